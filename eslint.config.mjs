@@ -1,0 +1,82 @@
+// @ts-check
+import { defineConfig, globalIgnores } from "eslint/config";
+import tseslint from "typescript-eslint";
+
+const nodeGlobals = Object.fromEntries(
+  [
+    "AbortSignal",
+    "clearInterval",
+    "clearTimeout",
+    "console",
+    "fetch",
+    "process",
+    "setInterval",
+    "setTimeout",
+    "URL",
+  ].map((name) => [name, "readonly"]),
+);
+const generated = ["packages/*/sdk/**", "**/*.gen.ts"];
+
+export default defineConfig(
+  globalIgnores(["**/dist/", "**/node_modules/", "**/coverage/", ...generated]),
+  {
+    files: ["**/*.ts"],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ["jest.config.ts"] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: "error" },
+    rules: {
+      "@typescript-eslint/consistent-type-assertions": ["error", { assertionStyle: "never" }],
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      "@typescript-eslint/no-empty-object-type": ["error", { allowObjectTypes: "always" }],
+      // `get<T>(path)` names the type of an answer that only the caller knows.
+      "@typescript-eslint/no-unnecessary-type-parameters": "off",
+      "@typescript-eslint/no-unused-vars": ["error", { args: "all", argsIgnorePattern: "^_" }],
+      "@typescript-eslint/prefer-promise-reject-errors": ["error", { allowThrowingUnknown: true }],
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+      "max-lines": ["error", { max: 400, skipBlankLines: true, skipComments: true }],
+      "max-lines-per-function": ["error", { max: 40, skipBlankLines: true, skipComments: true, IIFEs: false }],
+      "no-restricted-syntax": [
+        "error",
+        { selector: "ExportDefaultDeclaration", message: "export by name, so that a thing has one name everywhere" },
+        { selector: "ExportAllDeclaration", message: "list the public names: a barrel is a decision" },
+      ],
+    },
+  },
+  {
+    // Protobuf values have no static type: the one place that may say what they are.
+    files: ["packages/provider-kit/src/value/**/*.ts"],
+    rules: { "@typescript-eslint/consistent-type-assertions": "off" },
+  },
+  {
+    files: ["**/*.test.ts", "**/*.e2e.ts"],
+    // A fake may be asynchronous only because what it stands for is.
+    rules: { "@typescript-eslint/require-await": "off", "max-lines-per-function": "off" },
+  },
+  {
+    // Type tests say what must not compile.
+    files: ["**/*.test-d.ts"],
+    rules: { "@typescript-eslint/ban-ts-comment": "off", "@typescript-eslint/no-unused-vars": "off" },
+  },
+  {
+    files: ["jest.config.ts"],
+    rules: { "no-restricted-syntax": "off" },
+  },
+  {
+    files: ["scripts/**/*.mjs", "*.mjs"],
+    ignores: ["scripts/run.mjs"],
+    extends: [tseslint.configs.strict],
+    languageOptions: { globals: nodeGlobals },
+    rules: {
+      "max-lines": ["error", { max: 400, skipBlankLines: true, skipComments: true }],
+      "max-lines-per-function": ["error", { max: 40, skipBlankLines: true, skipComments: true }],
+      "no-undef": "error",
+    },
+  },
+);

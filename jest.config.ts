@@ -1,0 +1,27 @@
+import type { Config } from "jest";
+
+/** Workspace packages resolve to their sources, so that tests need no build. */
+const sources = {
+  "^@ops-providers/common$": "<rootDir>/packages/common/src/index.ts",
+  "^@ops-providers/provider-kit$": "<rootDir>/packages/provider-kit/src/index.ts",
+  "^@ops-providers/provider-kit/generate$": "<rootDir>/packages/provider-kit/src/generate/index.ts",
+  "^@ops-providers/provider-kit/testing$": "<rootDir>/packages/provider-kit/src/testing/index.ts",
+  "^@ops-providers/timeseries$": "<rootDir>/packages/timeseries/sdk/index.ts",
+  "^@ops-providers/timeseries/simulator$": "<rootDir>/packages/timeseries/src/sim/index.ts",
+};
+
+const config: Config = {
+  testEnvironment: "node",
+  testMatch: [
+    "<rootDir>/{packages,examples}/**/*.test.ts",
+    "<rootDir>/scripts/**/*.test.ts",
+    "<rootDir>/e2e/**/*.e2e.ts",
+  ],
+  testPathIgnorePatterns: ["/node_modules/", "/dist/"],
+  modulePathIgnorePatterns: ["/dist/"],
+  moduleNameMapper: sources,
+  transform: { "^.+\\.ts$": ["ts-jest", { tsconfig: "<rootDir>/tsconfig.jest.json" }] },
+  maxWorkers: 2,
+};
+
+export default config;

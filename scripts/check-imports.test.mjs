@@ -1,0 +1,94 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { test } from "node:test";
+import { importFailures } from "./check-imports.mjs";
+
+/**
+ * @param {import("node:test").TestContext} context
+ * @param {Readonly<Record<string, readonly string[]>>} imports by file
+ */
+function failuresOf(context, imports) {
+  const root = mkdtempSync(join(tmpdir(), "ops-providers-imports-"));
+  context.after(() => rmSync(root, { recursive: true }));
+  for (const [file, specifiers] of Object.entries(imports)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    const lines = specifiers.map((specifier) => `import type { X } from ${JSON.stringify(specifier)};\n`);
+    writeFileSync(join(root, file), lines.join(""));
+  }
+  return importFailures(root);
+}
+
+const kit = "packages/provider-kit/src";
+const bucket = "packages/timeseries/src/resources/bucket";
+
+test("imports along the arrows pass", (context) => {
+  const failures = failuresOf(context, {
+    [`${kit}/declare/property.ts`]: [],
+    [`${kit}/check/check.ts`]: ["../declare/property", "../value/secret"],
+    [`${kit}/value/secret.ts`]: [],
+    [`${kit}/lifecycle/create.ts`]: ["../check/check", "node:fs"],
+    [`${kit}/rpc/server.ts`]: ["../lifecycle/create"],
+    [`${kit}/check/check.test.ts`]: ["../testing/provider"],
+    [`${kit}/testing/provider.ts`]: ["../rpc/server"],
+    [`${bucket}/bucket.ts`]: ["@ops-providers/provider-kit", "../../shapes/link", "./bucket.wire"],
+    [`${bucket}/bucket.wire.ts`]: [],
+    [`${bucket}/bucket.sim.ts`]: ["../../sim/server"],
+    "packages/timeseries/src/shapes/link.ts": [],
+    "packages/timeseries/src/sim/server.ts": ["hono"],
+    "packages/timeseries/src/registry.gen.ts": ["./resources/bucket/bucket"],
+    "e2e/demo.e2e.ts": ["@ops-providers/timeseries", "@ops-providers/provider-kit/testing"],
+  });
+  assert.deepEqual(failures, []);
+});
+
+test("a layer of the kit does not import a later one, nor a leaf", (context) => {
+  const failures = failuresOf(context, {
+    [`${kit}/declare/property.ts`]: ["../check/check"],
+    [`${kit}/check/check.ts`]: ["../testing/index"],
+    [`${kit}/testing/index.ts`]: [],
+  });
+  assert.deepEqual(failures, [
+    `${kit}/check/check.ts imports ${kit}/testing/index.ts: kit/check may import only itself, kit/declare, ` +
+      "kit/value, kit/check, kit/diff, kit/http, kit/wait, kit/wire, kit/journal",
+    `${kit}/declare/property.ts imports ${kit}/check/check.ts: kit/declare may import only itself`,
+  ]);
+});
+
+test("a resource imports no other resource, and its simulator neither the resource nor the kit", (context) => {
+  const failures = failuresOf(context, {
+    [`${bucket}/bucket.ts`]: ["../task/task"],
+    [`${bucket}/bucket.sim.ts`]: ["./bucket", "@ops-providers/provider-kit"],
+    "packages/timeseries/src/resources/task/task.ts": [],
+  });
+  assert.deepEqual(failures, [
+    `${bucket}/bucket.sim.ts imports ${bucket}/bucket.ts: resource-sim:bucket may import only itself, sim`,
+    `${bucket}/bucket.sim.ts imports @ops-providers/provider-kit: resource-sim:bucket may import only itself, sim`,
+    `${bucket}/bucket.ts imports packages/timeseries/src/resources/task/task.ts: ` +
+      "resource:bucket may import only itself, shapes, @kit, @common",
+  ]);
+});
+
+test("the SDK imports nothing that runs in the plugin, and the kit knows no service", (context) => {
+  const failures = failuresOf(context, {
+    "packages/timeseries/sdk/bucket.ts": ["@ops-providers/common", "../src/shapes/link"],
+    "packages/timeseries/src/shapes/link.ts": [],
+    [`${kit}/declare/property.ts`]: ["@ops-providers/timeseries"],
+  });
+  assert.deepEqual(failures, [
+    `${kit}/declare/property.ts imports @ops-providers/timeseries: kit/declare may import only itself`,
+    "packages/timeseries/sdk/bucket.ts imports packages/timeseries/src/shapes/link.ts: sdk may import only itself, @common",
+  ]);
+});
+
+test("a cycle names its two ends and the way round", (context) => {
+  const failures = failuresOf(context, {
+    [`${kit}/value/a.ts`]: ["./b"],
+    [`${kit}/value/b.ts`]: ["./c"],
+    [`${kit}/value/c.ts`]: ["./a"],
+  });
+  const [a, b, c] = ["a", "b", "c"].map((name) => `${kit}/value/${name}.ts`);
+  assert.deepEqual(failures, [`${c} imports ${a}: a cycle, ${a} -> ${b} -> ${c} -> ${a}`]);
+});

@@ -1,0 +1,13 @@
+// @ts-check
+// Type-checks what the packages' own build does not compile: scripts, end-to-end tests, benchmarks and examples.
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { show } from "./setup/child.mjs";
+
+const examples = existsSync("examples") ? readdirSync("examples").map((name) => join("examples", name)) : [];
+const folders = ["scripts", "e2e", "bench", ...examples].filter((folder) => existsSync(join(folder, "tsconfig.json")));
+
+for (const folder of folders) {
+  const code = await show("tsc", ["--project", folder, "--noEmit"], { env: process.env });
+  if (code !== 0) process.exitCode = code;
+}

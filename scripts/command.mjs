@@ -1,0 +1,135 @@
+// @ts-check
+import { dirname, delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openCache, removePartials } from "./setup/cache.mjs";
+import { show, stopChildren } from "./setup/child.mjs";
+import { ensureNode } from "./setup/node.mjs";
+import { allParts, realParts } from "./setup/parts.mjs";
+import { ensurePnpm, installPackages } from "./setup/pnpm.mjs";
+import { announced } from "./setup/stopwatch.mjs";
+import { SetupError } from "./setup/setup-error.mjs";
+import { listSteps, parseSelection, runSteps } from "./test.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const help = `usage: npm test [-- --only NAME[,NAME…]] [--list]   every check and test, or only the named steps
+       npm run demo [-- --keep]                   the example program through preview, up, refresh and destroy
+       npm run setup                              only the set-up
+
+The set-up installs what is missing into a cache folder: OPS_PROVIDERS_CACHE, else ~/.cache/ops-providers.
+With REQUIRE_REAL=1 a missing Pulumi CLI or InfluxDB is a failure.`;
+
+/** @typedef {import("./setup/parts.mjs").PartName} PartName */
+
+/**
+ * Runs one command of the project and sets the exit code.
+ * @param {readonly string[]} args
+ */
+export async function main(args) {
+  stopOnSignals();
+  try {
+    process.exitCode = await run(args, { ...process.env });
+  } catch (error) {
+    if (!isForUser(error)) throw error;
+    console.error(error.message);
+    // The tests end with this line whatever happens, so that a reader of the log need not know the set-up.
+    if (args[0] === "test") console.log("0 passed, 1 failed");
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * A full disk or a folder without permission is the machine's fault too, wherever it shows.
+ * @param {unknown} error
+ * @returns {error is Error}
+ */
+function isForUser(error) {
+  return error instanceof SetupError || (error instanceof Error && "syscall" in error);
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>}
+ */
+async function run([command, ...args], env) {
+  if (command === undefined || command === "help" || args.includes("--help")) {
+    console.log(help);
+    return 0;
+  }
+  if (command === "test") return test(args, env);
+  if (command === "demo") return demo(args, env);
+  if (command === "setup") return setup(env);
+  throw new SetupError(`there is no command ${JSON.stringify(command)}: choose test, demo or setup`);
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function test(args, env) {
+  if (args.includes("--list")) return listSteps();
+  const chosen = parseSelection(args);
+  const wanted = allParts.filter((part) => chosen.some((step) => step.parts?.includes(part)));
+  const ready = await prepare(["test", ...args], env, wanted, env["REQUIRE_REAL"] === "1" ? wanted : []);
+  return typeof ready === "number" ? ready : runSteps(chosen, root, ready);
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function demo(args, env) {
+  const ready = await prepare(["demo", ...args], env, ["pulumi"], ["pulumi"]);
+  if (typeof ready === "number") return ready;
+  const options = { cwd: root, env: ready };
+  const built = await announced("compiling the packages", () => show("pnpm", ["--silent", "run", "build"], options));
+  return built === 0 ? show(process.execPath, [join(root, "scripts", "demo.mjs"), ...args], options) : built;
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function setup(env) {
+  const ready = await prepare(["setup"], env, allParts, env["REQUIRE_REAL"] === "1" ? allParts : []);
+  return typeof ready === "number" ? ready : 0;
+}
+
+/**
+ * Sets everything up and gives the environment of what runs next; on an old Node it runs the command again on the
+ * installed one and gives that run's exit code.
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly PartName[]} wanted
+ * @param {readonly PartName[]} required
+ * @returns {Promise<NodeJS.ProcessEnv | number>}
+ */
+async function prepare(args, env, wanted, required) {
+  const cache = openCache(env);
+  const node = await ensureNode(cache, env, process.versions.node);
+  const onNode = { ...env, PATH: withFolders(env, dirname(node)) };
+  if (node !== process.execPath) return show(node, [join(root, "scripts", "run.mjs"), ...args], { env: onNode });
+  const pnpm = await ensurePnpm(cache, root, onNode);
+  await installPackages(pnpm, root, onNode);
+  const withParts = await realParts({ cache, root, env: onNode, wanted, required });
+  const cli = withParts["PULUMI_CLI"];
+  const folders = [dirname(node), pnpm, ...(cli === undefined ? [] : [dirname(cli)])];
+  return { ...withParts, PATH: withFolders(env, ...folders), PULUMI_SKIP_UPDATE_CHECK: "1" };
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} folders
+ */
+function withFolders(env, ...folders) {
+  return [...folders, env["PATH"] ?? ""].join(delimiter);
+}
+
+function stopOnSignals() {
+  const signals = /** @type {const} */ ({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 });
+  for (const [signal, code] of Object.entries(signals)) {
+    process.once(signal, async () => {
+      await stopChildren(/** @type {NodeJS.Signals} */ (signal));
+      removePartials();
+      process.exit(code);
+    });
+  }
+}

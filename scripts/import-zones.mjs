@@ -1,0 +1,88 @@
+// @ts-check
+// Which part of the tree may import which; the layout's rules as data.
+
+/** Folders of the kit between the declarations, which they read, and the lifecycle, which uses them. */
+const middle = ["value", "check", "diff", "http", "wait", "wire", "journal"].map((folder) => `kit/${folder}`);
+const lifecycle = ["kit/declare", ...middle, "kit/lifecycle"];
+
+/**
+ * What each zone may import besides itself.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const arrows = {
+  common: [],
+  "kit/declare": [],
+  ...Object.fromEntries(middle.map((zone) => [zone, ["kit/declare", ...middle]])),
+  "kit/lifecycle": lifecycle,
+  "kit/rpc": lifecycle,
+  "kit/index": [...lifecycle, "kit/rpc"],
+  "kit/generate": [...lifecycle, "kit/rpc"],
+  "kit/testing": [...lifecycle, "kit/rpc"],
+  sdk: ["@common"],
+  shapes: ["@kit"],
+  resource: ["shapes", "@kit", "@common"],
+  provider: ["resource", "shapes", "@kit", "@common"],
+  "resource-sim": ["sim"],
+  sim: ["resource-sim"],
+  example: ["@provider", "@common"],
+};
+
+/** Tests may import all there is; nothing but a test may import them. */
+const free = ["test", "e2e"];
+
+/**
+ * Names the part of the tree that a file belongs to; a resource's folder is a part of its own.
+ * @param {string} file relative to the root, with forward slashes
+ */
+export function zoneOf(file) {
+  const [top = "", name = "", ...rest] = file.split("/");
+  const inside = rest.join("/");
+  if (top === "e2e" || top === "bench") return "e2e";
+  if (/\.test(-d)?\.ts$/.test(file)) return "test";
+  if (top === "examples") return "example";
+  if (name === "common") return "common";
+  if (name === "provider-kit") return `kit/${rest.length > 2 ? rest[1] : "index"}`;
+  return zoneInProvider(inside);
+}
+
+/** @param {string} file relative to the folder of a provider's package */
+function zoneInProvider(file) {
+  if (file.startsWith("sdk/")) return "sdk";
+  if (file.startsWith("src/testing/")) return "test";
+  if (file.endsWith(".example.ts")) return "example";
+  const resource = /^src\/resources\/([^/]+)\//.exec(file)?.[1];
+  if (file.endsWith(".sim.ts")) return `resource-sim:${resource}`;
+  if (resource !== undefined) return `resource:${resource}`;
+  if (file.startsWith("src/sim/")) return "sim";
+  if (file.startsWith("src/shapes/")) return "shapes";
+  return "provider";
+}
+
+/**
+ * Names the zone that stands for a workspace package where it is imported by its name.
+ * @param {string} name
+ */
+export function zoneOfPackage(name) {
+  if (name === "@ops-providers/common") return "@common";
+  if (name === "@ops-providers/provider-kit") return "@kit";
+  return name.startsWith("@ops-providers/provider-kit/") ? "@kit-leaf" : "@provider";
+}
+
+/**
+ * Tells why a part of the tree may not import another; undefined where it may.
+ * @param {string} source
+ * @param {string} target
+ * @returns {string | undefined}
+ */
+export function allowedBy(source, target) {
+  if (source === target || free.includes(source)) return undefined;
+  const may = arrows[kindOf(source)];
+  if (may === undefined) return `the layout has no part ${JSON.stringify(source)}`;
+  if (may.includes(kindOf(target))) return undefined;
+  return `${source} may import ${may.length === 0 ? "only itself" : `only itself, ${may.join(", ")}`}`;
+}
+
+/** @param {string} zone */
+function kindOf(zone) {
+  return zone.split(":")[0] ?? zone;
+}

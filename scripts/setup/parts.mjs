@@ -1,0 +1,61 @@
+// @ts-check
+import { findInfluxd } from "./influxd.mjs";
+import { findPulumi } from "./pulumi.mjs";
+import { SetupError } from "./setup-error.mjs";
+
+/**
+ * @typedef {{ path: string, version: string, missing?: undefined } | { missing: string }} Part
+ * @typedef {"pulumi" | "influxd-2.7" | "influxd-2.9"} PartName
+ *
+ * @typedef {object} PartKind
+ * @property {string} title
+ * @property {string} variable tells the tests where the part is
+ * @property {string} missing variable that tells them why it is not there
+ * @property {(cache: string, root: string, env: NodeJS.ProcessEnv) => Promise<Part>} find
+ */
+
+/** @type {Readonly<Record<PartName, PartKind>>} */
+export const partKinds = {
+  pulumi: { title: "Pulumi CLI", variable: "PULUMI_CLI", missing: "MISSING_PULUMI", find: findPulumi },
+  "influxd-2.7": {
+    title: "InfluxDB 2.7",
+    variable: "INFLUXD_2_7",
+    missing: "MISSING_INFLUXD_2_7",
+    find: (cache, _root, env) => findInfluxd("2.7.12", "INFLUXD_2_7", cache, env),
+  },
+  "influxd-2.9": {
+    title: "InfluxDB 2.9",
+    variable: "INFLUXD_2_9",
+    missing: "MISSING_INFLUXD_2_9",
+    find: (cache, _root, env) => findInfluxd("2.9.1", "INFLUXD_2_9", cache, env),
+  },
+};
+
+/** @type {readonly PartName[]} */
+export const allParts = ["pulumi", "influxd-2.7", "influxd-2.9"];
+
+/**
+ * Gets the wanted real parts and gives the environment that tells the tests about them.
+ * @param {{ cache: string, root: string, env: NodeJS.ProcessEnv, wanted: readonly PartName[], required: readonly PartName[] }} order
+ * @param {Readonly<Record<PartName, PartKind>>} [kinds]
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ */
+export async function realParts({ cache, root, env, wanted, required }, kinds = partKinds) {
+  /** @type {NodeJS.ProcessEnv} */
+  let told = env;
+  for (const name of allParts) {
+    const { title, variable, missing, find } = kinds[name];
+    const part = wanted.includes(name)
+      ? await find(cache, root, env)
+      : { missing: `${title} was not looked for: no chosen step needs it` };
+    if (part.missing === undefined) {
+      console.log(`${title}: ${part.version} (${part.path})`);
+      told = { ...told, [variable]: part.path, [missing]: undefined };
+    } else {
+      if (required.includes(name)) throw new SetupError(part.missing);
+      if (wanted.includes(name)) console.log(part.missing);
+      told = { ...told, [variable]: undefined, [missing]: part.missing };
+    }
+  }
+  return told;
+}
