@@ -1,0 +1,227 @@
+import type { Findings, ListProperty, Property } from "../declare/property";
+import type { ObjectRule, Properties } from "../declare/shape";
+import { shapeOf } from "../declare/shape";
+import type { Path } from "../value/path";
+import { asDeclared, reveal } from "../value/plain";
+import type { Value, ValueMap } from "../value/value";
+import { containsUnknown, isList, isMap, isUnknown, Secret, secret } from "../value/value";
+import * as say from "./messages";
+import { checkNumber, checkString } from "./scalar";
+
+/** One problem, at its place among the inputs. */
+export interface Problem {
+  readonly path: Path;
+  readonly message: string;
+  readonly severity: "error" | "warning";
+  /** The value at the path is secret: nothing that prints it may be shown. */
+  readonly isSecret: boolean;
+}
+
+/** Inputs as they are kept, and all that is wrong with them. */
+export interface Checked {
+  readonly values: ValueMap;
+  readonly problems: readonly Problem[];
+}
+
+/** What is being checked. */
+export interface Checkable {
+  readonly properties: Properties;
+  readonly rules?: readonly ObjectRule[] | undefined;
+  /** Names that the service sets; giving one gets its own sentence. */
+  readonly outputNames?: readonly string[] | undefined;
+  /** Properties that may be missing although required, for example while the kit still makes a name. */
+  readonly fillDefaults?: boolean;
+}
+
+interface Place {
+  readonly path: Path;
+  readonly isSecret: boolean;
+}
+
+/**
+ * Judges inputs by their declaration: every known part, all problems at once; unknown parts are left alone.
+ * Defaults are filled in, secret properties are wrapped, explicit nulls count as left out.
+ */
+export function check(subject: Checkable, inputs: ValueMap): Checked {
+  const problems: Problem[] = [];
+  const values = checkObject(subject, inputs, { path: [], isSecret: false }, problems);
+  return { values, problems };
+}
+
+function checkObject(subject: Checkable, given: ValueMap, place: Place, problems: Problem[]): ValueMap {
+  const values: Record<string, Value> = {};
+  const wrong = new Set<string>();
+  refuseUnknownNames(subject, given, place, problems);
+  for (const [name, property] of Object.entries(subject.properties)) {
+    const before = errorCount(problems);
+    const at = { path: [...place.path, name], isSecret: place.isSecret };
+    const value = checkProperty(property, given[name], at, problems);
+    if (value !== undefined) values[name] = value;
+    if (errorCount(problems) > before) wrong.add(name);
+  }
+  runObjectRules(subject.rules ?? [], values, wrong, place, problems);
+  return values;
+}
+
+function refuseUnknownNames(subject: Checkable, given: ValueMap, place: Place, problems: Problem[]): void {
+  const known = Object.keys(subject.properties);
+  for (const [name, value] of Object.entries(given)) {
+    if (name in subject.properties || value === undefined || value === null) continue;
+    const isOutput = subject.outputNames?.includes(name) === true;
+    const message = isOutput ? say.outputOnly(name) : say.unknownProperty(name, known);
+    problems.push({ path: place.path, message, severity: "error", isSecret: true });
+  }
+}
+
+function checkProperty(property: Property, given: Value | undefined, place: Place, problems: Problem[]): Value | undefined {
+  const isSecret = place.isSecret || property.secret === true || given instanceof Secret;
+  const value = given instanceof Secret ? given.value : given;
+  if (value === undefined || value === null) {
+    const filled = property.default;
+    if (filled === undefined && property.required === true) fail(problems, { ...place, isSecret }, say.missing());
+    if (filled === undefined) return undefined;
+    return wrap(asDeclared<Value>(filled), isSecret);
+  }
+  const checked = checkKnownValue(property, value, { path: place.path, isSecret }, problems);
+  return wrap(checked, given instanceof Secret || property.secret === true);
+}
+
+function wrap(value: Value, isSecret: boolean): Value {
+  return isSecret ? secret(value) : value;
+}
+
+function checkKnownValue(property: Property, value: Value, place: Place, problems: Problem[]): Value {
+  if (isUnknown(value)) return value;
+  const before = errorCount(problems);
+  const checked = checkKind(property, value, place, problems);
+  if (errorCount(problems) === before && !containsUnknown(checked)) runRules(property, checked, place, problems);
+  return checked;
+}
+
+function checkKind(property: Property, value: Value, place: Place, problems: Problem[]): Value {
+  switch (property.kind) {
+    case "string":
+      if (typeof value !== "string") break;
+      report(problems, place, checkString(property, value, place.isSecret));
+      return value;
+    case "integer":
+    case "number":
+      if (typeof value !== "number") break;
+      for (const message of checkNumber(property, value, place.isSecret)) fail(problems, place, message);
+      return value;
+    case "boolean":
+      if (typeof value !== "boolean") break;
+      return value;
+    case "list":
+      if (!isList(value)) break;
+      return checkList(property, asDeclared<readonly Value[]>(value), place, problems);
+    case "map":
+      if (!isMap(value)) break;
+      return checkMap(property.values, asDeclared<ValueMap>(value), place, problems);
+    case "object": {
+      if (!isMap(value)) break;
+      const shape = shapeOf(property);
+      return checkObject(shape, asDeclared<ValueMap>(value), place, problems);
+    }
+    case "any":
+      return value;
+  }
+  fail(problems, place, say.wrongKind(property, value, place.isSecret));
+  return value;
+}
+
+function checkList(property: ListProperty, items: readonly Value[], place: Place, problems: Problem[]): Value {
+  const { minItems, maxItems, key } = property;
+  if (items.length < (minItems ?? 0) || items.length > (maxItems ?? Infinity)) {
+    fail(problems, place, say.wrongCount(minItems, maxItems, items.length, "items"));
+  }
+  const checked = items.map((item, i) => {
+    const at = { path: [...place.path, i], isSecret: place.isSecret };
+    return checkProperty({ ...property.items, required: true }, item, at, problems) ?? null;
+  });
+  if (key !== undefined) refuseRepeats(key, checked, place, problems);
+  return checked;
+}
+
+function refuseRepeats(key: string, items: readonly Value[], place: Place, problems: Problem[]): void {
+  const seen = new Set<unknown>();
+  items.forEach((item, i) => {
+    const plain = reveal(item);
+    const value = isMap(plain) ? plain[key] : undefined;
+    if (value === undefined || isUnknown(value)) return;
+    if (seen.has(value)) {
+      const shown = place.isSecret ? "" : value;
+      problems.push({ path: [...place.path, i, key], message: say.repeatedKey(key, shown), severity: "error", isSecret: place.isSecret });
+    }
+    seen.add(value);
+  });
+}
+
+function checkMap(values: Property, given: ValueMap, place: Place, problems: Problem[]): Value {
+  const checked: Record<string, Value> = {};
+  for (const [key, item] of Object.entries(given)) {
+    const at = { path: [...place.path, key], isSecret: place.isSecret };
+    const value = checkProperty(values, item, at, problems);
+    if (value !== undefined) checked[key] = value;
+  }
+  return checked;
+}
+
+function runRules(property: Property, value: Value, place: Place, problems: Problem[]): void {
+  const given: unknown = property.check;
+  const rules = isList(given) ? given : given === undefined ? [] : [given];
+  for (const rule of rules) {
+    if (typeof rule === "function") take(asDeclared<Findings>(rule(reveal(value))), place, problems);
+  }
+}
+
+function runObjectRules(
+  rules: readonly ObjectRule[],
+  values: ValueMap,
+  wrong: ReadonlySet<string>,
+  place: Place,
+  problems: Problem[],
+): void {
+  for (const rule of rules) {
+    if (rule.needs.some((name) => wrong.has(name) || containsUnknown(values[name]))) continue;
+    const needed: Record<string, unknown> = {};
+    for (const name of rule.needs) {
+      const value = values[name];
+      if (value !== undefined) needed[name] = reveal(value);
+    }
+    take(rule.check(needed), place, problems);
+  }
+}
+
+function take(findings: Findings, place: Place, problems: Problem[]): void {
+  if (findings === undefined) return;
+  if (typeof findings === "string") {
+    fail(problems, place, findings);
+    return;
+  }
+  for (const finding of "message" in findings ? [findings] : findings) {
+    problems.push({
+      path: [...place.path, ...(finding.path ?? [])],
+      message: finding.message,
+      severity: finding.severity ?? "error",
+      isSecret: place.isSecret,
+    });
+  }
+}
+
+function report(
+  problems: Problem[],
+  place: Place,
+  found: { readonly errors: readonly string[]; readonly warnings: readonly string[] },
+): void {
+  for (const message of found.errors) fail(problems, place, message);
+  for (const message of found.warnings) problems.push({ ...place, message, severity: "warning" });
+}
+
+function fail(problems: Problem[], place: Place, message: string): void {
+  problems.push({ path: place.path, message, severity: "error", isSecret: place.isSecret });
+}
+
+function errorCount(problems: readonly Problem[]): number {
+  return problems.filter((problem) => problem.severity === "error").length;
+}

@@ -1,0 +1,12 @@
+import { closest, distance } from "fastest-levenshtein";
+
+/** The known name that a mistyped one most likely means, or `undefined` when none is near. */
+export function nearest(given: string, known: readonly string[]): string | undefined {
+  if (known.length === 0) return undefined;
+  const exactButCase = known.find((name) => name.toLowerCase() === given.toLowerCase());
+  if (exactButCase !== undefined) return exactButCase;
+  const best = closest(given.toLowerCase(), known.map((name) => name.toLowerCase()));
+  const name = known.find((candidate) => candidate.toLowerCase() === best);
+  const isNear = distance(given.toLowerCase(), best) <= Math.max(1, Math.floor(given.length / 3));
+  return isNear ? name : undefined;
+}

@@ -1,0 +1,179 @@
+import type { Codec } from "./codec";
+
+/** What a changed property does to an existing object. */
+export type OnChange = "update" | "replace" | "ignore";
+
+/** In which requests a property travels. */
+export type Sent = "always" | "create" | "update" | "never";
+
+/**
+ * What the service shows of a property when the object is read:
+ * `always` its value, `never` nothing (write-only), `masked` its value or an empty or starred text, `once` its value in the answer to the creation only.
+ */
+export type ReadBack = "always" | "never" | "masked" | "once";
+
+/** Judges whether a written and a returned value mean the same. */
+export type Equal<T> = { bivariant(written: T, returned: T): boolean }["bivariant"];
+
+/** When two spellings of a value mean the same: by name, or judged by a function. */
+export type Equivalence<T> = "json" | "duration" | "instant" | "ignoreCase" | "trimmed" | Equal<T>;
+
+/** One problem with a value; `path` is relative to the value that was judged. */
+export interface Finding {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  /** A warning is shown and lets the program go on. */
+  readonly severity?: "error" | "warning";
+}
+
+/** What a rule answers: nothing when all is well, a sentence, or one finding per problem. */
+export type Findings = undefined | string | Finding | readonly Finding[];
+
+/** Judges one known value; it is never called with an unknown one. */
+export type Rule<T> = { bivariant(value: T): Findings }["bivariant"];
+
+/** Facts that every kind of property can carry. */
+export interface PropertyFacts<T> {
+  /** What it is; unit, range, default and the effect of a change are added from the other facts. */
+  readonly doc: string;
+  /** The program must give it. */
+  readonly required?: boolean;
+  /** Kept encrypted in state and out of every message. */
+  readonly secret?: boolean;
+  /** What the provider fills in and sends when the program leaves the property out. */
+  readonly default?: T;
+  /** What the service itself holds when the property is left out: equal to leaving it out, and sent when the program takes the property away. */
+  readonly absent?: T | null;
+  /** The service fills it in when the program leaves it out; leaving it out later keeps the service's value. */
+  readonly computed?: boolean;
+  /** Default: `update`. */
+  readonly onChange?: OnChange;
+  /** Name (or dotted path) at the wire when it differs from the public one, or a codec. */
+  readonly wire?: string | Codec;
+  /** Default: `always`. */
+  readonly sent?: Sent;
+  /** Default: `always`. */
+  readonly readBack?: ReadBack;
+  /** Outputs only: an update never changes it, so previews of updates know it. */
+  readonly stable?: boolean;
+  /** Outputs only: what it will be, judged from fully known inputs; it makes previews say more. */
+  readonly preview?: PreviewOf<T>;
+  /** JSON Patch path of the property when it is not `/` and the wire name. */
+  readonly patchPath?: string;
+  /** When two spellings mean the same. Default: the same value. */
+  readonly equal?: Equivalence<T>;
+  /** Further rules. */
+  readonly check?: Rule<T> | readonly Rule<T>[];
+  /** Why not to use it any more, and what to use. */
+  readonly deprecated?: string;
+  /** Names of environment variables, first wins; provider settings only. */
+  readonly env?: readonly string[];
+  /** Where the fact comes from; stays in the repository. */
+  readonly source?: string;
+}
+
+/** Computes an output from fully known inputs; `undefined` means: not known before the service answers. */
+export type PreviewOf<T> = { bivariant(inputs: Readonly<Record<string, unknown>>): T | undefined }["bivariant"];
+
+export interface StringOptions extends PropertyFacts<string> {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  /** What `minLength` and `maxLength` count. Default: characters. */
+  readonly lengthIn?: "characters" | "bytes";
+  readonly pattern?: RegExp;
+  /** The pattern in words: "16 hexadecimal digits". */
+  readonly patternDoc?: string;
+  /** The allowed values. */
+  readonly values?: readonly string[];
+  /** An open list of values only warns about others; a closed one (the default) refuses them. */
+  readonly valuesAre?: "closed" | "open";
+  readonly format?: "date-time" | "duration" | "uri" | "email" | "json" | "uuid";
+  /** The kit makes a name from the logical name when the program gives none. */
+  readonly autoname?: boolean | Autoname;
+  readonly unit?: string;
+}
+
+/** How an automatic name is made. */
+export interface Autoname {
+  /** Longest name, suffix included. */
+  readonly maxLength?: number;
+  /** Characters that may not stand in a name; each is replaced by `-`. */
+  readonly forbidden?: RegExp;
+}
+
+export interface NumberOptions extends PropertyFacts<number> {
+  readonly min?: number;
+  readonly max?: number;
+  readonly unit?: string;
+  /** The allowed values. */
+  readonly values?: readonly number[];
+}
+
+export type BooleanOptions = PropertyFacts<boolean>;
+
+export interface ListOptions extends PropertyFacts<readonly unknown[]> {
+  readonly items: Property;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  /** `ignored`: the service does not keep the order, and two orders are the same list. Default: `significant`. */
+  readonly order?: "significant" | "ignored";
+  /** The property of an item that identifies it: items are matched by it, and it must not repeat. */
+  readonly key?: string;
+}
+
+export interface MapOptions extends PropertyFacts<Readonly<Record<string, unknown>>> {
+  readonly values: Property;
+  readonly maxKeys?: number;
+  /** The service merges maps: a removed key is sent with this value. */
+  readonly removedKey?: string | null;
+}
+
+export interface ObjectOptions extends PropertyFacts<Readonly<Record<string, unknown>>> {
+  /** The object's own properties; a function where a shape refers to itself. */
+  readonly shape: Shape | (() => Shape);
+}
+
+/** Any JSON value, passed through as it is. */
+export type AnyOptions = PropertyFacts<unknown>;
+
+export type StringProperty = StringOptions & { readonly kind: "string" };
+export type NumberProperty = NumberOptions & { readonly kind: "integer" | "number" };
+export type BooleanProperty = BooleanOptions & { readonly kind: "boolean" };
+export type ListProperty = ListOptions & { readonly kind: "list" };
+export type MapProperty = MapOptions & { readonly kind: "map" };
+export type ObjectProperty = ObjectOptions & { readonly kind: "object" };
+export type AnyProperty = AnyOptions & { readonly kind: "any" };
+
+/** A declared property of a resource, function, provider or shape. */
+export type Property =
+  | StringProperty
+  | NumberProperty
+  | BooleanProperty
+  | ListProperty
+  | MapProperty
+  | ObjectProperty
+  | AnyProperty;
+
+/** Declared properties by public name, in the order of the docs. */
+export type Properties = Readonly<Record<string, Property>>;
+
+/** A rule over several properties of one object; it runs only when all of `needs` are known (an absent one is known). */
+export interface ObjectRule {
+  readonly needs: readonly string[];
+  /** What the rule says, for docs and messages. */
+  readonly doc?: string;
+  check(values: Readonly<Record<string, unknown>>): Findings;
+}
+
+/** A named object type; it becomes one type of the schema and the SDK. */
+export interface Shape<Ps extends Properties = Properties> {
+  /** PascalCase, unique in the package: `AuthorizationPermission`. */
+  readonly name: string;
+  readonly doc: string;
+  readonly properties: Ps;
+  readonly rules?: readonly ObjectRule[];
+  /** Two objects of the shape mean the same; judged before the properties are compared one by one. */
+  readonly equal?: (written: Readonly<Record<string, unknown>>, returned: Readonly<Record<string, unknown>>) => boolean;
+  /** A returned object that stands for absence, for example a block that the service echoes empty. */
+  readonly isAbsent?: (returned: Readonly<Record<string, unknown>>) => boolean;
+}

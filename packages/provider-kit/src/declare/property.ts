@@ -1,0 +1,112 @@
+import type {
+  AnyOptions,
+  BooleanOptions,
+  ListOptions,
+  MapOptions,
+  NumberOptions,
+  ObjectOptions,
+  Shape,
+  StringOptions,
+} from "./property-types";
+
+/** Refuses option names that the kind does not have. */
+type Only<Given, Allowed> = Given & Readonly<Record<Exclude<keyof Given, keyof Allowed>, never>>;
+
+/** Declares a text property. */
+export function string<const O extends StringOptions>(options: Only<O, StringOptions>): O & { readonly kind: "string" } {
+  return { ...options, kind: "string" };
+}
+
+/** Declares a whole-number property. */
+export function integer<const O extends NumberOptions>(options: Only<O, NumberOptions>): O & { readonly kind: "integer" } {
+  return { ...options, kind: "integer" };
+}
+
+/** Declares a number property. */
+export function number<const O extends NumberOptions>(options: Only<O, NumberOptions>): O & { readonly kind: "number" } {
+  return { ...options, kind: "number" };
+}
+
+/** Declares a true-or-false property. */
+export function boolean<const O extends BooleanOptions>(
+  options: Only<O, BooleanOptions>,
+): O & { readonly kind: "boolean" } {
+  return { ...options, kind: "boolean" };
+}
+
+/** Declares a list property. */
+export function list<const O extends ListOptions>(options: Only<O, ListOptions>): O & { readonly kind: "list" } {
+  return { ...options, kind: "list" };
+}
+
+/** Declares a property that maps texts to values of one kind. */
+export function map<const O extends MapOptions>(options: Only<O, MapOptions>): O & { readonly kind: "map" } {
+  return { ...options, kind: "map" };
+}
+
+/** Declares a property that holds an object of a known shape. */
+export function object<const O extends ObjectOptions>(options: Only<O, ObjectOptions>): O & { readonly kind: "object" } {
+  return { ...options, kind: "object" };
+}
+
+/** Declares a property that holds any JSON value. */
+export function any<const O extends AnyOptions>(options: Only<O, AnyOptions>): O & { readonly kind: "any" } {
+  return { ...options, kind: "any" };
+}
+
+/** The TypeScript type of a declared property's value. */
+export type ValueOf<P> = P extends { readonly kind: "string" }
+  ? P extends { readonly values: readonly (infer V)[]; readonly valuesAre?: "closed" }
+    ? V
+    : string
+  : P extends { readonly kind: "integer" | "number" }
+    ? number
+    : P extends { readonly kind: "boolean" }
+      ? boolean
+      : P extends { readonly kind: "list"; readonly items: infer I }
+        ? readonly ValueOf<I>[]
+        : P extends { readonly kind: "map"; readonly values: infer V }
+          ? Readonly<Record<string, ValueOf<V>>>
+          : P extends { readonly kind: "object"; readonly shape: Shape<infer Ps> | (() => Shape<infer Ps>) }
+            ? ValuesOf<Ps>
+            : unknown;
+
+type RequiredKeys<Ps> = {
+  [K in keyof Ps]: Ps[K] extends { readonly required: true } | { readonly default: {} } | { readonly autoname: {} } ? K : never;
+}[keyof Ps];
+
+/** The TypeScript type of an object with the declared properties, as handlers see it after Check filled in defaults. */
+export type ValuesOf<Ps> = string extends keyof Ps
+  ? Readonly<Record<string, unknown>>
+  : { readonly [K in RequiredKeys<Ps>]: ValueOf<Ps[K]> } & {
+      readonly [K in Exclude<keyof Ps, RequiredKeys<Ps>>]?: ValueOf<Ps[K]> | undefined;
+    };
+
+export type {
+  AnyOptions,
+  AnyProperty,
+  Autoname,
+  BooleanOptions,
+  BooleanProperty,
+  Equal,
+  Equivalence,
+  Finding,
+  Findings,
+  ListOptions,
+  ListProperty,
+  MapOptions,
+  MapProperty,
+  NumberOptions,
+  NumberProperty,
+  ObjectOptions,
+  ObjectProperty,
+  OnChange,
+  PreviewOf,
+  Property,
+  PropertyFacts,
+  ReadBack,
+  Rule,
+  Sent,
+  StringOptions,
+  StringProperty,
+} from "./property-types";

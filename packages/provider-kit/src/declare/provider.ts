@@ -1,0 +1,81 @@
+import type { ApiClient } from "./client";
+import type { Lookup } from "./function";
+import type { ValuesOf } from "./property";
+import type { Resource } from "./resource";
+import type { ObjectRule, Properties } from "./shape";
+
+/** A method of the provider instance. */
+export interface Method {
+  readonly name: string;
+  readonly doc: string;
+  readonly outputs: Properties;
+  /** Computes the result from the settings that the program gave; never from the environment. */
+  call(settings: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+}
+
+export interface ProviderOptions<C extends Properties> {
+  /** Pulumi package name: `timeseries`. */
+  readonly name: string;
+  readonly version: string;
+  readonly displayName: string;
+  readonly doc: string;
+  readonly homepage?: string;
+  readonly repository?: string;
+  readonly keywords?: readonly string[];
+  /** npm name of the SDK. */
+  readonly npmName: string;
+  readonly settings: C;
+  /** Rules over the settings after the environment filled the gaps. */
+  readonly rules?: readonly ObjectRule[];
+  /** Things worth a warning, judged after the environment filled the gaps. */
+  readonly warnings?: readonly ObjectRule[];
+  /** Builds the client; it sends nothing. Values of secret settings never reach a message. */
+  connect(context: { readonly settings: ValuesOf<C>; readonly http: HttpFactory }): ApiClient;
+  readonly resources: readonly Resource[];
+  readonly functions: readonly Lookup[];
+  readonly methods?: readonly Method[];
+}
+
+/** Adds credentials to requests. */
+export interface Authorization {
+  headers(): Promise<Readonly<Record<string, string>>>;
+  /** Called once when the service answers 401; true: fresh credentials, try again. */
+  renew?(): Promise<boolean>;
+}
+
+/** A failed request as the service words it. */
+export interface ServiceError {
+  readonly code?: string | undefined;
+  readonly message: string;
+  readonly requestId?: string | undefined;
+}
+
+export interface HttpOptions {
+  readonly endpoint: string;
+  /** Gets a client without authorization, for signing in. */
+  readonly authorize: (plain: ApiClient) => Authorization;
+  /** Reads the service's error body; `undefined` when it is not one. */
+  readonly parseError: (status: number, body: unknown) => ServiceError | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Texts that may never appear in a message or log, besides all secret settings. */
+  readonly secrets?: readonly string[];
+  /** Seconds until one attempt is cut. Default: 30. */
+  readonly requestTimeoutSeconds?: number;
+  /** Default: 5. */
+  readonly maxRetries?: number;
+  /** Default: 30. */
+  readonly maxRetryWaitSeconds?: number;
+  /** Requests in flight at a time. Default: 16. */
+  readonly concurrency?: number;
+}
+
+/** Makes the HTTP client with the kit's deadlines, retries, limiter and redaction. */
+export type HttpFactory = (options: HttpOptions) => ApiClient;
+
+/** A declared provider. */
+export type Provider<C extends Properties = Properties> = ProviderOptions<C> & { readonly declares: "provider" };
+
+/** Declares a provider. */
+export function defineProvider<const C extends Properties>(options: ProviderOptions<C>): Provider<C> {
+  return { ...options, declares: "provider" };
+}

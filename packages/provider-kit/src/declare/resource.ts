@@ -1,0 +1,144 @@
+import type { ApiClient } from "./client";
+import type { ApiFailure } from "./api-failure";
+import type { Listing, ListSource } from "./list";
+import type { ValuesOf } from "./property";
+import type { ObjectRule, Properties } from "./shape";
+import type { Waiter } from "./waiter";
+
+/** What every handler gets. */
+export interface HandlerContext {
+  readonly api: ApiClient;
+  /** Aborted when the engine cancels or the deadline of the operation passes. */
+  readonly signal: AbortSignal;
+  /** Shows a short text in the engine's Info column while the operation runs. */
+  status(text: string): void;
+  /** Shows a warning at the resource. */
+  warn(text: string): void;
+}
+
+export interface CreateContext<I extends Properties> extends HandlerContext {
+  readonly inputs: ValuesOf<I>;
+  /** The standard request body. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** To be called as soon as the service has answered with an object: from here on it is in the state, whatever fails next. */
+  created(wire: object): void;
+  /** To be called when the handler took the object away again: it is not in the state then. */
+  removed(): void;
+  /** Sends the creating request exactly once: after an unclear answer the object is looked for. Calls `created`. */
+  createOnce(send: () => Promise<object>): Promise<object>;
+}
+
+export interface ReadContext<I extends Properties> extends HandlerContext {
+  readonly id: string;
+  /** Inputs of the state or, when importing, what the id tells. */
+  readonly inputs: Partial<ValuesOf<I>>;
+  /** Reads the object the standard way: pooled with other reads of the kind. Answers `undefined` when it is gone. */
+  standard(): Promise<object | undefined>;
+}
+
+export interface UpdateContext<I extends Properties> extends HandlerContext {
+  readonly id: string;
+  readonly inputs: ValuesOf<I>;
+  readonly oldInputs: Partial<ValuesOf<I>>;
+  /** Public names of the top-level properties that changed. */
+  readonly changed: ReadonlySet<string>;
+  /** The standard request body: changed properties for a merging PATCH, all for a PUT. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Updates the standard way with the given body (default: the standard one) and answers with the object. */
+  standard(body?: Readonly<Record<string, unknown>>): Promise<object>;
+  /** Reads the object as it is now. */
+  current(): Promise<object>;
+}
+
+export interface DeleteContext<I extends Properties> extends HandlerContext {
+  readonly id: string;
+  /** Empty when only the id is known. */
+  readonly inputs: Partial<ValuesOf<I>>;
+  standard(): Promise<void>;
+}
+
+/** How changes travel to the service. */
+export type UpdateStyle =
+  /** PATCH with the changed properties. */
+  | { readonly style: "merge" }
+  /** PUT of the whole object; `ifMatch` sends the ETag of a fresh read; `version` names the wire field that must be one more than the service's. */
+  | { readonly style: "put"; readonly ifMatch?: boolean; readonly version?: string }
+  /** JSON Patch operations, all in one request or one by one with the update waiter between them. */
+  | { readonly style: "json-patch"; readonly contentType: string; readonly each: "together" | "one by one" }
+  /** Nothing can be changed in place. */
+  | { readonly style: "none" };
+
+/** How an object whose creation was not answered clearly is found again. */
+export interface Identity {
+  /** Inputs that no two objects share; without it the whole content decides. */
+  readonly unique?: readonly string[];
+  /** The list to look in, or only its path template; default: the resource's list. */
+  readonly find?: string | ListSource;
+  /** When the object was made; default: the wire field `createdAt`. */
+  createdAt?(wire: object): Date | undefined;
+  /** The service's word for "exists already". Default: status 409, or the code `conflict`. */
+  isConflict?(failure: ApiFailure): boolean;
+}
+
+export interface ResourceOptions<I extends Properties, O extends Properties> {
+  /** `timeseries:index:Bucket`. */
+  readonly token: string;
+  readonly doc: string;
+  /** Smallest useful program, shown in the docs. */
+  readonly example?: string;
+  /** Path template of the collection; `{orgId}` stands for an input. */
+  readonly endpoint: string;
+  /** Path template of one object. Default: endpoint and the last part of the id. */
+  readonly item?: string;
+  /** Key around a single object in requests' answers. */
+  readonly wrapper?: string;
+  /** Properties whose values make up the id, joined by `/`. Default: the wire field `id`. */
+  readonly idParts?: readonly string[];
+  /** What an id looks like in `pulumi import`, for docs and messages. */
+  readonly idDoc?: string;
+  /** Ids are compared and stored in this form. */
+  normalizeId?(id: string): string;
+  /** Refuses ids that cannot exist, before any request. */
+  checkId?(id: string): string | undefined;
+  readonly inputs: I;
+  readonly outputs: O;
+  readonly rules?: readonly ObjectRule[];
+  /** `put`: the object is made by a PUT to its own path. Default: `post`. */
+  readonly createBy?: "post" | "put";
+  /** Default: `{ style: "merge" }`. */
+  readonly updateBy?: UpdateStyle;
+  readonly list?: Listing;
+  /** The list shows every object of the kind, so reads in flight together may be answered from it. */
+  readonly pooled?: boolean;
+  readonly identity?: Identity;
+  readonly wait?: { readonly create?: Waiter; readonly update?: Waiter; readonly delete?: Waiter };
+  /** Writes with the same key run one at a time; a template over inputs. */
+  readonly lock?: string;
+  /** Answers that mean "no such object". Default: status 404. */
+  isGone?(failure: ApiFailure): boolean;
+  /** Objects that the service still shows but that count as gone. */
+  isGhost?(wire: object): boolean;
+  /** Default time limits. */
+  readonly timeoutSeconds?: { readonly create?: number; readonly read?: number; readonly update?: number; readonly delete?: number };
+  create?(context: CreateContext<I>): Promise<object>;
+  read?(context: ReadContext<I>): Promise<object | undefined>;
+  update?(context: UpdateContext<I>): Promise<object>;
+  delete?(context: DeleteContext<I>): Promise<void>;
+}
+
+/** A declared resource. */
+export type Resource<I extends Properties = Properties, O extends Properties = Properties> = ResourceOptions<I, O> & {
+  readonly declares: "resource";
+};
+
+/** Declares a resource: docs, properties, endpoints, and lifecycle code only where it is not standard. */
+export function defineResource<const I extends Properties, const O extends Properties>(
+  options: ResourceOptions<I, O>,
+): Resource<I, O> {
+  return { ...options, declares: "resource" };
+}
+
+/** The type's own name: `Bucket` of `timeseries:index:Bucket`. */
+export function typeName(token: string): string {
+  return token.slice(token.lastIndexOf(":") + 1);
+}

@@ -1,0 +1,28 @@
+import type { ApiClient } from "./client";
+
+/** States of a long-running change, as data; a state in no list ends the wait at once and is named in the error. */
+export interface Waiter<W extends object = object> {
+  /** Reads the object that is waited for; a "gone" answer counts as the state `gone`. */
+  read?(api: ApiClient, id: string): Promise<W>;
+  /** Takes the state from what was read: a dotted wire path or a function. */
+  readonly state: string | { bivariant(wire: W): string }["bivariant"];
+  readonly pending: readonly string[];
+  readonly target: readonly string[];
+  readonly failed?: readonly string[];
+  /** Further reason of a failure that the object itself tells. */
+  reason?(wire: W): string | undefined;
+  /** Seconds between two looks, and before the first. Default: 1, growing to `maxIntervalSeconds`. */
+  readonly intervalSeconds?: number;
+  /** Default: 10. */
+  readonly maxIntervalSeconds?: number;
+  /** How long to wait when the program sets no customTimeouts. */
+  readonly timeoutSeconds: number;
+}
+
+/** Declares a waiter. */
+export function defineWaiter<W extends object>(waiter: Waiter<W>): Waiter {
+  return waiter;
+}
+
+/** The state that stands for an object that the service no longer has. */
+export const GONE = "gone";

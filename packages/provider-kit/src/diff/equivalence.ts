@@ -1,0 +1,77 @@
+import { isList, isMap } from "../value/value";
+
+/** The one spelling that stands for all spellings of the same meaning; a value that is not of the kind stands for itself. */
+export function canonicalByName(name: string, value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  switch (name) {
+    case "json":
+      return canonicalJson(value);
+    case "duration":
+      return durationMeaning(value) ?? value;
+    case "instant":
+      return instantMeaning(value) ?? value;
+    case "ignoreCase":
+      return value.toLowerCase();
+    case "trimmed":
+      return value.trim();
+    default:
+      return value;
+  }
+}
+
+/** Whether two spellings mean the same by a named equivalence. */
+export function equalByName(name: string, left: unknown, right: unknown): boolean {
+  return canonicalByName(name, left) === canonicalByName(name, right);
+}
+
+/** JSON objects and arrays with sorted keys and their numbers as written; any other text as it is. */
+function canonicalJson(text: string): string {
+  if (!/^\s*[[{]/.test(text)) return text;
+  try {
+    return print(JSON.parse(text, keepNumbers));
+  } catch {
+    return text;
+  }
+}
+
+/** A number as it was written: parsing it would lose digits. */
+class NumberText {
+  constructor(readonly text: string) {}
+}
+
+function keepNumbers(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
+  return typeof value === "number" ? new NumberText(context?.source ?? String(value)) : value;
+}
+
+function print(value: unknown): string {
+  if (value instanceof NumberText) return value.text;
+  if (isList(value)) return `[${value.map(print).join(",")}]`;
+  if (!isMap(value)) return JSON.stringify(value);
+  const keys = Object.keys(value).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${print(value[key])}`).join(",")}}`;
+}
+
+const UNIT_NS: Readonly<Record<string, bigint>> = {
+  ns: 1n,
+  us: 1_000n,
+  ms: 1_000_000n,
+  s: 1_000_000_000n,
+  m: 60_000_000_000n,
+  h: 3_600_000_000_000n,
+  d: 86_400_000_000_000n,
+  w: 604_800_000_000_000n,
+};
+
+function durationMeaning(text: string): string | undefined {
+  if (!/^-?(\d+(ns|us|ms|s|m|h|d|w))+$/.test(text)) return undefined;
+  let total = 0n;
+  for (const [, amount, unit] of text.matchAll(/(\d+)([a-z]+)/g)) {
+    total += BigInt(amount ?? "0") * (UNIT_NS[unit ?? ""] ?? 0n);
+  }
+  return `${text.startsWith("-") ? "-" : ""}${total}ns`;
+}
+
+function instantMeaning(text: string): string | undefined {
+  const time = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}

@@ -1,0 +1,104 @@
+import { check } from "../check/check";
+import { toFailure, toText } from "../check/failure";
+import type { Property } from "../declare/property";
+import { diff } from "../diff/diff";
+import { asDeclared, reveal, revealMap } from "../value/plain";
+import type { Value, ValueMap } from "../value/value";
+import { containsUnknown, Secret } from "../value/value";
+import { warn } from "./check";
+import { UserError } from "./errors";
+import type { CheckConfigRequest, CheckResponse, ConfigureRequest, DiffConfigRequest, DiffResponse } from "./requests";
+import type { Runtime } from "./runtime";
+import { secretTexts } from "./state";
+
+// the engine's own key among the settings
+const ENGINE_KEYS: readonly string[] = ["version", "pluginDownloadURL", "__internal"];
+
+/** Judges the settings; what comes from the environment counts, but is never given back, so it never enters the state. */
+export function checkConfig(runtime: Runtime, request: CheckConfigRequest): CheckResponse {
+  const { provider } = runtime;
+  const own = ownSettings(request.newInputs);
+  const given = decodeSettings(runtime, own);
+  const judged = check({ properties: provider.settings }, given);
+  const complete = check({ properties: provider.settings, rules: provider.rules }, withEnvironment(runtime, given));
+  const told = new Set(judged.problems.map(toText));
+  const problems = [...judged.problems, ...complete.problems.filter((one) => !told.has(toText(one)))];
+  warn(runtime, problems, request.urn);
+  warn(runtime, warnings(runtime, complete.values), request.urn);
+  const engineKeys = Object.fromEntries(Object.entries(request.newInputs).filter(([key]) => ENGINE_KEYS.includes(key)));
+  return {
+    inputs: { ...withoutDefaults(judged.values, given), ...engineKeys },
+    failures: problems.filter((one) => one.severity === "error").map((one) => toFailure(one, provider.settings)),
+  };
+}
+
+/** Says whether new settings mean another service, which replaces all resources, or only another way to it. */
+export function diffConfig(runtime: Runtime, request: DiffConfigRequest): DiffResponse {
+  const old = revealMap(decodeSettings(runtime, ownSettings(request.oldInputs)));
+  const next = revealMap(decodeSettings(runtime, ownSettings(request.newInputs)));
+  return { changes: diff(runtime.provider.settings, old, next, request.ignoreChanges), deleteBeforeReplace: false };
+}
+
+/** Builds the client from settings and environment; sends nothing. */
+export function configure(runtime: Runtime, request: ConfigureRequest): void {
+  const { provider, host } = runtime;
+  const given = decodeSettings(runtime, ownSettings(request.settings));
+  const { values, problems } = check({ properties: provider.settings, rules: provider.rules }, withEnvironment(runtime, given));
+  const errors = problems.filter((one) => one.severity === "error");
+  if (errors.length > 0) {
+    throw new UserError(`the ${provider.name} provider is not configured: ${errors.map(toText).join("; ")}`);
+  }
+  for (const text of secretTexts(values)) host.redactor.add(text);
+  const api = provider.connect({ settings: asDeclared(revealMap(values)), http: host.http });
+  runtime.session = { api, settings: revealMap(given) };
+  runtime.pools.clear();
+}
+
+function warnings(runtime: Runtime, values: ValueMap): ReturnType<typeof check>["problems"] {
+  const { problems } = check({ properties: runtime.provider.settings, rules: runtime.provider.warnings }, values);
+  return problems.map((one) => ({ ...one, severity: "warning" }));
+}
+
+function ownSettings(settings: ValueMap): ValueMap {
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => !ENGINE_KEYS.includes(key)));
+}
+
+function withoutDefaults(values: ValueMap, given: ValueMap): ValueMap {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => given[name] !== undefined));
+}
+
+/** Explicit settings win over the environment, name by name; an explicit empty text wins too and counts as missing. */
+function withEnvironment(runtime: Runtime, given: ValueMap): ValueMap {
+  const merged: Record<string, Value> = {};
+  for (const [name, property] of Object.entries(runtime.provider.settings)) {
+    const value = given[name];
+    if (value !== undefined && value !== null) {
+      if (reveal(value) !== "") merged[name] = value;
+      continue;
+    }
+    const fromEnv = (property.env ?? []).map((variable) => runtime.host.env[variable]).find((text) => text !== undefined && text !== "");
+    if (fromEnv !== undefined) merged[name] = decodeSetting(property, fromEnv);
+  }
+  const unknownNames = Object.entries(given).filter(([name]) => !(name in runtime.provider.settings));
+  return { ...merged, ...Object.fromEntries(unknownNames) };
+}
+
+function decodeSettings(runtime: Runtime, settings: ValueMap): ValueMap {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => {
+      const property = runtime.provider.settings[name];
+      return [name, property === undefined ? value : decodeSetting(property, value)];
+    }),
+  );
+}
+
+/** Settings of a default provider, and those of an explicit one that are not texts, arrive as text. */
+function decodeSetting(property: Property, value: Value): Value {
+  if (value instanceof Secret) return new Secret(decodeSetting(property, value.value));
+  if (typeof value !== "string" || property.kind === "string" || containsUnknown(value)) return value;
+  try {
+    return asDeclared<Value>(JSON.parse(value));
+  } catch {
+    return value;
+  }
+}

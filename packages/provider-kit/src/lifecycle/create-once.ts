@@ -1,0 +1,230 @@
+import type { HandlerContext, Resource } from "../declare/resource";
+import { isEqual } from "../diff/equal";
+import { fingerprint } from "../diff/fingerprint";
+import { ApiError } from "../http/api-error";
+import type { Note } from "../journal/journal";
+import type { PlainMap } from "../value/plain";
+import { fromWire } from "../wire/from-wire";
+import { getAt } from "../wire/dotted";
+import { isMasked } from "./echo";
+import { OperationFailed } from "./errors";
+import { importLine, nounOf } from "./names";
+import { getObject, idOf, itemPath, listObjects } from "./object";
+import type { Runtime } from "./runtime";
+
+/** One creation: what is made, for whom, and how to tell that it is there. */
+export interface Creation {
+  readonly runtime: Runtime;
+  readonly resource: Resource;
+  readonly urn: string;
+  readonly name: string;
+  readonly inputs: PlainMap;
+  readonly context: HandlerContext;
+  created(wire: object): void;
+}
+
+// the service's clock is known to a second, and its time stamps may be rounded down
+const CLOCK_MARGIN_MS = 2_000;
+const MAX_SENDS = 3;
+const LOOK_AGAIN_MS: readonly number[] = [0, 500, 2_000];
+
+/**
+ * Sends the creating request so that exactly one object comes of it. After an unclear answer the object is looked for before
+ * anything is sent again; a note in the journal lets a later run do the same when the process dies in between.
+ */
+export async function createOnce(creation: Creation, send: () => Promise<object>): Promise<object> {
+  const { runtime, resource, urn, inputs, context } = creation;
+  const earlier = await openNote(creation);
+  const found = earlier === undefined ? undefined : await findEarlier(creation, earlier);
+  if (found !== undefined) return adopt(creation, found, send);
+  // equal creations run one after the other, so that one never takes the other's object for its own
+  return runtime.locks.run(`create ${resource.token} ${contentKey(resource, inputs)}`, context.signal, async () => {
+    await runtime.host.journal.begin({ urn, type: resource.token, endpoint: context.api.endpoint, key: naturalKey(resource, inputs) });
+    return sendOnce(creation, send);
+  });
+}
+
+async function sendOnce(creation: Creation, send: () => Promise<object>): Promise<object> {
+  const { runtime, context, urn } = creation;
+  for (let sends = 1; ; sends++) {
+    const startedAt = context.api.serverTime();
+    try {
+      return await keep(creation, await send());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.outcome === "not done") {
+        if (!isConflict(creation.resource, error)) {
+          await runtime.host.journal.strike(urn);
+          throw error;
+        }
+        return settleConflict(creation, error, sends > 1 ? startedAt : undefined);
+      }
+      context.status("the answer is unclear: looking for the object");
+      const found = await lookAgain(creation, startedAt);
+      if (found !== undefined) return adopt(creation, found, send);
+      // an internal error that left no object is the service's own answer; only a lost answer is worth another try
+      if (error.status === 500 || sends === MAX_SENDS) {
+        await runtime.host.journal.strike(urn);
+        throw error;
+      }
+    }
+  }
+}
+
+async function keep(creation: Creation, wire: object): Promise<object> {
+  const { runtime, resource, urn, inputs } = creation;
+  const id = idOf(resource, wire, inputs);
+  claim(runtime, resource, id);
+  creation.created(wire);
+  await runtime.host.journal.settle(urn, id);
+  return wire;
+}
+
+function claim(runtime: Runtime, resource: Resource, id: string): void {
+  const ids = runtime.claimed.get(resource.token) ?? new Set();
+  runtime.claimed.set(resource.token, ids.add(id));
+}
+
+async function openNote(creation: Creation): Promise<Note | undefined> {
+  const { runtime, resource, urn, context } = creation;
+  const note = await runtime.host.journal.find(urn);
+  return note?.type === resource.token && note.endpoint === context.api.endpoint ? note : undefined;
+}
+
+/** What became of a creation that an earlier run began and whose end the engine never recorded. */
+async function findEarlier(creation: Creation, note: Note): Promise<object | undefined> {
+  const { resource, context, inputs, name } = creation;
+  const noun = nounOf(resource.token);
+  if (note.id === undefined) {
+    if (note.key === naturalKey(resource, inputs)) return look(creation, new Date(note.at));
+    context.warn(
+      `an earlier run was interrupted at ${note.at} while it created this ${noun} with other inputs; check the service for a ${noun} left over`,
+    );
+    return undefined;
+  }
+  const wire = await getObject(context.api, resource, note.id, inputs);
+  if (wire === undefined || hasContent(resource, wire, inputs)) return wire;
+  throw new OperationFailed(
+    `an earlier run created the ${noun} ${note.id} for this resource without the engine recording it, and the program has changed since. ` +
+      `Keep it with \`${importLine(resource.token, name, note.id)}\`, or delete it, and run again`,
+    { cause: undefined },
+  );
+}
+
+/** Takes over an object that an earlier request made; one whose secret nobody can read any more is removed and made anew. */
+async function adopt(creation: Creation, found: object, send: () => Promise<object>): Promise<object> {
+  const { resource, context, inputs } = creation;
+  const id = idOf(resource, found, inputs);
+  if (!isSecretLost(resource, found)) return keep(creation, found);
+  context.status(`removing the copy ${id} whose secret was lost with the answer`);
+  await context.api.delete(itemPath(resource, id, inputs));
+  return sendOnce(creation, send);
+}
+
+function isSecretLost(resource: Resource, wire: object): boolean {
+  const shown = fromWire(resource.outputs, wire);
+  return Object.entries(resource.outputs).some(([name, property]) => property.readBack === "once" && isMasked(shown[name]));
+}
+
+async function lookAgain(creation: Creation, since: Date): Promise<object | undefined> {
+  const { runtime, context } = creation;
+  for (const wait of LOOK_AGAIN_MS) {
+    if (wait > 0) await runtime.host.clock.sleep(wait, context.signal);
+    const found = await look(creation, since);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The object that a request since the given time made, if it is there: same key, same content, young enough, nobody else's. */
+async function look(creation: Creation, since: Date): Promise<object | undefined> {
+  const { resource, context, inputs } = creation;
+  const { api } = context;
+  const taken = await takenIds(creation);
+  const candidates: object[] = [];
+  for await (const wire of listObjects(api, resource, inputs, resource.identity?.find)) {
+    const isOurs = hasContent(resource, wire, inputs) && isMadeSince(resource, wire, since);
+    if (isOurs && !taken.has(idOf(resource, wire, inputs))) candidates.push(wire);
+  }
+  const [only, second] = candidates;
+  if (only === undefined) return undefined;
+  if (second === undefined) return (await getObject(api, resource, idOf(resource, only, inputs), inputs)) ?? undefined;
+  const ids = candidates.map((wire) => idOf(resource, wire, inputs)).join(", ");
+  const noun = nounOf(resource.token);
+  throw new OperationFailed(
+    `creating the ${noun} got no clear answer, and ${candidates.length} objects fit: ${ids}. Keep one with ` +
+      `\`${importLine(resource.token, creation.name, "<id>")}\`, delete the others, and run again`,
+    { cause: undefined },
+  );
+}
+
+async function takenIds(creation: Creation): Promise<ReadonlySet<string>> {
+  const { runtime, resource, urn, context } = creation;
+  const noted = await runtime.host.journal.others(resource.token, context.api.endpoint, urn);
+  return new Set([...noted, ...(runtime.claimed.get(resource.token) ?? [])]);
+}
+
+function hasContent(resource: Resource, wire: object, inputs: PlainMap): boolean {
+  const shown = fromWire(resource.inputs, wire);
+  return Object.entries(resource.inputs).every(([name, property]) => {
+    const isReadable = property.readBack !== "never" && property.sent !== "never" && property.sent !== "update";
+    return !isReadable || isEqual(property, inputs[name], shown[name]);
+  });
+}
+
+function isMadeSince(resource: Resource, wire: object, since: Date): boolean {
+  const createdAt = resource.identity?.createdAt === undefined ? wireDate(wire) : resource.identity.createdAt(wire);
+  return createdAt === undefined || createdAt.getTime() >= since.getTime() - CLOCK_MARGIN_MS;
+}
+
+function wireDate(wire: object): Date | undefined {
+  const text = getAt(wire, "createdAt");
+  const time = typeof text === "string" ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? undefined : new Date(time);
+}
+
+function isConflict(resource: Resource, error: ApiError): boolean {
+  return resource.identity?.isConflict?.(error) ?? (error.status === 409 || error.code === "conflict");
+}
+
+/** The name is taken: by our own earlier request, or by an object that the user may want to import. */
+async function settleConflict(creation: Creation, error: ApiError, since: Date | undefined): Promise<object> {
+  const { runtime, resource, urn, name, inputs, context } = creation;
+  if (since !== undefined) {
+    const found = await look(creation, since);
+    if (found !== undefined) return keep(creation, found);
+  }
+  await runtime.host.journal.strike(urn);
+  const id = await idOfNamesake(creation);
+  if (id === undefined) throw error;
+  const noun = nounOf(resource.token);
+  const hint = `It exists with ID ${id}: bring it under Pulumi with \`${importLine(resource.token, name, id)}\`, or choose another name`;
+  throw new OperationFailed(`creating the ${noun} failed: ${error.message} ${hint}`, { cause: error });
+}
+
+async function idOfNamesake(creation: Creation): Promise<string | undefined> {
+  const { resource, inputs, context } = creation;
+  const unique = resource.identity?.unique;
+  if (unique === undefined) return undefined;
+  for await (const wire of listObjects(context.api, resource, inputs, resource.identity?.find)) {
+    const shown = fromWire(resource.inputs, wire);
+    const isNamesake = unique.every((key) => {
+      const property = resource.inputs[key];
+      return property === undefined || isEqual({ ...property, equal: "ignoreCase" }, inputs[key], shown[key]);
+    });
+    if (isNamesake) return idOf(resource, wire, inputs);
+  }
+  return undefined;
+}
+
+/** What tells the object from others of its kind, for the journal: unique inputs, or a digest of the readable content. */
+function naturalKey(resource: Resource, inputs: PlainMap): string {
+  const unique = resource.identity?.unique;
+  if (unique !== undefined) return JSON.stringify(unique.map((key) => inputs[key] ?? null));
+  return contentKey(resource, inputs);
+}
+
+function contentKey(resource: Resource, inputs: PlainMap): string {
+  const readable = Object.entries(resource.inputs).filter(([, property]) => property.secret !== true);
+  return JSON.stringify(readable.map(([name, property]) => [name, fingerprint(property, inputs[name])]));
+}

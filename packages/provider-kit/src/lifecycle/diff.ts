@@ -1,0 +1,36 @@
+import { diff as diffInputs } from "../diff/diff";
+import { isReplacement } from "../diff/diff-kind";
+import { isEqual } from "../diff/equal";
+import type { Resource } from "../declare/resource";
+import type { PlainMap } from "../value/plain";
+import { revealMap } from "../value/plain";
+import type { DiffRequest, DiffResponse } from "./requests";
+import type { Runtime } from "./runtime";
+import { resourceOf } from "./runtime";
+
+/** Says what new inputs change, by the declaration alone. */
+export async function diff(runtime: Runtime, request: DiffRequest): Promise<DiffResponse> {
+  const resource = resourceOf(runtime, request.type);
+  const oldInputs = revealMap(request.oldInputs ?? onlyInputs(resource, request.oldState));
+  const newInputs = revealMap(request.newInputs);
+  await runtime.host.journal.strike(request.urn, request.id);
+  const changes = diffInputs(resource.inputs, oldInputs, newInputs, request.ignoreChanges);
+  const replaces = Object.values(changes).some(isReplacement);
+  return { changes, deleteBeforeReplace: replaces && keepsUniqueInputs(resource, oldInputs, newInputs) };
+}
+
+function onlyInputs(resource: Resource, state: DiffRequest["oldState"]): DiffRequest["oldState"] {
+  return Object.fromEntries(Object.entries(state).filter(([name]) => name in resource.inputs));
+}
+
+/** Two objects with the same unique inputs cannot stand side by side, so the old one goes first. */
+function keepsUniqueInputs(resource: Resource, oldInputs: PlainMap, newInputs: PlainMap): boolean {
+  const unique = resource.identity?.unique;
+  return (
+    unique !== undefined &&
+    unique.every((name) => {
+      const property = resource.inputs[name];
+      return property === undefined || isEqual(property, newInputs[name], oldInputs[name]);
+    })
+  );
+}

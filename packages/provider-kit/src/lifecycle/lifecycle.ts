@@ -1,0 +1,37 @@
+import type { Provider } from "../declare/provider";
+import { Stopped } from "../http/api-error";
+import { check } from "./check";
+import { checkConfig, configure, diffConfig } from "./configure";
+import { create } from "./create";
+import { remove } from "./delete";
+import { diff } from "./diff";
+import { call, invoke } from "./invoke";
+import { list } from "./list";
+import { read } from "./read";
+import type { Lifecycle } from "./requests";
+import type { Host } from "./runtime";
+import { createRuntime } from "./runtime";
+import { update } from "./update";
+
+/** Turns a declaration into a working provider: one method for each thing that the engine can ask. */
+export function createLifecycle(provider: Provider, host: Host): Lifecycle {
+  const runtime = createRuntime(provider, host);
+  return {
+    name: provider.name,
+    version: provider.version,
+    schema: () => host.readSchema(),
+    checkConfig: async (request) => checkConfig(runtime, request),
+    diffConfig: async (request) => diffConfig(runtime, request),
+    configure: async (request) => configure(runtime, request),
+    check: async (request) => check(runtime, request),
+    diff: (request) => diff(runtime, request),
+    create: (request) => create(runtime, request),
+    read: (request) => read(runtime, request),
+    update: (request) => update(runtime, request),
+    delete: (request) => remove(runtime, request),
+    invoke: (request) => invoke(runtime, request),
+    call: async (request) => call(runtime, request),
+    list: (request) => list(runtime, request),
+    cancel: () => runtime.stop.abort(new Stopped("cancelled", "the operation was cancelled")),
+  };
+}

@@ -1,0 +1,14 @@
+import { typeName } from "../declare/resource";
+
+/** The type or function in words: `timeseries:index:RouteFilter` -> `route filter`, `…:getBucket` -> `bucket`. */
+export function nounOf(token: string): string {
+  return typeName(token)
+    .replace(/^get(?=[A-Z])/, "")
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+}
+
+/** The line that brings an existing object under Pulumi's care. */
+export function importLine(token: string, name: string, id: string): string {
+  return `pulumi import ${token} ${name} ${id}`;
+}

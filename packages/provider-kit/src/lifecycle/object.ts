@@ -1,0 +1,115 @@
+import type { ApiClient } from "../declare/client";
+import type { ListSource } from "../declare/list";
+import type { Resource } from "../declare/resource";
+import { ApiError } from "../http/api-error";
+import { listAll } from "../http/page";
+import { fillPath } from "../http/path";
+import type { PlainMap } from "../value/plain";
+import { getAt } from "../wire/dotted";
+import { wireName } from "../wire/to-wire";
+import { ProviderBug, UserError } from "./errors";
+import { nounOf } from "./names";
+
+/** Where one object lives and how its id is made: path templates and id parts of the declaration, filled. */
+
+const DEFAULT_ID_PARTS: readonly string[] = ["id"];
+
+function partsOf(resource: Resource): readonly string[] {
+  return resource.idParts ?? DEFAULT_ID_PARTS;
+}
+
+/** The id of a wire object; parts that are inputs of a parent come from the inputs. */
+export function idOf(resource: Resource, wire: object, inputs: PlainMap): string {
+  const parts = partsOf(resource).map((part) => {
+    const property = resource.outputs[part] ?? resource.inputs[part];
+    const shown = getAt(wire, property === undefined ? part : (wireName(part, property) ?? part));
+    const value = shown ?? inputs[part];
+    if (typeof value === "string" && value !== "") return value;
+    throw new ProviderBug(`the service answered with a ${nounOf(resource.token)} that has no ${part}`);
+  });
+  const id = parts.join("/");
+  return resource.normalizeId?.(id) ?? id;
+}
+
+/** What an id says about the object: a value for each part. */
+export function partsOfId(resource: Resource, id: string): Readonly<Record<string, string>> {
+  const parts = partsOf(resource);
+  const values = id.split("/");
+  if (values.length !== parts.length || values.includes("")) {
+    throw new UserError(`${JSON.stringify(id)} is not the ID of a ${nounOf(resource.token)}: it must be ${resource.idDoc ?? parts.map((part) => `<${part}>`).join("/")}`);
+  }
+  const wrong = resource.checkId?.(id);
+  if (wrong !== undefined) throw new UserError(`${JSON.stringify(id)} is not the ID of a ${nounOf(resource.token)}: ${wrong}`);
+  return Object.fromEntries(parts.map((part, i) => [part, values[i] ?? ""]));
+}
+
+/** Path of the collection that new objects are posted to. */
+export function collectionPath(resource: Resource, inputs: PlainMap): string {
+  return fillPath(resource.endpoint, inputs);
+}
+
+/** Path of one object. */
+export function itemPath(resource: Resource, id: string, inputs: PlainMap): string {
+  const parts = partsOf(resource);
+  const template = resource.item ?? `${resource.endpoint}/{${parts[parts.length - 1] ?? "id"}}`;
+  return fillPath(template, { ...inputs, ...partsOfId(resource, id) });
+}
+
+/** The object inside an answer. */
+export function unwrap(resource: Resource, answer: unknown): object {
+  const inner = resource.wrapper === undefined ? answer : (getAt(answer, resource.wrapper) ?? answer);
+  if (typeof inner === "object" && inner !== null) return inner;
+  throw new ProviderBug(`the service answered with no ${nounOf(resource.token)}`);
+}
+
+/** Whether an error means that there is no such object. */
+export function isGone(resource: Resource, error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return resource.isGone === undefined ? error.status === 404 : resource.isGone(error);
+}
+
+/** Reads one object by its own path; `undefined` when it is gone. */
+export async function getObject(api: ApiClient, resource: Resource, id: string, inputs: PlainMap): Promise<object | undefined> {
+  try {
+    return notGhost(resource, unwrap(resource, await api.get(itemPath(resource, id, inputs))));
+  } catch (error) {
+    if (isGone(resource, error)) return undefined;
+    throw error;
+  }
+}
+
+/** Drops an object that the service still shows although it is deleted. */
+export function notGhost(resource: Resource, wire: object | undefined): object | undefined {
+  return wire === undefined || resource.isGhost?.(wire) === true ? undefined : wire;
+}
+
+/** All objects of a kind, or those of one list; each page is read. */
+export async function* listObjects(
+  api: ApiClient,
+  resource: Resource,
+  inputs: PlainMap,
+  find?: string | ListSource,
+): AsyncIterable<object> {
+  const { list } = resource;
+  if (find === undefined && typeof list === "function") {
+    yield* list(api);
+    return;
+  }
+  try {
+    for await (const wire of listAll(api, sourceOf(resource, find), inputs)) {
+      if (notGhost(resource, wire) !== undefined) yield wire;
+    }
+  } catch (error) {
+    // some services answer "not found" to a filter that nothing matches
+    if (find !== undefined && error instanceof ApiError && error.status === 404) return;
+    throw error;
+  }
+}
+
+function sourceOf(resource: Resource, find: string | ListSource | undefined): ListSource {
+  if (typeof find === "object") return find;
+  const { list } = resource;
+  const base: ListSource | undefined = typeof list === "function" ? undefined : list;
+  if (base === undefined && find === undefined) throw new ProviderBug(`${nounOf(resource.token)} declares no list`);
+  return { paging: { style: "none" }, path: resource.endpoint, ...base, ...(find === undefined ? {} : { path: find }) };
+}

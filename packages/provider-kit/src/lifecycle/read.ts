@@ -1,0 +1,91 @@
+import type { ApiClient } from "../declare/client";
+import type { ReadContext, Resource } from "../declare/resource";
+import { createReadPool } from "../http/read-pool";
+import type { PlainMap } from "../value/plain";
+import { asDeclared, revealMap } from "../value/plain";
+import { allOf } from "./create";
+import { registerSecrets } from "./guards";
+import { getObject, idOf, listObjects, notGhost, partsOfId } from "./object";
+import type { ReadRequest, ReadResponse } from "./requests";
+import type { Runtime } from "./runtime";
+import { during, resourceOf, sessionOf } from "./runtime";
+import { inputsOf, mark, stateOf } from "./state";
+
+/** Reads an object for refresh, import or `.get()`; `undefined` when it is gone. */
+export async function read(runtime: Runtime, request: ReadRequest): Promise<ReadResponse | undefined> {
+  const resource = resourceOf(runtime, request.type);
+  const oldState = revealMap(request.oldState ?? {});
+  const oldInputs = revealMap(request.oldInputs ?? {});
+  const id = resource.normalizeId?.(request.id) ?? request.id;
+  const parts = partsOfId(resource, id);
+  registerSecrets(runtime, allOf(resource), { ...request.oldState, ...request.oldInputs });
+  const operation = {
+    urn: request.urn,
+    doing: "reading",
+    token: resource.token,
+    timeoutSeconds: request.timeoutSeconds,
+    defaultSeconds: resource.timeoutSeconds?.read,
+  };
+  return during(runtime, operation, async (context) => {
+    const known: PlainMap = { ...onlyInputs(resource, parts), ...oldInputs };
+    const handler: ReadContext<Resource["inputs"]> = {
+      ...context,
+      id,
+      inputs: asDeclared(known),
+      standard: () => readStandard(runtime, context.api, resource, id, known),
+    };
+    const found = await (resource.read === undefined ? handler.standard() : resource.read(handler));
+    const wire = notGhost(resource, found);
+    if (wire === undefined) {
+      await runtime.host.journal.strike(request.urn, id);
+      return undefined;
+    }
+    await runtime.host.journal.strike(request.urn, id);
+    const isImport = request.oldInputs === undefined && request.oldState === undefined;
+    const state = stateOf(resource, wire, applied(resource, oldInputs, oldState), oldState);
+    const inputs = { ...onlyInputs(resource, parts), ...inputsOf(resource, wire, oldInputs, isImport) };
+    const given = { ...request.oldState, ...request.oldInputs };
+    return {
+      id: idOf(resource, wire, known),
+      state: mark(allOf(resource), state, given),
+      inputs: mark(resource.inputs, inputs, given),
+    };
+  });
+}
+
+/** Parts of a composite id that are inputs (the parent's id). */
+function onlyInputs(resource: Resource, parts: Readonly<Record<string, string>>): PlainMap {
+  return Object.fromEntries(Object.entries(parts).filter(([name]) => name in resource.inputs));
+}
+
+/** What was really sent: a write-only input counts only when the state says so. */
+function applied(resource: Resource, oldInputs: PlainMap, oldState: PlainMap): PlainMap {
+  const entries = Object.entries(oldInputs).filter(([name]) => resource.inputs[name]?.readBack !== "never" || name in oldState);
+  return Object.fromEntries(entries);
+}
+
+async function readStandard(
+  runtime: Runtime,
+  api: ApiClient,
+  resource: Resource,
+  id: string,
+  inputs: PlainMap,
+): Promise<object | undefined> {
+  if (resource.pooled !== true) return getObject(api, resource, id, inputs);
+  const existing = runtime.pools.get(resource.token);
+  if (existing !== undefined) return existing.read(id, api);
+  const pool = createReadPool({
+    get: (one, client) => getObject(client, resource, one, {}),
+    list: (client) => listObjects(client, resource, {}),
+    idOf: (wire) => idOf(resource, wire, {}),
+    pageSize: pageSize(resource),
+    shared: sessionOf(runtime).api,
+  });
+  runtime.pools.set(resource.token, pool);
+  return pool.read(id, api);
+}
+
+function pageSize(resource: Resource): number {
+  if (resource.list === undefined || typeof resource.list === "function") return Infinity;
+  return resource.list.paging.style === "none" ? Infinity : resource.list.paging.size;
+}

@@ -1,0 +1,174 @@
+import type { DiffKind } from "../diff/diff-kind";
+import type { ValueMap } from "../value/value";
+
+/** One sentence about one input, shown by the engine at the resource. */
+export interface CheckFailure {
+  /** Top-level input, or empty for nested and secret ones: the engine prints the value beside it. */
+  readonly property: string;
+  readonly reason: string;
+}
+
+export interface CheckRequest {
+  readonly urn: string;
+  readonly type: string;
+  readonly name: string;
+  /** The last checked inputs; absent for a new resource. */
+  readonly oldInputs?: ValueMap | undefined;
+  readonly newInputs: ValueMap;
+  readonly randomSeed: Uint8Array;
+  readonly autonaming?: { readonly proposedName: string; readonly mode: "propose" | "enforce" | "disable" } | undefined;
+}
+
+export interface CheckResponse {
+  readonly inputs: ValueMap;
+  readonly failures: readonly CheckFailure[];
+}
+
+export type { DiffKind };
+
+export interface DiffRequest {
+  readonly urn: string;
+  readonly type: string;
+  readonly name: string;
+  readonly id: string;
+  readonly oldState: ValueMap;
+  readonly oldInputs?: ValueMap | undefined;
+  readonly newInputs: ValueMap;
+  readonly ignoreChanges: readonly string[];
+}
+
+export interface DiffResponse {
+  /** Property path -> what happens to it; empty: no change. All paths speak of inputs. */
+  readonly changes: Readonly<Record<string, DiffKind>>;
+  readonly deleteBeforeReplace: boolean;
+}
+
+export interface CreateRequest {
+  readonly urn: string;
+  readonly type: string;
+  readonly name: string;
+  readonly inputs: ValueMap;
+  readonly preview: boolean;
+  /** 0: the default of the resource. */
+  readonly timeoutSeconds: number;
+}
+
+export interface CreateResponse {
+  /** Empty in previews. */
+  readonly id: string;
+  readonly state: ValueMap;
+}
+
+export interface ReadRequest {
+  readonly urn: string;
+  readonly type: string;
+  readonly name: string;
+  readonly id: string;
+  /** Absent when importing. */
+  readonly oldState?: ValueMap | undefined;
+  readonly oldInputs?: ValueMap | undefined;
+  readonly timeoutSeconds: number;
+}
+
+export interface ReadResponse {
+  readonly id: string;
+  readonly state: ValueMap;
+  readonly inputs: ValueMap;
+}
+
+export interface UpdateRequest {
+  readonly urn: string;
+  readonly type: string;
+  readonly name: string;
+  readonly id: string;
+  readonly oldState: ValueMap;
+  readonly oldInputs?: ValueMap | undefined;
+  readonly newInputs: ValueMap;
+  readonly preview: boolean;
+  readonly timeoutSeconds: number;
+  readonly ignoreChanges: readonly string[];
+}
+
+export interface UpdateResponse {
+  readonly state: ValueMap;
+}
+
+export interface DeleteRequest {
+  readonly urn: string;
+  readonly type: string;
+  readonly name: string;
+  readonly id: string;
+  readonly oldState: ValueMap;
+  readonly oldInputs?: ValueMap | undefined;
+  readonly timeoutSeconds: number;
+}
+
+export interface InvokeRequest {
+  readonly token: string;
+  readonly args: ValueMap;
+  readonly preview: boolean;
+}
+
+export interface InvokeResponse {
+  /** Empty when there are failures. */
+  readonly result: ValueMap;
+  readonly failures: readonly CheckFailure[];
+}
+
+export interface ListRequest {
+  readonly type: string;
+  readonly query: ValueMap;
+  /** Below 1: no limit. */
+  readonly limit: number;
+  readonly pageSize: number;
+  readonly continuationToken: string;
+}
+
+export type ListItem = { readonly id: string; readonly name: string } | { readonly continuationToken: string };
+
+export interface ConfigureRequest {
+  readonly settings: ValueMap;
+}
+
+export interface CheckConfigRequest {
+  readonly urn: string;
+  readonly newInputs: ValueMap;
+}
+
+export interface DiffConfigRequest {
+  readonly urn: string;
+  readonly oldInputs: ValueMap;
+  readonly newInputs: ValueMap;
+  readonly ignoreChanges: readonly string[];
+}
+
+/** What the gRPC server and the in-process test provider call: one method for each thing that the engine can ask. */
+export interface Lifecycle {
+  readonly name: string;
+  readonly version: string;
+  schema(): Promise<string>;
+  checkConfig(request: CheckConfigRequest): Promise<CheckResponse>;
+  diffConfig(request: DiffConfigRequest): Promise<DiffResponse>;
+  configure(request: ConfigureRequest): Promise<void>;
+  check(request: CheckRequest): Promise<CheckResponse>;
+  diff(request: DiffRequest): Promise<DiffResponse>;
+  create(request: CreateRequest): Promise<CreateResponse>;
+  /** `undefined`: the object is gone. */
+  read(request: ReadRequest): Promise<ReadResponse | undefined>;
+  update(request: UpdateRequest): Promise<UpdateResponse>;
+  delete(request: DeleteRequest): Promise<void>;
+  invoke(request: InvokeRequest): Promise<InvokeResponse>;
+  call(request: InvokeRequest): Promise<InvokeResponse>;
+  list(request: ListRequest): AsyncIterable<ListItem>;
+  /** Aborts all operations; they end within a second and keep the ids they know. */
+  cancel(): void;
+}
+
+/** Where texts for the user go; `urn` empty: the provider itself. */
+export interface Log {
+  debug(text: string, urn?: string): void;
+  info(text: string, urn?: string): void;
+  warn(text: string, urn?: string): void;
+  /** Short text in the engine's Info column; the next one takes its place. */
+  status(text: string, urn?: string): void;
+}

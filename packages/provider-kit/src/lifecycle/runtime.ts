@@ -1,0 +1,133 @@
+import type { ApiClient, Operation } from "../declare/client";
+import type { Lookup } from "../declare/function";
+import type { HttpFactory, Provider } from "../declare/provider";
+import type { HandlerContext, Resource } from "../declare/resource";
+import { ApiError, Stopped } from "../http/api-error";
+import type { ReadPool } from "../http/read-pool";
+import type { Redactor } from "../http/redact";
+import type { Journal } from "../journal/journal";
+import type { Clock } from "../wait/clock";
+import { startDeadline } from "../wait/deadline";
+import { createLocks } from "../wait/lock";
+import type { Locks } from "../wait/lock";
+import { InitFailed, OperationFailed, ProviderBug, UserError } from "./errors";
+import { nounOf } from "./names";
+import type { Log } from "./requests";
+
+/** What the process around the lifecycle brings: the plugin's main, or a test. */
+export interface Host {
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly redactor: Redactor;
+  readonly journal: Journal;
+  readonly http: HttpFactory;
+  /** The package's schema.json. */
+  readSchema(): Promise<string>;
+  /** Environment variables that settings may come from. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** A configured provider: the client, and the settings that the program itself gave. */
+export interface Session {
+  readonly api: ApiClient;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** All that lives as long as the plugin's process. */
+export interface Runtime {
+  readonly provider: Provider;
+  readonly host: Host;
+  readonly resources: ReadonlyMap<string, Resource>;
+  readonly functions: ReadonlyMap<string, Lookup>;
+  readonly locks: Locks;
+  readonly pools: Map<string, ReadPool>;
+  /** URNs whose name was drawn in this process. */
+  readonly drawnNames: Set<string>;
+  /** Ids that creations of this process made or adopted, by token. */
+  readonly claimed: Map<string, Set<string>>;
+  readonly stop: AbortController;
+  session: Session | undefined;
+}
+
+/** Builds the runtime of a declared provider. */
+export function createRuntime(provider: Provider, host: Host): Runtime {
+  return {
+    provider,
+    host,
+    resources: new Map(provider.resources.map((resource) => [resource.token, resource])),
+    functions: new Map(provider.functions.map((lookup) => [lookup.token, lookup])),
+    locks: createLocks(),
+    pools: new Map(),
+    drawnNames: new Set(),
+    claimed: new Map(),
+    stop: new AbortController(),
+    session: undefined,
+  };
+}
+
+/** The declared resource of a type token. */
+export function resourceOf(runtime: Runtime, token: string): Resource {
+  const resource = runtime.resources.get(token);
+  if (resource !== undefined) return resource;
+  throw new UserError(`${runtime.provider.name} ${runtime.provider.version} has no resource type ${token}; update the package or correct the type`);
+}
+
+/** The session, or a sentence when the provider was never configured. */
+export function sessionOf(runtime: Runtime): Session {
+  if (runtime.session !== undefined) return runtime.session;
+  throw new ProviderBug("the engine asked for work before it configured the provider");
+}
+
+const DEFAULT_TIMEOUT_SECONDS = 600;
+
+/** Runs one operation with its own deadline, cancellation and progress line; whatever fails is worded for the user. */
+export async function during<T>(
+  runtime: Runtime,
+  operation: {
+    readonly urn?: string;
+    /** "creating", "reading" … */
+    readonly doing: string;
+    /** Type or function token. */
+    readonly token: string;
+    /** 0: the default. */
+    readonly timeoutSeconds?: number;
+    readonly defaultSeconds?: number | undefined;
+  },
+  run: (context: HandlerContext & { readonly timeoutSeconds: number }) => Promise<T>,
+): Promise<T> {
+  const { log, clock } = runtime.host;
+  const timeoutSeconds = operation.timeoutSeconds || (operation.defaultSeconds ?? DEFAULT_TIMEOUT_SECONDS);
+  const deadline = startDeadline({ parent: runtime.stop.signal, timeoutSeconds, clock });
+  const progress: Operation = {
+    signal: deadline.signal,
+    status: (text) => log.status(text, operation.urn),
+  };
+  try {
+    const api = sessionOf(runtime).api.during(progress);
+    return await run({ ...progress, api, timeoutSeconds, warn: (text) => log.warn(text, operation.urn) });
+  } catch (error) {
+    throw wordFailure(runtime, operation, error);
+  } finally {
+    deadline.dispose();
+  }
+}
+
+function wordFailure(runtime: Runtime, operation: { readonly doing: string; readonly token: string }, error: unknown): unknown {
+  if (error instanceof InitFailed || error instanceof UserError || error instanceof OperationFailed) return error;
+  if (error instanceof ProviderBug) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const what = `${operation.doing} the ${nounOf(operation.token)} failed`;
+  const next = nextStep(runtime, error);
+  return new OperationFailed(runtime.host.redactor.redact(`${what}: ${message}${next}`), { cause: error });
+}
+
+/** What the user can do about a failure, where its kind tells. */
+function nextStep(runtime: Runtime, error: unknown): string {
+  if (error instanceof Stopped && error.why === "deadline") return ". Set a longer customTimeouts, or look why the service is slow";
+  if (!(error instanceof ApiError)) return "";
+  if (error.status === 0) {
+    return `. Check that the service at ${runtime.session?.api.endpoint ?? "the endpoint"} runs and can be reached`;
+  }
+  if (error.status === 401) return " Check the provider's credentials and what they are allowed to do";
+  return "";
+}

@@ -1,0 +1,31 @@
+/** Steps to a nested value: property names and list indices. */
+export type Path = readonly (string | number)[];
+
+/** Writes a path the way the engine reads it: `a.b`, `list[0].f`, `a["x.y"]`. */
+export function pathText(path: Path): string {
+  let text = "";
+  for (const step of path) {
+    if (typeof step === "number") text += `[${step}]`;
+    else if (/^[A-Za-z_$][\w$]*$/.test(step)) text += text === "" ? step : `.${step}`;
+    else text += `[${JSON.stringify(step)}]`;
+  }
+  return text;
+}
+
+/** Reads a path as the engine writes it; `*` stands for any key or index. */
+export function parsePath(text: string): Path {
+  const steps: (string | number)[] = [];
+  const pattern = /\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|\[(\*)\]|([^.[\]]+)/g;
+  for (const match of text.matchAll(pattern)) {
+    const [, index, quoted, star, name] = match;
+    if (index !== undefined) steps.push(Number(index));
+    else if (quoted !== undefined) steps.push(quoted.replace(/\\(.)/g, "$1"));
+    else steps.push(star ?? name ?? "");
+  }
+  return steps;
+}
+
+/** Whether a path lies at or below another one, in which `*` matches any step. */
+export function isWithin(path: Path, outer: Path): boolean {
+  return outer.length <= path.length && outer.every((step, i) => step === "*" || String(step) === String(path[i]));
+}

@@ -1,0 +1,75 @@
+import type { Property } from "../declare/property";
+import type { Properties } from "../declare/shape";
+import { shapeOf } from "../declare/shape";
+import { isList, isMap } from "../value/value";
+import type { Plain, PlainMap } from "../value/plain";
+import { reveal } from "../value/plain";
+import { getAt } from "./dotted";
+import { wireName } from "./to-wire";
+
+/** The public values that a wire object holds; what it leaves out (or gives as null) is left out here. */
+export function fromWire(properties: Properties, wire: object): PlainMap {
+  const values: Record<string, Plain> = {};
+  for (const [name, property] of Object.entries(properties)) {
+    const value = propertyFromWire(name, property, wire);
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
+}
+
+function propertyFromWire(name: string, property: Property, wire: object): Plain | undefined {
+  if (property.wire !== undefined && typeof property.wire !== "string") {
+    const decoded = property.wire.fromWire(wire);
+    return decoded === undefined || decoded === null ? undefined : reveal(decoded);
+  }
+  return valueFromWire(property, getAt(wire, wireName(name, property) ?? name));
+}
+
+function valueFromWire(property: Property, value: unknown): Plain | undefined {
+  if (value === undefined || value === null) return undefined;
+  switch (property.kind) {
+    case "object":
+      return objectFromWire(property, value);
+    case "list":
+      return isList(value) ? value.map((item) => valueFromWire(property.items, item) ?? null) : undefined;
+    case "map":
+      return isMap(value) ? mapFromWire(property.values, value) : undefined;
+    case "string":
+      return typeof value === "string" ? value : scalarText(value);
+    case "integer":
+    case "number":
+      return numberFromWire(value);
+    case "boolean":
+      return typeof value === "string" ? value === "true" : Boolean(value);
+    case "any":
+      return reveal(value);
+  }
+}
+
+function objectFromWire(property: Property & { readonly kind: "object" }, value: unknown): PlainMap | undefined {
+  if (!isMap(value)) return undefined;
+  const shape = shapeOf(property);
+  const values = fromWire(shape.properties, value);
+  return shape.isAbsent?.(values) === true ? undefined : values;
+}
+
+function mapFromWire(values: Property, wire: { readonly [key: string]: unknown }): PlainMap {
+  const plain: Record<string, Plain> = {};
+  for (const [key, item] of Object.entries(wire)) {
+    const value = valueFromWire(values, item);
+    if (value !== undefined) plain[key] = value;
+  }
+  return plain;
+}
+
+// services are known to print the same field as text in one answer and as a number in another
+function scalarText(value: unknown): string | undefined {
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
+}
+
+function numberFromWire(value: unknown): number | undefined {
+  if (typeof value === "number") return value;
+  if (typeof value !== "string" || value.trim() === "") return undefined;
+  const parsed = Number(value);
+  return Number.isFinite(parsed) ? parsed : undefined;
+}
