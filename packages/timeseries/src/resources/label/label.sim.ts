@@ -1,0 +1,85 @@
+import { authorize, isAuthorized } from "../../sim/caller";
+import { decode } from "../../sim/decode";
+import { idOrNothing, parseId } from "../../sim/ids";
+import { given } from "../../sim/paging";
+import type { Action } from "../../sim/permission";
+import { created, noContent, ok, type Call, type Reply, type Route } from "../../sim/route";
+import { conflict, invalid, notFound } from "../../sim/service-error";
+import type { LabelRecord, Store } from "../../sim/store";
+import { labelList, wrappedLabel } from "../../sim/wire-label";
+
+const PATH = "/api/v2/labels";
+
+/** Labels. */
+export const labelRoutes: readonly Route[] = [
+  { method: "POST", path: PATH, handle: create },
+  { method: "GET", path: PATH, handle: list },
+  { method: "GET", path: `${PATH}/:id`, handle: (call) => ok(wrappedLabel(find(call, "read"))) },
+  { method: "PATCH", path: `${PATH}/:id`, handle: update },
+  { method: "DELETE", path: `${PATH}/:id`, handle: remove },
+];
+
+/** The name is checked before blanks are trimmed, so that a name of blanks becomes an empty one. */
+function create({ service: { store, ids }, caller, body }: Call): Reply {
+  const wish = decode("failed to unmarshal json", body, (fields) => ({
+    orgID: fields.id("orgID"),
+    name: fields.text("name") ?? "",
+    properties: fields.texts("properties") ?? {},
+  }));
+  const { orgID, name, properties } = wish;
+  if (name === "") throw invalid("label name is required");
+  if (orgID === undefined) throw invalid("orgID is required");
+  authorize(caller, "write", { type: "labels", orgID });
+  const label = { orgID, name: name.trim(), properties };
+  checkNameIsFree(store, label, undefined);
+  return created(wrappedLabel(store.put("label", { ...label, id: ids.next() })));
+}
+
+/** An `orgID` that is no id is ignored, and the list is not narrowed. */
+function list({ service: { store }, caller, query }: Call): Reply {
+  const name = given(query, "name")?.toLowerCase();
+  const orgID = idOrNothing(query.get("orgID"));
+  const labels = store
+    .all("label")
+    .filter((label) => name === undefined || label.name.toLowerCase() === name)
+    .filter((label) => orgID === undefined || label.orgID === orgID)
+    .filter((label) => isAuthorized(caller, "read", { type: "labels", id: label.id, orgID: label.orgID }));
+  return ok(labelList(labels));
+}
+
+/** Properties are merged; the value "" removes a property. */
+function update(call: Call): Reply {
+  const { store } = call.service;
+  parseId(call.param("id"));
+  const wish = decode(undefined, call.body, (fields) => ({
+    name: fields.text("name") ?? "",
+    properties: fields.texts("properties") ?? {},
+  }));
+  const label = find(call, "write");
+  const name = wish.name === "" ? label.name : wish.name.trim();
+  if (wish.name !== "") checkNameIsFree(store, { ...label, name }, label.id);
+  if (name === "") throw invalid("label name is required");
+  const merged = Object.entries({ ...label.properties, ...wish.properties });
+  const kept = merged.filter(([key, value]) => value !== "" || !Object.hasOwn(wish.properties, key));
+  return ok(wrappedLabel(store.edit("label", label.id, { name, properties: Object.fromEntries(kept) })));
+}
+
+function remove(call: Call): Reply {
+  call.service.store.remove("label", find(call, "write").id);
+  return noContent;
+}
+
+function find({ service: { store }, caller, param }: Call, action: Action): LabelRecord {
+  const label = store.find("label", parseId(param("id")));
+  if (label === undefined) throw notFound("label not found");
+  authorize(caller, action, { type: "labels", id: label.id, orgID: label.orgID });
+  return label;
+}
+
+/** Names are unique in an organization, whatever their case. */
+function checkNameIsFree(store: Store, { orgID, name }: Omit<LabelRecord, "id">, ownId: string | undefined): void {
+  const others = store.all("label").filter((label) => label.orgID === orgID && label.id !== ownId);
+  if (others.some((label) => label.name.toLowerCase() === name.toLowerCase())) {
+    throw conflict(`label with name ${name} already exists`);
+  }
+}

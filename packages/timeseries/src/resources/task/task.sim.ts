@@ -1,0 +1,110 @@
+import { isAuthorized } from "../../sim/caller";
+import { decode } from "../../sim/decode";
+import { parseId } from "../../sim/ids";
+import { labelMappingRoutes } from "../../sim/label-mappings";
+import { created, noContent, ok, type Call, type Reply, type Route } from "../../sim/route";
+import type { Resource } from "../../sim/permission";
+import { invalid, notFound, ServiceError } from "../../sim/service-error";
+import type { OrganizationRecord, Store, TaskRecord } from "../../sim/store";
+import { organizationNamed } from "../../sim/tenancy";
+import { listTasks } from "./task-list.sim";
+import { readScript, scriptRefusal } from "./task-script.sim";
+import { isTaskStatus, readTaskChange, taskAfter } from "./task-update.sim";
+import { wireTask } from "./task-wire.sim";
+
+const PATH = "/api/v2/tasks";
+
+/** Tasks. A missing permission is 404 on a read and 500 on a write here, not 401. */
+export const taskRoutes: readonly Route[] = [
+  { method: "POST", path: PATH, handle: create },
+  { method: "GET", path: PATH, handle: listTasks },
+  { method: "GET", path: `${PATH}/:id`, handle: read },
+  { method: "PATCH", path: `${PATH}/:id`, handle: update },
+  { method: "DELETE", path: `${PATH}/:id`, handle: remove },
+  ...labelMappingRoutes(PATH, ({ service }, id) => {
+    const task = service.store.find("task", id);
+    if (task === undefined) throw notFound("task not found");
+    return { type: "tasks", orgID: task.orgID };
+  }),
+];
+
+function create({ service, caller, body }: Call): Reply {
+  const wish = decode("failed to decode request", body, (fields) => {
+    const flux = fields.text("flux") ?? "";
+    const [orgID, org] = [fields.id("orgID"), fields.text("org") ?? ""];
+    const [status, description] = [fields.text("status") ?? "", fields.text("description") ?? ""];
+    if (flux === "") throw invalid("missing flux");
+    if (orgID === undefined && org === "") throw invalid("missing orgID and org");
+    if (status !== "" && !isTaskStatus(status)) throw invalid(`invalid task status: "${status}"`);
+    return { flux, orgID: orgID ?? "", org, status: status === "" ? "active" : status, description };
+  });
+  const organization = organizationOf(service.store, wish);
+  if (!isAuthorized(caller, "write", { type: "tasks", orgID: organization.id })) throw unauthorizedWrite("create");
+  const script = readScript(wish.flux, scriptRefusal.creation);
+  const time = service.now();
+  const task = {
+    ...script,
+    flux: wish.flux,
+    status: wish.status,
+    description: wish.description,
+    ownerID: caller.userID,
+  };
+  const place = { orgID: organization.id, org: organization.name, id: service.ids.next() };
+  const history = { createdAt: time, latestCompleted: time, updatedAt: undefined, lastRunStatus: "", lastRunError: "" };
+  return created(wireTask(service.store, service.store.put("task", { ...task, ...place, ...history })));
+}
+
+/** Given both, the name decides. */
+function organizationOf(store: Store, { orgID, org }: { orgID: string; org: string }): OrganizationRecord {
+  try {
+    const organization = org === "" ? store.find("organization", orgID) : organizationNamed(store, org);
+    if (organization === undefined) throw notFound("organization not found");
+    return organization;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    throw new ServiceError(error.code, `could not identify organization: ${error.message}`);
+  }
+}
+
+function read({ service: { store }, caller, param }: Call): Reply {
+  const task = find(store, requestId(param("id")), "find");
+  if (!isAuthorized(caller, "read", right(task))) throw notFound("failed to find task: unauthorized");
+  return ok(wireTask(store, task));
+}
+
+function update({ service, caller, param, body }: Call): Reply {
+  const id = requestId(param("id"));
+  const change = readTaskChange(body);
+  const task = find(service.store, id, "update");
+  if (!isAuthorized(caller, "write", right(task))) throw unauthorizedWrite("update");
+  return ok(wireTask(service.store, service.store.edit("task", id, taskAfter(task, change, service.now()))));
+}
+
+function remove({ service: { store }, caller, param }: Call): Reply {
+  const task = find(store, requestId(param("id")), "delete");
+  if (!isAuthorized(caller, "write", right(task))) throw unauthorizedWrite("delete");
+  store.remove("task", task.id);
+  return noContent;
+}
+
+function requestId(text: string): string {
+  try {
+    return parseId(text);
+  } catch (error) {
+    throw error instanceof ServiceError ? invalid(`failed to decode request: ${error.message}`) : error;
+  }
+}
+
+function find(store: Store, id: string, verb: string): TaskRecord {
+  const task = store.find("task", id);
+  if (task === undefined) throw notFound(`failed to ${verb} task: task not found`);
+  return task;
+}
+
+function right({ id, orgID }: TaskRecord): Resource {
+  return { type: "tasks", id, orgID };
+}
+
+function unauthorizedWrite(verb: string): ServiceError {
+  return new ServiceError("internal error", `failed to ${verb} task: unauthorized`);
+}

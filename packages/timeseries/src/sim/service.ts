@@ -1,0 +1,20 @@
+import type { Ids } from "./ids";
+import type { Sessions } from "./sessions";
+import type { Store } from "./store";
+
+/** The server versions that the simulator plays. */
+export type ServerVersion = "2.7.12" | "2.9.1";
+
+/** The simulated server behind the routes. */
+export interface Service {
+  readonly version: ServerVersion;
+  readonly store: Store;
+  readonly ids: Ids;
+  readonly sessions: Sessions;
+  readonly now: () => Date;
+}
+
+/** Tells whether tokens are stored hashed, so that only the answer that creates one shows it. */
+export function hashesTokens(service: Service): boolean {
+  return service.version === "2.9.1";
+}

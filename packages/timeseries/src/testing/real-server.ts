@@ -1,0 +1,134 @@
+import { spawn, type ChildProcessByStdio } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import type { RunningService } from "./running-service";
+
+/** How to start a real server. */
+export interface RealServerOptions {
+  /** The port on 127.0.0.1; a free one by default. */
+  readonly port?: number;
+  /** How long the server may take until it listens; 60 seconds by default. */
+  readonly startTimeoutMs?: number;
+}
+
+type Server = ChildProcessByStdio<null, Readable, null>;
+
+const identity = {
+  username: "ops",
+  password: "password-of-ops",
+  token: "token-of-ops",
+  org: "plant",
+  bucket: "meters",
+};
+
+/** Starts a server binary with an empty data folder on loopback and sets it up. */
+export async function startRealServer(binary: string, options: RealServerOptions = {}): Promise<RunningService> {
+  const folder = await mkdtemp(join(tmpdir(), "real-server-"));
+  const server = launch(binary, folder, options.port ?? 0);
+  const close = async (): Promise<void> => {
+    await stop(server);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const port = await listeningPort(server, binary, options);
+    return { ...(await setUp(`http://127.0.0.1:${port}`)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function launch(binary: string, folder: string, port: number): Server {
+  const flags = {
+    "http-bind-address": `127.0.0.1:${port}`,
+    "bolt-path": join(folder, "bolt"),
+    "engine-path": join(folder, "engine"),
+    "sqlite-path": ":memory:",
+    "log-level": "info",
+  };
+  const values = Object.entries(flags).map(([name, value]) => `--${name}=${value}`);
+  return spawn(binary, ["run", "--reporting-disabled", ...values], { stdio: ["ignore", "pipe", "ignore"] });
+}
+
+/** Waits for the line of the server's log that names the port it listens on. */
+async function listeningPort(server: Server, binary: string, options: RealServerOptions): Promise<string> {
+  const { startTimeoutMs = 60_000 } = options;
+  const failure = (reason: string): Error => {
+    const place = options.port === undefined ? "" : ` on port ${options.port}`;
+    return new Error(`${binary} does not come up${place}: ${reason}; check the binary, or choose another port`);
+  };
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(failure(`it did not listen within ${startTimeoutMs} ms`));
+    }, startTimeoutMs);
+    const settle = (act: () => void): void => {
+      clearTimeout(timer);
+      act();
+    };
+    let lastProblem = "it ended";
+    createInterface(server.stdout).on("line", (line) => {
+      const port = /\bListening\b.*\btransport=http\b.*\bport=(\d+)/.exec(line)?.[1];
+      if (port !== undefined)
+        settle(() => {
+          resolve(port);
+        });
+      lastProblem = /\blvl=error\b.*\berror="([^"]*)"/.exec(line)?.[1] ?? /^Error: (.*)/.exec(line)?.[1] ?? lastProblem;
+    });
+    server.once("error", (error) => {
+      settle(() => {
+        reject(failure(error.message));
+      });
+    });
+    server.once("close", () => {
+      settle(() => {
+        reject(failure(lastProblem));
+      });
+    });
+  });
+}
+
+async function setUp(url: string): Promise<Omit<RunningService, "close">> {
+  const health = await readJson(await fetch(`${url}/health`));
+  const body = JSON.stringify({ ...identity, retentionPeriodSeconds: 0 });
+  const response = await fetch(`${url}/api/v2/setup`, { method: "POST", body });
+  const result = await readJson(response);
+  const [org, user] = [result["org"], result["user"]];
+  if (response.status !== 201 || !isObject(org) || !isObject(user)) {
+    throw new Error(
+      `setting up ${url} failed: the server answered ${response.status}; start it with an empty data folder`,
+    );
+  }
+  const { username, password, token } = identity;
+  const [orgId, userId, version] = [org["id"], user["id"], health["version"]].map(String);
+  return {
+    url,
+    username,
+    password,
+    token,
+    orgId: orgId ?? "",
+    userId: userId ?? "",
+    version: (version ?? "").slice(1),
+  };
+}
+
+async function readJson(response: Response): Promise<Record<string, unknown>> {
+  const body: unknown = await response.json();
+  return isObject(body) ? body : {};
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+async function stop(server: Server): Promise<void> {
+  if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  const timer = setTimeout(() => server.kill("SIGKILL"), 10_000);
+  await ended;
+  clearTimeout(timer);
+}
