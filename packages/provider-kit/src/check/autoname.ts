@@ -1,6 +1,7 @@
 import type { Autoname, StringProperty } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import * as say from "./messages";
+import { lengthOf } from "./scalar";
 
 /** What the engine says about automatic names. */
 export interface Autonaming {
@@ -8,45 +9,61 @@ export interface Autonaming {
   readonly mode: "propose" | "enforce" | "disable";
 }
 
+/** What an automatic name must look like. */
+export interface NameRules extends Autoname {
+  readonly lengthIn?: StringProperty["lengthIn"];
+}
+
 const SUFFIX_LENGTH = 7;
 
 /** The input that gets an automatic name, if the resource has one. */
-export function autonamed(properties: Properties): { readonly name: string; readonly rules: Autoname } | undefined {
+export function autonamed(properties: Properties): { readonly name: string; readonly rules: NameRules } | undefined {
   for (const [name, property] of Object.entries(properties)) {
     if (property.kind !== "string" || property.autoname === undefined || property.autoname === false) continue;
-    return { name, rules: autonameRules(property) };
+    return { name, rules: nameRules(property) };
   }
   return undefined;
 }
 
-function autonameRules(property: StringProperty): Autoname {
+function nameRules(property: StringProperty): NameRules {
   const rules = typeof property.autoname === "object" ? property.autoname : {};
   const maxLength = rules.maxLength ?? property.maxLength;
-  return { ...rules, ...(maxLength === undefined ? {} : { maxLength }) };
+  return { ...rules, ...(maxLength === undefined ? {} : { maxLength }), lengthIn: property.lengthIn };
 }
 
 /** The automatic name, or why there cannot be one. The random part comes from the engine's seed, so that an update plan keeps it. */
 export function makeName(
   logicalName: string,
-  rules: Autoname,
+  rules: NameRules,
   randomSeed: Uint8Array,
   autonaming: Autonaming | undefined,
 ): { readonly name: string } | { readonly failure: string } {
-  const maxLength = rules.maxLength ?? Infinity;
-  const clean = (text: string): string => (rules.forbidden === undefined ? text : text.replace(global(rules.forbidden), "-"));
   if (autonaming?.mode === "disable") return { failure: say.needsName(logicalName) };
-  if (autonaming?.mode === "enforce") {
-    const { proposedName } = autonaming;
-    return proposedName.length > maxLength ? { failure: say.nameNotEnforceable(proposedName, maxLength) } : { name: proposedName };
-  }
-  const proposed = autonaming === undefined ? "" : clean(autonaming.proposedName);
-  if (proposed !== "" && proposed.length <= maxLength) return { name: proposed };
-  const suffix = `-${hex(randomSeed).slice(0, SUFFIX_LENGTH)}`;
-  return { name: `${clean(logicalName).slice(0, maxLength - suffix.length)}${suffix}` };
+  if (autonaming?.mode === "enforce") return enforced(autonaming.proposedName, rules);
+  const proposed = clean(autonaming?.proposedName ?? "", rules);
+  if (proposed !== "" && fits(proposed, rules)) return { name: proposed };
+  return { name: drawn(clean(logicalName, rules), rules, hex(randomSeed).slice(0, SUFFIX_LENGTH)) };
 }
 
-function global(pattern: RegExp): RegExp {
-  return new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join(""));
+function enforced(name: string, rules: NameRules): { readonly name: string } | { readonly failure: string } {
+  if (!fits(name, rules)) return { failure: say.enforcedNameTooLong(name, rules.maxLength, rules.lengthIn ?? "characters") };
+  return clean(name, rules) === name ? { name } : { failure: say.enforcedNameForbidden(name) };
+}
+
+/** As much of the base as leaves room for the random part, character by character. */
+function drawn(base: string, rules: NameRules, random: string): string {
+  const kept = Array.from(base);
+  while (kept.length > 0 && !fits(`${kept.join("")}-${random}`, rules)) kept.pop();
+  return kept.length === 0 ? random.slice(0, rules.maxLength) : `${kept.join("")}-${random}`;
+}
+
+function fits(name: string, rules: NameRules): boolean {
+  return lengthOf(name, rules.lengthIn) <= (rules.maxLength ?? Infinity);
+}
+
+function clean(text: string, { forbidden }: NameRules): string {
+  if (forbidden === undefined) return text;
+  return text.replace(new RegExp(forbidden.source, [...new Set(`${forbidden.flags}g`)].join("")), "-");
 }
 
 function hex(bytes: Uint8Array): string {

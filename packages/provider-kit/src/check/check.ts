@@ -1,12 +1,13 @@
-import type { Findings, ListProperty, Property } from "../declare/property";
+import type { Finding, Findings, ListProperty, MapProperty, Property, Rule } from "../declare/property";
 import type { ObjectRule, Properties } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
 import type { Path } from "../value/path";
 import { asDeclared, reveal } from "../value/plain";
 import type { Value, ValueMap } from "../value/value";
-import { containsUnknown, isList, isMap, isUnknown, Secret, secret } from "../value/value";
+import { containsSecret, containsUnknown, isList, isMap, isUnknown, Secret, secret } from "../value/value";
 import * as say from "./messages";
 import { checkNumber, checkString } from "./scalar";
+import { isSecretAt, withoutSecrets } from "./secrecy";
 
 /** One problem, at its place among the inputs. */
 export interface Problem {
@@ -29,8 +30,6 @@ export interface Checkable {
   readonly rules?: readonly ObjectRule[] | undefined;
   /** Names that the service sets; giving one gets its own sentence. */
   readonly outputNames?: readonly string[] | undefined;
-  /** Properties that may be missing although required, for example while the kit still makes a name. */
-  readonly fillDefaults?: boolean;
 }
 
 interface Place {
@@ -66,7 +65,7 @@ function checkObject(subject: Checkable, given: ValueMap, place: Place, problems
 function refuseUnknownNames(subject: Checkable, given: ValueMap, place: Place, problems: Problem[]): void {
   const known = Object.keys(subject.properties);
   for (const [name, value] of Object.entries(given)) {
-    if (name in subject.properties || value === undefined || value === null) continue;
+    if (Object.hasOwn(subject.properties, name) || value === null) continue;
     const isOutput = subject.outputNames?.includes(name) === true;
     const message = isOutput ? say.outputOnly(name) : say.unknownProperty(name, known);
     problems.push({ path: place.path, message, severity: "error", isSecret: true });
@@ -74,16 +73,17 @@ function refuseUnknownNames(subject: Checkable, given: ValueMap, place: Place, p
 }
 
 function checkProperty(property: Property, given: Value | undefined, place: Place, problems: Problem[]): Value | undefined {
-  const isSecret = place.isSecret || property.secret === true || given instanceof Secret;
+  const isMarked = property.secret === true || given instanceof Secret;
+  const isSecret = place.isSecret || isMarked;
   const value = given instanceof Secret ? given.value : given;
   if (value === undefined || value === null) {
     const filled = property.default;
     if (filled === undefined && property.required === true) fail(problems, { ...place, isSecret }, say.missing());
     if (filled === undefined) return undefined;
-    return wrap(asDeclared<Value>(filled), isSecret);
+    return wrap(asDeclared<Value>(filled), isMarked);
   }
   const checked = checkKnownValue(property, value, { path: place.path, isSecret }, problems);
-  return wrap(checked, given instanceof Secret || property.secret === true);
+  return wrap(checked, isMarked);
 }
 
 function wrap(value: Value, isSecret: boolean): Value {
@@ -117,7 +117,7 @@ function checkKind(property: Property, value: Value, place: Place, problems: Pro
       return checkList(property, asDeclared<readonly Value[]>(value), place, problems);
     case "map":
       if (!isMap(value)) break;
-      return checkMap(property.values, asDeclared<ValueMap>(value), place, problems);
+      return checkMap(property, asDeclared<ValueMap>(value), place, problems);
     case "object": {
       if (!isMap(value)) break;
       const shape = shapeOf(property);
@@ -126,14 +126,16 @@ function checkKind(property: Property, value: Value, place: Place, problems: Pro
     case "any":
       return value;
   }
-  fail(problems, place, say.wrongKind(property, value, place.isSecret));
+  // the engine would print the whole value beside the sentence
+  const isSecret = place.isSecret || containsSecret(value);
+  fail(problems, { path: place.path, isSecret }, say.wrongKind(property, value, isSecret));
   return value;
 }
 
 function checkList(property: ListProperty, items: readonly Value[], place: Place, problems: Problem[]): Value {
   const { minItems, maxItems, key } = property;
   if (items.length < (minItems ?? 0) || items.length > (maxItems ?? Infinity)) {
-    fail(problems, place, say.wrongCount(minItems, maxItems, items.length, "items"));
+    fail(problems, place, say.wrongCount(minItems, maxItems, items.length, "item"));
   }
   const checked = items.map((item, i) => {
     const at = { path: [...place.path, i], isSecret: place.isSecret };
@@ -149,29 +151,29 @@ function refuseRepeats(key: string, items: readonly Value[], place: Place, probl
     const plain = reveal(item);
     const value = isMap(plain) ? plain[key] : undefined;
     if (value === undefined || isUnknown(value)) return;
-    if (seen.has(value)) {
-      const shown = place.isSecret ? "" : value;
-      problems.push({ path: [...place.path, i, key], message: say.repeatedKey(key, shown), severity: "error", isSecret: place.isSecret });
-    }
+    const isSecret = place.isSecret || isSecretAt(item, [key]);
+    if (seen.has(value)) fail(problems, { path: [...place.path, i, key], isSecret }, say.repeatedKey(key, value, isSecret));
     seen.add(value);
   });
 }
 
-function checkMap(values: Property, given: ValueMap, place: Place, problems: Problem[]): Value {
-  const checked: Record<string, Value> = {};
+function checkMap(property: MapProperty, given: ValueMap, place: Place, problems: Problem[]): Value {
+  const checked: [string, Value][] = [];
   for (const [key, item] of Object.entries(given)) {
     const at = { path: [...place.path, key], isSecret: place.isSecret };
-    const value = checkProperty(values, item, at, problems);
-    if (value !== undefined) checked[key] = value;
+    const value = checkProperty(property.values, item, at, problems);
+    if (value !== undefined) checked.push([key, value]);
   }
-  return checked;
+  if (checked.length > (property.maxKeys ?? Infinity)) {
+    fail(problems, place, say.wrongCount(undefined, property.maxKeys, checked.length, "key"));
+  }
+  return Object.fromEntries(checked);
 }
 
 function runRules(property: Property, value: Value, place: Place, problems: Problem[]): void {
-  const given: unknown = property.check;
-  const rules = isList(given) ? given : given === undefined ? [] : [given];
-  for (const rule of rules) {
-    if (typeof rule === "function") take(asDeclared<Findings>(rule(reveal(value))), place, problems);
+  const given: unknown = property.check ?? [];
+  for (const rule of asDeclared<readonly Rule<unknown>[]>(isList(given) ? given : [given])) {
+    take(rule(reveal(value)), place, value, problems);
   }
 }
 
@@ -189,24 +191,26 @@ function runObjectRules(
       const value = values[name];
       if (value !== undefined) needed[name] = reveal(value);
     }
-    take(rule.check(needed), place, problems);
+    take(rule.check(needed), place, values, problems);
   }
 }
 
-function take(findings: Findings, place: Place, problems: Problem[]): void {
-  if (findings === undefined) return;
-  if (typeof findings === "string") {
-    fail(problems, place, findings);
-    return;
-  }
-  for (const finding of "message" in findings ? [findings] : findings) {
+function take(findings: Findings, place: Place, judged: unknown, problems: Problem[]): void {
+  for (const finding of asList(findings)) {
+    const path = finding.path ?? [];
     problems.push({
-      path: [...place.path, ...(finding.path ?? [])],
-      message: finding.message,
+      path: [...place.path, ...path],
+      message: withoutSecrets(finding.message, judged, place.isSecret),
       severity: finding.severity ?? "error",
-      isSecret: place.isSecret,
+      isSecret: place.isSecret || isSecretAt(judged, path),
     });
   }
+}
+
+function asList(findings: Findings): readonly Finding[] {
+  if (findings === undefined) return [];
+  if (typeof findings === "string") return [{ message: findings }];
+  return "message" in findings ? [findings] : findings;
 }
 
 function report(

@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<Property["kind"], string>> = {
 
 /** A value as the user would write it, shortened. */
 function quote(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
+  const text = typeof value === "number" ? String(value) : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 }
 
@@ -36,9 +36,9 @@ export function missing(): string {
 }
 
 export function unknownProperty(name: string, known: readonly string[]): string {
+  if (known.length === 0) return `unknown property "${name}"; there are none here`;
   const near = suggestion(name, known);
-  const all = near === "" ? `; known are ${known.join(", ")}` : near;
-  return `unknown property "${name}"${all}`;
+  return `unknown property "${name}"${near === "" ? `; known are ${known.join(", ")}` : near}`;
 }
 
 export function outputOnly(name: string): string {
@@ -56,7 +56,8 @@ export function notAmong(values: readonly (string | number)[], value: unknown, i
   return `must be one of ${values.join(", ")}${not(value, isSecret)}${near}`;
 }
 
-export function rarelyAmong(values: readonly string[], value: unknown): string {
+export function rarelyAmong(values: readonly string[], value: unknown, isSecret: boolean): string {
+  if (isSecret) return `is not a known value; known are ${values.join(", ")}`;
   const near = suggestion(value, values);
   return `${quote(value)} is not a known value${near === "" ? `; known are ${values.join(", ")}` : near}`;
 }
@@ -65,6 +66,7 @@ export function wrongLength(property: StringProperty, length: number): string {
   const unit = property.lengthIn ?? "characters";
   const { minLength, maxLength } = property;
   if (minLength === 1 && length === 0) return "must not be empty";
+  if (minLength !== undefined && minLength === maxLength) return `must be ${minLength} ${unit} long, not ${length}`;
   if (minLength !== undefined && maxLength !== undefined) {
     return `must be ${minLength} to ${maxLength} ${unit} long, not ${length}`;
   }
@@ -100,19 +102,25 @@ export function outOfRange(property: NumberProperty, value: number, isSecret: bo
     : `must be at least ${min}${unit}${not(value, isSecret)}`;
 }
 
-export function wrongCount(min: number | undefined, max: number | undefined, count: number, thing: string): string {
-  if (min !== undefined && max !== undefined) return `must have ${min} to ${max} ${thing}, not ${count}`;
-  return min === undefined ? `must have at most ${max} ${thing}, not ${count}` : `must have at least ${min}, not ${count}`;
+export function wrongCount(min: number | undefined, max: number | undefined, count: number, thing: "item" | "key"): string {
+  const things = (limit: number | undefined): string => `${limit} ${thing}${limit === 1 ? "" : "s"}`;
+  if (min !== undefined && min === max) return `must have ${things(min)}, not ${count}`;
+  if (min !== undefined && max !== undefined) return `must have ${min} to ${things(max)}, not ${count}`;
+  return min === undefined ? `must have at most ${things(max)}, not ${count}` : `must have at least ${things(min)}, not ${count}`;
 }
 
-export function repeatedKey(key: string, value: unknown): string {
-  return `${key} ${quote(value)} stands twice; each may stand once`;
+export function repeatedKey(key: string, value: unknown, isSecret: boolean): string {
+  return `${key}${isSecret ? "" : ` ${quote(value)}`} stands twice; each may stand once`;
 }
 
 export function needsName(logicalName: string): string {
   return `is required here: automatic names are turned off, and ${quote(logicalName)} gives none`;
 }
 
-export function nameNotEnforceable(name: string, maxLength: number): string {
-  return `the enforced automatic name ${quote(name)} is longer than the ${maxLength} characters allowed; give a name`;
+export function enforcedNameTooLong(name: string, maxLength: number | undefined, unit: string): string {
+  return `the enforced automatic name ${quote(name)} is longer than the ${maxLength} ${unit} allowed; give a name`;
+}
+
+export function enforcedNameForbidden(name: string): string {
+  return `the enforced automatic name ${quote(name)} has characters that are not allowed; give a name`;
 }

@@ -7,6 +7,7 @@ export function nearest(given: string, known: readonly string[]): string | undef
   if (exactButCase !== undefined) return exactButCase;
   const best = closest(given.toLowerCase(), known.map((name) => name.toLowerCase()));
   const name = known.find((candidate) => candidate.toLowerCase() === best);
-  const isNear = distance(given.toLowerCase(), best) <= Math.max(1, Math.floor(given.length / 3));
+  // two letters in the wrong order count as two changes, in short names too
+  const isNear = distance(given.toLowerCase(), best) <= Math.ceil(given.length / 3);
   return isNear ? name : undefined;
 }

@@ -10,13 +10,14 @@ export function checkString(
   const errors: string[] = [];
   const warnings: string[] = [];
   if (property.values !== undefined && !property.values.includes(value)) {
-    if (property.valuesAre === "open") warnings.push(say.rarelyAmong(property.values, isSecret ? "" : value));
+    if (property.valuesAre === "open") warnings.push(say.rarelyAmong(property.values, value, isSecret));
     else errors.push(say.notAmong(property.values, value, isSecret));
   }
-  const length = property.lengthIn === "bytes" ? Buffer.byteLength(value, "utf8") : [...value].length;
+  const length = lengthOf(value, property.lengthIn);
   if (length < (property.minLength ?? 0) || length > (property.maxLength ?? Infinity)) {
     errors.push(say.wrongLength(property, length));
-  } else if (property.pattern !== undefined && !property.pattern.test(value)) {
+    // unlike `test`, `search` starts at the beginning whatever the pattern's flags are
+  } else if (property.pattern !== undefined && value.search(property.pattern) < 0) {
     errors.push(say.wrongPattern(property, value, isSecret));
   }
   if (property.format !== undefined && !hasFormat(property.format, value)) {
@@ -25,9 +26,15 @@ export function checkString(
   return { errors, warnings };
 }
 
+/** How long a text is, as the service counts it. */
+export function lengthOf(text: string, countIn: StringProperty["lengthIn"]): number {
+  return countIn === "bytes" ? Buffer.byteLength(text, "utf8") : Array.from(text).length;
+}
+
 /** What is wrong with one known number. */
 export function checkNumber(property: NumberProperty, value: number, isSecret: boolean): readonly string[] {
-  if (property.kind === "integer" && !Number.isInteger(value)) return [say.wrongKind(property, value, isSecret)];
+  const isOfKind = property.kind === "integer" ? Number.isInteger(value) : Number.isFinite(value);
+  if (!isOfKind) return [say.wrongKind(property, value, isSecret)];
   const errors: string[] = [];
   if (property.values !== undefined && !property.values.includes(value)) {
     errors.push(say.notAmong(property.values, value, isSecret));
@@ -41,7 +48,7 @@ export function checkNumber(property: NumberProperty, value: number, isSecret: b
 function hasFormat(format: NonNullable<StringProperty["format"]>, value: string): boolean {
   switch (format) {
     case "date-time":
-      return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/.test(value) && !Number.isNaN(Date.parse(value));
+      return isDateTime(value);
     case "duration":
       return /^(\d+(\.\d+)?(ns|us|µs|ms|s|m|h|d|w))+$/.test(value);
     case "uri":
@@ -53,6 +60,13 @@ function hasFormat(format: NonNullable<StringProperty["format"]>, value: string)
     case "uuid":
       return /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value);
   }
+}
+
+function isDateTime(text: string): boolean {
+  const day = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/.exec(text)?.[1];
+  if (day === undefined || Number.isNaN(Date.parse(text))) return false;
+  // the 31st of a shorter month would be read as a day of the next one
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
 function isJson(text: string): boolean {

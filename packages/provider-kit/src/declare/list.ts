@@ -16,7 +16,13 @@ export type Paging =
       readonly until?: "short page" | "empty page";
     }
   /** The id of the last item in the query; `next` is the dotted path of the answer that is absent on the last page. */
-  | { readonly style: "after"; readonly size: number; readonly limit?: string; readonly after?: string; readonly next?: string }
+  | {
+      readonly style: "after";
+      readonly size: number;
+      readonly limit?: string;
+      readonly after?: string;
+      readonly next?: string;
+    }
   /** `pagination: { offset, limit }` in the body of a POST; `total` is the dotted path of the total count. */
   | { readonly style: "search"; readonly size: number; readonly total?: string };
 
@@ -27,6 +33,7 @@ export interface ListSource {
   /** Key of the array in the answer; absent when the answer is the array. */
   readonly key?: string;
   readonly paging: Paging;
+  /** A text `{orgId}` in query or body stands for an input, too. */
   readonly query?: Query;
   /** Body of a search, to which the page is added. */
   readonly body?: Readonly<Record<string, unknown>>;

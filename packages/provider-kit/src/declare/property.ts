@@ -1,5 +1,6 @@
 import type {
   AnyOptions,
+  Autoname,
   BooleanOptions,
   ListOptions,
   MapOptions,
@@ -72,7 +73,7 @@ export type ValueOf<P> = P extends { readonly kind: "string" }
             : unknown;
 
 type RequiredKeys<Ps> = {
-  [K in keyof Ps]: Ps[K] extends { readonly required: true } | { readonly default: {} } | { readonly autoname: {} } ? K : never;
+  [K in keyof Ps]: Ps[K] extends { readonly required: true } | { readonly default: {} } | { readonly autoname: true | Autoname } ? K : never;
 }[keyof Ps];
 
 /** The TypeScript type of an object with the declared properties, as handlers see it after Check filled in defaults. */

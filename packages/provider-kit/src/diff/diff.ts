@@ -2,10 +2,11 @@ import type { ListProperty, MapProperty, Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
 import type { DiffKind } from "./diff-kind";
-import { isList, isMap, isUnknown } from "../value/value";
+import { isList, isMap, partOf } from "../value/value";
 import type { Path } from "../value/path";
 import { isWithin, parsePath, pathText } from "../value/path";
-import { isEqual, matchItems, meaningOf } from "./equal";
+import { isEqual, keyPrint, matchItems } from "./equal";
+import { meaningOf } from "./meaning";
 
 /** Property path -> what happens to it. */
 export type Changes = Readonly<Record<string, DiffKind>>;
@@ -72,7 +73,7 @@ function diffMap(
   found: Found,
 ): void {
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    diffValue(property.values, [...path, key], before[key], after[key], replace, found);
+    diffValue(property.values, [...path, key], partOf(before, key), partOf(after, key), replace, found);
   }
 }
 
@@ -102,7 +103,8 @@ function alignItems(property: ListProperty, before: readonly unknown[], after: r
       i < after.length ? i : undefined,
     ]);
   }
-  if (property.key !== undefined) return alignByKey(property.key, before, after);
+  const keyOf = keyPrint(property);
+  if (keyOf !== undefined) return alignByKey(keyOf, before, after);
   const { unmatchedWritten, unmatchedReturned } = matchItems(property, after, before);
   return Array.from({ length: Math.max(unmatchedWritten.length, unmatchedReturned.length) }, (_, i) => [
     unmatchedReturned[i],
@@ -110,15 +112,11 @@ function alignItems(property: ListProperty, before: readonly unknown[], after: r
   ]);
 }
 
-function alignByKey(key: string, before: readonly unknown[], after: readonly unknown[]): Aligned {
-  const keyOf = (item: unknown): unknown => (isMap(item) ? item[key] : undefined);
-  const oldByKey = new Map(before.map((item, i) => [keyOf(item), i]));
-  const aligned: [number | undefined, number | undefined][] = after.map((item, i) => {
-    const partner = isUnknown(keyOf(item)) ? undefined : oldByKey.get(keyOf(item));
-    if (partner !== undefined) oldByKey.delete(keyOf(item));
-    return [partner, i];
-  });
-  return [...aligned, ...[...oldByKey.values()].map((i): [number, undefined] => [i, undefined])];
+function alignByKey(keyOf: (item: unknown) => string, before: readonly unknown[], after: readonly unknown[]): Aligned {
+  const oldByKey = new Map<string, number[]>();
+  before.forEach((item, i) => oldByKey.set(keyOf(item), [...(oldByKey.get(keyOf(item)) ?? []), i]));
+  const aligned: [number | undefined, number | undefined][] = after.map((item, i) => [oldByKey.get(keyOf(item))?.shift(), i]);
+  return [...aligned, ...[...oldByKey.values()].flat().map((i): [number, undefined] => [i, undefined])];
 }
 
 function kindOf(before: unknown, after: unknown): "ADD" | "DELETE" | "UPDATE" {
@@ -126,6 +124,9 @@ function kindOf(before: unknown, after: unknown): "ADD" | "DELETE" | "UPDATE" {
   return after === undefined ? "DELETE" : "UPDATE";
 }
 
+/** A removed item's old index may be an added one's new index: both together are an update there. */
 function note(found: Found, path: Path, kind: "ADD" | "DELETE" | "UPDATE", replace: boolean): void {
-  found.set(pathText(path), replace ? `${kind}_REPLACE` : kind);
+  const text = pathText(path);
+  const verb = found.has(text) ? "UPDATE" : kind;
+  found.set(text, replace ? `${verb}_REPLACE` : verb);
 }

@@ -1,15 +1,11 @@
-import type { ListProperty, Property } from "../declare/property";
+import type { Equal, ListProperty, Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
-import { isList, isMap, isUnknown } from "../value/value";
+import { asDeclared } from "../value/plain";
+import { containsUnknown, isList, isMap, isUnknown, partOf } from "../value/value";
 import { equalByName } from "./equivalence";
-import { fingerprint } from "./fingerprint";
-
-/** The value that leaving a property out stands for. */
-export function meaningOf(property: Property, value: unknown): unknown {
-  if (value !== undefined && value !== null) return value;
-  return property.default ?? property.absent ?? undefined;
-}
+import { contentPrint, fingerprint, isPrintComplete } from "./fingerprint";
+import { meaningOf } from "./meaning";
 
 /**
  * Whether two values of a property mean the same: the first as the program wrote it, the second as state or service have it.
@@ -32,16 +28,16 @@ export function isEqual(property: Property, written: unknown, returned: unknown)
     case "map":
       return isMap(left) && isMap(right) && mapsEqual(property.values, left, right);
     case "any":
-      return fingerprint(property, left) === fingerprint(property, right);
+      return !containsUnknown(left) && !containsUnknown(right) && contentPrint(left) === contentPrint(right);
     default:
       return false;
   }
 }
 
 function isDeclaredEqual(property: Property, left: unknown, right: unknown): boolean {
-  const equal: unknown = property.equal;
-  if (typeof equal === "string") return equalByName(equal, left, right);
-  return typeof equal === "function" && Boolean(equal(left, right));
+  if (typeof property.equal === "string") return equalByName(property.equal, left, right);
+  const equal = asDeclared<Equal<unknown> | undefined>(property.equal);
+  return equal !== undefined && !containsUnknown(left) && !containsUnknown(right) && equal(left, right);
 }
 
 function objectsEqual(
@@ -49,7 +45,8 @@ function objectsEqual(
   left: { readonly [key: string]: unknown },
   right: { readonly [key: string]: unknown },
 ): boolean {
-  if (shape.equal?.({ ...left }, { ...right }) === true) return true;
+  const { equal } = shape;
+  if (equal !== undefined && !containsUnknown(left) && !containsUnknown(right) && equal({ ...left }, { ...right })) return true;
   return Object.entries(shape.properties).every(([name, property]) => isEqual(property, left[name], right[name]));
 }
 
@@ -59,7 +56,7 @@ function mapsEqual(
   right: { readonly [key: string]: unknown },
 ): boolean {
   const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
-  return [...keys].every((key) => key in left && key in right && isEqual(values, left[key], right[key]));
+  return [...keys].every((key) => isEqual(values, partOf(left, key), partOf(right, key)));
 }
 
 function listsEqual(property: ListProperty, left: readonly unknown[], right: readonly unknown[]): boolean {
@@ -76,30 +73,63 @@ export interface Matching {
   readonly unmatchedReturned: readonly number[];
 }
 
-/** Finds equal items of two lists whose order does not matter: by fingerprint first, so that the work grows with the length only. */
+/**
+ * Finds equal items of two lists whose order does not matter: exact twins first, then items that differ only in what the service
+ * may fill in, so that the work grows with the length only; items are compared one by one only where a function judges.
+ */
 export function matchItems(property: ListProperty, written: readonly unknown[], returned: readonly unknown[]): Matching {
+  const { items } = property;
+  const open: Open = { pairs: [], written: new Set(written.keys()), returned: new Set(returned.keys()) };
+  const pairBy = (print: Print): void =>
+    pairByPrint(open, (i) => print(written[i]), (j) => print(returned[j]), (i, j) => isEqual(items, written[i], returned[j]));
+  pairBy((item) => fingerprint(items, item, "exact"));
+  pairBy((item) => fingerprint(items, item));
+  if (!isPrintComplete(items)) pairBy(keyPrint(property) ?? (() => ""));
+  return {
+    pairs: open.pairs.sort((a, b) => a[0] - b[0]),
+    unmatchedWritten: [...open.written],
+    unmatchedReturned: [...open.returned],
+  };
+}
+
+type Print = (item: unknown) => string;
+
+interface Open {
+  readonly pairs: [written: number, returned: number][];
+  readonly written: Set<number>;
+  readonly returned: Set<number>;
+}
+
+function pairByPrint(
+  open: Open,
+  printOfWritten: (i: number) => string,
+  printOfReturned: (j: number) => string,
+  areEqual: (i: number, j: number) => boolean,
+): void {
+  if (open.written.size === 0 || open.returned.size === 0) return;
   const waiting = new Map<string, number[]>();
-  returned.forEach((item, i) => {
-    const print = fingerprint(property.items, item);
-    waiting.set(print, [...(waiting.get(print) ?? []), i]);
-  });
-  const pairs: [number, number][] = [];
-  const left: number[] = [];
-  written.forEach((item, i) => {
-    const partner = waiting.get(fingerprint(property.items, item))?.shift();
-    if (partner === undefined) left.push(i);
-    else pairs.push([i, partner]);
-  });
-  const right = new Set([...waiting.values()].flat().sort((a, b) => a - b));
-  const unmatchedWritten = left.filter((i) => {
-    for (const j of right) {
-      if (!isEqual(property.items, written[i], returned[j])) continue;
-      pairs.push([i, j]);
-      right.delete(j);
-      return false;
-    }
-    return true;
-  });
-  pairs.sort((a, b) => a[0] - b[0]);
-  return { pairs, unmatchedWritten, unmatchedReturned: [...right] };
+  for (const j of open.returned) {
+    const print = printOfReturned(j);
+    const alike = waiting.get(print);
+    if (alike === undefined) waiting.set(print, [j]);
+    else alike.push(j);
+  }
+  for (const i of open.written) {
+    const alike = waiting.get(printOfWritten(i)) ?? [];
+    const at = alike.findIndex((j) => areEqual(i, j));
+    const [partner] = at < 0 ? [] : alike.splice(at, 1);
+    if (partner === undefined) continue;
+    open.pairs.push([i, partner]);
+    open.written.delete(i);
+    open.returned.delete(partner);
+  }
+}
+
+/** What identifies an item of a list with a declared key; `undefined` for a list without one, or where a function judges keys. */
+export function keyPrint(property: ListProperty): ((item: unknown) => string) | undefined {
+  const { items, key } = property;
+  if (key === undefined || items.kind !== "object") return undefined;
+  const declared = shapeOf(items).properties[key];
+  if (declared === undefined || !isPrintComplete(declared)) return undefined;
+  return (item) => fingerprint(declared, isMap(item) ? item[key] : undefined, "exact");
 }

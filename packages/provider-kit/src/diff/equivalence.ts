@@ -44,16 +44,26 @@ function keepNumbers(_key: string, value: unknown, context?: { readonly source?:
 }
 
 function print(value: unknown): string {
-  if (value instanceof NumberText) return value.text;
+  if (value instanceof NumberText) return numberMeaning(value.text);
   if (isList(value)) return `[${value.map(print).join(",")}]`;
   if (!isMap(value)) return JSON.stringify(value);
   const keys = Object.keys(value).sort();
   return `{${keys.map((key) => `${JSON.stringify(key)}:${print(value[key])}`).join(",")}}`;
 }
 
+/** The digits that count and the power of ten: 180.0 and 1.8e2 are one number, and no digit is lost. */
+function numberMeaning(text: string): string {
+  const [, sign = "", whole = "", fraction = "", exponent = "0"] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text) ?? [];
+  const digits = `${whole}${fraction}`.replace(/^0+/, "");
+  const counting = digits.replace(/0+$/, "");
+  const power = Number(exponent) - fraction.length + digits.length - counting.length;
+  return counting === "" ? "0" : `${sign}${counting}e${power}`;
+}
+
 const UNIT_NS: Readonly<Record<string, bigint>> = {
   ns: 1n,
   us: 1_000n,
+  µs: 1_000n,
   ms: 1_000_000n,
   s: 1_000_000_000n,
   m: 60_000_000_000n,
@@ -62,16 +72,24 @@ const UNIT_NS: Readonly<Record<string, bigint>> = {
   w: 604_800_000_000_000n,
 };
 
+/** The length in nanoseconds; a text that is none, or that counts parts of a nanosecond, has no other spelling. */
 function durationMeaning(text: string): string | undefined {
-  if (!/^-?(\d+(ns|us|ms|s|m|h|d|w))+$/.test(text)) return undefined;
+  if (!/^-?(\d+(\.\d+)?(ns|us|µs|ms|s|m|h|d|w))+$/.test(text)) return undefined;
   let total = 0n;
-  for (const [, amount, unit] of text.matchAll(/(\d+)([a-z]+)/g)) {
-    total += BigInt(amount ?? "0") * (UNIT_NS[unit ?? ""] ?? 0n);
+  for (const [, whole = "", fraction = "", unit = ""] of text.matchAll(/(\d+)(?:\.(\d+))?([a-zµ]+)/g)) {
+    const scale = 10n ** BigInt(fraction.length);
+    const scaled = BigInt(`${whole}${fraction}`) * (UNIT_NS[unit] ?? 0n);
+    if (scaled % scale !== 0n) return undefined;
+    total += scaled / scale;
   }
-  return `${text.startsWith("-") ? "-" : ""}${total}ns`;
+  return `${text.startsWith("-") ? -total : total}ns`;
 }
 
+/** The instant in UTC with all digits of its second; `Date` keeps milliseconds only. */
 function instantMeaning(text: string): string | undefined {
-  const time = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+  const parts = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d+))?(Z|[+-]\d{2}:\d{2})$/i.exec(text);
+  if (parts === null) return undefined;
+  const [, second = "", fraction = "", zone = ""] = parts;
+  const time = Date.parse(`${second}${zone}`.toUpperCase());
+  return Number.isNaN(time) ? undefined : `${time / 1000}.${fraction.replace(/0+$/, "")}`;
 }

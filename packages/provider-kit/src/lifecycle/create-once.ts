@@ -6,8 +6,9 @@ import type { Note } from "../journal/journal";
 import type { PlainMap } from "../value/plain";
 import { fromWire } from "../wire/from-wire";
 import { getAt } from "../wire/dotted";
-import { isMasked } from "./echo";
 import { OperationFailed } from "./errors";
+import { isMasked } from "./hidden";
+import { holds } from "./holds";
 import { importLine, nounOf } from "./names";
 import { getObject, idOf, itemPath, listObjects } from "./object";
 import type { Runtime } from "./runtime";
@@ -103,7 +104,7 @@ async function findEarlier(creation: Creation, note: Note): Promise<object | und
     return undefined;
   }
   const wire = await getObject(context.api, resource, note.id, inputs);
-  if (wire === undefined || hasContent(resource, wire, inputs)) return wire;
+  if (wire === undefined || holds(resource, wire, inputs, "create")) return wire;
   throw new OperationFailed(
     `an earlier run created the ${noun} ${note.id} for this resource without the engine recording it, and the program has changed since. ` +
       `Keep it with \`${importLine(resource.token, name, note.id)}\`, or delete it, and run again`,
@@ -143,7 +144,7 @@ async function look(creation: Creation, since: Date): Promise<object | undefined
   const taken = await takenIds(creation);
   const candidates: object[] = [];
   for await (const wire of listObjects(api, resource, inputs, resource.identity?.find)) {
-    const isOurs = hasContent(resource, wire, inputs) && isMadeSince(resource, wire, since);
+    const isOurs = holds(resource, wire, inputs, "create") && isMadeSince(resource, wire, since);
     if (isOurs && !taken.has(idOf(resource, wire, inputs))) candidates.push(wire);
   }
   const [only, second] = candidates;
@@ -162,14 +163,6 @@ async function takenIds(creation: Creation): Promise<ReadonlySet<string>> {
   const { runtime, resource, urn, context } = creation;
   const noted = await runtime.host.journal.others(resource.token, context.api.endpoint, urn);
   return new Set([...noted, ...(runtime.claimed.get(resource.token) ?? [])]);
-}
-
-function hasContent(resource: Resource, wire: object, inputs: PlainMap): boolean {
-  const shown = fromWire(resource.inputs, wire);
-  return Object.entries(resource.inputs).every(([name, property]) => {
-    const isReadable = property.readBack !== "never" && property.sent !== "never" && property.sent !== "update";
-    return !isReadable || isEqual(property, inputs[name], shown[name]);
-  });
 }
 
 function isMadeSince(resource: Resource, wire: object, since: Date): boolean {

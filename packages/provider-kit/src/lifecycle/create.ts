@@ -2,13 +2,15 @@ import type { CreateContext, HandlerContext, Resource } from "../declare/resourc
 import type { PlainMap } from "../value/plain";
 import { asDeclared, revealMap } from "../value/plain";
 import type { ValueMap } from "../value/value";
+import { ApiError } from "../http/api-error";
 import { toWire } from "../wire/to-wire";
 import { waitFor } from "../wait/waiter";
 import { createOnce } from "./create-once";
 import { InitFailed, ProviderBug } from "./errors";
 import { fillLock, registerSecrets } from "./guards";
+import { holds } from "./holds";
 import { nounOf } from "./names";
-import { collectionPath, idOf, itemPath, unwrap } from "./object";
+import { collectionPath, getObject, idOf, itemPath, unwrap } from "./object";
 import { previewCreate } from "./preview";
 import type { CreateRequest, CreateResponse } from "./requests";
 import type { Runtime } from "./runtime";
@@ -93,21 +95,29 @@ async function forgetRemoved(runtime: Runtime, urn: string, error: unknown): Pro
   if (note?.id !== undefined && !(error instanceof ProviderBug)) await runtime.host.journal.strike(urn, note.id);
 }
 
-function createStandard(
+function createStandard(resource: Resource, inputs: PlainMap, handler: CreateContext<Resource["inputs"]>): Promise<object> {
+  if (resource.createBy === "put") return createByPut(resource, inputs, handler);
+  return handler.createOnce(async () => unwrap(resource, await handler.api.post(collectionPath(resource, inputs), handler.body)));
+}
+
+/** A PUT to the object's own path does the same however often it is sent. */
+async function createByPut(
   resource: Resource,
   inputs: PlainMap,
-  handler: CreateContext<Resource["inputs"]>,
+  { api, body, created }: CreateContext<Resource["inputs"]>,
 ): Promise<object> {
-  if (resource.createBy === "put") {
-    // a PUT to the object's own path does the same however often it is sent
-    const id = (resource.idParts ?? []).map((part) => String(inputs[part])).join("/");
-    return handler.api.put(itemPath(resource, id, inputs), handler.body).then((answer) => {
-      const wire = { ...unwrap(resource, answer) };
-      handler.created(wire);
-      return wire;
-    });
-  }
-  return handler.createOnce(async () => unwrap(resource, await handler.api.post(collectionPath(resource, inputs), handler.body)));
+  const id = (resource.idParts ?? []).map((part) => String(inputs[part])).join("/");
+  const wire = await api.put(itemPath(resource, id, inputs), body).then(
+    (answer) => unwrap(resource, answer),
+    async (error: unknown) => {
+      const isUnclear = error instanceof ApiError && error.outcome === "unclear";
+      const found = isUnclear ? await getObject(api, resource, id, inputs) : undefined;
+      if (found === undefined || !holds(resource, found, inputs, "create")) throw error;
+      return found;
+    },
+  );
+  created(wire);
+  return wire;
 }
 
 function settle(

@@ -4,6 +4,7 @@ import { isEqual } from "../diff/equal";
 import type { Resource } from "../declare/resource";
 import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
+import { withFilled } from "./filled";
 import type { DiffRequest, DiffResponse } from "./requests";
 import type { Runtime } from "./runtime";
 import { resourceOf } from "./runtime";
@@ -11,7 +12,8 @@ import { resourceOf } from "./runtime";
 /** Says what new inputs change, by the declaration alone. */
 export async function diff(runtime: Runtime, request: DiffRequest): Promise<DiffResponse> {
   const resource = resourceOf(runtime, request.type);
-  const oldInputs = revealMap(request.oldInputs ?? onlyInputs(resource, request.oldState));
+  const written = revealMap(request.oldInputs ?? onlyInputs(resource, request.oldState));
+  const oldInputs = withFilled(resource.inputs, written, revealMap(request.oldState));
   const newInputs = revealMap(request.newInputs);
   await runtime.host.journal.strike(request.urn, request.id);
   const changes = diffInputs(resource.inputs, oldInputs, newInputs, request.ignoreChanges);

@@ -10,5 +10,9 @@ export function nounOf(token: string): string {
 
 /** The line that brings an existing object under Pulumi's care. */
 export function importLine(token: string, name: string, id: string): string {
-  return `pulumi import ${token} ${name} ${id}`;
+  return ["pulumi", "import", token, name, id].map(shellWord).join(" ");
+}
+
+function shellWord(text: string): string {
+  return /^[\w.:/@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,7 +1,9 @@
-import type { Property } from "../declare/property";
+import { autonamed } from "../check/autoname";
+import type { PreviewOf, Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
 import type { Resource } from "../declare/resource";
+import { isFilledByService, meaningOf } from "../diff/meaning";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { containsUnknown, isList, isMap, UNKNOWN } from "../value/value";
@@ -9,16 +11,21 @@ import { containsUnknown, isList, isMap, UNKNOWN } from "../value/value";
 /** What is certain about an object that does not exist yet; the rest is unknown or left out. */
 export function previewCreate(resource: Resource, inputs: PlainMap, isNamedByKit: boolean): PlainMap {
   const state: Record<string, Plain> = {};
+  const lasting = isNamedByKit ? withoutDrawnName(resource, inputs) : inputs;
   for (const [name, property] of Object.entries(resource.inputs)) {
-    // another run draws another random part
-    const isDrawn = isNamedByKit && property.kind === "string" && Boolean(property.autoname);
-    const value = isDrawn ? UNKNOWN : certain(property, inputs[name]);
+    const value = certain(property, lasting[name]);
     if (value !== undefined) state[name] = value;
   }
   for (const [name, property] of Object.entries(resource.outputs)) {
-    state[name] = computedOutput(property, inputs) ?? UNKNOWN;
+    state[name] = computedOutput(property, lasting) ?? UNKNOWN;
   }
   return state;
+}
+
+// another run draws another random part
+function withoutDrawnName(resource: Resource, inputs: PlainMap): PlainMap {
+  const auto = autonamed(resource.inputs);
+  return auto === undefined ? inputs : { ...inputs, [auto.name]: UNKNOWN };
 }
 
 /** What is certain about an object after an update: its inputs, outputs that never change and those that follow from inputs. */
@@ -37,25 +44,22 @@ export function previewUpdate(resource: Resource, inputs: PlainMap, oldState: Pl
 }
 
 function computedOutput(property: Property, inputs: PlainMap): Plain | undefined {
-  const preview: unknown = property.preview;
-  if (typeof preview !== "function" || containsUnknown(inputs)) return undefined;
-  return asDeclared<Plain | undefined>(preview(inputs));
+  const preview = asDeclared<PreviewOf<Plain> | undefined>(property.preview);
+  return preview === undefined || containsUnknown(inputs) ? undefined : preview(inputs);
 }
 
 /** A value as far as it is certain: what the service will fill in is unknown, what absence means is known. */
 function certain(property: Property, value: Plain | undefined): Plain | undefined {
-  if (value === undefined || value === null) {
-    if (property.computed === true) return UNKNOWN;
-    const meant = property.absent ?? property.default;
-    return meant === undefined || meant === null ? undefined : asDeclared<Plain>(meant);
+  const isLeftOut = value === undefined || value === null;
+  if (isLeftOut && isFilledByService(property)) return UNKNOWN;
+  const meant = isLeftOut ? asDeclared<Plain | undefined>(meaningOf(property, undefined)) : value;
+  if (property.kind === "object" && isMap(meant)) {
+    return certainMap(shapeOf(property).properties, asDeclared<PlainMap>(meant));
   }
-  if (property.kind === "object" && isMap(value)) {
-    return certainMap(shapeOf(property).properties, asDeclared<PlainMap>(value));
+  if (property.kind === "list" && isList(meant)) {
+    return asDeclared<readonly Plain[]>(meant).map((item) => certain(property.items, item) ?? null);
   }
-  if (property.kind === "list" && isList(value)) {
-    return asDeclared<readonly Plain[]>(value).map((item) => certain(property.items, item) ?? null);
-  }
-  return value;
+  return meant;
 }
 
 function certainMap(properties: Properties, value: PlainMap): PlainMap {

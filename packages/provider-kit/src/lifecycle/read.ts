@@ -1,6 +1,6 @@
-import type { ApiClient } from "../declare/client";
-import type { ReadContext, Resource } from "../declare/resource";
+import type { HandlerContext, ReadContext, Resource } from "../declare/resource";
 import { createReadPool } from "../http/read-pool";
+import type { ReadPool } from "../http/read-pool";
 import type { PlainMap } from "../value/plain";
 import { asDeclared, revealMap } from "../value/plain";
 import { allOf } from "./create";
@@ -32,15 +32,12 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
       ...context,
       id,
       inputs: asDeclared(known),
-      standard: () => readStandard(runtime, context.api, resource, id, known),
+      standard: () => readStandard(runtime, context, resource, id, known),
     };
     const found = await (resource.read === undefined ? handler.standard() : resource.read(handler));
     const wire = notGhost(resource, found);
-    if (wire === undefined) {
-      await runtime.host.journal.strike(request.urn, id);
-      return undefined;
-    }
     await runtime.host.journal.strike(request.urn, id);
+    if (wire === undefined) return undefined;
     const isImport = request.oldInputs === undefined && request.oldState === undefined;
     const state = stateOf(resource, wire, applied(resource, oldInputs, oldState), oldState);
     const inputs = { ...onlyInputs(resource, parts), ...inputsOf(resource, wire, oldInputs, isImport) };
@@ -64,25 +61,29 @@ function applied(resource: Resource, oldInputs: PlainMap, oldState: PlainMap): P
   return Object.fromEntries(entries);
 }
 
-async function readStandard(
+function readStandard(
   runtime: Runtime,
-  api: ApiClient,
+  context: HandlerContext,
   resource: Resource,
   id: string,
   inputs: PlainMap,
 ): Promise<object | undefined> {
-  if (resource.pooled !== true) return getObject(api, resource, id, inputs);
+  if (resource.pooled !== true) return getObject(context.api, resource, id, inputs);
+  return poolOf(runtime, resource).read(id, context.api, context);
+}
+
+function poolOf(runtime: Runtime, resource: Resource): ReadPool {
   const existing = runtime.pools.get(resource.token);
-  if (existing !== undefined) return existing.read(id, api);
+  if (existing !== undefined) return existing;
   const pool = createReadPool({
-    get: (one, client) => getObject(client, resource, one, {}),
-    list: (client) => listObjects(client, resource, {}),
+    get: (id, api) => getObject(api, resource, id, {}),
+    list: (api) => listObjects(api, resource, {}),
     idOf: (wire) => idOf(resource, wire, {}),
     pageSize: pageSize(resource),
     shared: sessionOf(runtime).api,
   });
   runtime.pools.set(resource.token, pool);
-  return pool.read(id, api);
+  return pool;
 }
 
 function pageSize(resource: Resource): number {

@@ -1,4 +1,4 @@
-import type { Property } from "../declare/property";
+import type { ListProperty, Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
 import type { Resource } from "../declare/resource";
@@ -6,20 +6,24 @@ import { isEqual } from "../diff/equal";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import type { Value, ValueMap } from "../value/value";
-import { containsSecret, isList, isMap, Secret, secret } from "../value/value";
+import { containsSecret, isList, isMap, partOf, Secret, secret } from "../value/value";
 import { fromWire } from "../wire/from-wire";
-import { echo, isMasked } from "./echo";
+import { echo } from "./echo";
+import { isHidden, withHidden } from "./hidden";
+import { partnersOf } from "./partners";
 
 /** What the state holds of an object: its inputs in the program's spelling and its outputs, not yet marked secret. */
 export function stateOf(resource: Resource, wire: object, written: PlainMap, oldState: PlainMap = {}): PlainMap {
   const returned = fromWire({ ...resource.inputs, ...resource.outputs }, wire);
   const state: Record<string, Plain> = {};
   for (const [name, property] of Object.entries(resource.inputs)) {
-    const value = echo(property, written[name] ?? shownOnce(property, returned[name], oldState[name]), returned[name]);
+    // only what the service made itself outlives being left out
+    const kept = property.computed === true ? shownOnce(property, returned[name], oldState[name]) : undefined;
+    const value = echo(property, written[name] ?? kept, returned[name]);
     if (value !== undefined) state[name] = value;
   }
   for (const [name, property] of Object.entries(resource.outputs)) {
-    const value = echo(property, undefined, shownOnce(property, returned[name], oldState[name]) ?? returned[name]);
+    const value = echo(property, shownOnce(property, returned[name], oldState[name]), returned[name]);
     if (value !== undefined) state[name] = value;
   }
   return state;
@@ -27,8 +31,7 @@ export function stateOf(resource: Resource, wire: object, written: PlainMap, old
 
 /** The value kept from the creation when the service shows it no more. */
 function shownOnce(property: Property, returned: Plain | undefined, kept: Plain | undefined): Plain | undefined {
-  const hides = property.readBack === "once" || property.readBack === "masked" || property.readBack === "never";
-  return hides && isMasked(returned) ? kept : undefined;
+  return isHidden(property, returned) ? kept : undefined;
 }
 
 /**
@@ -39,42 +42,57 @@ export function inputsOf(resource: Resource, wire: object, oldInputs: PlainMap, 
   const returned = fromWire(resource.inputs, wire);
   const inputs: Record<string, Plain> = {};
   for (const [name, property] of Object.entries(resource.inputs)) {
-    const value = inputOf(property, oldInputs[name] ?? undefined, returned[name], isImport);
+    const old = oldInputs[name] ?? undefined;
+    const value = inputOf(property, old, withHidden(property, old, returned[name]), isImport);
     if (value !== undefined) inputs[name] = value;
   }
   return inputs;
 }
 
 function inputOf(property: Property, old: Plain | undefined, returned: Plain | undefined, isImport: boolean): Plain | undefined {
-  if (property.readBack === "never" || property.sent === "never") return old;
-  if (property.readBack !== undefined && property.readBack !== "always" && isMasked(returned)) return old;
-  if (old !== undefined) return isEqual(property, old, returned) ? old : minimal(property, returned);
-  const isNews = !isEqual(property, undefined, returned) || (isImport && property.required === true);
-  return isNews ? minimal(property, returned) : undefined;
+  if (property.sent === "never" || isHidden(property, returned)) return old;
+  if (old !== undefined && isEqual(property, old, returned)) return old;
+  const isLeftOut = old === undefined && isEqual(property, undefined, returned);
+  if (isLeftOut && !(isImport && property.required === true)) return undefined;
+  return driftedInput(property, old, returned);
 }
 
-/** A value without what the program need not write: computed parts, and what leaving out means anyway. */
-function minimal(property: Property, value: Plain | undefined): Plain | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (property.kind === "object" && isMap(value)) {
-    return minimalMap(shapeOf(property).properties, asDeclared<PlainMap>(value));
+/** A value as the program would write it: its own spelling where nothing differs, without what it need not write. */
+function driftedInput(property: Property, old: Plain | undefined, returned: Plain | undefined): Plain | undefined {
+  if (property.kind === "object" && isMap(returned)) {
+    const names = Object.entries(shapeOf(property).properties);
+    return partsOfInput(names, isMap(old) ? old : {}, returned);
   }
-  if (property.kind === "list" && isList(value)) {
-    return asDeclared<readonly Plain[]>(value).map((item) => minimal(property.items, item) ?? null);
+  if (property.kind === "map" && isMap(returned)) {
+    const keys = Object.keys(returned).map((key): [string, Property] => [key, property.values]);
+    return partsOfInput(keys, isMap(old) ? old : {}, returned);
   }
-  return value;
+  if (property.kind === "list" && isList(returned)) {
+    return itemsOfInput(property, isList(old) ? old : [], returned);
+  }
+  return returned;
 }
 
-function minimalMap(properties: Properties, value: PlainMap): PlainMap {
-  const kept: Record<string, Plain> = {};
-  for (const [name, property] of Object.entries(properties)) {
-    const part = value[name];
-    if (part === undefined || property.sent === "never") continue;
-    if (property.required !== true && isEqual(property, undefined, part)) continue;
-    const small = minimal(property, part);
-    if (small !== undefined) kept[name] = small;
+type Parts = { readonly [key: string]: unknown };
+
+function partsOfInput(declared: readonly (readonly [string, Property])[], old: Parts, returned: Parts): PlainMap {
+  const parts: [string, Plain][] = [];
+  for (const [key, property] of declared) {
+    const part = inputOf(property, asDeclared(partOf(old, key) ?? undefined), asDeclared(partOf(returned, key)), true);
+    if (part !== undefined) parts.push([key, part]);
   }
-  return kept;
+  return Object.fromEntries(parts);
+}
+
+/** Items in the program's order, those that are new at the end. */
+function itemsOfInput(property: ListProperty, old: readonly unknown[], returned: readonly unknown[]): readonly Plain[] {
+  const counterparts = partnersOf(property, old, returned);
+  const taken = new Set(counterparts.values());
+  const free = [...returned.keys()].filter((j) => !taken.has(j));
+  const kept = [...old.keys()].map((i): [number, number | undefined] => [i, counterparts.get(i) ?? free.shift()]);
+  const items = kept.flatMap(([i, j]) => (j === undefined ? [] : [inputOf(property.items, asDeclared(old[i]), asDeclared(returned[j]), true)]));
+  const added = free.map((j) => inputOf(property.items, undefined, asDeclared(returned[j]), true));
+  return [...items, ...added].map((item) => item ?? null);
 }
 
 /** Marks what must stay secret: what the declaration says, and whatever the program marked. */

@@ -1,16 +1,13 @@
 import type { ApiClient } from "../declare/client";
 import type { Property } from "../declare/property";
 import type { Resource } from "../declare/resource";
-import { isEqual } from "../diff/equal";
-import { ApiError } from "../http/api-error";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { isMap } from "../value/value";
-import { fromWire } from "../wire/from-wire";
-import { getAt } from "../wire/dotted";
 import { isSent, put, wireName } from "../wire/to-wire";
-import { OperationFailed } from "./errors";
-import { nounOf } from "./names";
+import { putGuarded } from "./guarded-put";
+import type { Guard } from "./guarded-put";
+import { holds } from "./holds";
 import { itemPath, unwrap } from "./object";
 
 /** One update on its way to the service. */
@@ -23,6 +20,10 @@ export interface Change {
   readonly oldState: PlainMap;
   readonly changed: ReadonlySet<string>;
   current(): Promise<object>;
+  /** Waits until the service is done with a part of the update. */
+  settled(answer: unknown): Promise<void>;
+  /** Ends an update of which a part was done, so that the engine knows the object as it is now. */
+  leftPartly(error: unknown): Promise<never>;
 }
 
 /** The body of a merging PATCH: what changed; a removed property travels as the value that stands for its absence. */
@@ -45,7 +46,7 @@ export function mergeBody(
 function withRemovedKeys(property: Property, before: Plain | undefined, after: Plain | undefined): unknown {
   if (property.kind !== "map" || property.removedKey === undefined || !isMap(before)) return after;
   const kept = isMap(after) ? after : {};
-  const removed = Object.keys(before).filter((key) => !(key in kept));
+  const removed = Object.keys(before).filter((key) => !Object.hasOwn(kept, key));
   return { ...kept, ...Object.fromEntries(removed.map((key) => [key, property.removedKey])) };
 }
 
@@ -67,25 +68,16 @@ export async function sendUpdate(resource: Resource, change: Change): Promise<ob
 }
 
 /** Some services answer a write with nothing. */
-async function orCurrent(resource: Resource, change: Change, answer: unknown): Promise<object> {
+function orCurrent(resource: Resource, change: Change, answer: unknown): Promise<object> | object {
   return answer === undefined || answer === null ? change.current() : unwrap(resource, answer);
 }
 
-async function putWhole(
-  resource: Resource,
-  change: Change,
-  path: string,
-  style: { readonly ifMatch?: boolean; readonly version?: string },
-): Promise<object> {
+async function putWhole(resource: Resource, change: Change, path: string, guard: Guard): Promise<object> {
   const body: Record<string, unknown> = { ...change.body };
   clearRemoved(resource, change, body);
-  if (style.ifMatch === true) {
-    const { headers } = await change.api.send("GET", path, undefined, { shared: false });
-    const etag = headers["etag"];
-    return orCurrent(resource, change, await change.api.put(path, body, etag === undefined ? {} : { headers: { "if-match": etag } }));
-  }
-  if (style.version === undefined) return orCurrent(resource, change, await change.api.put(path, body));
-  return putVersion(resource, change, path, body, style.version);
+  const isGuarded = guard.ifMatch === true || guard.version !== undefined;
+  const answer = isGuarded ? await putGuarded(resource, change, path, body, guard) : await change.api.put(path, body);
+  return orCurrent(resource, change, answer);
 }
 
 /** A property taken from the program is sent as its absence where the declaration knows a value for that. */
@@ -96,42 +88,7 @@ function clearRemoved(resource: Resource, change: Change, body: Record<string, u
   }
 }
 
-/** The service takes a PUT only with the next version: a concurrent edit is retried when it changed nothing that we know. */
-async function putVersion(
-  resource: Resource,
-  change: Change,
-  path: string,
-  body: Record<string, unknown>,
-  versionKey: string,
-): Promise<object> {
-  for (let tries = 1; ; tries++) {
-    const current = await change.current();
-    const version = Number(getAt(current, versionKey) ?? 0);
-    try {
-      return await orCurrent(resource, change, await change.api.put(path, { ...body, [versionKey]: version + 1 }));
-    } catch (error) {
-      if (!isVersionConflict(error, versionKey) || tries === 3) throw error;
-      if (isUntouched(resource, change, await change.current())) continue;
-      const noun = nounOf(resource.token);
-      throw new OperationFailed(`the ${noun} was changed outside of this program meanwhile. Run \`pulumi refresh\`, look at the difference, and run again`, {
-        cause: error,
-      });
-    }
-  }
-}
-
-function isVersionConflict(error: unknown, versionKey: string): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.status === 409 || error.status === 412 || (error.status === 422 && error.reason.includes(versionKey));
-}
-
-function isUntouched(resource: Resource, change: Change, wire: object): boolean {
-  const shown = fromWire(resource.inputs, wire);
-  return Object.entries(resource.inputs).every(
-    ([name, property]) => property.readBack === "never" || isEqual(property, change.oldInputs[name], shown[name]),
-  );
-}
-
+/** Sends the operations in one request, or one after the other with a wait for the service to be done with each. */
 async function patchEach(
   resource: Resource,
   change: Change,
@@ -139,15 +96,38 @@ async function patchEach(
   style: { readonly contentType: string; readonly each: "together" | "one by one" },
 ): Promise<object> {
   const operations = patchOperations(resource, change);
-  const groups = style.each === "together" ? [operations] : operations.map((operation) => [operation]);
+  const groups = style.each === "together" && operations.length > 0 ? [operations] : operations.map((one) => [one]);
+  const options = { contentType: style.contentType, idempotent: true };
   let answer: unknown;
-  for (const group of groups) {
-    if (group.length > 0) answer = await change.api.patch(path, group, { contentType: style.contentType, idempotent: true });
+  for (const [i, group] of groups.entries()) {
+    if (i > 0) await change.settled(answer);
+    try {
+      answer = await change.api.patch(path, group.map(({ name: _name, ...operation }) => operation), options);
+    } catch (error) {
+      answer = await appliedBefore(resource, change, group);
+      if (answer === undefined && i > 0) await change.leftPartly(error);
+      if (answer === undefined) throw error;
+    }
   }
   return orCurrent(resource, change, answer);
 }
 
+/** The object, when a refused request had been taken in an earlier attempt whose answer was lost: its operations fail the second time. */
+async function appliedBefore(
+  resource: Resource,
+  change: Change,
+  operations: readonly PatchOperation[],
+): Promise<object | undefined> {
+  const names = new Set(operations.map(({ name }) => name));
+  const inputs = Object.fromEntries(Object.entries(resource.inputs).filter(([name]) => names.has(name)));
+  if (Object.values(inputs).some(({ readBack }) => readBack !== undefined && readBack !== "always")) return undefined;
+  const wire = await change.current().catch(() => undefined);
+  return wire !== undefined && holds({ ...resource, inputs }, wire, change.inputs, "update") ? wire : undefined;
+}
+
 interface PatchOperation {
+  /** Public name of the input. */
+  readonly name: string;
   readonly op: "add" | "remove" | "replace";
   readonly path: string;
   readonly value?: unknown;
@@ -155,19 +135,28 @@ interface PatchOperation {
 
 /** JSON Patch operations for the changed properties. */
 function patchOperations(resource: Resource, change: Change): PatchOperation[] {
-  const operations: PatchOperation[] = [];
-  for (const [name, property] of Object.entries(resource.inputs)) {
-    if (!change.changed.has(name) || !isSent(property, "update")) continue;
-    const wire = wireName(name, property) ?? name;
-    const path = property.patchPath ?? `/${wire.replaceAll(".", "/")}`;
-    const before = change.oldInputs[name];
-    if (change.inputs[name] === undefined && property.absent === undefined) {
-      operations.push({ op: "remove", path });
-      continue;
-    }
-    const body: Record<string, unknown> = {};
-    put(body, name, { ...property, wire: "value" }, change.inputs[name] ?? property.absent, "update");
-    operations.push({ op: before === undefined ? "add" : "replace", path, value: body["value"] });
+  return Object.entries(resource.inputs)
+    .filter(([name, property]) => change.changed.has(name) && isSent(property, "update"))
+    .flatMap(([name, property]) => {
+      const before = placesOf(name, property, change.oldInputs[name]);
+      const after = placesOf(name, property, change.inputs[name] ?? property.absent);
+      const gone = [...before.keys()].filter((path) => !after.has(path));
+      return [
+        ...[...after].map(([path, value]): PatchOperation => ({ name, op: before.has(path) ? "replace" : "add", path, value })),
+        ...gone.map((path): PatchOperation => ({ name, op: "remove", path })),
+      ];
+    });
+}
+
+/** Where a property's value stands at the wire, as JSON Patch paths; a codec may spread it over several keys. */
+function placesOf(name: string, property: Property, value: unknown): ReadonlyMap<string, unknown> {
+  if (value === undefined) return new Map();
+  const body: Record<string, unknown> = {};
+  const wire = wireName(name, property);
+  if (wire === undefined) {
+    put(body, name, property, value, "update");
+    return new Map(Object.entries(body).map(([key, part]) => [`/${key}`, part]));
   }
-  return operations;
+  put(body, "value", { ...property, wire: "value" }, value, "update");
+  return new Map([[property.patchPath ?? `/${wire.replaceAll(".", "/")}`, body["value"]]]);
 }

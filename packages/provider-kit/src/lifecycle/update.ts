@@ -62,6 +62,18 @@ async function updateReal(
   };
   const body =
     resource.updateBy?.style === "put" ? toWire(resource.inputs, inputs, "update") : mergeBody(resource, oldInputs, inputs, changed);
+  const finish = (wire: object): UpdateResponse => ({
+    state: mark(allOf(resource), stateOf(resource, wire, inputs, oldState), { ...request.oldState, ...request.newInputs }),
+  });
+  const parts = {
+    settled: async (answer: unknown): Promise<void> => {
+      const wire = answer === undefined || answer === null ? await current() : unwrap(resource, answer);
+      await settle(runtime, resource, request, wire, inputs, finish, context);
+    },
+    leftPartly: async (error: unknown): Promise<never> => {
+      throw incomplete(runtime, request, finish(await current()), error);
+    },
+  };
   const handler: UpdateContext<Resource["inputs"]> = {
     ...context,
     id: request.id,
@@ -71,11 +83,8 @@ async function updateReal(
     body,
     current,
     standard: (given = body) =>
-      sendUpdate(resource, { api: context.api, id: request.id, body: given, inputs, oldInputs, oldState, changed, current }),
+      sendUpdate(resource, { ...parts, api: context.api, id: request.id, body: given, inputs, oldInputs, oldState, changed, current }),
   };
-  const finish = (wire: object): UpdateResponse => ({
-    state: mark(allOf(resource), stateOf(resource, wire, inputs, oldState), { ...request.oldState, ...request.newInputs }),
-  });
   const updated = await runtime.locks.run(fillLock(resource, inputs), context.signal, () =>
     resource.update === undefined ? handler.standard() : resource.update(handler),
   );
@@ -107,9 +116,14 @@ async function settle(
       timeoutSeconds: context.timeoutSeconds,
     });
   } catch (error) {
-    const reason = runtime.host.redactor.redact(error instanceof Error ? error.message : String(error));
-    throw new InitFailed(request.id, finish(wire).state, request.newInputs, [reason], { cause: error });
+    throw incomplete(runtime, request, finish(wire), error);
   }
+}
+
+/** The object is there, and not yet what the program asks for. */
+function incomplete(runtime: Runtime, request: UpdateRequest, { state }: UpdateResponse, error: unknown): InitFailed {
+  const reason = runtime.host.redactor.redact(error instanceof Error ? error.message : String(error));
+  return new InitFailed(request.id, state, request.newInputs, [reason], { cause: error });
 }
 
 /** The inputs that the object really has: write-only ones count only when the state holds them. */

@@ -1,13 +1,13 @@
 /** Steps to a nested value: property names and list indices. */
 export type Path = readonly (string | number)[];
 
-/** Writes a path the way the engine reads it: `a.b`, `list[0].f`, `a["x.y"]`. */
+/** Writes a path the way the engine reads it: `a.b`, `list[0].f`, `a["x.y"]`; a quote is the only character that it escapes. */
 export function pathText(path: Path): string {
   let text = "";
   for (const step of path) {
     if (typeof step === "number") text += `[${step}]`;
     else if (/^[A-Za-z_$][\w$]*$/.test(step)) text += text === "" ? step : `.${step}`;
-    else text += `[${JSON.stringify(step)}]`;
+    else text += `["${step.replaceAll('"', '\\"')}"]`;
   }
   return text;
 }
@@ -15,11 +15,11 @@ export function pathText(path: Path): string {
 /** Reads a path as the engine writes it; `*` stands for any key or index. */
 export function parsePath(text: string): Path {
   const steps: (string | number)[] = [];
-  const pattern = /\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|\[(\*)\]|([^.[\]]+)/g;
+  const pattern = /\[(\d+)\]|\["((?:\\"|[^"])*)"\]|\[(\*)\]|([^.[\]]+)/g;
   for (const match of text.matchAll(pattern)) {
     const [, index, quoted, star, name] = match;
     if (index !== undefined) steps.push(Number(index));
-    else if (quoted !== undefined) steps.push(quoted.replace(/\\(.)/g, "$1"));
+    else if (quoted !== undefined) steps.push(quoted.replaceAll('\\"', '"'));
     else steps.push(star ?? name ?? "");
   }
   return steps;

@@ -1,4 +1,5 @@
-import { isList, isMap, Secret, Unknown } from "./value";
+import type { Unknown } from "./value";
+import { isList, isMap, Secret } from "./value";
 
 /** A value without secret marks; unknowns stay. This is what checks, diffs and handlers work on. */
 export type Plain = null | boolean | number | string | Unknown | readonly Plain[] | { readonly [key: string]: Plain };
@@ -16,11 +17,8 @@ export function reveal(value: unknown): Plain {
 
 /** Takes all secret marks off properties; absent ones stay absent. */
 export function revealMap(values: { readonly [key: string]: unknown }): PlainMap {
-  const plain: Record<string, Plain> = {};
-  for (const [key, value] of Object.entries(values)) {
-    if (value !== undefined) plain[key] = reveal(value);
-  }
-  return plain;
+  const present = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present.map(([key, value]) => [key, reveal(value)]));
 }
 
 /** Gives checked values the type that their declaration promises; Check has judged every part of them. */

@@ -48,6 +48,11 @@ export function isMap(value: unknown): value is { readonly [key: string]: unknow
   );
 }
 
+/** What an object holds under a key that users choose: `constructor` and the like are keys as any other. */
+export function partOf(map: { readonly [key: string]: unknown }, key: string): unknown {
+  return Object.hasOwn(map, key) ? map[key] : undefined;
+}
+
 /** Tells whether a value is a list. */
 export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);

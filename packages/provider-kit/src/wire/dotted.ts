@@ -30,7 +30,7 @@ export function setAt(body: Record<string, unknown>, path: string, value: unknow
 /** Merges the keys of a codec's answer into a body, level by level. */
 export function mergeInto(body: Record<string, unknown>, part: object): void {
   for (const [key, value] of Object.entries(part)) {
-    const old = body[key];
+    const old = Object.hasOwn(body, key) ? body[key] : undefined;
     if (isRecord(old) && isRecord(value)) mergeInto(old, value);
     else body[key] = value;
   }

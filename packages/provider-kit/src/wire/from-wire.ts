@@ -54,12 +54,8 @@ function objectFromWire(property: Property & { readonly kind: "object" }, value:
 }
 
 function mapFromWire(values: Property, wire: { readonly [key: string]: unknown }): PlainMap {
-  const plain: Record<string, Plain> = {};
-  for (const [key, item] of Object.entries(wire)) {
-    const value = valueFromWire(values, item);
-    if (value !== undefined) plain[key] = value;
-  }
-  return plain;
+  const shown = Object.entries(wire).map(([key, item]): [string, Plain | undefined] => [key, valueFromWire(values, item)]);
+  return Object.fromEntries(shown.filter((entry): entry is [string, Plain] => entry[1] !== undefined));
 }
 
 // services are known to print the same field as text in one answer and as a number in another

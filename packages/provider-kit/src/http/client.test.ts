@@ -1,0 +1,318 @@
+import { FakeClock } from "../testing/fake-clock";
+import { ApiError, Stopped } from "./api-error";
+import type { LocalServer, Reply } from "../testing/local-server";
+import { aClient, anOperation } from "../testing/http-client";
+import { held, json, reset, startServer, text } from "../testing/local-server";
+
+const servers: LocalServer[] = [];
+
+async function serve(script: Parameters<typeof startServer>[0]): Promise<LocalServer> {
+  const server = await startServer(script);
+  servers.push(server);
+  return server;
+}
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+async function failureOf(work: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof ApiError) return error;
+  throw new Error(`expected an ApiError, got ${String(error)}`);
+}
+
+describe("a request", () => {
+  test("goes to the path below the endpoint, with query, headers and JSON body", async () => {
+    const server = await serve([json(201, { id: "1" })]);
+    const { api } = aClient(`${server.url}/base/`, { headers: { "User-Agent": "kit/1" } });
+    const answer = await api.post(
+      "/things?a=1",
+      { name: "x" },
+      { query: { b: "2 3", c: undefined, d: false }, headers: { "If-Match": "7" } },
+    );
+    const { headers, ...request } = server.received[0] ?? { headers: {} };
+    expect(answer).toEqual({ id: "1" });
+    expect(request).toEqual({ method: "POST", path: "/base/things?a=1&b=2+3&d=false", body: '{"name":"x"}' });
+    expect(headers).toMatchObject({
+      accept: "application/json",
+      "content-type": "application/json",
+      "if-match": "7",
+      "user-agent": "kit/1",
+    });
+  });
+
+  test("without a body has no content type", async () => {
+    const server = await serve([json(200, {})]);
+    await aClient(server.url).api.delete("/things/1");
+    expect(server.received[0]?.headers["content-type"]).toBeUndefined();
+  });
+
+  test("can carry another content type, as JSON or as a text", async () => {
+    const server = await serve([json(200, {})]);
+    const { api } = aClient(server.url);
+    await api.patch("/a", [{ op: "add" }], { contentType: "application/json-patch+json" });
+    await api.post("/b", "grant=x", { contentType: "application/x-www-form-urlencoded" });
+    expect(server.received.map(({ headers, body }) => [headers["content-type"], body])).toEqual([
+      ["application/json-patch+json", '[{"op":"add"}]'],
+      ["application/x-www-form-urlencoded", "grant=x"],
+    ]);
+  });
+
+  test("never shows or sends the credentials of an endpoint URL", async () => {
+    const server = await serve([json(200, {})]);
+    const { api } = aClient(server.url.replace("http://", "http://me:hunter22@"));
+    await api.get("/x");
+    expect([api.endpoint, server.received[0]?.headers["authorization"]]).toEqual([server.url, undefined]);
+  });
+
+  test.each(["ftp://127.0.0.1", "127.0.0.1:8086", ""])("needs an http or https endpoint, not %p", (endpoint) => {
+    expect(() => aClient(endpoint)).toThrow(new Error(`the endpoint "${endpoint}" is not an http or https URL`));
+  });
+});
+
+describe("an answer", () => {
+  test("is told with status and headers", async () => {
+    const server = await serve([json(202, [1], { etag: '"5"', "set-cookie": "a=1; Path=/" })]);
+    const answer = await aClient(server.url).api.send("put", "/x", {});
+    expect(answer).toMatchObject({ status: 202, body: [1], headers: { etag: '"5"', "set-cookie": "a=1; Path=/" } });
+    expect(server.lines).toEqual(["PUT /x"]);
+  });
+
+  test.each<[string, Reply, unknown]>([
+    ["JSON under another content type", text(200, ' {"a":1}\n', { "content-type": "text/plain" }), { a: 1 }],
+    ["204 without a body", text(204, ""), undefined],
+    ["200 without a body", text(200, ""), undefined],
+  ])("%s is accepted", async (_what, reply, body) => {
+    const server = await serve([reply]);
+    expect(await aClient(server.url).api.post("/x")).toEqual(body);
+  });
+
+  test("sets the service's time", async () => {
+    const server = await serve([json(200, {}, { date: "Sun, 01 Mar 2026 12:00:00 GMT" })]);
+    const { api, clock } = aClient(server.url, {}, new FakeClock({ now: new Date("2026-01-01T00:00:00Z") }));
+    expect(api.serverTime()).toEqual(new Date("2026-01-01T00:00:00Z"));
+    await api.get("/x");
+    await clock.advance(5_000);
+    expect(api.serverTime()).toEqual(new Date("2026-03-01T12:00:05Z"));
+  });
+});
+
+describe("an error", () => {
+  test("names method, path, status, code and the service's sentence", async () => {
+    const server = await serve([json(422, { code: "conflict", message: "name taken" })]);
+    const error = await failureOf(aClient(server.url).api.post("/things", { secretBody: 1 }));
+    expect(Object.fromEntries([...Object.entries(error), ["message", error.message]])).toEqual({
+      name: "ApiError",
+      method: "POST",
+      path: "/things",
+      status: 422,
+      code: "conflict",
+      requestId: undefined,
+      outcome: "not done",
+      reason: "name taken",
+      message: "POST /things answered 422 (conflict: name taken).",
+    });
+  });
+
+  test.each<[string, Reply, string]>([
+    [
+      "a web page",
+      text(502, "<html><body>Bad gateway at 10.0.0.1</body></html>", { "content-type": "text/html" }),
+      "Bad Gateway",
+    ],
+    ["a web page without a type", text(404, "\n<!doctype html>\n<p>lost</p>"), "Not Found"],
+    ["nothing", text(500, ""), "Internal Server Error"],
+    ["a text", text(403, "no entry for you\nstack trace", { "content-type": "text/plain" }), "no entry for you"],
+    ["JSON of another form", json(400, { oops: true }), "Bad Request"],
+    [
+      "a redirect",
+      text(307, "", { location: "https://other.invalid/x" }),
+      "redirected to https://other.invalid/x; the endpoint must be the service's final address",
+    ],
+  ])("that is %s is worded by what is known", async (_what, reply, reason) => {
+    const server = await serve([reply]);
+    expect((await failureOf(aClient(server.url, { maxRetries: 0 }).api.post("/x"))).reason).toBe(reason);
+  });
+
+  test("of the status alone is kept when its body breaks off", async () => {
+    const server = await serve([
+      (response) => {
+        response.writeHead(400, { "content-length": "50" });
+        response.write("{", () => response.destroy());
+      },
+    ]);
+    const { status, reason, outcome } = await failureOf(aClient(server.url).api.post("/x"));
+    expect({ status, reason, outcome }).toEqual({ status: 400, reason: "Bad Request", outcome: "not done" });
+  });
+
+  test("never shows a secret, whether it comes from the settings, the headers or the path", async () => {
+    const server = await serve((request) =>
+      json(400, { message: `bad ${request.path} ${String(request.headers["authorization"])} canary-setting` }),
+    );
+    const { api } = aClient(server.url, {
+      secrets: ["canary-setting"],
+      authorize: () => ({ headers: () => Promise.resolve({ Authorization: "Token canary-token" }) }),
+    });
+    const error = await failureOf(api.get("/find?token=canary-token&x=canary-setting"));
+    expect(error.message).toBe(
+      "GET /find?token=[secret]&x=[secret] answered 400 (bad /find?token=[secret]&x=[secret] Token [secret] [secret]).",
+    );
+  });
+
+  test("about a header that cannot be sent does not show it", async () => {
+    const server = await serve([json(200, {})]);
+    const { api } = aClient(server.url, {
+      authorize: () => ({ headers: () => Promise.resolve({ authorization: "Token canary\nbroken" }) }),
+    });
+    const error = await failureOf(api.post("/x"));
+    const shown = `${error.stack ?? ""} ${String(error.cause)} ${JSON.stringify(error)}`;
+    expect([shown.includes("canary"), error.outcome, server.lines]).toEqual([false, "not done", []]);
+  });
+
+  test("without an answer says why, how often it was tried, and what the system said", async () => {
+    const server = await startServer([]);
+    const { url } = server;
+    await server.close();
+    const error = await failureOf(aClient(url, { maxRetries: 2 }).api.post("/x"));
+    expect(error.message).toBe("POST /x got no answer (connection refused, tried 3 times)");
+    expect(String(error.cause)).toBe(`Error: fetch failed: connect ECONNREFUSED ${url.replace("http://", "")}`);
+    expect(error.outcome).toBe("not done");
+  });
+});
+
+describe("identical reads in flight", () => {
+  test("are one request, and each asker gets an object of its own", async () => {
+    const hold = held(json(200, { list: [1] }));
+    const server = await serve([hold.reply]);
+    const { api } = aClient(server.url);
+    const reads = [
+      api.get<{ list: number[] }>("/x"),
+      api.get<{ list: number[] }>("/x"),
+      api.get<{ list: number[] }>("/x"),
+    ];
+    await hold.arrived;
+    hold.release();
+    const [first, second, third] = await Promise.all(reads);
+    first?.list.push(2);
+    expect([first, second, third]).toEqual([{ list: [1, 2] }, { list: [1] }, { list: [1] }]);
+    expect(server.lines).toEqual(["GET /x"]);
+  });
+
+  test("with another query or header are requests of their own", async () => {
+    const server = await serve([json(200, {})]);
+    const { api } = aClient(server.url);
+    await Promise.all([
+      api.get("/x"),
+      api.get("/x", { query: { a: 1 } }),
+      api.get("/x", { headers: { "x-a": "1" } }),
+      api.get("/x", { shared: false }),
+    ]);
+    expect(server.lines).toHaveLength(4);
+  });
+
+  test("one after the other are not shared", async () => {
+    const server = await serve([json(200, { n: 1 }), json(200, { n: 2 })]);
+    const { api } = aClient(server.url);
+    expect([await api.get("/x"), await api.get("/x")]).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  test("fail together", async () => {
+    const server = await serve([json(404, { message: "gone" })]);
+    const { api } = aClient(server.url);
+    const errors = await Promise.all([failureOf(api.get("/x")), failureOf(api.get("/x"))]);
+    expect(errors.map((error) => error.status)).toEqual([404, 404]);
+    expect(server.lines).toEqual(["GET /x"]);
+  });
+
+  test("are not shared across a write: what began before it ended is old", async () => {
+    const hold = held(json(200, { version: "old" }));
+    const replies: Record<string, Reply[]> = { GET: [hold.reply, json(200, { version: "new" })], PUT: [json(200, {})] };
+    const server = await serve((request) => replies[request.method]?.shift() ?? json(500, {}));
+    const { api } = aClient(server.url);
+    const before = api.get("/x");
+    await hold.arrived;
+    await api.put("/x", {});
+    const after = await api.get("/x");
+    hold.release();
+    expect([await before, after]).toEqual([{ version: "old" }, { version: "new" }]);
+    expect(server.lines).toEqual(["GET /x", "PUT /x", "GET /x"]);
+  });
+
+  test("are not shared after a write that failed either", async () => {
+    const hold = held(json(200, { version: "old" }));
+    const replies: Record<string, Reply[]> = { GET: [hold.reply, json(200, { version: "new" })], POST: [reset] };
+    const server = await serve((request) => replies[request.method]?.shift() ?? json(500, {}));
+    const { api } = aClient(server.url);
+    const before = api.get("/x");
+    await hold.arrived;
+    expect((await failureOf(api.post("/x"))).outcome).toBe("unclear");
+    expect(await api.get("/x")).toEqual({ version: "new" });
+    hold.release();
+    await before;
+  });
+
+  test("searches are shared by their body, and are no writes", async () => {
+    const hold = held(json(200, { total: 1 }));
+    const server = await serve([hold.reply, json(200, { total: 2 })]);
+    const { api } = aClient(server.url);
+    const options = { shared: true, idempotent: true };
+    const reads = [api.post("/search", { a: 1 }, options), api.post("/search", { a: 1 }, options)];
+    await hold.arrived;
+    expect(await api.post("/search", { a: 2 }, options)).toEqual({ total: 2 });
+    hold.release();
+    expect(await Promise.all(reads)).toEqual([{ total: 1 }, { total: 1 }]);
+    expect(server.lines).toHaveLength(2);
+  });
+
+  test("go on when one asker gives up, and end when all have", async () => {
+    const hold = held(json(200, { n: 1 }));
+    const closed = held(json(200, { n: 2 }));
+    let hasEnded = (): void => undefined;
+    const ended = new Promise<void>((resolve) => (hasEnded = resolve));
+    const replies: Reply[] = [
+      hold.reply,
+      (response) => {
+        response.on("close", hasEnded);
+        closed.reply(response);
+      },
+    ];
+    const server = await serve(() => replies.shift() ?? json(500, {}));
+    const { api } = aClient(server.url);
+    const [impatient, patient] = [anOperation(), anOperation()];
+    const firstTwo = [api.during(impatient).get("/x"), api.during(patient).get("/x")];
+    await hold.arrived;
+    impatient.controller.abort();
+    await expect(firstTwo[0]).rejects.toEqual(new Stopped("cancelled", "the operation was cancelled"));
+    hold.release();
+    expect(await firstTwo[1]).toEqual({ n: 1 });
+
+    const [third, fourth] = [anOperation(), anOperation()];
+    const lastTwo = Promise.allSettled([api.during(third).get("/x"), api.during(fourth).get("/x")]);
+    await closed.arrived;
+    third.controller.abort();
+    fourth.controller.abort();
+    expect((await lastTwo).map((result) => result.status)).toEqual(["rejected", "rejected"]);
+    await ended;
+    expect(server.lines).toEqual(["GET /x", "GET /x"]);
+  });
+
+  test("that all askers gave up are not joined any more", async () => {
+    const hold = held(json(200, { n: 1 }));
+    const replies: Reply[] = [hold.reply, json(200, { n: 2 })];
+    const server = await serve(() => replies.shift() ?? json(500, {}));
+    const { api } = aClient(server.url);
+    const operation = anOperation();
+    const next = api
+      .during(operation)
+      .get("/x")
+      .catch(() => api.get("/x"));
+    await hold.arrived;
+    operation.controller.abort();
+    expect(await next).toEqual({ n: 2 });
+    expect(server.lines).toEqual(["GET /x", "GET /x"]);
+  });
+});

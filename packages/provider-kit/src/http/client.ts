@@ -1,0 +1,139 @@
+import type { Answer, ApiClient, Operation, RequestOptions } from "../declare/client";
+import type { HttpFactory, HttpOptions } from "../declare/provider";
+import { asDeclared } from "../value/plain";
+import type { Clock } from "../wait/clock";
+import type { Credentials } from "./credentials";
+import { noCredentials, shareCredentials } from "./credentials";
+import type { Call, Connection } from "./delivery";
+import { deliver } from "./delivery";
+import { createLimiter } from "./limiter";
+import type { Redactor } from "./redact";
+import { isRead } from "./retry";
+import type { SharedReads } from "./shared-reads";
+import { createSharedReads } from "./shared-reads";
+
+/** What the process brings to its HTTP clients. */
+export interface HttpHost {
+  readonly clock: Clock;
+  readonly redactor: Redactor;
+  /** Default: the global one, looked up with the first request. */
+  readonly fetch?: typeof fetch;
+  /** Draws from 0 up to 1. */
+  readonly random?: () => number;
+}
+
+const DEFAULTS = { requestTimeoutSeconds: 30, maxRetries: 5, maxRetryWaitSeconds: 30, concurrency: 16 } as const;
+
+/** Makes the factory that providers get their client from. */
+export function createHttpFactory(host: HttpHost): HttpFactory {
+  return (options) => {
+    for (const secret of options.secrets ?? []) host.redactor.add(secret);
+    const serverClock = createServerClock(host.clock);
+    const connection = connect(host, options, serverClock.learn);
+    const base = { connection, serverTime: serverClock.now, operation: NO_OPERATION, reads: createSharedReads() };
+    const plain = createClient({ ...base, credentials: noCredentials });
+    const credentials = shareCredentials(options.authorize(plain));
+    // reads with credentials may see more than those without
+    return createClient({ ...base, credentials, reads: createSharedReads() });
+  };
+}
+
+const NO_OPERATION: Operation = { signal: new AbortController().signal, status: () => undefined };
+
+function connect(host: HttpHost, options: HttpOptions, onDate: (header: string) => void): Connection {
+  let rank = 0;
+  return {
+    endpoint: endpointOf(options.endpoint, host.redactor),
+    exchange: {
+      clock: host.clock,
+      fetch: host.fetch,
+      timeoutSeconds: options.requestTimeoutSeconds ?? DEFAULTS.requestTimeoutSeconds,
+      parseError: options.parseError,
+      onDate,
+    },
+    limiter: createLimiter(host.clock, options.concurrency ?? DEFAULTS.concurrency),
+    redactor: host.redactor,
+    random: host.random ?? Math.random,
+    headers: options.headers ?? {},
+    maxRetries: options.maxRetries ?? DEFAULTS.maxRetries,
+    maxRetryWaitMs: (options.maxRetryWaitSeconds ?? DEFAULTS.maxRetryWaitSeconds) * 1000,
+    nextRank: () => rank++,
+  };
+}
+
+/** The base URL without credentials and without a slash at its end, so that paths can be put behind it. */
+function endpointOf(text: string, redactor: Redactor): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:")) {
+    throw new Error(`the endpoint ${JSON.stringify(redactor.redact(text))} is not an http or https URL`);
+  }
+  return `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
+}
+
+/** The service's time: the machine's, set right by the last answer. */
+function createServerClock(clock: Clock) {
+  let offsetMs = 0;
+  return {
+    now: () => new Date(clock.now().getTime() + offsetMs),
+    learn: (header: string): void => {
+      const time = Date.parse(header);
+      if (!Number.isNaN(time)) offsetMs = time - clock.now().getTime();
+    },
+  };
+}
+
+interface ClientParts {
+  readonly connection: Connection;
+  readonly credentials: Credentials;
+  readonly reads: SharedReads;
+  readonly operation: Operation;
+  readonly serverTime: () => Date;
+}
+
+function createClient(parts: ClientParts): ApiClient {
+  const bodyOf = async <T>(answer: Promise<Answer<unknown>>): Promise<T> => asDeclared<T>((await answer).body);
+  return {
+    endpoint: parts.connection.endpoint,
+    serverTime: parts.serverTime,
+    during: (operation) => createClient({ ...parts, operation }),
+    get: (path, options) => bodyOf(request(parts, "GET", path, undefined, options)),
+    post: (path, body, options) => bodyOf(request(parts, "POST", path, body, options)),
+    put: (path, body, options) => bodyOf(request(parts, "PUT", path, body, options)),
+    patch: (path, body, options) => bodyOf(request(parts, "PATCH", path, body, options)),
+    delete: (path, options) => bodyOf(request(parts, "DELETE", path, undefined, options)),
+    send: async (method, path, body, options) =>
+      asDeclared(await request(parts, method.toUpperCase(), path, body, options)),
+  };
+}
+
+async function request(
+  parts: ClientParts,
+  method: string,
+  path: string,
+  body: unknown,
+  options: RequestOptions = {},
+): Promise<Answer<unknown>> {
+  const call: Call = { method, target: targetOf(path, options), body, options };
+  const send = (operation: Operation): Promise<Answer<unknown>> =>
+    deliver(parts.connection, parts.credentials, call, operation);
+  if (options.shared ?? method === "GET") return parts.reads.join(keyOf(call), parts.operation, send);
+  try {
+    return await send(parts.operation);
+  } finally {
+    if (!isRead(method)) parts.reads.forget();
+  }
+}
+
+function targetOf(path: string, options: RequestOptions): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(options.query ?? {})) {
+    if (value !== undefined) query.append(name, String(value));
+  }
+  if (query.size === 0) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${query.toString()}`;
+}
+
+function keyOf(call: Call): string {
+  const headers = Object.entries(call.options.headers ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([call.method, call.target, call.options.contentType, headers, call.body]);
+}

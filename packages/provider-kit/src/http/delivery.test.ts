@@ -1,0 +1,327 @@
+import { FakeClock } from "../testing/fake-clock";
+import { ApiError, Stopped } from "./api-error";
+import { createHttpFactory } from "./client";
+import type { LocalServer, Reply } from "../testing/local-server";
+import { aClient, anOperation } from "../testing/http-client";
+import { held, json, reset, startServer, text, truncated } from "../testing/local-server";
+import { createRedactor } from "./redact";
+
+const servers: LocalServer[] = [];
+
+async function serve(script: Parameters<typeof startServer>[0]): Promise<LocalServer> {
+  const server = await startServer(script);
+  servers.push(server);
+  return server;
+}
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+const OK = json(200, { ok: true });
+const METHODS = ["GET", "PUT", "DELETE", "PATCH", "POST"];
+
+/** Sends each kind of request to a service that fails once, and tells how often it was sent and what came of it. */
+async function afterOne(failure: Reply): Promise<Readonly<Record<string, string>>> {
+  const outcomes: Record<string, string> = {};
+  for (const method of METHODS) {
+    const server = await serve([failure, OK]);
+    const result = await aClient(server.url)
+      .api.send(method, "/x")
+      .then(
+        () => "done",
+        (error: unknown) => (error instanceof ApiError ? error.outcome : "bug"),
+      );
+    outcomes[method] = `${server.lines.length}: ${result}`;
+  }
+  return outcomes;
+}
+
+const ALL_AGAIN = { GET: "2: done", PUT: "2: done", DELETE: "2: done", PATCH: "2: done", POST: "2: done" };
+const ALL_BUT_POST = { ...ALL_AGAIN, POST: "1: unclear" };
+
+test.each<[string, Reply, Readonly<Record<string, string>>]>([
+  ["a reset", reset, ALL_BUT_POST],
+  ["a body that breaks off", truncated, ALL_BUT_POST],
+  ["a body that is not JSON", text(200, '{"id":'), ALL_BUT_POST],
+  ["408", json(408, {}), ALL_BUT_POST],
+  ["502", json(502, {}), ALL_BUT_POST],
+  ["504", json(504, {}), ALL_BUT_POST],
+  ["429", json(429, {}), ALL_AGAIN],
+  ["503", json(503, {}), ALL_AGAIN],
+  [
+    "500",
+    json(500, {}),
+    { GET: "2: done", PUT: "1: unclear", DELETE: "1: unclear", PATCH: "1: unclear", POST: "1: unclear" },
+  ],
+  [
+    "404",
+    json(404, {}),
+    { GET: "1: not done", PUT: "1: not done", DELETE: "1: not done", PATCH: "1: not done", POST: "1: not done" },
+  ],
+])("%s is followed by another attempt only where that is safe", async (_what, failure, outcomes) => {
+  expect(await afterOne(failure)).toEqual(outcomes);
+});
+
+test("a request is given up after its retries, with the last answer", async () => {
+  const server = await serve([json(503, { code: "unavailable", message: "overloaded" })]);
+  const { api, clock } = aClient(server.url, { maxRetries: 3, maxRetryWaitSeconds: 1 });
+  await expect(api.get("/x")).rejects.toMatchObject({ message: "GET /x answered 503 (unavailable: overloaded)." });
+  expect([server.lines.length, clock.sleeps]).toEqual([4, [500, 1_000, 1_000]]);
+});
+
+test("an attempt without an answer is cut after the request timeout, and tried again when that is safe", async () => {
+  const never = held(OK);
+  const server = await serve([never.reply, OK]);
+  const clock = new FakeClock();
+  const { api } = aClient(server.url, { requestTimeoutSeconds: 7, maxRetryWaitSeconds: 0 }, clock);
+  const read = api.get("/x");
+  await never.arrived;
+  await clock.advance(6_999);
+  expect(server.lines).toEqual(["GET /x"]);
+  await clock.advance(1);
+  expect(await read).toEqual({ ok: true });
+  expect([server.lines, clock.pending]).toEqual([["GET /x", "GET /x"], []]);
+});
+
+test("a write without an answer is unclear", async () => {
+  const never = held(OK);
+  const server = await serve([never.reply]);
+  const clock = new FakeClock();
+  const { api } = aClient(server.url, { requestTimeoutSeconds: 7 }, clock);
+  const write = expect(api.post("/x")).rejects.toMatchObject({
+    message: "POST /x got no answer (no answer within 7 s)",
+    outcome: "unclear",
+  });
+  await never.arrived;
+  await clock.advance(7_000);
+  await write;
+  expect(server.lines).toEqual(["POST /x"]);
+});
+
+describe("Retry-After", () => {
+  test.each([
+    ["seconds", "12"],
+    ["a date", "Thu, 01 Jan 2026 00:00:12 GMT"],
+  ])("in %s is kept to, also beyond the longest wait", async (_form, header) => {
+    const server = await serve([json(429, {}, { "retry-after": header }), OK]);
+    const { api, clock } = aClient(server.url, { maxRetryWaitSeconds: 5 });
+    const operation = anOperation();
+    expect(await api.during(operation).post("/x")).toEqual({ ok: true });
+    expect({ sleeps: clock.sleeps, shown: operation.shown, sent: server.lines.length }).toEqual({
+      sleeps: [12_000],
+      shown: ["waiting 12 s: the service asked to slow down (429)"],
+      sent: 2,
+    });
+  });
+
+  test("that is over or unreadable gives way to the backoff", async () => {
+    const server = await serve([
+      json(503, {}, { "retry-after": "Wed, 31 Dec 2025 23:59:00 GMT" }),
+      json(503, {}, { "retry-after": "later" }),
+      OK,
+    ]);
+    const { api, clock } = aClient(server.url);
+    await api.get("/x");
+    expect(clock.sleeps).toEqual([500, 1_000]);
+  });
+
+  test("stops all requests of the process, not only the one that was refused", async () => {
+    const server = await serve([json(429, {}, { "retry-after": "30" }), OK]);
+    const clock = new FakeClock();
+    const { api } = aClient(server.url, {}, clock);
+    const first = api.get("/a");
+    await clock.untilSleeping(1);
+    const later = [api.get("/b"), api.post("/c")];
+    await clock.untilSleeping(3);
+    await clock.advance(29_999);
+    expect(server.lines).toEqual(["GET /a"]);
+    await clock.advance(1);
+    await Promise.all([first, ...later]);
+    expect([...server.lines].sort()).toEqual(["GET /a", "GET /a", "GET /b", "POST /c"]);
+  });
+});
+
+describe("backoff", () => {
+  test("tells of waits of a second and more", async () => {
+    const server = await serve([reset, json(502, {}), OK]);
+    const { api } = aClient(server.url);
+    const operation = anOperation();
+    await api.during(operation).get("/x");
+    expect(operation.shown).toEqual(["waiting 1 s: the service answered 502"]);
+  });
+
+  test("does not count against the request timeout", async () => {
+    const server = await serve([json(429, {}, { "retry-after": "3600" }), OK]);
+    const { api } = aClient(server.url, { requestTimeoutSeconds: 1 });
+    expect(await api.get("/x")).toEqual({ ok: true });
+  });
+});
+
+describe("the end of the operation", () => {
+  test("ends a wait at once", async () => {
+    const server = await serve([json(429, {}, { "retry-after": "3600" })]);
+    const clock = new FakeClock();
+    const operation = anOperation();
+    const read = aClient(server.url, {}, clock).api.during(operation).get("/x");
+    await clock.untilSleeping(1);
+    operation.controller.abort(new Stopped("deadline", "the time limit of 9 s is over"));
+    await expect(read).rejects.toEqual(new Stopped("deadline", "the time limit of 9 s is over"));
+    expect([server.lines, clock.pending]).toEqual([["GET /x"], []]);
+  });
+
+  test("ends a request in flight at once", async () => {
+    const never = held(OK);
+    const server = await serve([never.reply]);
+    const clock = new FakeClock();
+    const operation = anOperation();
+    const write = aClient(server.url, {}, clock).api.during(operation).post("/x");
+    await never.arrived;
+    operation.controller.abort();
+    await expect(write).rejects.toEqual(new Stopped("cancelled", "the operation was cancelled"));
+    expect([server.lines, clock.pending]).toEqual([["POST /x"], []]);
+  });
+
+  test("keeps a request from leaving", async () => {
+    const server = await serve([OK]);
+    const operation = anOperation();
+    operation.controller.abort();
+    const { api } = aClient(server.url);
+    await expect(api.during(operation).post("/x")).rejects.toBeInstanceOf(Stopped);
+    await expect(api.during(operation).get("/x")).rejects.toBeInstanceOf(Stopped);
+    expect(server.lines).toEqual([]);
+  });
+
+  test("ends the wait for credentials at once", async () => {
+    const never = held(OK);
+    const server = await serve([never.reply]);
+    const operation = anOperation();
+    const { api } = aClient(server.url, {
+      authorize: (plain) => ({ headers: () => plain.post<Record<string, string>>("/signin") }),
+    });
+    const write = api.during(operation).post("/x");
+    await never.arrived;
+    operation.controller.abort();
+    await expect(write).rejects.toBeInstanceOf(Stopped);
+    expect(server.lines).toEqual(["POST /signin"]);
+  });
+
+  test("ends a request even if the transport does not listen", async () => {
+    let send = (): void => undefined;
+    const sent = new Promise<void>((resolve) => (send = resolve));
+    const api = createHttpFactory({
+      clock: new FakeClock(),
+      redactor: createRedactor(),
+      fetch: () => {
+        send();
+        return new Promise(() => undefined);
+      },
+    })({
+      endpoint: "http://127.0.0.1:1",
+      authorize: () => ({ headers: () => Promise.resolve({}) }),
+      parseError: () => undefined,
+    });
+    const operation = anOperation();
+    const write = api.during(operation).post("/x");
+    await sent;
+    operation.controller.abort();
+    await expect(write).rejects.toBeInstanceOf(Stopped);
+  });
+});
+
+describe("credentials", () => {
+  test("that are refused are renewed once, and the request is sent once more", async () => {
+    const server = await serve((request) => (request.headers["authorization"] === "Bearer new" ? OK : json(401, {})));
+    let token = "old";
+    let renewals = 0;
+    const { api } = aClient(server.url, {
+      authorize: () => ({
+        headers: () => Promise.resolve({ authorization: `Bearer ${token}` }),
+        renew: () => {
+          token = "new";
+          renewals++;
+          return Promise.resolve(true);
+        },
+      }),
+    });
+    expect(await Promise.all([api.post("/a"), api.post("/b"), api.get("/c")])).toEqual([
+      { ok: true },
+      { ok: true },
+      { ok: true },
+    ]);
+    expect([renewals, server.lines.length]).toEqual([1, 6]);
+  });
+
+  test("that are refused again are not renewed again", async () => {
+    const server = await serve([json(401, { message: "not for you" })]);
+    let renewals = 0;
+    const { api } = aClient(server.url, {
+      authorize: () => ({ headers: () => Promise.resolve({}), renew: () => Promise.resolve(++renewals > 0) }),
+    });
+    await expect(api.post("/x")).rejects.toMatchObject({ status: 401, outcome: "not done" });
+    expect([renewals, server.lines.length]).toEqual([1, 2]);
+  });
+
+  test.each([
+    ["cannot be renewed", () => ({ headers: () => Promise.resolve({}) })],
+    ["are not renewed", () => ({ headers: () => Promise.resolve({}), renew: () => Promise.resolve(false) })],
+  ])("that %s leave the refusal as it is", async (_what, authorize) => {
+    const server = await serve([json(401, {})]);
+    await expect(aClient(server.url, { authorize }).api.get("/x")).rejects.toMatchObject({ status: 401 });
+    expect(server.lines).toEqual(["GET /x"]);
+  });
+
+  test("are not sent by the client that signs in, which goes through the same limiter", async () => {
+    const server = await serve((request) => (request.path === "/signin" ? json(200, { token: "t1" }) : OK));
+    const { api } = aClient(server.url, {
+      concurrency: 1,
+      authorize: (plain) => ({
+        headers: async () => {
+          const { token } = await plain.post<{ token: string }>("/signin");
+          return { authorization: `Bearer ${token}` };
+        },
+      }),
+    });
+    await api.get("/x");
+    expect(server.received.map(({ path, headers }) => [path, headers["authorization"]])).toEqual([
+      ["/signin", undefined],
+      ["/x", "Bearer t1"],
+    ]);
+  });
+
+  test("that expire again later are renewed again", async () => {
+    let valid = 1;
+    const server = await serve((request) =>
+      request.headers["authorization"] === `Bearer ${valid}` ? OK : json(401, {}),
+    );
+    let token = 0;
+    const { api } = aClient(server.url, {
+      authorize: () => ({
+        headers: () => Promise.resolve({ authorization: `Bearer ${token}` }),
+        renew: () => Promise.resolve(++token > 0),
+      }),
+    });
+    await api.post("/x");
+    valid = 2;
+    await api.post("/x");
+    await api.post("/x");
+    expect([token, server.lines.length]).toEqual([2, 5]);
+  });
+
+  test("whose renewal fails tell that failure", async () => {
+    let renewals = 0;
+    const server = await serve([json(401, {})]);
+    const { api } = aClient(server.url, {
+      authorize: () => ({
+        headers: () => Promise.resolve({}),
+        renew: () => {
+          renewals++;
+          throw new Error("wrong password");
+        },
+      }),
+    });
+    await expect(api.get("/x")).rejects.toThrow("wrong password");
+    await expect(api.get("/x")).rejects.toThrow("wrong password");
+    expect([renewals, server.lines.length]).toEqual([2, 2]);
+  });
+});

@@ -1,0 +1,171 @@
+import type { Answer, Operation, RequestOptions } from "../declare/client";
+import { ApiError } from "./api-error";
+import type { Attempt, Exchange, Failure, WireRequest } from "./exchange";
+import { attempt } from "./exchange";
+import type { Credentials, Issue } from "./credentials";
+import type { Limiter, Load } from "./limiter";
+import type { Redactor } from "./redact";
+import { secretsInHeaders } from "./redact";
+import type { FailedAttempt } from "./retry";
+import { backoffMs, isRetryable, outcomeOf } from "./retry";
+import { sleep } from "./sleep";
+import { orStopped, throwIfStopped } from "./stopped-by";
+
+/** All that requests to one service share. */
+export interface Connection {
+  readonly endpoint: string;
+  readonly exchange: Exchange;
+  readonly limiter: Limiter;
+  readonly redactor: Redactor;
+  readonly random: () => number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly maxRetries: number;
+  readonly maxRetryWaitMs: number;
+  /** The next request's place in line. */
+  nextRank(): number;
+}
+
+/** A request as its caller words it. */
+export interface Call {
+  readonly method: string;
+  /** Path below the endpoint, with the whole query. */
+  readonly target: string;
+  readonly body: unknown;
+  readonly options: RequestOptions;
+}
+
+/** Brings a request to the service, as often as its retry policy allows, and answers with what the service made of it. */
+export async function deliver(
+  connection: Connection,
+  credentials: Credentials,
+  call: Call,
+  operation: Operation,
+): Promise<Answer<unknown>> {
+  const rank = connection.nextRank();
+  let mayRenew = true;
+  for (let tries = 1; ;) {
+    throwIfStopped(operation.signal);
+    const issue = await orStopped(credentials.current(), operation.signal);
+    const result = await send(connection, issue, call, { rank, operation });
+    if ("answer" in result) return result.answer;
+    if (result.failure.status === 401 && mayRenew) {
+      mayRenew = false;
+      if (await orStopped(credentials.renew(issue), operation.signal)) continue;
+    }
+    const waitMs = waitBeforeRetry(connection, failedAttempt(call, result.failure), result.failure, tries);
+    if (waitMs === undefined) throw apiError(connection, call, result.failure, tries);
+    await pause(connection, operation, waitMs, result.failure);
+    tries++;
+  }
+}
+
+function send(
+  connection: Connection,
+  issue: Issue,
+  call: Call,
+  line: { readonly rank: number; readonly operation: Operation },
+): Promise<Attempt> {
+  const { rank, operation } = line;
+  const request = wireRequest(connection, issue, call);
+  const ticket = {
+    rank,
+    signal: operation.signal,
+    onPause: (milliseconds: number, status: number) =>
+      operation.status(`waiting ${seconds(milliseconds)} s: the service asked to slow down (${status})`),
+  };
+  return connection.limiter.run(ticket, () => attempt(connection.exchange, request, operation.signal), loadOf);
+}
+
+function loadOf(result: Attempt): Load {
+  if ("answer" in result) return { status: result.answer.status, retryAfterMs: undefined };
+  return { status: result.failure.status, retryAfterMs: result.failure.retryAfterMs };
+}
+
+function wireRequest(connection: Connection, issue: Issue, call: Call): WireRequest {
+  const { body, options } = call;
+  const contentType = options.contentType ?? "application/json";
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (body !== undefined) headers["content-type"] = contentType;
+  for (const [name, value] of Object.entries({ ...connection.headers, ...issue.headers, ...options.headers })) {
+    headers[name.toLowerCase()] = value;
+  }
+  for (const secret of secretsInHeaders(headers)) connection.redactor.add(secret);
+  return {
+    method: call.method,
+    url: `${connection.endpoint}${call.target}`,
+    headers,
+    body: bodyText(body, contentType),
+  };
+}
+
+/** Texts of another type than JSON travel as they are. */
+function bodyText(body: unknown, contentType: string): string | undefined {
+  if (body === undefined) return undefined;
+  return typeof body === "string" && !contentType.includes("json") ? body : JSON.stringify(body);
+}
+
+function failedAttempt(call: Call, failure: Failure): FailedAttempt {
+  const { status, neverLeft, hopeless } = failure;
+  return {
+    method: call.method,
+    idempotent: call.options.idempotent ?? call.method !== "POST",
+    status,
+    neverLeft,
+    hopeless,
+  };
+}
+
+/** Milliseconds until the next attempt, or `undefined` when there is none. */
+function waitBeforeRetry(
+  connection: Connection,
+  failed: FailedAttempt,
+  failure: Failure,
+  tries: number,
+): number | undefined {
+  if (tries > connection.maxRetries || !isRetryable(failed)) return undefined;
+  const asked = isOverload(failure) ? (failure.retryAfterMs ?? 0) : 0;
+  // a pause that is over already, by a clock that runs ahead, is no reason to come back at once
+  return asked > 0 ? 0 : backoffMs(tries, connection.maxRetryWaitMs, connection.random);
+}
+
+function isOverload(failure: Failure): boolean {
+  return failure.status === 429 || failure.status === 503;
+}
+
+async function pause(connection: Connection, operation: Operation, waitMs: number, failure: Failure): Promise<void> {
+  // the pause that the service asked for is kept by the limiter, for all requests together
+  if (waitMs === 0) return;
+  if (waitMs >= 1000) operation.status(`waiting ${seconds(waitMs)} s: ${why(connection, failure)}`);
+  await sleep(connection.exchange.clock, waitMs, operation.signal);
+}
+
+function why(connection: Connection, failure: Failure): string {
+  if (isOverload(failure)) return `the service asked to slow down (${failure.status})`;
+  if (failure.status === 0) return connection.redactor.redact(failure.message);
+  return `the service answered ${failure.status}`;
+}
+
+function seconds(milliseconds: number): number {
+  return Math.ceil(milliseconds / 1000);
+}
+
+function apiError(connection: Connection, call: Call, failure: Failure, tries: number): ApiError {
+  const { redactor } = connection;
+  const clean = (text: string | undefined): string | undefined =>
+    text === undefined ? undefined : redactor.redact(text);
+  const repeated = failure.status === 0 && tries > 1 ? `, tried ${tries} times` : "";
+  // what the runtime threw may hold headers or an address with credentials: only its words go on
+  const cause = failure.detail === undefined ? undefined : new Error(redactor.redact(failure.detail));
+  return new ApiError(
+    {
+      method: call.method,
+      path: redactor.redact(call.target),
+      status: failure.status,
+      code: clean(failure.code),
+      requestId: clean(failure.requestId),
+      outcome: outcomeOf(failedAttempt(call, failure)),
+      reason: redactor.redact(failure.message) + repeated,
+    },
+    cause === undefined ? undefined : { cause },
+  );
+}

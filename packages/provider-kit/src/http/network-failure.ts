@@ -1,0 +1,77 @@
+import { isList } from "../value/value";
+
+/** A request without an answer, in words. */
+export interface NetworkFailure {
+  readonly reason: string;
+  /** What the runtime said, from the outer error to its innermost cause. */
+  readonly detail: string;
+  readonly neverLeft: boolean;
+  readonly hopeless: boolean;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "connection refused",
+  ENOTFOUND: "host not found",
+  EAI_AGAIN: "host name cannot be looked up now",
+  EHOSTUNREACH: "host cannot be reached",
+  ENETUNREACH: "network cannot be reached",
+  ETIMEDOUT: "connection timed out",
+  UND_ERR_CONNECT_TIMEOUT: "connection timed out",
+  ECONNRESET: "connection lost",
+  EPIPE: "connection lost",
+  UND_ERR_SOCKET: "connection lost",
+  UND_ERR_HEADERS_TIMEOUT: "no answer in time",
+  UND_ERR_BODY_TIMEOUT: "answer broke off",
+};
+
+// codes of OpenSSL and Node about certificates and protocols that no repetition changes
+const TLS_CODE = /^(CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|DEPTH_ZERO_)|SELF_SIGNED|^HOSTNAME_MISMATCH$/;
+
+/** Judges what `fetch` threw: why there is no answer, and whether the request can have reached the service. */
+export function networkFailure(thrown: unknown): NetworkFailure {
+  const causes = causesOf(thrown);
+  const codes = causes.map((cause) => textAt(cause, "code")).filter((code) => code !== "");
+  const detail = causes
+    .map((cause) => textAt(cause, "message"))
+    .filter((message) => message !== "")
+    .join(": ");
+  const tlsCode = codes.find((code) => TLS_CODE.test(code));
+  if (tlsCode !== undefined) {
+    return { reason: `TLS connection failed: ${tlsCode}`, detail, neverLeft: true, hopeless: true };
+  }
+  // fetch puts a cause under each failure of the network; without one it refused the request itself
+  if (causes.length < 2) return { reason: innermost(causes), detail, neverLeft: true, hopeless: true };
+  const words = codes.map((code) => WORDS[code]).find((text) => text !== undefined);
+  return { reason: words ?? innermost(causes), detail, neverLeft: isBeforeSending(causes, codes), hopeless: false };
+}
+
+function isBeforeSending(causes: readonly unknown[], codes: readonly string[]): boolean {
+  if (codes.includes("UND_ERR_CONNECT_TIMEOUT")) return true;
+  const syscalls = causes.map((cause) => textAt(cause, "syscall")).filter((syscall) => syscall !== "");
+  return syscalls.length > 0 && syscalls.every((syscall) => syscall === "connect" || syscall === "getaddrinfo");
+}
+
+/** The error, its cause, the causes of that, and the several errors of a connection tried at several addresses. */
+function causesOf(thrown: unknown): readonly unknown[] {
+  const found: unknown[] = [];
+  const open: unknown[] = [thrown];
+  while (open.length > 0 && found.length < 20) {
+    const next = open.shift();
+    if (typeof next !== "object" || next === null || found.includes(next)) continue;
+    found.push(next);
+    const several: unknown = Reflect.get(next, "errors");
+    open.push(Reflect.get(next, "cause"), ...(isList(several) ? several : []));
+  }
+  return found;
+}
+
+function innermost(causes: readonly unknown[]): string {
+  const messages = causes.map((cause) => textAt(cause, "message")).filter((message) => message !== "");
+  return messages.at(-1) ?? "no reason given";
+}
+
+// no `instanceof`: what the runtime throws may come from another realm than the code that looks at it
+function textAt(value: unknown, key: string): string {
+  const text: unknown = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+  return typeof text === "string" ? text : "";
+}

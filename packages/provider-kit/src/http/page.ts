@@ -1,0 +1,137 @@
+import type { ApiClient, Query } from "../declare/client";
+import type { ListSource, Paging } from "../declare/list";
+import { isList, isMap } from "../value/value";
+import { asDeclared } from "../value/plain";
+import { getAt } from "../wire/dotted";
+import { ApiError } from "./api-error";
+import { fillValues } from "./fill";
+import { fillPath } from "./path";
+
+/** All objects of a list; each page is read when the objects before it are used up. */
+export async function* listAll(
+  api: ApiClient,
+  source: ListSource,
+  values: Readonly<Record<string, unknown>>,
+): AsyncIterable<object> {
+  const filled = fillSource(source, values);
+  const { path } = filled;
+  const guard = createGuard(methodOf(source.paging), path);
+  let page: Page | undefined = await readPage(api, filled, path, { offset: 0, after: undefined });
+  while (page !== undefined) {
+    guard(page.items);
+    yield* page.items;
+    page = page.next === undefined ? undefined : await readPage(api, filled, path, page.next);
+  }
+}
+
+function fillSource(source: ListSource, values: Readonly<Record<string, unknown>>): ListSource {
+  const { query, body } = source;
+  return {
+    ...source,
+    path: fillPath(source.path, values),
+    ...(query === undefined ? {} : { query: asDeclared<Query>(fillValues(query, values)) }),
+    ...(body === undefined ? {} : { body: asDeclared<Record<string, unknown>>(fillValues(body, values)) }),
+  };
+}
+
+interface Position {
+  readonly offset: number;
+  readonly after: string | undefined;
+}
+
+interface Page {
+  readonly items: readonly object[];
+  /** Absent on the last page. */
+  readonly next: Position | undefined;
+}
+
+function methodOf(paging: Paging): "GET" | "POST" {
+  return paging.style === "search" ? "POST" : "GET";
+}
+
+async function readPage(api: ApiClient, source: ListSource, path: string, position: Position): Promise<Page> {
+  const answer = await ask(api, source, path, position);
+  const items = itemsOf(source, path, answer);
+  if (items.length === 0) return { items, next: undefined };
+  const next = nextOf(source.paging, position, items, answer);
+  if (next === "unknown")
+    throw brokenList("GET", path, "there is a next page, but the last object has no id to ask for it");
+  return { items, next };
+}
+
+function ask(api: ApiClient, source: ListSource, path: string, position: Position): Promise<unknown> {
+  const { paging, query } = source;
+  if (paging.style === "search") {
+    const pagination = { offset: position.offset, limit: paging.size };
+    const body = { ...source.body, pagination };
+    return api.post(path, body, { idempotent: true, shared: true, ...(query === undefined ? {} : { query }) });
+  }
+  return api.get(path, { query: { ...query, ...pageQuery(paging, position) } });
+}
+
+function pageQuery(paging: Exclude<Paging, { readonly style: "search" }>, position: Position): Query {
+  switch (paging.style) {
+    case "none":
+      return {};
+    case "offset":
+      return { [paging.limit ?? "limit"]: paging.size, [paging.offset ?? "offset"]: position.offset };
+    case "after":
+      return { [paging.limit ?? "limit"]: paging.size, [paging.after ?? "after"]: position.after };
+  }
+}
+
+function itemsOf(source: ListSource, path: string, answer: unknown): readonly object[] {
+  const items = source.key === undefined ? answer : getAt(answer, source.key);
+  // a service written in Go words an empty list as null
+  if (items === null) return [];
+  if (isList(items) && items.every(isMap)) return items;
+  const where = source.key === undefined ? "" : ` under "${source.key}"`;
+  throw brokenList(methodOf(source.paging), path, `the answer holds no list of objects${where}`);
+}
+
+/** Where the next page starts. */
+function nextOf(
+  paging: Paging,
+  position: Position,
+  items: readonly object[],
+  answer: unknown,
+): Position | "unknown" | undefined {
+  switch (paging.style) {
+    case "none":
+      return undefined;
+    case "offset": {
+      const isLast = items.length < paging.size && paging.until !== "empty page";
+      return isLast ? undefined : { offset: position.offset + paging.size, after: undefined };
+    }
+    case "after": {
+      const after = getAt(items.at(-1), "id");
+      const next = paging.next === undefined ? items.length >= paging.size : getAt(answer, paging.next);
+      if (next === undefined || next === null || next === "" || next === false) return undefined;
+      return typeof after === "string" && after !== "" ? { offset: 0, after } : "unknown";
+    }
+    case "search": {
+      const offset = position.offset + paging.size;
+      const total = getAt(answer, paging.total ?? "pagination.total");
+      const isLast = typeof total === "number" ? offset >= total : items.length < paging.size;
+      return isLast ? undefined : { offset, after: undefined };
+    }
+  }
+}
+
+const MOST_PAGES = 10_000;
+
+/** Refuses a list that would never end: a service that does not know the paging parameters answers each page alike. */
+function createGuard(method: string, path: string): (items: readonly object[]) => void {
+  let pages = 0;
+  let before: string | undefined;
+  return (items) => {
+    const text = JSON.stringify(items);
+    if (text === before) throw brokenList(method, path, "two pages of the list are the same");
+    if (++pages > MOST_PAGES) throw brokenList(method, path, `the list has more than ${MOST_PAGES} pages`);
+    before = text;
+  };
+}
+
+function brokenList(method: string, path: string, reason: string): ApiError {
+  return new ApiError({ method, path, status: 200, outcome: "not done", reason });
+}

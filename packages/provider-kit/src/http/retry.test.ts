@@ -1,0 +1,70 @@
+import * as fc from "fast-check";
+import { backoffMs, isRetryable, outcomeOf } from "./retry";
+
+const METHODS = ["GET", "PUT", "DELETE", "PATCH", "POST"] as const;
+
+function retriedMethods(failure: { readonly status: number; readonly neverLeft?: boolean }): readonly string[] {
+  return METHODS.filter((method) =>
+    isRetryable({ method, idempotent: method !== "POST", neverLeft: false, hopeless: false, ...failure }),
+  );
+}
+
+function unclearMethods(failure: { readonly status: number; readonly neverLeft?: boolean }): readonly string[] {
+  return METHODS.filter(
+    (method) =>
+      outcomeOf({ method, idempotent: method !== "POST", neverLeft: false, hopeless: false, ...failure }) === "unclear",
+  );
+}
+
+const ALL = METHODS;
+const IDEMPOTENT = ["GET", "PUT", "DELETE", "PATCH"];
+const WRITES = ["PUT", "DELETE", "PATCH", "POST"];
+
+test.each([
+  ["no answer", { status: 0 }, IDEMPOTENT, WRITES],
+  ["no connection", { status: 0, neverLeft: true }, ALL, []],
+  ["a body that is not JSON", { status: 200 }, IDEMPOTENT, WRITES],
+  ["a redirect", { status: 302 }, [], []],
+  ["400", { status: 400 }, [], []],
+  ["401", { status: 401 }, [], []],
+  ["404", { status: 404 }, [], []],
+  ["408", { status: 408 }, IDEMPOTENT, WRITES],
+  ["409", { status: 409 }, [], []],
+  ["422", { status: 422 }, [], []],
+  ["429", { status: 429 }, ALL, []],
+  ["500", { status: 500 }, ["GET"], WRITES],
+  ["501", { status: 501 }, [], WRITES],
+  ["502", { status: 502 }, IDEMPOTENT, WRITES],
+  ["503", { status: 503 }, ALL, []],
+  ["504", { status: 504 }, IDEMPOTENT, WRITES],
+])("after %s the right methods are sent again, and the right ones are unclear", (_what, failure, retried, unclear) => {
+  expect({ retried: retriedMethods(failure), unclear: unclearMethods(failure) }).toEqual({ retried, unclear });
+});
+
+test("a POST that does the same twice is retried like a PUT", () => {
+  const search = { method: "POST", idempotent: true, neverLeft: false, hopeless: false };
+  expect([0, 408, 500, 502].map((status) => isRetryable({ ...search, status }))).toEqual([true, true, false, true]);
+});
+
+test("what would fail again is not retried", () => {
+  expect(isRetryable({ method: "GET", idempotent: true, status: 0, neverLeft: true, hopeless: true })).toBe(false);
+});
+
+test("the bound of the backoff doubles up to the longest wait", () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8].map((retry) => backoffMs(retry, 30_000, () => 1))).toEqual([
+    500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+  ]);
+});
+
+test("the backoff is drawn from zero up to its bound", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 2000 }),
+      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      (retry, drawn) => {
+        const wait = backoffMs(retry, 30_000, () => drawn);
+        expect(wait).toBe(Math.round(drawn * backoffMs(retry, 30_000, () => 1)));
+      },
+    ),
+  );
+});

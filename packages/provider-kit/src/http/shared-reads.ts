@@ -1,0 +1,65 @@
+import type { Answer, Operation } from "../declare/client";
+import { orStopped, stoppedBy, throwIfStopped } from "./stopped-by";
+
+/** Identical reads that are in flight together, as one request. */
+export interface SharedReads {
+  /** Joins the read of that key that is in flight, or starts it. */
+  join(
+    key: string,
+    operation: Operation,
+    start: (operation: Operation) => Promise<Answer<unknown>>,
+  ): Promise<Answer<unknown>>;
+  /** From now on nobody joins a read that has started: the service changed. */
+  forget(): void;
+}
+
+interface SharedRead {
+  readonly answer: Promise<Answer<unknown>>;
+  readonly askers: Set<Operation>;
+  readonly controller: AbortController;
+}
+
+/** Makes shared reads of which none is in flight. */
+export function createSharedReads(): SharedReads {
+  const reads = new Map<string, SharedRead>();
+
+  const drop = (key: string, read: SharedRead): void => {
+    if (reads.get(key) === read) reads.delete(key);
+  };
+
+  const begin = (key: string, start: (operation: Operation) => Promise<Answer<unknown>>): SharedRead => {
+    const askers = new Set<Operation>();
+    const controller = new AbortController();
+    const status = (text: string): void => askers.forEach((asker) => asker.status(text));
+    const read: SharedRead = { answer: start({ signal: controller.signal, status }), askers, controller };
+    reads.set(key, read);
+    const onSettled = (): void => drop(key, read);
+    read.answer.then(onSettled, onSettled);
+    return read;
+  };
+
+  return {
+    async join(key, operation, start) {
+      throwIfStopped(operation.signal);
+      const read = reads.get(key) ?? begin(key, start);
+      const isFirst = read.askers.size === 0;
+      // each asker counts by itself, also when one operation asks twice
+      const asker: Operation = { signal: operation.signal, status: (text) => operation.status(text) };
+      read.askers.add(asker);
+      try {
+        const answer = await orStopped(read.answer, operation.signal);
+        // everybody may change what they got
+        return isFirst ? answer : structuredClone(answer);
+      } finally {
+        read.askers.delete(asker);
+        if (read.askers.size === 0) {
+          drop(key, read);
+          read.controller.abort(stoppedBy(operation.signal));
+        }
+      }
+    },
+    forget() {
+      reads.clear();
+    },
+  };
+}

@@ -1,0 +1,301 @@
+import * as wire from "@pulumi/pulumi/proto/provider_pb";
+import { PluginAttach } from "@pulumi/pulumi/proto/plugin_pb";
+import { Empty } from "google-protobuf/google/protobuf/empty_pb";
+import { Stopped } from "../http/api-error";
+import { InitFailed, UserError } from "../lifecycle/errors";
+import type { Lifecycle, ListItem, ListRequest } from "../lifecycle/requests";
+import { encodeStruct } from "../value/encode";
+import { UNKNOWN } from "../value/value";
+import { createEngineLog } from "./log";
+import { startServer } from "./server";
+import { createSessions } from "./sessions";
+import type { Connection } from "./testing/connection";
+import { ask, connectTo, failureOfCall, serveLifecycles } from "./testing/connection";
+import { fakeLifecycle, recordingLifecycle } from "./testing/fake-lifecycle";
+import { startFakeEngine } from "./testing/fake-engine";
+
+const URN = "urn:pulumi:dev::shop::kit:index:Thing::one";
+
+const toClose: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const close of toClose.splice(0).reverse()) await close();
+});
+
+async function start(make: () => Lifecycle): Promise<Connection> {
+  const connection = await serveLifecycles(make);
+  toClose.push(() => connection.close());
+  return connection;
+}
+
+/** A lifecycle that creates until it is cancelled. */
+function slowLifecycle(): Lifecycle {
+  const stop = new AbortController();
+  return fakeLifecycle({
+    create: ({ inputs }) =>
+      new Promise((_resolve, reject) => {
+        const end = (): void => reject(new InitFailed("0a1", inputs, inputs, ["cancelled"]));
+        if (stop.signal.aborted) end();
+        stop.signal.addEventListener("abort", end);
+      }),
+    cancel: () => stop.abort(),
+  });
+}
+
+const handshake = (client: Connection["client"], address = "") =>
+  ask<wire.ProviderHandshakeResponse>((done) =>
+    client.handshake(new wire.ProviderHandshakeRequest().setEngineAddress(address), done),
+  );
+const cancel = (client: Connection["client"]) => ask<Empty>((done) => client.cancel(new Empty(), done));
+const createRequest = new wire.CreateRequest().setUrn(URN).setProperties(encodeStruct({ name: "n" }));
+
+describe("Cancel", () => {
+  test("is answered while operations run, and they end with what they know", async () => {
+    let end = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const create = async (): Promise<never> => {
+      await released;
+      throw new InitFailed("0a1", {}, {}, ["cancelled"]);
+    };
+    const { client, idle } = await start(() => fakeLifecycle({ create }));
+    const order: string[] = [];
+    const failed = failureOfCall((done) => client.create(createRequest, done)).then((error) => {
+      order.push(`Create: ${error.details}`);
+    });
+    await cancel(client).then(() => order.push("Cancel"));
+    end();
+    await failed;
+    await idle();
+    expect(order).toEqual(["Cancel", "Create: cancelled"]);
+  });
+
+  test("is answered even when the provider's own cancelling breaks", async () => {
+    const { client } = await start(() =>
+      fakeLifecycle({
+        cancel: () => {
+          throw new Error("broken");
+        },
+      }),
+    );
+    expect(await cancel(client)).toBeInstanceOf(Empty);
+  });
+
+  test("of one engine leaves the next one's operations alone", async () => {
+    const made: Lifecycle[] = [];
+    const { port } = await start(() => {
+      const lifecycle = slowLifecycle();
+      made.push(lifecycle);
+      return lifecycle;
+    });
+    const [first, second] = [connectTo(port), connectTo(port)] as const;
+    toClose.push(
+      () => first.close(),
+      () => second.close(),
+    );
+    await handshake(first);
+    await handshake(second);
+    const results: string[] = [];
+    const creating = [first, second].map((client, index) =>
+      failureOfCall((done) => client.create(createRequest, done)).then((error) =>
+        results.push(`${index}: ${error.details}`),
+      ),
+    );
+    await cancel(first);
+    await creating[0];
+    // the answer to a later call on the same connection: what was to come before it has come
+    await ask<wire.InvokeResponse>((done) => second.invoke(new wire.InvokeRequest(), done));
+    expect([made.length, results]).toEqual([2, ["0: cancelled"]]);
+    await cancel(second);
+    await creating[1];
+    expect(results).toEqual(["0: cancelled", "1: cancelled"]);
+  });
+
+  test("does not end a plugin to which engines attach: the next handshake starts anew", async () => {
+    const { client } = await start(() => {
+      let isCancelled = false;
+      return fakeLifecycle({
+        async create({ inputs }) {
+          if (isCancelled) throw new Stopped("cancelled", "the operation was cancelled");
+          return { id: "0a1", state: inputs };
+        },
+        cancel: () => {
+          isCancelled = true;
+        },
+      });
+    });
+    await handshake(client);
+    await cancel(client);
+    const refused = await failureOfCall((done) => client.create(createRequest, done));
+    await handshake(client);
+    const created = await ask<wire.CreateResponse>((done) => client.create(createRequest, done));
+    expect([refused.code, created.getId()]).toEqual([1, "0a1"]);
+  });
+});
+
+describe("two engines", () => {
+  test("each has the settings that it gave", async () => {
+    const recorded = [recordingLifecycle(), recordingLifecycle()];
+    let count = 0;
+    const { port } = await start(() => recorded[count++]?.lifecycle ?? fakeLifecycle());
+    const clients = [connectTo(port), connectTo(port)];
+    toClose.push(() => clients.forEach((client) => client.close()));
+    for (const client of clients) await handshake(client);
+    for (const [index, client] of clients.entries()) {
+      const request = new wire.ConfigureRequest().setArgs(encodeStruct({ url: `of ${index}` }));
+      await ask<wire.ConfigureResponse>((done) => client.configure(request, done));
+    }
+    expect(recorded.map((one) => one.requests)).toEqual([
+      [{ settings: { url: "of 0" } }],
+      [{ settings: { url: "of 1" } }],
+    ]);
+  });
+
+  test("one that connects anew goes on with the last lifecycle", async () => {
+    const { lifecycle, requests } = recordingLifecycle();
+    const { client, port } = await start(() => lifecycle);
+    await handshake(client);
+    const again = connectTo(port);
+    toClose.push(() => again.close());
+    await ask<wire.InvokeResponse>((done) => again.invoke(new wire.InvokeRequest().setTok("f"), done));
+    expect(requests).toEqual([{ token: "f", args: {}, preview: false }]);
+  });
+});
+
+describe("the log", () => {
+  /** A server whose lifecycle warns during Check. */
+  async function startWarning() {
+    const log = createEngineLog((text) => text);
+    const lifecycle = fakeLifecycle({
+      async check({ newInputs, urn }) {
+        log.warn("is deprecated", urn);
+        return { inputs: newInputs, failures: [] };
+      },
+    });
+    const sessions = createSessions(() => ({ lifecycle, log }));
+    const server = await startServer({ sessions, redact: (text) => text });
+    const client = connectTo(server.port);
+    const engine = await startFakeEngine();
+    toClose.push(
+      () => server.stop(),
+      () => sessions.close(),
+      () => client.close(),
+      () => engine.close(),
+    );
+    return { client, engine };
+  }
+
+  const check = (client: Connection["client"]) =>
+    ask<wire.CheckResponse>((done) => client.check(new wire.CheckRequest().setUrn(URN), done));
+  const warning = { severity: 2, message: "is deprecated", urn: URN, streamid: 0, ephemeral: false };
+
+  test("goes to the engine that shook hands, before the answer that it belongs to", async () => {
+    const { client, engine } = await startWarning();
+    await handshake(client, engine.address);
+    await check(client);
+    expect(engine.texts).toEqual([warning]);
+  });
+
+  test("goes to the engine that attached", async () => {
+    const { client, engine } = await startWarning();
+    await ask<Empty>((done) => client.attach(new PluginAttach().setAddress(engine.address), done));
+    await check(client);
+    expect(engine.texts).toEqual([warning]);
+  });
+});
+
+describe("List", () => {
+  function listOf(client: Connection["client"], request: wire.ListRequest): Promise<wire.ListResponse.AsObject[]> {
+    return new Promise((resolve, reject) => {
+      const answers: wire.ListResponse.AsObject[] = [];
+      const stream = client.list(request);
+      stream.on("data", (answer: wire.ListResponse) => answers.push(answer.toObject()));
+      stream.on("error", reject);
+      stream.on("end", () => resolve(answers));
+    });
+  }
+
+  const listing = (items: (request: ListRequest) => AsyncIterable<ListItem>) =>
+    start(() => fakeLifecycle({ list: items }));
+
+  test("streams ids and names, and where to go on", async () => {
+    const asked: ListRequest[] = [];
+    const { client } = await listing(async function* (request) {
+      asked.push(request);
+      yield { id: "0a1", name: "one" };
+      yield { continuationToken: "1" };
+    });
+    const request = new wire.ListRequest()
+      .setToken("kit:index:Thing")
+      .setQuery(encodeStruct({ orgId: "o" }))
+      .setLimit(5)
+      .setPageSize(1)
+      .setContinuationToken("0");
+    expect(await listOf(client, request)).toEqual([
+      { result: { id: "0a1", name: "one" }, computed: undefined, continuation: undefined },
+      { result: undefined, computed: undefined, continuation: { continuationToken: "1" } },
+    ]);
+    expect(asked).toEqual([
+      { type: "kit:index:Thing", query: { orgId: "o" }, limit: 5, pageSize: 1, continuationToken: "0" },
+    ]);
+  });
+
+  test("answers that it cannot know when an argument is unknown, and asks nobody", async () => {
+    const asked: ListRequest[] = [];
+    const { client } = await listing(async function* (request) {
+      asked.push(request);
+      yield { id: "0a1", name: "one" };
+    });
+    const request = new wire.ListRequest()
+      .setToken("kit:index:Thing")
+      .setQuery(encodeStruct({ owner: { id: UNKNOWN } }));
+    expect(await listOf(client, request)).toEqual([{ computed: {}, result: undefined, continuation: undefined }]);
+    expect(asked).toEqual([]);
+  });
+
+  test("streams 5,000 objects, each once and in order", async () => {
+    const { client } = await listing(async function* () {
+      for (let index = 0; index < 5000; index++) yield { id: `${index}`, name: "x".repeat(100) };
+    });
+    const answers = await listOf(client, new wire.ListRequest());
+    expect(answers.map((one) => one.result?.id)).toEqual(Array.from({ length: 5000 }, (_one, index) => `${index}`));
+  });
+
+  test("a failure on the way has its code and sentence", async () => {
+    const { client } = await listing(async function* () {
+      yield { id: "0a1", name: "one" };
+      throw new UserError("kit 1.2.3 has no resource type kit:index:Odd");
+    });
+    await expect(listOf(client, new wire.ListRequest())).rejects.toMatchObject({
+      code: 3,
+      details: "kit 1.2.3 has no resource type kit:index:Odd",
+    });
+  });
+
+  test("an object without an id is a bug", async () => {
+    const { client } = await listing(async function* () {
+      yield { id: "", name: "one" };
+    });
+    await expect(listOf(client, new wire.ListRequest())).rejects.toMatchObject({ code: 9 });
+  });
+
+  test("ends when the engine wants no more", async () => {
+    let isOver = (): void => undefined;
+    const over = new Promise<void>((resolve) => {
+      isOver = resolve;
+    });
+    const { client, idle } = await listing(async function* () {
+      try {
+        for (let index = 0; ; index++) yield { id: `${index}`, name: "x".repeat(1000) };
+      } finally {
+        isOver();
+      }
+    });
+    const stream = client.list(new wire.ListRequest());
+    stream.on("error", () => undefined);
+    stream.once("data", () => stream.cancel());
+    await over;
+    await idle();
+  });
+});

@@ -1,0 +1,100 @@
+import { Metadata, status } from "@grpc/grpc-js";
+import { ErrorResourceInitFailed } from "@pulumi/pulumi/proto/provider_pb";
+import { Status } from "@pulumi/pulumi/proto/status_pb";
+import { Any } from "google-protobuf/google/protobuf/any_pb";
+import { ApiError, Stopped } from "../http/api-error";
+import { InitFailed, OperationFailed, ProviderBug, UserError } from "../lifecycle/errors";
+import { encodeSound } from "../value/encode";
+import { MalformedValue } from "../value/malformed-value";
+import { WaitError } from "../wait/wait-error";
+
+/** A failure as gRPC carries it. */
+export interface Failure {
+  readonly code: status;
+  readonly details: string;
+  readonly metadata: Metadata;
+}
+
+/** Says a failed call to the engine: one sentence, an explicit code, and the object when one exists already. */
+export function failureOf(rpc: string, thrown: unknown, redact: (text: string) => string): Failure {
+  const error = worded(rpc, thrown);
+  const details = readable(redact(error.message));
+  const code = codeOf(error);
+  const metadata = new Metadata();
+  if (error instanceof InitFailed && error.id !== "") {
+    const reasons = error.reasons.map((reason) => readable(redact(reason)));
+    metadata.set("grpc-status-details-bin", initFailedDetails({ code, details, reasons, error }));
+  }
+  return { code, details, metadata };
+}
+
+const WORDED = [InitFailed, OperationFailed, ProviderBug, UserError, ApiError, Stopped, WaitError, MalformedValue];
+
+/** Anything but the kit's own errors is a fault of the provider, and says so. */
+function worded(rpc: string, thrown: unknown): Error {
+  if (WORDED.some((kind) => thrown instanceof kind) && thrown instanceof Error) return thrown;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return new ProviderBug(`the provider's ${rpc} failed: ${message}`, { cause: thrown });
+}
+
+/** gRPC cannot send half of a surrogate pair. */
+function readable(text: string): string {
+  return Buffer.from(text, "utf8").toString("utf8");
+}
+
+/** The code of the innermost failure that has one of its own. */
+function codeOf(error: Error): status {
+  for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
+    const code = ownCode(inner);
+    if (code !== undefined) return code;
+  }
+  // never Internal, Unknown or DataLoss, not even for bugs: on those the engine calls the whole state doubtful, while
+  // what is in the state is right and what a create made meanwhile is in the journal
+  return status.FAILED_PRECONDITION;
+}
+
+function ownCode(error: Error): status | undefined {
+  if (error instanceof UserError || error instanceof MalformedValue) return status.INVALID_ARGUMENT;
+  if (error instanceof Stopped) return error.why === "cancelled" ? status.CANCELLED : status.DEADLINE_EXCEEDED;
+  return error instanceof ApiError ? codeOfAnswer(error.status) : undefined;
+}
+
+const CODES: Readonly<Record<number, status>> = {
+  400: status.INVALID_ARGUMENT,
+  401: status.UNAUTHENTICATED,
+  403: status.PERMISSION_DENIED,
+  404: status.NOT_FOUND,
+  408: status.DEADLINE_EXCEEDED,
+  409: status.ALREADY_EXISTS,
+  410: status.NOT_FOUND,
+  422: status.INVALID_ARGUMENT,
+  429: status.RESOURCE_EXHAUSTED,
+};
+
+function codeOfAnswer(httpStatus: number): status {
+  if (httpStatus === 0 || httpStatus >= 500) return status.UNAVAILABLE;
+  return CODES[httpStatus] ?? status.FAILED_PRECONDITION;
+}
+
+// details travel as a header: one of 16 MB breaks the engine's connection, and with it every operation in flight
+const LARGEST_DETAIL = 8 * 1024 * 1024;
+
+/** The object that exists although the operation failed: the engine keeps it and goes on with it next time. */
+function initFailedDetails(failure: {
+  readonly code: status;
+  readonly details: string;
+  readonly reasons: readonly string[];
+  readonly error: InitFailed;
+}): Buffer {
+  const { error } = failure;
+  const detail = new ErrorResourceInitFailed().setId(error.id).setReasonsList([...failure.reasons]);
+  // an unknown in either would make the engine forget the object
+  detail.setProperties(encodeSound(error.state, { unknowns: "flaws" }).struct);
+  detail.setInputs(encodeSound(error.inputs, { unknowns: "flaws" }).struct);
+  if (detail.serializeBinary().length > LARGEST_DETAIL) detail.clearInputs();
+  if (detail.serializeBinary().length > LARGEST_DETAIL) detail.clearProperties();
+  const any = new Any();
+  any.pack(detail.serializeBinary(), "pulumirpc.ErrorResourceInitFailed");
+  const packed = new Status().setCode(failure.code).setMessage(failure.details).setDetailsList([any]);
+  return Buffer.from(packed.serializeBinary());
+}

@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Provider } from "./declare/provider";
+import { createHttpFactory } from "./http/client";
+import { createRedactor } from "./http/redact";
+import { openJournal } from "./journal/journal";
+import { createLifecycle } from "./lifecycle/lifecycle";
+import { runPlugin } from "./rpc/main";
+import { systemClock } from "./wait/clock";
+
+/** How a plugin's process differs from the usual one. */
+export interface ServeOptions {
+  /** The package's schema.json. Default: `schema.json` in the folder above the script that runs. */
+  readonly schemaFile?: string;
+}
+
+/** Runs this process as the plugin of a declared provider. */
+export function serve(provider: Provider, options: ServeOptions = {}): void {
+  const redactor = createRedactor();
+  const redact = (text: string): string => redactor.redact(text);
+  runPlugin(({ log }) => {
+    const journal = openJournal({ package: provider.name, clock: systemClock, warn: (text) => log.warn(text) });
+    return createLifecycle(provider, {
+      log,
+      clock: systemClock,
+      redactor,
+      journal,
+      http: createHttpFactory({ clock: systemClock, redactor }),
+      readSchema: () => readSchema(options.schemaFile),
+      env: process.env,
+    });
+  }, redact);
+}
+
+function readSchema(file = join(dirname(process.argv[1] ?? ""), "../schema.json")): Promise<string> {
+  return readFile(file, "utf8");
+}

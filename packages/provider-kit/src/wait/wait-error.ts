@@ -1,0 +1,39 @@
+/** What was waited for did not come about: the object failed, vanished, or went to a state that leads nowhere. */
+export class WaitError extends Error {
+  override readonly name = "WaitError";
+  /** The last state seen. */
+  readonly state: string;
+  /** What the object itself tells about the failure. */
+  readonly reason: string | undefined;
+
+  constructor(facts: {
+    readonly what: string;
+    readonly state: string;
+    readonly kind: WaitFailure;
+    readonly reason?: string | undefined;
+  }) {
+    super(describe(facts));
+    this.state = facts.state;
+    this.reason = facts.reason;
+  }
+}
+
+/** How a wait fails. */
+export type WaitFailure = "failed" | "unexpected" | "gone";
+
+function describe(facts: {
+  readonly what: string;
+  readonly state: string;
+  readonly kind: WaitFailure;
+  readonly reason?: string | undefined;
+}): string {
+  const reason = facts.reason === undefined ? "" : ` (${facts.reason})`;
+  switch (facts.kind) {
+    case "failed":
+      return `${facts.what} ended in the state ${facts.state}${reason}. Correct the cause, then run again`;
+    case "unexpected":
+      return `${facts.what} went to the state ${facts.state}${reason}, which was not expected here. Look at it in the service, then run \`pulumi refresh\``;
+    case "gone":
+      return `${facts.what} vanished while it was waited for${reason}. Run \`pulumi refresh\`, then run again`;
+  }
+}

@@ -1,0 +1,171 @@
+import type { Waiter } from "../declare/waiter";
+import { defineWaiter } from "../declare/waiter";
+import { ApiError, Stopped } from "../http/api-error";
+import { FakeClock } from "../testing/fake-clock";
+import { WaitError } from "./wait-error";
+import type { Wait } from "./waiter";
+import { waitFor } from "./waiter";
+
+interface WireStream {
+  readonly state?: string;
+  readonly change?: { readonly status: string };
+  readonly error?: string;
+}
+
+const READY = defineWaiter<WireStream>({
+  state: "state",
+  pending: ["PROVISIONING", "REPROVISIONING"],
+  target: ["PROVISIONED"],
+  failed: ["FAILED"],
+  reason: (stream) => stream.error,
+  timeoutSeconds: 600,
+});
+const GONE_ANSWER = new ApiError({
+  method: "GET",
+  path: "/s/1",
+  status: 404,
+  outcome: "not done",
+  reason: "Not Found",
+});
+
+/** Waits for a stream that shows one of the given wires at each look; the last one goes on. */
+function wait(waiter: Waiter, looks: readonly (WireStream | Error | undefined)[], options: Partial<Wait> = {}) {
+  const clock = new FakeClock({ autoAdvance: true });
+  const controller = new AbortController();
+  const shown: string[] = [];
+  let count = 0;
+  const ending = waitFor(waiter, {
+    id: "1",
+    what: "the stream 1",
+    read: async () => {
+      const look = looks[Math.min(count++, looks.length - 1)];
+      if (look instanceof Error) throw look;
+      return look;
+    },
+    clock,
+    operation: { signal: controller.signal, status: (text) => shown.push(text) },
+    timeoutSeconds: 60,
+    ...options,
+  });
+  return { ending, clock, controller, shown, looks: () => count };
+}
+
+const PROVISIONING = { state: "PROVISIONING" };
+const PROVISIONED = { state: "PROVISIONED" };
+
+test("pending states go on, with growing pauses and the state and time shown, until a target state", async () => {
+  const { ending, clock, shown } = wait(READY, [...Array.from({ length: 6 }, () => PROVISIONING), PROVISIONED]);
+  expect(await ending).toEqual(PROVISIONED);
+  expect(clock.sleeps).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000]);
+  expect(shown).toEqual([1, 3, 7, 15, 25, 35].map((seconds) => `waiting for the stream 1: PROVISIONING, ${seconds} s`));
+});
+
+test("a waiter's own pauses are kept", async () => {
+  const waiter = { ...READY, intervalSeconds: 20, maxIntervalSeconds: 30 };
+  const { ending, clock } = wait(waiter, [PROVISIONING, PROVISIONING, PROVISIONED], { timeoutSeconds: 100 });
+  await ending;
+  expect(clock.sleeps).toEqual([20_000, 30_000, 30_000]);
+});
+
+test("the state may be nested, or computed", async () => {
+  const nested = wait({ ...READY, state: "change.status" }, [{ change: { status: "PROVISIONED" } }]);
+  const computed = wait({ ...READY, state: () => "PROVISIONED" }, [{}]);
+  expect([await nested.ending, await computed.ending]).toEqual([{ change: { status: "PROVISIONED" } }, {}]);
+});
+
+test("a failed state ends the wait with the object's own reason", async () => {
+  const { ending, looks } = wait(READY, [PROVISIONING, { state: "FAILED", error: "no capacity" }]);
+  await expect(ending).rejects.toEqual(
+    new WaitError({ what: "the stream 1", state: "FAILED", kind: "failed", reason: "no capacity" }),
+  );
+  await expect(ending).rejects.toThrow(
+    "the stream 1 ended in the state FAILED (no capacity). Correct the cause, then run again",
+  );
+  expect(looks()).toBe(2);
+});
+
+test("a state in no list ends the wait at once and is named", async () => {
+  const { ending } = wait(READY, [{ state: "DEPROVISIONING" }]);
+  await expect(ending).rejects.toMatchObject({
+    name: "WaitError",
+    state: "DEPROVISIONING",
+    message:
+      "the stream 1 went to the state DEPROVISIONING, which was not expected here. Look at it in the service, then run `pulumi refresh`",
+  });
+});
+
+test("an object without a state is named so", async () => {
+  await expect(wait(READY, [{}]).ending).rejects.toMatchObject({ name: "WaitError", state: "without state" });
+});
+
+test.each([
+  ["an answer that means gone", GONE_ANSWER],
+  ["no object", undefined],
+])("%s counts as the state gone", async (_what, look) => {
+  const { ending } = wait({ ...READY, target: ["gone"] }, [{ ...PROVISIONING }, look]);
+  expect(await ending).toEqual(PROVISIONING);
+});
+
+test("an object that vanishes while another state is awaited is an error", async () => {
+  await expect(wait(READY, [GONE_ANSWER]).ending).rejects.toMatchObject({
+    name: "WaitError",
+    message: "the stream 1 vanished while it was waited for. Run `pulumi refresh`, then run again",
+  });
+});
+
+test("what counts as gone can be told", async () => {
+  const forbidden = new ApiError({ method: "GET", path: "/s/1", status: 403, outcome: "not done", reason: "no" });
+  const isGone = (error: unknown): boolean => error === forbidden;
+  expect(await wait({ ...READY, target: ["gone"] }, [forbidden], { isGone }).ending).toEqual({});
+  await expect(wait({ ...READY, target: ["gone"] }, [GONE_ANSWER], { isGone }).ending).rejects.toBe(GONE_ANSWER);
+});
+
+test("an error of a look ends the wait as it is", async () => {
+  const broken = new ApiError({ method: "GET", path: "/s/1", status: 500, outcome: "not done", reason: "boom" });
+  await expect(wait(READY, [PROVISIONING, broken]).ending).rejects.toBe(broken);
+});
+
+test("the end of the time names the last state, after a last look at that moment", async () => {
+  const { ending, clock } = wait(READY, [PROVISIONING], { timeoutSeconds: 10 });
+  await expect(ending).rejects.toEqual(new Stopped("deadline", "the stream 1 was still PROVISIONING after 10 s"));
+  expect(clock.sleeps).toEqual([1_000, 2_000, 4_000, 3_000]);
+});
+
+test("a look at the last moment still counts", async () => {
+  expect(
+    await wait(READY, [PROVISIONING, PROVISIONING, PROVISIONING, PROVISIONED], { timeoutSeconds: 10 }).ending,
+  ).toEqual(PROVISIONED);
+});
+
+test("without a time of its own the wait takes the waiter's", async () => {
+  const { ending } = wait({ ...READY, timeoutSeconds: 5 }, [PROVISIONING], { timeoutSeconds: 0 });
+  await expect(ending).rejects.toThrow("the stream 1 was still PROVISIONING after 5 s");
+});
+
+test("time that ran before the wait counts", async () => {
+  const startedAt = new Date(new FakeClock().now().getTime() - 57_000);
+  const { ending, clock } = wait(READY, [PROVISIONING], { timeoutSeconds: 60, startedAt });
+  await expect(ending).rejects.toMatchObject({ why: "deadline" });
+  expect(clock.sleeps).toEqual([1_000, 2_000]);
+});
+
+test("a cancel ends the wait at once, with the last state", async () => {
+  const clock = new FakeClock();
+  const { ending, controller, looks } = wait(READY, [PROVISIONING], { clock });
+  await clock.untilSleeping();
+  await clock.advance(1_000);
+  controller.abort();
+  await expect(ending).rejects.toEqual(
+    new Stopped("cancelled", "the stream 1 was still PROVISIONING: the operation was cancelled"),
+  );
+  expect([looks(), clock.pending]).toEqual([1, []]);
+});
+
+test("the end of the operation's own time says so, also before the first look", async () => {
+  const clock = new FakeClock();
+  const { ending, controller } = wait(READY, [PROVISIONING], { clock });
+  controller.abort(new Stopped("deadline", "the time limit of 60 s is over"));
+  await expect(ending).rejects.toEqual(
+    new Stopped("deadline", "the stream 1 was not looked at yet: the time limit of 60 s is over"),
+  );
+});
