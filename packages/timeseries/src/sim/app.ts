@@ -59,9 +59,10 @@ function recordInto(requests: RecordedRequest[]) {
   };
 }
 
-function nameServer({ version }: Service) {
+function nameServer({ version, now }: Service) {
   return async (context: Context<Environment>, next: Next): Promise<void> => {
     await next();
+    context.res.headers.set("date", now().toUTCString());
     context.res.headers.set("x-influxdb-build", "OSS");
     context.res.headers.set("x-influxdb-version", `v${version}`);
   };

@@ -1,0 +1,165 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join, resolve } from "node:path";
+import type { EngineEvent, OpMap, PulumiFn, Stack } from "@pulumi/pulumi/automation";
+import { LocalWorkspace } from "@pulumi/pulumi/automation";
+
+/** Plugins of the workspace by package name; each is the folder that holds the executable. */
+const PLUGINS = {
+  timeseries: resolve(__dirname, "../packages/timeseries/bin"),
+} as const;
+
+export interface EngineOptions {
+  readonly program: PulumiFn;
+  /** Environment of engine and plugin. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Further plugins: package name -> folder. */
+  readonly plugins?: Readonly<Record<string, string>>;
+  /** Stack and project; two stacks with the same names have the same URNs. */
+  readonly stackName?: string;
+  /** A folder of an earlier stack, to go on with its state and journal. */
+  readonly folder?: string;
+}
+
+/** What one engine run did. */
+export interface Run {
+  /** Operation -> number of resources, the stack itself left out. */
+  readonly changes: OpMap;
+  /** All that the run printed. */
+  readonly output: string;
+  readonly events: readonly EngineEvent[];
+  readonly outputs: Readonly<Record<string, unknown>>;
+  /** The message of a failed run. */
+  readonly failure: string | undefined;
+}
+
+/** A stack on the real engine, with its own state, journal and plugin cache in a temporary folder. */
+export interface Engine {
+  readonly folder: string;
+  readonly stack: Stack;
+  setProgram(program: PulumiFn): void;
+  preview(): Promise<Run>;
+  up(): Promise<Run>;
+  refresh(): Promise<Run>;
+  destroy(): Promise<Run>;
+  /** The state file as text, secrets encrypted. */
+  state(): Promise<string>;
+  /** Everything that was ever printed, with all events. */
+  transcript(): string;
+  close(options?: { readonly keepFolder?: boolean }): Promise<void>;
+}
+
+/** Path of the Pulumi CLI that the set-up found, or why there is none. */
+export function pulumiCli(): string {
+  const cli = process.env["PULUMI_CLI"];
+  if (cli !== undefined && cli !== "") return cli;
+  throw new Error(`no Pulumi CLI: ${process.env["MISSING_PULUMI"] ?? "run the tests with `npm test`, which sets it up"}`);
+}
+
+/** Makes a stack on the real engine. */
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  // the Automation API looks for the CLI on this process's PATH
+  process.env["PATH"] = searchPath();
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "engine-")));
+  const stackName = options.stackName ?? "test";
+  const plugins = { ...PLUGINS, ...options.plugins };
+  const stack = await LocalWorkspace.createOrSelectStack(
+    { stackName, projectName: "e2e", program: options.program },
+    {
+      projectSettings: {
+        name: "e2e",
+        runtime: "nodejs",
+        backend: { url: `file://${folder}` },
+        plugins: { providers: Object.entries(plugins).map(([name, path]) => ({ name, path })) },
+      },
+      envVars: environment(folder, options.env ?? {}),
+    },
+  );
+  const printed: string[] = [];
+  return {
+    folder,
+    stack,
+    setProgram: (program) => {
+      stack.workspace.program = program;
+    },
+    preview: () => record(printed, (taps) => stack.preview(taps).then((result) => ({ changes: result.changeSummary }))),
+    up: () =>
+      record(printed, (taps) =>
+        stack.up(taps).then((result) => ({
+          changes: result.summary.resourceChanges ?? {},
+          outputs: Object.fromEntries(Object.entries(result.outputs).map(([name, output]) => [name, output.value])),
+        })),
+      ),
+    refresh: () => record(printed, (taps) => stack.refresh(taps).then((result) => ({ changes: result.summary.resourceChanges ?? {} }))),
+    destroy: () => record(printed, (taps) => stack.destroy(taps).then((result) => ({ changes: result.summary.resourceChanges ?? {} }))),
+    state: () => readFile(join(folder, ".pulumi/stacks/e2e", `${stackName}.json`), "utf8"),
+    transcript: () => printed.join("\n"),
+    close: (closing) => (closing?.keepFolder === true ? Promise.resolve() : rm(folder, { recursive: true, force: true })),
+  };
+}
+
+function searchPath(): string {
+  const known = (process.env["PATH"] ?? "").split(delimiter);
+  return [...new Set([dirname(process.execPath), dirname(pulumiCli()), ...known])].join(delimiter);
+}
+
+function environment(folder: string, env: Readonly<Record<string, string>>): Record<string, string> {
+  return {
+    PATH: searchPath(),
+    PULUMI_HOME: join(folder, "home"),
+    PULUMI_BACKEND_URL: `file://${folder}`,
+    PULUMI_CONFIG_PASSPHRASE: "only for tests",
+    PULUMI_SKIP_UPDATE_CHECK: "1",
+    PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
+    XDG_STATE_HOME: join(folder, "state"),
+    ...env,
+  };
+}
+
+interface Taps {
+  readonly onOutput: (text: string) => void;
+  readonly onError: (text: string) => void;
+  readonly onEvent: (event: EngineEvent) => void;
+  readonly color: "never";
+}
+
+async function record(
+  printed: string[],
+  run: (taps: Taps) => Promise<{ readonly changes: OpMap; readonly outputs?: Readonly<Record<string, unknown>> }>,
+): Promise<Run> {
+  const output: string[] = [];
+  const events: EngineEvent[] = [];
+  const taps: Taps = {
+    onOutput: (text) => output.push(text),
+    onError: (text) => output.push(text),
+    onEvent: (event) => events.push(event),
+    color: "never",
+  };
+  let result: { readonly changes: OpMap; readonly outputs?: Readonly<Record<string, unknown>> } = { changes: {} };
+  let failure: string | undefined;
+  try {
+    result = await run(taps);
+  } catch (error) {
+    failure = error instanceof Error ? error.message : String(error);
+  }
+  const text = output.join("");
+  printed.push(text, JSON.stringify(events.filter(isOurs)), failure ?? "");
+  return { changes: withoutStack(result.changes, events), output: text, events, outputs: result.outputs ?? {}, failure };
+}
+
+/** Pulumi's own SDK writes each answer of the engine, secrets in the clear, into debug events of the program's process; providers have no part in it. */
+function isOurs({ diagnosticEvent }: EngineEvent): boolean {
+  return !(diagnosticEvent?.severity === "debug" && diagnosticEvent.message.startsWith("RegisterResource RPC finished"));
+}
+
+/** Counts per operation of the program's own resources: the stack itself is one more; a refresh counts it as the same. */
+function withoutStack(changes: OpMap, events: readonly EngineEvent[]): OpMap {
+  const counted: Record<string, number> = { ...changes };
+  const stack = events.find((event) => event.resourcePreEvent?.metadata.type === "pulumi:pulumi:Stack");
+  const told = stack?.resourcePreEvent?.metadata.op ?? "same";
+  const operation = told in counted ? told : "same";
+  const left = (counted[operation] ?? 0) - 1;
+  if (left > 0) counted[operation] = left;
+  else delete counted[operation];
+  return counted;
+}

@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { startProvider } from "@ops-providers/provider-kit/testing";
+import { provider } from "./provider";
+
+test("the version of the provider is that of its package", async () => {
+  const manifest: unknown = JSON.parse(await readFile(join(__dirname, "../package.json"), "utf8"));
+  expect(manifest).toMatchObject({ name: provider.npmName, version: provider.version });
+});
+
+test("six resources and twelve lookups are declared", () => {
+  const names = (all: readonly { readonly token: string }[]) =>
+    all.map(({ token }) => token.replace("timeseries:index:", "")).sort();
+  const kinds = ["Authorization", "Bucket", "Label", "Organization", "Task", "User"];
+  expect(names(provider.resources)).toEqual(kinds);
+  expect(names(provider.functions)).toEqual(kinds.flatMap((kind) => [`get${kind}`, `get${kind}s`]));
+});
+
+test("a change of url replaces everything, a change of credentials nothing", async () => {
+  const before = { url: "http://127.0.0.1:1", token: "one-token" };
+  const started = await startProvider(provider, { settings: before });
+  const changes = [
+    await started.diffConfig(before, { ...before, url: "http://127.0.0.1:2" }),
+    await started.diffConfig(before, { ...before, token: "two-token" }),
+    await started.diffConfig(before, { url: before.url, username: "ops", password: "pass-word-1" }),
+  ];
+  await started.close();
+  expect(changes.map((found) => Object.values(found).some((kind) => kind.endsWith("_REPLACE")))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("the settings come from the environment, the package's own variables first", async () => {
+  const env = {
+    TIMESERIES_URL: "http://127.0.0.1:1",
+    INFLUXDB_URL: "http://127.0.0.1:2",
+    INFLUXDB_USERNAME: "ops",
+    INFLUXDB_PASSWORD: "pass-word-1",
+  };
+  const started = await startProvider(provider, { env });
+  expect(await started.checkConfig({})).toEqual({ inputs: {}, failures: [] });
+  await expect(started.invoke("getLabels")).rejects.toThrow("http://127.0.0.1:1");
+  await started.close();
+});
+
+test("a text that is empty counts as missing", async () => {
+  const settings = { url: "http://127.0.0.1:1", token: "one-token" };
+  const started = await startProvider(provider, { settings, env: { TIMESERIES_TOKEN: "other-token" } });
+  const { failures } = await started.checkConfig({ url: "", token: "" });
+  await started.close();
+  expect(failures).toEqual([
+    { property: "url", reason: "is missing; give it, or set TIMESERIES_URL or INFLUXDB_URL" },
+    {
+      property: "",
+      reason:
+        "credentials are missing; give token, or set TIMESERIES_TOKEN or INFLUXDB_TOKEN, or give username and password",
+    },
+  ]);
+});
+
+test("terraformConfig gives the program's own settings, and keeps them secret", async () => {
+  const settings = { url: "http://127.0.0.1:1", token: "one-token" };
+  const started = await startProvider(provider, { settings, env: { TIMESERIES_USERNAME: "ops" } });
+  const answer = await started.call("terraformConfig");
+  await started.close();
+  expect([JSON.stringify(answer), answer]).toEqual(['{"result":"[secret]"}', { result: { value: settings } }]);
+});

@@ -1,0 +1,38 @@
+import { any, defineProvider, map } from "@ops-providers/provider-kit";
+import { authorize, basic } from "./credentials";
+import { parseError } from "./errors";
+import { functions, resources } from "./registry.gen";
+import { settings, settingsRules, settingsWarnings } from "./settings";
+
+/** The provider of time series databases. */
+export const provider = defineProvider({
+  name: "timeseries",
+  version: "1.6.0",
+  displayName: "Time Series",
+  doc: "Organizations, buckets, users, authorizations, tasks and labels of a time series database.",
+  keywords: ["pulumi", "timeseries", "database"],
+  npmName: "@ops-providers/timeseries",
+  settings,
+  rules: settingsRules,
+  warnings: settingsWarnings,
+  connect({ settings: { url = "", token, username = "", password = "" }, http }) {
+    return http({
+      endpoint: url,
+      authorize: (plain) => authorize(plain, { token, username, password }),
+      parseError,
+      secrets: token === undefined ? [basic(username, password)] : [],
+    });
+  },
+  resources,
+  functions,
+  methods: [
+    {
+      name: "terraformConfig",
+      doc: "The settings that the program gave, by the names that Terraform uses.",
+      outputs: {
+        result: map({ values: any({ doc: "Value of the setting." }), required: true, doc: "Settings by name." }),
+      },
+      call: (given) => ({ result: given }),
+    },
+  ],
+});

@@ -1,0 +1,90 @@
+import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
+import { defineResource, list, object, string } from "@ops-providers/provider-kit";
+import { hexId, idRules } from "../../shapes/hex-id";
+import { status } from "../../shapes/status";
+import { ownerId } from "./owner";
+import { permission } from "./permission";
+
+interface Reach {
+  readonly orgId?: string;
+  readonly permissions?: readonly { readonly resource: { readonly orgId?: string } }[];
+}
+
+/** The service refuses a token that reaches into another organization than its own. */
+const reachesOwnOrganization: ObjectRule = {
+  needs: ["orgId", "permissions"],
+  doc: "Permissions name the authorization's own organization, or none.",
+  check: ({ orgId = "", permissions = [] }: Reach) =>
+    permissions.flatMap(({ resource }, i): readonly Finding[] => {
+      if (resource.orgId === undefined || resource.orgId.toLowerCase() === orgId.toLowerCase()) return [];
+      return [
+        {
+          path: ["permissions", i, "resource", "orgId"],
+          message: `must be the authorization's own orgId ${JSON.stringify(orgId)}, not ${JSON.stringify(resource.orgId)}`,
+        },
+      ];
+    }),
+};
+
+/** An authorization. */
+export const authorization = defineResource({
+  token: "timeseries:index:Authorization",
+  doc: "An API token with the permissions that it carries.",
+  endpoint: "/api/v2/authorizations",
+  ...idRules,
+  inputs: {
+    orgId: string({
+      ...hexId,
+      required: true,
+      wire: "orgID",
+      onChange: "replace",
+      doc: "ID of the owning organization.",
+    }),
+    permissions: list({
+      items: object({ shape: permission, doc: "One permission." }),
+      required: true,
+      minItems: 1,
+      order: "ignored",
+      onChange: "replace",
+      source: "facts 2.3: a PATCH takes status and description only",
+      doc: "What the token allows; the provider's own credentials must allow it too. Their order does not matter.",
+    }),
+    description: string({ absent: "", doc: "What the token is for." }),
+    status: string({ ...status, doc: "Whether the service accepts the token." }),
+    user: string({
+      computed: true,
+      sent: "create",
+      minLength: 1,
+      onChange: "replace",
+      source: "facts 2.1: a POST ignores the name, so its ID is sent",
+      doc: "Name of the user that the token acts for. Left out: the user of the provider's own credentials.",
+    }),
+    userId: string({
+      ...hexId,
+      computed: true,
+      wire: "userID",
+      onChange: "replace",
+      doc: "ID of the user that the token acts for; it agrees with `user` when both are given.",
+    }),
+  },
+  rules: [reachesOwnOrganization],
+  outputs: {
+    createdAt: string({ format: "date-time", stable: true, doc: "When the authorization was created." }),
+    updatedAt: string({ format: "date-time", doc: "When the authorization was last changed." }),
+    org: string({ doc: "Name of the owning organization." }),
+    token: string({
+      secret: true,
+      readBack: "once",
+      stable: true,
+      source: "facts 2.4: servers from 2.9 on keep a hash only",
+      doc: "The API token. Newer servers show it once, in the answer to the creation: after an import it is empty.",
+    }),
+  },
+  list: { path: "/api/v2/authorizations", key: "authorizations", paging: { style: "none" } },
+  pooled: true,
+  identity: { find: "/api/v2/authorizations?orgID={orgId}" },
+  async create({ api, body, createOnce, inputs }) {
+    const userID = await ownerId(api, inputs);
+    return createOnce(() => api.post<object>("/api/v2/authorizations", { ...body, user: undefined, userID }));
+  },
+});

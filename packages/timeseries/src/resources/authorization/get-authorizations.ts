@@ -1,0 +1,12 @@
+import { defineListFunction } from "@ops-providers/provider-kit";
+import { authorization } from "./authorization";
+import { authorizationRecord } from "./authorization-record";
+
+/** Looks up all authorizations. */
+export const getAuthorizations = defineListFunction({
+  token: "timeseries:index:getAuthorizations",
+  doc: "Looks up all authorizations that the credentials may read. Newer servers do not show their tokens again: they are empty then.",
+  resource: authorization,
+  result: "authorizations",
+  record: authorizationRecord,
+});

@@ -1,0 +1,86 @@
+import { defineResource, integer, string } from "@ops-providers/provider-kit";
+import { hexId, idRules } from "../../shapes/hex-id";
+import { retention, shrunkRetention } from "./bucket.wire";
+
+/** A bucket. */
+export const bucket = defineResource({
+  token: "timeseries:index:Bucket",
+  doc: "Stores points and drops them once they are older than the retention period.",
+  endpoint: "/api/v2/buckets",
+  ...idRules,
+  inputs: {
+    orgId: string({
+      ...hexId,
+      required: true,
+      wire: "orgID",
+      onChange: "replace",
+      source: "facts 3.1: a PATCH ignores it",
+      doc: "ID of the owning organization.",
+    }),
+    name: string({
+      autoname: { forbidden: /^_|"/ },
+      minLength: 1,
+      check: [startsWithoutUnderscore, holdsNoQuote],
+      source: "facts 3.1 and 16: the service itself accepts an empty name",
+      doc: "Name of the bucket, unique in its organization. It does not start with `_` and holds no quotation mark.",
+    }),
+    description: string({ absent: "", doc: "What the bucket is for." }),
+    retentionPeriod: integer({
+      unit: "seconds",
+      default: 2_592_000,
+      min: 0,
+      max: 9_223_372_036,
+      wire: retention,
+      check: zeroOrOneHour,
+      source: "facts 3.1: int64 nanoseconds; the service's own default is for ever",
+      doc: "How long points are kept; 0 keeps them for ever, any other value is at least 3600 (one hour).",
+    }),
+    type: string({
+      values: ["user", "system"],
+      computed: true,
+      sent: "never",
+      onChange: "ignore",
+      check: notSystem,
+      source: "facts 3.1: a POST ignores it and always makes `user`",
+      doc: "Who made the bucket: `user`, or `system` for those that the service keeps for itself. It cannot be chosen.",
+    }),
+  },
+  outputs: {
+    createdAt: string({ format: "date-time", stable: true, doc: "When the bucket was created." }),
+    updatedAt: string({ format: "date-time", doc: "When the bucket was last changed." }),
+  },
+  // the service drops what the credentials may not read after it has cut the page
+  list: { path: "/api/v2/buckets", key: "buckets", paging: { style: "offset", size: 100, until: "empty page" } },
+  pooled: true,
+  identity: {
+    unique: ["orgId", "name"],
+    find: { path: "/api/v2/buckets?orgID={orgId}&name={name}", key: "buckets", paging: { style: "none" } },
+  },
+  async update({ body, changed, current, inputs, standard }) {
+    if (!changed.has("retentionPeriod")) return standard();
+    const retentionSeconds = inputs.retentionPeriod;
+    const shrunk = shrunkRetention(retentionSeconds, retentionSeconds === 0 ? {} : await current());
+    if (!changed.has("name")) return standard({ ...body, ...shrunk });
+    // the service applies the retention before it judges the name, so a name that it refuses must go first
+    await standard(Object.fromEntries(Object.entries(body).filter(([key]) => key !== "retentionRules")));
+    return standard({ ...shrunk });
+  },
+});
+
+function startsWithoutUnderscore(name: string): string | undefined {
+  return name.startsWith("_") ? "must not start with _: such names are the service's own" : undefined;
+}
+
+function holdsNoQuote(name: string): string | undefined {
+  return name.includes('"') ? 'must not hold a quotation mark (")' : undefined;
+}
+
+// the service answers 1 to 3599 seconds with an internal error
+function zeroOrOneHour(seconds: number): string | undefined {
+  if (seconds === 0 || seconds >= 3600) return undefined;
+  return `must be 0 (points are kept for ever) or at least 3600 seconds (one hour), not ${seconds}`;
+}
+
+function notSystem(type: string): string | undefined {
+  return type === "system" ? 'cannot be "system": only the service makes system buckets; leave type out' : undefined;
+}

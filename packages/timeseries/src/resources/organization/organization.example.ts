@@ -1,0 +1,3 @@
+import { Organization } from "@ops-providers/timeseries";
+
+export const plant = new Organization("plant-north", { description: "northern site" });

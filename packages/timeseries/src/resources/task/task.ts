@@ -1,0 +1,126 @@
+import type { ApiClient, ApiFailure, Finding } from "@ops-providers/provider-kit";
+import { defineResource, defineShape, list, listAll, map, object, string } from "@ops-providers/provider-kit";
+import { hexId, idRules } from "../../shapes/hex-id";
+import { organizationIds } from "../../shapes/organization-ids";
+import { status } from "../../shapes/status";
+import type { TaskOption } from "./flux-option";
+import { readTaskOption } from "./flux-option";
+import { tasksOfOrganization } from "./task.wire";
+
+const taskLabel = defineShape({
+  name: "TaskLabel",
+  doc: "A label that the task is marked with.",
+  properties: {
+    id: string({ doc: "ID of the label." }),
+    name: string({ doc: "Name of the label." }),
+    orgId: string({ wire: "orgID", doc: "ID of the organization that owns the label." }),
+    properties: map({
+      values: string({ doc: "Value of the property." }),
+      absent: {},
+      doc: "Key/value pairs of the label.",
+    }),
+  },
+});
+
+const link = { absent: "", doc: "Path of the task's" } as const;
+
+const taskLinks = defineShape({
+  name: "TaskLinks",
+  doc: "Paths of the service that belong to the task.",
+  properties: {
+    labels: string({ ...link, doc: `${link.doc} labels.` }),
+    logs: string({ ...link, doc: `${link.doc} logs.` }),
+    members: string({ ...link, doc: `${link.doc} members.` }),
+    owners: string({ ...link, doc: `${link.doc} owners.` }),
+    runs: string({ ...link, doc: `${link.doc} runs.` }),
+    self: string({ ...link, doc: `${link.doc} own record.` }),
+  },
+});
+
+/** A task. */
+export const task = defineResource({
+  token: "timeseries:index:Task",
+  doc: "A Flux script that the service runs on a schedule.",
+  endpoint: "/api/v2/tasks",
+  ...idRules,
+  inputs: {
+    flux: string({
+      required: true,
+      check: scriptProblems,
+      source: "facts 6.3",
+      doc:
+        'The script. Its option `option task = {name: "…", every: 1h}` names the task and says when it runs: ' +
+        "by `every` or by `cron`, with an optional `offset`.",
+    }),
+    orgId: string({
+      ...hexId,
+      required: true,
+      wire: "orgID",
+      onChange: "replace",
+      source: "facts 6.1: a PATCH ignores it",
+      doc: "ID of the owning organization.",
+    }),
+    status: string({ ...status, doc: "Whether the service runs the task." }),
+  },
+  outputs: {
+    authorizationId: string({
+      wire: "authorizationID",
+      absent: "",
+      doc: "ID of the authorization that the task runs with; empty where the service does not tell.",
+    }),
+    createdAt: string({ format: "date-time", stable: true, doc: "When the task was created." }),
+    cron: string({
+      absent: "",
+      preview: (inputs) => schedule(readOption(inputs), "cron", "every"),
+      doc: "Schedule as a cron expression, evaluated in the server's time zone; empty when `every` is used.",
+    }),
+    description: string({ absent: "", doc: "What the task is for." }),
+    every: string({
+      absent: "",
+      preview: (inputs) => schedule(readOption(inputs), "every", "cron"),
+      doc: "Interval between two runs as a duration literal; it also sets the first run. Empty when `cron` is used.",
+    }),
+    labels: list({ items: object({ shape: taskLabel, doc: "One label." }), absent: [], doc: "Labels of the task." }),
+    lastRunError: string({ absent: "", doc: "Message of the last run, if it failed." }),
+    lastRunStatus: string({
+      absent: "",
+      doc: "How the last run ended: success, failed or canceled; empty before the first run.",
+    }),
+    latestCompleted: string({ absent: "", doc: "Scheduled time of the last run that ended." }),
+    links: object({ shape: taskLinks, absent: {}, stable: true, doc: "Paths of the service that belong to the task." }),
+    name: string({ preview: (inputs) => readOption(inputs)?.name, doc: "Name of the task, from its script." }),
+    offset: string({ absent: "", doc: "How long after its scheduled time a run starts; empty for no offset." }),
+    org: string({
+      stable: true,
+      source: "facts 6.1: frozen at creation",
+      doc: "Name that the owning organization had when the task was created.",
+    }),
+    ownerId: string({ wire: "ownerID", stable: true, doc: "ID of the user whose credentials made the task." }),
+    updatedAt: string({ absent: "", doc: "When the task was last changed; empty before the first change." }),
+  },
+  list: listTasks,
+  identity: { find: tasksOfOrganization },
+  isGone,
+});
+
+async function* listTasks(api: ApiClient): AsyncIterable<object> {
+  for await (const orgId of organizationIds(api)) yield* listAll(api, tasksOfOrganization, { orgId });
+}
+
+// for tasks the service words a missing permission as "not found"
+function isGone(failure: ApiFailure): boolean {
+  return failure.status === 404 && !failure.message.includes("unauthorized");
+}
+
+function scriptProblems(flux: string): readonly Finding[] {
+  return readTaskOption(flux).problems.map((message) => ({ message }));
+}
+
+function readOption({ flux }: Readonly<Record<string, unknown>>): TaskOption | undefined {
+  return typeof flux === "string" ? readTaskOption(flux) : undefined;
+}
+
+/** One of the two schedules; it is empty when the script uses the other. */
+function schedule(option: TaskOption | undefined, own: "cron" | "every", other: "cron" | "every"): string | undefined {
+  return option?.[own] ?? (option?.[other] === undefined ? undefined : "");
+}

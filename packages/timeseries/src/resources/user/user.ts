@@ -1,0 +1,113 @@
+import type { ApiClient, ObjectRule } from "@ops-providers/provider-kit";
+import { defineResource, string } from "@ops-providers/provider-kit";
+import { createdAtOfId, hexId, idRules, wireId } from "../../shapes/hex-id";
+import { status } from "../../shapes/status";
+import type { Membership } from "./membership";
+import {
+  findInOrganization,
+  firstMembership,
+  isSameOrganization,
+  membershipOf,
+  removeMembership,
+  roles,
+  setMembership,
+} from "./membership";
+import { isRefused, setPassword, tryRemove } from "./password";
+
+/** The service knows no membership without a role, and no role without an organization. */
+const wholeMembership: ObjectRule = {
+  needs: ["orgId", "orgRole"],
+  doc: "`orgId` and `orgRole` are given together.",
+  check({ orgId, orgRole }: { readonly orgId?: string; readonly orgRole?: string }) {
+    if (orgId === undefined && orgRole !== undefined) return { path: ["orgId"], message: "is required with orgRole" };
+    if (orgId !== undefined && orgRole === undefined) return { path: ["orgRole"], message: "is required with orgId" };
+    return undefined;
+  },
+};
+
+/** A user. */
+export const user = defineResource({
+  token: "timeseries:index:User",
+  doc: "Somebody who may sign in, and who belongs to at most one organization by this resource.",
+  endpoint: "/api/v2/users",
+  ...idRules,
+  inputs: {
+    name: string({ autoname: true, minLength: 1, doc: "Name of the user, unique on the server." }),
+    password: string({
+      required: true,
+      secret: true,
+      minLength: 8,
+      maxLength: 72,
+      lengthIn: "bytes",
+      readBack: "never",
+      sent: "never",
+      source: "facts 7.1; a request of its own sets it",
+      doc: "Password of the user. The service never shows it, so a change made elsewhere goes unnoticed.",
+    }),
+    status: string({ ...status, doc: "Whether the user may sign in and use tokens." }),
+    // a membership travels in requests of its own, after the user is there
+    orgId: string({ ...hexId, sent: "update", doc: "ID of the organization that the user belongs to." }),
+    orgRole: string({ values: roles, sent: "update", doc: "What the user is in the organization." }),
+  },
+  rules: [wholeMembership],
+  outputs: {},
+  list: { path: "/api/v2/users", key: "users", paging: { style: "offset", size: 100 } },
+  pooled: true,
+  identity: {
+    unique: ["name"],
+    find: "/api/v2/users?name={name}",
+    createdAt: (wire) => createdAtOfId(wireId(wire)),
+  },
+
+  async create({ api, body, createOnce, inputs, removed }) {
+    const made = await createOnce(() => api.post<object>("/api/v2/users", body));
+    const id = wireId(made);
+    try {
+      await setPassword(api, id, inputs.password);
+    } catch (error) {
+      if (isRefused(error) && (await tryRemove(api, id))) removed();
+      throw error;
+    }
+    const membership = membershipOf(inputs);
+    if (membership !== undefined) await setMembership(api, id, membership);
+    return { ...made, ...membership };
+  },
+
+  async read({ api, id, inputs, standard }) {
+    const { name, orgId, orgRole } = inputs;
+    // the lists of an organization hold all that there is to know of a user
+    const found = orgId === undefined ? undefined : await findInOrganization(api, id, orgId, orgRole);
+    if (found !== undefined) return found;
+    const alone = await standard();
+    const isImport = name === undefined;
+    if (alone === undefined || !isImport) return alone;
+    return { ...alone, ...(await firstMembership(api, id)) };
+  },
+
+  async update({ api, body, changed, id, inputs, oldInputs, standard }) {
+    const own = Object.entries(body).filter(([key]) => key === "name" || key === "status");
+    const updated = await standard(Object.fromEntries(own));
+    // an update that changes nothing completes a user whose creation broke off
+    const isUnfinished = changed.size === 0;
+    if (isUnfinished || changed.has("password")) await setPassword(api, id, inputs.password);
+    const membership = membershipOf(inputs);
+    if (isUnfinished || changed.has("orgId") || changed.has("orgRole")) {
+      await changeMembership(api, id, membershipOf(oldInputs), membership);
+    }
+    return { ...updated, ...membership };
+  },
+});
+
+async function changeMembership(
+  api: ApiClient,
+  userId: string,
+  before: Membership | undefined,
+  after: Membership | undefined,
+): Promise<void> {
+  const isMoved = before !== undefined && !isSameOrganization(before, after);
+  const isRoleChanged = before !== undefined && !isMoved && before.orgRole !== after?.orgRole;
+  // a user has one role in an organization, and a role cannot be changed
+  if (isRoleChanged) await removeMembership(api, userId, before.orgId);
+  if (after !== undefined) await setMembership(api, userId, after);
+  if (isMoved) await removeMembership(api, userId, before.orgId);
+}

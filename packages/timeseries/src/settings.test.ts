@@ -1,0 +1,69 @@
+import { settings, settingsRules, settingsWarnings } from "./settings";
+
+function judge(rules: typeof settingsRules, given: Readonly<Record<string, unknown>>): readonly unknown[] {
+  return rules.map((rule) => rule.check(given)).filter((finding) => finding !== undefined);
+}
+
+const url = "http://127.0.0.1:8086";
+
+test.each([
+  ["a token", { url, token: "t" }],
+  ["a name with a password", { url, username: "ops", password: "p" }],
+  ["a token beside half a pair", { url, token: "t", username: "ops" }],
+])("%s is enough", (_fact, given) => {
+  expect(judge(settingsRules, given)).toEqual([]);
+});
+
+test("a missing url is named with its variables", () => {
+  expect(judge(settingsRules, { token: "t" })).toEqual([
+    { path: ["url"], message: "is missing; give it, or set TIMESERIES_URL or INFLUXDB_URL" },
+  ]);
+});
+
+test("missing credentials are named with their variables", () => {
+  expect(judge(settingsRules, { url })).toEqual([
+    "credentials are missing; give token, or set TIMESERIES_TOKEN or INFLUXDB_TOKEN, or give username and password",
+  ]);
+});
+
+test("half a pair names the other half", () => {
+  expect([judge(settingsRules, { url, username: "ops" }), judge(settingsRules, { url, password: "p" })]).toEqual([
+    [
+      {
+        path: ["password"],
+        message: "is missing beside username; give it, or set TIMESERIES_PASSWORD or INFLUXDB_PASSWORD",
+      },
+    ],
+    [
+      {
+        path: ["username"],
+        message: "is missing beside password; give it, or set TIMESERIES_USERNAME or INFLUXDB_USERNAME",
+      },
+    ],
+  ]);
+});
+
+test("a token beside a name or a password is worth a warning", () => {
+  const warning =
+    "both a token and a username or password are set, in the program or in the environment: " +
+    "the token is used, and nobody signs in";
+  expect([
+    judge(settingsWarnings, { url, token: "t", username: "ops", password: "p" }),
+    judge(settingsWarnings, { url, token: "t", password: "p" }),
+    judge(settingsWarnings, { url, token: "t" }),
+    judge(settingsWarnings, { url, username: "ops", password: "p" }),
+  ]).toEqual([[warning], [warning], [], []]);
+});
+
+test.each([
+  ["http://127.0.0.1:8086", undefined],
+  ["https://example.com/series/", undefined],
+  ["", undefined],
+  ["127.0.0.1:8086", 'must start with http:// or https://, not "127.0.0.1:8086"'],
+  ["ftp://example.com", 'must start with http:// or https://, not "ftp://example.com"'],
+  ["http://ops:secret@example.com", "must not hold credentials; give username and password instead"],
+  ["http://example.com?a=b", "must end with a path: no ? and no #"],
+  ["http://example.com/#x", "must end with a path: no ? and no #"],
+])("the url %s is judged: %s", (given, message) => {
+  expect(settings.url.check(given)).toBe(message);
+});

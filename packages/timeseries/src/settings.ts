@@ -1,0 +1,86 @@
+import type { ObjectRule } from "@ops-providers/provider-kit";
+import { string } from "@ops-providers/provider-kit";
+
+const env = {
+  url: ["TIMESERIES_URL", "INFLUXDB_URL"],
+  token: ["TIMESERIES_TOKEN", "INFLUXDB_TOKEN"],
+  username: ["TIMESERIES_USERNAME", "INFLUXDB_USERNAME"],
+  password: ["TIMESERIES_PASSWORD", "INFLUXDB_PASSWORD"],
+} as const;
+
+/** What programs may configure. */
+export const settings = {
+  url: string({
+    env: env.url,
+    onChange: "replace",
+    check: urlProblem,
+    doc: "URL of the server, with a path where it lives below one. Another URL is another server, so all resources are replaced.",
+  }),
+  token: string({
+    env: env.token,
+    secret: true,
+    doc: "API token. It is used even if `username` and `password` are given too.",
+  }),
+  username: string({ env: env.username, doc: "Name of the user to sign in as." }),
+  password: string({ env: env.password, secret: true, doc: "Password of the user to sign in as." }),
+};
+
+interface Settings {
+  readonly url?: string;
+  readonly token?: string;
+  readonly username?: string;
+  readonly password?: string;
+}
+
+/** Rules over the settings with those of the environment. */
+export const settingsRules: readonly ObjectRule[] = [
+  {
+    needs: ["url"],
+    check: ({ url }: Settings) =>
+      url === undefined ? { path: ["url"], message: `is missing; ${give("url")}` } : undefined,
+  },
+  {
+    needs: ["token", "username", "password"],
+    check({ token, username, password }: Settings) {
+      if (token !== undefined) return undefined;
+      if (username === undefined && password === undefined) {
+        return `credentials are missing; give token, or set ${env.token.join(" or ")}, or give username and password`;
+      }
+      if (username === undefined)
+        return { path: ["username"], message: `is missing beside password; ${give("username")}` };
+      if (password === undefined)
+        return { path: ["password"], message: `is missing beside username; ${give("password")}` };
+      return undefined;
+    },
+  },
+];
+
+/** Combinations that work, but maybe not as meant. */
+export const settingsWarnings: readonly ObjectRule[] = [
+  {
+    needs: ["token", "username", "password"],
+    check({ token, username, password }: Settings) {
+      if (token === undefined || (username === undefined && password === undefined)) return undefined;
+      return (
+        "both a token and a username or password are set, in the program or in the environment: " +
+        "the token is used, and nobody signs in"
+      );
+    },
+  },
+];
+
+function give(name: keyof typeof env): string {
+  return `give it, or set ${env[name].join(" or ")}`;
+}
+
+function urlProblem(url: string): string | undefined {
+  // an empty text counts as missing
+  if (url === "") return undefined;
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (parsed === undefined || !["http:", "https:"].includes(parsed.protocol)) {
+    return `must start with http:// or https://, not ${JSON.stringify(url)}`;
+  }
+  if (parsed.username !== "" || parsed.password !== "")
+    return "must not hold credentials; give username and password instead";
+  return parsed.search === "" && parsed.hash === "" ? undefined : "must end with a path: no ? and no #";
+}
