@@ -1,6 +1,7 @@
 // @ts-check
 import { dirname, delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseDemoOptions } from "./demo-options.mjs";
 import { openCache, removePartials } from "./setup/cache.mjs";
 import { show, stopChildren } from "./setup/child.mjs";
 import { ensureNode } from "./setup/node.mjs";
@@ -13,10 +14,11 @@ import { listSteps, parseSelection, runSteps } from "./test.mjs";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const help = `usage: npm test [-- --only NAME[,NAME…]] [--list]   every check and test, or only the named steps
-       npm run demo [-- --keep]                   the example program through preview, up, refresh and destroy
+       npm run demo [-- --keep] [-- --port N]     the example program through preview, up, refresh and destroy
        npm run setup                              only the set-up
 
 The set-up installs what is missing into a cache folder: OPS_PROVIDERS_CACHE, else ~/.cache/ops-providers.
+The demo runs against a simulator on 127.0.0.1, on port N or a free one. With --keep, stack and simulator stay up in the end.
 With REQUIRE_REAL=1 a missing Pulumi CLI or InfluxDB is a failure.`;
 
 /** @typedef {import("./setup/parts.mjs").PartName} PartName */
@@ -80,6 +82,7 @@ async function test(args, env) {
  * @param {NodeJS.ProcessEnv} env
  */
 async function demo(args, env) {
+  parseDemoOptions(args);
   const ready = await prepare(["demo", ...args], env, ["pulumi"], ["pulumi"]);
   if (typeof ready === "number") return ready;
   const options = { cwd: root, env: ready };

@@ -1,17 +1,66 @@
 // @ts-check
-// The simulator in a process of its own: tells where it is, and on demand how many requests it has answered.
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { SetupError } from "./setup/setup-error.mjs";
 
-const require = createRequire(join(dirname(fileURLToPath(import.meta.url)), "../packages/timeseries/package.json"));
-const { startSimulator } = require("./dist/simulator.js");
+/**
+ * @typedef {{ requests: number, objects: number }} Seen requests answered so far, and objects held now
+ *
+ * @typedef {object} Service
+ * @property {string} url
+ * @property {string} token
+ * @property {number} pid
+ * @property {() => Promise<Seen>} seen
+ * @property {() => Promise<void>} leave lets it go on after this process
+ * @property {() => Promise<void>} stop
+ */
 
-try {
-  const simulator = await startSimulator({ port: Number(process.argv[2] ?? 0) });
-  process.on("message", () => process.send?.(simulator.requests.length));
-  process.send?.({ url: simulator.url, token: simulator.token });
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+/**
+ * Starts the simulator of the service.
+ * @param {number} port
+ * @returns {Promise<Service>}
+ */
+export async function startService(port) {
+  const child = fork(join(import.meta.dirname, "demo-simulator.mjs"), [String(port)], {
+    // a terminal's interrupt reaches this process only, which then ends the engine before the service
+    detached: true,
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const { url, token, failure } = await firstMessage(child);
+  if (failure !== undefined) throw new SetupError(`${failure}: npm run demo -- --port N`);
+  return {
+    url,
+    token,
+    pid: child.pid ?? 0,
+    async seen() {
+      child.send("seen");
+      const [seen] = await once(child, "message");
+      return seen;
+    },
+    async leave() {
+      child.send("stay");
+      await once(child, "disconnect");
+      child.unref();
+    },
+    async stop() {
+      if (child.exitCode !== null) return;
+      const exit = once(child, "exit");
+      child.kill();
+      await exit;
+    },
+  };
+}
+
+/**
+ * @param {import("node:child_process").ChildProcess} child
+ * @returns {Promise<{ url: string, token: string, failure?: string }>}
+ */
+function firstMessage(child) {
+  return new Promise((resolve) => {
+    child.once("message", (message) =>
+      resolve(/** @type {{ url: string, token: string, failure?: string }} */ (message)),
+    );
+    child.once("exit", (code) => resolve({ url: "", token: "", failure: `the simulator ended with code ${code}` }));
+  });
 }

@@ -1,249 +1,183 @@
 // @ts-check
-import { fork } from "node:child_process";
-import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { parseDemoOptions } from "./demo-options.mjs";
+import { startService } from "./demo-service.mjs";
+import { environment, openStack, projectFolder, stackName, stateFile } from "./demo-stack.mjs";
 import { SetupError } from "./setup/setup-error.mjs";
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const STACK = "demo";
-const PROJECT = "example-timeseries";
-const PASSPHRASE = "demo";
-
-const HELP = `npm run demo [-- --keep] [-- --port N]
-
-Runs examples/timeseries on the real Pulumi engine against the embedded simulator:
-preview, up, up again, refresh, destroy, and says after each what it proved.
-
-  --keep      leave stack and simulator up, and print how to go on by hand
-  --port N    port of the simulator on 127.0.0.1 (default: any free one)
-`;
-
-/** @typedef {{ url: string, token: string, pid: number, requests: () => Promise<number>, leave: () => void, stop: () => Promise<void> }} Service */
+/**
+ * @typedef {Readonly<Record<string, number | undefined>> | undefined} Changes
+ *
+ * @typedef {object} Scene
+ * @property {string} folder
+ * @property {import("./demo-service.mjs").Service} service
+ * @property {import("@pulumi/pulumi/automation/index.js").Stack} stack
+ * @property {{ onOutput: (text: string) => void, onError: (text: string) => void, color: "always" | "never", signal: AbortSignal }} run options of each run
+ * @property {() => Promise<number>} sent counts the requests since it was last asked
+ */
 
 /**
- * Runs the demonstration.
- * @param {readonly string[]} args
- * @returns {Promise<number>} exit code
+ * Runs the example through its life, and says after each step what the step proved.
+ * @param {import("./demo-options.mjs").DemoOptions} options
+ * @param {AbortSignal} signal
  */
-export async function demo(args) {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { keep: { type: "boolean" }, port: { type: "string" }, help: { type: "boolean" } },
-  });
-  if (values.help) {
-    process.stdout.write(HELP);
-    return 0;
-  }
+async function demo({ keep, port }, signal) {
+  const service = await startService(port);
   const folder = await mkdtemp(join(tmpdir(), "timeseries-demo-"));
-  const service = await startService(values.port ?? "0", values.keep === true);
-  say(`simulator of the time series service: ${service.url}`);
+  let isKept = false;
   try {
-    await act(folder, service, values.keep === true);
-  } catch (error) {
-    await service.stop();
-    throw error;
+    say(`the simulator of the time series service listens on ${service.url}`);
+    await act(await setScene(folder, service, signal), keep);
+    isKept = keep;
+  } finally {
+    if (!isKept) {
+      await service.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
   }
-  if (values.keep) {
-    await explain(folder, service);
-    service.leave();
-    return 0;
-  }
-  await service.stop();
-  await rm(folder, { recursive: true, force: true });
-  return 0;
+  if (!isKept) return;
+  await explain(folder, service);
+  await service.leave();
 }
 
 /**
- * The lifecycle, step by step.
  * @param {string} folder
- * @param {Service} service
+ * @param {import("./demo-service.mjs").Service} service
+ * @param {AbortSignal} signal
+ * @returns {Promise<Scene>}
+ */
+async function setScene(folder, service, signal) {
+  let before = 0;
+  return {
+    folder,
+    service,
+    stack: await openStack(folder, service),
+    run: { onOutput: write, onError: write, color: process.stdout.isTTY ? "always" : "never", signal },
+    async sent() {
+      const { requests } = await service.seen();
+      const sent = requests - before;
+      before = requests;
+      return sent;
+    },
+  };
+}
+
+/**
+ * @param {Scene} scene
  * @param {boolean} keep
  */
-async function act(folder, service, keep) {
-  const stack = await openStack(folder, service);
-  const taps = { onOutput: write, onError: write, color: process.stdout.isTTY ? "always" : "never" };
-  let before = await service.requests();
-  const sent = async () => {
-    const now = await service.requests();
-    const count = now - before;
-    before = now;
-    return count;
-  };
+async function act(scene, keep) {
+  const { objects } = await scene.service.seen();
+  const planned = await preview(scene);
+  await up(scene, planned);
+  await upAgain(scene);
+  await refresh(scene);
+  if (!keep) await destroy(scene, planned, objects);
+}
 
+/** @param {Scene} scene */
+async function preview({ stack, run, sent }) {
   say("1. pulumi preview");
-  const preview = await stack.preview(taps);
-  const previewRequests = await sent();
-  prove(
-    `${count(preview.changeSummary, "create")} creations planned, ${previewRequests} requests sent`,
-    previewRequests === 0,
-  );
+  const { changeSummary } = await stack.preview(run);
+  const planned = count(changeSummary, "create");
+  const requests = await sent();
+  prove(`${planned} creations are planned, and the service got ${requests} requests`, planned > 0 && requests === 0);
+  return planned;
+}
 
+/**
+ * @param {Scene} scene
+ * @param {number} planned
+ */
+async function up({ folder, service, stack, run, sent }, planned) {
   say("2. pulumi up");
-  const up = await stack.up(taps);
-  prove(
-    `${count(up.summary.resourceChanges, "create")} created, as previewed, with ${await sent()} requests; the token is secret in the state`,
-    count(up.summary.resourceChanges, "create") === count(preview.changeSummary, "create") &&
-      up.outputs.writeToken.secret,
-  );
+  const { summary, outputs } = await stack.up(run);
+  const created = count(summary.resourceChanges, "create");
+  prove(`${created} objects were created, as planned, with ${await sent()} requests`, created === planned);
+  const state = await readFile(stateFile(folder), "utf8");
+  const secrets = [service.token, String(outputs["writeToken"]?.value)];
+  const isSecret = outputs["writeToken"]?.secret === true && !secrets.some((secret) => state.includes(secret));
+  prove("neither the credentials nor the new API token stand in the state in the clear", isSecret);
+}
 
+/** @param {Scene} scene */
+async function upAgain({ stack, run, sent }) {
   say("3. pulumi up, once more");
-  const again = await stack.up(taps);
+  const { summary } = await stack.up(run);
   await sent();
-  prove(
-    "nothing changed: what the service says and what the program says mean the same",
-    changed(again.summary.resourceChanges) === 0,
-  );
+  prove("a second up changes nothing", changed(summary.resourceChanges) === 0);
+}
 
+/** @param {Scene} scene */
+async function refresh({ stack, run, sent }) {
   say("4. pulumi refresh");
-  const refresh = await stack.refresh(taps);
-  prove(
-    `no drift, ${await sent()} requests for ${count(refresh.summary.resourceChanges, "same")} unchanged resources`,
-    changed(refresh.summary.resourceChanges) === 0,
-  );
+  const { summary } = await stack.refresh(run);
+  const same = count(summary.resourceChanges, "same");
+  const isSame = changed(summary.resourceChanges) === 0;
+  prove(`the service holds what the state says: ${same} objects, read with ${await sent()} requests`, isSame);
+}
 
-  if (keep) return;
+/**
+ * @param {Scene} scene
+ * @param {number} planned
+ * @param {number} before objects that the service held at the start
+ */
+async function destroy({ service, stack, run, sent }, planned, before) {
   say("5. pulumi destroy");
-  const destroy = await stack.destroy(taps);
-  prove(
-    `${count(destroy.summary.resourceChanges, "delete")} deleted with ${await sent()} requests; nothing is left behind`,
-    count(destroy.summary.resourceChanges, "delete") === count(preview.changeSummary, "create"),
-  );
-}
-
-/**
- * A stack of the example, with its state in the folder.
- * @param {string} folder
- * @param {Service} service
- */
-async function openStack(folder, service) {
-  const require = createRequire(join(ROOT, "examples/timeseries/package.json"));
-  const { LocalWorkspace } = require("@pulumi/pulumi/automation");
-  const { program } = require("./dist/program.js");
-  const env = environment(folder, service);
-  await mkdir(join(folder, "project"), { recursive: true });
-  return LocalWorkspace.createOrSelectStack(
-    { stackName: STACK, projectName: PROJECT, program },
-    { workDir: join(folder, "project"), projectSettings: projectSettings(folder), envVars: env },
-  );
-}
-
-/** @param {string} folder */
-function projectSettings(folder) {
-  return {
-    name: PROJECT,
-    runtime: "nodejs",
-    backend: { url: `file://${folder}` },
-    plugins: { providers: [{ name: "timeseries", path: join(ROOT, "packages/timeseries/bin") }] },
-  };
-}
-
-/**
- * @param {string} folder
- * @param {Service} service
- * @returns {Record<string, string>}
- */
-function environment(folder, service) {
-  const cli = process.env.PULUMI_CLI ?? "pulumi";
-  return {
-    PATH: [dirname(process.execPath), dirname(cli), process.env.PATH ?? ""].join(delimiter),
-    PULUMI_HOME: join(folder, "home"),
-    PULUMI_BACKEND_URL: `file://${folder}`,
-    PULUMI_CONFIG_PASSPHRASE: PASSPHRASE,
-    PULUMI_SKIP_UPDATE_CHECK: "1",
-    PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
-    XDG_STATE_HOME: join(folder, "state"),
-    TIMESERIES_URL: service.url,
-    TIMESERIES_TOKEN: service.token,
-  };
-}
-
-/**
- * Starts the simulator in a process of its own, so that it can outlive the demonstration.
- * @param {string} port
- * @param {boolean} detached
- * @returns {Promise<Service>}
- */
-function startService(port, detached) {
-  const child = fork(join(ROOT, "scripts/demo-service.mjs"), [port], {
-    detached,
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  /** @type {Promise<{ url: string, token: string }>} */
-  const ready = new Promise((resolve, reject) => {
-    child.once("message", (message) => resolve(/** @type {{ url: string, token: string }} */ (message)));
-    child.once("exit", () =>
-      reject(
-        new SetupError(
-          `the simulator did not start on port ${port}; end what uses the port, or choose another one with \`npm run demo -- --port N\``,
-        ),
-      ),
-    );
-  });
-  return ready.then(({ url, token }) => ({
-    url,
-    token,
-    pid: child.pid ?? 0,
-    requests: () =>
-      new Promise((resolve) => {
-        child.once("message", (message) => resolve(Number(message)));
-        child.send("requests");
-      }),
-    leave: () => {
-      child.disconnect();
-      child.unref();
-    },
-    stop: () =>
-      new Promise((resolve) => {
-        child.removeAllListeners("exit");
-        child.once("exit", () => resolve());
-        child.kill();
-      }),
-  }));
+  const { summary } = await stack.destroy(run);
+  const deleted = count(summary.resourceChanges, "delete");
+  prove(`${deleted} objects were deleted, with ${await sent()} requests`, deleted === planned);
+  const { objects } = await service.seen();
+  prove(`the service holds ${objects} objects, as it did at the start`, objects === before);
 }
 
 /**
  * Prints how to go on by hand.
  * @param {string} folder
- * @param {Service} service
+ * @param {import("./demo-service.mjs").Service} service
  */
 async function explain(folder, service) {
-  const env = environment(folder, service);
-  const lines = Object.entries(env).map(([name, value]) => `export ${name}='${value}'`);
   const file = join(folder, "env.sh");
-  await writeFile(file, `${lines.join("\n")}\n`, { mode: 0o600 });
-  say("stack and simulator are still up. Go on by hand:");
+  const lines = Object.entries(environment(folder, service)).map(
+    ([name, value]) => `export ${name}=${quoted(value)}\n`,
+  );
+  await writeFile(file, lines.join(""), { mode: 0o600 });
+  say("stack and simulator are still up; to go on by hand:");
   write(`
-  . ${file}
-  cd ${join(folder, "project")}
-  pulumi stack select ${STACK}
-  pulumi stack                      # the resources and outputs
-  pulumi refresh                    # compare with the service
-  curl -H "Authorization: Token $TIMESERIES_TOKEN" $TIMESERIES_URL/api/v2/buckets
-  pulumi destroy                    # take everything down
-  kill ${service.pid}                        # end the simulator
-  rm -r ${folder}
+  . ${quoted(file)}
+  cd ${quoted(projectFolder(folder))}
+  pulumi stack --stack ${stackName}        # the resources and outputs
+  pulumi refresh --stack ${stackName}      # compare with the service
+  curl -H "Authorization: Token $TIMESERIES_TOKEN" "$TIMESERIES_URL/api/v2/buckets"
+  pulumi destroy --stack ${stackName}      # take everything down
+  cd && kill ${service.pid} && rm -r ${quoted(folder)}
 `);
 }
 
 /**
- * @param {Readonly<Record<string, number | undefined>> | undefined} changes
- * @param {string} operation
+ * Writes a text as one word of a shell.
+ * @param {string} text
  */
-function count(changes, operation) {
-  // the stack itself is not an object of the service
-  const stack = operation === "create" || operation === "delete" || operation === "same" ? 1 : 0;
-  return Math.max(0, (changes?.[operation] ?? 0) - stack);
+function quoted(text) {
+  return /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** @param {Readonly<Record<string, number | undefined>> | undefined} changes */
+/**
+ * Counts the objects of the service that an operation was done to; the stack itself, which is none, comes along.
+ * @param {Changes} changes
+ * @param {"create" | "delete" | "same"} operation
+ */
+function count(changes, operation) {
+  return (changes?.[operation] ?? 1) - 1;
+}
+
+/** @param {Changes} changes */
 function changed(changes) {
-  return Object.entries(changes ?? {})
-    .filter(([operation]) => operation !== "same")
-    .reduce((sum, [, number]) => sum + (number ?? 0), 0);
+  const operations = Object.entries(changes ?? {}).filter(([operation]) => operation !== "same");
+  return operations.reduce((sum, [, number]) => sum + (number ?? 0), 0);
 }
 
 /** @param {string} text */
@@ -256,11 +190,35 @@ function say(text) {
  * @param {boolean} holds
  */
 function prove(fact, holds) {
-  if (!holds) throw new SetupError(`the demonstration failed: not true that ${fact}; run \`npm test\` to see why`);
+  if (!holds) throw new SetupError(`the demonstration failed, it is not true that ${fact}: run npm test to see why`);
   write(`   proved: ${fact}\n`);
 }
 
 /** @param {string} text */
 function write(text) {
   process.stdout.write(text);
+}
+
+/**
+ * One sentence on what went wrong; what the engine printed stands above it.
+ * @param {unknown} error
+ * @param {AbortSignal} signal
+ */
+function sentenceOn(error, signal) {
+  if (signal.aborted) return "the demonstration was interrupted: nothing of it is left";
+  if (error instanceof SetupError) return error.message;
+  const [first = ""] = String(error).split("\n");
+  return `the demonstration stopped (${first}): the engine's output above says why`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const interruption = new AbortController();
+  // not `once`: the Automation API ends the process where nobody listens any more
+  for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"]) process.on(signal, () => interruption.abort());
+  try {
+    await demo(parseDemoOptions(process.argv.slice(2)), interruption.signal);
+  } catch (error) {
+    console.error(sentenceOn(error, interruption.signal));
+    process.exitCode = 1;
+  }
 }

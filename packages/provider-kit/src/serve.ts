@@ -32,6 +32,7 @@ export function serve(provider: Provider, options: ServeOptions = {}): void {
   }, redact);
 }
 
-function readSchema(file = join(dirname(process.argv[1] ?? ""), "../schema.json")): Promise<string> {
+// the main module's own path: `process.argv` keeps a link through which the plugin was started
+function readSchema(file = join(dirname(require.main?.filename ?? ""), "../schema.json")): Promise<string> {
   return readFile(file, "utf8");
 }

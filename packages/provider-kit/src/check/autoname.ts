@@ -46,7 +46,8 @@ export function makeName(
 }
 
 function enforced(name: string, rules: NameRules): { readonly name: string } | { readonly failure: string } {
-  if (!fits(name, rules)) return { failure: say.enforcedNameTooLong(name, rules.maxLength, rules.lengthIn ?? "characters") };
+  if (!fits(name, rules))
+    return { failure: say.enforcedNameTooLong(name, rules.maxLength, rules.lengthIn ?? "characters") };
   return clean(name, rules) === name ? { name } : { failure: say.enforcedNameForbidden(name) };
 }
 

@@ -2,6 +2,7 @@ import type { Finding, Findings, ListProperty, MapProperty, Property, Rule } fro
 import type { ObjectRule, Properties } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
 import type { Path } from "../value/path";
+import type { Plain } from "../value/plain";
 import { asDeclared, reveal } from "../value/plain";
 import type { Value, ValueMap } from "../value/value";
 import { containsSecret, containsUnknown, isList, isMap, isUnknown, Secret, secret } from "../value/value";
@@ -56,6 +57,10 @@ function checkObject(subject: Checkable, given: ValueMap, place: Place, problems
     const at = { path: [...place.path, name], isSecret: place.isSecret };
     const value = checkProperty(property, given[name], at, problems);
     if (value !== undefined) values[name] = value;
+    const beside = property.requiredWith;
+    if (value === undefined && beside !== undefined && (given[beside] ?? null) !== null) {
+      fail(problems, { ...at, isSecret: at.isSecret || property.secret === true }, say.missingBeside(beside));
+    }
     if (errorCount(problems) > before) wrong.add(name);
   }
   runObjectRules(subject.rules ?? [], values, wrong, place, problems);
@@ -72,7 +77,12 @@ function refuseUnknownNames(subject: Checkable, given: ValueMap, place: Place, p
   }
 }
 
-function checkProperty(property: Property, given: Value | undefined, place: Place, problems: Problem[]): Value | undefined {
+function checkProperty(
+  property: Property,
+  given: Value | undefined,
+  place: Place,
+  problems: Problem[],
+): Value | undefined {
   const isMarked = property.secret === true || given instanceof Secret;
   const isSecret = place.isSecret || isMarked;
   const value = given instanceof Secret ? given.value : given;
@@ -152,7 +162,8 @@ function refuseRepeats(key: string, items: readonly Value[], place: Place, probl
     const value = isMap(plain) ? plain[key] : undefined;
     if (value === undefined || isUnknown(value)) return;
     const isSecret = place.isSecret || isSecretAt(item, [key]);
-    if (seen.has(value)) fail(problems, { path: [...place.path, i, key], isSecret }, say.repeatedKey(key, value, isSecret));
+    if (seen.has(value))
+      fail(problems, { path: [...place.path, i, key], isSecret }, say.repeatedKey(key, value, isSecret));
     seen.add(value);
   });
 }
@@ -185,14 +196,29 @@ function runObjectRules(
   problems: Problem[],
 ): void {
   for (const rule of rules) {
-    if (rule.needs.some((name) => wrong.has(name) || containsUnknown(values[name]))) continue;
+    const isUnfit = (name: string): boolean =>
+      wrong.has(name) ||
+      (rule.takesPartlyKnown === true ? isUnknown(bare(values[name])) : containsUnknown(values[name]));
+    if (rule.needs.some(isUnfit)) continue;
     const needed: Record<string, unknown> = {};
     for (const name of rule.needs) {
       const value = values[name];
-      if (value !== undefined) needed[name] = reveal(value);
+      if (value !== undefined) needed[name] = knownParts(reveal(value));
     }
     take(rule.check(needed), place, values, problems);
   }
+}
+
+function bare(value: Value | undefined): Value | undefined {
+  return value instanceof Secret ? value.value : value;
+}
+
+/** A value without its unknown parts; positions in lists stay. */
+function knownParts(value: Plain): unknown {
+  if (isUnknown(value)) return undefined;
+  if (isList(value)) return value.map(knownParts);
+  if (!isMap(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, knownParts(part)]));
 }
 
 function take(findings: Findings, place: Place, judged: unknown, problems: Problem[]): void {

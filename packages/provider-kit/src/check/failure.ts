@@ -7,7 +7,10 @@ import type { Problem } from "./check";
  * A problem as the engine shows it. The engine prints the value of the named property beside the reason, secret or not,
  * and prints `<nil>` for a nested one: so only a plain top-level scalar is named, and any other path goes into the reason.
  */
-export function toFailure(problem: Problem, properties: Properties): { readonly property: string; readonly reason: string } {
+export function toFailure(
+  problem: Problem,
+  properties: Properties,
+): { readonly property: string; readonly reason: string } {
   const [root] = problem.path;
   if (problem.path.length === 1 && typeof root === "string" && !problem.isSecret && isPlainScalar(properties[root])) {
     return { property: root, reason: problem.message };

@@ -35,6 +35,10 @@ export function missing(): string {
   return "is required and missing";
 }
 
+export function missingBeside(other: string): string {
+  return `is required with ${other}`;
+}
+
 export function unknownProperty(name: string, known: readonly string[]): string {
   if (known.length === 0) return `unknown property "${name}"; there are none here`;
   const near = suggestion(name, known);
@@ -46,7 +50,13 @@ export function outputOnly(name: string): string {
 }
 
 export function wrongKind(property: Property, value: unknown, isSecret: boolean): string {
-  const given = isList(value) ? "a list" : isMap(value) ? "an object" : typeof value === "string" ? "a text" : undefined;
+  const given = isList(value)
+    ? "a list"
+    : isMap(value)
+      ? "an object"
+      : typeof value === "string"
+        ? "a text"
+        : undefined;
   const seen = given ?? quote(value);
   return `must be ${KINDS[property.kind]}${isSecret ? "" : `, not ${seen}`}`;
 }
@@ -102,11 +112,18 @@ export function outOfRange(property: NumberProperty, value: number, isSecret: bo
     : `must be at least ${min}${unit}${not(value, isSecret)}`;
 }
 
-export function wrongCount(min: number | undefined, max: number | undefined, count: number, thing: "item" | "key"): string {
+export function wrongCount(
+  min: number | undefined,
+  max: number | undefined,
+  count: number,
+  thing: "item" | "key",
+): string {
   const things = (limit: number | undefined): string => `${limit} ${thing}${limit === 1 ? "" : "s"}`;
   if (min !== undefined && min === max) return `must have ${things(min)}, not ${count}`;
   if (min !== undefined && max !== undefined) return `must have ${min} to ${things(max)}, not ${count}`;
-  return min === undefined ? `must have at most ${things(max)}, not ${count}` : `must have at least ${things(min)}, not ${count}`;
+  return min === undefined
+    ? `must have at most ${things(max)}, not ${count}`
+    : `must have at least ${things(min)}, not ${count}`;
 }
 
 export function repeatedKey(key: string, value: unknown, isSecret: boolean): string {

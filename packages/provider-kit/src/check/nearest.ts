@@ -5,7 +5,10 @@ export function nearest(given: string, known: readonly string[]): string | undef
   if (known.length === 0) return undefined;
   const exactButCase = known.find((name) => name.toLowerCase() === given.toLowerCase());
   if (exactButCase !== undefined) return exactButCase;
-  const best = closest(given.toLowerCase(), known.map((name) => name.toLowerCase()));
+  const best = closest(
+    given.toLowerCase(),
+    known.map((name) => name.toLowerCase()),
+  );
   const name = known.find((candidate) => candidate.toLowerCase() === best);
   // two letters in the wrong order count as two changes, in short names too
   const isNear = distance(given.toLowerCase(), best) <= Math.ceil(given.length / 3);

@@ -7,6 +7,9 @@ export interface Codec {
 }
 
 /** Declares a codec of a public type `T` and the part `W` of a wire object. */
-export function codec<T, W extends object>(both: { toWire(value: T): Partial<W>; fromWire(wire: W): T | undefined }): Codec {
+export function codec<T, W extends object>(both: {
+  toWire(value: T): Partial<W>;
+  fromWire(wire: W): T | undefined;
+}): Codec {
   return both;
 }

@@ -7,7 +7,7 @@ import { list, object, string } from "./property";
 export interface InvokeContext<I extends Properties> extends HandlerContext {
   readonly inputs: ValuesOf<I>;
   /** All objects of a resource's kind, page by page. */
-  listAll(resource: Resource): AsyncIterable<object>;
+  readonly listAll: (resource: Resource) => AsyncIterable<object>;
 }
 
 export interface FunctionOptions<I extends Properties> {

@@ -3,8 +3,8 @@ import type { Codec } from "./codec";
 /** What a changed property does to an existing object. */
 export type OnChange = "update" | "replace" | "ignore";
 
-/** In which requests a property travels. */
-export type Sent = "always" | "create" | "update" | "never";
+/** In which requests a property travels: in the standard bodies, in requests of its own that a handler sends (`apart`), or in none. */
+export type Sent = "always" | "create" | "update" | "apart" | "never";
 
 /**
  * What the service shows of a property when the object is read:
@@ -38,6 +38,8 @@ export interface PropertyFacts<T> {
   readonly doc: string;
   /** The program must give it. */
   readonly required?: boolean;
+  /** The program must give it together with another property of the same object. */
+  readonly requiredWith?: string;
   /** Kept encrypted in state and out of every message. */
   readonly secret?: boolean;
   /** What the provider fills in and sends when the program leaves the property out. */
@@ -146,13 +148,7 @@ export type AnyProperty = AnyOptions & { readonly kind: "any" };
 
 /** A declared property of a resource, function, provider or shape. */
 export type Property =
-  | StringProperty
-  | NumberProperty
-  | BooleanProperty
-  | ListProperty
-  | MapProperty
-  | ObjectProperty
-  | AnyProperty;
+  StringProperty | NumberProperty | BooleanProperty | ListProperty | MapProperty | ObjectProperty | AnyProperty;
 
 /** Declared properties by public name, in the order of the docs. */
 export type Properties = Readonly<Record<string, Property>>;
@@ -162,6 +158,8 @@ export interface ObjectRule {
   readonly needs: readonly string[];
   /** What the rule says, for docs and messages. */
   readonly doc?: string;
+  /** The rule also runs when parts inside the needed values are unknown; to it they look left out. */
+  readonly takesPartlyKnown?: boolean;
   check(values: Readonly<Record<string, unknown>>): Findings;
 }
 

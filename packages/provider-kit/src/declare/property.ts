@@ -14,17 +14,23 @@ import type {
 type Only<Given, Allowed> = Given & Readonly<Record<Exclude<keyof Given, keyof Allowed>, never>>;
 
 /** Declares a text property. */
-export function string<const O extends StringOptions>(options: Only<O, StringOptions>): O & { readonly kind: "string" } {
+export function string<const O extends StringOptions>(
+  options: Only<O, StringOptions>,
+): O & { readonly kind: "string" } {
   return { ...options, kind: "string" };
 }
 
 /** Declares a whole-number property. */
-export function integer<const O extends NumberOptions>(options: Only<O, NumberOptions>): O & { readonly kind: "integer" } {
+export function integer<const O extends NumberOptions>(
+  options: Only<O, NumberOptions>,
+): O & { readonly kind: "integer" } {
   return { ...options, kind: "integer" };
 }
 
 /** Declares a number property. */
-export function number<const O extends NumberOptions>(options: Only<O, NumberOptions>): O & { readonly kind: "number" } {
+export function number<const O extends NumberOptions>(
+  options: Only<O, NumberOptions>,
+): O & { readonly kind: "number" } {
   return { ...options, kind: "number" };
 }
 
@@ -46,7 +52,9 @@ export function map<const O extends MapOptions>(options: Only<O, MapOptions>): O
 }
 
 /** Declares a property that holds an object of a known shape. */
-export function object<const O extends ObjectOptions>(options: Only<O, ObjectOptions>): O & { readonly kind: "object" } {
+export function object<const O extends ObjectOptions>(
+  options: Only<O, ObjectOptions>,
+): O & { readonly kind: "object" } {
   return { ...options, kind: "object" };
 }
 
@@ -73,7 +81,10 @@ export type ValueOf<P> = P extends { readonly kind: "string" }
             : unknown;
 
 type RequiredKeys<Ps> = {
-  [K in keyof Ps]: Ps[K] extends { readonly required: true } | { readonly default: {} } | { readonly autoname: true | Autoname } ? K : never;
+  [K in keyof Ps]: Ps[K] extends
+    { readonly required: true } | { readonly default: {} } | { readonly autoname: true | Autoname }
+    ? K
+    : never;
 }[keyof Ps];
 
 /** The TypeScript type of an object with the declared properties, as handlers see it after Check filled in defaults. */

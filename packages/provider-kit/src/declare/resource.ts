@@ -5,15 +5,15 @@ import type { ValuesOf } from "./property";
 import type { ObjectRule, Properties } from "./shape";
 import type { Waiter } from "./waiter";
 
-/** What every handler gets. */
+/** What every handler gets; functions may be taken out of it by name. */
 export interface HandlerContext {
   readonly api: ApiClient;
   /** Aborted when the engine cancels or the deadline of the operation passes. */
   readonly signal: AbortSignal;
   /** Shows a short text in the engine's Info column while the operation runs. */
-  status(text: string): void;
+  readonly status: (text: string) => void;
   /** Shows a warning at the resource. */
-  warn(text: string): void;
+  readonly warn: (text: string) => void;
 }
 
 export interface CreateContext<I extends Properties> extends HandlerContext {
@@ -21,19 +21,21 @@ export interface CreateContext<I extends Properties> extends HandlerContext {
   /** The standard request body. */
   readonly body: Readonly<Record<string, unknown>>;
   /** To be called as soon as the service has answered with an object: from here on it is in the state, whatever fails next. */
-  created(wire: object): void;
+  readonly created: (wire: object) => void;
   /** To be called when the handler took the object away again: it is not in the state then. */
-  removed(): void;
+  readonly removed: () => void;
   /** Sends the creating request exactly once: after an unclear answer the object is looked for. Calls `created`. */
-  createOnce(send: () => Promise<object>): Promise<object>;
+  readonly createOnce: <W extends object>(send: () => Promise<W>) => Promise<W>;
 }
 
 export interface ReadContext<I extends Properties> extends HandlerContext {
   readonly id: string;
+  /** Nothing is known of the object but its id. */
+  readonly isImport: boolean;
   /** Inputs of the state or, when importing, what the id tells. */
   readonly inputs: Partial<ValuesOf<I>>;
   /** Reads the object the standard way: pooled with other reads of the kind. Answers `undefined` when it is gone. */
-  standard(): Promise<object | undefined>;
+  readonly standard: () => Promise<object | undefined>;
 }
 
 export interface UpdateContext<I extends Properties> extends HandlerContext {
@@ -45,16 +47,16 @@ export interface UpdateContext<I extends Properties> extends HandlerContext {
   /** The standard request body: changed properties for a merging PATCH, all for a PUT. */
   readonly body: Readonly<Record<string, unknown>>;
   /** Updates the standard way with the given body (default: the standard one) and answers with the object. */
-  standard(body?: Readonly<Record<string, unknown>>): Promise<object>;
+  readonly standard: (body?: Readonly<Record<string, unknown>>) => Promise<object>;
   /** Reads the object as it is now. */
-  current(): Promise<object>;
+  readonly current: () => Promise<object>;
 }
 
 export interface DeleteContext<I extends Properties> extends HandlerContext {
   readonly id: string;
   /** Empty when only the id is known. */
   readonly inputs: Partial<ValuesOf<I>>;
-  standard(): Promise<void>;
+  readonly standard: () => Promise<void>;
 }
 
 /** How changes travel to the service. */
@@ -119,7 +121,12 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
   /** Objects that the service still shows but that count as gone. */
   isGhost?(wire: object): boolean;
   /** Default time limits. */
-  readonly timeoutSeconds?: { readonly create?: number; readonly read?: number; readonly update?: number; readonly delete?: number };
+  readonly timeoutSeconds?: {
+    readonly create?: number;
+    readonly read?: number;
+    readonly update?: number;
+    readonly delete?: number;
+  };
   create?(context: CreateContext<I>): Promise<object>;
   read?(context: ReadContext<I>): Promise<object | undefined>;
   update?(context: UpdateContext<I>): Promise<object>;

@@ -29,7 +29,14 @@ export function diff(
   return Object.fromEntries(kept);
 }
 
-function diffValue(property: Property, path: Path, before: unknown, after: unknown, inReplaced: boolean, found: Found): void {
+function diffValue(
+  property: Property,
+  path: Path,
+  before: unknown,
+  after: unknown,
+  inReplaced: boolean,
+  found: Found,
+): void {
   const replace = inReplaced || property.onChange === "replace";
   if (isImportedSecret(property, before)) return;
   if (isEqual(property, after, before)) return;
@@ -115,7 +122,10 @@ function alignItems(property: ListProperty, before: readonly unknown[], after: r
 function alignByKey(keyOf: (item: unknown) => string, before: readonly unknown[], after: readonly unknown[]): Aligned {
   const oldByKey = new Map<string, number[]>();
   before.forEach((item, i) => oldByKey.set(keyOf(item), [...(oldByKey.get(keyOf(item)) ?? []), i]));
-  const aligned: [number | undefined, number | undefined][] = after.map((item, i) => [oldByKey.get(keyOf(item))?.shift(), i]);
+  const aligned: [number | undefined, number | undefined][] = after.map((item, i) => [
+    oldByKey.get(keyOf(item))?.shift(),
+    i,
+  ]);
   return [...aligned, ...[...oldByKey.values()].flat().map((i): [number, undefined] => [i, undefined])];
 }
 

@@ -17,7 +17,7 @@ export function isEqual(property: Property, written: unknown, returned: unknown)
   const left = meaningOf(property, written);
   const right = meaningOf(property, returned);
   if (isUnknown(left) || isUnknown(right)) return false;
-  if (left === right) return true;
+  if (left === right) return !containsUnknown(left);
   if (left === undefined || right === undefined) return false;
   if (property.equal !== undefined && isDeclaredEqual(property, left, right)) return true;
   switch (property.kind) {
@@ -41,12 +41,16 @@ function isDeclaredEqual(property: Property, left: unknown, right: unknown): boo
 }
 
 function objectsEqual(
-  shape: { readonly properties: Properties; readonly equal?: (a: Record<string, unknown>, b: Record<string, unknown>) => boolean },
+  shape: {
+    readonly properties: Properties;
+    readonly equal?: (a: Record<string, unknown>, b: Record<string, unknown>) => boolean;
+  },
   left: { readonly [key: string]: unknown },
   right: { readonly [key: string]: unknown },
 ): boolean {
   const { equal } = shape;
-  if (equal !== undefined && !containsUnknown(left) && !containsUnknown(right) && equal({ ...left }, { ...right })) return true;
+  if (equal !== undefined && !containsUnknown(left) && !containsUnknown(right) && equal({ ...left }, { ...right }))
+    return true;
   return Object.entries(shape.properties).every(([name, property]) => isEqual(property, left[name], right[name]));
 }
 
@@ -77,11 +81,20 @@ export interface Matching {
  * Finds equal items of two lists whose order does not matter: exact twins first, then items that differ only in what the service
  * may fill in, so that the work grows with the length only; items are compared one by one only where a function judges.
  */
-export function matchItems(property: ListProperty, written: readonly unknown[], returned: readonly unknown[]): Matching {
+export function matchItems(
+  property: ListProperty,
+  written: readonly unknown[],
+  returned: readonly unknown[],
+): Matching {
   const { items } = property;
   const open: Open = { pairs: [], written: new Set(written.keys()), returned: new Set(returned.keys()) };
   const pairBy = (print: Print): void =>
-    pairByPrint(open, (i) => print(written[i]), (j) => print(returned[j]), (i, j) => isEqual(items, written[i], returned[j]));
+    pairByPrint(
+      open,
+      (i) => print(written[i]),
+      (j) => print(returned[j]),
+      (i, j) => isEqual(items, written[i], returned[j]),
+    );
   pairBy((item) => fingerprint(items, item, "exact"));
   pairBy((item) => fingerprint(items, item));
   if (!isPrintComplete(items)) pairBy(keyPrint(property) ?? (() => ""));

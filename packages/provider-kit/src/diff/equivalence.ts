@@ -53,7 +53,8 @@ function print(value: unknown): string {
 
 /** The digits that count and the power of ten: 180.0 and 1.8e2 are one number, and no digit is lost. */
 function numberMeaning(text: string): string {
-  const [, sign = "", whole = "", fraction = "", exponent = "0"] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text) ?? [];
+  const [, sign = "", whole = "", fraction = "", exponent = "0"] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text) ?? [];
   const digits = `${whole}${fraction}`.replace(/^0+/, "");
   const counting = digits.replace(/0+$/, "");
   const power = Number(exponent) - fraction.length + digits.length - counting.length;

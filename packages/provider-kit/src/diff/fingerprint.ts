@@ -34,7 +34,10 @@ export function isPrintComplete(property: Property, seen: ReadonlySet<Shape["nam
     case "object": {
       const { name, equal, properties } = shapeOf(property);
       if (seen.has(name)) return true;
-      return equal === undefined && Object.values(properties).every((part) => isPrintComplete(part, new Set([...seen, name])));
+      return (
+        equal === undefined &&
+        Object.values(properties).every((part) => isPrintComplete(part, new Set([...seen, name])))
+      );
     }
     default:
       return true;

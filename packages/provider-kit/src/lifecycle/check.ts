@@ -38,9 +38,13 @@ function withName(runtime: Runtime, resource: Resource, request: CheckRequest): 
   const { newInputs, oldInputs, urn } = request;
   const auto = autonamed(resource.inputs);
   runtime.drawnNames.delete(urn);
+  runtime.keptNames.delete(urn);
   if (auto === undefined || (newInputs[auto.name] ?? null) !== null) return { inputs: newInputs, failures: [] };
   const oldName = reveal(oldInputs?.[auto.name] ?? null);
-  if (typeof oldName === "string") return { inputs: { ...newInputs, [auto.name]: oldName }, failures: [] };
+  if (typeof oldName === "string") {
+    runtime.keptNames.add(urn);
+    return { inputs: { ...newInputs, [auto.name]: oldName }, failures: [] };
+  }
   const made = makeName(request.name, auto.rules, request.randomSeed, request.autonaming);
   if ("failure" in made) return { inputs: newInputs, failures: [{ property: auto.name, reason: made.failure }] };
   runtime.drawnNames.add(urn);

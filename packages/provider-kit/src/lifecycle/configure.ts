@@ -43,7 +43,10 @@ export function diffConfig(runtime: Runtime, request: DiffConfigRequest): DiffRe
 export function configure(runtime: Runtime, request: ConfigureRequest): void {
   const { provider, host } = runtime;
   const given = decodeSettings(runtime, ownSettings(request.settings));
-  const { values, problems } = check({ properties: provider.settings, rules: provider.rules }, withEnvironment(runtime, given));
+  const { values, problems } = check(
+    { properties: provider.settings, rules: provider.rules },
+    withEnvironment(runtime, given),
+  );
   const errors = problems.filter((one) => one.severity === "error");
   if (errors.length > 0) {
     throw new UserError(`the ${provider.name} provider is not configured: ${errors.map(toText).join("; ")}`);
@@ -76,7 +79,9 @@ function withEnvironment(runtime: Runtime, given: ValueMap): ValueMap {
       if (reveal(value) !== "") merged[name] = value;
       continue;
     }
-    const fromEnv = (property.env ?? []).map((variable) => runtime.host.env[variable]).find((text) => text !== undefined && text !== "");
+    const fromEnv = (property.env ?? [])
+      .map((variable) => runtime.host.env[variable])
+      .find((text) => text !== undefined && text !== "");
     if (fromEnv !== undefined) merged[name] = decodeSetting(property, fromEnv);
   }
   const unknownNames = Object.entries(given).filter(([name]) => !(name in runtime.provider.settings));

@@ -4,6 +4,7 @@ import { fingerprint } from "../diff/fingerprint";
 import { ApiError } from "../http/api-error";
 import type { Note } from "../journal/journal";
 import type { PlainMap } from "../value/plain";
+import { asDeclared } from "../value/plain";
 import { fromWire } from "../wire/from-wire";
 import { getAt } from "../wire/dotted";
 import { OperationFailed } from "./errors";
@@ -33,14 +34,24 @@ const LOOK_AGAIN_MS: readonly number[] = [0, 500, 2_000];
  * Sends the creating request so that exactly one object comes of it. After an unclear answer the object is looked for before
  * anything is sent again; a note in the journal lets a later run do the same when the process dies in between.
  */
-export async function createOnce(creation: Creation, send: () => Promise<object>): Promise<object> {
-  const { runtime, resource, urn, inputs, context } = creation;
+export async function createOnce<W extends object>(creation: Creation, send: () => Promise<W>): Promise<W> {
   const earlier = await openNote(creation);
   const found = earlier === undefined ? undefined : await findEarlier(creation, earlier);
-  if (found !== undefined) return adopt(creation, found, send);
+  const wire = found === undefined ? await createNew(creation, send) : await adopt(creation, found, send);
+  // an object that was found again has the form that the service gives all of its kind
+  return asDeclared<W>(wire);
+}
+
+function createNew(creation: Creation, send: () => Promise<object>): Promise<object> {
+  const { runtime, resource, urn, inputs, context } = creation;
   // equal creations run one after the other, so that one never takes the other's object for its own
   return runtime.locks.run(`create ${resource.token} ${contentKey(resource, inputs)}`, context.signal, async () => {
-    await runtime.host.journal.begin({ urn, type: resource.token, endpoint: context.api.endpoint, key: naturalKey(resource, inputs) });
+    await runtime.host.journal.begin({
+      urn,
+      type: resource.token,
+      endpoint: context.api.endpoint,
+      key: naturalKey(resource, inputs),
+    });
     return sendOnce(creation, send);
   });
 }
@@ -48,7 +59,7 @@ export async function createOnce(creation: Creation, send: () => Promise<object>
 async function sendOnce(creation: Creation, send: () => Promise<object>): Promise<object> {
   const { runtime, context, urn } = creation;
   for (let sends = 1; ; sends++) {
-    const startedAt = context.api.serverTime();
+    const startedAt = runtime.host.clock.now();
     try {
       return await keep(creation, await send());
     } catch (error) {
@@ -124,7 +135,9 @@ async function adopt(creation: Creation, found: object, send: () => Promise<obje
 
 function isSecretLost(resource: Resource, wire: object): boolean {
   const shown = fromWire(resource.outputs, wire);
-  return Object.entries(resource.outputs).some(([name, property]) => property.readBack === "once" && isMasked(shown[name]));
+  return Object.entries(resource.outputs).some(
+    ([name, property]) => property.readBack === "once" && isMasked(shown[name]),
+  );
 }
 
 async function lookAgain(creation: Creation, since: Date): Promise<object | undefined> {
@@ -144,7 +157,7 @@ async function look(creation: Creation, since: Date): Promise<object | undefined
   const taken = await takenIds(creation);
   const candidates: object[] = [];
   for await (const wire of listObjects(api, resource, inputs, resource.identity?.find)) {
-    const isOurs = holds(resource, wire, inputs, "create") && isMadeSince(resource, wire, since);
+    const isOurs = holds(resource, wire, inputs, "create") && isMadeSince(creation, wire, since);
     if (isOurs && !taken.has(idOf(resource, wire, inputs))) candidates.push(wire);
   }
   const [only, second] = candidates;
@@ -165,9 +178,12 @@ async function takenIds(creation: Creation): Promise<ReadonlySet<string>> {
   return new Set([...noted, ...(runtime.claimed.get(resource.token) ?? [])]);
 }
 
-function isMadeSince(resource: Resource, wire: object, since: Date): boolean {
+/** Whether the service made an object after a moment of our own clock, judged by the service's clock as its answers tell it. */
+function isMadeSince({ runtime, resource, context }: Creation, wire: object, since: Date): boolean {
   const createdAt = resource.identity?.createdAt === undefined ? wireDate(wire) : resource.identity.createdAt(wire);
-  return createdAt === undefined || createdAt.getTime() >= since.getTime() - CLOCK_MARGIN_MS;
+  if (createdAt === undefined) return true;
+  const aheadMs = context.api.serverTime().getTime() - runtime.host.clock.now().getTime();
+  return createdAt.getTime() >= since.getTime() + aheadMs - CLOCK_MARGIN_MS;
 }
 
 function wireDate(wire: object): Date | undefined {
@@ -182,7 +198,7 @@ function isConflict(resource: Resource, error: ApiError): boolean {
 
 /** The name is taken: by our own earlier request, or by an object that the user may want to import. */
 async function settleConflict(creation: Creation, error: ApiError, since: Date | undefined): Promise<object> {
-  const { runtime, resource, urn, name, inputs, context } = creation;
+  const { runtime, resource, urn, name } = creation;
   if (since !== undefined) {
     const found = await look(creation, since);
     if (found !== undefined) return keep(creation, found);

@@ -1,10 +1,8 @@
-import type { CreateContext, HandlerContext, Resource } from "../declare/resource";
+import type { CreateContext, Resource } from "../declare/resource";
 import type { PlainMap } from "../value/plain";
 import { asDeclared, revealMap } from "../value/plain";
-import type { ValueMap } from "../value/value";
 import { ApiError } from "../http/api-error";
 import { toWire } from "../wire/to-wire";
-import { waitFor } from "../wait/waiter";
 import { createOnce } from "./create-once";
 import { InitFailed, ProviderBug } from "./errors";
 import { fillLock, registerSecrets } from "./guards";
@@ -15,6 +13,8 @@ import { previewCreate } from "./preview";
 import type { CreateRequest, CreateResponse } from "./requests";
 import type { Runtime } from "./runtime";
 import { during, resourceOf } from "./runtime";
+import type { OperationContext } from "./settle";
+import { settle } from "./settle";
 import { mark, stateOf } from "./state";
 
 /** Creates an object, or says what is certain about it in a preview, which sends nothing. */
@@ -31,9 +31,11 @@ export async function create(runtime: Runtime, request: CreateRequest): Promise<
     doing: "creating",
     token: resource.token,
     timeoutSeconds: request.timeoutSeconds,
-    defaultSeconds: resource.timeoutSeconds?.create,
+    defaultSeconds: resource.timeoutSeconds?.create ?? resource.wait?.create?.timeoutSeconds,
   };
-  return during(runtime, operation, (context) => createReal(runtime, resource, request, inputs, context));
+  return during(runtime, operation, (context) =>
+    createReal({ runtime, resource, request, inputs, context, known: undefined }),
+  );
 }
 
 /** All properties of the state. */
@@ -41,52 +43,74 @@ export function allOf(resource: Resource): Resource["inputs"] {
   return { ...resource.inputs, ...resource.outputs };
 }
 
-async function createReal(
-  runtime: Runtime,
-  resource: Resource,
-  request: CreateRequest,
-  inputs: PlainMap,
-  context: HandlerContext & { readonly timeoutSeconds: number },
-): Promise<CreateResponse> {
-  let known: object | undefined;
-  const stateFrom = (wire: object): ValueMap => {
-    const state = mark(allOf(resource), stateOf(resource, wire, inputs), request.inputs);
-    registerSecrets(runtime, allOf(resource), state);
-    return state;
+/** A creation on its way. */
+interface Making {
+  readonly runtime: Runtime;
+  readonly resource: Resource;
+  readonly request: CreateRequest;
+  readonly inputs: PlainMap;
+  readonly context: OperationContext;
+  /** The object as the service showed it last; it exists from then on. */
+  known: object | undefined;
+}
+
+async function createReal(making: Making): Promise<CreateResponse> {
+  const { runtime, resource, inputs, context } = making;
+  const handler = handlerOf(making);
+  try {
+    const made = await runtime.locks.run(fillLock(resource, inputs), context.signal, () =>
+      resource.create === undefined ? createStandard(resource, inputs, handler) : resource.create(handler),
+    );
+    making.known = made;
+    const waiter = resource.wait?.create;
+    if (waiter === undefined) return responseOf(making, made);
+    const id = idOf(resource, made, inputs);
+    const onLook = (wire: object): void => void (making.known = wire);
+    return responseOf(making, await settle(waiter, { runtime, resource, id, inputs, context, onLook }));
+  } catch (error) {
+    throw await failureOf(making, error);
+  }
+}
+
+function handlerOf(making: Making): CreateContext<Resource["inputs"]> {
+  const { runtime, resource, request, inputs, context } = making;
+  const created = (wire: object): void => {
+    making.known = wire;
   };
-  const handler: CreateContext<Resource["inputs"]> = {
+  return {
     ...context,
     inputs: asDeclared(inputs),
     body: toWire(resource.inputs, inputs, "create"),
-    created: (wire) => {
-      known = wire;
-    },
+    created,
     removed: () => {
-      known = undefined;
+      making.known = undefined;
     },
     createOnce: (send) =>
-      createOnce(
-        { runtime, resource, urn: request.urn, name: request.name, inputs, context, created: (wire) => (known = wire) },
-        send,
-      ),
+      createOnce({ runtime, resource, urn: request.urn, name: request.name, inputs, context, created }, send),
   };
-  try {
-    const lock = fillLock(resource, inputs);
-    const made = await runtime.locks.run(lock, context.signal, () =>
-      resource.create === undefined ? createStandard(resource, inputs, handler) : resource.create(handler),
-    );
-    known = made;
-    const wire = await settle(runtime, resource, made, inputs, context);
-    return { id: idOf(resource, wire, inputs), state: stateFrom(wire) };
-  } catch (error) {
-    if (known === undefined) {
-      await forgetRemoved(runtime, request.urn, error);
-      throw error;
-    }
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = runtime.host.redactor.redact(`the ${nounOf(resource.token)} was created, but is not complete: ${reason}`);
-    throw new InitFailed(idOf(resource, known, inputs), stateFrom(known), request.inputs, [message], { cause: error });
+}
+
+function responseOf({ runtime, resource, request, inputs }: Making, wire: object): CreateResponse {
+  const state = mark(allOf(resource), stateOf(resource, wire, inputs), request.inputs);
+  registerSecrets(runtime, allOf(resource), state);
+  return { id: idOf(resource, wire, inputs), state };
+}
+
+/** An object that exists is kept, whatever failed after it was made. */
+async function failureOf(making: Making, error: unknown): Promise<unknown> {
+  const { runtime, resource, request, known } = making;
+  if (known === undefined) {
+    await forgetRemoved(runtime, request.urn, error);
+    return error;
   }
+  const { id, state } = responseOf(making, known);
+  // nothing tells whether a write-only value got there; without it in the state the next update sends it again
+  const told = Object.entries(state).filter(([name]) => resource.inputs[name]?.readBack !== "never");
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = runtime.host.redactor.redact(
+    `the ${nounOf(resource.token)} was created, but is not complete: ${reason}`,
+  );
+  return new InitFailed(id, Object.fromEntries(told), request.inputs, [message], { cause: error });
 }
 
 /** After a handler took its object away again nothing is left to look for. */
@@ -95,18 +119,25 @@ async function forgetRemoved(runtime: Runtime, urn: string, error: unknown): Pro
   if (note?.id !== undefined && !(error instanceof ProviderBug)) await runtime.host.journal.strike(urn, note.id);
 }
 
-function createStandard(resource: Resource, inputs: PlainMap, handler: CreateContext<Resource["inputs"]>): Promise<object> {
+function createStandard(
+  resource: Resource,
+  inputs: PlainMap,
+  handler: CreateContext<Resource["inputs"]>,
+): Promise<object> {
   if (resource.createBy === "put") return createByPut(resource, inputs, handler);
-  return handler.createOnce(async () => unwrap(resource, await handler.api.post(collectionPath(resource, inputs), handler.body)));
+  return handler.createOnce(async () =>
+    unwrap(resource, await handler.api.post(collectionPath(resource, inputs), handler.body)),
+  );
 }
 
 /** A PUT to the object's own path does the same however often it is sent. */
 async function createByPut(
   resource: Resource,
   inputs: PlainMap,
-  { api, body, created }: CreateContext<Resource["inputs"]>,
+  handler: CreateContext<Resource["inputs"]>,
 ): Promise<object> {
-  const id = (resource.idParts ?? []).map((part) => String(inputs[part])).join("/");
+  const { api, body } = handler;
+  const id = idOf(resource, {}, inputs);
   const wire = await api.put(itemPath(resource, id, inputs), body).then(
     (answer) => unwrap(resource, answer),
     async (error: unknown) => {
@@ -116,27 +147,6 @@ async function createByPut(
       return found;
     },
   );
-  created(wire);
+  handler.created(wire);
   return wire;
-}
-
-function settle(
-  runtime: Runtime,
-  resource: Resource,
-  wire: object,
-  inputs: PlainMap,
-  context: HandlerContext & { readonly timeoutSeconds: number },
-): Promise<object> {
-  const waiter = resource.wait?.create;
-  if (waiter === undefined) return Promise.resolve(wire);
-  const id = idOf(resource, wire, inputs);
-  return waitFor(waiter, {
-    what: `the ${nounOf(resource.token)} ${id}`,
-    id,
-    read: async () => (waiter.read ? waiter.read(context.api, id) : unwrap(resource, await context.api.get(itemPath(resource, id, inputs)))),
-    isGone: () => false,
-    clock: runtime.host.clock,
-    operation: context,
-    timeoutSeconds: context.timeoutSeconds,
-  });
 }

@@ -2,14 +2,13 @@ import type { DeleteContext, HandlerContext, Resource } from "../declare/resourc
 import { GONE } from "../declare/waiter";
 import type { PlainMap } from "../value/plain";
 import { asDeclared, revealMap } from "../value/plain";
-import { waitFor } from "../wait/waiter";
 import { allOf } from "./create";
 import { fillLock, registerSecrets } from "./guards";
-import { nounOf } from "./names";
-import { isGone, itemPath, partsOfId, unwrap } from "./object";
+import { isGone, itemPath, partsOfId } from "./object";
 import type { DeleteRequest } from "./requests";
 import type { Runtime } from "./runtime";
 import { during, resourceOf } from "./runtime";
+import { settle } from "./settle";
 
 /** Deletes an object; one that is gone already is deleted. */
 export async function remove(runtime: Runtime, request: DeleteRequest): Promise<void> {
@@ -23,7 +22,7 @@ export async function remove(runtime: Runtime, request: DeleteRequest): Promise<
     doing: "deleting",
     token: resource.token,
     timeoutSeconds: request.timeoutSeconds,
-    defaultSeconds: resource.timeoutSeconds?.delete,
+    defaultSeconds: resource.timeoutSeconds?.delete ?? resource.wait?.delete?.timeoutSeconds,
   };
   await during(runtime, operation, async (context) => {
     const handler: DeleteContext<Resource["inputs"]> = {
@@ -35,41 +34,24 @@ export async function remove(runtime: Runtime, request: DeleteRequest): Promise<
     await runtime.locks.run(fillLock(resource, inputs), context.signal, () =>
       resource.delete === undefined ? handler.standard() : resource.delete(handler),
     );
-    await settle(runtime, resource, request.id, inputs, context);
+    const waiter = resource.wait?.delete;
+    if (waiter === undefined) return;
+    const target = [...waiter.target, GONE];
+    await settle({ ...waiter, target }, { runtime, resource, id: request.id, inputs, context, isDeletion: true });
   });
   runtime.claimed.get(resource.token)?.delete(request.id);
   await runtime.host.journal.strike(request.urn, request.id);
 }
 
-async function deleteStandard(resource: Resource, id: string, inputs: PlainMap, context: HandlerContext): Promise<void> {
+async function deleteStandard(
+  resource: Resource,
+  id: string,
+  inputs: PlainMap,
+  context: HandlerContext,
+): Promise<void> {
   try {
     await context.api.delete(itemPath(resource, id, inputs));
   } catch (error) {
     if (!isGone(resource, error)) throw error;
   }
-}
-
-async function settle(
-  runtime: Runtime,
-  resource: Resource,
-  id: string,
-  inputs: PlainMap,
-  context: HandlerContext & { readonly timeoutSeconds: number },
-): Promise<void> {
-  const waiter = resource.wait?.delete;
-  if (waiter === undefined) return;
-  const target = waiter.target.includes(GONE) ? waiter.target : [...waiter.target, GONE];
-  await waitFor(
-    { ...waiter, target },
-    {
-      what: `the ${nounOf(resource.token)} ${id}`,
-      id,
-      read: async () =>
-        waiter.read ? waiter.read(context.api, id) : unwrap(resource, await context.api.get(itemPath(resource, id, inputs))),
-      isGone: (error) => isGone(resource, error),
-      clock: runtime.host.clock,
-      operation: context,
-      timeoutSeconds: context.timeoutSeconds,
-    },
-  );
 }

@@ -1,3 +1,4 @@
+import { autonamed } from "../check/autoname";
 import { diff as diffInputs } from "../diff/diff";
 import { isReplacement } from "../diff/diff-kind";
 import { isEqual } from "../diff/equal";
@@ -18,11 +19,18 @@ export async function diff(runtime: Runtime, request: DiffRequest): Promise<Diff
   await runtime.host.journal.strike(request.urn, request.id);
   const changes = diffInputs(resource.inputs, oldInputs, newInputs, request.ignoreChanges);
   const replaces = Object.values(changes).some(isReplacement);
-  return { changes, deleteBeforeReplace: replaces && keepsUniqueInputs(resource, oldInputs, newInputs) };
+  const isRenamed = runtime.keptNames.has(request.urn) && namesItself(resource);
+  return { changes, deleteBeforeReplace: replaces && !isRenamed && keepsUniqueInputs(resource, oldInputs, newInputs) };
 }
 
 function onlyInputs(resource: Resource, state: DiffRequest["oldState"]): DiffRequest["oldState"] {
   return Object.fromEntries(Object.entries(state).filter(([name]) => name in resource.inputs));
+}
+
+/** Whether an automatic name is among the unique inputs. */
+function namesItself(resource: Resource): boolean {
+  const auto = autonamed(resource.inputs);
+  return auto !== undefined && resource.identity?.unique?.includes(auto.name) === true;
 }
 
 /** Two objects with the same unique inputs cannot stand side by side, so the old one goes first. */

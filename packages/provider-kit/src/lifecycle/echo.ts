@@ -31,10 +31,18 @@ function complete(property: Property, value: Plain | undefined, other?: Plain): 
   const filled = value ?? (isFilledByService(property) ? other : undefined) ?? whatAbsenceMeans(property);
   if (filled === undefined || filled === null) return undefined;
   if (property.kind === "object" && isMap(filled)) {
-    return completeMap(shapeOf(property).properties, asDeclared<PlainMap>(filled), isMap(other) ? asDeclared<PlainMap>(other) : {});
+    return completeMap(
+      shapeOf(property).properties,
+      asDeclared<PlainMap>(filled),
+      isMap(other) ? asDeclared<PlainMap>(other) : {},
+    );
   }
   if (property.kind === "list" && isList(filled)) {
-    return completeList(property, asDeclared<readonly Plain[]>(filled), isList(other) ? asDeclared<readonly Plain[]>(other) : []);
+    return completeList(
+      property,
+      asDeclared<readonly Plain[]>(filled),
+      isList(other) ? asDeclared<readonly Plain[]>(other) : [],
+    );
   }
   return filled;
 }

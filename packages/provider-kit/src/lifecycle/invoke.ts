@@ -21,7 +21,9 @@ import { mark } from "./state";
 export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<InvokeResponse> {
   const lookup = runtime.functions.get(request.token);
   if (lookup === undefined) {
-    throw new UserError(`${runtime.provider.name} ${runtime.provider.version} has no function ${request.token}; update the package or correct the name`);
+    throw new UserError(
+      `${runtime.provider.name} ${runtime.provider.version} has no function ${request.token}; update the package or correct the name`,
+    );
   }
   const { values, problems } = check({ properties: lookup.inputs, rules: lookup.rules }, request.args);
   const failures = problems.filter((p) => p.severity === "error").map((p) => toFailure(p, lookup.inputs));
@@ -43,7 +45,9 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
 
 function record(lookup: Lookup, wire: object, args: PlainMap): PlainMap {
   const shown = fromWire(lookup.outputs, wire);
-  const asked = Object.fromEntries(Object.entries(args).filter(([name]) => name in lookup.outputs && shown[name] === undefined));
+  const asked = Object.fromEntries(
+    Object.entries(args).filter(([name]) => name in lookup.outputs && shown[name] === undefined),
+  );
   return fill(lookup.outputs, { ...asked, ...shown });
 }
 
@@ -57,7 +61,8 @@ function fill(properties: Properties, values: PlainMap): PlainMap {
 function fillValue(property: Property, value: Plain | undefined): Plain {
   const present = asDeclared<Plain | undefined>(value ?? property.absent);
   if (present === undefined || present === null) return null;
-  if (property.kind === "object" && isMap(present)) return fill(shapeOf(property).properties, asDeclared<PlainMap>(present));
+  if (property.kind === "object" && isMap(present))
+    return fill(shapeOf(property).properties, asDeclared<PlainMap>(present));
   if (property.kind === "list" && isList(present)) {
     return asDeclared<readonly Plain[]>(present).map((item) => fillValue(property.items, item));
   }
@@ -69,7 +74,9 @@ export function call(runtime: Runtime, request: InvokeRequest): InvokeResponse {
   const prefix = `pulumi:providers:${runtime.provider.name}/`;
   const method = (runtime.provider.methods ?? []).find((one) => request.token === `${prefix}${one.name}`);
   if (method === undefined) {
-    throw new UserError(`${runtime.provider.name} ${runtime.provider.version} has no method ${request.token}; update the package or correct the name`);
+    throw new UserError(
+      `${runtime.provider.name} ${runtime.provider.version} has no method ${request.token}; update the package or correct the name`,
+    );
   }
   return { result: secretResult(runtime, method), failures: [] };
 }
@@ -78,7 +85,9 @@ export function call(runtime: Runtime, request: InvokeRequest): InvokeResponse {
 function secretResult(runtime: Runtime, method: Method): InvokeResponse["result"] {
   const { settings } = sessionOf(runtime);
   const result = revealMap(method.call(settings));
-  const hasSecret = Object.entries(runtime.provider.settings).some(([name, one]) => one.secret === true && name in settings);
+  const hasSecret = Object.entries(runtime.provider.settings).some(
+    ([name, one]) => one.secret === true && name in settings,
+  );
   const marked = mark(method.outputs, result);
   return hasSecret ? Object.fromEntries(Object.entries(marked).map(([name, value]) => [name, secret(value)])) : marked;
 }

@@ -36,10 +36,13 @@ export function partsOfId(resource: Resource, id: string): Readonly<Record<strin
   const parts = partsOf(resource);
   const values = id.split("/");
   if (values.length !== parts.length || values.includes("")) {
-    throw new UserError(`${JSON.stringify(id)} is not the ID of a ${nounOf(resource.token)}: it must be ${resource.idDoc ?? parts.map((part) => `<${part}>`).join("/")}`);
+    throw new UserError(
+      `${JSON.stringify(id)} is not the ID of a ${nounOf(resource.token)}: it must be ${resource.idDoc ?? parts.map((part) => `<${part}>`).join("/")}`,
+    );
   }
   const wrong = resource.checkId?.(id);
-  if (wrong !== undefined) throw new UserError(`${JSON.stringify(id)} is not the ID of a ${nounOf(resource.token)}: ${wrong}`);
+  if (wrong !== undefined)
+    throw new UserError(`${JSON.stringify(id)} is not the ID of a ${nounOf(resource.token)}: ${wrong}`);
   return Object.fromEntries(parts.map((part, i) => [part, values[i] ?? ""]));
 }
 
@@ -69,7 +72,12 @@ export function isGone(resource: Resource, error: unknown): boolean {
 }
 
 /** Reads one object by its own path; `undefined` when it is gone. */
-export async function getObject(api: ApiClient, resource: Resource, id: string, inputs: PlainMap): Promise<object | undefined> {
+export async function getObject(
+  api: ApiClient,
+  resource: Resource,
+  id: string,
+  inputs: PlainMap,
+): Promise<object | undefined> {
   try {
     return notGhost(resource, unwrap(resource, await api.get(itemPath(resource, id, inputs))));
   } catch (error) {

@@ -18,6 +18,7 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
   const oldInputs = revealMap(request.oldInputs ?? {});
   const id = resource.normalizeId?.(request.id) ?? request.id;
   const parts = partsOfId(resource, id);
+  const isImport = request.oldInputs === undefined && request.oldState === undefined;
   registerSecrets(runtime, allOf(resource), { ...request.oldState, ...request.oldInputs });
   const operation = {
     urn: request.urn,
@@ -31,6 +32,7 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
     const handler: ReadContext<Resource["inputs"]> = {
       ...context,
       id,
+      isImport,
       inputs: asDeclared(known),
       standard: () => readStandard(runtime, context, resource, id, known),
     };
@@ -38,7 +40,6 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
     const wire = notGhost(resource, found);
     await runtime.host.journal.strike(request.urn, id);
     if (wire === undefined) return undefined;
-    const isImport = request.oldInputs === undefined && request.oldState === undefined;
     const state = stateOf(resource, wire, applied(resource, oldInputs, oldState), oldState);
     const inputs = { ...onlyInputs(resource, parts), ...inputsOf(resource, wire, oldInputs, isImport) };
     const given = { ...request.oldState, ...request.oldInputs };
@@ -57,7 +58,9 @@ function onlyInputs(resource: Resource, parts: Readonly<Record<string, string>>)
 
 /** What was really sent: a write-only input counts only when the state says so. */
 function applied(resource: Resource, oldInputs: PlainMap, oldState: PlainMap): PlainMap {
-  const entries = Object.entries(oldInputs).filter(([name]) => resource.inputs[name]?.readBack !== "never" || name in oldState);
+  const entries = Object.entries(oldInputs).filter(
+    ([name]) => resource.inputs[name]?.readBack !== "never" || name in oldState,
+  );
   return Object.fromEntries(entries);
 }
 

@@ -43,6 +43,8 @@ export interface Runtime {
   readonly pools: Map<string, ReadPool>;
   /** URNs whose name was drawn in this process. */
   readonly drawnNames: Set<string>;
+  /** URNs whose name was drawn in an earlier process and is kept; a replacement draws another one. */
+  readonly keptNames: Set<string>;
   /** Ids that creations of this process made or adopted, by token. */
   readonly claimed: Map<string, Set<string>>;
   readonly stop: AbortController;
@@ -59,6 +61,7 @@ export function createRuntime(provider: Provider, host: Host): Runtime {
     locks: createLocks(),
     pools: new Map(),
     drawnNames: new Set(),
+    keptNames: new Set(),
     claimed: new Map(),
     stop: new AbortController(),
     session: undefined,
@@ -69,7 +72,9 @@ export function createRuntime(provider: Provider, host: Host): Runtime {
 export function resourceOf(runtime: Runtime, token: string): Resource {
   const resource = runtime.resources.get(token);
   if (resource !== undefined) return resource;
-  throw new UserError(`${runtime.provider.name} ${runtime.provider.version} has no resource type ${token}; update the package or correct the type`);
+  throw new UserError(
+    `${runtime.provider.name} ${runtime.provider.version} has no resource type ${token}; update the package or correct the type`,
+  );
 }
 
 /** The session, or a sentence when the provider was never configured. */
@@ -112,7 +117,11 @@ export async function during<T>(
   }
 }
 
-function wordFailure(runtime: Runtime, operation: { readonly doing: string; readonly token: string }, error: unknown): unknown {
+function wordFailure(
+  runtime: Runtime,
+  operation: { readonly doing: string; readonly token: string },
+  error: unknown,
+): unknown {
   if (error instanceof InitFailed || error instanceof UserError || error instanceof OperationFailed) return error;
   if (error instanceof ProviderBug) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -123,7 +132,8 @@ function wordFailure(runtime: Runtime, operation: { readonly doing: string; read
 
 /** What the user can do about a failure, where its kind tells. */
 function nextStep(runtime: Runtime, error: unknown): string {
-  if (error instanceof Stopped && error.why === "deadline") return ". Set a longer customTimeouts, or look why the service is slow";
+  if (error instanceof Stopped && error.why === "deadline")
+    return ". Set a longer customTimeouts, or look why the service is slow";
   if (!(error instanceof ApiError)) return "";
   if (error.status === 0) {
     return `. Check that the service at ${runtime.session?.api.endpoint ?? "the endpoint"} runs and can be reached`;

@@ -6,8 +6,9 @@ import { isEqual } from "../diff/equal";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import type { Value, ValueMap } from "../value/value";
-import { containsSecret, isList, isMap, partOf, Secret, secret } from "../value/value";
+import { isList, isMap, partOf, Secret, secret } from "../value/value";
 import { fromWire } from "../wire/from-wire";
+import { carryMarks } from "./carry-marks";
 import { echo } from "./echo";
 import { isHidden, withHidden } from "./hidden";
 import { partnersOf } from "./partners";
@@ -49,7 +50,12 @@ export function inputsOf(resource: Resource, wire: object, oldInputs: PlainMap, 
   return inputs;
 }
 
-function inputOf(property: Property, old: Plain | undefined, returned: Plain | undefined, isImport: boolean): Plain | undefined {
+function inputOf(
+  property: Property,
+  old: Plain | undefined,
+  returned: Plain | undefined,
+  isImport: boolean,
+): Plain | undefined {
   if (property.sent === "never" || isHidden(property, returned)) return old;
   if (old !== undefined && isEqual(property, old, returned)) return old;
   const isLeftOut = old === undefined && isEqual(property, undefined, returned);
@@ -90,7 +96,9 @@ function itemsOfInput(property: ListProperty, old: readonly unknown[], returned:
   const taken = new Set(counterparts.values());
   const free = [...returned.keys()].filter((j) => !taken.has(j));
   const kept = [...old.keys()].map((i): [number, number | undefined] => [i, counterparts.get(i) ?? free.shift()]);
-  const items = kept.flatMap(([i, j]) => (j === undefined ? [] : [inputOf(property.items, asDeclared(old[i]), asDeclared(returned[j]), true)]));
+  const items = kept.flatMap(([i, j]) =>
+    j === undefined ? [] : [inputOf(property.items, asDeclared(old[i]), asDeclared(returned[j]), true)],
+  );
   const added = free.map((j) => inputOf(property.items, undefined, asDeclared(returned[j]), true));
   return [...items, ...added].map((item) => item ?? null);
 }
@@ -101,7 +109,7 @@ export function mark(properties: Properties, values: PlainMap, given: ValueMap =
   for (const [name, value] of Object.entries(values)) {
     const property = properties[name];
     const inner = property === undefined ? value : markValue(property, value);
-    marked[name] = containsSecret(given[name]) ? secret(inner) : inner;
+    marked[name] = carryMarks(property, inner, given[name]);
   }
   return marked;
 }
@@ -112,7 +120,8 @@ function markValue(property: Property, value: Plain): Value {
 }
 
 function markParts(property: Property, value: Plain): Value {
-  if (property.kind === "object" && isMap(value)) return mark(shapeOf(property).properties, asDeclared<PlainMap>(value));
+  if (property.kind === "object" && isMap(value))
+    return mark(shapeOf(property).properties, asDeclared<PlainMap>(value));
   if (property.kind === "list" && isList(value)) {
     return asDeclared<readonly Plain[]>(value).map((item) => markValue(property.items, item));
   }

@@ -1,30 +1,14 @@
-import type { ApiClient } from "../declare/client";
 import type { Property } from "../declare/property";
 import type { Resource } from "../declare/resource";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { isMap } from "../value/value";
 import { isSent, put, wireName } from "../wire/to-wire";
+import type { Change } from "./change";
 import { putGuarded } from "./guarded-put";
 import type { Guard } from "./guarded-put";
 import { holds } from "./holds";
 import { itemPath, unwrap } from "./object";
-
-/** One update on its way to the service. */
-export interface Change {
-  readonly api: ApiClient;
-  readonly id: string;
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly inputs: PlainMap;
-  readonly oldInputs: PlainMap;
-  readonly oldState: PlainMap;
-  readonly changed: ReadonlySet<string>;
-  current(): Promise<object>;
-  /** Waits until the service is done with a part of the update. */
-  settled(answer: unknown): Promise<void>;
-  /** Ends an update of which a part was done, so that the engine knows the object as it is now. */
-  leftPartly(error: unknown): Promise<never>;
-}
 
 /** The body of a merging PATCH: what changed; a removed property travels as the value that stands for its absence. */
 export function mergeBody(
@@ -68,7 +52,11 @@ export async function sendUpdate(resource: Resource, change: Change): Promise<ob
 }
 
 /** Some services answer a write with nothing. */
-function orCurrent(resource: Resource, change: Change, answer: unknown): Promise<object> | object {
+export function orCurrent(
+  resource: Resource,
+  change: Pick<Change, "current">,
+  answer: unknown,
+): Promise<object> | object {
   return answer === undefined || answer === null ? change.current() : unwrap(resource, answer);
 }
 
@@ -84,7 +72,8 @@ async function putWhole(resource: Resource, change: Change, path: string, guard:
 function clearRemoved(resource: Resource, change: Change, body: Record<string, unknown>): void {
   for (const [name, property] of Object.entries(resource.inputs)) {
     const isRemoved = change.oldInputs[name] !== undefined && change.inputs[name] === undefined;
-    if (isRemoved && property.absent !== undefined && isSent(property, "update")) put(body, name, property, property.absent, "update");
+    if (isRemoved && property.absent !== undefined && isSent(property, "update"))
+      put(body, name, property, property.absent, "update");
   }
 }
 
@@ -102,11 +91,14 @@ async function patchEach(
   for (const [i, group] of groups.entries()) {
     if (i > 0) await change.settled(answer);
     try {
-      answer = await change.api.patch(path, group.map(({ name: _name, ...operation }) => operation), options);
+      answer = await change.api.patch(
+        path,
+        group.map(({ name: _name, ...operation }) => operation),
+        options,
+      );
     } catch (error) {
       answer = await appliedBefore(resource, change, group);
-      if (answer === undefined && i > 0) await change.leftPartly(error);
-      if (answer === undefined) throw error;
+      if (answer === undefined) throw i > 0 ? await change.leftPartly(error) : error;
     }
   }
   return orCurrent(resource, change, answer);
@@ -142,7 +134,12 @@ function patchOperations(resource: Resource, change: Change): PatchOperation[] {
       const after = placesOf(name, property, change.inputs[name] ?? property.absent);
       const gone = [...before.keys()].filter((path) => !after.has(path));
       return [
-        ...[...after].map(([path, value]): PatchOperation => ({ name, op: before.has(path) ? "replace" : "add", path, value })),
+        ...[...after].map(([path, value]): PatchOperation => ({
+          name,
+          op: before.has(path) ? "replace" : "add",
+          path,
+          value,
+        })),
         ...gone.map((path): PatchOperation => ({ name, op: "remove", path })),
       ];
     });

@@ -1,21 +1,22 @@
-import type { HandlerContext, Resource, UpdateContext } from "../declare/resource";
+import type { Resource, UpdateContext } from "../declare/resource";
 import { diff } from "../diff/diff";
 import { ApiError } from "../http/api-error";
-import type { PlainMap } from "../value/plain";
+import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared, revealMap } from "../value/plain";
 import { parsePath } from "../value/path";
-import { waitFor } from "../wait/waiter";
 import { allOf } from "./create";
 import { InitFailed } from "./errors";
 import { fillLock, registerSecrets } from "./guards";
 import { nounOf } from "./names";
-import { getObject, itemPath, unwrap } from "./object";
+import { getObject, itemPath } from "./object";
 import { previewUpdate } from "./preview";
 import type { UpdateRequest, UpdateResponse } from "./requests";
 import type { Runtime } from "./runtime";
 import { during, resourceOf } from "./runtime";
+import type { OperationContext } from "./settle";
+import { settle } from "./settle";
 import { mark, stateOf } from "./state";
-import { mergeBody, sendUpdate } from "./update-styles";
+import { mergeBody, orCurrent, sendUpdate } from "./update-styles";
 import { toWire } from "../wire/to-wire";
 
 /** Brings an object to its new inputs, or says in a preview what is certain about it afterwards. */
@@ -28,53 +29,48 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
     return { state: mark(allOf(resource), previewUpdate(resource, inputs, oldState), given) };
   }
   registerSecrets(runtime, allOf(resource), { ...request.oldState, ...request.newInputs });
+  const oldInputs = appliedInputs(resource, request, oldState);
   await runtime.host.journal.strike(request.urn, request.id);
   const operation = {
     urn: request.urn,
     doing: "updating",
     token: resource.token,
     timeoutSeconds: request.timeoutSeconds,
-    defaultSeconds: resource.timeoutSeconds?.update,
+    defaultSeconds: resource.timeoutSeconds?.update ?? resource.wait?.update?.timeoutSeconds,
   };
-  return during(runtime, operation, (context) => updateReal(runtime, resource, request, inputs, oldState, context));
+  return during(runtime, operation, (context) =>
+    updateReal({ runtime, resource, request, inputs, oldInputs, oldState, context }),
+  );
 }
 
-async function updateReal(
-  runtime: Runtime,
-  resource: Resource,
-  request: UpdateRequest,
-  inputs: PlainMap,
-  oldState: PlainMap,
-  context: HandlerContext & { readonly timeoutSeconds: number },
-): Promise<UpdateResponse> {
-  const oldInputs = appliedInputs(resource, request, oldState);
+/** An update on its way. */
+interface Changing {
+  readonly runtime: Runtime;
+  readonly resource: Resource;
+  readonly request: UpdateRequest;
+  readonly inputs: PlainMap;
+  readonly oldInputs: PlainMap;
+  readonly oldState: PlainMap;
+  readonly context: OperationContext;
+}
+
+async function updateReal(changing: Changing): Promise<UpdateResponse> {
+  const { runtime, resource, inputs, context } = changing;
+  const handler = handlerOf(changing);
+  const updated = await runtime.locks.run(fillLock(resource, inputs), context.signal, () =>
+    resource.update === undefined ? handler.standard() : resource.update(handler),
+  );
+  return responseOf(changing, await settled(changing, updated));
+}
+
+function handlerOf(changing: Changing): UpdateContext<Resource["inputs"]> {
+  const { resource, request, inputs, oldInputs, context } = changing;
   const changed = changedNames(resource, oldInputs, inputs, request.ignoreChanges);
-  const current = async (): Promise<object> => {
-    const wire = await getObject(context.api, resource, request.id, inputs);
-    if (wire !== undefined) return wire;
-    throw new ApiError({
-      method: "GET",
-      path: itemPath(resource, request.id, inputs),
-      status: 404,
-      outcome: "not done",
-      reason: `the ${nounOf(resource.token)} is gone; run \`pulumi refresh\` to make it anew`,
-    });
-  };
-  const body =
-    resource.updateBy?.style === "put" ? toWire(resource.inputs, inputs, "update") : mergeBody(resource, oldInputs, inputs, changed);
-  const finish = (wire: object): UpdateResponse => ({
-    state: mark(allOf(resource), stateOf(resource, wire, inputs, oldState), { ...request.oldState, ...request.newInputs }),
-  });
-  const parts = {
-    settled: async (answer: unknown): Promise<void> => {
-      const wire = answer === undefined || answer === null ? await current() : unwrap(resource, answer);
-      await settle(runtime, resource, request, wire, inputs, finish, context);
-    },
-    leftPartly: async (error: unknown): Promise<never> => {
-      throw incomplete(runtime, request, finish(await current()), error);
-    },
-  };
-  const handler: UpdateContext<Resource["inputs"]> = {
+  const isWhole = resource.updateBy?.style === "put";
+  const body = isWhole ? toWire(resource.inputs, inputs, "update") : mergeBody(resource, oldInputs, inputs, changed);
+  const current = (): Promise<object> => currentOf(changing);
+  const parts = { api: context.api, id: request.id, inputs, oldInputs, oldState: changing.oldState, changed, current };
+  return {
     ...context,
     id: request.id,
     inputs: asDeclared(inputs),
@@ -83,59 +79,62 @@ async function updateReal(
     body,
     current,
     standard: (given = body) =>
-      sendUpdate(resource, { ...parts, api: context.api, id: request.id, body: given, inputs, oldInputs, oldState, changed, current }),
+      sendUpdate(resource, {
+        ...parts,
+        body: given,
+        settled: async (answer) => {
+          await settled(changing, await orCurrent(resource, parts, answer));
+        },
+        leftPartly: async (error) => incomplete(changing, await current(), error),
+      }),
   };
-  const updated = await runtime.locks.run(fillLock(resource, inputs), context.signal, () =>
-    resource.update === undefined ? handler.standard() : resource.update(handler),
-  );
-  return finish(await settle(runtime, resource, request, updated, inputs, finish, context));
 }
 
-async function settle(
-  runtime: Runtime,
-  resource: Resource,
-  request: UpdateRequest,
-  wire: object,
-  inputs: PlainMap,
-  finish: (wire: object) => UpdateResponse,
-  context: HandlerContext & { readonly timeoutSeconds: number },
-): Promise<object> {
+async function currentOf({ resource, request, inputs, context }: Changing): Promise<object> {
+  const wire = await getObject(context.api, resource, request.id, inputs);
+  if (wire !== undefined) return wire;
+  throw new ApiError({
+    method: "GET",
+    path: itemPath(resource, request.id, inputs),
+    status: 404,
+    outcome: "not done",
+    reason: `the ${nounOf(resource.token)} is gone; run \`pulumi refresh\` to make it anew`,
+  });
+}
+
+function responseOf({ resource, request, inputs, oldState }: Changing, wire: object): UpdateResponse {
+  const given = { ...request.oldState, ...request.newInputs };
+  return { state: mark(allOf(resource), stateOf(resource, wire, inputs, oldState), given) };
+}
+
+/** Waits until the service is done, where the declaration names states. */
+async function settled(changing: Changing, wire: object): Promise<object> {
+  const { runtime, resource, request, inputs, context } = changing;
   const waiter = resource.wait?.update;
   if (waiter === undefined) return wire;
+  let known = wire;
+  const onLook = (seen: object): void => void (known = seen);
   try {
-    return await waitFor(waiter, {
-      what: `the ${nounOf(resource.token)} ${request.id}`,
-      id: request.id,
-      read: async () =>
-        waiter.read
-          ? waiter.read(context.api, request.id)
-          : unwrap(resource, await context.api.get(itemPath(resource, request.id, inputs))),
-      isGone: () => false,
-      clock: runtime.host.clock,
-      operation: context,
-      timeoutSeconds: context.timeoutSeconds,
-    });
+    return await settle(waiter, { runtime, resource, id: request.id, inputs, context, onLook });
   } catch (error) {
-    throw incomplete(runtime, request, finish(wire), error);
+    throw incomplete(changing, known, error);
   }
 }
 
 /** The object is there, and not yet what the program asks for. */
-function incomplete(runtime: Runtime, request: UpdateRequest, { state }: UpdateResponse, error: unknown): InitFailed {
+function incomplete(changing: Changing, wire: object, error: unknown): InitFailed {
+  const { runtime, request } = changing;
   const reason = runtime.host.redactor.redact(error instanceof Error ? error.message : String(error));
-  return new InitFailed(request.id, state, request.newInputs, [reason], { cause: error });
+  return new InitFailed(request.id, responseOf(changing, wire).state, request.newInputs, [reason], { cause: error });
 }
 
 /** The inputs that the object really has: write-only ones count only when the state holds them. */
 function appliedInputs(resource: Resource, request: UpdateRequest, oldState: PlainMap): PlainMap {
-  const old: Record<string, PlainMap[string]> = { ...revealMap(request.oldInputs ?? onlyInputs(resource, oldState)) };
-  for (const [name, property] of Object.entries(resource.inputs)) {
-    if (property.readBack !== "never") continue;
-    const value = oldState[name];
-    if (value === undefined) delete old[name];
-    else old[name] = value;
-  }
-  return old;
+  const given = revealMap(request.oldInputs ?? onlyInputs(resource, oldState));
+  const entries = Object.keys(resource.inputs).map((name): [string, Plain | undefined] => {
+    return [name, resource.inputs[name]?.readBack === "never" ? oldState[name] : given[name]];
+  });
+  return revealMap(Object.fromEntries(entries));
 }
 
 function onlyInputs(resource: Resource, state: PlainMap): PlainMap {

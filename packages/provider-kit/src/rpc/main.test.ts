@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import type { ChildProcessWithoutNullStreams, StdioOptions } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as wire from "@pulumi/pulumi/proto/provider_pb";
+import { buildSync } from "esbuild";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { encodeStruct } from "../value/encode";
 import type { Connection } from "./testing/connection";
@@ -20,9 +21,8 @@ let bundle = "";
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "plugin-"));
   bundle = join(folder, "plugin.js");
-  const esbuild = require.resolve("esbuild/bin/esbuild");
   const entry = join(__dirname, "testing", "plugin.ts");
-  execFileSync(esbuild, [entry, "--bundle", "--platform=node", `--outfile=${bundle}`, "--log-level=error"]);
+  buildSync({ entryPoints: [entry], bundle: true, platform: "node", outfile: bundle });
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -92,7 +92,7 @@ async function runToEnd(env: Readonly<Record<string, string>>, args: readonly st
   const output = { stdout: "", stderr: "" };
   child.stdout?.on("data", (text: Buffer) => (output.stdout += text.toString()));
   child.stderr?.on("data", (text: Buffer) => (output.stderr += text.toString()));
-  const [code] = await once(child, "close");
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
   return { code, ...output };
 }
 
@@ -162,8 +162,8 @@ test("the end of the engine that holds stdin ends the process", async () => {
 test("stdin that leads nowhere does not end the process", async () => {
   const engine = await startFakeEngine();
   const child = spawn(process.execPath, [bundle, engine.address], { stdio: ["ignore", "pipe", "ignore"] });
-  const [line] = await once(child.stdout, "data");
-  const client = connectTo(Number(String(line)));
+  const line = await new Promise<Buffer>((resolve) => child.stdout.once("data", resolve));
+  const client = connectTo(Number(line.toString()));
   toClose.push(engine, { close: () => child.kill("SIGKILL") }, client);
   await invoke(client, "print");
   await cancel(client);

@@ -25,7 +25,7 @@ const LONGEST_FINISH_MS = 10_000;
 
 /**
  * Runs this process as a provider plugin: serves the engine that launched it or, without an engine's address among the
- * arguments, those that attach. Every text that leaves the process passes `redact`.
+ * arguments, those that attach. Errors and log texts pass `redact` before they leave the process.
  */
 export function runPlugin(makeLifecycle: LifecycleFactory, redact: (text: string) => string): void {
   // the engine reads the port from the first line of stdout, so nothing else may write there

@@ -1,5 +1,6 @@
 import { Server, ServerCredentials } from "@grpc/grpc-js";
 import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
+import { systemClock } from "../wait/clock";
 import { createService } from "./service";
 import type { Sessions } from "./sessions";
 
@@ -61,8 +62,15 @@ function bind(server: Server): Promise<number> {
   });
 }
 
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
+// answers leave within milliseconds, but a connection that the engine closes meanwhile may never report its end
+const LONGEST_STOP_MS = 100;
+
+async function stop(server: Server): Promise<void> {
+  const stopped = new Promise<void>((resolve) => {
     server.tryShutdown(() => resolve());
   });
+  const waiting = new AbortController();
+  await Promise.race([stopped, systemClock.sleep(LONGEST_STOP_MS, waiting.signal).catch(() => undefined)]);
+  waiting.abort();
+  server.forceShutdown();
 }

@@ -21,7 +21,7 @@ export interface ServiceParts {
   readonly onCancelAnswered: () => void;
 }
 
-type Unary = <Q, A>(rpc: string, work: (session: Session, request: Q) => Promise<A>) => handleUnaryCall<Q, A>;
+type Unary = <Q, A>(rpc: string, work: (session: Session, request: Q) => A | Promise<A>) => handleUnaryCall<Q, A>;
 
 /** Answers each call of the engine from the lifecycle of its session. */
 export function createService(parts: ServiceParts): IResourceProviderServer {
@@ -50,7 +50,7 @@ function unaryOf({ sessions, redact, track }: ServiceParts): Unary {
 }
 
 /** Runs the work and lets its warnings reach the engine first: after the last answer nobody listens any more. */
-async function answer<A>(session: Session, work: () => Promise<A>): Promise<A> {
+async function answer<A>(session: Session, work: () => A | Promise<A>): Promise<A> {
   try {
     return await work();
   } finally {
@@ -67,7 +67,7 @@ function engineCalls({ sessions, redact, onCancelAnswered }: ServiceParts, unary
       if (address !== "") session.log.connect(address);
       callback(null, outgoing.handshakeResponse());
     },
-    attach: unary("Attach", async (session, request) => {
+    attach: unary("Attach", (session, request) => {
       session.log.connect(request.getAddress());
       return new Empty();
     }),
@@ -88,7 +88,7 @@ function engineCalls({ sessions, redact, onCancelAnswered }: ServiceParts, unary
 /** What the engine asks about the package. */
 function packageCalls(unary: Unary) {
   return {
-    getPluginInfo: unary("GetPluginInfo", async ({ lifecycle }) => new PluginInfo().setVersion(lifecycle.version)),
+    getPluginInfo: unary("GetPluginInfo", ({ lifecycle }) => new PluginInfo().setVersion(lifecycle.version)),
     getSchema: unary("GetSchema", async ({ lifecycle }, request: wire.GetSchemaRequest) => {
       const version = request.getVersion();
       if (version !== 0)
@@ -96,8 +96,8 @@ function packageCalls(unary: Unary) {
       return new wire.GetSchemaResponse().setSchema(await lifecycle.schema());
     }),
     // an empty answer says that there is no mapping; an error would end the conversion
-    getMapping: unary("GetMapping", async () => new wire.GetMappingResponse()),
-    getMappings: unary("GetMappings", async () => new wire.GetMappingsResponse()),
+    getMapping: unary("GetMapping", () => new wire.GetMappingResponse()),
+    getMappings: unary("GetMappings", () => new wire.GetMappingsResponse()),
   } satisfies Partial<IResourceProviderServer>;
 }
 

@@ -1,3 +1,4 @@
+import { Server } from "@grpc/grpc-js";
 import * as wire from "@pulumi/pulumi/proto/provider_pb";
 import { PluginAttach } from "@pulumi/pulumi/proto/plugin_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
@@ -132,6 +133,15 @@ describe("Cancel", () => {
     const created = await ask<wire.CreateResponse>((done) => client.create(createRequest, done));
     expect([refused.code, created.getId()]).toEqual([1, "0a1"]);
   });
+});
+
+test("a connection whose end the library never tells does not keep the server from stopping", async () => {
+  const { client, close } = await serveLifecycles(() => fakeLifecycle());
+  await handshake(client);
+  const never = jest.spyOn(Server.prototype, "tryShutdown").mockImplementation(() => undefined);
+  await expect(close()).resolves.toBeUndefined();
+  expect(never).toHaveBeenCalledTimes(1);
+  never.mockRestore();
 });
 
 describe("two engines", () => {

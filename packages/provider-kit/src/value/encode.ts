@@ -40,7 +40,7 @@ function encodeFields(values: { readonly [key: string]: unknown }, path: Path, e
     const steps = [...path, key];
     const encoded = canBeName(key)
       ? encodeValue(value, steps, encoding)
-      : flaw(encoding, steps, "has a name that cannot travel");
+      : leaveOut(encoding, steps, "has a name that cannot travel");
     if (encoded !== undefined) fields.set(key, encoded);
   }
   return struct;
@@ -58,21 +58,21 @@ function encodeValue(value: unknown, path: Path, encoding: Encoding): WireValue 
   if (value === null) return new WireValue().setNullValue(NullValue.NULL_VALUE);
   if (typeof value === "boolean") return new WireValue().setBoolValue(value);
   if (typeof value === "string") {
-    if (HALF_PAIR.test(value)) return flaw(encoding, path, "holds half of a character");
+    if (HALF_PAIR.test(value)) return leaveOut(encoding, path, "holds half of a character");
     return new WireValue().setStringValue(value);
   }
   if (typeof value === "number") {
-    if (!Number.isFinite(value)) return flaw(encoding, path, "is not a finite number");
+    if (!Number.isFinite(value)) return leaveOut(encoding, path, "is not a finite number");
     return new WireValue().setNumberValue(value);
   }
   if (isUnknown(value)) {
-    if (!encoding.keepsUnknowns) return flaw(encoding, path, "is unknown outside a preview");
+    if (!encoding.keepsUnknowns) return leaveOut(encoding, path, "is unknown outside a preview");
     return new WireValue().setStringValue(UNKNOWN_TEXT);
   }
   if (value instanceof Secret) return encodeSecret(value, path, encoding);
   if (isList(value)) return encodeList(value, path, encoding);
   if (isMap(value)) return new WireValue().setStructValue(encodeFields(value, path, encoding));
-  return flaw(encoding, path, `is a ${typeof value}, which is no value of a property`);
+  return leaveOut(encoding, path, `is a ${typeof value}, which is no value of a property`);
 }
 
 function encodeSecret(value: Secret, path: Path, encoding: Encoding): WireValue | undefined {
@@ -89,6 +89,7 @@ function encodeList(values: readonly unknown[], path: Path, encoding: Encoding):
   return new WireValue().setListValue(new ListValue().setValuesList(items));
 }
 
-function flaw(encoding: Encoding, path: Path, reason: string): undefined {
+function leaveOut(encoding: Encoding, path: Path, reason: string): WireValue | undefined {
   encoding.flaws.push({ path, reason });
+  return undefined;
 }

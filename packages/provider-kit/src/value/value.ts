@@ -22,7 +22,8 @@ export class Secret {
 }
 
 /** A value as it travels between engine and provider. */
-export type Value = null | boolean | number | string | Unknown | Secret | readonly Value[] | { readonly [key: string]: Value };
+export type Value =
+  null | boolean | number | string | Unknown | Secret | readonly Value[] | { readonly [key: string]: Value };
 
 /** Properties of a resource, function or provider, as they travel. */
 export type ValueMap = { readonly [key: string]: Value };

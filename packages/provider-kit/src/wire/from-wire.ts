@@ -54,7 +54,10 @@ function objectFromWire(property: Property & { readonly kind: "object" }, value:
 }
 
 function mapFromWire(values: Property, wire: { readonly [key: string]: unknown }): PlainMap {
-  const shown = Object.entries(wire).map(([key, item]): [string, Plain | undefined] => [key, valueFromWire(values, item)]);
+  const shown = Object.entries(wire).map(([key, item]): [string, Plain | undefined] => [
+    key,
+    valueFromWire(values, item),
+  ]);
   return Object.fromEntries(shown.filter((entry): entry is [string, Plain] => entry[1] !== undefined));
 }
 

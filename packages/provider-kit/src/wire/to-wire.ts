@@ -54,7 +54,9 @@ function valueToWire(property: Property, value: unknown, when: "create" | "updat
       return isList(value) ? value.map((item) => valueToWire(property.items, item, when)) : value;
     case "map":
       return isMap(value)
-        ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, valueToWire(property.values, item, when)]))
+        ? Object.fromEntries(
+            Object.entries(value).map(([key, item]) => [key, valueToWire(property.values, item, when)]),
+          )
         : value;
     default:
       return value;

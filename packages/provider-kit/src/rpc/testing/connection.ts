@@ -10,8 +10,8 @@ import { createSessions } from "../sessions";
 export interface Connection {
   readonly client: ResourceProviderClient;
   readonly port: number;
-  idle(): Promise<void>;
-  close(): Promise<void>;
+  readonly idle: () => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const LARGEST_MESSAGE = 400 * 1024 * 1024;

@@ -21,11 +21,11 @@ function createUntilCancelled(log: PluginHost["log"]): Pick<Lifecycle, "create" 
 }
 
 /** Does what the name of the function says. */
-const invoke: Lifecycle["invoke"] = async ({ token }) => {
+const invoke: Lifecycle["invoke"] = ({ token }) => {
   if (token === "print") console.log("to nobody");
   if (token === "reject") void Promise.reject(new Error("lost hunter2"));
-  if (token === "throw") setImmediate(() => JSON.parse("hunter2"));
-  return { result: {}, failures: [] };
+  if (token === "throw") setImmediate(() => void JSON.parse("hunter2"));
+  return Promise.resolve({ result: {}, failures: [] });
 };
 
 runPlugin(

@@ -13,6 +13,7 @@ interface Reach {
 /** The service refuses a token that reaches into another organization than its own. */
 const reachesOwnOrganization: ObjectRule = {
   needs: ["orgId", "permissions"],
+  takesPartlyKnown: true,
   doc: "Permissions name the authorization's own organization, or none.",
   check: ({ orgId = "", permissions = [] }: Reach) =>
     permissions.flatMap(({ resource }, i): readonly Finding[] => {

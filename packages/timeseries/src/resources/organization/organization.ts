@@ -12,8 +12,8 @@ export const organization = defineResource({
   inputs: {
     name: string({
       autoname: true,
-      check: (name: string) => (name.trim() === "" ? "must not be blank" : undefined),
-      source: "facts 5.1; a blank name answers 400 `org name is empty`",
+      check: withoutBlanksAround,
+      source: "facts 5.1; the service keeps a name with blanks around it taken even after the organization is gone",
       doc: "Name of the organization, unique on the server.",
     }),
     description: string({ absent: "", doc: "What the organization is for." }),
@@ -26,3 +26,8 @@ export const organization = defineResource({
   pooled: true,
   identity: { unique: ["name"], find: "/api/v2/orgs?org={name}" },
 });
+
+function withoutBlanksAround(name: string): string | undefined {
+  if (name.trim() === "") return "must not be blank";
+  return name === name.trim() ? undefined : "must not start or end with a blank";
+}

@@ -8,7 +8,10 @@ export const userRecord: Properties = {
   id: string({ required: true, doc: "ID of the user." }),
   name: string({ required: true, doc: user.inputs.name.doc }),
   status: string({ required: true, doc: user.inputs.status.doc }),
-  password: string({ secret: true, doc: "Always null: the service never shows a password." }),
-  orgId: string({ doc: "ID of the organization that the user belongs to, the lowest of several; null for none." }),
-  orgRole: string({ values: roles, doc: "What the user is in that organization; null for none." }),
+  password: string({ secret: true, absent: null, doc: "Always null: the service never shows a password." }),
+  orgId: string({
+    absent: null,
+    doc: "ID of the organization that the user belongs to, the lowest of several; null for none.",
+  }),
+  orgRole: string({ values: roles, absent: null, doc: "What the user is in that organization; null for none." }),
 };

@@ -1,4 +1,4 @@
-import type { ApiClient, ObjectRule } from "@ops-providers/provider-kit";
+import type { ApiClient } from "@ops-providers/provider-kit";
 import { defineResource, string } from "@ops-providers/provider-kit";
 import { createdAtOfId, hexId, idRules, wireId } from "../../shapes/hex-id";
 import { status } from "../../shapes/status";
@@ -13,17 +13,6 @@ import {
   setMembership,
 } from "./membership";
 import { isRefused, setPassword, tryRemove } from "./password";
-
-/** The service knows no membership without a role, and no role without an organization. */
-const wholeMembership: ObjectRule = {
-  needs: ["orgId", "orgRole"],
-  doc: "`orgId` and `orgRole` are given together.",
-  check({ orgId, orgRole }: { readonly orgId?: string; readonly orgRole?: string }) {
-    if (orgId === undefined && orgRole !== undefined) return { path: ["orgId"], message: "is required with orgRole" };
-    if (orgId !== undefined && orgRole === undefined) return { path: ["orgRole"], message: "is required with orgId" };
-    return undefined;
-  },
-};
 
 /** A user. */
 export const user = defineResource({
@@ -40,16 +29,25 @@ export const user = defineResource({
       maxLength: 72,
       lengthIn: "bytes",
       readBack: "never",
-      sent: "never",
+      sent: "apart",
       source: "facts 7.1; a request of its own sets it",
       doc: "Password of the user. The service never shows it, so a change made elsewhere goes unnoticed.",
     }),
     status: string({ ...status, doc: "Whether the user may sign in and use tokens." }),
     // a membership travels in requests of its own, after the user is there
-    orgId: string({ ...hexId, sent: "update", doc: "ID of the organization that the user belongs to." }),
-    orgRole: string({ values: roles, sent: "update", doc: "What the user is in the organization." }),
+    orgId: string({
+      ...hexId,
+      sent: "apart",
+      requiredWith: "orgRole",
+      doc: "ID of the organization that the user belongs to.",
+    }),
+    orgRole: string({
+      values: roles,
+      sent: "apart",
+      requiredWith: "orgId",
+      doc: "What the user is in the organization.",
+    }),
   },
-  rules: [wholeMembership],
   outputs: {},
   list: { path: "/api/v2/users", key: "users", paging: { style: "offset", size: 100 } },
   pooled: true,
@@ -73,22 +71,20 @@ export const user = defineResource({
     return { ...made, ...membership };
   },
 
-  async read({ api, id, inputs, standard }) {
-    const { name, orgId, orgRole } = inputs;
+  async read({ api, id, inputs, isImport, standard }) {
+    const { orgId, orgRole } = inputs;
     // the lists of an organization hold all that there is to know of a user
     const found = orgId === undefined ? undefined : await findInOrganization(api, id, orgId, orgRole);
     if (found !== undefined) return found;
     const alone = await standard();
-    const isImport = name === undefined;
     if (alone === undefined || !isImport) return alone;
     return { ...alone, ...(await firstMembership(api, id)) };
   },
 
-  async update({ api, body, changed, id, inputs, oldInputs, standard }) {
-    const own = Object.entries(body).filter(([key]) => key === "name" || key === "status");
-    const updated = await standard(Object.fromEntries(own));
-    // an update that changes nothing completes a user whose creation broke off
-    const isUnfinished = changed.size === 0;
+  async update({ api, changed, id, inputs, oldInputs, standard }) {
+    const updated = await standard();
+    // an update that changes nothing, or knows no password, completes a user whose creation broke off
+    const isUnfinished = changed.size === 0 || oldInputs.password === undefined;
     if (isUnfinished || changed.has("password")) await setPassword(api, id, inputs.password);
     const membership = membershipOf(inputs);
     if (isUnfinished || changed.has("orgId") || changed.has("orgRole")) {

@@ -1,0 +1,47 @@
+/** Milliseconds of each unit, largest first. */
+const UNITS = [
+  ["h", 3_600_000],
+  ["m", 60_000],
+  ["s", 1000],
+  ["ms", 1],
+] as const;
+
+const SIZES = new Map<string, number>(UNITS);
+const PARTS = /(\d+(?:\.\d+)?)(ms|h|m|s)/gy;
+
+/** Reads a duration such as `90s`, `1h30m` or `250ms` and answers with seconds. */
+export function parseDuration(text: string): number {
+  const milliseconds = text === "0" ? 0 : sumOfParts(text);
+  if (milliseconds === undefined) {
+    throw new Error(
+      `${JSON.stringify(text)} is not a duration; write numbers with the units h, m, s or ms, for example "1h30m" or "90s"`,
+    );
+  }
+  return milliseconds / 1000;
+}
+
+/** Writes seconds as the shortest duration: 5400 is `1h30m`; parts of a millisecond are rounded. */
+export function formatDuration(seconds: number): string {
+  if (!Number.isFinite(seconds) || seconds < 0) {
+    throw new Error(`a duration of ${seconds} seconds cannot be written; give a number that is 0 or more`);
+  }
+  let rest = Math.round(seconds * 1000);
+  let text = "";
+  for (const [unit, size] of UNITS) {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    if (count > 0) text += `${count}${unit}`;
+  }
+  return text === "" ? "0s" : text;
+}
+
+function sumOfParts(text: string): number | undefined {
+  let sum = 0;
+  let end = 0;
+  for (const [part, count, unit] of text.matchAll(PARTS)) {
+    sum += Number(count) * (SIZES.get(unit ?? "") ?? Number.NaN);
+    end += part.length;
+  }
+  // Fractions of a millisecond come from decimals such as 0.1s only as noise of the arithmetic.
+  return end > 0 && end === text.length ? Math.round(sum) : undefined;
+}

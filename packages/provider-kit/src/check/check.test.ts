@@ -1,0 +1,340 @@
+import { any, boolean, integer, list, map, number, object, string } from "../declare/property";
+import type { Properties } from "../declare/shape";
+import { defineShape, rule } from "../declare/shape";
+import type { ValueMap } from "../value/value";
+import { secret, UNKNOWN } from "../value/value";
+import type { Checkable } from "./check";
+import { check } from "./check";
+
+/** Problems as the place and the sentence, which is what most tests are about. */
+function problemsOf(subject: Checkable, inputs: ValueMap): readonly (readonly [place: string, message: string])[] {
+  return check(subject, inputs).problems.map(({ path, message }) => [path.join("/"), message]);
+}
+
+const doc = "A value.";
+
+describe("values", () => {
+  const properties: Properties = {
+    name: string({ doc, required: true }),
+    retention: integer({ doc, default: 30 }),
+    description: string({ doc, absent: "" }),
+    tags: map({ doc, values: string({ doc }) }),
+    rules: list({
+      doc,
+      items: object({
+        doc,
+        shape: defineShape({
+          name: "Rule",
+          doc,
+          properties: { days: integer({ doc, default: 7 }), note: string({ doc }) },
+        }),
+      }),
+    }),
+  };
+
+  test("defaults are filled in at each depth; what absence means to the service is not", () => {
+    expect(check({ properties }, { name: "a", rules: [{}, { days: 1 }] })).toEqual({
+      values: { name: "a", retention: 30, rules: [{ days: 7 }, { days: 1 }] },
+      problems: [],
+    });
+  });
+
+  test("an explicit null counts as left out at each depth", () => {
+    const inputs = {
+      name: "a",
+      retention: null,
+      description: null,
+      tags: { x: null, y: "1" },
+      rules: [{ days: null, note: null }],
+    };
+    expect(check({ properties }, inputs)).toEqual({
+      values: { name: "a", retention: 30, tags: { y: "1" }, rules: [{ days: 7 }] },
+      problems: [],
+    });
+  });
+
+  test("a null item of a list is missing", () => {
+    expect(problemsOf({ properties }, { name: "a", rules: [{}, null] })).toEqual([
+      ["rules/1", "is required and missing"],
+    ]);
+  });
+
+  test("a null under an unknown name is no mistake", () => {
+    expect(check({ properties }, { name: "a", nonsense: null })).toEqual({
+      values: { name: "a", retention: 30 },
+      problems: [],
+    });
+  });
+
+  test("false, 0 and an empty text are values and not replaced by the default", () => {
+    const zero = {
+      flag: boolean({ doc, default: true }),
+      count: integer({ doc, default: 1 }),
+      text: string({ doc, default: "x" }),
+    };
+    expect(check({ properties: zero }, { flag: false, count: 0, text: "" })).toEqual({
+      values: { flag: false, count: 0, text: "" },
+      problems: [],
+    });
+  });
+
+  test("checking twice gives the same as checking once", () => {
+    const inputs = { name: secret("a"), tags: { "a.b": "1" }, rules: [{ note: UNKNOWN }] };
+    const once = check({ properties }, inputs);
+    expect(check({ properties }, once.values)).toEqual(once);
+  });
+
+  test("keys of a map that every JavaScript object knows are keys as any other", () => {
+    const inputs = {
+      name: "a",
+      tags: Object.fromEntries([
+        ["constructor", "1"],
+        ["__proto__", "2"],
+        ["toString", "3"],
+      ]),
+    };
+    expect(Object.entries(check({ properties }, inputs).values["tags"] ?? {})).toEqual([
+      ["constructor", "1"],
+      ["__proto__", "2"],
+      ["toString", "3"],
+    ]);
+  });
+
+  test("any JSON value passes through a property of any kind", () => {
+    const value = { a: [1, "x", null, { b: true }] };
+    expect(check({ properties: { value: any({ doc }) } }, { value })).toEqual({ values: { value }, problems: [] });
+  });
+});
+
+test("both ends of a count belong to it", () => {
+  const properties = {
+    items: list({ doc, items: any({ doc }), minItems: 1, maxItems: 2 }),
+    labels: map({ doc, values: any({ doc }), maxKeys: 1 }),
+  };
+  const counts = [0, 1, 2, 3].map(
+    (count) => problemsOf({ properties }, { items: Array.from({ length: count }, () => 1) }).length,
+  );
+  const keys = [{}, { a: 1 }, { a: 1, b: 2 }, { a: 1, b: null }].map(
+    (labels) => problemsOf({ properties }, { labels }).length,
+  );
+  expect({ counts, keys }).toEqual({ counts: [1, 0, 0, 1], keys: [0, 0, 1, 0] });
+});
+
+describe("names", () => {
+  const properties: Properties = {
+    name: string({ doc }),
+    nested: object({ doc, shape: defineShape({ name: "Nested", doc, properties: { label: string({ doc }) } }) }),
+  };
+
+  test("a name that every JavaScript object knows is unknown all the same", () => {
+    expect(problemsOf({ properties }, { toString: "x", constructor: "y" }).map(([, message]) => message)).toEqual([
+      'unknown property "toString"; known are name, nested',
+      'unknown property "constructor"; known are name, nested',
+    ]);
+  });
+
+  test("an unknown name is refused although its value is not known yet", () => {
+    expect(problemsOf({ properties }, { nmae: UNKNOWN })).toEqual([
+      ["", 'unknown property "nmae"; did you mean "name"?'],
+    ]);
+  });
+
+  test("an unknown name inside an object is refused at the object", () => {
+    expect(problemsOf({ properties }, { nested: { lable: "x" } })).toEqual([
+      ["nested", 'unknown property "lable"; did you mean "label"?'],
+    ]);
+  });
+
+  test("a name that the service sets gets its own sentence", () => {
+    expect(problemsOf({ properties, outputNames: ["createdAt"] }, { createdAt: "now" })).toEqual([
+      ["", '"createdAt" is set by the service and cannot be given; remove it'],
+    ]);
+  });
+});
+
+describe("unknown values", () => {
+  test("no kind judges an unknown value, required or not", () => {
+    const properties: Properties = {
+      text: string({ doc, required: true, minLength: 3, pattern: /^x/, values: ["xyz"], format: "uuid" }),
+      count: integer({ doc, required: true, min: 1, values: [1] }),
+      amount: number({ doc, max: 0 }),
+      flag: boolean({ doc, required: true }),
+      items: list({ doc, required: true, minItems: 1, items: string({ doc }) }),
+      labels: map({ doc, values: string({ doc }), maxKeys: 0 }),
+      part: object({
+        doc,
+        required: true,
+        shape: defineShape({ name: "Part", doc, properties: { x: string({ doc, required: true }) } }),
+      }),
+      anything: any({ doc, check: () => "is never judged" }),
+    };
+    const inputs = Object.fromEntries(Object.keys(properties).map((name) => [name, UNKNOWN]));
+    expect(check({ properties }, inputs)).toEqual({ values: inputs, problems: [] });
+  });
+
+  test("unknown items are left alone beside known ones that are wrong", () => {
+    const properties = { ids: list({ doc, items: string({ doc, minLength: 2 }), maxItems: 2 }) };
+    expect(problemsOf({ properties }, { ids: [UNKNOWN, "x", UNKNOWN] })).toEqual([
+      ["ids", "must have at most 2 items, not 3"],
+      ["ids/1", "must be at least 2 characters long, not 1"],
+    ]);
+  });
+
+  test("known parts of a partly unknown object are judged", () => {
+    const shape = defineShape({
+      name: "Side",
+      doc,
+      properties: { port: string({ doc, required: true }), vlan: integer({ doc, max: 4_094 }) },
+    });
+    expect(
+      problemsOf({ properties: { side: object({ doc, shape }) } }, { side: { port: UNKNOWN, vlan: 5_000 } }),
+    ).toEqual([["side/vlan", "must be at most 4094, not 5000"]]);
+  });
+
+  test("a rule never sees a value with an unknown in it", () => {
+    const seen: unknown[] = [];
+    const judge = (value: unknown): undefined => {
+      seen.push(value);
+      return undefined;
+    };
+    const properties = {
+      name: string({ doc, check: judge }),
+      ids: list({ doc, items: string({ doc, check: judge }), check: judge }),
+    };
+    check({ properties }, { name: UNKNOWN, ids: ["a", UNKNOWN] });
+    expect(seen).toEqual(["a"]);
+  });
+
+  test("a rule over several properties that needs an unknown one is skipped, and the others run", () => {
+    const properties = { a: string({ doc }), b: string({ doc }), c: list({ doc, items: string({ doc }) }) };
+    const rules = [
+      rule(["a", "b"], () => "needs a and b"),
+      rule(["b"], ({ b }) => `saw ${String(b)}`),
+      rule(["c"], () => "needs c"),
+      rule([], () => "needs nothing"),
+    ];
+    expect(problemsOf({ properties, rules }, { a: secret(UNKNOWN), b: "x", c: ["y", UNKNOWN] })).toEqual([
+      ["", "saw x"],
+      ["", "needs nothing"],
+    ]);
+  });
+
+  test("a list of objects may repeat a key that is not known yet", () => {
+    const shape = defineShape({ name: "Entry", doc, properties: { key: string({ doc }) } });
+    const properties = { entries: list({ doc, items: object({ doc, shape }), key: "key" }) };
+    expect(problemsOf({ properties }, { entries: [{ key: UNKNOWN }, { key: UNKNOWN }, {}, {}] })).toEqual([]);
+  });
+});
+
+describe("rules", () => {
+  test("a rule sees defaults and no secret wrappers; what the program left out is absent", () => {
+    const seen: unknown[] = [];
+    const properties = {
+      size: integer({ doc, default: 3 }),
+      token: string({ doc, secret: true }),
+      note: string({ doc }),
+    };
+    check({ properties, rules: [rule(["size", "token", "note"], (values) => void seen.push(values))] }, { token: "x" });
+    expect(seen).toEqual([{ size: 3, token: "x" }]);
+  });
+
+  test("a rule is not asked about a value that is wrong already", () => {
+    const properties = { days: integer({ doc, min: 1, check: () => "asked" }), name: string({ doc }) };
+    const rules = [rule(["days"], () => "asked too"), rule(["name"], () => "about the name")];
+    expect(problemsOf({ properties, rules }, { days: 0, name: "x" })).toEqual([
+      ["days", "must be at least 1, not 0"],
+      ["", "about the name"],
+    ]);
+  });
+
+  test("a warning does not stop further rules", () => {
+    const properties = { type: string({ doc, values: ["a"], valuesAre: "open", check: () => "asked" }) };
+    expect(check({ properties }, { type: "zzz" }).problems).toEqual([
+      { path: ["type"], message: '"zzz" is not a known value; known are a', severity: "warning", isSecret: false },
+      { path: ["type"], message: "asked", severity: "error", isSecret: false },
+    ]);
+  });
+
+  test("a rule may answer with nothing, a sentence, a finding or several, each at its own place", () => {
+    const properties = {
+      quiet: string({ doc, check: () => undefined }),
+      sentence: string({ doc, check: () => "is wrong" }),
+      finding: list({ doc, items: string({ doc }), check: () => ({ path: [1], message: "this one" }) }),
+      several: string({
+        doc,
+        check: [() => [{ message: "first" }, { message: "second", severity: "warning" }], () => "third"],
+      }),
+    };
+    const inputs = { quiet: "x", sentence: "x", finding: ["x", "y"], several: "x" };
+    expect(check({ properties }, inputs).problems).toEqual([
+      { path: ["sentence"], message: "is wrong", severity: "error", isSecret: false },
+      { path: ["finding", 1], message: "this one", severity: "error", isSecret: false },
+      { path: ["several"], message: "first", severity: "error", isSecret: false },
+      { path: ["several"], message: "second", severity: "warning", isSecret: false },
+      { path: ["several"], message: "third", severity: "error", isSecret: false },
+    ]);
+  });
+
+  test("the rules of a shape run for each object and speak of their object", () => {
+    const shape = defineShape({
+      name: "Range",
+      doc,
+      properties: { from: integer({ doc }), to: integer({ doc }) },
+      rules: [
+        rule(["from", "to"], ({ from, to }) => (Number(from) > Number(to) ? "from must not be above to" : undefined)),
+      ],
+    });
+    const properties = { ranges: list({ doc, items: object({ doc, shape }) }) };
+    expect(
+      problemsOf(
+        { properties },
+        {
+          ranges: [
+            { from: 1, to: 2 },
+            { from: 3, to: 2 },
+          ],
+        },
+      ),
+    ).toEqual([["ranges/1", "from must not be above to"]]);
+  });
+
+  test("a shape that holds itself is judged at every depth", () => {
+    const node: () => ReturnType<typeof defineShape> = () =>
+      defineShape({
+        name: "Node",
+        doc,
+        properties: { size: integer({ doc, min: 1 }), children: list({ doc, items: object({ doc, shape: node }) }) },
+      });
+    expect(
+      problemsOf(
+        { properties: { root: object({ doc, shape: node }) } },
+        { root: { children: [{ size: 1, children: [{ size: 0 }] }] } },
+      ),
+    ).toEqual([["root/children/0/children/0/size", "must be at least 1, not 0"]]);
+  });
+});
+
+test("all problems are told at once, in the order of the declaration", () => {
+  const shape = defineShape({
+    name: "Permission",
+    doc,
+    properties: { action: string({ doc, required: true, values: ["read", "write"] }) },
+  });
+  const properties: Properties = {
+    orgId: string({ doc, required: true }),
+    name: string({ doc, minLength: 2, pattern: /^[a-z]+$/, patternDoc: "lower-case letters" }),
+    retention: integer({ doc, min: 0 }),
+    permissions: list({ doc, items: object({ doc, shape }), minItems: 1 }),
+    labels: map({ doc, values: string({ doc, minLength: 1 }) }),
+  };
+  const inputs = { name: "A", retention: -1.5, permissions: [{ action: "raed" }, {}], labels: { x: "" }, orgID: "1" };
+  expect(problemsOf({ properties }, inputs)).toEqual([
+    ["", 'unknown property "orgID"; did you mean "orgId"?'],
+    ["orgId", "is required and missing"],
+    ["name", "must be at least 2 characters long, not 1"],
+    ["retention", "must be a whole number, not -1.5"],
+    ["permissions/0/action", 'must be one of read, write, not "raed"; did you mean "read"?'],
+    ["permissions/1/action", "is required and missing"],
+    ["labels/x", "must not be empty"],
+  ]);
+});

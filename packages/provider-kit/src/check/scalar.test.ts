@@ -1,0 +1,119 @@
+import { integer, string } from "../declare/property";
+import type { StringOptions } from "../declare/property";
+import { checkNumber, checkString } from "./scalar";
+
+const doc = "A value.";
+
+function isAccepted(options: Omit<StringOptions, "doc">, text: string): boolean {
+  return checkString({ ...options, doc, kind: "string" }, text, false).errors.length === 0;
+}
+
+describe("length", () => {
+  test("characters are counted by default, not the halves that JavaScript counts", () => {
+    expect(["éé", "😀😀", "abc"].map((text) => isAccepted({ maxLength: 2 }, text))).toEqual([true, true, false]);
+  });
+
+  test("bytes are counted where the service counts bytes", () => {
+    expect(["é", "éé", "😀", "abc"].map((text) => isAccepted({ maxLength: 3, lengthIn: "bytes" }, text))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test("both ends of a range belong to it", () => {
+    expect(["a", "ab", "abcd", "abcde"].map((text) => isAccepted({ minLength: 2, maxLength: 4 }, text))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+test("a pattern judges each value alike although its flags make it remember", () => {
+  const pattern = /^a+$/g;
+  expect(["aa", "aa", "b", "aa"].map((text) => isAccepted({ pattern }, text))).toEqual([true, true, false, true]);
+});
+
+test("a value may break several rules, and each is told", () => {
+  const property = string({ doc, values: ["x"], minLength: 3, format: "email" });
+  expect(checkString(property, "no", false)).toEqual({
+    errors: [
+      'must be one of x, not "no"',
+      "must be at least 3 characters long, not 2",
+      'must be an e-mail address, not "no"',
+    ],
+    warnings: [],
+  });
+});
+
+const FORMATS: Readonly<
+  Record<NonNullable<StringOptions["format"]>, { readonly good: readonly string[]; readonly bad: readonly string[] }>
+> = {
+  "date-time": {
+    good: [
+      "2026-01-31T08:00:00Z",
+      "2026-01-31T08:00:00.123456789Z",
+      "2024-02-29T23:59:59+02:00",
+      "2026-12-31T00:00:00-11:30",
+    ],
+    bad: [
+      "2026-01-31",
+      "2026-01-31 08:00:00Z",
+      "2026-01-31T08:00:00",
+      "2026-13-01T00:00:00Z",
+      "2026-02-29T00:00:00Z",
+      "2026-04-31T00:00:00Z",
+      "2026-01-31T25:00:00Z",
+      "now",
+    ],
+  },
+  duration: {
+    good: ["90s", "1h30m", "0s", "1.5h", "250ms", "10µs", "1w2d"],
+    bad: ["", "90", "s", "1h 30m", "1x", "-1s", "1h30"],
+  },
+  uri: {
+    good: ["http://localhost:8086", "https://example.com/base/", "HTTP://127.0.0.1", "http://[::1]:8086"],
+    bad: ["localhost:8086", "ftp://example.com", "http://", "http:///x", "http://exa mple.com", "http://host:99999"],
+  },
+  email: { good: ["a@b.co", "a.b+c@sub.example.com"], bad: ["a", "a@b", "@b.co", "a@b.co, c@d.co", "a b@c.de"] },
+  json: { good: ["{}", "[1]", '"x"', "1", "null"], bad: ["", "{", "{a:1}", "undefined"] },
+  uuid: {
+    good: ["00000000-0000-4000-8000-000000000000", "ABCDEF01-2345-6789-ABCD-EF0123456789"],
+    bad: [
+      "0000000000004000800000000000000",
+      "00000000-0000-4000-8000-00000000000g",
+      "{00000000-0000-4000-8000-000000000000}",
+    ],
+  },
+};
+
+describe.each(["date-time", "duration", "uri", "email", "json", "uuid"] as const)("format %s", (format) => {
+  test.each(FORMATS[format].good)("accepts %j", (text) => {
+    expect(isAccepted({ format }, text)).toBe(true);
+  });
+
+  test.each(FORMATS[format].bad)("refuses %j", (text) => {
+    expect(isAccepted({ format }, text)).toBe(false);
+  });
+});
+
+describe("numbers", () => {
+  test("both ends of a range belong to it", () => {
+    const property = integer({ doc, min: 1, max: 3 });
+    expect([0, 1, 3, 4].map((value) => checkNumber(property, value, false).length)).toEqual([1, 0, 0, 1]);
+  });
+
+  test("a value outside of list and range is told both", () => {
+    expect(checkNumber(integer({ doc, values: [1, 2], max: 2 }), 5, false)).toEqual([
+      "must be one of 1, 2, not 5",
+      "must be at most 2, not 5",
+    ]);
+  });
+
+  test("what is no number at all is told only that", () => {
+    expect(checkNumber(integer({ doc, min: 3, values: [4] }), 1.5, false)).toEqual(["must be a whole number, not 1.5"]);
+  });
+});

@@ -1,0 +1,29 @@
+import { createRedactor } from "../http/redact";
+import { containsSecret, isList, isMap, Secret } from "../value/value";
+
+/** Whether what stands at a path, or anything on the way to it or below it, is marked secret. */
+export function isSecretAt(value: unknown, path: readonly (string | number)[]): boolean {
+  let here = value;
+  for (const step of path) {
+    if (here instanceof Secret) return true;
+    here = isList(here) || isMap(here) ? Reflect.get(here, step) : undefined;
+  }
+  return containsSecret(here);
+}
+
+/**
+ * Takes the secrets among the judged values out of what a rule says about them: a rule may quote a value
+ * whose declaration knows of no secret, and the program may mark any value.
+ */
+export function withoutSecrets(text: string, judged: unknown, isSecret: boolean): string {
+  const redactor = createRedactor();
+  for (const secret of secretTexts(judged, isSecret)) redactor.add(secret);
+  return redactor.redact(text);
+}
+
+function secretTexts(value: unknown, isSecret: boolean): readonly string[] {
+  if (value instanceof Secret) return secretTexts(value.value, true);
+  if (isList(value)) return value.flatMap((item) => secretTexts(item, isSecret));
+  if (isMap(value)) return Object.values(value).flatMap((item) => secretTexts(item, isSecret));
+  return isSecret && (typeof value === "string" || typeof value === "number") ? [String(value)] : [];
+}

@@ -1,0 +1,135 @@
+import type { ApiClient } from "./client";
+import { defineFunction, defineListFunction, recordOf } from "./function";
+import type { InvokeContext } from "./function";
+import { string } from "./property";
+import { defineResource, typeName } from "./resource";
+import type { Properties } from "./shape";
+
+const doc = "A value.";
+const room = defineResource({
+  token: "toy:index:Room",
+  doc: "A room.",
+  endpoint: "/rooms",
+  inputs: { name: string({ doc, required: true }) },
+  outputs: { createdAt: string({ doc }) },
+});
+
+test("the type's own name is the last part of its token", () => {
+  expect([typeName("toy:index:Room"), typeName("toy:index/room:Room"), typeName("Room")]).toEqual([
+    "Room",
+    "Room",
+    "Room",
+  ]);
+});
+
+test("a record shows a resource's id, inputs and outputs", () => {
+  expect(recordOf(room)).toEqual({
+    id: { kind: "string", doc: "ID of the Room.", required: true },
+    name: { kind: "string", doc, required: true },
+    createdAt: { kind: "string", doc },
+  });
+});
+
+test("each definition says what it declares", () => {
+  const lookup = defineFunction({
+    token: "toy:index:getRoom",
+    doc,
+    inputs: {},
+    outputs: {},
+    invoke: () => Promise.resolve({}),
+  });
+  expect([room.declares, lookup.declares]).toEqual(["resource", "function"]);
+});
+
+function refuse(): never {
+  throw new Error("not part of this test");
+}
+
+const api: ApiClient = {
+  endpoint: "http://127.0.0.1",
+  serverTime: refuse,
+  during: refuse,
+  get: refuse,
+  post: refuse,
+  put: refuse,
+  patch: refuse,
+  delete: refuse,
+  send: refuse,
+};
+
+/** A context in which the service has the objects. */
+function contextOf(objects: readonly object[], asked: unknown[]): InvokeContext<Properties> {
+  return {
+    api,
+    signal: new AbortController().signal,
+    status: refuse,
+    warn: refuse,
+    inputs: {},
+    async *listAll(resource) {
+      asked.push(resource);
+      yield* objects;
+    },
+  };
+}
+
+describe("the lookup of all objects of a kind", () => {
+  const getRooms = defineListFunction({
+    token: "toy:index:getRooms",
+    doc: "All rooms.",
+    resource: room,
+    result: "rooms",
+  });
+
+  test("takes nothing and shows a list of records and an id without meaning", () => {
+    const record = { name: "getRoomsRoom", doc: "One Room.", properties: recordOf(room) };
+    expect({ inputs: getRooms.inputs, outputs: getRooms.outputs }).toEqual({
+      inputs: {},
+      outputs: {
+        id: { kind: "string", doc: "ID of the lookup; it has no meaning to the service.", required: true },
+        rooms: {
+          kind: "list",
+          doc: "All rooms.",
+          required: true,
+          items: { kind: "object", doc: "One Room.", shape: record },
+        },
+      },
+    });
+  });
+
+  test("lists the resource's objects, all of them", async () => {
+    const asked: unknown[] = [];
+    expect(await getRooms.invoke(contextOf([{ id: "1" }, { id: "2" }], asked))).toEqual({
+      id: "rooms",
+      rooms: [{ id: "1" }, { id: "2" }],
+    });
+    expect(asked).toEqual([room]);
+  });
+
+  test("may show its own record and complete what the list does not show", async () => {
+    const own = defineListFunction({
+      token: "toy:index:getRooms",
+      doc: "All rooms.",
+      resource: room,
+      result: "rooms",
+      record: { label: string({ doc }) },
+      complete: (_context, objects) => Promise.resolve(objects.map((object, i) => ({ ...object, label: `room ${i}` }))),
+    });
+    expect(await own.invoke(contextOf([{ id: "1" }, { id: "2" }], []))).toEqual({
+      id: "rooms",
+      rooms: [
+        { id: "1", label: "room 0" },
+        { id: "2", label: "room 1" },
+      ],
+    });
+    expect(own.outputs["rooms"]).toEqual({
+      kind: "list",
+      doc: "All rooms.",
+      required: true,
+      items: {
+        kind: "object",
+        doc: "One Room.",
+        shape: { name: "getRoomsRoom", doc: "One Room.", properties: { label: { kind: "string", doc } } },
+      },
+    });
+  });
+});

@@ -1,0 +1,157 @@
+import type { ListProperty, MapProperty, Property } from "../declare/property";
+import type { Properties } from "../declare/shape";
+import { shapeOf } from "../declare/shape";
+import type { Path } from "../value/path";
+import { pathText } from "../value/path";
+import type { Plain, PlainMap } from "../value/plain";
+import { asDeclared } from "../value/plain";
+import { isList, isMap, partOf } from "../value/value";
+import type { DiffKind } from "./diff-kind";
+import { isEqual } from "./equal";
+
+/** Every way to change one thing in a value, and what a diff must say about it. */
+export interface Edit {
+  readonly path: string;
+  readonly kind: DiffKind;
+  readonly values: PlainMap;
+}
+
+type Verb = "ADD" | "DELETE" | "UPDATE";
+
+interface Step {
+  readonly path: Path;
+  readonly verb: Verb;
+  readonly replaces: boolean;
+  /** The whole value after the edit; `undefined`: left out. */
+  readonly value: Plain | undefined;
+}
+
+/** All edits of one property, item or key of the values that change their meaning. */
+export function editsOf(properties: Properties, values: PlainMap): readonly Edit[] {
+  return partEdits(properties, values).map(({ path, verb, replaces, value }) => ({
+    path: pathText(path),
+    kind: replaces ? `${verb}_REPLACE` : verb,
+    values: asDeclared<PlainMap>(value),
+  }));
+}
+
+function partEdits(properties: Properties, values: PlainMap): readonly Step[] {
+  return Object.entries(properties).flatMap(([name, property]) =>
+    stepsOf(property, values[name], property.required !== true).map((step) =>
+      within(name, property, step, withPart(values, name, step.value)),
+    ),
+  );
+}
+
+function within(key: string | number, property: Property, step: Step, value: Plain): Step {
+  return { ...step, path: [key, ...step.path], replaces: step.replaces || property.onChange === "replace", value };
+}
+
+function withPart(values: PlainMap, key: string, value: Plain | undefined): PlainMap {
+  const others = Object.entries(values).filter(([other]) => other !== key);
+  return Object.fromEntries(value === undefined ? others : [...others, [key, value]]);
+}
+
+function stepsOf(property: Property, value: Plain | undefined, mayBeLeftOut: boolean): readonly Step[] {
+  if (property.onChange === "ignore") return [];
+  const whole = mayBeLeftOut ? wholeSteps(property, value) : [];
+  return [...whole, ...(value === undefined ? [] : innerSteps(property, value))];
+}
+
+/** Giving what was left out, or leaving out what was given. */
+function wholeSteps(property: Property, value: Plain | undefined): readonly Step[] {
+  const next = value === undefined ? fresh(property) : undefined;
+  if (isEqual(property, next, value)) return [];
+  const meant = property.default ?? property.absent;
+  const verb = meant !== undefined ? "UPDATE" : value === undefined ? "ADD" : "DELETE";
+  return [{ path: [], verb, replaces: property.onChange === "replace", value: next }];
+}
+
+function innerSteps(property: Property, value: Plain): readonly Step[] {
+  if (property.kind === "object" && isMap(value))
+    return partEdits(shapeOf(property).properties, asDeclared<PlainMap>(value));
+  if (property.kind === "map" && isMap(value)) return mapSteps(property, asDeclared<PlainMap>(value));
+  if (property.kind === "list" && isList(value)) return listSteps(property, asDeclared<readonly Plain[]>(value));
+  const next = typeof value === "boolean" && property.kind === "boolean" ? !value : fresh(property);
+  return isEqual(property, next, value)
+    ? []
+    : [{ path: [], verb: "UPDATE", replaces: property.onChange === "replace", value: next }];
+}
+
+function mapSteps(property: MapProperty, value: PlainMap): readonly Step[] {
+  const { values } = property;
+  const replaces = property.onChange === "replace";
+  const changed = Object.keys(value).flatMap((key) => [
+    ...stepsOf(values, asDeclared<Plain>(partOf(value, key)), false).map((step) =>
+      within(key, property, step, withPart(value, key, asDeclared(step.value))),
+    ),
+    { path: [key], verb: "DELETE", replaces, value: withPart(value, key, undefined) } as const,
+  ]);
+  return [
+    ...changed,
+    { path: ["fresh key"], verb: "ADD", replaces, value: withPart(value, "fresh key", fresh(values)) },
+  ];
+}
+
+function listSteps(property: ListProperty, items: readonly Plain[]): readonly Step[] {
+  const replaces = property.onChange === "replace";
+  const changed = items.flatMap((item, i) =>
+    stepsOf(property.items, item, false).map((step) =>
+      itemStep(property, i, within(i, property, step, items.with(i, asDeclared<Plain>(step.value)))),
+    ),
+  );
+  const removable = property.order === "ignored" ? [...items.keys()] : items.length === 0 ? [] : [items.length - 1];
+  const removed = removable.map((i): Step => ({
+    path: [i],
+    verb: "DELETE",
+    replaces,
+    value: items.filter((_, other) => other !== i),
+  }));
+  return [
+    ...changed,
+    ...removed,
+    { path: [items.length], verb: "ADD", replaces, value: [...items, fresh(property.items)] },
+  ];
+}
+
+/** Another key is another item: the old one goes and a new one comes at the same place. */
+function itemStep(property: ListProperty, index: number, step: Step): Step {
+  const isKey = property.key !== undefined && step.path.length === 2 && step.path[1] === property.key;
+  return isKey ? { ...step, path: [index], verb: "UPDATE", replaces: property.onChange === "replace" } : step;
+}
+
+/** A value that no random one equals. */
+function fresh(property: Property): Plain {
+  switch (property.kind) {
+    case "string":
+      return freshText(property.equal);
+    case "integer":
+    case "number":
+      return 1_000_000;
+    case "boolean":
+      return !(property.default ?? property.absent ?? false);
+    case "any":
+      return { fresh: true };
+    case "list":
+      return [];
+    case "map":
+      return {};
+    case "object": {
+      const required = Object.entries(shapeOf(property).properties).filter(([, part]) => part.required === true);
+      return Object.fromEntries(required.map(([name, part]) => [name, fresh(part)]));
+    }
+  }
+}
+
+function freshText(equal: unknown): string {
+  switch (equal) {
+    case "json":
+      return '{"fresh":true}';
+    case "duration":
+      return "1000000s";
+    case "instant":
+      return "2100-01-01T00:00:00Z";
+    default:
+      return "fresh value";
+  }
+}

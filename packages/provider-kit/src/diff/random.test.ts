@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { check } from "../check/check";
+import { any, integer, list, object, string } from "../declare/property";
+import type { Property } from "../declare/property";
+import type { Properties } from "../declare/shape";
+import { anyProperties, sameMeanings, valuesOf } from "./random-declaration.test.support";
+import type { PlainMap } from "../value/plain";
+import { revealMap } from "../value/plain";
+import { diff } from "./diff";
+import { isEqual, matchItems } from "./equal";
+import { fingerprint } from "./fingerprint";
+import { editsOf } from "./random-edit.test.support";
+
+const RUNS = { numRuns: 400 };
+
+function declaredValues(): fc.Arbitrary<{ readonly properties: Properties; readonly values: PlainMap }> {
+  return anyProperties().chain((properties) => valuesOf(properties).map((values) => ({ properties, values })));
+}
+
+test("random values pass the check of their random declaration", () => {
+  fc.assert(
+    fc.property(declaredValues(), ({ properties, values }) => {
+      expect(check({ properties }, values).problems).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+test("nothing differs from itself", () => {
+  fc.assert(
+    fc.property(declaredValues(), ({ properties, values }) => {
+      expect(diff(properties, values, structuredClone(values))).toEqual({});
+    }),
+    RUNS,
+  );
+});
+
+test("what Check filled in does not differ from what was left out", () => {
+  fc.assert(
+    fc.property(declaredValues(), ({ properties, values }) => {
+      const filled = revealMap(check({ properties }, values).values);
+      expect([diff(properties, values, filled), diff(properties, filled, values)]).toEqual([{}, {}]);
+    }),
+    RUNS,
+  );
+});
+
+test("another spelling of the same values is no change", () => {
+  const spelled = declaredValues().chain(({ properties, values }) =>
+    sameMeanings(properties, values).map((returned) => ({ properties, values, returned })),
+  );
+  fc.assert(
+    fc.property(spelled, ({ properties, values, returned }) => {
+      expect(diff(properties, returned, values)).toEqual({});
+    }),
+    RUNS,
+  );
+});
+
+test("a single edit names exactly the edited path", () => {
+  const edited = declaredValues()
+    .map(({ properties, values }) => ({ properties, values, edits: editsOf(properties, values) }))
+    .filter(({ edits }) => edits.length > 0)
+    .chain(({ edits, ...declared }) => fc.constantFrom(...edits).map((edit) => ({ ...declared, edit })));
+  fc.assert(
+    fc.property(edited, ({ properties, values, edit }) => {
+      expect(diff(properties, values, edit.values)).toEqual({ [edit.path]: edit.kind });
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("ignoring the edited path or any path above it leaves no change", () => {
+  const edited = declaredValues()
+    .map(({ properties, values }) => ({ properties, values, edits: editsOf(properties, values) }))
+    .filter(({ edits }) => edits.length > 0)
+    .chain(({ edits, ...declared }) => fc.constantFrom(...edits).map((edit) => ({ ...declared, edit })));
+  fc.assert(
+    fc.property(edited, ({ properties, values, edit }) => {
+      const top = /^p\d+/.exec(edit.path)?.[0] ?? "";
+      expect([
+        diff(properties, values, edit.values, [edit.path]),
+        diff(properties, values, edit.values, [top]),
+      ]).toEqual([{}, {}]);
+    }),
+    RUNS,
+  );
+});
+
+test("equal values without a judging function have the same fingerprint", () => {
+  const spelled = declaredValues().chain(({ properties, values }) =>
+    sameMeanings(properties, values).map((returned) => ({ properties, values, returned })),
+  );
+  const hasFunction = (property: Property): boolean =>
+    /=>/.test(JSON.stringify(property, (_key, value: unknown) => (typeof value === "function" ? "=>" : value)));
+  fc.assert(
+    fc.property(spelled, ({ properties, values, returned }) => {
+      for (const [name, property] of Object.entries(properties)) {
+        fc.pre(!hasFunction(property));
+        expect(fingerprint(property, values[name])).toBe(fingerprint(property, returned[name]));
+      }
+    }),
+    RUNS,
+  );
+});
+
+describe("items of a list without order", () => {
+  const item = object({
+    doc: "An item.",
+    shape: {
+      name: "Item",
+      doc: "An item.",
+      properties: {
+        name: string({ doc: "A name.", required: true }),
+        size: integer({ doc: "A size." }),
+        extra: any({ doc: "What the service adds.", computed: true }),
+      },
+    },
+  });
+  const set = list({ doc: "Items.", items: item, order: "ignored" });
+  const items = fc.array(fc.record({ name: fc.constantFrom("a", "b", "c"), size: fc.nat(2) }), { maxLength: 8 });
+
+  test("find their equals wherever a shuffle put them, each one once", () => {
+    const shuffled = items.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([written, returned]) => {
+        const { pairs, unmatchedWritten, unmatchedReturned } = matchItems(set, written, returned);
+        expect({ unmatchedWritten, unmatchedReturned }).toEqual({ unmatchedWritten: [], unmatchedReturned: [] });
+        expect(pairs.map(([i]) => i)).toEqual([...written.keys()]);
+        expect(pairs.map(([, j]) => j).sort((a, b) => a - b)).toEqual([...returned.keys()]);
+        expect(pairs.every(([i, j]) => isEqual(item, written[i], returned[j]))).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  test("are all either paired with an equal or named as unmatched", () => {
+    fc.assert(
+      fc.property(items, items, (written, returned) => {
+        const { pairs, unmatchedWritten, unmatchedReturned } = matchItems(set, written, returned);
+        expect([...pairs.map(([i]) => i), ...unmatchedWritten].sort((a, b) => a - b)).toEqual([...written.keys()]);
+        expect([...pairs.map(([, j]) => j), ...unmatchedReturned].sort((a, b) => a - b)).toEqual([...returned.keys()]);
+        const isMissed = unmatchedWritten.some((i) =>
+          unmatchedReturned.some((j) => isEqual(item, written[i], returned[j])),
+        );
+        expect(isMissed).toBe(false);
+      }),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,186 @@
+import { execFile } from "node:child_process";
+import { chmod, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { runCommand } from "./command";
+import { writePackage } from "./package.test.fixture";
+
+const run = promisify(execFile);
+const folders: string[] = [];
+
+async function aPackage(more: Readonly<Record<string, string>> = {}): Promise<string> {
+  const folder = await writePackage(more);
+  folders.push(folder);
+  return folder;
+}
+
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+/** What a command prints and ends with; the package's folder is shown as `FOLDER`. */
+async function result(folder: string, ...args: string[]): Promise<{ code: number; out: string[]; err: string[] }> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const shown = (line: string): string => line.replaceAll(/\S*package-\w+/g, "FOLDER");
+  const terminal = { out: (line: string) => out.push(shown(line)), err: (line: string) => err.push(shown(line)) };
+  const code = await runCommand([...args, "--package", folder], terminal);
+  return { code, out, err };
+}
+
+const generated = [
+  "bin/pulumi-resource-boxes",
+  "bin/pulumi-resource-boxes.cmd",
+  "schema.json",
+  "sdk/box.ts",
+  "sdk/get-box.ts",
+  "sdk/index.ts",
+  "sdk/provider.ts",
+  "sdk/registration.ts",
+  "src/registry.gen.ts",
+];
+
+test("generating writes all generated files, and what it wrote is fresh", async () => {
+  const folder = await aPackage();
+  expect(await result(folder, "generate", "--check")).toEqual({
+    code: 1,
+    out: [],
+    err: [...generated.map((path) => `${path} is missing`), "run `provider-kit generate` in FOLDER"],
+  });
+  expect(await readdir(folder)).toEqual(["package.json", "src", "tsconfig.json"]);
+  expect(await result(folder, "generate")).toEqual({ code: 0, out: generated.map((path) => `wrote ${path}`), err: [] });
+  const fresh = { code: 0, out: ["all generated files are fresh"], err: [] };
+  expect(await result(folder, "generate", "--check")).toEqual(fresh);
+  expect(await result(folder, "generate")).toEqual(fresh);
+  expect(await readFile(join(folder, "sdk/box.ts"), "utf8")).toContain(' * new Box("one");\n');
+});
+
+test("a check names what is stale, missing and left over, and generating mends it", async () => {
+  const folder = await aPackage();
+  await result(folder, "generate");
+  await writeFile(join(folder, "sdk/box.ts"), "// edited");
+  await writeFile(join(folder, "sdk/crate.ts"), "// of a resource that is gone");
+  await rm(join(folder, "schema.json"));
+  await chmod(join(folder, "bin/pulumi-resource-boxes"), 0o644);
+  expect(await result(folder, "generate", "--check")).toEqual({
+    code: 1,
+    out: [],
+    err: [
+      "bin/pulumi-resource-boxes is stale",
+      "schema.json is missing",
+      "sdk/box.ts is stale",
+      "sdk/crate.ts is left over",
+      "run `provider-kit generate` in FOLDER",
+    ],
+  });
+  expect((await result(folder, "generate")).out).toEqual([
+    "wrote bin/pulumi-resource-boxes",
+    "wrote schema.json",
+    "wrote sdk/box.ts",
+    "removed sdk/crate.ts",
+  ]);
+  expect((await stat(join(folder, "bin/pulumi-resource-boxes"))).mode & 0o777).toBe(0o755);
+});
+
+test("a resource whose folder is gone makes registry, schema and SDK stale", async () => {
+  const lid = `
+    import { defineResource } from "@ops-providers/provider-kit";
+    export const lid = defineResource({ token: "boxes:index:Lid", doc: "A lid.", endpoint: "/lids", inputs: {}, outputs: {} });`;
+  const folder = await aPackage({ "src/resources/lid/lid.ts": lid });
+  await result(folder, "generate");
+  await rm(join(folder, "src/resources/lid"), { recursive: true });
+  expect((await result(folder, "generate", "--check")).err).toEqual([
+    "schema.json is stale",
+    "sdk/index.ts is stale",
+    "sdk/lid.ts is left over",
+    "src/registry.gen.ts is stale",
+    "run `provider-kit generate` in FOLDER",
+  ]);
+});
+
+test("the launcher starts the bundled plugin from any folder", async () => {
+  const folder = await aPackage();
+  await result(folder, "generate");
+  expect(await result(folder, "bundle")).toEqual({ code: 0, out: ["bundled dist/plugin.js"], err: [] });
+  const { stdout } = await run(join(folder, "bin/pulumi-resource-boxes"), [], { cwd: "/" });
+  expect(stdout).toBe("boxes 1 1\n");
+});
+
+test("the simulator is bundled where there is one", async () => {
+  const folder = await aPackage({ "src/sim/index.ts": 'export const kind = "simulator";' });
+  await result(folder, "generate");
+  expect((await result(folder, "bundle")).out).toEqual(["bundled dist/plugin.js", "bundled dist/simulator.js"]);
+  const { stdout } = await run(process.execPath, ["-p", 'require("./dist/simulator.js").kind'], { cwd: folder });
+  expect(stdout).toBe("simulator\n");
+});
+
+const failures: readonly (readonly [string, string, Readonly<Record<string, string>>, string])[] = [
+  [
+    "a provider that cannot be bundled",
+    "generate",
+    { "src/provider.ts": 'import "./gone";' },
+    'src/provider.ts cannot be bundled: src/provider.ts:1: Could not resolve "./gone"',
+  ],
+  [
+    "a package without a provider",
+    "generate",
+    { "src/provider.ts": "export const one = 1;" },
+    "src/provider.ts exports no provider; export what defineProvider answers with",
+  ],
+  [
+    "a manifest that says something else than the declaration",
+    "generate",
+    { "package.json": JSON.stringify({ name: "boxes", version: "0.2.0", pulumi: { resource: true, name: "boxes" } }) },
+    'package.json does not fit src/provider.ts: "name" is "boxes", and the declaration asks for "@acme/boxes"; ' +
+      '"version" is "0.2.0", and the declaration asks for "0.1.0"; ' +
+      '"pulumi.version" is missing, and the declaration asks for "0.1.0"',
+  ],
+  ["a manifest that is no JSON", "generate", { "package.json": "{" }, "FOLDER/package.json is no JSON; correct it"],
+  [
+    "a secret without the package that marks secrets",
+    "generate",
+    {
+      "src/resources/box/box.ts": `
+        import { defineResource, string } from "@ops-providers/provider-kit";
+        export const box = defineResource({
+          token: "boxes:index:Box", doc: "A box.", endpoint: "/boxes",
+          inputs: { pin: string({ secret: true, doc: "Its pin." }) }, outputs: {},
+        });`,
+    },
+    'package.json does not fit src/provider.ts: "dependencies" lack @ops-providers/common, with which the SDK marks secrets; add it',
+  ],
+  [
+    "a plugin that needs more than its bundle",
+    "bundle",
+    { "src/plugin.ts": 'try { require("not-installed"); } catch {}' },
+    "dist/plugin.js would still load not-installed when it runs; install it so that it can be bundled",
+  ],
+];
+
+test.each(failures)("%s is refused in one sentence", async (_what, command, files, sentence) => {
+  expect(await result(await aPackage(files), command)).toEqual({
+    code: 1,
+    out: [],
+    err: [`provider-kit: ${sentence}`],
+  });
+});
+
+test.each([[["make"]], [["generate", "now"]], [[]]])("the arguments %j show the usage", async (args) => {
+  const { code, out, err } = await result(".", ...args);
+  expect([code, out, err.map((text) => text.split("\n")[0])]).toEqual([
+    1,
+    [],
+    ["usage: provider-kit generate [--check] [--package FOLDER]"],
+  ]);
+});
+
+test("a folder that holds no package is refused", async () => {
+  expect(await result("/nowhere", "generate")).toEqual({
+    code: 1,
+    out: [],
+    err: ["provider-kit: /nowhere/package.json cannot be read; name the folder of a package with --package"],
+  });
+});
+
+test("an unknown option is named", async () => {
+  const { code, err } = await result(".", "generate", "--chekc");
+  expect([code, err.length, err[0]?.includes("--chekc")]).toEqual([1, 1, true]);
+});

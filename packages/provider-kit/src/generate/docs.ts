@@ -1,0 +1,207 @@
+import type { Provider } from "../declare/provider";
+import type { NumberProperty, Property, StringProperty } from "../declare/property-types";
+import type { Resource } from "../declare/resource";
+import { typeName } from "../declare/resource";
+import type { Lookup } from "../declare/function";
+import type { ObjectRule } from "../declare/shape";
+import { importLine, nounOf } from "../lifecycle/names";
+import { camelCase, kebabCase } from "./names";
+import type { Position } from "./uses";
+
+const FORMATS: Readonly<Record<NonNullable<StringProperty["format"]>, string>> = {
+  "date-time": "A date and time such as `2026-01-31T08:00:00Z`.",
+  duration: "A duration such as `90s` or `1h30m`.",
+  uri: "A URL that starts with `http://` or `https://`.",
+  email: "An e-mail address.",
+  json: "A JSON text.",
+  uuid: "A UUID.",
+};
+
+/** What the docs of a property say of it: its own words, then every declared fact, the same in schema and SDK. */
+export function propertyDoc(property: Property, replaced = "resource"): string {
+  const sentences = [
+    ...limits(property),
+    ...whenLeftOut(property),
+    ...whenChanged(property, replaced),
+    property.secret === true ? "It is kept secret." : undefined,
+    fromEnvironment(property),
+  ];
+  return joined(property, sentences);
+}
+
+/** The sentences that say something, without what the property's own words say already. */
+function joined({ doc }: Property, sentences: readonly (string | undefined)[]): string {
+  const said = sentences.filter((sentence) => sentence !== undefined && sentence !== "" && !doc.includes(sentence));
+  return [doc, ...said].join(" ");
+}
+
+/** What the docs of a property in the result of a function say: only what helps to read it. */
+export function resultDoc(property: Property): string {
+  const sentences = [
+    inUnit(property),
+    property.kind === "string" ? format(property) : undefined,
+    hasValues(property) ? values(property) : undefined,
+    property.readBack === "never" ? "Always null: the service never shows it." : undefined,
+    property.readBack === "once" ? "Null where the service shows it in its answer to the creation only." : undefined,
+    property.secret === true ? "It is kept secret." : undefined,
+  ];
+  return joined(property, sentences);
+}
+
+function hasValues(property: Property): property is StringProperty | NumberProperty {
+  return property.kind === "string" || property.kind === "integer" || property.kind === "number";
+}
+
+function limits(property: Property): readonly (string | undefined)[] {
+  switch (property.kind) {
+    case "string":
+      return [inUnit(property), format(property), pattern(property), length(property), values(property)];
+    case "integer":
+    case "number":
+      return [inUnit(property), range(property), values(property)];
+    case "list":
+      return [
+        span(property.minItems, property.maxItems, "item"),
+        property.order === "ignored" ? "The order has no meaning." : undefined,
+        property.key === undefined ? undefined : `No two items have the same \`${property.key}\`.`,
+      ];
+    case "map":
+      return [span(undefined, property.maxKeys, "key")];
+    case "boolean":
+    case "object":
+    case "any":
+      return [];
+  }
+}
+
+function inUnit(property: Property): string | undefined {
+  return "unit" in property ? `In ${property.unit}.` : undefined;
+}
+
+function format({ format: name }: StringProperty): string | undefined {
+  return name === undefined ? undefined : FORMATS[name];
+}
+
+function pattern({ patternDoc }: StringProperty): string | undefined {
+  return patternDoc === undefined ? undefined : `Must be ${patternDoc}.`;
+}
+
+function length({ minLength, maxLength, lengthIn }: StringProperty): string | undefined {
+  if (minLength === 1 && maxLength === undefined) return "Not empty.";
+  return span(minLength, maxLength, (lengthIn ?? "characters").slice(0, -1));
+}
+
+function range({ min, max }: NumberProperty): string | undefined {
+  if (min !== undefined && max !== undefined) return `From ${min} to ${max}.`;
+  if (min !== undefined) return `At least ${min}.`;
+  return max === undefined ? undefined : `At most ${max}.`;
+}
+
+function span(min: number | undefined, max: number | undefined, thing: string): string | undefined {
+  const things = (count: number): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
+  if (min !== undefined && min === max) return `Exactly ${things(min)}.`;
+  if (min !== undefined && min > 0 && max !== undefined) return `${min} to ${things(max)}.`;
+  if (min !== undefined && min > 0) return `At least ${things(min)}.`;
+  return max === undefined ? undefined : `At most ${things(max)}.`;
+}
+
+function values(property: StringProperty | NumberProperty): string | undefined {
+  if (property.values === undefined) return undefined;
+  const isOpen = property.kind === "string" && property.valuesAre === "open";
+  return `${isOpen ? "Known values" : "Values"}: ${property.values.map((value) => `\`${value}\``).join(", ")}.`;
+}
+
+function whenLeftOut(property: Property): readonly (string | undefined)[] {
+  if (property.default !== undefined) return [`Default: ${literal(property.default)}${unitOf(property)}.`];
+  if (property.absent !== undefined && !isEmpty(property.absent)) {
+    return [`Left out, it is ${literal(property.absent)}${unitOf(property)}.`];
+  }
+  if (property.computed === true) return decidedByService(property);
+  if (property.kind !== "string" || !property.autoname) return [];
+  return ["Left out, it is made from the logical name and a random suffix."];
+}
+
+/** The author's own words win where they say what leaving out means, and nothing is left out where nothing is sent. */
+function decidedByService(property: Property): readonly string[] {
+  return property.sent === "never" || /left out/i.test(property.doc) ? [] : ["Left out, the service decides."];
+}
+
+function unitOf(property: Property): string {
+  return "unit" in property ? ` ${property.unit}` : "";
+}
+
+function literal(value: unknown): string {
+  return `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === "" || (typeof value === "object" && Object.keys(value).length === 0);
+}
+
+function whenChanged(property: Property, replaced: string): readonly (string | undefined)[] {
+  return [
+    property.onChange === "replace" ? `Changing it replaces the ${replaced}.` : undefined,
+    property.readBack === "once"
+      ? "The service shows it in its answer to the creation only, so an imported one has none."
+      : undefined,
+    property.readBack === "never"
+      ? "The service never shows it, so a change made elsewhere goes unnoticed."
+      : undefined,
+  ];
+}
+
+function fromEnvironment({ env = [] }: Property): string | undefined {
+  const names = env.map((name) => `\`${name}\``);
+  if (names.length === 0) return undefined;
+  return `Left out, it is taken from the environment variable ${names.join(" or ")}.`;
+}
+
+/** What a property of the provider says: it is not part of any one resource. */
+export function settingDoc(property: Property): string {
+  return propertyDoc(property, "provider and all of its resources");
+}
+
+/** The docs that fit where values stand: a result has no use for what a program may give. */
+export function docFor(positions: Iterable<Position>): (property: Property) => string {
+  return [...positions].every((position) => position === "result") ? resultDoc : (property) => propertyDoc(property);
+}
+
+/** A text and its rules, one a line. */
+export function withRules(doc: string, rules: readonly ObjectRule[] = []): string {
+  const lines = rules.flatMap((rule) => (rule.doc === undefined ? [] : [`- ${rule.doc}`]));
+  return lines.length === 0 ? doc : `${doc}\n\n${lines.join("\n")}`;
+}
+
+/** The smallest programs that come with resources and functions, by the kebab-case name of what they show. */
+export type Examples = Readonly<Record<string, string>>;
+
+/** Docs of a resource: what it is, its rules, an example, how to import one. */
+export function resourceDoc(provider: Provider, resource: Resource, examples: Examples): string {
+  const name = typeName(resource.token);
+  const noun = nounOf(resource.token);
+  const idDoc = resource.idDoc === undefined ? "" : ` The ID is ${resource.idDoc}.`;
+  return [
+    withRules(resource.doc, resource.rules),
+    ...exampleDoc(provider, resource.example ?? examples[kebabCase(name)]),
+    `## Import\n\nAn existing ${noun} is imported by its ID.${idDoc}`,
+    `\`\`\`sh\n${importLine(resource.token, "example", importId(resource))}\n\`\`\``,
+  ].join("\n\n");
+}
+
+function importId(resource: Resource): string {
+  return (resource.idParts ?? ["id"]).map((part) => `<${kebabCase(part)}>`).join("/");
+}
+
+/** Docs of a function: what it answers with, its rules, an example. */
+export function functionDoc(provider: Provider, lookup: Lookup, examples: Examples): string {
+  const name = kebabCase(typeName(lookup.token));
+  return [withRules(lookup.doc, lookup.rules), ...exampleDoc(provider, lookup.example ?? examples[name])].join("\n\n");
+}
+
+function exampleDoc(provider: Provider, example: string | undefined): readonly string[] {
+  if (example === undefined) return [];
+  const program = example.trim();
+  const importsPackage = program.includes(`from "${provider.npmName}"`);
+  const imports = importsPackage ? "" : `import * as ${camelCase(provider.name)} from "${provider.npmName}";\n\n`;
+  return [`## Example Usage\n\n\`\`\`typescript\n${imports}${program}\n\`\`\``];
+}

@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Provider } from "../declare/provider";
+
+/** The fields of a package.json. */
+export type Manifest = Readonly<Record<string, unknown>>;
+
+/** Refuses a package.json that says something else than the declared provider. */
+export function checkManifest(manifest: Manifest, provider: Provider, needsCommon: boolean): void {
+  const { name, version } = provider;
+  const problems = [
+    differs("name", manifest["name"], provider.npmName),
+    differs("version", manifest["version"], version),
+    ...pulumiBlock(manifest["pulumi"], { resource: true, name, version }),
+    needsCommon ? missingDependency(manifest["dependencies"], "@ops-providers/common") : undefined,
+  ].filter((problem) => problem !== undefined);
+  if (problems.length > 0) throw new Error(`package.json does not fit src/provider.ts: ${problems.join("; ")}`);
+}
+
+/** Reads the package.json of a package. */
+export async function readManifest(packageFolder: string): Promise<Manifest> {
+  const file = join(packageFolder, "package.json");
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    throw new Error(`${file} cannot be read; name the folder of a package with --package`, { cause: error });
+  });
+  const manifest = parsed(text, file);
+  return typeof manifest === "object" ? { ...manifest } : {};
+}
+
+function parsed(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is no JSON; correct it`, { cause: error });
+  }
+}
+
+function differs(field: string, given: unknown, expected: unknown): string | undefined {
+  if (JSON.stringify(given) === JSON.stringify(expected)) return undefined;
+  const is = given === undefined ? "is missing" : `is ${JSON.stringify(given)}`;
+  return `"${field}" ${is}, and the declaration asks for ${JSON.stringify(expected)}`;
+}
+
+/** The block by which the engine finds the plugin that a package needs; it may hold more than this. */
+function pulumiBlock(block: unknown, expected: Readonly<Record<string, unknown>>): readonly (string | undefined)[] {
+  const given = typeof block === "object" && block !== null ? { ...block } : {};
+  return Object.entries(expected).map(([field, value]) => differs(`pulumi.${field}`, Reflect.get(given, field), value));
+}
+
+function missingDependency(dependencies: unknown, name: string): string | undefined {
+  if (typeof dependencies === "object" && dependencies !== null && name in dependencies) return undefined;
+  return `"dependencies" lack ${name}, with which the SDK marks secrets; add it`;
+}

@@ -1,0 +1,26 @@
+import type { GeneratedFile } from "./files";
+import { formatTypeScript } from "./format";
+import { launchers } from "./launchers";
+import { loadProvider } from "./load";
+import { checkManifest, readManifest } from "./manifest";
+import { registryText, scanResources } from "./registry";
+import { schemaText } from "./schema";
+import { sdkOf } from "./sdk";
+
+/** Everything that is generated for a package: registry, schema, SDK and launchers. */
+export async function generatePackage(packageFolder: string): Promise<readonly GeneratedFile[]> {
+  const manifest = await readManifest(packageFolder);
+  const scan = await scanResources(packageFolder);
+  const registry = await formatTypeScript(registryText(scan));
+  const provider = await loadProvider(packageFolder, registry);
+  const sdk = [...sdkOf(provider, scan.examples)];
+  const needsCommon = sdk.some(([, text]) => text.includes('"@ops-providers/common"'));
+  checkManifest(manifest, provider, needsCommon);
+  const formatted = sdk.map(async ([path, text]) => ({ path: `sdk/${path}`, text: await formatTypeScript(text) }));
+  return [
+    { path: "src/registry.gen.ts", text: registry },
+    { path: "schema.json", text: schemaText(provider, scan.examples) },
+    ...(await Promise.all(formatted)),
+    ...launchers(provider.name),
+  ];
+}

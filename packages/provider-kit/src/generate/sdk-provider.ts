@@ -1,0 +1,88 @@
+import type { Property } from "../declare/property-types";
+import type { Method, Provider } from "../declare/provider";
+import { settingDoc } from "./docs";
+import { methodToken, pascalCase } from "./names";
+import { argument, docComment, key, quoted } from "./print";
+import { SdkFile } from "./sdk-file";
+import { isInstanceMethod, propertiesCall, requirementGuard } from "./sdk-resource";
+import { markedInput } from "./secret-inputs";
+import { settingsOf } from "./settings";
+import { addShapes, membersOf, withDoc } from "./types";
+import type { Uses } from "./uses";
+
+/** The file of the provider instance: its class, settings, methods and their results. */
+export function providerFile(provider: Provider, uses: Uses): SdkFile {
+  const file = new SdkFile("provider");
+  const doc = `${provider.doc}\n\nAn instance is another account or server; resources take it as their option \`provider\`.`;
+  file.values.push({ name: "Provider", doc: `An instance of the ${provider.displayName} provider.` });
+  file.add(
+    `${docComment(doc)}\nexport class Provider extends pulumi.ProviderResource {\n${classBody(provider, file)}\n}`,
+  );
+  const members = membersOf(uses, settingsOf(provider), ["args"], file, settingDoc);
+  file.addInterface("ProviderArgs", "Settings of a provider instance.", members);
+  for (const method of provider.methods ?? []) {
+    file.addInterface(
+      resultName(method),
+      `What \`${method.name}\` answers with.`,
+      membersOf(uses, method.outputs, ["result"], file),
+    );
+  }
+  addShapes(uses, file);
+  return file;
+}
+
+function resultName(method: Method): string {
+  return `${pascalCase(method.name)}Result`;
+}
+
+function classBody(provider: Provider, file: SdkFile): string {
+  return [
+    `/** @internal */\npublic static readonly __pulumiType = ${quoted(provider.name)};`,
+    isInstanceMethod("Provider", "`pulumi:providers:${Provider.__pulumiType}`"),
+    ...textSettings(provider).map(([name, property]) => {
+      const type = property.required === true ? "string" : "string | undefined";
+      return withDoc(property, settingDoc, `declare public readonly ${key(name)}: pulumi.Output<${type}>;`);
+    }),
+    constructorOf(provider, file),
+    ...(provider.methods ?? []).map((method) => methodOf(provider, method)),
+  ].join("\n\n");
+}
+
+/** The settings that are outputs too: the engine holds all others as JSON texts. */
+function textSettings(provider: Provider): readonly (readonly [string, Property])[] {
+  return Object.entries(settingsOf(provider)).filter(([, { kind }]) => kind === "string");
+}
+
+function constructorOf(provider: Provider, file: SdkFile): string {
+  const required = Object.entries(settingsOf(provider)).flatMap(([name, property]) =>
+    property.required === true ? [name] : [],
+  );
+  const doc = [
+    "Declares the instance.",
+    "",
+    "@param name Logical name of the instance.",
+    "@param args Its settings.",
+    "@param opts Options of the instance.",
+  ].join("\n");
+  return `${docComment(doc, { indent: 2 })}
+constructor(name: string, args: ProviderArgs${required.length === 0 ? " = {}" : ""}, opts?: pulumi.ResourceOptions) {
+  ${requirementGuard("Provider", required, file)}super(Provider.__pulumiType, name, ${propertyBag(provider, file)}, pulumi.mergeOptions(${file.use("defaults", "registration")}, opts));
+}`;
+}
+
+function propertyBag(provider: Provider, file: SdkFile): string {
+  const marked = Object.entries(provider.settings).flatMap(([name, property]) => {
+    const secret = markedInput(name, property, file);
+    if (property.kind === "string") return secret === undefined ? [] : [`${key(name)}: ${secret}`];
+    return [`${key(name)}: ${file.use("jsonText", "registration")}(${secret ?? argument(name)})`];
+  });
+  const names = textSettings(provider).map(([name]) => name);
+  return propertiesCall(names, marked, file);
+}
+
+function methodOf(provider: Provider, method: Method): string {
+  return `${docComment(method.doc, { indent: 2 })}
+public ${method.name}(): pulumi.Output<${resultName(method)}> {
+  return pulumi.runtime.call(${quoted(methodToken(provider.name, method.name))}, { __self__: this }, this);
+}`;
+}

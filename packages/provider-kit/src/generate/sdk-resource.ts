@@ -1,0 +1,152 @@
+import type { Provider } from "../declare/provider";
+import type { Property } from "../declare/property-types";
+import type { Resource } from "../declare/resource";
+import { typeName } from "../declare/resource";
+import { nounOf } from "../lifecycle/names";
+import type { Examples } from "./docs";
+import { propertyDoc, resourceDoc } from "./docs";
+import { byName, kebabCase } from "./names";
+import { docComment, key, quoted } from "./print";
+import { SdkFile } from "./sdk-file";
+import { isSecret, markedInput } from "./secret-inputs";
+import { addShapes, membersOf, orUndefined, typeOf, withDoc } from "./types";
+import type { Uses } from "./uses";
+
+/** The file of a resource: its class, arguments, state and the types that only it uses. */
+export function resourceFile(provider: Provider, resource: Resource, uses: Uses, examples: Examples): SdkFile {
+  const name = typeName(resource.token);
+  const file = new SdkFile(kebabCase(name));
+  const doc = resourceDoc(provider, resource, examples);
+  file.values.push({ name, doc: resource.doc });
+  file.add(
+    `${docComment(doc)}\nexport class ${name} extends pulumi.CustomResource {\n${classBody(resource, uses, file)}\n}`,
+  );
+  addArgs(resource, uses, file);
+  addState(resource, uses, file);
+  addShapes(uses, file);
+  return file;
+}
+
+function classBody(resource: Resource, uses: Uses, file: SdkFile): string {
+  const name = typeName(resource.token);
+  return [
+    `/** @internal */\npublic static readonly __pulumiType = ${quoted(resource.token)};`,
+    lookUpMethod(resource),
+    isInstanceMethod(name, `${name}.__pulumiType`),
+    ...outputs(resource, uses, file),
+    constructorOf(resource, file),
+  ].join("\n\n");
+}
+
+function lookUpMethod({ token }: Resource): string {
+  const name = typeName(token);
+  const doc = [
+    "Reads an existing object that this program does not manage.",
+    "",
+    "@param name Logical name of the result.",
+    "@param id ID by which the provider finds it.",
+    "@param state What is known of it beforehand.",
+    "@param opts Options of the resource.",
+  ].join("\n");
+  return `${docComment(doc, { indent: 2 })}
+public static get(name: string, id: pulumi.Input<pulumi.ID>, state?: ${name}State, opts?: pulumi.CustomResourceOptions): ${name} {
+  return Reflect.construct(${name}, [name, state, { ...opts, id }]);
+}`;
+}
+
+/** The method that tells instances of a class from everything else. */
+export function isInstanceMethod(name: string, pulumiType: string): string {
+  return `/** Tells whether a value is an instance of ${name}, of this or another copy of the package. */
+public static override isInstance(obj: unknown): obj is ${name} {
+  return typeof obj === "object" && obj !== null && "__pulumiType" in obj && obj.__pulumiType === ${pulumiType};
+}`;
+}
+
+function outputs(resource: Resource, uses: Uses, file: SdkFile): readonly string[] {
+  return Object.entries({ ...resource.inputs, ...resource.outputs }).map(([name, property]) => {
+    const type = typeOf(uses, property, "state", file);
+    const value = uses.isAlwaysPresent(property, "state") ? type : orUndefined(type);
+    return withDoc(property, docOf(resource), `declare public readonly ${key(name)}: pulumi.Output<${value}>;`);
+  });
+}
+
+function docOf({ token }: Resource): (property: Property) => string {
+  return (property) => propertyDoc(property, nounOf(token));
+}
+
+/** Names of the inputs that a program must give. */
+function requiredInputs(resource: Resource): readonly string[] {
+  return Object.entries(resource.inputs).flatMap(([name, property]) => (property.required === true ? [name] : []));
+}
+
+function constructorOf(resource: Resource, file: SdkFile): string {
+  const name = typeName(resource.token);
+  const required = requiredInputs(resource);
+  const doc = [
+    "Declares the resource.",
+    "",
+    "@param name Logical name, unique among the resources of its type in the stack.",
+    "@param args What the service is to hold.",
+    "@param opts Options of the resource.",
+  ].join("\n");
+  const args = required.length === 0 ? `args: ${name}Args = {}` : `args: ${name}Args`;
+  return `${docComment(doc, { indent: 2 })}
+constructor(name: string, ${args}, opts?: pulumi.CustomResourceOptions) {
+  ${requirementGuard(name, required, file, "opts?.id === undefined && ")}super(${name}.__pulumiType, name, ${propertyBag(resource, file)}, ${optionsOf(resource, file)});
+}`;
+}
+
+/** The statement that refuses missing arguments, but not where an object is found by its id or URN. */
+export function requirementGuard(className: string, required: readonly string[], file: SdkFile, unless = ""): string {
+  if (required.length === 0) return "";
+  const check = `${file.use("requireInputs", "registration")}(\`${className} \${JSON.stringify(name)}\`, args, ${JSON.stringify(required)});`;
+  return `if (${unless}opts?.urn === undefined) {\n${check}\n}\n`;
+}
+
+function propertyBag({ inputs, outputs: computed }: Resource, file: SdkFile): string {
+  const marked = Object.entries(inputs).flatMap(([name, property]) => {
+    const expression = markedInput(name, property, file);
+    return expression === undefined ? [] : [`${key(name)}: ${expression}`];
+  });
+  return propertiesCall(Object.keys({ ...inputs, ...computed }), marked, file);
+}
+
+/** The expression for all properties that a class registers with. */
+export function propertiesCall(names: readonly string[], marked: readonly string[], file: SdkFile): string {
+  const secrets = marked.length === 0 ? "" : `, { ${marked.join(", ")} }`;
+  return `${file.use("propertiesOf", "registration")}(${JSON.stringify(names)}, args${secrets})`;
+}
+
+function optionsOf(resource: Resource, file: SdkFile): string {
+  const defaults = file.use("defaults", "registration");
+  const secrets = Object.entries({ ...resource.inputs, ...resource.outputs }).flatMap(([name, property]) =>
+    isSecret(property) ? [name] : [],
+  );
+  const own =
+    secrets.length === 0
+      ? defaults
+      : `{ ...${defaults}, additionalSecretOutputs: ${JSON.stringify(secrets.sort(byName))} }`;
+  return `pulumi.mergeOptions(${own}, opts)`;
+}
+
+function addArgs(resource: Resource, uses: Uses, file: SdkFile): void {
+  const members = membersOf(uses, resource.inputs, ["args"], file, docOf(resource));
+  file.addInterface(
+    `${typeName(resource.token)}Args`,
+    `Arguments of the resource ${typeName(resource.token)}.`,
+    members,
+  );
+}
+
+function addState(resource: Resource, uses: Uses, file: SdkFile): void {
+  const { inputs, outputs: computed, token } = resource;
+  const members = Object.entries({ ...inputs, ...computed }).map(([name, property]) => {
+    const type = typeOf(uses, property, name in computed ? "state" : "args", file);
+    return withDoc(property, docOf(resource), `${key(name)}?: pulumi.Input<${orUndefined(type)}>;`);
+  });
+  file.addInterface(
+    `${typeName(token)}State`,
+    `What \`${typeName(token)}.get\` may be told of the existing ${nounOf(token)}.`,
+    members.join("\n"),
+  );
+}

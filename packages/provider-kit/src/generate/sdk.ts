@@ -1,0 +1,57 @@
+import type { Provider } from "../declare/provider";
+import type { Examples } from "./docs";
+import { functionFile } from "./sdk-function";
+import { indexFile } from "./sdk-index";
+import { SdkFile } from "./sdk-file";
+import { providerFile } from "./sdk-provider";
+import { registrationFile } from "./sdk-registration";
+import { resourceFile } from "./sdk-resource";
+import { addShapes, homeOf } from "./types";
+import type { Uses } from "./uses";
+import { usesOf } from "./uses";
+
+/** The files of the TypeScript SDK by path below its folder, not yet formatted. */
+export function sdkOf(provider: Provider, examples: Examples = {}): ReadonlyMap<string, string> {
+  const uses = usesOf(provider);
+  const files = [
+    providerFile(provider, uses),
+    ...provider.resources.map((resource) => resourceFile(provider, resource, uses, examples)),
+    ...provider.functions.map((lookup) => functionFile(provider, lookup, uses, examples)),
+    ...sharedTypes(uses),
+  ];
+  refuseRepeatedNames(files);
+  const needsJson = Object.values(provider.settings).some(({ kind }) => kind !== "string");
+  const all = [...files, registrationFile(provider, needsJson), indexFile(provider, files)];
+  return new Map(all.map((file) => [`${file.path}.ts`, file.text()]));
+}
+
+function sharedTypes(uses: Uses): readonly SdkFile[] {
+  const homes = new Set([...uses.shapes.values()].map(homeOf).filter((path) => path.startsWith("types/")));
+  return [...homes].map((path) => {
+    const file = new SdkFile(path);
+    addShapes(uses, file);
+    return file;
+  });
+}
+
+function refuseRepeatedNames(files: readonly SdkFile[]): void {
+  const homes = new Map<string, string>();
+  for (const file of files) {
+    for (const name of [...file.values.map((value) => value.name), ...file.types]) {
+      const other = homes.get(name);
+      if (other !== undefined) {
+        throw new Error(
+          `the SDK would export ${name} from ${other}.ts and from ${file.path}.ts; rename the resource, function or shape`,
+        );
+      }
+      homes.set(name, file.path);
+    }
+  }
+  const paths = ["index", "registration", ...files.map(({ path }) => path)];
+  const repeated = paths.find((path, i) => paths.indexOf(path) !== i);
+  if (repeated !== undefined) {
+    throw new Error(
+      `the SDK would have two files ${repeated}.ts; rename the resource, function or shape that is called so`,
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { list, object, string } from "../declare/property";
+import { defineResource } from "../declare/resource";
+import type { Shape } from "../declare/shape";
+import { inventory } from "./inventory.test.fixture";
+import { usesOf } from "./uses";
+
+test("each shape knows where it stands and in which files", () => {
+  const uses = [...usesOf(inventory).shapes.values()].map(({ shape, positions, files }) => ({
+    name: shape.name,
+    positions: [...positions].sort(),
+    files: [...files].sort(),
+  }));
+  expect(uses).toEqual([
+    {
+      name: "Position",
+      positions: ["args", "plain", "result", "state"],
+      files: ["find-shelves", "get-item", "get-items", "item", "shelf"],
+    },
+    { name: "ItemPart", positions: ["args", "result", "state"], files: ["get-item", "get-items", "item"] },
+    { name: "ItemMaker", positions: ["result", "state"], files: ["get-item", "get-items", "item"] },
+    { name: "getItemsItem", positions: ["result"], files: ["get-items"] },
+    { name: "ItemFilter", positions: ["args", "plain", "result"], files: ["find-shelves"] },
+  ]);
+});
+
+test("two shapes of one name are refused", () => {
+  const one: Shape = { name: "Twin", doc: "One.", properties: { a: string({ doc: "A." }) } };
+  const other: Shape = { ...one, doc: "The other." };
+  const twins = defineResource({
+    token: "inventory:index:Twins",
+    doc: "Two.",
+    endpoint: "/twins",
+    inputs: {
+      one: object({ shape: one, doc: "One." }),
+      all: list({ items: object({ shape: other, doc: "One." }), doc: "All." }),
+    },
+    outputs: {},
+  });
+  expect(() => usesOf({ ...inventory, resources: [twins] })).toThrow(
+    new Error('two shapes are named "Twin"; give one of them another name, or declare the shape once and use it twice'),
+  );
+});

@@ -1,0 +1,105 @@
+import type { Provider } from "../declare/provider";
+import type { Property } from "../declare/property-types";
+import type { Properties, Shape } from "../declare/shape";
+import { shapeOf } from "../declare/shape";
+import { typeName } from "../declare/resource";
+import { kebabCase } from "./names";
+
+/** Where values of a type stand: arguments of resources, of functions called with plain values, outputs of resources, results of functions. */
+export type Position = "args" | "plain" | "state" | "result";
+
+/** A shape with everything that its types depend on. */
+export interface ShapeUse {
+  readonly shape: Shape;
+  readonly positions: ReadonlySet<Position>;
+  /** Files of the SDK whose types name it, directly or through another shape. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** How a provider's declarations use their shapes and properties. */
+export interface Uses {
+  /** By name of the shape, in the order of their first use. */
+  readonly shapes: ReadonlyMap<string, ShapeUse>;
+  /** Whether an output is always there; one that a program may leave out is so only where something fills it in. */
+  isAlwaysPresent(property: Property, position: "state" | "result"): boolean;
+}
+
+interface GrowingUse {
+  readonly shape: Shape;
+  readonly positions: Set<Position>;
+  readonly files: Set<string>;
+  readonly seen: Set<string>;
+}
+
+/** Walks through all declarations of a provider and notes how shapes and properties are used. */
+export function usesOf(provider: Provider): Uses {
+  const shapes = new Map<string, GrowingUse>();
+  const givenByPrograms = new Set<Property>();
+
+  function visitAll(properties: Properties, position: Position, file: string): void {
+    for (const property of Object.values(properties)) visit(property, position, file);
+  }
+
+  function visit(property: Property, position: Position, file: string): void {
+    if (position === "args" || position === "plain") givenByPrograms.add(property);
+    if (property.kind === "list") visit(property.items, position, file);
+    if (property.kind === "map") visit(property.values, position, file);
+    if (property.kind === "object") visitShape(shapeOf(property), position, file);
+  }
+
+  function visitShape(shape: Shape, position: Position, file: string): void {
+    const use = growingUse(shapes, shape);
+    const key = `${position} ${file}`;
+    if (use.seen.has(key)) return;
+    use.seen.add(key);
+    use.positions.add(position);
+    use.files.add(file);
+    visitAll(shape.properties, position, file);
+  }
+
+  visitAll(provider.settings, "args", "provider");
+  for (const method of provider.methods ?? []) visitAll(method.outputs, "result", "provider");
+  for (const { token, inputs, outputs } of provider.resources) {
+    visitAll(inputs, "args", kebabCase(typeName(token)));
+    visitAll({ ...inputs, ...outputs }, "state", kebabCase(typeName(token)));
+  }
+  for (const { token, inputs, outputs } of provider.functions) {
+    visitAll(inputs, "args", kebabCase(typeName(token)));
+    visitAll(inputs, "plain", kebabCase(typeName(token)));
+    visitAll(outputs, "result", kebabCase(typeName(token)));
+  }
+  const isPresent = (property: Property): boolean => isFilled(property) || !mayBeMissing(property, givenByPrograms);
+  return {
+    shapes,
+    isAlwaysPresent: (property, position) => isPresent(property) && !(position === "result" && isKeptBack(property)),
+  };
+}
+
+function growingUse(shapes: Map<string, GrowingUse>, shape: Shape): GrowingUse {
+  const known = shapes.get(shape.name);
+  if (known === undefined) {
+    const fresh: GrowingUse = { shape, positions: new Set(), files: new Set(), seen: new Set() };
+    shapes.set(shape.name, fresh);
+    return fresh;
+  }
+  if (known.shape === shape) return known;
+  throw new Error(
+    `two shapes are named ${JSON.stringify(shape.name)}; give one of them another name, or declare the shape once and use it twice`,
+  );
+}
+
+/** Whether a value is there although the program left it out. */
+function isFilled(property: Property): boolean {
+  if (property.required === true || property.default !== undefined || property.computed === true) return true;
+  if (property.absent !== undefined) return property.absent !== null;
+  return property.kind === "string" && property.autoname !== undefined && property.autoname !== false;
+}
+
+function mayBeMissing(property: Property, givenByPrograms: ReadonlySet<Property>): boolean {
+  return property.absent === null || givenByPrograms.has(property);
+}
+
+/** Whether only the state knows a value, from the program or from the creation. */
+function isKeptBack({ readBack }: Property): boolean {
+  return readBack === "never" || readBack === "once";
+}

@@ -1,0 +1,186 @@
+import { readdir } from "node:fs/promises";
+import { InitFailed } from "./errors";
+import { revealMap } from "../value/plain";
+import type { FaultyProxy } from "../testing/faulty-proxy";
+import type { Fault, RequestMatch } from "../testing/faults";
+import type { TestProvider } from "../testing/provider";
+import type { StartedToy } from "../testing/toy/start";
+import { withToy } from "../testing/toy/start";
+
+const POST = { method: "POST" } as const;
+const LOOKS = { method: "GET" } as const;
+
+/** Begins a creation and kills the plugin at the held request. */
+async function killedAt(
+  { provider, proxy }: StartedToy,
+  fault: Fault,
+  match: RequestMatch,
+  begin: () => Promise<unknown>,
+): Promise<void> {
+  const held = proxy.inject(fault, match);
+  const lost = expect(begin()).rejects.toThrow("the plugin was killed");
+  await held.hit;
+  await provider.restart();
+  await lost;
+  await held.abandoned;
+  held.release();
+}
+
+function posts({ passed }: FaultyProxy, path: string): number {
+  return passed.filter((request) => request.method === "POST" && request.path === path).length;
+}
+
+async function notes({ stateFolder }: TestProvider): Promise<number> {
+  const entries = await readdir(stateFolder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
+}
+
+test("an object whose id was noted is adopted without a second creation", () =>
+  withToy(async (toy) => {
+    const { provider, proxy, service } = toy;
+    const inputs = { name: "saw", speed: 3 };
+    await killedAt(toy, { kind: "hold before" }, LOOKS, () => provider.create("Machine", inputs));
+    const machine = await provider.create("Machine", inputs);
+    expect(machine.id).toBe("machine-1");
+    expect(posts(proxy, "/v1/machines")).toBe(1);
+    expect([...service.store.table("machines").keys()]).toEqual(["machine-1"]);
+  }));
+
+test("an object whose id was noted is not adopted when the program has changed since", () =>
+  withToy(async (toy) => {
+    const { provider, service } = toy;
+    await killedAt(toy, { kind: "hold before" }, LOOKS, () => provider.create("Machine", { name: "saw", speed: 3 }));
+    await expect(provider.create("Machine", { name: "saw", speed: 4 })).rejects.toThrow(
+      "an earlier run created the machine machine-1 for this resource without the engine recording it, and the program " +
+        "has changed since. Keep it with `pulumi import toy:index:Machine test machine-1`, or delete it, and run again",
+    );
+    expect([...service.store.table("machines").keys()]).toEqual(["machine-1"]);
+  }));
+
+test("an object whose id was noted and that is gone is made anew", () =>
+  withToy(async (toy) => {
+    const { provider, service } = toy;
+    const inputs = { name: "saw", speed: 3 };
+    await killedAt(toy, { kind: "hold before" }, LOOKS, () => provider.create("Machine", inputs));
+    service.store.table("machines").clear();
+    expect((await provider.create("Machine", inputs)).id).toBe("machine-2");
+  }));
+
+test("a creation that was interrupted with other inputs is warned of", () =>
+  withToy(async (toy) => {
+    const { provider, service } = toy;
+    await killedAt(toy, { kind: "hold after" }, POST, () => provider.create("Room", { name: "attic" }));
+    const room = await provider.create("Room", { name: "cellar" });
+    expect(room.id).toBe("room-2");
+    expect([...service.store.table("rooms").keys()]).toEqual(["room-1", "room-2"]);
+    expect(provider.log.lines.filter(({ severity }) => severity === "warning")).toEqual([
+      {
+        severity: "warning",
+        text:
+          "an earlier run was interrupted at 2026-01-01T00:00:00.000Z while it created this room with other inputs; " +
+          "check the service for a room left over",
+        urn: room.urn,
+      },
+    ]);
+  }));
+
+test("several objects that fit are named, and none is taken", () =>
+  withToy(async (toy) => {
+    const { provider, service } = toy;
+    const inputs = { name: "saw", speed: 3 };
+    await killedAt(toy, { kind: "hold after" }, POST, () => provider.create("Machine", inputs));
+    const twin = { ...service.store.find("machines", "machine-1"), id: "machine-twin" };
+    service.store.table("machines").set("machine-twin", twin);
+    await expect(provider.create("Machine", inputs)).rejects.toThrow(
+      "creating the machine got no clear answer, and 2 objects fit: machine-1, machine-twin. Keep one with " +
+        "`pulumi import toy:index:Machine test '<id>'`, delete the others, and run again",
+    );
+  }));
+
+test("an object of the same content that is older than the request is left alone", () =>
+  withToy(async ({ provider, proxy, clock, service }) => {
+    const inputs = { name: "saw", speed: 3 };
+    const old = await provider.create("Machine", inputs, { name: "old" });
+    await provider.restart();
+    await clock.advance(60_000);
+    proxy.inject({ kind: "drop before" }, POST);
+    const machine = await provider.create("Machine", inputs, { name: "new" });
+    expect(machine.id).not.toBe(old.id);
+    expect(service.store.table("machines").size).toBe(2);
+  }));
+
+test("an object that was noted for another resource is left alone", () =>
+  withToy(async (toy) => {
+    const { provider, proxy, service } = toy;
+    const inputs = { name: "saw", speed: 3 };
+    await killedAt(toy, { kind: "hold before" }, LOOKS, () => provider.create("Machine", inputs, { name: "one" }));
+    proxy.inject({ kind: "drop after" }, POST);
+    const two = await provider.create("Machine", inputs, { name: "two" });
+    const one = await provider.create("Machine", inputs, { name: "one" });
+    expect([one.id, two.id]).toEqual(["machine-1", "machine-2"]);
+    expect(service.store.table("machines").size).toBe(2);
+  }));
+
+test("a creation that the service fails to do, and did not, is sent once and fails with its words", () =>
+  withToy(async ({ provider, proxy }) => {
+    const body = { code: "oops", message: "disk full", request_id: "r-9" };
+    proxy.inject({ kind: "answer", status: 500, body }, POST);
+    await expect(provider.create("Room", { name: "attic" })).rejects.toThrow(
+      "creating the room failed: POST /v1/rooms answered 500 (oops: disk full). Request ID r-9.",
+    );
+    expect(posts(proxy, "/v1/rooms")).toBe(1);
+    expect(await notes(provider)).toBe(0);
+  }));
+
+test("a creation whose request is lost each time is sent three times", () =>
+  withToy(async ({ provider, proxy, service }) => {
+    const injection = proxy.inject({ kind: "drop before" }, POST, 10);
+    await expect(provider.create("Room", { name: "attic" })).rejects.toThrow(
+      "creating the room failed: POST /v1/rooms got no answer",
+    );
+    expect(injection.hits).toBe(3);
+    expect(service.store.table("rooms").size).toBe(0);
+  }));
+
+test("the note of a creation is struck out once the engine shows that it knows the id", () =>
+  withToy(async ({ provider }) => {
+    const attic = await provider.create("Room", { name: "attic" }, { name: "attic" });
+    const cellar = await provider.create("Room", { name: "cellar" }, { name: "cellar" });
+    const yard = await provider.create("Room", { name: "yard" }, { name: "yard" });
+    expect(await notes(provider)).toBe(3);
+    await provider.diff(attic, { name: "attic" });
+    expect(await notes(provider)).toBe(2);
+    await provider.refresh(cellar);
+    expect(await notes(provider)).toBe(1);
+    await provider.delete(yard);
+    expect(await notes(provider)).toBe(0);
+  }));
+
+test("a copy whose secret was lost with the answer is removed, and the new one's secret is known", () =>
+  withToy(async ({ provider, proxy, service }) => {
+    proxy.inject({ kind: "drop after" }, { method: "POST", path: /badges$/ });
+    const badge = await provider.create("Badge", { holder: "Ada", pin: "1234-5678" });
+    expect(revealMap(badge.state)["token"]).toBe("token-of-badge-2");
+    expect([...service.store.table("badges").keys()]).toEqual(["badge-2"]);
+  }));
+
+test("a note is no use to a provider of another service", () =>
+  withToy(async (first) => {
+    const inputs = { name: "attic" };
+    await killedAt(first, { kind: "hold after" }, POST, () => first.provider.create("Room", inputs));
+    await withToy(
+      async ({ provider, proxy }) => {
+        await provider.create("Room", inputs);
+        expect(proxy.passed.map(({ method }) => method)).toEqual(["POST"]);
+      },
+      { stateFolder: first.provider.stateFolder },
+    );
+  }));
+
+test("an object in a failed state is kept with the reason that the service gives, and the next up goes on with it", () =>
+  withToy(async ({ provider }) => {
+    await expect(provider.create("Machine", { name: "broken saw", speed: 3 })).rejects.toThrow(InitFailed);
+    const kept = provider.resource("Machine");
+    expect(kept?.initErrors.join()).toContain("no power");
+    expect([kept?.id, kept?.state["state"]]).toEqual(["machine-1", "FAILED"]);
+  }));

@@ -1,0 +1,42 @@
+import type { HandlerContext, Resource } from "../declare/resource";
+import type { Waiter } from "../declare/waiter";
+import type { PlainMap } from "../value/plain";
+import { waitFor } from "../wait/waiter";
+import { nounOf } from "./names";
+import { isGone, itemPath, unwrap } from "./object";
+import type { Runtime } from "./runtime";
+
+/** The context of one operation with its time limit. */
+export type OperationContext = HandlerContext & { readonly timeoutSeconds: number };
+
+/** A wait for the service to be done with one object. */
+export interface Settling {
+  readonly runtime: Runtime;
+  readonly resource: Resource;
+  readonly id: string;
+  readonly inputs: PlainMap;
+  readonly context: OperationContext;
+  /** The wait is for the object to be gone; else a gone object is an error. */
+  readonly isDeletion?: boolean;
+  /** Told the object as each look shows it. */
+  onLook?(wire: object): void;
+}
+
+/** Waits until the object is in a target state of the waiter, and answers with it. */
+export function settle(waiter: Waiter, settling: Settling): Promise<object> {
+  const { runtime, resource, id, inputs, context } = settling;
+  return waitFor(waiter, {
+    what: `the ${nounOf(resource.token)} ${id}`,
+    id,
+    read: async () => {
+      const answer = waiter.read?.(context.api, id) ?? context.api.get(itemPath(resource, id, inputs));
+      const wire = unwrap(resource, await answer);
+      settling.onLook?.(wire);
+      return wire;
+    },
+    isGone: (error) => settling.isDeletion === true && isGone(resource, error),
+    clock: runtime.host.clock,
+    operation: context,
+    timeoutSeconds: context.timeoutSeconds,
+  });
+}

@@ -1,0 +1,372 @@
+import { any, boolean, integer, list, map, object, string } from "../declare/property";
+import { defineResource } from "../declare/resource";
+import type { Properties } from "../declare/shape";
+import { defineShape } from "../declare/shape";
+import { check } from "../check/check";
+import { diff } from "../diff/diff";
+import type { PlainMap } from "../value/plain";
+import { secret, UNKNOWN } from "../value/value";
+import { inputsOf, mark, secretTexts, stateOf } from "./state";
+
+const doc = "A value.";
+
+function resourceWith(inputs: Properties, outputs: Properties = {}): ReturnType<typeof defineResource> {
+  return defineResource({ token: "toy:index:Thing", doc, endpoint: "/things", inputs, outputs });
+}
+
+describe("the state", () => {
+  test("holds inputs in the program's spelling and outputs as the service has them", () => {
+    const thing = resourceWith(
+      {
+        orgId: string({ doc, wire: "orgID", equal: "ignoreCase" }),
+        description: string({ doc, absent: "" }),
+        size: integer({ doc }),
+      },
+      {
+        createdAt: string({ doc }),
+        links: map({ doc, values: string({ doc }) }),
+        lastError: string({ doc, absent: "" }),
+      },
+    );
+    expect(
+      stateOf(
+        thing,
+        { id: "1", orgID: "AB", size: 2, createdAt: "now", links: { self: "/x" }, more: 1 },
+        { orgId: "ab", size: 1 },
+      ),
+    ).toEqual({
+      orgId: "ab",
+      description: "",
+      size: 2,
+      createdAt: "now",
+      links: { self: "/x" },
+      lastError: "",
+    });
+  });
+
+  test("holds a write-only input as long as the program gives it", () => {
+    const user = resourceWith({
+      password: string({ doc, readBack: "never" }),
+      pin: string({ doc, readBack: "masked" }),
+    });
+    expect([
+      stateOf(user, { pin: "***" }, { password: "p", pin: "1" }),
+      stateOf(user, { pin: "***" }, { password: "q", pin: "2" }, { password: "p", pin: "1" }),
+      stateOf(user, {}, {}, { password: "p", pin: "1" }),
+    ]).toEqual([{ password: "p", pin: "1" }, { password: "q", pin: "2" }, {}]);
+  });
+
+  test("keeps an output that the service showed once", () => {
+    const token = resourceWith(
+      {},
+      { token: string({ doc, readBack: "once" }), hash: string({ doc, readBack: "masked" }) },
+    );
+    expect([
+      stateOf(token, { token: "t", hash: "h" }, {}),
+      stateOf(token, { token: "", hash: "****" }, {}, { token: "t", hash: "h" }),
+      stateOf(token, {}, {}, { token: "t", hash: "h" }),
+      stateOf(token, { token: "new", hash: "other" }, {}, { token: "t", hash: "h" }),
+      stateOf(token, { token: "", hash: "****" }, {}),
+    ]).toEqual([
+      { token: "t", hash: "h" },
+      { token: "t", hash: "h" },
+      { token: "t", hash: "h" },
+      { token: "new", hash: "other" },
+      { token: "", hash: "****" },
+    ]);
+  });
+
+  test("keeps a computed input that the service made and showed once", () => {
+    const key = resourceWith({ key: string({ doc, computed: true, readBack: "once" }) });
+    expect([
+      stateOf(key, { key: "k" }, {}),
+      stateOf(key, { key: "" }, {}, { key: "k" }),
+      stateOf(key, { key: "" }, { key: "mine" }, { key: "k" }),
+    ]).toEqual([{ key: "k" }, { key: "k" }, { key: "mine" }]);
+  });
+
+  test("does not hold an output of the old state that the service shows no more", () => {
+    expect(stateOf(resourceWith({}, { error: string({ doc }) }), {}, {}, { error: "old" })).toEqual({});
+  });
+});
+
+describe("inputs of a refresh", () => {
+  const permission = defineShape({
+    name: "Permission",
+    doc,
+    properties: {
+      action: string({ doc, required: true, equal: "ignoreCase" }),
+      id: string({ doc }),
+      name: string({ doc, computed: true }),
+      tag: string({ doc, absent: "" }),
+    },
+  });
+  const inputs: Properties = {
+    name: string({ doc, required: true, equal: "ignoreCase" }),
+    description: string({ doc, absent: "" }),
+    size: integer({ doc, default: 30 }),
+    owner: string({ doc, computed: true }),
+    password: string({ doc, required: true, readBack: "never" }),
+    pin: string({ doc, readBack: "masked" }),
+    alias: string({ doc, sent: "never" }),
+    labels: map({ doc, values: string({ doc, equal: "trimmed" }) }),
+    permissions: list({ doc, items: object({ doc, shape: permission }), order: "ignored" }),
+  };
+  const thing = resourceWith(inputs);
+  const old: PlainMap = {
+    name: "A",
+    size: 30,
+    password: "p",
+    pin: "1",
+    alias: "mine",
+    labels: { a: " 1" },
+    permissions: [
+      { action: "Read", id: "1", name: "given" },
+      { action: "WRITE", id: "2" },
+    ],
+  };
+  const wire = {
+    name: "a",
+    description: "",
+    size: 30,
+    owner: "me",
+    pin: "***",
+    alias: "theirs",
+    labels: { a: "1" },
+    permissions: [
+      { action: "write", id: "2", name: "two", tag: "" },
+      { action: "read", id: "1", name: "given", tag: "" },
+    ],
+  };
+
+  test("are the old ones when nothing differs", () => {
+    expect(inputsOf(thing, wire, old, false)).toEqual(old);
+  });
+
+  test.each<[string, object, PlainMap]>([
+    ["a changed text", { name: "b" }, { name: "b" }],
+    ["a text that is no longer absent", { description: "x" }, { description: "x" }],
+    ["a value that is no longer the default", { size: 31 }, { size: 31 }],
+    ["a pin that is shown and differs", { pin: "2" }, { pin: "2" }],
+    ["a new label", { labels: { a: "1", b: "2" } }, { labels: { a: " 1", b: "2" } }],
+    ["a changed label", { labels: { a: "2" } }, { labels: { a: "2" } }],
+  ])("follow %s, and nothing else changes", (_case, drift, drifted) => {
+    expect(inputsOf(thing, { ...wire, ...drift }, old, false)).toEqual({ ...old, ...drifted });
+  });
+
+  test("lose what the service lost", () => {
+    expect(inputsOf(thing, { ...wire, labels: undefined }, old, false)).toEqual({ ...old, labels: undefined });
+  });
+
+  test("keep what the service cannot show even when everything else drifts", () => {
+    expect(inputsOf(thing, { name: "b", owner: "you", pin: "", alias: "theirs" }, old, false)).toEqual({
+      name: "b",
+      size: 30,
+      password: "p",
+      pin: "1",
+      alias: "mine",
+    });
+  });
+
+  test("of a set keep the program's order and spelling, and what it gave, around the drift", () => {
+    const drifted = [
+      { action: "write", id: "3", name: "three", tag: "t" },
+      { action: "read", id: "1", name: "given", tag: "" },
+      { action: "read", id: "4", name: "four", tag: "" },
+    ];
+    const refreshed = inputsOf(thing, { ...wire, permissions: drifted }, old, false);
+    expect(refreshed["permissions"]).toEqual([
+      { action: "Read", id: "1", name: "given" },
+      { action: "WRITE", id: "3", tag: "t" },
+      { action: "read", id: "4" },
+    ]);
+    expect(diff(inputs, refreshed, old)).toEqual({
+      "permissions[1].id": "UPDATE",
+      "permissions[1].tag": "UPDATE",
+      "permissions[2]": "DELETE",
+    });
+  });
+
+  test("lose the items of a set that the service lost", () => {
+    const refreshed = inputsOf(thing, { ...wire, permissions: [{ action: "write", id: "2" }] }, old, false);
+    expect(refreshed["permissions"]).toEqual([{ action: "WRITE", id: "2" }]);
+    expect(diff(inputs, refreshed, old)).toEqual({ "permissions[0]": "ADD" });
+  });
+
+  test("of a keyed set pair drifted items by their key", () => {
+    const shape = defineShape({
+      name: "Entry",
+      doc,
+      properties: { key: string({ doc }), size: integer({ doc }), note: string({ doc, computed: true }) },
+    });
+    const entries = resourceWith({
+      entries: list({ doc, items: object({ doc, shape }), order: "ignored", key: "key" }),
+    });
+    const written = {
+      entries: [
+        { key: "a", size: 1, note: "x" },
+        { key: "b", size: 2 },
+      ],
+    };
+    const shown = {
+      entries: [
+        { key: "b", size: 3, note: "n" },
+        { key: "a", size: 4, note: "x" },
+      ],
+    };
+    expect(inputsOf(entries, shown, written, false)).toEqual({
+      entries: [
+        { key: "a", size: 4, note: "x" },
+        { key: "b", size: 3 },
+      ],
+    });
+  });
+
+  test("keep the hidden parts inside a block", () => {
+    const shape = defineShape({
+      name: "Login",
+      doc,
+      properties: { user: string({ doc }), password: string({ doc, readBack: "never", required: true }) },
+    });
+    const sink = resourceWith({ login: object({ doc, shape }) });
+    const written = { login: { user: "me", password: "p" } };
+    expect([
+      inputsOf(sink, { login: { user: "me" } }, written, false),
+      inputsOf(sink, { login: { user: "you" } }, written, false),
+    ]).toEqual([{ login: { user: "me", password: "p" } }, { login: { user: "you", password: "p" } }]);
+  });
+
+  test("do not come from a block that the service echoes empty", () => {
+    const shape = defineShape({
+      name: "Window",
+      doc,
+      properties: { on: boolean({ doc }) },
+      isAbsent: ({ on }) => on !== true,
+    });
+    const window = resourceWith({ window: object({ doc, shape }) });
+    expect([
+      inputsOf(window, { window: { on: false } }, {}, false),
+      inputsOf(window, { window: {} }, { window: { on: false } }, false),
+      inputsOf(window, { window: {} }, { window: { on: true } }, false),
+    ]).toEqual([{}, { window: { on: false } }, {}]);
+  });
+});
+
+describe("inputs of an import", () => {
+  const rule = defineShape({
+    name: "Rule",
+    doc,
+    properties: {
+      type: string({ doc, required: true, absent: "expire" }),
+      days: integer({ doc, default: 7 }),
+      id: string({ doc, computed: true }),
+      note: string({ doc, absent: "" }),
+    },
+  });
+  const inputs: Properties = {
+    name: string({ doc, autoname: true }),
+    mode: string({ doc, required: true, absent: "plain" }),
+    description: string({ doc, absent: "" }),
+    size: integer({ doc, default: 30 }),
+    owner: string({ doc, computed: true }),
+    password: string({ doc, required: true, readBack: "never" }),
+    rules: list({ doc, required: true, items: object({ doc, shape: rule }) }),
+    anything: any({ doc }),
+  };
+  const wire = {
+    name: "a",
+    mode: "plain",
+    description: "",
+    size: 30,
+    owner: "me",
+    rules: [{ type: "expire", days: 7, id: "1", note: "" }],
+    anything: { x: 1 },
+  };
+
+  test("are what a program must write, and nothing that goes without saying", () => {
+    expect(inputsOf(resourceWith(inputs), wire, {}, true)).toEqual({
+      name: "a",
+      mode: "plain",
+      rules: [{ type: "expire" }],
+      anything: { x: 1 },
+    });
+  });
+
+  test("hold all that differs from what goes without saying", () => {
+    const other = { ...wire, description: "d", size: 31, rules: [{ type: "delete", days: 8, id: "1", note: "n" }] };
+    expect(inputsOf(resourceWith(inputs), other, {}, true)).toEqual({
+      name: "a",
+      mode: "plain",
+      description: "d",
+      size: 31,
+      rules: [{ type: "delete", days: 8, note: "n" }],
+      anything: { x: 1 },
+    });
+  });
+
+  test("pass the check but for what the service cannot show", () => {
+    const { problems } = check({ properties: inputs }, inputsOf(resourceWith(inputs), wire, {}, true));
+    expect(problems.map(({ path, message }) => [path, message])).toEqual([[["password"], "is required and missing"]]);
+  });
+
+  test("are no change to a program that says the same", () => {
+    const program = {
+      name: "a",
+      mode: "plain",
+      password: "p",
+      rules: [{ type: "expire", days: 7, note: "" }],
+      anything: { x: 1 },
+    };
+    expect(diff(inputs, inputsOf(resourceWith(inputs), wire, {}, true), program)).toEqual({});
+  });
+});
+
+describe("secret marks", () => {
+  const shape = defineShape({
+    name: "Login",
+    doc,
+    properties: { user: string({ doc }), password: string({ doc, secret: true }) },
+  });
+  const properties: Properties = {
+    token: string({ doc, secret: true }),
+    login: object({ doc, shape }),
+    logins: list({ doc, items: object({ doc, shape }) }),
+    headers: map({ doc, values: string({ doc, secret: true }) }),
+    name: string({ doc }),
+    vault: object({ doc, shape, secret: true }),
+  };
+
+  test("are put where the declaration says so, at each depth", () => {
+    const login = { user: "u", password: "p" };
+    expect(
+      mark(properties, { token: "t", login, logins: [login], headers: { a: "b" }, name: "n", vault: login }),
+    ).toEqual({
+      token: secret("t"),
+      login: { user: "u", password: secret("p") },
+      logins: [{ user: "u", password: secret("p") }],
+      headers: { a: secret("b") },
+      name: "n",
+      vault: secret({ user: "u", password: secret("p") }),
+    });
+  });
+
+  test("are put where the program put them, also on what is not known yet", () => {
+    expect(
+      mark(
+        properties,
+        { name: "n", token: UNKNOWN, login: { user: "u" } },
+        { name: secret("n"), token: secret(UNKNOWN), login: { user: secret("u") } },
+      ),
+    ).toEqual({
+      name: secret("n"),
+      token: secret(UNKNOWN),
+      login: { user: secret("u") },
+    });
+  });
+
+  test("tell all texts that may never be shown", () => {
+    expect(
+      secretTexts({ a: secret("1"), b: ["2", secret(["3", { c: "4" }, 5])], d: { e: secret({ f: secret("6") }) } }),
+    ).toEqual(["1", "3", "4", "6"]);
+  });
+});

@@ -1,0 +1,147 @@
+import { InitFailed } from "./errors";
+import type { StartedToy } from "../testing/toy/start";
+import { withToy } from "../testing/toy/start";
+
+/** Does an update and changes the object behind its back while the given request is on its way. */
+async function editedMeanwhile(
+  { proxy, service }: StartedToy,
+  edit: { readonly table: string; readonly id: string; readonly change: Record<string, unknown> },
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const held = proxy.inject({ kind: "hold before" }, { method: "PUT" });
+  const working = work();
+  await held.hit;
+  Object.assign(service.store.find(edit.table, edit.id), edit.change);
+  held.release();
+  return working;
+}
+
+const REFRESH =
+  "was changed outside of this program meanwhile. Run `pulumi refresh`, look at the difference, and run again";
+
+test("a PUT against a version that is stale is sent again when the object is as the state knows it", () =>
+  withToy(async (toy) => {
+    const { provider, service } = toy;
+    const inputs = { title: "bread", ingredients: [{ name: "flour", amount: 1 }] };
+    const recipe = await provider.create("Recipe", inputs);
+    const edit = { table: "recipes", id: recipe.id, change: { version: 7 } };
+    await editedMeanwhile(toy, edit, () => provider.update(recipe, { ...inputs, rest: "90s" }));
+    expect(service.store.find("recipes", recipe.id)).toMatchObject({ rest: "1m30s", version: 8 });
+  }));
+
+test("a PUT against a version that is stale ends when somebody else changed the object", () =>
+  withToy(async (toy) => {
+    const { provider, service } = toy;
+    const inputs = { title: "bread", ingredients: [{ name: "flour", amount: 1 }] };
+    const recipe = await provider.create("Recipe", inputs);
+    const edit = { table: "recipes", id: recipe.id, change: { version: 7, title: "toast" } };
+    await expect(editedMeanwhile(toy, edit, () => provider.update(recipe, { ...inputs, rest: "90s" }))).rejects.toThrow(
+      `the recipe ${REFRESH}`,
+    );
+    expect(service.store.find("recipes", recipe.id)).toMatchObject({ title: "toast", version: 7 });
+  }));
+
+test("a PUT with a stale ETag ends when somebody else changed the object", () =>
+  withToy(async (toy) => {
+    const { provider } = toy;
+    const { id: roomId } = await provider.create("Room", { name: "attic" });
+    const drawer = await provider.create("Drawer", { roomId, label: "pens" });
+    const edit = { table: "drawers", id: "drawer-2", change: { etag: 7, depth: 4 } };
+    await expect(
+      editedMeanwhile(toy, edit, () => provider.update(drawer, { roomId, label: "pencils" })),
+    ).rejects.toThrow(`the drawer ${REFRESH}`);
+  }));
+
+test("a name that is taken is no stale read: the PUT is sent once", () =>
+  withToy(async ({ provider, proxy }) => {
+    const ingredients = [{ name: "flour", amount: 1 }];
+    await provider.create("Recipe", { title: "bread", ingredients }, { name: "bread" });
+    const toast = await provider.create("Recipe", { title: "toast", ingredients }, { name: "toast" });
+    await expect(provider.update(toast, { title: "bread", ingredients })).rejects.toThrow(
+      "updating the recipe failed: PUT /v1/recipes/recipe-2 answered 409 (name_taken: title bread is taken)",
+    );
+    expect(proxy.passed.filter(({ method }) => method === "PUT").length).toBe(1);
+  }));
+
+test("operations one by one wait for the service between them, and say so", () =>
+  withToy(async ({ provider, proxy }) => {
+    const machine = await provider.create("Machine", { name: "saw", speed: 1 });
+    const sent = provider.requests.length;
+    await provider.update(machine, { name: "drill", speed: 2, note: "mine" });
+    const look = "GET /v1/machines/machine-1";
+    const patch = "PATCH /v1/machines/machine-1";
+    expect(provider.requests.slice(sent).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      ...[patch, look, look],
+      ...[patch, look, look],
+      ...[patch, look, look],
+    ]);
+    expect(proxy.passed.every(({ status }) => status < 300)).toBe(true);
+    expect(provider.log.texts("status")).toContain("waiting for the machine machine-1: CHANGING, 1 s");
+  }));
+
+test("an update of which a part was done leaves the state with that part", () =>
+  withToy(async ({ provider, proxy, service }) => {
+    const machine = await provider.create("Machine", { name: "saw", speed: 1, note: "old" });
+    const stopped = proxy.inject({ kind: "hold before" }, { method: "PATCH" });
+    const failing = expect(provider.update(machine, { name: "drill", speed: 2 })).rejects.toThrow(InitFailed);
+    await stopped.hit;
+    proxy.inject({ kind: "answer", status: 400, body: { message: "no" } }, { method: "PATCH" });
+    stopped.release();
+    await failing;
+    const kept = provider.resource("Machine");
+    expect(kept?.state).toMatchObject({ name: "drill", speed: 1, note: "old" });
+    expect(kept?.inputs).toEqual(machine.inputs);
+    if (kept === undefined) throw new Error("the state lost the machine");
+    const updated = await provider.update(kept, { name: "drill", speed: 2 });
+    expect(updated.initErrors).toEqual([]);
+    const { name, speed, note } = service.store.find("machines", "machine-1");
+    expect([name, speed, note]).toEqual(["drill", 2, undefined]);
+  }));
+
+test("the removal of a property whose answer was lost is not an error the second time", () =>
+  withToy(async ({ provider, proxy, service }) => {
+    const slot = await provider.create("Slot", { code: "A1", note: "mine", limits: { height: 1 } });
+    const injection = proxy.inject({ kind: "drop after" }, { method: "PATCH" });
+    await provider.update(slot, { code: "A1" });
+    expect(injection.hits).toBe(1);
+    expect(service.store.find("slots", "A1")).toEqual({ code: "A1", weight: 1 });
+  }));
+
+test("an update of an object that is gone says to refresh", () =>
+  withToy(async ({ provider, service }) => {
+    const { id: roomId } = await provider.create("Room", { name: "attic" });
+    const drawer = await provider.create("Drawer", { roomId, label: "pens" });
+    service.store.table("drawers").clear();
+    await expect(provider.update(drawer, { roomId, label: "pencils" })).rejects.toThrow(
+      "the drawer is gone; run `pulumi refresh` to make it anew",
+    );
+  }));
+
+test("writes under one parent run one after the other", () =>
+  withToy(async ({ provider, proxy }) => {
+    const { id: roomId } = await provider.create("Room", { name: "attic" });
+    const labels = ["a", "b", "c", "d"];
+    const drawers = await Promise.all(
+      labels.map((label) => provider.create("Drawer", { roomId, label }, { name: label })),
+    );
+    await Promise.all(drawers.map((drawer) => provider.delete(drawer)));
+    expect(proxy.passed.filter(({ status }) => status >= 400)).toEqual([]);
+  }));
+
+test("a wait ends after the waiter's own time when the program sets none", () =>
+  withToy(async ({ provider, service, clock }) => {
+    service.store.isStalled = true;
+    const startMs = clock.now().getTime();
+    await expect(provider.create("Machine", { name: "saw", speed: 1 })).rejects.toThrow(
+      "the machine was created, but is not complete: the machine machine-1 was still STARTING",
+    );
+    expect((clock.now().getTime() - startMs) / 1000).toBe(60);
+    expect(provider.resource("Machine")?.id).toBe("machine-1");
+  }));
+
+test("work that is asked for after a cancel ends at once and sends nothing", () =>
+  withToy(async ({ provider }) => {
+    await provider.cancel();
+    await expect(provider.create("Room", { name: "attic" })).rejects.toThrow("cancelled");
+    expect(provider.requests).toEqual([]);
+  }));

@@ -1,0 +1,65 @@
+import { isReplacement } from "../../diff/diff-kind";
+import type { Bench } from "./bench";
+import { expectUnchanged, madeDuring, only, rootsOf, without } from "./bench";
+import type { StartedService } from "./case";
+
+/** What a change of each input does. */
+export function describeChanges<S extends StartedService>(bench: Bench<S>): void {
+  for (const name of bench.changeable) {
+    const property = bench.resource.inputs[name];
+    if (property === undefined) continue;
+    if (property.onChange === "ignore") describeIgnored(bench, name);
+    else describeChange(bench, name, property.onChange === "replace");
+    if (property.required !== true && property.onChange !== "ignore") describeOptional(bench, name);
+  }
+}
+
+function describeIgnored<S extends StartedService>({ type, fact }: Bench<S>, name: string): void {
+  fact(`a changed ${name} changes nothing`, async ({ provider }, { full }) => {
+    const resource = await provider.create(type, full);
+    expect(await provider.diff(resource, without(full, name))).toEqual({});
+  });
+}
+
+function describeChange<S extends StartedService>(bench: Bench<S>, name: string, isReplaced: boolean): void {
+  const { type, fact } = bench;
+  fact(
+    `a changed ${name} ${isReplaced ? "replaces the object" : "is updated in place"}`,
+    async (world, { full, others }) => {
+      const { provider } = world;
+      const resource = await provider.create(type, full);
+      const changed = { ...full, ...only(others, name) };
+      const changes = await provider.diff(resource, changed);
+      expect(rootsOf(changes)).toEqual([name]);
+      expect(Object.values(changes).some(isReplacement)).toBe(isReplaced);
+      const { result: updated, made } = await madeDuring(bench, world, () => provider.update(resource, changed));
+      expect(made).toEqual(updated.id === resource.id ? [] : [updated.id]);
+      if (!isReplaced) expect(updated.id).toBe(resource.id);
+      await expectUnchanged(world, updated, changed);
+      if (isReplaced && updated.id !== resource.id) expect(await bench.kind.objects(world)).not.toContain(resource.id);
+    },
+  );
+
+  fact(`ignoreChanges keeps ${name} as it is`, async ({ provider }, { full, others }) => {
+    const resource = await provider.create(type, full);
+    const changed = { ...full, ...only(others, name) };
+    expect(await provider.diff(resource, changed, { ignoreChanges: [name] })).toEqual({});
+  });
+}
+
+function describeOptional<S extends StartedService>(bench: Bench<S>, name: string): void {
+  const { type, fact } = bench;
+  const names = [name, ...(bench.kind.companions?.[name] ?? [])];
+
+  fact(`${name} can be taken away again`, async (world, { full }) => {
+    const resource = await world.provider.create(type, full);
+    const smaller = without(full, ...names);
+    await expectUnchanged(world, await world.provider.update(resource, smaller), smaller);
+  });
+
+  fact(`${name} can be added later`, async (world, { minimal, full }) => {
+    const resource = await world.provider.create(type, minimal);
+    const larger = { ...minimal, ...only(full, ...names) };
+    await expectUnchanged(world, await world.provider.update(resource, larger), larger);
+  });
+}

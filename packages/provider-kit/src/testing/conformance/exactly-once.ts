@@ -1,0 +1,124 @@
+import type { Fault } from "../faults";
+import type { Bench } from "./bench";
+import { expectUnchanged, madeDuring } from "./bench";
+import type { StartedService } from "./case";
+
+const UNCLEAR: Readonly<Record<string, Fault>> = {
+  "is lost before the service acted": { kind: "drop before" },
+  "is lost after the service acted": { kind: "drop after" },
+  "breaks off in the middle": { kind: "truncate" },
+  "is a 500 although the service acted": { kind: "answer after", status: 500 },
+  "is a 502 although the service acted": { kind: "answer after", status: 502 },
+  "is a 504 before the service acted": { kind: "answer", status: 504 },
+};
+
+/** Whatever happens to a request or to the process: one object, and the state knows it. */
+export function describeExactlyOnce<S extends StartedService>(bench: Bench<S>): void {
+  const { type, fact, createRequest } = bench;
+
+  for (const [what, fault] of Object.entries(UNCLEAR)) {
+    fact(`a creation whose answer ${what} makes one object`, async (world, { full }) => {
+      const injection = world.proxy.inject(fault, createRequest);
+      const { result, made } = await madeDuring(bench, world, () => world.provider.create(type, full));
+      expect(injection.hits).toBe(1);
+      expect(made).toEqual([result.id]);
+      await expectUnchanged(world, result, full);
+    });
+  }
+
+  fact("a creation that the service refuses leaves nothing and is made by the next run", async (world, { full }) => {
+    const { provider, proxy } = world;
+    proxy.inject({ kind: "answer", status: 400, body: bench.suite.errorBody("not like this") }, createRequest);
+    const { made } = await madeDuring(bench, world, () => expect(provider.create(type, full)).rejects.toThrow("400"));
+    expect(made).toEqual([]);
+    expect(provider.resource(type)).toBeUndefined();
+    const sent = provider.requests.length;
+    await provider.create(type, full);
+    expect(provider.requests.length - sent).toBe(bench.kind.createRequests?.full ?? 1);
+  });
+
+  describeKills(bench);
+  describeNamesakes(bench);
+  describeLostChanges(bench);
+}
+
+function describeKills<S extends StartedService>(bench: Bench<S>): void {
+  const { type, fact, createRequest } = bench;
+  for (const kind of ["hold before", "hold after"] as const) {
+    const when = kind === "hold before" ? "before the service acted" : "after the service acted";
+    fact(`a plugin killed ${when} makes one object with its next run`, async (world, { full }) => {
+      const { provider, proxy } = world;
+      const { result, made } = await madeDuring(bench, world, async () => {
+        const held = proxy.inject({ kind }, createRequest);
+        const lost = expect(provider.create(type, full)).rejects.toThrow("the plugin was killed");
+        await held.hit;
+        await provider.restart();
+        await lost;
+        await held.abandoned;
+        held.release();
+        return provider.create(type, full);
+      });
+      expect(made).toEqual([result.id]);
+      await expectUnchanged(world, result, full);
+    });
+  }
+}
+
+function describeNamesakes<S extends StartedService>(bench: Bench<S>): void {
+  const { type, fact, resource, createRequest } = bench;
+  if (resource.createBy === "put") return;
+  if (resource.identity?.unique !== undefined) {
+    fact("a creation under a name that is taken says how to import the other object", async (world, { full }) => {
+      const first = await world.provider.create(type, full, { name: "first" });
+      const { made } = await madeDuring(bench, world, () =>
+        expect(world.provider.create(type, full, { name: "second" })).rejects.toThrow(
+          `pulumi import ${resource.token} second ${first.id}`,
+        ),
+      );
+      expect(made).toEqual([]);
+    });
+    return;
+  }
+  fact("two equal creations whose answers are both lost make two objects", async (world, { full }) => {
+    const { provider, proxy } = world;
+    proxy.inject({ kind: "drop after" }, createRequest, 2);
+    const { result, made } = await madeDuring(bench, world, () =>
+      Promise.all([provider.create(type, full, { name: "one" }), provider.create(type, full, { name: "two" })]),
+    );
+    expect([...made].sort()).toEqual(result.map(({ id }) => id).sort());
+    expect(made.length).toBe(2);
+  });
+}
+
+function describeLostChanges<S extends StartedService>(bench: Bench<S>): void {
+  const { type, fact, resource } = bench;
+  const name = bench.changeable.find((one) => (resource.inputs[one]?.onChange ?? "update") === "update");
+
+  for (const fault of [{ kind: "drop before" }, { kind: "drop after" }] as const) {
+    const when = fault.kind === "drop before" ? "before" : "after";
+    if (name !== undefined) {
+      fact(
+        `an update whose answer is lost ${when} the service acted ends with the new inputs`,
+        async (world, { full, others }) => {
+          const made = await world.provider.create(type, full);
+          const updatable = Object.entries(others).filter(
+            ([one]) => (resource.inputs[one]?.onChange ?? "update") === "update",
+          );
+          const changed = { ...full, ...Object.fromEntries(updatable) };
+          const injection = world.proxy.inject(fault, { method: ["PATCH", "PUT", "POST", "DELETE"] });
+          const updated = await world.provider.update(made, changed);
+          expect(injection.hits).toBe(1);
+          expect(updated.id).toBe(made.id);
+          await expectUnchanged(world, updated, changed);
+        },
+      );
+    }
+    fact(`a deletion whose answer is lost ${when} the service acted leaves nothing`, async (world, { full }) => {
+      const made = await world.provider.create(type, full);
+      const injection = world.proxy.inject(fault, { method: "DELETE" });
+      await world.provider.delete(made);
+      expect(injection.hits).toBe(1);
+      expect(await bench.kind.objects(world)).not.toContain(made.id);
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import type { Property } from "../../declare/property";
+import type { CheckFailure } from "../../lifecycle/requests";
+import { CheckFailed } from "../engine-errors";
+import type { Value, ValueMap } from "../../value/value";
+import type { Bench } from "./bench";
+import { madeDuring, without } from "./bench";
+import type { Mistake, StartedService, World } from "./case";
+
+/** A wrong program fails at preview, with every failure at once, and nothing is sent. */
+export function describeMistakes<S extends StartedService>(bench: Bench<S>): void {
+  const { kind, type, fact, resource } = bench;
+
+  for (const [name, mistake] of Object.entries(kind.mistakes)) {
+    fact(name, async (world, { full }) => {
+      await expectRefused(world, type, wrong(full, mistake), mistake.failures);
+    });
+  }
+
+  for (const [name, property] of Object.entries(resource.inputs)) {
+    if (property.required !== true) continue;
+    fact(`a missing ${name} is refused`, async (world, { full }) => {
+      const { failures } = await world.provider.check(type, without(full, name));
+      expect(failures.filter(({ reason }) => reason.includes("is required and missing")).map(placeOf)).toEqual([name]);
+    });
+  }
+
+  fact("values of a wrong type and an unknown input are refused all at once", async (world, { full }) => {
+    const wrongTypes = Object.entries(resource.inputs).filter(([, { kind: of }]) => of !== "any");
+    const inputs = {
+      ...full,
+      ...Object.fromEntries(wrongTypes.map(([name, property]) => [name, ofWrongType(property)])),
+    };
+    const { failures } = await world.provider.check(type, { ...inputs, madeUp: "x" });
+    const wanted = [...wrongTypes.map(([name]) => name), "madeUp"];
+    for (const name of wanted) expect(failures.some((failure) => isAbout(failure, name)) ? name : undefined).toBe(name);
+    await expectRefused(world, type, { ...inputs, madeUp: "x" }, failures);
+  });
+
+  for (const [name, change] of Object.entries(kind.refusals ?? {})) {
+    fact(`${name}, and nothing is left behind`, async (world, { full }) => {
+      const { made } = await madeDuring(bench, world, () =>
+        expect(world.provider.create(type, { ...full, ...change })).rejects.toThrow(),
+      );
+      expect(made).toEqual([]);
+      expect(world.provider.resource(type)).toBeUndefined();
+    });
+  }
+}
+
+function wrong(full: ValueMap, mistake: Mistake): ValueMap {
+  return { ...without(full, ...(mistake.without ?? [])), ...mistake.change };
+}
+
+function ofWrongType({ kind }: Property): Value {
+  return kind === "list" || kind === "map" || kind === "object" ? 4711 : ["a list"];
+}
+
+function placeOf({ property, reason }: CheckFailure): string {
+  return property === "" ? (reason.split(":")[0] ?? "") : property;
+}
+
+function isAbout(failure: CheckFailure, name: string): boolean {
+  return placeOf(failure) === name || failure.reason.includes(`"${name}"`);
+}
+
+async function expectRefused(
+  { provider }: World,
+  type: string,
+  inputs: ValueMap,
+  failures: readonly CheckFailure[],
+): Promise<void> {
+  expect((await provider.check(type, inputs)).failures).toEqual(failures);
+  const sent = provider.requests.length;
+  await expect(provider.create(type, inputs)).rejects.toThrow(CheckFailed);
+  expect(provider.requests.slice(sent)).toEqual([]);
+}

@@ -1,0 +1,75 @@
+import type { FakeClock } from "../fake-clock";
+import type { Fault } from "../faults";
+import { WRITES } from "../faults";
+import type { Bench } from "./bench";
+import { expectUnchanged, madeDuring } from "./bench";
+import type { StartedService, World } from "./case";
+
+const PAUSE_SECONDS = 17;
+
+interface Overload {
+  readonly name: string;
+  /** How long the service asks to wait, in seconds; 0: it does not say. */
+  readonly pauseSeconds: number;
+  fault(clock: FakeClock): Fault;
+}
+
+const OVERLOADS: readonly Overload[] = [
+  { name: "503", pauseSeconds: 0, fault: () => ({ kind: "answer", status: 503 }) },
+  {
+    name: "429 with seconds",
+    pauseSeconds: PAUSE_SECONDS,
+    fault: () => ({ kind: "answer", status: 429, headers: { "retry-after": String(PAUSE_SECONDS) } }),
+  },
+  {
+    name: "503 with a date",
+    // dates have no parts of a second
+    pauseSeconds: PAUSE_SECONDS - 1,
+    fault: (clock) => ({ kind: "answer", status: 503, headers: { "retry-after": inSeconds(clock, PAUSE_SECONDS) } }),
+  },
+];
+
+function inSeconds(clock: FakeClock, seconds: number): string {
+  return new Date(clock.now().getTime() + seconds * 1000).toUTCString();
+}
+
+/** A service that asks to slow down is waited for, as long as it says. */
+export function describePatience<S extends StartedService>(bench: Bench<S>): void {
+  const { type, fact, createRequest } = bench;
+  for (const overload of OVERLOADS) {
+    fact(`a creation rides out ${overload.name}`, async (world, { full }) => {
+      const { result, made } = await madeDuring(bench, world, () =>
+        ridden(world, overload, createRequest, () => world.provider.create(type, full)),
+      );
+      expect(made).toEqual([result.id]);
+      await expectUnchanged(world, result, full);
+    });
+
+    fact(`a refresh rides out ${overload.name}`, async (world, { full }) => {
+      const resource = await world.provider.create(type, full);
+      const refreshed = await ridden(world, overload, {}, () => world.provider.refresh(resource));
+      expect(refreshed).toEqual(resource);
+    });
+
+    fact(`a deletion rides out ${overload.name}`, async (world, { full }) => {
+      const resource = await world.provider.create(type, full);
+      await ridden(world, overload, { method: WRITES }, () => world.provider.delete(resource));
+      expect(await bench.kind.objects(world)).not.toContain(resource.id);
+    });
+  }
+}
+
+/** Does the work while the first matching request is told to come back later, and sees that it does not come back sooner. */
+async function ridden<T>(
+  { proxy, clock }: World,
+  { fault, pauseSeconds }: Overload,
+  match: { readonly method?: string | readonly string[] },
+  work: () => Promise<T>,
+): Promise<T> {
+  const startMs = clock.now().getTime();
+  const injection = proxy.inject(fault(clock), match);
+  const result = await work();
+  expect(injection.hits).toBe(1);
+  expect((clock.now().getTime() - startMs) / 1000).toBeGreaterThanOrEqual(pauseSeconds);
+  return result;
+}

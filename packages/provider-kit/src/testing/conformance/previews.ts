@@ -1,0 +1,69 @@
+import type { ValueMap } from "../../value/value";
+import { containsUnknown, UNKNOWN } from "../../value/value";
+import type { Bench } from "./bench";
+import type { StartedService } from "./case";
+import { blurred } from "./blurred";
+
+/** What holds before anything is made. */
+export function describePreviews<S extends StartedService>(bench: Bench<S>): void {
+  const { kind, type, fact } = bench;
+
+  fact("the case gives every input that can change", async (_world, { full, others }) => {
+    expect(Object.keys(full).sort()).toEqual([...bench.changeable].sort());
+    const changing = bench.changeable.filter((name) => bench.resource.inputs[name]?.onChange !== "ignore");
+    expect(Object.keys(others).sort()).toEqual([...changing].sort());
+  });
+
+  fact("a preview sends nothing", async ({ provider }, { minimal, full, others }) => {
+    const resource = await provider.create(type, full);
+    const sent = provider.requests.length;
+    await provider.previewCreate(type, minimal, { name: "another" });
+    await provider.previewUpdate(resource, { ...full, ...others });
+    expect(provider.requests.slice(sent)).toEqual([]);
+  });
+
+  fact(
+    "every input may be unknown in a preview, and then is unknown in what it shows",
+    async ({ provider }, { full }) => {
+      for (const name of Object.keys(full)) {
+        const inputs = { ...full, [name]: UNKNOWN };
+        expect([name, (await provider.check(type, inputs)).failures]).toEqual([name, []]);
+        const shown = await provider.previewCreate(type, inputs);
+        expect([name, containsUnknown(shown[name])]).toEqual([name, true]);
+      }
+    },
+  );
+
+  fact("every part of an input may be unknown in a preview", async ({ provider }, { full }) => {
+    for (const inputs of Object.keys(full).flatMap((name) => blurredInputs(full, name))) {
+      expect((await provider.check(type, inputs)).failures).toEqual([]);
+      expect(containsUnknown(await provider.previewCreate(type, inputs))).toBe(true);
+    }
+  });
+
+  fact("an update to unknown inputs can be previewed", async ({ provider }, { full, others }) => {
+    const resource = await provider.create(type, full);
+    for (const name of Object.keys(others)) {
+      const preview = await provider.previewUpdate(resource, { ...full, [name]: UNKNOWN });
+      const isReplaced = bench.resource.inputs[name]?.onChange === "replace";
+      expect([name, preview.operation]).toEqual([name, isReplaced ? "replace" : "update"]);
+    }
+  });
+
+  const requests = kind.createRequests ?? { minimal: 1, full: 1 };
+  fact(`a creation from the fewest inputs sends ${requests.minimal}`, async ({ provider }, { minimal }) => {
+    const sent = provider.requests.length;
+    await provider.create(type, minimal);
+    expect(provider.requests.length - sent).toBe(requests.minimal);
+  });
+
+  fact(`a creation from all inputs sends ${requests.full}`, async ({ provider }, { full }) => {
+    const sent = provider.requests.length;
+    await provider.create(type, full);
+    expect(provider.requests.length - sent).toBe(requests.full);
+  });
+}
+
+function blurredInputs(full: ValueMap, name: string): readonly ValueMap[] {
+  return blurred(full[name] ?? null).map((value) => ({ ...full, [name]: value }));
+}

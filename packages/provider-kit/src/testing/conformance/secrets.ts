@@ -1,0 +1,97 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Properties } from "../../declare/shape";
+import { mark, secretTexts } from "../../lifecycle/state";
+import { revealMap } from "../../value/plain";
+import type { ValueMap } from "../../value/value";
+import { secret } from "../../value/value";
+import type { Bench } from "./bench";
+import type { StartedService, World } from "./case";
+
+/** Secrets stand nowhere but behind their marks. */
+export function describeSecrets<S extends StartedService>(bench: Bench<S>): void {
+  const { type, fact, suite, resource } = bench;
+
+  fact("secrets are in no state, log, error, check failure or journal", async (world, { minimal, full, others }) => {
+    const { provider, proxy } = world;
+    const errors: unknown[] = [];
+    const trying = async (work: () => Promise<unknown>): Promise<void> => {
+      await work().catch((error: unknown) => errors.push(error));
+    };
+    const first = await provider.create(type, full, { name: "first" });
+    const canaries = canariesOf(bench, world, [full, others, first.state]);
+    const told = { kind: "answer", status: 400, body: suite.errorBody(`refused: ${canaries.join(" and ")}`) } as const;
+    for (const inputs of broken(resource.inputs, full))
+      await trying(() => provider.create(type, inputs, { name: "second" }));
+    proxy.inject(told, bench.createRequest);
+    await trying(() => provider.create(type, { ...full, ...others }, { name: "third" }));
+    proxy.inject(told);
+    await trying(() => provider.update(first, { ...full, ...others }));
+    proxy.inject(told);
+    await trying(() => provider.refresh(first));
+    proxy.inject(told, { method: "DELETE" });
+    await trying(() => provider.delete(first));
+    await trying(() => provider.import(type, first.id, { name: "fourth" }));
+    await trying(() => provider.create(type, minimal, { name: "fifth" }));
+    const shown = await everythingShown(world, errors);
+    expect(canaries.filter((canary) => shown.includes(canary))).toEqual([]);
+  });
+
+  fact("an input that the program marks secret is secret in the state", async ({ provider }, { full }) => {
+    const marked = Object.fromEntries(Object.entries(full).map(([name, value]) => [name, secret(value)]));
+    const { state, inputs } = await provider.create(type, marked);
+    const plain = (values: ValueMap): readonly string[] =>
+      Object.keys(full).filter((name) => secret(values[name] ?? null) !== values[name]);
+    const shown = Object.keys(full).filter((name) => state[name] !== undefined);
+    expect(plain(inputs)).toEqual([]);
+    expect(plain(state).filter((name) => shown.includes(name))).toEqual([]);
+  });
+}
+
+/** The secret texts that the test gave away: secret inputs and outputs, and secret settings. */
+function canariesOf<S extends StartedService>(
+  { resource, suite }: Bench<S>,
+  { provider }: World<S>,
+  given: readonly ValueMap[],
+): readonly string[] {
+  const properties = { ...resource.inputs, ...resource.outputs };
+  const secrets = given.flatMap((values) => secretTexts(mark(properties, revealMap(values))));
+  const settings = secretTexts(mark(suite.provider.settings, revealMap(provider.settings)));
+  return [...new Set([...secrets, ...settings])];
+}
+
+/** Inputs with one input at a time of a wrong type beside the others, and one at a time wrapped in a list that holds it. */
+function broken(properties: Properties, full: ValueMap): readonly ValueMap[] {
+  return Object.keys(properties).flatMap((name) => {
+    const value = full[name];
+    return value === undefined
+      ? []
+      : [
+          { ...full, [name]: [value, [value]] },
+          { ...full, [name]: { wrong: value } },
+        ];
+  });
+}
+
+async function everythingShown({ provider }: World, errors: readonly unknown[]): Promise<string> {
+  const files = await filesIn(provider.stateFolder);
+  const parts = [provider.resources, provider.settings, provider.log.lines, errors.map(wordsOf), files];
+  return parts.map((part) => JSON.stringify(part)).join("\n");
+}
+
+/** All words of an error and of what caused it. */
+function wordsOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error);
+  return {
+    ...error,
+    message: error.message,
+    stack: error.stack,
+    cause: error.cause === undefined ? [] : wordsOf(error.cause),
+  };
+}
+
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(files.map((file) => readFile(file, "utf8")));
+}

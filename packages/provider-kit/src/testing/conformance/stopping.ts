@@ -1,0 +1,145 @@
+import type { TestResource } from "../engine";
+import type { Fault, Injection, RequestMatch } from "../faults";
+import { WRITES } from "../faults";
+import type { Bench } from "./bench";
+import { expectUnchanged, madeDuring } from "./bench";
+import type { Arrangement, StartedService, World } from "./case";
+
+const LIMIT_SECONDS = 7;
+
+/** Work stops when the engine or the clock says so, and what is known by then is kept. */
+export function describeStopping<S extends StartedService>(bench: Bench<S>): void {
+  const { type, fact, createRequest } = bench;
+
+  fact("a cancelled creation ends within a second, and the next run makes one object", async (world, { full }) => {
+    const { provider } = world;
+    const { result, made } = await madeDuring(bench, world, async () => {
+      await cancelled(world, { kind: "hold after" }, createRequest, () => provider.create(type, full));
+      await provider.restart();
+      return provider.create(type, full);
+    });
+    expect(made).toEqual([result.id]);
+    await expectUnchanged(world, result, full);
+  });
+
+  fact("a creation ends with its custom timeout", async (world, { full }) => {
+    const { provider, proxy } = world;
+    const { result, made } = await madeDuring(bench, world, async () => {
+      const held = proxy.inject({ kind: "hold before" }, createRequest);
+      const options = { timeoutSeconds: LIMIT_SECONDS };
+      await timedOut(world, held, () => provider.create(type, full, options));
+      return provider.create(type, full);
+    });
+    expect(made).toEqual([result.id]);
+  });
+
+  for (const [name, work] of Object.entries(laterWork(bench))) {
+    fact(`a cancelled ${name} ends within a second and keeps the resource`, async (world, inputs) => {
+      const { provider } = world;
+      const resource = await provider.create(type, inputs.full);
+      await cancelled(world, { kind: "hold before" }, work.match, () => work.run(world, resource, inputs, 0));
+      expect(provider.resource(type)).toEqual(resource);
+      await provider.restart();
+      expect(await provider.refresh(resource)).toEqual(resource);
+    });
+
+    fact(`a ${name} ends with its custom timeout`, async (world, inputs) => {
+      const { provider, proxy } = world;
+      const resource = await provider.create(type, inputs.full);
+      const held = proxy.inject({ kind: "hold before" }, work.match);
+      await timedOut(world, held, () => work.run(world, resource, inputs, LIMIT_SECONDS));
+      expect(provider.resource(type)).toEqual(resource);
+    });
+  }
+  if (bench.kind.laterRequest !== undefined) describeLaterSteps(bench, bench.kind.laterRequest);
+  if (bench.resource.wait?.create !== undefined) describeLaterSteps(bench, { method: "GET" });
+}
+
+interface Work {
+  readonly match: RequestMatch;
+  run(world: World, resource: TestResource, inputs: Arrangement, timeoutSeconds: number): Promise<unknown>;
+}
+
+function laterWork<S extends StartedService>({ resource, changeable }: Bench<S>): Readonly<Record<string, Work>> {
+  const name = changeable.find((one) => (resource.inputs[one]?.onChange ?? "update") === "update");
+  const update: Work = {
+    match: {},
+    run: ({ provider }, old, { full, others }, timeoutSeconds) =>
+      provider.update(old, { ...full, [name ?? ""]: others[name ?? ""] ?? null }, { timeoutSeconds }),
+  };
+  return {
+    refresh: {
+      match: {},
+      run: ({ provider }, old, _inputs, timeoutSeconds) => provider.refresh(old, { timeoutSeconds }),
+    },
+    deletion: {
+      match: { method: WRITES },
+      run: ({ provider }, old, _inputs, timeoutSeconds) => provider.delete(old, { timeoutSeconds }),
+    },
+    ...(name === undefined ? {} : { update }),
+  };
+}
+
+function describeLaterSteps<S extends StartedService>(bench: Bench<S>, later: RequestMatch): void {
+  const { type, fact, suite } = bench;
+
+  fact(`a creation that fails after the id is known (${nameOf(later)}) keeps the id`, async (world, { full }) => {
+    const { provider, proxy } = world;
+    proxy.inject({ kind: "answer", status: 400, body: suite.errorBody("not like this") }, later);
+    const { made } = await madeDuring(bench, world, () =>
+      expect(provider.create(type, full)).rejects.toThrow("was created, but is not complete"),
+    );
+    const kept = provider.resource(type);
+    expect(made).toEqual([kept?.id]);
+    expect(kept?.initErrors.length).toBe(1);
+  });
+
+  fact(`a creation cancelled after the id is known (${nameOf(later)}) keeps the id`, async (world, { full }) => {
+    const { provider } = world;
+    const { made } = await madeDuring(bench, world, () =>
+      cancelled(world, { kind: "hold before" }, later, () => provider.create(type, full)),
+    );
+    expect(made).toEqual([provider.resource(type)?.id]);
+  });
+
+  fact(`an object that is not complete (${nameOf(later)}) is completed by the next up`, async (world, { full }) => {
+    const { provider, proxy } = world;
+    proxy.inject({ kind: "answer", status: 400, body: suite.errorBody("not like this") }, later);
+    await expect(provider.create(type, full)).rejects.toThrow("was created, but is not complete");
+    const kept = provider.resource(type);
+    if (kept === undefined) throw new Error("the state lost the object");
+    const completed = await provider.update(kept, full);
+    expect([completed.id, completed.initErrors]).toEqual([kept.id, []]);
+    await expectUnchanged(world, completed, full);
+  });
+}
+
+function nameOf({ method, path }: RequestMatch): string {
+  return [method, path?.source].filter((part) => part !== undefined).join(" ");
+}
+
+/** Does work, cancels it at the held request, and expects its end within a second. */
+async function cancelled(world: World, fault: Fault, match: RequestMatch, work: () => Promise<unknown>): Promise<void> {
+  const { provider, proxy, clock } = world;
+  const held = proxy.inject(fault, match);
+  const ended = expect(work()).rejects.toThrow("cancelled");
+  await held.hit;
+  const startMs = clock.now().getTime();
+  await provider.cancel();
+  await ended;
+  expect(clock.now().getTime() - startMs).toBeLessThan(1000);
+  await held.abandoned;
+  held.release();
+}
+
+/** Does work that is held, and expects its end when its time is over, within a tenth. */
+async function timedOut({ clock }: World, held: Injection, work: () => Promise<unknown>): Promise<void> {
+  const startMs = clock.now().getTime();
+  const ended = expect(work()).rejects.toThrow(`${LIMIT_SECONDS} s`);
+  await held.hit;
+  await clock.advance(LIMIT_SECONDS * 1000 - (clock.now().getTime() - startMs));
+  await ended;
+  expect(clock.now().getTime() - startMs).toBeLessThanOrEqual(LIMIT_SECONDS * 1100);
+  await held.abandoned;
+  held.release();
+}

@@ -1,0 +1,72 @@
+import type { TestResource } from "../engine";
+import type { Bench } from "./bench";
+import { expectUnchanged } from "./bench";
+import type { StartedService } from "./case";
+import { sibling } from "./world";
+
+const MANY = 5;
+
+/** What holds as long as nobody changes anything. */
+export function describeUnchanged<S extends StartedService>(bench: Bench<S>): void {
+  const { kind, type, fact } = bench;
+
+  fact("up again and a refresh change nothing for the fewest inputs", async (world, { minimal }) => {
+    await expectUnchanged(world, await world.provider.create(type, minimal), minimal);
+  });
+
+  fact("up again and a refresh change nothing for all inputs", async (world, { full }) => {
+    const resource = await world.provider.create(type, full);
+    await expectUnchanged(world, resource, full);
+    expect(await world.provider.update(resource, full)).toEqual(resource);
+  });
+
+  fact("an import changes nothing for the fewest inputs", async ({ provider }, { minimal }) => {
+    const { id } = await provider.create(type, minimal);
+    const imported = await provider.import(type, id, { name: "imported" });
+    expect(await provider.diff(imported, minimal)).toEqual({});
+    expect(await provider.refresh(imported)).toEqual(imported);
+  });
+
+  fact("an import changes nothing for all inputs", async ({ provider }, { full }) => {
+    const { id } = await provider.create(type, full);
+    const imported = await provider.import(type, id, { name: "imported" });
+    expect(await provider.diff(imported, full)).toEqual(untold(bench));
+    expect(await provider.refresh(imported)).toEqual(imported);
+    const completed = await provider.update(imported, full);
+    expect(await provider.diff(completed, full)).toEqual({});
+  });
+
+  fact("`.get()` shows what an import shows", async ({ provider }, { full }) => {
+    const { id } = await provider.create(type, full);
+    const imported = await provider.import(type, id, { name: "imported" });
+    expect((await provider.get(type, id))?.state).toEqual(imported.state);
+  });
+
+  fact("a refresh sends one request", async ({ provider }, { full }) => {
+    const resource = await provider.create(type, full);
+    const sent = provider.requests.length;
+    await provider.refresh(resource);
+    expect(provider.requests.length - sent).toBe(1);
+  });
+
+  fact("refreshes in flight together send at most one request for each object", async (world) => {
+    const { provider } = world;
+    const resources: TestResource[] = [];
+    for (let i = 0; i < MANY; i++) {
+      const { full } = await kind.arrange(sibling(world, i));
+      resources.push(await provider.create(type, full, { name: `object-${i}` }));
+    }
+    const sent = provider.requests.length;
+    expect(await Promise.all(resources.map((resource) => provider.refresh(resource)))).toEqual(resources);
+    expect(provider.requests.length - sent).toBeLessThanOrEqual(bench.resource.pooled === true ? MANY - 1 : MANY);
+  });
+}
+
+/** Optional inputs that no service shows again: nothing tells that the imported object has them, so the program adds them. */
+function untold<S extends StartedService>({ resource, changeable }: Bench<S>): Readonly<Record<string, "ADD">> {
+  const names = changeable.filter((name) => {
+    const { required, readBack = "always" } = resource.inputs[name] ?? {};
+    return required !== true && readBack !== "always";
+  });
+  return Object.fromEntries(names.map((name) => [name, "ADD"] as const));
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import { FakeClock } from "../fake-clock";
+import { startFaultyProxy } from "../faulty-proxy";
+import { startProvider } from "../provider";
+import type { Conformance, StartedService, World } from "./case";
+
+/** Runs one test in a world of its own: service, proxy and provider are started before it and closed after it. */
+export async function inWorld<S extends StartedService>(
+  suite: Conformance<S>,
+  run: (world: World<S>) => Promise<void>,
+): Promise<void> {
+  // real servers put real times on objects
+  const clock = new FakeClock({ now: new Date(), autoAdvance: true });
+  const service = await suite.start(clock);
+  const proxy = await startFaultyProxy(service.url);
+  const provider = await startProvider(suite.provider, { settings: service.settings(proxy.url), clock });
+  try {
+    await run({ service, proxy, provider, clock, unique: `t${randomBytes(4).toString("hex")}` });
+  } finally {
+    await provider.close();
+    await proxy.close();
+    await service.close();
+  }
+}
+
+/** The same world under another unique text, so that a second arrangement does not collide with the first. */
+export function sibling<S extends StartedService>(world: World<S>, index: number): World<S> {
+  return { ...world, unique: `${world.unique}n${index}` };
+}

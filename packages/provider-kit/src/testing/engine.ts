@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import type { Provider } from "../declare/provider";
+import { typeName } from "../declare/resource";
+import type { CheckRequest, CheckResponse, Lifecycle } from "../lifecycle/requests";
+import type { ValueMap } from "../value/value";
+import { CheckFailed, EngineComplaint } from "./engine-errors";
+import { resetIgnored } from "./ignored-inputs";
+import { answered, keepUnknowns } from "./transfer";
+import { liesOf } from "./preview-truth";
+
+/** A resource as the engine keeps it in its state. */
+export interface TestResource {
+  readonly urn: string;
+  /** Full type token. */
+  readonly type: string;
+  readonly name: string;
+  readonly id: string;
+  /** Checked inputs. */
+  readonly inputs: ValueMap;
+  readonly state: ValueMap;
+  /** Why the object is not whole; the next update goes on with it. */
+  readonly initErrors: readonly string[];
+}
+
+/** What a program may say besides the inputs. */
+export interface StepOptions {
+  /** Logical name. Default: `test`. */
+  readonly name?: string;
+  /** The custom timeout of the operation. Default: none. */
+  readonly timeoutSeconds?: number;
+  readonly ignoreChanges?: readonly string[];
+  /** Default: what the provider says. */
+  readonly deleteBeforeReplace?: boolean;
+  readonly autonaming?: CheckRequest["autonaming"];
+}
+
+/** A resource that is not there yet. */
+export type Target = Pick<TestResource, "urn" | "type" | "name">;
+
+/** What the engine's steps work on. */
+export interface Engine {
+  readonly provider: Provider;
+  /** By URN. */
+  readonly state: Map<string, TestResource>;
+  /** Asks the plugin that runs now. */
+  ask<T>(question: (lifecycle: Lifecycle) => Promise<T>): Promise<T>;
+  /** Runs a part of a preview, which may send nothing. */
+  silently<T>(doing: string, work: () => Promise<T>): Promise<T>;
+}
+
+/** The full token of a type or function given by its own name. */
+export function tokenOf(declared: readonly { readonly token: string }[], name: string): string {
+  return declared.find(({ token }) => token === name || typeName(token) === name)?.token ?? name;
+}
+
+/** Names a resource the way a program does. */
+export function targetOf(engine: Engine, type: string, name = "test"): Target {
+  const token = tokenOf(engine.provider.resources, type);
+  return { type: token, name, urn: `urn:pulumi:test::test::${token}::${name}` };
+}
+
+/** Runs Check and answers with all it says. */
+export async function check(
+  engine: Engine,
+  target: Target,
+  newInputs: ValueMap,
+  old: TestResource | undefined,
+  options: StepOptions,
+): Promise<CheckResponse> {
+  const news = old === undefined ? newInputs : resetIgnored(newInputs, old.inputs, options.ignoreChanges ?? []);
+  const response = await engine.silently("Check", () =>
+    engine.ask((lifecycle) =>
+      lifecycle.check({
+        ...identity(target),
+        oldInputs: old && keepUnknowns(old.inputs),
+        newInputs: keepUnknowns(news),
+        randomSeed: randomBytes(32),
+        autonaming: options.autonaming,
+      }),
+    ),
+  );
+  return { inputs: keepUnknowns(response.inputs), failures: response.failures };
+}
+
+/** Runs Check and answers with the checked inputs; failures end the step. */
+export async function checked(
+  engine: Engine,
+  target: Target,
+  newInputs: ValueMap,
+  old: TestResource | undefined,
+  options: StepOptions,
+): Promise<ValueMap> {
+  const { inputs, failures } = await check(engine, target, newInputs, old, options);
+  if (failures.length > 0) throw new CheckFailed(failures);
+  return inputs;
+}
+
+/** What requests say of the resource. */
+export function identity(target: Target): Target {
+  return { urn: target.urn, type: target.type, name: target.name };
+}
+
+/** Takes an answer as the engine does, and holds it against what the preview said. */
+export function kept(doing: string, state: ValueMap, previewed: ValueMap): ValueMap {
+  const taken = answered(doing, state);
+  const lies = liesOf(previewed, taken);
+  if (lies.length > 0) throw new EngineComplaint(`${doing}: ${lies.join("; ")}`);
+  return taken;
+}

@@ -1,0 +1,116 @@
+import type { Clock } from "../wait/clock";
+
+interface Timer {
+  readonly dueMs: number;
+  readonly order: number;
+  readonly isSleep: boolean;
+  fire(): void;
+}
+
+const START = new Date("2026-01-01T00:00:00.000Z");
+
+/** A clock whose time moves only when the test says so, or as fast as anybody sleeps. */
+export class FakeClock implements Clock {
+  /** Each sleep that was begun, in milliseconds. */
+  readonly sleeps: number[] = [];
+  #nowMs: number;
+  #order = 0;
+  #timers: Timer[] = [];
+  #sleepers: (() => void)[] = [];
+  #isMoving = false;
+  readonly #autoAdvance: boolean;
+
+  /** With `autoAdvance` a sleep moves the time to its end by itself, and timers that are due before it fire on the way. */
+  constructor(options: { readonly now?: Date; readonly autoAdvance?: boolean } = {}) {
+    this.#nowMs = (options.now ?? START).getTime();
+    this.#autoAdvance = options.autoAdvance ?? false;
+  }
+
+  now(): Date {
+    return new Date(this.#nowMs);
+  }
+
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        const reason: unknown = signal.reason;
+        reject(reason);
+        return;
+      }
+      const onAbort = (): void => {
+        this.#remove(timer);
+        const reason: unknown = signal?.reason;
+        reject(reason);
+      };
+      const timer = this.#add(milliseconds, true, () => {
+        signal?.removeEventListener("abort", onAbort);
+        resolve();
+      });
+      signal?.addEventListener("abort", onAbort, { once: true });
+      this.sleeps.push(milliseconds);
+      for (const wake of this.#sleepers.splice(0)) wake();
+      if (this.#autoAdvance) void this.#followSleeps();
+    });
+  }
+
+  after(milliseconds: number, callback: () => void): () => void {
+    const timer = this.#add(milliseconds, false, callback);
+    return () => this.#remove(timer);
+  }
+
+  /** Moves the time; what falls due fires in order, and what it sets off is done before the next. */
+  async advance(milliseconds: number): Promise<void> {
+    await this.#moveTo(this.#nowMs + milliseconds);
+  }
+
+  /** Waits until so many sleeps are going on. */
+  async untilSleeping(count = 1): Promise<void> {
+    while (this.#timers.filter((timer) => timer.isSleep).length < count) {
+      await new Promise<void>((resolve) => this.#sleepers.push(resolve));
+    }
+  }
+
+  /** Milliseconds until each timer and sleep that is going on, soonest first. */
+  get pending(): readonly number[] {
+    return this.#timers.map((timer) => timer.dueMs - this.#nowMs);
+  }
+
+  #add(milliseconds: number, isSleep: boolean, fire: () => void): Timer {
+    const timer: Timer = { dueMs: this.#nowMs + Math.max(milliseconds, 0), order: this.#order++, isSleep, fire };
+    this.#timers.push(timer);
+    this.#timers.sort((a, b) => a.dueMs - b.dueMs || a.order - b.order);
+    return timer;
+  }
+
+  #remove(timer: Timer): void {
+    this.#timers = this.#timers.filter((other) => other !== timer);
+  }
+
+  async #moveTo(targetMs: number): Promise<void> {
+    await settle();
+    for (let next = this.#timers[0]; next !== undefined && next.dueMs <= targetMs; next = this.#timers[0]) {
+      this.#remove(next);
+      this.#nowMs = next.dueMs;
+      next.fire();
+      await settle();
+    }
+    this.#nowMs = Math.max(this.#nowMs, targetMs);
+  }
+
+  async #followSleeps(): Promise<void> {
+    if (this.#isMoving) return;
+    this.#isMoving = true;
+    await settle();
+    for (let next = this.#firstSleep(); next !== undefined; next = this.#firstSleep()) await this.#moveTo(next.dueMs);
+    this.#isMoving = false;
+  }
+
+  #firstSleep(): Timer | undefined {
+    return this.#timers.find((timer) => timer.isSleep);
+  }
+}
+
+/** Lets everything that is ready to run do so. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,207 @@
+import { createServer, request as sendRequest } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Fault, Injection, RequestMatch } from "./faults";
+import { matches } from "./faults";
+import { createLatch } from "./latch";
+
+/** A request that came through, with the status that the plugin saw; 0 when it saw none. */
+export interface PassedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+}
+
+/** Stands on loopback between a provider and its service, real or simulated, and makes requests fail on demand. */
+export interface FaultyProxy {
+  readonly url: string;
+  readonly passed: readonly PassedRequest[];
+  /** Makes the next `times` (default 1) matching requests fail. */
+  inject(fault: Fault, match?: RequestMatch, times?: number): Injection;
+  close(): Promise<void>;
+}
+
+interface Active extends Injection {
+  readonly fault: Fault;
+  readonly released: Promise<void>;
+  take(method: string, path: string): boolean;
+  touch(): void;
+  abandon(): void;
+}
+
+/** Starts a proxy in front of a service. */
+export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
+  const passed: PassedRequest[] = [];
+  const active: Active[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const method = incoming.method ?? "GET";
+    const path = incoming.url ?? "/";
+    const injection = active.find((one) => one.take(method, path));
+    void serve({ target, incoming, outgoing, injection })
+      // a plugin that gave up, or a service that broke off: nobody gets an answer
+      .catch(() => gone(outgoing))
+      .then((status) => passed.push({ method, path, status }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: urlOf(server, target),
+    passed,
+    inject(fault, match = {}, times = 1) {
+      const injection = activate(fault, match, times);
+      active.push(injection);
+      return injection;
+    },
+    close() {
+      for (const injection of active) injection.release();
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function urlOf(server: Server, target: string): string {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the proxy does not listen on a port");
+  return `http://127.0.0.1:${address.port}${new URL(target).pathname.replace(/\/$/, "")}`;
+}
+
+function activate(fault: Fault, match: RequestMatch, times: number): Active {
+  const hit = createLatch();
+  const released = createLatch();
+  const abandoned = createLatch();
+  let hits = 0;
+  let isReleased = false;
+  return {
+    fault,
+    get hits() {
+      return hits;
+    },
+    hit: hit.opened,
+    abandoned: abandoned.opened,
+    released: released.opened,
+    touch: hit.open,
+    abandon: abandoned.open,
+    release() {
+      isReleased = true;
+      released.open();
+    },
+    take(method, path) {
+      if (isReleased || hits >= times || !matches(match, method, path)) return false;
+      hits++;
+      return true;
+    },
+  };
+}
+
+interface Passage {
+  readonly target: string;
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+  readonly injection: Active | undefined;
+}
+
+/** Serves one request and tells which status the plugin saw. */
+async function serve(passage: Passage): Promise<number> {
+  const { incoming, outgoing, injection } = passage;
+  const body = await readAll(incoming);
+  const fault = injection?.fault;
+  if (injection === undefined || fault === undefined) return reply(outgoing, await forward(passage, body));
+  switch (fault.kind) {
+    case "drop before":
+      return broken(passage, injection);
+    case "drop after":
+      await forward(passage, body);
+      return broken(passage, injection);
+    case "truncate":
+      return truncated(outgoing, await forward(passage, body), injection);
+    case "answer":
+      injection.touch();
+      return reply(outgoing, ownAnswer(fault));
+    case "answer after":
+      await forward(passage, body);
+      injection.touch();
+      return reply(outgoing, ownAnswer(fault));
+    case "hold before":
+      return (await held(outgoing, injection)) ? reply(outgoing, await forward(passage, body)) : 0;
+    case "hold after": {
+      const answer = await forward(passage, body);
+      return (await held(outgoing, injection)) ? reply(outgoing, answer) : 0;
+    }
+  }
+}
+
+/** Waits for the release; tells whether the plugin still waits for its answer. */
+async function held(outgoing: ServerResponse, injection: Active): Promise<boolean> {
+  outgoing.once("close", injection.abandon);
+  injection.touch();
+  await injection.released;
+  return !outgoing.destroyed;
+}
+
+function gone(outgoing: ServerResponse): number {
+  outgoing.destroy();
+  return 0;
+}
+
+function broken({ incoming }: Passage, injection: Active): number {
+  incoming.socket.destroy();
+  injection.touch();
+  return 0;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+function ownAnswer(fault: {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}): Reply {
+  const body = Buffer.from(fault.body === undefined ? "" : JSON.stringify(fault.body));
+  return { status: fault.status, headers: { "content-type": "application/json", ...fault.headers }, body };
+}
+
+function reply(outgoing: ServerResponse, { status, headers, body }: Reply): number {
+  // the service's own Date goes through; the proxy has no clock to add one
+  outgoing.sendDate = false;
+  outgoing.writeHead(status, headers);
+  outgoing.end(body);
+  return status;
+}
+
+function truncated(outgoing: ServerResponse, answer: Reply, injection: Active): number {
+  outgoing.sendDate = false;
+  outgoing.writeHead(answer.status, { ...answer.headers, "content-length": answer.body.length });
+  outgoing.write(answer.body.subarray(0, Math.floor(answer.body.length / 2)), () => {
+    outgoing.destroy();
+    injection.touch();
+  });
+  return answer.status;
+}
+
+function forward({ target, incoming }: Passage, body: Buffer): Promise<Reply> {
+  const base = new URL(target);
+  const headers = { ...incoming.headers, host: base.host, connection: "close" };
+  return new Promise((resolve, reject) => {
+    const outgoing = sendRequest(
+      { hostname: base.hostname, port: base.port, method: incoming.method, path: incoming.url, headers },
+      (answer) => {
+        readAll(answer).then((whole) => {
+          const { "transfer-encoding": _encoding, connection: _connection, ...kept } = answer.headers;
+          const length = answer.statusCode === 204 ? {} : { "content-length": String(whole.length) };
+          resolve({ status: answer.statusCode ?? 502, headers: { ...kept, ...length }, body: whole });
+        }, reject);
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}
+
+async function readAll(stream: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,47 @@
+import type { ApiClient, Operation } from "../declare/client";
+import type { HttpOptions } from "../declare/provider";
+import { createHttpFactory } from "../http/client";
+import type { Redactor } from "../http/redact";
+import { createRedactor } from "../http/redact";
+import { isMap } from "../value/value";
+import { FakeClock } from "./fake-clock";
+
+/** A client, and what it stands on. */
+export interface ClientUnderTest {
+  readonly api: ApiClient;
+  readonly clock: FakeClock;
+  readonly redactor: Redactor;
+}
+
+/** A client of the server, with a clock that jumps over each sleep and jitter at its upper bound. */
+export function aClient(
+  endpoint: string,
+  options: Partial<HttpOptions> = {},
+  clock = new FakeClock({ autoAdvance: true }),
+): ClientUnderTest {
+  const redactor = createRedactor();
+  const api = createHttpFactory({ clock, redactor, random: () => 1 })({
+    endpoint,
+    authorize: () => ({ headers: () => Promise.resolve({}) }),
+    parseError: (_status, body) =>
+      isMap(body) && typeof body["message"] === "string"
+        ? { message: body["message"], code: typeof body["code"] === "string" ? body["code"] : undefined }
+        : undefined,
+    ...options,
+  });
+  return { api, clock, redactor };
+}
+
+/** An operation that the test can end. */
+export interface OperationUnderTest extends Operation {
+  readonly controller: AbortController;
+  /** Each text that was shown. */
+  readonly shown: readonly string[];
+}
+
+/** Makes an operation that records its progress. */
+export function anOperation(): OperationUnderTest {
+  const controller = new AbortController();
+  const shown: string[] = [];
+  return { signal: controller.signal, status: (line: string) => void shown.push(line), shown, controller };
+}

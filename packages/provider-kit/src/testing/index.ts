@@ -1,0 +1,18 @@
+export { describeConformance } from "./conformance";
+export type { Arrangement, Conformance, ConformanceCase, Mistake, StartedService, World } from "./conformance/case";
+export type { StepOptions, TestResource } from "./engine";
+export { CheckFailed, EngineComplaint } from "./engine-errors";
+export { FakeClock } from "./fake-clock";
+export type { Fault, Injection, RequestMatch } from "./faults";
+export { startFaultyProxy } from "./faulty-proxy";
+export type { FaultyProxy, PassedRequest } from "./faulty-proxy";
+export { createMocks } from "./mocks";
+export type { MockAnswer, MockedResource, MockOptions, ProviderMocks } from "./mocks";
+export { PluginKilled } from "./plugin-process";
+export { startProvider } from "./provider";
+export type { TestProvider, TestProviderOptions } from "./provider";
+export type { LogLine, RecordedLog } from "./recorded-log";
+export type { SentRequest } from "./sent-requests";
+export type { Preview } from "./update-step";
+export { secret, UNKNOWN } from "../value/value";
+export type { Value, ValueMap } from "../value/value";

@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import type { ServerResponse } from "node:http";
+import { createServer } from "node:http";
+
+/** A request as the server got it. */
+export interface Received {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+/** What the server does with a request. */
+export type Reply = (response: ServerResponse) => void;
+
+/** A service on loopback that does what the test says. */
+export interface LocalServer {
+  readonly url: string;
+  readonly received: readonly Received[];
+  /** Method and path of each request. */
+  readonly lines: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Starts a server; a list of replies is used up one by one, the last one goes on. */
+export async function startServer(script: readonly Reply[] | ((request: Received) => Reply)): Promise<LocalServer> {
+  const received: Received[] = [];
+  const replyTo = (request: Received): Reply => {
+    if (typeof script === "function") return script(request);
+    return script[Math.min(received.length, script.length) - 1] ?? json(404, {});
+  };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { method = "", url = "", headers } = request;
+      const got: Received = { method, path: url, headers, body: Buffer.concat(chunks).toString("utf8") };
+      received.push(got);
+      replyTo(got)(response);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return {
+    url: `http://127.0.0.1:${port ?? 0}`,
+    received,
+    get lines() {
+      return received.map((request) => `${request.method} ${request.path}`);
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** Answers with JSON. */
+export function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
+  return text(status, JSON.stringify(body), { "content-type": "application/json", ...headers });
+}
+
+/** Answers with a text. */
+export function text(status: number, body: string, headers: Readonly<Record<string, string>> = {}): Reply {
+  return (response) => response.writeHead(status, headers).end(body);
+}
+
+/** Breaks the connection without an answer. */
+export const reset: Reply = (response) => response.destroy();
+
+/** Breaks the connection in the middle of a body. */
+export const truncated: Reply = (response) => {
+  response.writeHead(200, { "content-type": "application/json", "content-length": "100" });
+  response.write('{"id":', () => response.destroy());
+};
+
+/** A reply that waits for the test. */
+export interface HeldReply {
+  readonly reply: Reply;
+  /** Resolves when the request is there. */
+  readonly arrived: Promise<void>;
+  release(): void;
+}
+
+/** Holds a reply back until the test releases it. */
+export function held(reply: Reply): HeldReply {
+  let arrive = (): void => undefined;
+  let letGo = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  const waiting: Reply = (response) => {
+    arrive();
+    void released.then(() => reply(response));
+  };
+  return { reply: waiting, arrived, release: () => letGo() };
+}

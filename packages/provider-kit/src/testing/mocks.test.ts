@@ -1,0 +1,177 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { MockOptions, ProviderMocks } from "./mocks";
+import { createMocks } from "./mocks";
+import { toy } from "./toy/provider";
+import { withToy } from "./toy/start";
+
+class Room extends pulumi.CustomResource {
+  declare readonly name: pulumi.Output<string>;
+  declare readonly floor: pulumi.Output<number>;
+  declare readonly sign: pulumi.Output<string>;
+  declare readonly createdAt: pulumi.Output<string>;
+
+  constructor(name: string, args: Record<string, unknown>, opts?: pulumi.CustomResourceOptions) {
+    const outputs = { name: undefined, floor: undefined, sign: undefined, createdAt: undefined };
+    super("toy:index:Room", name, { ...outputs, ...args }, opts);
+  }
+}
+
+class Badge extends pulumi.CustomResource {
+  declare readonly pin: pulumi.Output<string>;
+  declare readonly token: pulumi.Output<string>;
+
+  constructor(name: string, args: Record<string, unknown>) {
+    super("toy:index:Badge", name, { token: undefined, ...args });
+  }
+}
+
+async function mocked(options: MockOptions = {}): Promise<ProviderMocks> {
+  const mocks = createMocks(toy, { env: {}, ...options });
+  await pulumi.runtime.setMocks(mocks, "project", "stack", options.preview);
+  return mocks;
+}
+
+function valueOf<T>(output: pulumi.Output<T>): Promise<T> {
+  return new Promise((resolve) => {
+    output.apply((value) => {
+      resolve(value);
+      return true;
+    });
+  });
+}
+
+test("a resource has checked inputs, an automatic name, computed outputs, and stand-ins for the rest", async () => {
+  const mocks = await mocked();
+  const room = new Room("kitchen", { purpose: "cooking" });
+  const { id, name, floor, sign, createdAt } = room;
+  expect(await valueOf(pulumi.output({ id, name, floor, sign, createdAt }))).toEqual({
+    id: "b5b8a2d553d2d953",
+    name: "kitchen-05870f2",
+    floor: 0,
+    sign: "Room kitchen-05870f2",
+    createdAt: "2026-01-01T00:00:00Z",
+  });
+  expect(mocks.resources).toEqual([
+    {
+      type: "toy:index:Room",
+      name: "kitchen",
+      id: "b5b8a2d553d2d953",
+      inputs: { name: "kitchen-05870f2", purpose: "cooking", floor: 0 },
+    },
+  ]);
+});
+
+test("an id consists of the inputs that the resource's ids consist of", async () => {
+  const mocks = createMocks(toy);
+  const args = { type: "toy:index:Drawer", name: "top", inputs: { roomId: "room-7", label: "pens" }, transforms: [] };
+  expect((await mocks.newResource(args)).id).toMatch(/^room-7\/[0-9a-f]{16}$/);
+});
+
+test("a wrong program fails with the words of the engine", async () => {
+  const mocks = createMocks(toy);
+  const args = { type: "toy:index:Room", name: "cellar", inputs: { flor: 1, floor: 41 }, transforms: [] };
+  await expect(mocks.newResource(args)).rejects.toThrow(
+    'toy:index:Room resource \'cellar\' has problems: unknown property "flor"; did you mean "floor"?; ' +
+      "property floor: must be -2 to 40, not 41",
+  );
+});
+
+test("with `record` a wrong program goes on, and its failures can be looked at", async () => {
+  const mocks = await mocked({ onMistake: "record" });
+  expect(await valueOf(new Room("cellar", { floor: 41 }).floor)).toBe(41);
+  expect(mocks.failures).toEqual([
+    "toy:index:Room resource 'cellar' has a problem: property floor: must be -2 to 40, not 41",
+  ]);
+});
+
+test("secret inputs and outputs are secret in the program", async () => {
+  await mocked();
+  const badge = new Badge("ada", { holder: "Ada", pin: "1234-5678" });
+  expect(await valueOf(pulumi.all([badge.pin, badge.token]))).toEqual(["1234-5678", "ada-token"]);
+  expect(await Promise.all([pulumi.isSecret(badge.pin), pulumi.isSecret(badge.token)])).toEqual([true, true]);
+});
+
+test("a secret that is wrong is not repeated", async () => {
+  const mocks = await mocked({ onMistake: "record" });
+  await valueOf(new Badge("ada", { holder: "Ada", pin: pulumi.secret("xyz") }).urn);
+  expect(mocks.failures).toEqual([
+    "toy:index:Badge resource 'ada' has a problem: pin: must be at least 4 characters long, not 3",
+  ]);
+});
+
+test("in a preview the id, an automatic name and the service's outputs are unknown", async () => {
+  const mocks = createMocks(toy, { preview: true });
+  const result = await mocks.newResource({
+    type: "toy:index:Room",
+    name: "attic",
+    inputs: { floor: 5 },
+    transforms: [],
+  });
+  const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+  expect(result).toEqual({
+    id: undefined,
+    state: { name: unknown, purpose: "", floor: 5, tags: {}, createdAt: unknown, updatedAt: unknown, sign: unknown },
+  });
+});
+
+test("`.get()` shows the object under its id, and is not judged as a registration", async () => {
+  const mocks = createMocks(toy);
+  const result = await mocks.newResource({ type: "toy:index:Slot", name: "a", id: "A1", inputs: { note: "mine" } });
+  expect(result).toEqual({ id: "A1", state: { note: "mine", code: "a-code" } });
+  expect(mocks.resources).toEqual([]);
+});
+
+test("resources of other packages get their inputs back, and components have no id", async () => {
+  const mocks = createMocks(toy);
+  const custom = { type: "other:index:Thing", name: "t", inputs: { a: [1] }, custom: true, transforms: [] };
+  expect(await mocks.newResource(custom)).toEqual({ id: "t-id", state: { a: [1] } });
+  expect(await mocks.newResource({ ...custom, custom: false })).toEqual({ id: undefined, state: { a: [1] } });
+});
+
+test("wrong provider settings fail", async () => {
+  const mocks = createMocks(toy, { env: { TOY_TOKEN: "x-y-z" } });
+  const args = { type: "pulumi:providers:toy", name: "main", inputs: { url: "ftp://x" }, transforms: [] };
+  await expect(mocks.newResource(args)).rejects.toThrow(
+    "pulumi:providers:toy resource 'main' has a problem: property url: must be a URL",
+  );
+});
+
+test("a lookup gets the given answer, with stand-ins for what the answer leaves out", async () => {
+  const mocks = createMocks(toy, { answers: { getRoom: ({ name }) => ({ id: "room-1", name, keeper: null }) } });
+  expect(await mocks.call({ token: "toy:index:getRoom", inputs: { name: "attic" } })).toEqual({
+    id: "room-1",
+    name: "attic",
+    purpose: "getRoom-purpose",
+    floor: -2,
+    tags: {},
+    createdAt: "2026-01-01T00:00:00Z",
+    updatedAt: "2026-01-01T00:00:00Z",
+    sign: "getRoom-sign",
+    keeper: null,
+  });
+});
+
+test("an answer that the real lookup could not give is refused", async () => {
+  const mocks = createMocks(toy, { answers: { "toy:index:getRoom": { nam: "attic" } } });
+  await expect(mocks.call({ token: "toy:index:getRoom", inputs: { name: "attic" } })).rejects.toThrow(
+    'the answer for toy:index:getRoom has a problem: unknown property "nam"; did you mean "name"?',
+  );
+});
+
+test("wrong arguments of a lookup are refused, and a lookup without an answer says how to give one", async () => {
+  const mocks = createMocks(toy);
+  await expect(mocks.call({ token: "toy:index:getRoom", inputs: { nme: "x" } })).rejects.toThrow(
+    'toy:index:getRoom has problems: unknown property "nme"; did you mean "name"?; name: is required and missing',
+  );
+  await expect(mocks.call({ token: "toy:index:getRoom", inputs: { name: "x" } })).rejects.toThrow(
+    "the mocks have no answer for toy:index:getRoom: give createMocks answers: { getRoom: … }",
+  );
+});
+
+test("a lookup can be answered by a service", () =>
+  withToy(async ({ provider }) => {
+    const { id } = await provider.create("Room", { name: "attic", floor: 5 });
+    const mocks = createMocks(toy, { service: provider });
+    const found = await mocks.call({ token: "toy:index:getRoom", inputs: { name: "attic" } });
+    expect(found).toMatchObject({ id, name: "attic", floor: 5, keeper: null });
+  }));

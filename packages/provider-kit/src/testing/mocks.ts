@@ -1,0 +1,191 @@
+import { createHash } from "node:crypto";
+import { tmpdir } from "node:os";
+import type { runtime } from "@pulumi/pulumi";
+import { check } from "../check/check";
+import type { Checked } from "../check/check";
+import { toText } from "../check/failure";
+import type { Lookup } from "../declare/function";
+import type { Provider } from "../declare/provider";
+import type { Resource } from "../declare/resource";
+import { typeName } from "../declare/resource";
+import type { CheckFailure, CheckResponse } from "../lifecycle/requests";
+import type { ValueMap } from "../value/value";
+import { UNKNOWN } from "../value/value";
+import { systemClock } from "../wait/clock";
+import { fromMocks, toMocks } from "./mock-values";
+import { startPlugin } from "./plugin-process";
+import type { PluginProcess } from "./plugin-process";
+import type { TestProvider } from "./provider";
+import { createRecordedLog } from "./recorded-log";
+import { standInId, withStandIns } from "./stand-in";
+
+/** What a lookup answers in mocks: a result, or one for each set of arguments. */
+export type MockAnswer =
+  Readonly<Record<string, unknown>> | ((args: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>);
+
+export interface MockOptions {
+  /** Results of lookups, by token or its last part; what is left out of a result gets a stand-in. */
+  readonly answers?: Readonly<Record<string, MockAnswer>>;
+  /** Answers the other lookups from a service, for example a simulator. */
+  readonly service?: TestProvider;
+  /** Whether the mocks stand for a preview, in which outputs of the service are unknown. Default: false. */
+  readonly preview?: boolean;
+  /**
+   * `throw` (the default) fails the program as the engine does; `record` lets it go on, so that a test can look at
+   * `failures`.
+   */
+  readonly onMistake?: "throw" | "record";
+  /** Environment variables that provider settings may come from. Default: those of the process. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+/** A resource that a program has registered. */
+export interface MockedResource {
+  readonly type: string;
+  readonly name: string;
+  readonly id: string;
+  /** Checked inputs; secrets are marked. */
+  readonly inputs: ValueMap;
+}
+
+/** Mocks that refuse what the real provider would refuse, with the same words. */
+export interface ProviderMocks extends runtime.Mocks {
+  readonly resources: readonly MockedResource[];
+  /** One sentence for each resource or lookup that was refused. */
+  readonly failures: readonly string[];
+}
+
+/**
+ * Makes mocks for `pulumi.runtime.setMocks`. Resources of the provider go through its real Check, and have the outputs that
+ * its previews know; other types get their inputs back.
+ */
+export function createMocks(provider: Provider, options: MockOptions = {}): ProviderMocks {
+  const resources: MockedResource[] = [];
+  const failures: string[] = [];
+  const mocking: Mocking = {
+    provider,
+    options,
+    plugin: startPlugin(provider, {
+      clock: systemClock,
+      log: createRecordedLog(),
+      fetch: () => Promise.reject(new Error("mocks send nothing")),
+      stateFolder: tmpdir(),
+      env: options.env ?? process.env,
+    }),
+    refuse(what, found) {
+      if (found.length === 0) return;
+      const sentence = sentenceOf(what, found);
+      failures.push(sentence);
+      if (options.onMistake !== "record") throw new Error(sentence);
+    },
+  };
+  return {
+    resources,
+    failures,
+    async newResource(args) {
+      const resource = provider.resources.find(({ token }) => token === args.type);
+      if (args.type === `pulumi:providers:${provider.name}`) await checkSettings(mocking, args);
+      if (resource === undefined) return foreign(args);
+      if (isRead(args)) return shown(mocking, resource, args.name, args.id, fromMocks(args.inputs));
+      const { inputs, state } = await register(mocking, resource, args);
+      const id = args.id || standInId(resource, args.name, inputs);
+      resources.push({ type: args.type, name: args.name, id, inputs });
+      return shown(mocking, resource, args.name, options.preview === true && !args.id ? undefined : id, state);
+    },
+    call: async ({ token, inputs }) => toMocks(await answer(mocking, token, fromMocks(inputs))),
+  };
+}
+
+interface Mocking {
+  readonly provider: Provider;
+  readonly options: MockOptions;
+  readonly plugin: PluginProcess;
+  /** Says what is wrong, if anything is. */
+  refuse(what: string, failures: readonly CheckFailure[]): void;
+}
+
+function sentenceOf(what: string, failures: readonly CheckFailure[]): string {
+  const problems = failures.map(({ property, reason }) =>
+    property === "" ? reason : `property ${property}: ${reason}`,
+  );
+  return `${what} has ${problems.length === 1 ? "a problem" : "problems"}: ${problems.join("; ")}`;
+}
+
+function foreign({ custom, name, inputs }: runtime.MockResourceArgs): runtime.MockResourceResult {
+  return { id: custom === false ? undefined : `${name}-id`, state: toMocks(fromMocks(inputs)) };
+}
+
+/** `.get()` reads an object that exists, and an import registers one; only a registration has transforms. */
+function isRead({ id, transforms }: runtime.MockResourceArgs): boolean {
+  return id !== undefined && id !== "" && transforms === undefined;
+}
+
+function shown(
+  { options }: Mocking,
+  resource: Resource,
+  name: string,
+  id: string | undefined,
+  known: ValueMap,
+): runtime.MockResourceResult {
+  if (options.preview === true) return { id, state: toMocks(known) };
+  const properties = { ...resource.inputs, ...resource.outputs };
+  const always = Object.entries(properties).filter(
+    ([key, { required }]) => key in resource.outputs || required === true,
+  );
+  const unknown = Object.fromEntries(always.map(([key]) => [key, UNKNOWN]));
+  return { id, state: toMocks(withStandIns(properties, { ...unknown, ...known }, name)) };
+}
+
+async function register(
+  { plugin, options, refuse }: Mocking,
+  { token }: Resource,
+  { name, inputs: given }: runtime.MockResourceArgs,
+): Promise<{ readonly inputs: ValueMap; readonly state: ValueMap }> {
+  const target = { urn: `urn:pulumi:mocks::mocks::${token}::${name}`, type: token, name };
+  const randomSeed = createHash("sha256").update(target.urn).digest();
+  const check = (newInputs: ValueMap): Promise<CheckResponse> =>
+    plugin.ask((lifecycle) => lifecycle.check({ ...target, newInputs, randomSeed }));
+  const { inputs, failures } = await check(fromMocks(given));
+  refuse(`${token} resource '${name}'`, failures);
+  // an automatic name is unknown in a preview, and drawn for good here
+  if (options.preview !== true) await check(inputs);
+  const made = await plugin.ask((lifecycle) =>
+    lifecycle.create({ ...target, inputs, preview: true, timeoutSeconds: 0 }),
+  );
+  return { inputs, state: made.state };
+}
+
+async function checkSettings(mocking: Mocking, { type, name, inputs }: runtime.MockResourceArgs): Promise<void> {
+  const urn = `urn:pulumi:mocks::mocks::${type}::${name}`;
+  const { failures } = await mocking.plugin.ask((lifecycle) =>
+    lifecycle.checkConfig({ urn, newInputs: fromMocks(inputs) }),
+  );
+  mocking.refuse(`${type} resource '${name}'`, failures);
+}
+
+async function answer({ provider, options, refuse }: Mocking, token: string, args: ValueMap): Promise<ValueMap> {
+  const lookup = provider.functions.find((one) => one.token === token);
+  if (lookup !== undefined) refuse(token, errorsIn(check({ properties: lookup.inputs, rules: lookup.rules }, args)));
+  const given = options.answers?.[token] ?? options.answers?.[typeName(token)];
+  if (given !== undefined) {
+    const result = fromMocks(typeof given === "function" ? given(toMocks(args)) : given);
+    const whole =
+      lookup === undefined
+        ? result
+        : withStandIns(lookup.outputs, { ...unknownOf(lookup), ...result }, typeName(token));
+    if (lookup !== undefined) refuse(`the answer for ${token}`, errorsIn(check({ properties: lookup.outputs }, whole)));
+    return whole;
+  }
+  if (options.service !== undefined && lookup !== undefined) return options.service.invoke(token, args);
+  throw new Error(`the mocks have no answer for ${token}: give createMocks answers: { ${typeName(token)}: … }`);
+}
+
+function unknownOf(lookup: Lookup): ValueMap {
+  return Object.fromEntries(Object.keys(lookup.outputs).map((key) => [key, UNKNOWN]));
+}
+
+function errorsIn({ problems }: Checked): readonly CheckFailure[] {
+  return problems
+    .filter(({ severity }) => severity === "error")
+    .map((problem) => ({ property: "", reason: toText(problem) }));
+}

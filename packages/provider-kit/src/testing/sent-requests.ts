@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** A request as it left the plugin; a retried one stands here once for each time it was sent. */
+export interface SentRequest {
+  readonly method: string;
+  /** Path with query. */
+  readonly path: string;
+  /** Parsed, where it is JSON. */
+  readonly body: unknown;
+}
+
+/** Keeps what the plugin sends, and refuses requests where none may leave. */
+export interface RequestRecorder {
+  readonly sent: readonly SentRequest[];
+  readonly fetch: typeof fetch;
+  /** Runs work that may send nothing; a request fails it with the request's name. */
+  sendingNothing<T>(doing: string, work: () => Promise<T>): Promise<T>;
+}
+
+/** Makes a recorder around the global `fetch`. */
+export function recordRequests(): RequestRecorder {
+  const sent: SentRequest[] = [];
+  const silence = new AsyncLocalStorage<{ readonly broken: string[] }>();
+  return {
+    sent,
+    fetch: (input, init) => {
+      const request = describe(input, init);
+      sent.push(request);
+      silence.getStore()?.broken.push(`${request.method} ${request.path}`);
+      return fetch(input, init);
+    },
+    async sendingNothing(doing, work) {
+      const broken: string[] = [];
+      const answer = await silence.run({ broken }, work);
+      if (broken.length > 0) throw new Error(`${doing} may send nothing, and sent ${broken.join(", ")}`);
+      return answer;
+    },
+  };
+}
+
+function describe(input: string | URL | Request, init: RequestInit | undefined): SentRequest {
+  const url = new URL(input instanceof Request ? input.url : input);
+  return { method: init?.method ?? "GET", path: `${url.pathname}${url.search}`, body: parsed(init?.body) };
+}
+
+function parsed(body: unknown): unknown {
+  if (typeof body !== "string") return body ?? undefined;
+  try {
+    const json: unknown = JSON.parse(body);
+    return json;
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,63 @@
+import { integer, string } from "../../declare/property";
+import { defineResource } from "../../declare/resource";
+import { defineWaiter } from "../../declare/waiter";
+import { createdAt } from "./created-at";
+
+interface WireMachine {
+  readonly state: string;
+  readonly fault?: string;
+}
+
+const ready = defineWaiter<WireMachine>({
+  state: "state",
+  pending: ["STARTING", "CHANGING"],
+  target: ["READY"],
+  failed: ["FAILED"],
+  reason: ({ fault }) => fault,
+  timeoutSeconds: 60,
+});
+
+/** States to wait for after every change, one JSON Patch operation at a time, a search in place of a list, ghosts, no unique name. */
+export const machine = defineResource({
+  token: "toy:index:Machine",
+  doc: "A machine that takes its time.",
+  endpoint: "/v1/machines",
+  updateBy: { style: "json-patch", contentType: "application/json-patch+json", each: "one by one" },
+  list: { path: "/v1/machines/search", key: "data", paging: { style: "search", size: 2 } },
+  identity: {
+    find: {
+      path: "/v1/machines/search",
+      key: "data",
+      paging: { style: "search", size: 2 },
+      body: { filter: { name: "{name}" } },
+    },
+    createdAt,
+  },
+  isGhost: (wire) => Reflect.get(wire, "state") === "SCRAPPED",
+  wait: {
+    create: ready,
+    update: ready,
+    delete: defineWaiter<WireMachine>({
+      state: "state",
+      pending: ["STOPPING"],
+      target: ["SCRAPPED"],
+      timeoutSeconds: 60,
+    }),
+  },
+  inputs: {
+    name: string({ required: true, minLength: 1, doc: "Name of the machine." }),
+    speed: integer({
+      required: true,
+      unit: "turns per minute",
+      min: 1,
+      patchPath: "/speed",
+      doc: "How fast it turns.",
+    }),
+    mode: string({ values: ["slow", "fast"], absent: "slow", doc: "How it is driven." }),
+    note: string({ doc: "A note on the machine." }),
+  },
+  outputs: {
+    serial: string({ stable: true, doc: "Serial number; the service gives it once the machine is ready." }),
+    state: string({ doc: "State of the machine." }),
+  },
+});

@@ -1,0 +1,68 @@
+import type { ServiceError } from "../../declare/provider";
+import { integer, list, string } from "../../declare/property";
+import { defineProvider } from "../../declare/provider";
+import { rule } from "../../declare/shape";
+import { badge } from "./badge";
+import { drawer } from "./drawer";
+import { getRoom } from "./get-room";
+import { getRooms } from "./get-rooms";
+import { machine } from "./machine";
+import { recipe } from "./recipe";
+import { room } from "./room";
+import { slot } from "./slot";
+
+/** A provider of the toy service; what it declares is what the kit must be able to say. */
+export const toy = defineProvider({
+  name: "toy",
+  version: "0.1.0",
+  displayName: "Toy",
+  doc: "Manages a toy service.",
+  npmName: "@ops-providers/toy",
+  settings: {
+    url: string({ env: ["TOY_URL", "WORKSHOP_URL"], format: "uri", onChange: "replace", doc: "URL of the service." }),
+    token: string({ env: ["TOY_TOKEN"], secret: true, onChange: "ignore", doc: "Token for the service." }),
+    username: string({ env: ["TOY_USERNAME"], onChange: "ignore", doc: "Name to sign in with." }),
+    retries: integer({ default: 5, min: 0, onChange: "ignore", doc: "How often a request is tried again." }),
+    hints: list({ items: string({ doc: "A hint." }), doc: "Hints to the service." }),
+  },
+  rules: [
+    rule(["url"], ({ url }) => (url === undefined ? "url is required: set toy:url or TOY_URL" : undefined)),
+    rule(["token"], ({ token }) =>
+      token === undefined ? "a token is required: set toy:token or TOY_TOKEN" : undefined,
+    ),
+  ],
+  warnings: [
+    rule(["token", "username"], ({ token, username }) =>
+      token !== undefined && username !== undefined ? "token and username are both set; the token is used" : undefined,
+    ),
+  ],
+  connect({ settings, http }) {
+    const token = String(settings.token);
+    return http({
+      endpoint: String(settings.url),
+      authorize: () => ({ headers: () => Promise.resolve({ authorization: `Bearer ${token}` }) }),
+      parseError,
+      maxRetries: settings.retries,
+    });
+  },
+  resources: [room, drawer, machine, recipe, badge, slot],
+  functions: [getRoom, getRooms],
+  methods: [
+    {
+      name: "describe",
+      doc: "The settings of the program.",
+      outputs: { url: string({ doc: "URL of the service." }), token: string({ doc: "Token for the service." }) },
+      call: (settings) => settings,
+    },
+  ],
+});
+
+function parseError(_status: number, body: unknown): ServiceError | undefined {
+  if (typeof body !== "object" || body === null || !("message" in body)) return undefined;
+  const { message, code, request_id } = { code: undefined, request_id: undefined, ...body };
+  return { message: String(message), code: textOrNothing(code), requestId: textOrNothing(request_id) };
+}
+
+function textOrNothing(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

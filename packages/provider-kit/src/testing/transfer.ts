@@ -1,0 +1,57 @@
+import type { Value, ValueMap } from "../value/value";
+import { containsUnknown, isList, isMap, isUnknown, Secret } from "../value/value";
+
+/** What happens to values between engine and plugin, without gRPC around it. */
+
+/** A copy in which unknowns stay: what Check, Diff, Create and the new inputs of Update get. */
+export function keepUnknowns(values: ValueMap): ValueMap {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, copy(value, key)]));
+}
+
+/** A copy without unknowns: where the engine does not keep them it drops the key or the item. */
+export function dropUnknowns(values: ValueMap): ValueMap {
+  const known = Object.entries(values).filter(([, value]) => !isUnknown(bare(value)));
+  return Object.fromEntries(known.map(([key, value]) => [key, dropped(copy(value, key))]));
+}
+
+/** A copy without secret marks: settings reach CheckConfig so. */
+export function stripSecrets(values: ValueMap): ValueMap {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, stripped(copy(value, key))]));
+}
+
+/** An answer of the plugin as the engine takes it: outside of previews an unknown value is an error, and the object is lost. */
+export function answered(doing: string, values: ValueMap): ValueMap {
+  for (const [key, value] of Object.entries(values)) {
+    if (containsUnknown(value)) throw new Error(`${doing} answered with an unknown value of ${key}`);
+  }
+  return keepUnknowns(values);
+}
+
+function copy(value: unknown, where: string): Value {
+  if (value instanceof Secret) return new Secret(copy(value.value, where));
+  if (isUnknown(value)) return value;
+  if (isList(value)) return value.map((item) => copy(item, where));
+  if (isMap(value)) {
+    const present = Object.entries(value).filter(([, part]) => part !== undefined);
+    return Object.fromEntries(present.map(([key, part]) => [key, copy(part, where)]));
+  }
+  if (value === null || typeof value === "string" || typeof value === "boolean") return value;
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  throw new Error(`${where} holds ${String(value)}, which cannot travel between engine and plugin`);
+}
+
+function bare(value: unknown): unknown {
+  return value instanceof Secret ? bare(value.value) : value;
+}
+
+function dropped(value: Value): Value {
+  if (value instanceof Secret) return new Secret(dropped(value.value));
+  if (isList(value)) return value.filter((item) => !isUnknown(bare(item))).map((item) => dropped(copy(item, "a list")));
+  return isMap(value) ? dropUnknowns(keepUnknowns(value)) : value;
+}
+
+function stripped(value: Value): Value {
+  if (value instanceof Secret) return stripped(value.value);
+  if (isList(value)) return value.map((item) => stripped(copy(item, "a list")));
+  return isMap(value) ? stripSecrets(keepUnknowns(value)) : value;
+}

@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { codec } from "../declare/codec";
+import { any, boolean, integer, list, map, number, object, string } from "../declare/property";
+import type { Property } from "../declare/property";
+import type { Properties } from "../declare/shape";
+import { defineShape } from "../declare/shape";
+import { anyProperties, valuesOf } from "../diff/random-declaration.test.support";
+import { asDeclared } from "../value/plain";
+import { fromWire } from "./from-wire";
+import { toWire } from "./to-wire";
+
+const doc = "A value.";
+
+test("each property is read from its own name, its wire name or its dotted path", () => {
+  const properties: Properties = {
+    name: string({ doc }),
+    orgId: string({ doc, wire: "orgID" }),
+    metro: string({ doc, wire: "location.metroCode" }),
+  };
+  expect(fromWire(properties, { name: "a", orgID: "o", location: { metroCode: "DA", ibx: "DA1" }, other: 1 })).toEqual({
+    name: "a",
+    orgId: "o",
+    metro: "DA",
+  });
+});
+
+test("what is missing or null on the way is left out", () => {
+  const properties: Properties = {
+    a: string({ doc }),
+    b: string({ doc, wire: "box.b" }),
+    c: string({ doc, wire: "gone.c" }),
+    d: string({ doc, wire: "text.d" }),
+  };
+  expect(fromWire(properties, { a: null, box: { b: null }, text: "x" })).toEqual({});
+});
+
+test("names inside lists, maps and objects are the wire's too", () => {
+  const shape = defineShape({
+    name: "Permission",
+    doc,
+    properties: { orgId: string({ doc, wire: "orgID" }), kind: string({ doc, wire: "resource.type" }) },
+  });
+  const properties: Properties = {
+    list: list({ doc, items: object({ doc, shape }) }),
+    map: map({ doc, values: object({ doc, shape }) }),
+  };
+  const wire = { orgID: "o", resource: { type: "buckets" }, more: true };
+  const public_ = { orgId: "o", kind: "buckets" };
+  expect(fromWire(properties, { list: [wire, null], map: { "a.b": wire, gone: null } })).toEqual({
+    list: [public_, null],
+    map: { "a.b": public_ },
+  });
+});
+
+test("keys of a map are the service's own, whatever they are", () => {
+  const labels = Object.fromEntries([
+    ["constructor", "1"],
+    ["__proto__", "2"],
+    ["a.b", "3"],
+  ]);
+  const values = fromWire({ labels: map({ doc, values: string({ doc }) }) }, { labels });
+  expect(Object.entries(values["labels"] ?? {})).toEqual([
+    ["constructor", "1"],
+    ["__proto__", "2"],
+    ["a.b", "3"],
+  ]);
+});
+
+/** Services print the same field in several types: what each kind makes of it; `undefined`: nothing. */
+const LENIENT: readonly (readonly [Property, unknown, unknown])[] = [
+  [string({ doc }), 12, "12"],
+  [string({ doc }), 1.5, "1.5"],
+  [string({ doc }), true, "true"],
+  [string({ doc }), "", ""],
+  [string({ doc }), ["a"], undefined],
+  [string({ doc }), { a: 1 }, undefined],
+  [integer({ doc }), "12", 12],
+  [integer({ doc }), " 12 ", 12],
+  [number({ doc }), "1.5", 1.5],
+  [number({ doc }), "-1e3", -1_000],
+  [integer({ doc }), "", undefined],
+  [integer({ doc }), " ", undefined],
+  [integer({ doc }), "many", undefined],
+  [number({ doc }), "Infinity", undefined],
+  [integer({ doc }), true, undefined],
+  [boolean({ doc }), "true", true],
+  [boolean({ doc }), "false", false],
+  [boolean({ doc }), 1, true],
+  [boolean({ doc }), 0, false],
+  [list({ doc, items: string({ doc }) }), "a", undefined],
+  [list({ doc, items: string({ doc }) }), [1, "a"], ["1", "a"]],
+  [map({ doc, values: string({ doc }) }), ["a"], undefined],
+  [map({ doc, values: integer({ doc }) }), { a: "1" }, { a: 1 }],
+  [object({ doc, shape: defineShape({ name: "Part", doc, properties: { n: integer({ doc }) } }) }), "x", undefined],
+  [
+    object({ doc, shape: defineShape({ name: "Part", doc, properties: { n: integer({ doc }) } }) }),
+    { n: "1" },
+    { n: 1 },
+  ],
+  [any({ doc }), { a: [1, null] }, { a: [1, null] }],
+];
+
+test.each(LENIENT)("%j reads %j as %j", (property, shown, value) => {
+  expect(fromWire({ x: property }, { x: shown })).toEqual(value === undefined ? {} : { x: value });
+});
+
+describe("codecs", () => {
+  const retention = codec<number, { readonly rules?: readonly { readonly everySeconds: number }[] }>({
+    toWire: (seconds) => ({ rules: seconds === 0 ? [] : [{ everySeconds: seconds }] }),
+    fromWire: ({ rules }) => (rules === undefined ? undefined : (rules[0]?.everySeconds ?? 0)),
+  });
+
+  test("see the whole object and may find nothing in it", () => {
+    const properties = { retention: integer({ doc, wire: retention }) };
+    expect([
+      fromWire(properties, { rules: [{ everySeconds: 60 }] }),
+      fromWire(properties, { rules: [] }),
+      fromWire(properties, {}),
+    ]).toEqual([{ retention: 60 }, { retention: 0 }, {}]);
+  });
+
+  test("inside an object see that object", () => {
+    const shape = defineShape({ name: "Part", doc, properties: { retention: integer({ doc, wire: retention }) } });
+    expect(fromWire({ part: object({ doc, shape }) }, { part: { rules: [{ everySeconds: 5 }] } })).toEqual({
+      part: { retention: 5 },
+    });
+  });
+});
+
+describe("an object that stands for absence", () => {
+  const shape = defineShape({
+    name: "Window",
+    doc,
+    properties: { on: boolean({ doc }), size: integer({ doc }) },
+    isAbsent: ({ on, size }) => on !== true && size === undefined,
+  });
+  const properties: Properties = {
+    window: object({ doc, shape }),
+    windows: map({ doc, values: object({ doc, shape }) }),
+  };
+
+  test("is left out, wherever it stands by name", () => {
+    expect(fromWire(properties, { window: { on: false, more: 1 }, windows: { a: {}, b: { size: 1 } } })).toEqual({
+      windows: { b: { size: 1 } },
+    });
+  });
+
+  test("is told by its public values, after the wire's types were read", () => {
+    expect(fromWire(properties, { window: { on: "true" } })).toEqual({ window: { on: true } });
+  });
+});
+
+test("what is sent comes back the same through the wire", () => {
+  const declared = anyProperties(3).chain((properties) =>
+    valuesOf(properties).map((values) => ({ properties, values })),
+  );
+  fc.assert(
+    fc.property(declared, ({ properties, values }) => {
+      const wire = asDeclared<object>(JSON.parse(JSON.stringify(toWire(properties, values, "create"))));
+      expect(fromWire(properties, wire)).toEqual(values);
+    }),
+    { numRuns: 500 },
+  );
+});
