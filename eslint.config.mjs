@@ -58,8 +58,8 @@ export default defineConfig(
     rules: { "@typescript-eslint/consistent-type-assertions": "off" },
   },
   {
-    files: ["**/*.test.ts", "**/*.e2e.ts"],
-    // A fake may be asynchronous only because what it stands for is.
+    files: ["**/*.test.ts", "e2e/**/*.ts", "examples/**/*.ts"],
+    // A fake or a program may be asynchronous only because what it stands for is.
     rules: { "@typescript-eslint/require-await": "off", "max-lines-per-function": "off" },
   },
   {

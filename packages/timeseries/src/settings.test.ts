@@ -61,9 +61,16 @@ test.each([
   ["", undefined],
   ["127.0.0.1:8086", 'must start with http:// or https://, not "127.0.0.1:8086"'],
   ["ftp://example.com", 'must start with http:// or https://, not "ftp://example.com"'],
-  ["http://ops:secret@example.com", "must not hold credentials; give username and password instead"],
   ["http://example.com?a=b", "must end with a path: no ? and no #"],
   ["http://example.com/#x", "must end with a path: no ? and no #"],
 ])("the url %s is judged: %s", (given, message) => {
   expect(settings.url.check(given)).toBe(message);
 });
+
+test.each(["http://ops:secret@example.com", "ftp://ops:secret@example.com", "ops:secret@example.com"])(
+  "credentials in the url %s are told of without naming the property, whose value would be printed",
+  (given) => {
+    const told = [settings.url.check(given), judge(settingsRules, { url: given, token: "t" })];
+    expect(told).toEqual([undefined, ["url must not hold credentials; give username and password instead"]]);
+  },
+);

@@ -40,6 +40,12 @@ export const settingsRules: readonly ObjectRule[] = [
       url === undefined ? { path: ["url"], message: `is missing; ${give("url")}` } : undefined,
   },
   {
+    needs: ["url"],
+    // a finding that names the property would have the engine print its value
+    check: ({ url = "" }: Settings) =>
+      holdsCredentials(url) ? "url must not hold credentials; give username and password instead" : undefined,
+  },
+  {
     needs: ["token", "username", "password"],
     check({ token, username, password }: Settings) {
       if (token !== undefined) return undefined;
@@ -73,14 +79,16 @@ function give(name: keyof typeof env): string {
   return `give it, or set ${env[name].join(" or ")}`;
 }
 
+function holdsCredentials(url: string): boolean {
+  return /^(?:\w+:\/\/)?[^/?#]*@/.test(url);
+}
+
 function urlProblem(url: string): string | undefined {
-  // an empty text counts as missing
-  if (url === "") return undefined;
+  // an empty text counts as missing; credentials are told of by a rule
+  if (url === "" || holdsCredentials(url)) return undefined;
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (parsed === undefined || !["http:", "https:"].includes(parsed.protocol)) {
     return `must start with http:// or https://, not ${JSON.stringify(url)}`;
   }
-  if (parsed.username !== "" || parsed.password !== "")
-    return "must not hold credentials; give username and password instead";
   return parsed.search === "" && parsed.hash === "" ? undefined : "must end with a path: no ? and no #";
 }

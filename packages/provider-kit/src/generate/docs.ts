@@ -22,6 +22,7 @@ export function propertyDoc(property: Property, replaced = "resource"): string {
   const sentences = [
     ...limits(property),
     ...whenLeftOut(property),
+    givenWith(property),
     ...whenChanged(property, replaced),
     property.secret === true ? "It is kept secret." : undefined,
     fromEnvironment(property),
@@ -109,6 +110,10 @@ function values(property: StringProperty | NumberProperty): string | undefined {
   if (property.values === undefined) return undefined;
   const isOpen = property.kind === "string" && property.valuesAre === "open";
   return `${isOpen ? "Known values" : "Values"}: ${property.values.map((value) => `\`${value}\``).join(", ")}.`;
+}
+
+function givenWith({ requiredWith }: Property): string | undefined {
+  return requiredWith === undefined ? undefined : `Required with \`${requiredWith}\`.`;
 }
 
 function whenLeftOut(property: Property): readonly (string | undefined)[] {

@@ -12,6 +12,7 @@ export interface Journal {
     readonly type: string;
     readonly endpoint: string;
     readonly key: string;
+    readonly drawnName?: string;
   }): Promise<void>;
   /** Adds the id that the service gave. */
   settle(urn: string, id: string): Promise<void>;

@@ -95,10 +95,18 @@ async function removeOldDraft(file: string, options: NoteFolderOptions): Promise
 function parseNote(text: string): Note | undefined {
   const note = parseJson(text);
   if (!isMap(note)) return undefined;
-  const { urn, type, endpoint, key, at, id } = note;
+  const { urn, type, endpoint, key, at, id, drawnName } = note;
   const isWhole = isText(urn) && isText(type) && isText(endpoint) && isText(key) && isText(at);
   if (!isWhole || !(id === undefined || isText(id))) return undefined;
-  return { urn, type, endpoint, key, at, ...(id === undefined ? {} : { id }) };
+  return {
+    urn,
+    type,
+    endpoint,
+    key,
+    at,
+    ...(id === undefined ? {} : { id }),
+    ...(isText(drawnName) ? { drawnName } : {}),
+  };
 }
 
 function parseJson(text: string): unknown {

@@ -10,9 +10,9 @@ import type { Runtime } from "./runtime";
 import { resourceOf } from "./runtime";
 
 /** Judges inputs by the declaration and fills in defaults and an automatic name; reads nothing from the service. */
-export function check(runtime: Runtime, request: CheckRequest): CheckResponse {
+export async function check(runtime: Runtime, request: CheckRequest): Promise<CheckResponse> {
   const resource = resourceOf(runtime, request.type);
-  const named = withName(runtime, resource, request);
+  const named = await withName(runtime, resource, request);
   const { values, problems } = checkInputs(
     { properties: resource.inputs, rules: resource.rules, outputNames: Object.keys(resource.outputs) },
     named.inputs,
@@ -34,7 +34,7 @@ interface Named {
   readonly failures: CheckResponse["failures"];
 }
 
-function withName(runtime: Runtime, resource: Resource, request: CheckRequest): Named {
+async function withName(runtime: Runtime, resource: Resource, request: CheckRequest): Promise<Named> {
   const { newInputs, oldInputs, urn } = request;
   const auto = autonamed(resource.inputs);
   runtime.drawnNames.delete(urn);
@@ -44,6 +44,12 @@ function withName(runtime: Runtime, resource: Resource, request: CheckRequest): 
   if (typeof oldName === "string") {
     runtime.keptNames.add(urn);
     return { inputs: { ...newInputs, [auto.name]: oldName }, failures: [] };
+  }
+  const noted = await runtime.host.journal.find(urn);
+  if (noted?.type === resource.token && noted.drawnName !== undefined) {
+    // an earlier run was interrupted: under this name the object may be there already
+    runtime.drawnNames.add(urn);
+    return { inputs: { ...newInputs, [auto.name]: noted.drawnName }, failures: [] };
   }
   const made = makeName(request.name, auto.rules, request.randomSeed, request.autonaming);
   if ("failure" in made) return { inputs: newInputs, failures: [{ property: auto.name, reason: made.failure }] };

@@ -66,6 +66,16 @@ test("an object whose id was noted and that is gone is made anew", () =>
     expect((await provider.create("Machine", inputs)).id).toBe("machine-2");
   }));
 
+test("an object whose automatic name was drawn before the plugin was killed is known again by that name", () =>
+  withToy(async (toy) => {
+    const { provider, proxy, service } = toy;
+    await killedAt(toy, { kind: "hold after" }, POST, () => provider.create("Room", {}));
+    const [left] = service.store.table("rooms").values();
+    const room = await provider.create("Room", {});
+    expect({ id: room.id, name: room.inputs["name"] }).toEqual({ id: "room-1", name: left?.["name"] });
+    expect(posts(proxy, "/v1/rooms")).toBe(1);
+  }));
+
 test("a creation that was interrupted with other inputs is warned of", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;

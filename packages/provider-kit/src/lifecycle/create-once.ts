@@ -1,3 +1,4 @@
+import { autonamed } from "../check/autoname";
 import type { HandlerContext, Resource } from "../declare/resource";
 import { isEqual } from "../diff/equal";
 import { fingerprint } from "../diff/fingerprint";
@@ -51,15 +52,23 @@ function createNew(creation: Creation, send: () => Promise<object>): Promise<obj
       type: resource.token,
       endpoint: context.api.endpoint,
       key: naturalKey(resource, inputs),
+      ...drawnName(creation),
     });
     return sendOnce(creation, send);
   });
 }
 
+/** The name that a run after this one must not draw anew, or it would not know the object again. */
+function drawnName({ runtime, resource, urn, inputs }: Creation): { readonly drawnName?: string } {
+  const auto = runtime.drawnNames.has(urn) ? autonamed(resource.inputs) : undefined;
+  const name = auto === undefined ? undefined : inputs[auto.name];
+  return typeof name === "string" ? { drawnName: name } : {};
+}
+
 async function sendOnce(creation: Creation, send: () => Promise<object>): Promise<object> {
   const { runtime, context, urn } = creation;
+  const startedAt = runtime.host.clock.now();
   for (let sends = 1; ; sends++) {
-    const startedAt = runtime.host.clock.now();
     try {
       return await keep(creation, await send());
     } catch (error) {
@@ -119,7 +128,6 @@ async function findEarlier(creation: Creation, note: Note): Promise<object | und
   throw new OperationFailed(
     `an earlier run created the ${noun} ${note.id} for this resource without the engine recording it, and the program has changed since. ` +
       `Keep it with \`${importLine(resource.token, name, note.id)}\`, or delete it, and run again`,
-    { cause: undefined },
   );
 }
 
@@ -168,7 +176,6 @@ async function look(creation: Creation, since: Date): Promise<object | undefined
   throw new OperationFailed(
     `creating the ${noun} got no clear answer, and ${candidates.length} objects fit: ${ids}. Keep one with ` +
       `\`${importLine(resource.token, creation.name, "<id>")}\`, delete the others, and run again`,
-    { cause: undefined },
   );
 }
 

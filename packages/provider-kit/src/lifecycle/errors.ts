@@ -32,8 +32,4 @@ export class UserError extends Error {
 /** An operation on a resource or function failed; `cause` tells why (an ApiError, a WaitError, Stopped …). */
 export class OperationFailed extends Error {
   override readonly name = "OperationFailed";
-
-  constructor(message: string, options: { readonly cause: unknown }) {
-    super(message, options);
-  }
 }

@@ -20,18 +20,25 @@ export function createLifecycle(provider: Provider, host: Host): Lifecycle {
     name: provider.name,
     version: provider.version,
     schema: () => host.readSchema(),
-    checkConfig: async (request) => checkConfig(runtime, request),
-    diffConfig: async (request) => diffConfig(runtime, request),
-    configure: async (request) => configure(runtime, request),
-    check: async (request) => check(runtime, request),
+    checkConfig: (request) => promised(() => checkConfig(runtime, request)),
+    diffConfig: (request) => promised(() => diffConfig(runtime, request)),
+    configure: (request) => promised(() => configure(runtime, request)),
+    check: (request) => check(runtime, request),
     diff: (request) => diff(runtime, request),
     create: (request) => create(runtime, request),
     read: (request) => read(runtime, request),
     update: (request) => update(runtime, request),
     delete: (request) => remove(runtime, request),
     invoke: (request) => invoke(runtime, request),
-    call: async (request) => call(runtime, request),
+    call: (request) => promised(() => call(runtime, request)),
     list: (request) => list(runtime, request),
     cancel: () => runtime.stop.abort(new Stopped("cancelled", "the operation was cancelled")),
   };
+}
+
+/** What a function answers, as a promise; what it throws is a rejection. */
+function promised<T>(work: () => T): Promise<T> {
+  return new Promise((resolve) => {
+    resolve(work());
+  });
 }

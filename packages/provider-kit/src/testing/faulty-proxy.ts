@@ -24,8 +24,8 @@ interface Active extends Injection {
   readonly fault: Fault;
   readonly released: Promise<void>;
   take(method: string, path: string): boolean;
-  touch(): void;
-  abandon(): void;
+  readonly touch: () => void;
+  readonly abandon: () => void;
 }
 
 /** Starts a proxy in front of a service. */
@@ -189,9 +189,9 @@ function forward({ target, incoming }: Passage, body: Buffer): Promise<Reply> {
       { hostname: base.hostname, port: base.port, method: incoming.method, path: incoming.url, headers },
       (answer) => {
         readAll(answer).then((whole) => {
-          const { "transfer-encoding": _encoding, connection: _connection, ...kept } = answer.headers;
-          const length = answer.statusCode === 204 ? {} : { "content-length": String(whole.length) };
-          resolve({ status: answer.statusCode ?? 502, headers: { ...kept, ...length }, body: whole });
+          const status = answer.statusCode ?? 502;
+          const length = status === 204 ? {} : { "content-length": String(whole.length) };
+          resolve({ status, headers: { ...ofMessage(answer.headers), ...length }, body: whole });
         }, reject);
       },
     );

@@ -1,7 +1,7 @@
 /** A promise that is opened from outside. */
 export interface Latch {
   readonly opened: Promise<void>;
-  open(): void;
+  readonly open: () => void;
 }
 
 /** Makes a closed latch. */

@@ -14,7 +14,7 @@ export interface RequestRecorder {
   readonly sent: readonly SentRequest[];
   readonly fetch: typeof fetch;
   /** Runs work that may send nothing; a request fails it with the request's name. */
-  sendingNothing<T>(doing: string, work: () => Promise<T>): Promise<T>;
+  readonly sendingNothing: <T>(doing: string, work: () => Promise<T>) => Promise<T>;
 }
 
 /** Makes a recorder around the global `fetch`. */

@@ -20,7 +20,7 @@ export interface Bench<S extends StartedService = StartedService> {
   readonly changeable: readonly string[];
   readonly createRequest: RequestMatch;
   /** Declares a test with a world and an arrangement of its own. */
-  fact(name: string, run: (world: World<S>, inputs: Arrangement) => Promise<void>): void;
+  readonly fact: (name: string, run: (world: World<S>, inputs: Arrangement) => Promise<void>) => void;
 }
 
 /** Puts one kind on the bench. */
