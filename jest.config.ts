@@ -8,6 +8,7 @@ const sources = {
   "^@ops-providers/provider-kit/testing$": "<rootDir>/packages/provider-kit/src/testing/index.ts",
   "^@ops-providers/timeseries$": "<rootDir>/packages/timeseries/sdk/index.ts",
   "^@ops-providers/timeseries/simulator$": "<rootDir>/packages/timeseries/src/sim/index.ts",
+  "^@ops-providers/timeseries/testing$": "<rootDir>/packages/timeseries/src/testing/mocks.ts",
 };
 
 const config: Config = {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 import type { EngineEvent, OpMap, PulumiFn, Stack } from "@pulumi/pulumi/automation";
 import { LocalWorkspace } from "@pulumi/pulumi/automation";
+import { withCutOffCalls } from "./cut-off-calls";
 
 /** Plugins of the workspace by package name; each is the folder that holds the executable. */
 const PLUGINS = {
@@ -53,7 +54,9 @@ export interface Engine {
 export function pulumiCli(): string {
   const cli = process.env["PULUMI_CLI"];
   if (cli !== undefined && cli !== "") return cli;
-  throw new Error(`no Pulumi CLI: ${process.env["MISSING_PULUMI"] ?? "run the tests with `npm test`, which sets it up"}`);
+  throw new Error(
+    `no Pulumi CLI: ${process.env["MISSING_PULUMI"] ?? "run the tests with `npm test`, which sets it up"}`,
+  );
 }
 
 /** Makes a stack on the real engine. */
@@ -90,11 +93,18 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
           outputs: Object.fromEntries(Object.entries(result.outputs).map(([name, output]) => [name, output.value])),
         })),
       ),
-    refresh: () => record(printed, (taps) => stack.refresh(taps).then((result) => ({ changes: result.summary.resourceChanges ?? {} }))),
-    destroy: () => record(printed, (taps) => stack.destroy(taps).then((result) => ({ changes: result.summary.resourceChanges ?? {} }))),
+    refresh: () =>
+      record(printed, (taps) =>
+        stack.refresh(taps).then((result) => ({ changes: result.summary.resourceChanges ?? {} })),
+      ),
+    destroy: () =>
+      record(printed, (taps) =>
+        stack.destroy(taps).then((result) => ({ changes: result.summary.resourceChanges ?? {} })),
+      ),
     state: () => readFile(join(folder, ".pulumi/stacks/e2e", `${stackName}.json`), "utf8"),
     transcript: () => printed.join("\n"),
-    close: (closing) => (closing?.keepFolder === true ? Promise.resolve() : rm(folder, { recursive: true, force: true })),
+    close: (closing) =>
+      closing?.keepFolder === true ? Promise.resolve() : rm(folder, { recursive: true, force: true }),
   };
 }
 
@@ -138,18 +148,26 @@ async function record(
   let result: { readonly changes: OpMap; readonly outputs?: Readonly<Record<string, unknown>> } = { changes: {} };
   let failure: string | undefined;
   try {
-    result = await run(taps);
+    result = await withCutOffCalls(() => run(taps));
   } catch (error) {
     failure = error instanceof Error ? error.message : String(error);
   }
   const text = output.join("");
   printed.push(text, JSON.stringify(events.filter(isOurs)), failure ?? "");
-  return { changes: withoutStack(result.changes, events), output: text, events, outputs: result.outputs ?? {}, failure };
+  return {
+    changes: withoutStack(result.changes, events),
+    output: text,
+    events,
+    outputs: result.outputs ?? {},
+    failure,
+  };
 }
 
 /** Pulumi's own SDK writes each answer of the engine, secrets in the clear, into debug events of the program's process; providers have no part in it. */
 function isOurs({ diagnosticEvent }: EngineEvent): boolean {
-  return !(diagnosticEvent?.severity === "debug" && diagnosticEvent.message.startsWith("RegisterResource RPC finished"));
+  return !(
+    diagnosticEvent?.severity === "debug" && diagnosticEvent.message.startsWith("RegisterResource RPC finished")
+  );
 }
 
 /** Counts per operation of the program's own resources: the stack itself is one more; a refresh counts it as the same. */
@@ -158,8 +176,6 @@ function withoutStack(changes: OpMap, events: readonly EngineEvent[]): OpMap {
   const stack = events.find((event) => event.resourcePreEvent?.metadata.type === "pulumi:pulumi:Stack");
   const told = stack?.resourcePreEvent?.metadata.op ?? "same";
   const operation = told in counted ? told : "same";
-  const left = (counted[operation] ?? 0) - 1;
-  if (left > 0) counted[operation] = left;
-  else delete counted[operation];
-  return counted;
+  counted[operation] = (counted[operation] ?? 0) - 1;
+  return Object.fromEntries(Object.entries(counted).filter(([, count]) => count > 0));
 }

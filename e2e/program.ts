@@ -23,7 +23,11 @@ export function plant(vary: Plant = {}): () => Promise<Record<string, unknown>> 
     const org = new timeseries.Organization("plant", { description: "northern site" }, opts);
     const raw = new timeseries.Bucket(
       "meters",
-      { orgId: org.id, description: vary.description ?? "raw readings", retentionPeriod: vary.retentionPeriod ?? 604_800 },
+      {
+        orgId: org.id,
+        description: vary.description ?? "raw readings",
+        retentionPeriod: vary.retentionPeriod ?? 604_800,
+      },
       opts,
     );
     const task = new timeseries.Task(
@@ -36,7 +40,11 @@ from(bucket: "${raw.name}") |> range(start: -1h) |> mean()`,
       },
       opts,
     );
-    const label = new timeseries.Label("tier", { orgId: org.id, properties: { color: "#2266aa", owner: "grid" } }, opts);
+    const label = new timeseries.Label(
+      "tier",
+      { orgId: org.id, properties: { color: "#2266aa", owner: "grid" } },
+      opts,
+    );
     const user = new timeseries.User(
       "reader",
       { password: vary.password ?? CANARIES.password, orgId: org.id, orgRole: "member" },
@@ -57,7 +65,14 @@ from(bucket: "${raw.name}") |> range(start: -1h) |> mean()`,
     );
     return {
       made: {
-        ids: { Organization: org.id, Bucket: raw.id, Task: task.id, Label: label.id, User: user.id, Authorization: token.id },
+        ids: {
+          Organization: org.id,
+          Bucket: raw.id,
+          Task: task.id,
+          Label: label.id,
+          User: user.id,
+          Authorization: token.id,
+        },
         names: { org: org.name, bucket: raw.name, label: label.name, user: user.name },
         flux: task.flux,
       },

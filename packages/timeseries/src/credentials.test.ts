@@ -1,27 +1,13 @@
-import { startProvider } from "@ops-providers/provider-kit/testing";
 import { cookiesOf } from "./credentials";
-import { provider } from "./provider";
-import type { Simulator, SimulatorOptions } from "./sim";
-import { startSimulator } from "./sim";
-
-const open: { close(): Promise<void> }[] = [];
-
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
-
-async function start(
-  settings: (simulator: Simulator) => Readonly<Record<string, string>>,
-  options: SimulatorOptions = {},
-) {
-  const simulator = await startSimulator({ username: "ops", password: "pass-word-1", ...options });
-  open.push(simulator);
-  const started = await startProvider(provider, { settings: { url: simulator.url, ...settings(simulator) } });
-  open.unshift(started);
-  return { simulator, started };
-}
+import type { Simulator } from "./sim";
+import type { ChooseSettings, StartedTimeseries } from "./testing/start-timeseries";
+import { startTimeseries } from "./testing/start-timeseries";
 
 const byName = (): Readonly<Record<string, string>> => ({ username: "ops", password: "pass-word-1" });
+
+function start(settings: ChooseSettings): Promise<StartedTimeseries> {
+  return startTimeseries({ username: "ops", password: "pass-word-1", settings });
+}
 
 function sent(simulator: Simulator): readonly string[] {
   return simulator.requests.map(({ method, path, status }) => `${method} ${path} ${status ?? "cut"}`);

@@ -1,19 +1,7 @@
-import { startProvider } from "@ops-providers/provider-kit/testing";
-import { provider } from "./provider";
-import { startSimulator } from "./sim";
-
-const open: { close(): Promise<void> }[] = [];
-
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
+import { startTimeseries } from "./testing/start-timeseries";
 
 async function start() {
-  const simulator = await startSimulator({ username: "ops", org: "plant", bucket: "meters" });
-  open.push(simulator);
-  const { url, token } = simulator;
-  const started = await startProvider(provider, { settings: { url, token } });
-  open.unshift(started);
+  const { simulator, started } = await startTimeseries({ username: "ops", bucket: "meters" });
   const paths = (): readonly string[] => simulator.requests.splice(0).map(({ path }) => path);
   return { simulator, started, paths };
 }

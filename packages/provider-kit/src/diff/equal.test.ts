@@ -3,7 +3,7 @@ import { defineShape } from "../declare/shape";
 import { UNKNOWN } from "../value/value";
 import { diff } from "./diff";
 import { isEqual, matchItems } from "./equal";
-import { meaningOf } from "./meaning";
+import { isFilledByService, meaningOf } from "./meaning";
 
 const doc = "A value.";
 
@@ -91,6 +91,16 @@ test("leaving out means the default before it means what the service would hold"
     meaningOf(integer({ doc, absent: 0 }), undefined),
     meaningOf(integer({ doc }), null),
   ]).toEqual([30, 30, 0, 0, undefined]);
+});
+
+test("the service holds what it likes of a computed property and of one whose changes are ignored", () => {
+  const properties = [
+    string({ doc }),
+    string({ doc, computed: true }),
+    string({ doc, onChange: "ignore" }),
+    string({ doc, computed: false, onChange: "update", absent: "" }),
+  ];
+  expect(properties.map(isFilledByService)).toEqual([false, true, true, false]);
 });
 
 describe("pairs of a list without order", () => {

@@ -194,4 +194,41 @@ describe("lists", () => {
       ]),
     ]).toEqual([{}, { "x[1].name": "UPDATE" }]);
   });
+
+  test("an item is there or not, whatever its kind says about leaving out", () => {
+    const levels = list({ doc, items: string({ doc, default: "low" }) });
+    expect([changesOf(levels, [], ["low"]), changesOf(levels, ["low"], [])]).toEqual([
+      { "x[0]": "ADD" },
+      { "x[0]": "DELETE" },
+    ]);
+  });
+
+  describe("whose key cannot tell items apart are compared as those without a key", () => {
+    const judged = defineShape({
+      name: "Judged",
+      doc,
+      properties: {
+        id: string({ doc, equal: (written, returned) => written.toLowerCase() === returned.toLowerCase() }),
+        size: integer({ doc }),
+      },
+    });
+
+    test.each([
+      [
+        "because a function judges it",
+        list({ doc, items: object({ doc, shape: judged }), order: "ignored", key: "id" }),
+      ],
+      [
+        "because it is not declared",
+        list({ doc, items: object({ doc, shape: judged }), order: "ignored", key: "name" }),
+      ],
+    ])("%s", (_case, property) => {
+      expect(changesOf(property, [{ id: "A", size: 1 }], [{ id: "a", size: 2 }])).toEqual({ "x[0].size": "UPDATE" });
+    });
+
+    test("because items are no objects", () => {
+      const ids = list({ doc, items: string({ doc }), order: "ignored", key: "id" });
+      expect(changesOf(ids, ["a", "b"], ["b", "c"])).toEqual({ "x[1]": "UPDATE" });
+    });
+  });
 });

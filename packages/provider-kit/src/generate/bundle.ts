@@ -8,9 +8,10 @@ import { bundleTo } from "./esbuild";
 const BUNDLES = [
   { entry: "src/plugin.ts", outfile: "dist/plugin.js", isOptional: false },
   { entry: "src/sim/index.ts", outfile: "dist/simulator.js", isOptional: true },
+  { entry: "src/testing/mocks.ts", outfile: "dist/testing.js", isOptional: true },
 ] as const;
 
-/** Bundles the plugin, and the simulator where there is one, and answers with the files made. */
+/** Bundles the plugin, and the simulator and the mocks where there are some, and answers with the files made. */
 export async function bundlePackage(packageFolder: string): Promise<readonly string[]> {
   const wanted = BUNDLES.filter(({ entry, isOptional }) => !isOptional || existsSync(join(packageFolder, entry)));
   for (const { entry, outfile } of wanted) {

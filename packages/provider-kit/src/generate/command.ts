@@ -9,7 +9,7 @@ const USAGE = `usage: provider-kit generate [--check] [--package FOLDER]
        provider-kit bundle [--package FOLDER]
 
 generate  writes registry, schema.json, sdk/ and bin/ of a package; with --check it writes nothing and lists what is stale
-bundle    makes one file of the plugin, and one of the simulator, in dist/`;
+bundle    makes one file each of the plugin, the simulator and the mocks, in dist/`;
 
 /** Where the lines of a command go: results, and what went wrong. */
 export interface Terminal {

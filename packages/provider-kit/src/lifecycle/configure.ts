@@ -1,6 +1,9 @@
+import type { Problem } from "../check/check";
 import { check } from "../check/check";
 import { toFailure, toText } from "../check/failure";
+import { missing } from "../check/messages";
 import type { Property } from "../declare/property";
+import type { Properties } from "../declare/shape";
 import { diff } from "../diff/diff";
 import { asDeclared, reveal, revealMap } from "../value/plain";
 import type { Value, ValueMap } from "../value/value";
@@ -19,8 +22,8 @@ export function checkConfig(runtime: Runtime, request: CheckConfigRequest): Chec
   const { provider } = runtime;
   const own = ownSettings(request.newInputs);
   const given = decodeSettings(runtime, own);
-  const judged = check({ properties: provider.settings }, given);
-  const complete = check({ properties: provider.settings, rules: provider.rules }, withEnvironment(runtime, given));
+  const judged = check({ properties: withoutRequirements(provider.settings) }, given);
+  const complete = judge(runtime, given);
   const told = new Set(judged.problems.map(toText));
   const problems = [...judged.problems, ...complete.problems.filter((one) => !told.has(toText(one)))];
   warn(runtime, problems, request.urn);
@@ -43,10 +46,7 @@ export function diffConfig(runtime: Runtime, request: DiffConfigRequest): DiffRe
 export function configure(runtime: Runtime, request: ConfigureRequest): void {
   const { provider, host } = runtime;
   const given = decodeSettings(runtime, ownSettings(request.settings));
-  const { values, problems } = check(
-    { properties: provider.settings, rules: provider.rules },
-    withEnvironment(runtime, given),
-  );
+  const { values, problems } = judge(runtime, given);
   const errors = problems.filter((one) => one.severity === "error");
   if (errors.length > 0) {
     throw new UserError(`the ${provider.name} provider is not configured: ${errors.map(toText).join("; ")}`);
@@ -55,6 +55,26 @@ export function configure(runtime: Runtime, request: ConfigureRequest): void {
   const api = provider.connect({ settings: asDeclared(revealMap(values)), http: host.http });
   runtime.session = { api, settings: revealMap(given) };
   runtime.pools.clear();
+}
+
+/** Judges what program and environment give together. */
+function judge(runtime: Runtime, given: ValueMap): ReturnType<typeof check> {
+  const { settings, rules } = runtime.provider;
+  const { values, problems } = check({ properties: settings, rules }, withEnvironment(runtime, given));
+  return { values, problems: problems.map((problem) => withVariables(problem, settings)) };
+}
+
+/** A missing setting is told with the environment variables that give it. */
+function withVariables(problem: Problem, settings: Properties): Problem {
+  const [name, ...deeper] = problem.path;
+  const variables = typeof name === "string" && deeper.length === 0 ? settings[name]?.env : undefined;
+  if (variables === undefined || variables.length === 0 || problem.message !== missing()) return problem;
+  return { ...problem, message: `${problem.message}; give it, or set ${variables.join(" or ")}` };
+}
+
+// what the program does not give may come from the environment
+function withoutRequirements(settings: Properties): Properties {
+  return Object.fromEntries(Object.entries(settings).map(([name, property]) => [name, { ...property, required: false }]));
 }
 
 function warnings(runtime: Runtime, values: ValueMap): ReturnType<typeof check>["problems"] {

@@ -36,6 +36,13 @@ test("computed properties that the program left out are the state's, at each dep
   });
 });
 
+test("a state that does not have the list, or the object, fills nothing in", () => {
+  expect([withFilled(properties, inputs, {}), withFilled(properties, inputs, { permissions: "none" })]).toEqual([
+    inputs,
+    inputs,
+  ]);
+});
+
 test("what the program gave, and what is not computed, is not touched", () => {
   expect(withFilled(properties, { owner: "you", permissions: [] }, { ...state, name: "b" })).toEqual({
     owner: "you",

@@ -1,5 +1,6 @@
 import { list, object, string } from "../declare/property";
 import type { Property } from "../declare/property";
+import type { Shape } from "../declare/shape";
 import { defineShape } from "../declare/shape";
 import { echo } from "./echo";
 import { isHidden, isMasked, withHidden } from "./hidden";
@@ -168,8 +169,12 @@ describe("hidden parts inside a value", () => {
   });
 
   test("do not exist in a declaration without them: the service's value is passed on as it is", () => {
-    const open = object({ doc, shape: defineShape({ name: "Open", doc, properties: { a: string({ doc }) } }) });
-    const returned = { a: "1", undeclared: "2" };
-    expect(withHidden(open, { a: "3" }, returned)).toBe(returned);
+    const open = (): Shape => ({
+      name: "Open",
+      doc,
+      properties: { a: string({ doc }), more: list({ doc, items: object({ doc, shape: open }) }) },
+    });
+    const returned = { a: "1", more: [{ a: "2" }], undeclared: "2" };
+    expect(withHidden(object({ doc, shape: open }), { a: "3" }, returned)).toBe(returned);
   });
 });

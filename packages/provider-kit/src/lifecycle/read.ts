@@ -18,7 +18,8 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
   const oldInputs = revealMap(request.oldInputs ?? {});
   const id = resource.normalizeId?.(request.id) ?? request.id;
   const parts = partsOfId(resource, id);
-  const isImport = request.oldInputs === undefined && request.oldState === undefined;
+  // an import brings neither inputs nor state, `.get()` brings empty ones
+  const isImport = [oldInputs, oldState].every((known) => Object.keys(known).length === 0);
   registerSecrets(runtime, allOf(resource), { ...request.oldState, ...request.oldInputs });
   const operation = {
     urn: request.urn,

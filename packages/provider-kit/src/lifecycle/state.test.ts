@@ -193,6 +193,16 @@ describe("inputs of a refresh", () => {
     expect(diff(inputs, refreshed, old)).toEqual({ "permissions[0]": "ADD" });
   });
 
+  test("hold every item of a list, also one that says what leaving out would mean", () => {
+    const levels = resourceWith({ levels: list({ doc, items: string({ doc, absent: "low" }) }) });
+    const returned = { levels: ["low", "high", "low"] };
+    expect([
+      inputsOf(levels, returned, { levels: ["low"] }, false),
+      inputsOf(levels, returned, { levels: ["high"] }, false),
+      inputsOf(levels, returned, {}, true),
+    ]).toEqual([returned, returned, returned]);
+  });
+
   test("of a keyed set pair drifted items by their key", () => {
     const shape = defineShape({
       name: "Entry",

@@ -92,15 +92,17 @@ function partsOfInput(declared: readonly (readonly [string, Property])[], old: P
 
 /** Items in the program's order, those that are new at the end. */
 function itemsOfInput(property: ListProperty, old: readonly unknown[], returned: readonly unknown[]): readonly Plain[] {
+  // an item is there or not, whatever its kind says about leaving out
+  const item: Property = { ...property.items, required: true };
   const counterparts = partnersOf(property, old, returned);
   const taken = new Set(counterparts.values());
   const free = [...returned.keys()].filter((j) => !taken.has(j));
   const kept = [...old.keys()].map((i): [number, number | undefined] => [i, counterparts.get(i) ?? free.shift()]);
   const items = kept.flatMap(([i, j]) =>
-    j === undefined ? [] : [inputOf(property.items, asDeclared(old[i]), asDeclared(returned[j]), true)],
+    j === undefined ? [] : [inputOf(item, asDeclared(old[i]), asDeclared(returned[j]), true)],
   );
-  const added = free.map((j) => inputOf(property.items, undefined, asDeclared(returned[j]), true));
-  return [...items, ...added].map((item) => item ?? null);
+  const added = free.map((j) => inputOf(item, undefined, asDeclared(returned[j]), true));
+  return [...items, ...added].map((one) => one ?? null);
 }
 
 /** Marks what must stay secret: what the declaration says, and whatever the program marked. */

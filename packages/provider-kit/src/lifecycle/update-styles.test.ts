@@ -1,5 +1,5 @@
 import { codec } from "../declare/codec";
-import type { ApiClient } from "../declare/client";
+import type { ApiClient, RequestOptions } from "../declare/client";
 import { integer, list, map, object, string } from "../declare/property";
 import { defineResource } from "../declare/resource";
 import type { Resource, UpdateStyle } from "../declare/resource";
@@ -122,7 +122,7 @@ describe("the body of a merging PATCH", () => {
   test("of a map that the service replaces holds the new keys only", () => {
     expect(
       mergeBodyOf({ labels: map({ doc, values: string({ doc }) }) }, { labels: { a: "1" } }, { labels: { b: "2" } }),
-    ).toEqual({ labels: { b: "2" } });
+    ).toStrictEqual({ labels: { b: "2" } });
   });
 });
 
@@ -130,7 +130,7 @@ interface Sent {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
-  readonly contentType?: string | undefined;
+  readonly options?: RequestOptions;
 }
 
 /** A client that answers all writes alike and remembers them. */
@@ -141,13 +141,8 @@ function recordingClient(answer: unknown): { readonly api: ApiClient; readonly s
   };
   const write =
     (method: string) =>
-    <T>(path: string, body?: unknown, options?: { readonly contentType?: string }): Promise<T> => {
-      sent.push({
-        method,
-        path,
-        body,
-        ...(options?.contentType === undefined ? {} : { contentType: options.contentType }),
-      });
+    <T>(path: string, body?: unknown, options?: RequestOptions): Promise<T> => {
+      sent.push({ method, path, body, ...(options === undefined ? {} : { options }) });
       return Promise.resolve(asDeclared<T>(answer));
     };
   const api: ApiClient = {
@@ -244,6 +239,7 @@ test("a PUT carries the whole object, with what stands for absence in place of w
     note: string({ doc, absent: "" }),
     tag: string({ doc }),
     once: string({ doc, sent: "create", absent: "" }),
+    unset: string({ doc, absent: "" }),
   };
   const { sent } = await updated(
     thingWith(inputs, { style: "put" }),
@@ -285,7 +281,7 @@ describe("JSON Patch operations", () => {
         {
           method: "PATCH",
           path: "/things/7",
-          contentType,
+          options: { contentType, idempotent: true },
           body: [
             { op: "replace", path: "/name", value: "b" },
             { op: "add", path: "/location/metroCode", value: "DA" },

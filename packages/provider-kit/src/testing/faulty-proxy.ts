@@ -1,4 +1,5 @@
 import { createServer, request as sendRequest } from "node:http";
+import { buffer } from "node:stream/consumers";
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Fault, Injection, RequestMatch } from "./faults";
 import { matches } from "./faults";
@@ -102,7 +103,7 @@ interface Passage {
 /** Serves one request and tells which status the plugin saw. */
 async function serve(passage: Passage): Promise<number> {
   const { incoming, outgoing, injection } = passage;
-  const body = await readAll(incoming);
+  const body = await buffer(incoming);
   const fault = injection?.fault;
   if (injection === undefined || fault === undefined) return reply(outgoing, await forward(passage, body));
   switch (fault.kind) {
@@ -188,7 +189,7 @@ function forward({ target, incoming }: Passage, body: Buffer): Promise<Reply> {
     const outgoing = sendRequest(
       { hostname: base.hostname, port: base.port, method: incoming.method, path: incoming.url, headers },
       (answer) => {
-        readAll(answer).then((whole) => {
+        buffer(answer).then((whole) => {
           const status = answer.statusCode ?? 502;
           const length = status === 204 ? {} : { "content-length": String(whole.length) };
           resolve({ status, headers: { ...ofMessage(answer.headers), ...length }, body: whole });
@@ -200,8 +201,8 @@ function forward({ target, incoming }: Passage, body: Buffer): Promise<Reply> {
   });
 }
 
-async function readAll(stream: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
+/** Headers without those that speak of one connection only. */
+function ofMessage(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const kept = Object.entries(headers).filter(([name]) => name !== "transfer-encoding" && name !== "connection");
+  return Object.fromEntries(kept);
 }

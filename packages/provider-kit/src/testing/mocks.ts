@@ -101,7 +101,7 @@ interface Mocking {
   readonly options: MockOptions;
   readonly plugin: PluginProcess;
   /** Says what is wrong, if anything is. */
-  refuse(what: string, failures: readonly CheckFailure[]): void;
+  readonly refuse: (what: string, failures: readonly CheckFailure[]) => void;
 }
 
 function sentenceOf(what: string, failures: readonly CheckFailure[]): string {

@@ -58,14 +58,15 @@ export function startPlugin(provider: Provider, surroundings: Surroundings): Plu
 
 /** A `fetch` whose answers never arrive once the process is dead. */
 function mortal(send: typeof fetch, death: AbortSignal): typeof fetch {
+  const isDead = (): boolean => death.aborted;
   return async (input, init) => {
-    if (death.aborted) return forever();
+    if (isDead()) return forever();
     const signal = init?.signal ? AbortSignal.any([init.signal, death]) : death;
     try {
       const response = await send(input, { ...init, signal });
-      return death.aborted ? await forever() : response;
+      return isDead() ? await forever() : response;
     } catch (error) {
-      if (death.aborted) return forever();
+      if (isDead()) return forever();
       throw error;
     }
   };

@@ -146,6 +146,10 @@ function operations(engine: Engine): Operations {
     list: (type, options = {}) => listAll(engine, tokenOf(engine.provider.resources, type), options),
     checkConfig: (settings) => checkSettings(engine, settings),
     diffConfig: (oldSettings, newSettings) => diffSettings(engine, oldSettings, newSettings),
-    cancel: () => engine.ask(async (lifecycle) => lifecycle.cancel()),
+    cancel: () =>
+      engine.ask((lifecycle) => {
+        lifecycle.cancel();
+        return Promise.resolve();
+      }),
   };
 }

@@ -37,7 +37,7 @@ function copy(value: unknown, where: string): Value {
   }
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number" && Number.isFinite(value)) return value;
-  throw new Error(`${where} holds ${String(value)}, which cannot travel between engine and plugin`);
+  throw new Error(`${where} holds a ${typeof value} that cannot travel between engine and plugin`);
 }
 
 function bare(value: unknown): unknown {

@@ -52,8 +52,13 @@ export function only(inputs: ValueMap, ...names: readonly string[]): ValueMap {
 }
 
 /** An input and those that come and go with it. */
-export function withCompanions(bench: Bench<never>, name: string): readonly string[] {
-  return [name, ...(bench.kind.companions?.[name] ?? [])];
+export function withCompanions<S extends StartedService>({ kind }: Bench<S>, name: string): readonly string[] {
+  return [name, ...(kind.companions?.[name] ?? [])];
+}
+
+/** An input and those that change with it. */
+export function withSynonyms<S extends StartedService>({ kind }: Bench<S>, name: string): readonly string[] {
+  return [name, ...(kind.synonyms?.[name] ?? [])];
 }
 
 /** The top-level inputs that changes are about. */

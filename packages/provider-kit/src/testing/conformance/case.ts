@@ -61,6 +61,8 @@ export interface ConformanceCase<S extends StartedService = StartedService> {
   readonly fixed?: readonly string[];
   /** Inputs that come and go together with others. */
   readonly companions?: Readonly<Record<string, readonly string[]>>;
+  /** Inputs that say the same in two ways, so that a change of one changes the others too. */
+  readonly synonyms?: Readonly<Record<string, readonly string[]>>;
   /** How many requests a creation sends. Default: one. */
   readonly createRequests?: { readonly minimal: number; readonly full: number };
   /** The request that makes the object. Default: any POST or PUT. */

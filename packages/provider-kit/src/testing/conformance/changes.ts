@@ -1,6 +1,6 @@
 import { isReplacement } from "../../diff/diff-kind";
 import type { Bench } from "./bench";
-import { expectUnchanged, madeDuring, only, rootsOf, without } from "./bench";
+import { expectUnchanged, madeDuring, only, rootsOf, withCompanions, without, withSynonyms } from "./bench";
 import type { StartedService } from "./case";
 
 /** What a change of each input does. */
@@ -23,14 +23,15 @@ function describeIgnored<S extends StartedService>({ type, fact }: Bench<S>, nam
 
 function describeChange<S extends StartedService>(bench: Bench<S>, name: string, isReplaced: boolean): void {
   const { type, fact } = bench;
+  const names = withSynonyms(bench, name);
   fact(
     `a changed ${name} ${isReplaced ? "replaces the object" : "is updated in place"}`,
     async (world, { full, others }) => {
       const { provider } = world;
       const resource = await provider.create(type, full);
-      const changed = { ...full, ...only(others, name) };
+      const changed = { ...full, ...only(others, ...names) };
       const changes = await provider.diff(resource, changed);
-      expect(rootsOf(changes)).toEqual([name]);
+      expect(rootsOf(changes)).toEqual([...names].sort());
       expect(Object.values(changes).some(isReplacement)).toBe(isReplaced);
       const { result: updated, made } = await madeDuring(bench, world, () => provider.update(resource, changed));
       expect(made).toEqual(updated.id === resource.id ? [] : [updated.id]);
@@ -42,14 +43,14 @@ function describeChange<S extends StartedService>(bench: Bench<S>, name: string,
 
   fact(`ignoreChanges keeps ${name} as it is`, async ({ provider }, { full, others }) => {
     const resource = await provider.create(type, full);
-    const changed = { ...full, ...only(others, name) };
-    expect(await provider.diff(resource, changed, { ignoreChanges: [name] })).toEqual({});
+    const changed = { ...full, ...only(others, ...names) };
+    expect(await provider.diff(resource, changed, { ignoreChanges: names })).toEqual({});
   });
 }
 
 function describeOptional<S extends StartedService>(bench: Bench<S>, name: string): void {
   const { type, fact } = bench;
-  const names = [name, ...(bench.kind.companions?.[name] ?? [])];
+  const names = withCompanions(bench, name);
 
   fact(`${name} can be taken away again`, async (world, { full }) => {
     const resource = await world.provider.create(type, full);

@@ -23,6 +23,11 @@ export function describeDrift<S extends StartedService>(bench: Bench<S>): void {
     });
   }
 
+  describeVanished(bench);
+  for (const status of NOT_GONE) describeNotGone(bench, status);
+}
+
+function describeVanished<S extends StartedService>({ kind, type, fact }: Bench<S>): void {
   fact("a vanished object leaves the state on refresh", async (world, { full }) => {
     const { provider } = world;
     const resource = await provider.create(type, full);
@@ -52,8 +57,6 @@ export function describeDrift<S extends StartedService>(bench: Bench<S>): void {
     await world.provider.delete(resource, { idOnly: true });
     expect(await kind.objects(world)).not.toContain(resource.id);
   });
-
-  for (const status of NOT_GONE) describeNotGone(bench, status);
 }
 
 function describeNotGone<S extends StartedService>({ kind, type, fact, suite }: Bench<S>, status: number): void {

@@ -1,3 +1,6 @@
+import { isMasked } from "../../lifecycle/hidden";
+import { reveal } from "../../value/plain";
+import type { TestResource } from "../engine";
 import type { Fault } from "../faults";
 import type { Bench } from "./bench";
 import { expectUnchanged, madeDuring } from "./bench";
@@ -22,6 +25,7 @@ export function describeExactlyOnce<S extends StartedService>(bench: Bench<S>): 
       const { result, made } = await madeDuring(bench, world, () => world.provider.create(type, full));
       expect(injection.hits).toBe(1);
       expect(made).toEqual([result.id]);
+      expect(lostSecrets(bench, result)).toEqual([]);
       await expectUnchanged(world, result, full);
     });
   }
@@ -59,9 +63,16 @@ function describeKills<S extends StartedService>(bench: Bench<S>): void {
         return provider.create(type, full);
       });
       expect(made).toEqual([result.id]);
+      expect(lostSecrets(bench, result)).toEqual([]);
       await expectUnchanged(world, result, full);
     });
   }
+}
+
+/** Secrets that the service shows only once, and that nobody knows any more. */
+function lostSecrets<S extends StartedService>({ resource }: Bench<S>, { state }: TestResource): readonly string[] {
+  const shownOnce = Object.entries(resource.outputs).filter(([, { readBack }]) => readBack === "once");
+  return shownOnce.map(([name]) => name).filter((name) => isMasked(reveal(state[name])));
 }
 
 function describeNamesakes<S extends StartedService>(bench: Bench<S>): void {

@@ -11,7 +11,7 @@ interface Overload {
   readonly name: string;
   /** How long the service asks to wait, in seconds; 0: it does not say. */
   readonly pauseSeconds: number;
-  fault(clock: FakeClock): Fault;
+  readonly fault: (clock: FakeClock) => Fault;
 }
 
 const OVERLOADS: readonly Overload[] = [

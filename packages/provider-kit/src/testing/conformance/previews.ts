@@ -1,4 +1,3 @@
-import type { ValueMap } from "../../value/value";
 import { containsUnknown, UNKNOWN } from "../../value/value";
 import type { Bench } from "./bench";
 import type { StartedService } from "./case";
@@ -6,12 +5,13 @@ import { blurred } from "./blurred";
 
 /** What holds before anything is made. */
 export function describePreviews<S extends StartedService>(bench: Bench<S>): void {
-  const { kind, type, fact } = bench;
+  const { type, fact } = bench;
 
-  fact("the case gives every input that can change", async (_world, { full, others }) => {
+  fact("the case gives every input that can change", (_world, { full, others }) => {
     expect(Object.keys(full).sort()).toEqual([...bench.changeable].sort());
     const changing = bench.changeable.filter((name) => bench.resource.inputs[name]?.onChange !== "ignore");
     expect(Object.keys(others).sort()).toEqual([...changing].sort());
+    return Promise.resolve();
   });
 
   fact("a preview sends nothing", async ({ provider }, { minimal, full, others }) => {
@@ -22,6 +22,11 @@ export function describePreviews<S extends StartedService>(bench: Bench<S>): voi
     expect(provider.requests.slice(sent)).toEqual([]);
   });
 
+  describeUnknowns(bench);
+  describeRequests(bench);
+}
+
+function describeUnknowns<S extends StartedService>({ type, fact, resource: { inputs: declared } }: Bench<S>): void {
   fact(
     "every input may be unknown in a preview, and then is unknown in what it shows",
     async ({ provider }, { full }) => {
@@ -35,9 +40,13 @@ export function describePreviews<S extends StartedService>(bench: Bench<S>): voi
   );
 
   fact("every part of an input may be unknown in a preview", async ({ provider }, { full }) => {
-    for (const inputs of Object.keys(full).flatMap((name) => blurredInputs(full, name))) {
-      expect((await provider.check(type, inputs)).failures).toEqual([]);
-      expect(containsUnknown(await provider.previewCreate(type, inputs))).toBe(true);
+    for (const [name, value] of Object.entries(full).flatMap(([key, whole]) =>
+      blurred(whole).map((part) => [key, part] as const),
+    )) {
+      const inputs = { ...full, [name]: value };
+      expect([name, (await provider.check(type, inputs)).failures]).toEqual([name, []]);
+      const shown = await provider.previewCreate(type, inputs);
+      expect([name, containsUnknown(shown[name])]).toEqual([name, true]);
     }
   });
 
@@ -45,11 +54,13 @@ export function describePreviews<S extends StartedService>(bench: Bench<S>): voi
     const resource = await provider.create(type, full);
     for (const name of Object.keys(others)) {
       const preview = await provider.previewUpdate(resource, { ...full, [name]: UNKNOWN });
-      const isReplaced = bench.resource.inputs[name]?.onChange === "replace";
+      const isReplaced = declared[name]?.onChange === "replace";
       expect([name, preview.operation]).toEqual([name, isReplaced ? "replace" : "update"]);
     }
   });
+}
 
+function describeRequests<S extends StartedService>({ kind, type, fact }: Bench<S>): void {
   const requests = kind.createRequests ?? { minimal: 1, full: 1 };
   fact(`a creation from the fewest inputs sends ${requests.minimal}`, async ({ provider }, { minimal }) => {
     const sent = provider.requests.length;
@@ -62,8 +73,4 @@ export function describePreviews<S extends StartedService>(bench: Bench<S>): voi
     await provider.create(type, full);
     expect(provider.requests.length - sent).toBe(requests.full);
   });
-}
-
-function blurredInputs(full: ValueMap, name: string): readonly ValueMap[] {
-  return blurred(full[name] ?? null).map((value) => ({ ...full, [name]: value }));
 }

@@ -83,7 +83,7 @@ async function everythingShown({ provider }: World, errors: readonly unknown[]):
 function wordsOf(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   return {
-    ...error,
+    ...Object.fromEntries(Object.entries(error)),
     message: error.message,
     stack: error.stack,
     cause: error.cause === undefined ? [] : wordsOf(error.cause),

@@ -33,26 +33,28 @@ export function describeStopping<S extends StartedService>(bench: Bench<S>): voi
     expect(made).toEqual([result.id]);
   });
 
-  for (const [name, work] of Object.entries(laterWork(bench))) {
-    fact(`a cancelled ${name} ends within a second and keeps the resource`, async (world, inputs) => {
-      const { provider } = world;
-      const resource = await provider.create(type, inputs.full);
-      await cancelled(world, { kind: "hold before" }, work.match, () => work.run(world, resource, inputs, 0));
-      expect(provider.resource(type)).toEqual(resource);
-      await provider.restart();
-      expect(await provider.refresh(resource)).toEqual(resource);
-    });
-
-    fact(`a ${name} ends with its custom timeout`, async (world, inputs) => {
-      const { provider, proxy } = world;
-      const resource = await provider.create(type, inputs.full);
-      const held = proxy.inject({ kind: "hold before" }, work.match);
-      await timedOut(world, held, () => work.run(world, resource, inputs, LIMIT_SECONDS));
-      expect(provider.resource(type)).toEqual(resource);
-    });
-  }
+  for (const [name, work] of Object.entries(laterWork(bench))) describeWork(bench, name, work);
   if (bench.kind.laterRequest !== undefined) describeLaterSteps(bench, bench.kind.laterRequest);
   if (bench.resource.wait?.create !== undefined) describeLaterSteps(bench, { method: "GET" });
+}
+
+function describeWork<S extends StartedService>({ type, fact }: Bench<S>, name: string, work: Work): void {
+  fact(`a cancelled ${name} ends within a second and keeps the resource`, async (world, inputs) => {
+    const { provider } = world;
+    const resource = await provider.create(type, inputs.full);
+    await cancelled(world, { kind: "hold before" }, work.match, () => work.run(world, resource, inputs, 0));
+    expect(provider.resource(type)).toEqual(resource);
+    await provider.restart();
+    expect(await provider.refresh(resource)).toEqual(resource);
+  });
+
+  fact(`a ${name} ends with its custom timeout`, async (world, inputs) => {
+    const { provider, proxy } = world;
+    const resource = await provider.create(type, inputs.full);
+    const held = proxy.inject({ kind: "hold before" }, work.match);
+    await timedOut(world, held, () => work.run(world, resource, inputs, LIMIT_SECONDS));
+    expect(provider.resource(type)).toEqual(resource);
+  });
 }
 
 interface Work {

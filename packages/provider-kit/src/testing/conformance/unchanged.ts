@@ -8,7 +8,7 @@ const MANY = 5;
 
 /** What holds as long as nobody changes anything. */
 export function describeUnchanged<S extends StartedService>(bench: Bench<S>): void {
-  const { kind, type, fact } = bench;
+  const { type, fact } = bench;
 
   fact("up again and a refresh change nothing for the fewest inputs", async (world, { minimal }) => {
     await expectUnchanged(world, await world.provider.create(type, minimal), minimal);
@@ -19,6 +19,13 @@ export function describeUnchanged<S extends StartedService>(bench: Bench<S>): vo
     await expectUnchanged(world, resource, full);
     expect(await world.provider.update(resource, full)).toEqual(resource);
   });
+
+  describeImport(bench);
+  describeRefresh(bench);
+}
+
+function describeImport<S extends StartedService>(bench: Bench<S>): void {
+  const { type, fact } = bench;
 
   fact("an import changes nothing for the fewest inputs", async ({ provider }, { minimal }) => {
     const { id } = await provider.create(type, minimal);
@@ -41,24 +48,26 @@ export function describeUnchanged<S extends StartedService>(bench: Bench<S>): vo
     const imported = await provider.import(type, id, { name: "imported" });
     expect((await provider.get(type, id))?.state).toEqual(imported.state);
   });
+}
 
+function describeRefresh<S extends StartedService>({ kind, type, fact, resource }: Bench<S>): void {
   fact("a refresh sends one request", async ({ provider }, { full }) => {
-    const resource = await provider.create(type, full);
+    const made = await provider.create(type, full);
     const sent = provider.requests.length;
-    await provider.refresh(resource);
+    await provider.refresh(made);
     expect(provider.requests.length - sent).toBe(1);
   });
 
   fact("refreshes in flight together send at most one request for each object", async (world) => {
     const { provider } = world;
-    const resources: TestResource[] = [];
+    const made: TestResource[] = [];
     for (let i = 0; i < MANY; i++) {
       const { full } = await kind.arrange(sibling(world, i));
-      resources.push(await provider.create(type, full, { name: `object-${i}` }));
+      made.push(await provider.create(type, full, { name: `object-${i}` }));
     }
     const sent = provider.requests.length;
-    expect(await Promise.all(resources.map((resource) => provider.refresh(resource)))).toEqual(resources);
-    expect(provider.requests.length - sent).toBeLessThanOrEqual(bench.resource.pooled === true ? MANY - 1 : MANY);
+    expect(await Promise.all(made.map((one) => provider.refresh(one)))).toEqual(made);
+    expect(provider.requests.length - sent).toBeLessThanOrEqual(resource.pooled === true ? MANY - 1 : MANY);
   });
 }
 

@@ -36,15 +36,17 @@ export function idsIn(table: string): (world: World<StartedToyService>) => Promi
 
 /** Takes a row away. */
 export function removeFrom(table: string): (world: World<StartedToyService>, id: string) => Promise<void> {
-  return async ({ service }, id) => {
+  return ({ service }, id) => {
     service.toy.store.table(table).delete(lastPart(id));
+    return Promise.resolve();
   };
 }
 
 /** Changes fields of a row. */
 export function editIn(table: string, change: Row): (world: World<StartedToyService>, id: string) => Promise<void> {
-  return async ({ service }, id) => {
+  return ({ service }, id) => {
     Object.assign(service.toy.store.find(table, lastPart(id)), change);
+    return Promise.resolve();
   };
 }
 

@@ -5,9 +5,10 @@ import { status } from "../../shapes/status";
 import { ownerId } from "./owner";
 import { permission } from "./permission";
 
+/** What of an authorization says which organizations it reaches; at preview any part of it may be missing. */
 interface Reach {
   readonly orgId?: string;
-  readonly permissions?: readonly { readonly resource: { readonly orgId?: string } }[];
+  readonly permissions?: readonly ({ readonly resource?: { readonly orgId?: string } } | undefined)[];
 }
 
 /** The service refuses a token that reaches into another organization than its own. */
@@ -16,12 +17,13 @@ const reachesOwnOrganization: ObjectRule = {
   takesPartlyKnown: true,
   doc: "Permissions name the authorization's own organization, or none.",
   check: ({ orgId = "", permissions = [] }: Reach) =>
-    permissions.flatMap(({ resource }, i): readonly Finding[] => {
-      if (resource.orgId === undefined || resource.orgId.toLowerCase() === orgId.toLowerCase()) return [];
+    permissions.flatMap((permission, i): readonly Finding[] => {
+      const reached = permission?.resource?.orgId;
+      if (reached === undefined || reached.toLowerCase() === orgId.toLowerCase()) return [];
       return [
         {
           path: ["permissions", i, "resource", "orgId"],
-          message: `must be the authorization's own orgId ${JSON.stringify(orgId)}, not ${JSON.stringify(resource.orgId)}`,
+          message: `must be the authorization's own orgId ${JSON.stringify(orgId)}, not ${JSON.stringify(reached)}`,
         },
       ];
     }),

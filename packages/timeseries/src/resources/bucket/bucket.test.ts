@@ -1,37 +1,10 @@
-import { startProvider } from "@ops-providers/provider-kit/testing";
-import { provider } from "../../provider";
-import { startSimulator } from "../../sim";
-
-const open: { close(): Promise<void> }[] = [];
-
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
-
-async function start() {
-  const simulator = await startSimulator();
-  open.push(simulator);
-  const { url, token } = simulator;
-  const started = await startProvider(provider, { settings: { url, token } });
-  open.unshift(started);
-  return { simulator, started, orgId: simulator.orgId };
-}
-
-/** Methods and bodies of the requests that went out meanwhile. */
-async function sentBy<T>(
-  started: { readonly requests: readonly { readonly method: string; readonly body: unknown }[] },
-  work: () => Promise<T>,
-): Promise<readonly unknown[]> {
-  const before = started.requests.length;
-  await work();
-  return started.requests.slice(before).map(({ method, body }) => (body === undefined ? method : { [method]: body }));
-}
+import { sentBy, startTimeseries } from "../../testing/start-timeseries";
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 test("the retention is sent even when it is left out", async () => {
-  const { started, orgId } = await start();
+  const { started, orgId } = await startTimeseries();
   const sent = await sentBy(started, () => started.create("Bucket", { orgId, name: "meters" }));
   expect(sent).toEqual([
     { POST: { orgID: orgId, name: "meters", retentionRules: [{ type: "expire", everySeconds: 30 * DAY }] } },
@@ -39,7 +12,7 @@ test("the retention is sent even when it is left out", async () => {
 });
 
 test("a retention below the shard group takes the shard group along", async () => {
-  const { simulator, started, orgId } = await start();
+  const { simulator, started, orgId } = await startTimeseries();
   const made = await started.create("Bucket", { orgId, name: "meters", retentionPeriod: 0 });
   const inputs = { orgId, name: "meters", retentionPeriod: 3 * DAY };
   const sent = await sentBy(started, () => started.update(made, inputs));
@@ -52,21 +25,21 @@ test("a retention below the shard group takes the shard group along", async () =
 });
 
 test("a longer retention leaves the shard group alone", async () => {
-  const { started, orgId } = await start();
+  const { started, orgId } = await startTimeseries();
   const made = await started.create("Bucket", { orgId, name: "meters", retentionPeriod: HOUR });
   const sent = await sentBy(started, () => started.update(made, { orgId, name: "meters", retentionPeriod: DAY }));
   expect(sent).toEqual(["GET", { PATCH: { retentionRules: [{ type: "expire", everySeconds: DAY }] } }]);
 });
 
 test("a retention for ever is one request", async () => {
-  const { started, orgId } = await start();
+  const { started, orgId } = await startTimeseries();
   const made = await started.create("Bucket", { orgId, name: "meters" });
   const sent = await sentBy(started, () => started.update(made, { orgId, name: "meters", retentionPeriod: 0 }));
   expect(sent).toEqual([{ PATCH: { retentionRules: [{ type: "expire", everySeconds: 0 }] } }]);
 });
 
 test("a new name and a new retention are two requests, the name first", async () => {
-  const { started, orgId } = await start();
+  const { started, orgId } = await startTimeseries();
   const made = await started.create("Bucket", { orgId, name: "meters" });
   const inputs = { orgId, name: "gauges", description: "raw", retentionPeriod: 0 };
   const sent = await sentBy(started, () => started.update(made, inputs));
@@ -77,7 +50,7 @@ test("a new name and a new retention are two requests, the name first", async ()
 });
 
 test("a name that the service refuses leaves the retention alone", async () => {
-  const { simulator, started, orgId } = await start();
+  const { simulator, started, orgId } = await startTimeseries();
   const made = await started.create("Bucket", { orgId, name: "meters" });
   await started.create("Bucket", { orgId, name: "taken" }, { name: "taken" });
   await expect(started.update(made, { orgId, name: "taken", retentionPeriod: 0 })).rejects.toThrow(
@@ -92,14 +65,14 @@ test("a name that the service refuses leaves the retention alone", async () => {
 });
 
 test("a description that is taken away is cleared", async () => {
-  const { started, orgId } = await start();
+  const { started, orgId } = await startTimeseries();
   const made = await started.create("Bucket", { orgId, name: "meters", description: "raw" });
   const sent = await sentBy(started, () => started.update(made, { orgId, name: "meters" }));
   expect(sent).toEqual([{ PATCH: { description: "" } }]);
 });
 
 test("everything that is wrong with a bucket is said at once, and nothing is sent", async () => {
-  const { started } = await start();
+  const { started } = await startTimeseries();
   const wrong = { orgId: "meters", name: '_"', retentionPeriod: HOUR - 1, type: "system", nam: "x" };
   const { failures } = await started.check("Bucket", wrong);
   expect(failures.map(({ property, reason }) => `${property}: ${reason}`)).toEqual([
@@ -114,7 +87,7 @@ test("everything that is wrong with a bucket is said at once, and nothing is sen
 });
 
 test("the type can be given, left out and given again", async () => {
-  const { started, orgId } = await start();
+  const { started, orgId } = await startTimeseries();
   const inputs = { orgId, name: "meters" };
   const made = await started.create("Bucket", { ...inputs, type: "user" });
   expect(await started.diff(made, inputs)).toEqual({});

@@ -1,34 +1,7 @@
-import { startProvider } from "@ops-providers/provider-kit/testing";
-import { provider } from "../../provider";
-import { startSimulator } from "../../sim";
-
-const open: { close(): Promise<void> }[] = [];
-
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
-
-async function start() {
-  const simulator = await startSimulator();
-  open.push(simulator);
-  const { url, token } = simulator;
-  const started = await startProvider(provider, { settings: { url, token } });
-  open.unshift(started);
-  return { simulator, started, orgId: simulator.orgId };
-}
-
-/** Methods and bodies of the requests that went out meanwhile. */
-async function sentBy<T>(
-  started: { readonly requests: readonly { readonly method: string; readonly body: unknown }[] },
-  work: () => Promise<T>,
-): Promise<readonly unknown[]> {
-  const before = started.requests.length;
-  await work();
-  return started.requests.slice(before).map(({ method, body }) => (body === undefined ? method : { [method]: body }));
-}
+import { sentBy, startTimeseries } from "../../testing/start-timeseries";
 
 test("a key that is taken away is sent without a value", async () => {
-  const { simulator, started, orgId } = await start();
+  const { simulator, started, orgId } = await startTimeseries();
   const made = await started.create("Label", { orgId, name: "tier-1", properties: { color: "red", owner: "grid" } });
   const inputs = { orgId, name: "tier-1", properties: { color: "blue" } };
   const sent = await sentBy(started, () => started.update(made, inputs));
@@ -37,7 +10,7 @@ test("a key that is taken away is sent without a value", async () => {
 });
 
 test("properties that are taken away are all cleared", async () => {
-  const { simulator, started, orgId } = await start();
+  const { simulator, started, orgId } = await startTimeseries();
   const made = await started.create("Label", { orgId, name: "tier-1", properties: { color: "red", owner: "grid" } });
   const bare = await started.update(made, { orgId, name: "tier-1" });
   expect(simulator.all("label").map(({ properties }) => properties)).toEqual([{}]);
@@ -45,7 +18,7 @@ test("properties that are taken away are all cleared", async () => {
 });
 
 test("blanks around a name are no change", async () => {
-  const { started, orgId } = await start();
+  const { started, orgId } = await startTimeseries();
   const made = await started.create("Label", { orgId, name: " tier-1 " });
   const read = await started.refresh(made);
   expect(read?.inputs).toEqual(made.inputs);
@@ -53,14 +26,14 @@ test("blanks around a name are no change", async () => {
 });
 
 test("another case of a name is a new name", async () => {
-  const { simulator, started, orgId } = await start();
+  const { simulator, started, orgId } = await startTimeseries();
   const made = await started.create("Label", { orgId, name: "tier-1" });
   await started.update(made, { orgId, name: "TIER-1" });
   expect(simulator.all("label").map(({ name }) => name)).toEqual(["TIER-1"]);
 });
 
 test("a blank name and an empty value are refused", async () => {
-  const { started, orgId } = await start();
+  const { started, orgId } = await startTimeseries();
   const { failures } = await started.check("Label", { orgId, name: " ", properties: { color: "" } });
   expect(failures.map(({ property, reason }) => `${property}: ${reason}`)).toEqual([
     "name: must not be blank",
@@ -69,7 +42,7 @@ test("a blank name and an empty value are refused", async () => {
 });
 
 test("a label whose answer was lost is found by the time in its ID", async () => {
-  const { simulator, started, orgId } = await start();
+  const { simulator, started, orgId } = await startTimeseries();
   simulator.faults.add({ kind: "dropAfter", method: "POST", path: "/api/v2/labels" });
   const made = await started.create("Label", { orgId, name: " tier-1 " });
   expect(simulator.all("label").map(({ id }) => id)).toEqual([made.id]);

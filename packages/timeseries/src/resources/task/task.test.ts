@@ -1,36 +1,9 @@
-import { startProvider } from "@ops-providers/provider-kit/testing";
-import { provider } from "../../provider";
-import { startSimulator } from "../../sim";
-
-const open: { close(): Promise<void> }[] = [];
-
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
-
-async function start() {
-  const simulator = await startSimulator();
-  open.push(simulator);
-  const { url, token } = simulator;
-  const started = await startProvider(provider, { settings: { url, token } });
-  open.unshift(started);
-  return { simulator, started, orgId: simulator.orgId };
-}
-
-/** Methods and bodies of the requests that went out meanwhile. */
-async function sentBy<T>(
-  started: { readonly requests: readonly { readonly method: string; readonly body: unknown }[] },
-  work: () => Promise<T>,
-): Promise<readonly unknown[]> {
-  const before = started.requests.length;
-  await work();
-  return started.requests.slice(before).map(({ method, body }) => (body === undefined ? method : { [method]: body }));
-}
+import { sentBy, startTimeseries } from "../../testing/start-timeseries";
 
 const flux = 'option task = {name: "t", every: 01h, offset: 90s}';
 
 test("a preview knows name and schedule from the script", async () => {
-  const { started, orgId } = await start();
+  const { started, orgId } = await startTimeseries();
   const every = await started.previewCreate("Task", { orgId, flux });
   const cron = await started.previewCreate("Task", { orgId, flux: 'option task = {name: "u", cron: "0 * * * *"}' });
   expect([every, cron].map(({ name, every, cron }) => ({ name, every, cron }))).toEqual([
@@ -40,7 +13,7 @@ test("a preview knows name and schedule from the script", async () => {
 });
 
 test("outputs that the service leaves out are empty", async () => {
-  const { simulator, started, orgId } = await start();
+  const { simulator, started, orgId } = await startTimeseries();
   const { id, state } = await started.create("Task", { orgId, flux });
   const path = (name: string) => `/api/v2/tasks/${id}${name}`;
   const time: unknown = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/);
@@ -74,7 +47,7 @@ test("outputs that the service leaves out are empty", async () => {
 });
 
 test("a task is made with its status, and changed by script and status only", async () => {
-  const { started, orgId } = await start();
+  const { started, orgId } = await startTimeseries();
   const created = await sentBy(started, () => started.create("Task", { orgId, flux, status: "inactive" }));
   const [made] = started.resources;
   if (made === undefined) throw new Error("the task is not in the state");
@@ -87,7 +60,7 @@ test("a task is made with its status, and changed by script and status only", as
 });
 
 test("a task that the credentials may not read is not gone", async () => {
-  const { simulator, started, orgId } = await start();
+  const { simulator, started, orgId } = await startTimeseries();
   const made = await started.create("Task", { orgId, flux });
   const body = { code: "not found", message: "failed to find task: unauthorized" };
   simulator.faults.add({ kind: "respond", status: 404, body, method: "GET" });
@@ -97,7 +70,7 @@ test("a task that the credentials may not read is not gone", async () => {
 });
 
 test("a broken script is refused before anything is sent", async () => {
-  const { started, orgId } = await start();
+  const { started, orgId } = await startTimeseries();
   const { failures } = await started.check("Task", { orgId, flux: "option task = {offset: 1d, retry: 11}" });
   expect(failures).toEqual(
     [

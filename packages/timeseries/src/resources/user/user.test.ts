@@ -1,22 +1,5 @@
-import { startProvider } from "@ops-providers/provider-kit/testing";
-import { provider } from "../../provider";
 import type { Simulator } from "../../sim";
-import { startSimulator } from "../../sim";
-
-const open: { close(): Promise<void> }[] = [];
-
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
-
-async function start() {
-  const simulator = await startSimulator({ username: "ops" });
-  open.push(simulator);
-  const { url, token } = simulator;
-  const started = await startProvider(provider, { settings: { url, token } });
-  open.unshift(started);
-  return { simulator, started, orgId: simulator.orgId };
-}
+import { startTimeseries } from "../../testing/start-timeseries";
 
 /** Requests as method, path and answer; IDs are shown as what they are of. */
 function sent(simulator: Simulator): readonly string[] {
@@ -41,7 +24,7 @@ function memberships(simulator: Simulator): readonly string[] {
 const reader = { name: "reader", password: "pass-word-1" };
 
 test("a user with a membership is made by three requests", async () => {
-  const { simulator, started, orgId } = await start();
+  const { simulator, started, orgId } = await startTimeseries();
   await started.create("User", { ...reader, orgId, orgRole: "owner" });
   expect(sent(simulator)).toEqual([
     "POST /api/v2/users 201",
@@ -52,7 +35,7 @@ test("a user with a membership is made by three requests", async () => {
 });
 
 test("a user whose password the service refuses is not left behind", async () => {
-  const { simulator, started } = await start();
+  const { simulator, started } = await startTimeseries();
   const body = { code: "invalid", message: "must contain three of: upper, lower, digit, special" };
   simulator.faults.add({ kind: "respond", status: 400, body, path: /password$/ });
   await expect(started.create("User", reader)).rejects.toThrow(/answered 400 \(invalid: must contain three of/);
@@ -65,7 +48,7 @@ test("a user whose password the service refuses is not left behind", async () =>
 });
 
 test("a user whose password is refused, and who cannot be removed, is in the state", async () => {
-  const { simulator, started } = await start();
+  const { simulator, started } = await startTimeseries();
   simulator.faults.add({ kind: "respond", status: 400, path: /password$/ });
   simulator.faults.add({ kind: "respond", status: 403, method: "DELETE" });
   await expect(started.create("User", reader)).rejects.toThrow("the user was created, but is not complete");
@@ -75,7 +58,7 @@ test("a user whose password is refused, and who cannot be removed, is in the sta
 });
 
 test("a user whose creation broke off is completed by the next update", async () => {
-  const { simulator, started, orgId } = await start();
+  const { simulator, started, orgId } = await startTimeseries();
   const inputs = { ...reader, orgId, orgRole: "member" };
   simulator.faults.add({ kind: "respond", status: 403, path: /members$/ });
   await expect(started.create("User", inputs)).rejects.toThrow("the user was created, but is not complete");
@@ -92,7 +75,7 @@ test("a user whose creation broke off is completed by the next update", async ()
 });
 
 test("a membership whose answer was lost is found, and not given twice", async () => {
-  const { simulator, started, orgId } = await start();
+  const { simulator, started, orgId } = await startTimeseries();
   simulator.faults.add({ kind: "dropAfter", path: /members$/, method: "POST" });
   await started.create("User", { ...reader, orgId, orgRole: "member" });
   expect(sent(simulator)).toEqual([
@@ -105,14 +88,14 @@ test("a membership whose answer was lost is found, and not given twice", async (
 });
 
 test("a membership whose request was lost is given again", async () => {
-  const { simulator, started, orgId } = await start();
+  const { simulator, started, orgId } = await startTimeseries();
   simulator.faults.add({ kind: "dropBefore", path: /owners$/, method: "POST" });
   await started.create("User", { ...reader, orgId, orgRole: "owner" });
   expect(memberships(simulator)).toEqual([`${orgId} owner`]);
 });
 
 test("another role is a removal and an addition", async () => {
-  const { simulator, started, orgId } = await start();
+  const { simulator, started, orgId } = await startTimeseries();
   const made = await started.create("User", { ...reader, orgId, orgRole: "member" });
   sent(simulator);
   await started.update(made, { ...reader, orgId, orgRole: "owner" });
@@ -125,7 +108,7 @@ test("another role is a removal and an addition", async () => {
 });
 
 test("another organization is an addition and a removal", async () => {
-  const { simulator, started, orgId } = await start();
+  const { simulator, started, orgId } = await startTimeseries();
   const other = await started.create("Organization", { name: "other" });
   const made = await started.create("User", { ...reader, orgId, orgRole: "member" });
   sent(simulator);
@@ -139,7 +122,7 @@ test("another organization is an addition and a removal", async () => {
 });
 
 test("a role that somebody else gave in the meantime is replaced", async () => {
-  const { simulator, started, orgId } = await start();
+  const { simulator, started, orgId } = await startTimeseries();
   const made = await started.create("User", reader);
   simulator.faults.clear();
   const elsewhere = await fetch(`${simulator.url}/api/v2/orgs/${orgId}/owners`, {
@@ -153,7 +136,7 @@ test("a role that somebody else gave in the meantime is replaced", async () => {
 });
 
 test("an unchanged user with a membership is refreshed by one request", async () => {
-  const { simulator, started, orgId } = await start();
+  const { simulator, started, orgId } = await startTimeseries();
   const made = await started.create("User", { ...reader, orgId, orgRole: "owner" });
   sent(simulator);
   const read = await started.refresh(made);
@@ -162,7 +145,7 @@ test("an unchanged user with a membership is refreshed by one request", async ()
 });
 
 test("an unchanged user without a membership is refreshed by one request", async () => {
-  const { simulator, started } = await start();
+  const { simulator, started } = await startTimeseries();
   const made = await started.create("User", reader);
   sent(simulator);
   await started.refresh(made);
@@ -170,7 +153,7 @@ test("an unchanged user without a membership is refreshed by one request", async
 });
 
 test("a membership that was taken away shows as a change", async () => {
-  const { simulator, started, orgId } = await start();
+  const { simulator, started, orgId } = await startTimeseries();
   const inputs = { ...reader, orgId, orgRole: "member" };
   const made = await started.create("User", inputs);
   for (const { id, userID } of simulator.all("membership")) if (userID === made.id) simulator.remove("membership", id);
@@ -182,7 +165,7 @@ test("a membership that was taken away shows as a change", async () => {
 });
 
 test("another role of the same organization shows as a change", async () => {
-  const { simulator, started, orgId } = await start();
+  const { simulator, started, orgId } = await startTimeseries();
   const inputs = { ...reader, orgId, orgRole: "member" };
   const made = await started.create("User", inputs);
   for (const { id, userID } of simulator.all("membership")) {
@@ -194,7 +177,7 @@ test("another role of the same organization shows as a change", async () => {
 });
 
 test("a user of a deleted organization is still there", async () => {
-  const { started } = await start();
+  const { started } = await startTimeseries();
   const other = await started.create("Organization", { name: "other" });
   const made = await started.create("User", { ...reader, orgId: other.id, orgRole: "member" });
   await started.delete(other);
@@ -204,7 +187,7 @@ test("a user of a deleted organization is still there", async () => {
 });
 
 test("an import finds the membership, so that the same program changes nothing", async () => {
-  const { started, orgId } = await start();
+  const { started, orgId } = await startTimeseries();
   const inputs = { ...reader, orgId, orgRole: "owner" };
   const made = await started.create("User", inputs);
   const imported = await started.import("User", made.id, { name: "imported" });
@@ -212,7 +195,7 @@ test("an import finds the membership, so that the same program changes nothing",
 });
 
 test("an organization without a role, and a role without an organization, are refused", async () => {
-  const { started, orgId } = await start();
+  const { started, orgId } = await startTimeseries();
   const half = await Promise.all([
     started.check("User", { ...reader, orgId }),
     started.check("User", { ...reader, orgRole: "owner" }),
@@ -224,7 +207,7 @@ test("an organization without a role, and a role without an organization, are re
 });
 
 test("a password is judged by its bytes, and never shown", async () => {
-  const { started } = await start();
+  const { started } = await startTimeseries();
   const check = async (password: string) => (await started.check("User", { name: "reader", password })).failures;
   expect([await check("ééé"), await check("éééé"), await check("é".repeat(37))]).toEqual([
     [{ property: "", reason: "password: must be 8 to 72 bytes long, not 6" }],

@@ -1,60 +1,30 @@
-import type { Row, ToyRoute } from "./exchange";
-import { Refusal, rowOf, rowsOf, textOf } from "./exchange";
+import type { Row, ToyReply, ToyRequest, ToyRoute } from "./exchange";
+import { Refusal, route, rowOf, rowsOf, textOf } from "./exchange";
+import { deleteRoute, readRoute } from "./plain-routes";
 import type { ToyStore } from "./store";
 
 /** Badges: a PIN that is never shown, a passphrase shown starred, a token shown once, and no name: two equal badges may stand side by side. */
 export function badgeRoutes(store: ToyStore): readonly ToyRoute[] {
   const badges = store.table("badges");
   return [
-    {
-      method: "GET",
-      path: "/v1/badges",
-      handle: () => ({ status: 200, body: { badges: [...badges.values()].map(shown) } }),
-    },
-    {
-      method: "POST",
-      path: "/v1/badges",
-      handle({ body }) {
-        const given = accepted(rowOf(body));
-        const id = store.newId("badge-");
-        const badge = { ...given, id, token: `token-of-${id}`, created_at: store.now() };
-        badges.set(id, badge);
-        return { status: 201, body: { ...shown(badge), token: badge.token } };
-      },
-    },
-    {
-      method: "GET",
-      path: "/v1/badges/:id",
-      handle: ({ param }) => ({ status: 200, body: shown(store.find("badges", param("id"))) }),
-    },
-    {
-      method: "PATCH",
-      path: "/v1/badges/:id",
-      handle({ param, body }) {
-        const badge = { ...store.find("badges", param("id")), ...accepted(rowOf(body)) };
-        badges.set(param("id"), badge);
-        return { status: 200, body: shown(badge) };
-      },
-    },
-    {
-      method: "POST",
-      path: "/v1/badges/:id/activation",
-      handle({ param }) {
-        const badge = { ...store.find("badges", param("id")), active: true };
-        badges.set(param("id"), badge);
-        return { status: 200, body: shown(badge) };
-      },
-    },
-    {
-      method: "DELETE",
-      path: "/v1/badges/:id",
-      handle({ param }) {
-        store.find("badges", param("id"));
-        badges.delete(param("id"));
-        return { status: 204 };
-      },
-    },
+    route("GET", "/v1/badges", () => ({ status: 200, body: { badges: [...badges.values()].map(shown) } })),
+    route("POST", "/v1/badges", ({ body }) => {
+      const id = store.newId("badge-");
+      const badge = { ...accepted(rowOf(body)), id, token: `token-of-${id}`, created_at: store.now() };
+      badges.set(id, badge);
+      return { status: 201, body: { ...shown(badge), token: badge.token } };
+    }),
+    readRoute(store, "badges", shown),
+    route("PATCH", "/v1/badges/:id", (request) => change(store, request, accepted(rowOf(request.body)))),
+    route("POST", "/v1/badges/:id/activation", (request) => change(store, request, { active: true })),
+    deleteRoute(store, "badges"),
   ];
+}
+
+function change(store: ToyStore, { param }: ToyRequest, part: Row): ToyReply {
+  const badge = { ...store.find("badges", param("id")), ...part };
+  store.table("badges").set(param("id"), badge);
+  return { status: 200, body: shown(badge) };
 }
 
 /** The service repeats a refused PIN in its message, as careless services do. */
@@ -63,8 +33,8 @@ function accepted(given: Row): Row {
   return given;
 }
 
-function shown({ pin: _pin, token: _token, ...badge }: Row): Row {
+function shown(badge: Row): Row {
   const passphrase = typeof badge["passphrase"] === "string" ? { passphrase: "********" } : {};
   const contacts = rowsOf(badge["contacts"]).map((contact) => ({ ...contact }));
-  return { active: false, ...badge, ...passphrase, contacts };
+  return { active: false, ...badge, pin: undefined, token: undefined, ...passphrase, contacts };
 }

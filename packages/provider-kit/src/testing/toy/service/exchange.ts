@@ -6,7 +6,7 @@ export interface ToyRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: unknown;
   /** The value that stands for `:name` in the route. */
-  param(name: string): string;
+  readonly param: (name: string) => string;
 }
 
 export interface ToyReply {
@@ -19,7 +19,12 @@ export interface ToyRoute {
   readonly method: string;
   /** `/v1/rooms/:id` */
   readonly path: string;
-  handle(request: ToyRequest): ToyReply | Promise<ToyReply>;
+  readonly handle: (request: ToyRequest) => ToyReply | Promise<ToyReply>;
+}
+
+/** One thing that the service can do. */
+export function route(method: string, path: string, handle: ToyRoute["handle"]): ToyRoute {
+  return { method, path, handle };
 }
 
 /** The toy service says no. */

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import type { Clock } from "../../../wait/clock";
 import { badgeRoutes } from "./badges";
 import { drawerRoutes } from "./drawers";
@@ -18,7 +19,7 @@ export interface ToyService {
   readonly url: string;
   readonly token: string;
   readonly store: ToyStore;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const TOKEN = "toy-token-0815";
@@ -75,9 +76,7 @@ function requestOf(
     query: url.searchParams,
     headers: incoming.headers,
     body,
-    param(name) {
-      return params.get(name) ?? "";
-    },
+    param: (name) => params.get(name) ?? "",
   };
 }
 
@@ -95,21 +94,19 @@ function matchPath(template: string, path: string): ReadonlyMap<string, string> 
 }
 
 async function readBody(incoming: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
-  const text = Buffer.concat(chunks).toString("utf8");
-  if (text === "") return undefined;
-  const json: unknown = JSON.parse(text);
+  const body = await text(incoming);
+  if (body === "") return undefined;
+  const json: unknown = JSON.parse(body);
   return json;
 }
 
 function send(response: ServerResponse, reply: ToyReply, clock: Clock): void {
-  const text = reply.body === undefined ? "" : JSON.stringify(reply.body);
+  const body = reply.body === undefined ? "" : JSON.stringify(reply.body);
   response.writeHead(reply.status, {
     "content-type": "application/json",
-    "content-length": Buffer.byteLength(text),
+    "content-length": Buffer.byteLength(body),
     date: clock.now().toUTCString(),
     ...reply.headers,
   });
-  response.end(text);
+  response.end(body);
 }

@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+/** Two things timed alternately, so that whatever slows the machine down slows both. */
+export interface Comparison {
+  readonly ms: number;
+  readonly baseMs: number;
+  readonly ratio: number;
+}
+
+/** Times a thing and what it is measured by, so many times in turn, and compares the medians. */
+export async function compare(thing: () => unknown, base: () => unknown, rounds: number): Promise<Comparison> {
+  const times: number[] = [];
+  const baseTimes: number[] = [];
+  // the first round only warms up
+  for (let round = 0; round <= rounds; round += 1) {
+    const baseMs = await timed(base);
+    const ms = await timed(thing);
+    if (round > 0) {
+      times.push(ms);
+      baseTimes.push(baseMs);
+    }
+  }
+  const [ms, baseMs] = [median(times), median(baseTimes)];
+  return { ms, baseMs, ratio: ms / baseMs };
+}
+
+/** Starts a program of Node, waits for its first line and ends it. */
+export async function untilFirstLine(args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const exit = once(child, "exit");
+  await once(createInterface({ input: child.stdout }), "line");
+  child.kill();
+  await exit;
+}
+
+async function timed(work: () => unknown): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function median(times: readonly number[]): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}

@@ -1,0 +1,200 @@
+import { readFile } from "node:fs/promises";
+import { delimiter, join, resolve } from "node:path";
+import * as timeseries from "@ops-providers/timeseries";
+import { startSimulator } from "@ops-providers/timeseries/simulator";
+import type { Simulator } from "@ops-providers/timeseries/simulator";
+import { pulumi } from "./cli";
+import type { Answer } from "./cli";
+import { startEngine } from "./engine";
+import type { Engine } from "./engine";
+import { idleLanguageHost } from "./language-host";
+import type { LanguageHost } from "./language-host";
+import { settled } from "./lifecycle";
+import { plant } from "./program";
+
+jest.setTimeout(120_000);
+
+const PACKAGE = resolve(__dirname, "../packages/timeseries");
+const PLUGIN = join(PACKAGE, "bin/pulumi-resource-timeseries");
+
+let simulator: Simulator;
+let languageHost: LanguageHost;
+let engine: Engine;
+let env: Readonly<Record<string, string | undefined>>;
+
+beforeAll(async () => {
+  languageHost = await idleLanguageHost();
+});
+
+afterAll(() => languageHost.close());
+
+beforeEach(async () => {
+  simulator = await startSimulator();
+  const settings = { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token };
+  engine = await startEngine({ program: plant(), env: settings });
+  env = {
+    ...process.env,
+    ...engine.stack.workspace.envVars,
+    PATH: [languageHost.folder, engine.stack.workspace.envVars["PATH"]].join(delimiter),
+  };
+});
+
+afterEach(async () => {
+  await engine.close();
+  await simulator.close();
+});
+
+/** Runs a command in the project of the engine. */
+function inProject(...args: readonly string[]): Promise<Answer> {
+  return pulumi(args, { cwd: engine.stack.workspace.workDir, env });
+}
+
+/** Acts on the service without any stack. */
+function act(...args: readonly string[]): Promise<Answer> {
+  return inProject("do", "--package", PLUGIN, ...args);
+}
+
+/** Somebody else makes an object. */
+async function post(path: string, body: Readonly<Record<string, unknown>>): Promise<string> {
+  const answer = await fetch(`${simulator.url}${path}`, {
+    method: "POST",
+    headers: { authorization: `Token ${simulator.token}` },
+    body: JSON.stringify(body),
+  });
+  const made: unknown = await answer.json();
+  return String(typeof made === "object" && made !== null && "id" in made ? made.id : made);
+}
+
+test("the schema passes the check of the CLI", async () => {
+  expect(await inProject("schema", "check", join(PACKAGE, "schema.json"))).toEqual({ code: 0, stdout: "", stderr: "" });
+});
+
+test("the plugin shows the schema that is in the package", async () => {
+  const { stdout } = await inProject("package", "get-schema", PLUGIN);
+  const shown: unknown = JSON.parse(stdout);
+  expect(shown).toEqual(JSON.parse(await readFile(join(PACKAGE, "schema.json"), "utf8")));
+});
+
+test("an imported bucket has no inputs but what it needs, and a program with the same changes nothing", async () => {
+  const { orgId: orgID } = simulator;
+  const id = await post("/api/v2/buckets", { orgID, name: "readings", retentionRules: [] });
+  const answer = await inProject(
+    "import",
+    "timeseries:index:Bucket",
+    "meters",
+    id,
+    "--yes",
+    "--generate-code=false",
+    "--protect=false",
+    "--stack",
+    "test",
+  );
+  expect({ code: answer.code, stderr: answer.stderr }).toEqual({ code: 0, stderr: "" });
+  const state: unknown = JSON.parse(await engine.state());
+  expect(state).toMatchObject({
+    checkpoint: {
+      latest: {
+        resources: expect.arrayContaining([
+          expect.objectContaining({
+            id,
+            type: "timeseries:index:Bucket",
+            inputs: { name: "readings", orgId: orgID, retentionPeriod: 0 },
+          }),
+        ]),
+      },
+    },
+  });
+  engine.setProgram(async () => {
+    new timeseries.Bucket("meters", { orgId: orgID, name: "readings", retentionPeriod: 0 });
+  });
+  expect(await settled(engine.up())).toEqual({ same: 1 });
+  expect(simulator.all("bucket").filter(({ type }) => type === "user")).toHaveLength(2);
+});
+
+test("an import of something that is not there says so", async () => {
+  const answer = await inProject(
+    "import",
+    "timeseries:index:Bucket",
+    "meters",
+    "00000000000000ff",
+    "--yes",
+    "--generate-code=false",
+    "--stack",
+    "test",
+  );
+  expect(answer.code).not.toBe(0);
+  expect(`${answer.stdout}${answer.stderr}`).toContain("resource '00000000000000ff' does not exist");
+});
+
+test("after up, a preview that expects no changes succeeds", async () => {
+  await settled(engine.up());
+  const result = await engine.stack.preview({ expectNoChanges: true });
+  expect(result.changeSummary).toEqual({ same: 7 });
+});
+
+describe("pulumi do", () => {
+  test("lists every kind", async () => {
+    await settled(engine.up());
+    const kinds = ["Organization", "Bucket", "Label", "Task", "User", "Authorization"] as const;
+    const shown: Record<string, unknown> = {};
+    for (const kind of kinds) shown[kind] = idsIn((await act(`timeseries:index:${kind}`, "list", "--all")).stdout);
+    expect(shown).toEqual({
+      Organization: simulator.all("organization").map(({ id }) => id),
+      Bucket: simulator.all("bucket").map(({ id }) => id),
+      Label: simulator.all("label").map(({ id }) => id),
+      Task: simulator.all("task").map(({ id }) => id),
+      User: simulator.all("user").map(({ id }) => id),
+      Authorization: simulator.all("authorization").map(({ id }) => id),
+    });
+  });
+
+  test("stops a list where it is told to", async () => {
+    expect(idsIn((await act("timeseries:index:Bucket", "list", "--count", "2")).stdout)).toHaveLength(2);
+  });
+
+  test("reads by the id alone, and deletes by the id alone", async () => {
+    const { orgId } = simulator;
+    const id = await post("/api/v2/buckets", { orgID: orgId, name: "readings", retentionRules: [] });
+    const read: unknown = JSON.parse((await act("timeseries:index:Bucket", "read", id)).stdout);
+    const time: unknown = expect.stringMatching(/^20.*Z$/);
+    expect(read).toEqual({
+      id,
+      orgId,
+      name: "readings",
+      description: "",
+      retentionPeriod: 0,
+      type: "user",
+      createdAt: time,
+      updatedAt: time,
+    });
+    expect((await act("timeseries:index:Bucket", "delete", "--stateless", "--yes", id)).code).toBe(0);
+    expect(simulator.all("bucket").filter((bucket) => bucket.id === id)).toEqual([]);
+  });
+
+  test("says that an id is unknown", async () => {
+    const { code, stderr } = await act("timeseries:index:Bucket", "read", "00000000000000ff");
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'error: resource "00000000000000ff" was not found\n' });
+  });
+
+  test("shows no token of an authorization", async () => {
+    simulator = await restarted({ hashedTokens: false });
+    const [authorization] = simulator.all("authorization");
+    const { stdout } = await act("timeseries:index:Authorization", "read", authorization?.id ?? "");
+    expect(stdout).toContain(authorization?.id);
+    expect(stdout).not.toContain(authorization?.token);
+  });
+});
+
+async function restarted(options: { readonly hashedTokens: boolean }): Promise<Simulator> {
+  await simulator.close();
+  const other = await startSimulator(options);
+  env = { ...env, TIMESERIES_URL: other.url, TIMESERIES_TOKEN: other.token };
+  return other;
+}
+
+function idsIn(text: string): readonly string[] {
+  const list: unknown = JSON.parse(text);
+  return Array.isArray(list)
+    ? list.map((one: unknown) => String(one && typeof one === "object" && "id" in one ? one.id : one)).sort()
+    : [];
+}

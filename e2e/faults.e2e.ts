@@ -1,0 +1,205 @@
+import type { PulumiFn } from "@pulumi/pulumi/automation";
+import * as timeseries from "@ops-providers/timeseries";
+import { startSimulator } from "@ops-providers/timeseries/simulator";
+import type { Fault, Simulator, SimulatorOptions } from "@ops-providers/timeseries/simulator";
+import { idsKeptBy, keptBy } from "./checkpoint";
+import { complaints } from "./complaints";
+import { startEngine } from "./engine";
+import type { Engine } from "./engine";
+import { objectsSince } from "./objects";
+import { CANARIES, plant } from "./program";
+
+jest.setTimeout(120_000);
+
+const open: { close(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close();
+});
+
+interface Started {
+  readonly simulator: Simulator;
+  readonly engine: Engine;
+  /** Ids of the objects that the service holds since the start. */
+  readonly objects: () => Readonly<Record<string, readonly string[]>>;
+}
+
+async function start(program: PulumiFn = plant(), options: SimulatorOptions = {}): Promise<Started> {
+  const simulator = await startSimulator(options);
+  open.push(simulator);
+  const engine = await startEngine({
+    program,
+    env: { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token },
+  });
+  open.push(engine);
+  return { simulator, engine, objects: objectsSince(simulator) };
+}
+
+const CREATIONS = ["orgs", "buckets", "labels", "tasks", "users", "authorizations"].map((name) => `/api/v2/${name}`);
+const one: unknown = [expect.stringMatching(/^[0-9a-f]{16}$/)];
+const ONE_OF_EACH = { Organization: one, Bucket: one, Label: one, Task: one, User: one, Authorization: one };
+
+/** Lets each creating request meet a fault once. */
+function spoilCreations(simulator: Simulator, fault: Fault): void {
+  for (const path of CREATIONS) simulator.faults.add({ ...fault, method: "POST", path });
+}
+
+/** How often each creating request came. */
+function sends({ requests }: Simulator): readonly number[] {
+  return CREATIONS.map(
+    (path) => requests.filter((request) => request.method === "POST" && request.path === path).length,
+  );
+}
+
+function inSeconds(seconds: number): string {
+  return new Date(Date.now() + seconds * 1000).toUTCString();
+}
+
+test.each([
+  ["hashed", "lost after the service has done its work", { kind: "dropAfter" }, [1, 1, 1, 1, 1, 2]],
+  ["raw", "lost after the service has done its work", { kind: "dropAfter" }, [1, 1, 1, 1, 1, 1]],
+  ["hashed", "cut off half way", { kind: "truncate" }, [1, 1, 1, 1, 1, 2]],
+] as const)(
+  "with %s tokens, when the answer to each creation is %s, there is one object of each kind and the state knows it",
+  async (tokens, _fact, fault, sent) => {
+    const { simulator, engine, objects } = await start(plant(), { hashedTokens: tokens === "hashed" });
+    spoilCreations(simulator, fault);
+    const run = await engine.up();
+    expect(run.failure).toBeUndefined();
+    expect(run.changes).toEqual({ create: 6 });
+    expect(sends(simulator)).toEqual(sent);
+    expect(objects()).toEqual(ONE_OF_EACH);
+    expect(await idsKeptBy(engine)).toEqual(objects());
+    const [token] = simulator.all("authorization").filter(({ id }) => objects()["Authorization"]?.includes(id));
+    expect(run.outputs["token"]).toBe(token?.token);
+    expect((await engine.up()).changes).toEqual({ same: 6 });
+  },
+);
+
+const REFUSALS: readonly (readonly [string, () => Fault])[] = [
+  ["is lost before the service sees it", () => ({ kind: "dropBefore" })],
+  [
+    "is answered with 503",
+    () => ({ kind: "respond", status: 503, body: { code: "unavailable", message: "starting" } }),
+  ],
+  [
+    "is answered with 429 and seconds to wait",
+    () => ({ kind: "respond", status: 429, headers: { "retry-after": "1" } }),
+  ],
+  [
+    "is answered with 429 and a date",
+    () => ({ kind: "respond", status: 429, headers: { "retry-after": inSeconds(2) } }),
+  ],
+];
+
+test.each(REFUSALS)("a creation that %s is sent again, and makes one object of each kind", async (_fact, fault) => {
+  const { simulator, engine, objects } = await start();
+  spoilCreations(simulator, fault());
+  const run = await engine.up();
+  expect(run.failure).toBeUndefined();
+  expect(run.changes).toEqual({ create: 6 });
+  expect(sends(simulator)).toEqual([2, 2, 2, 2, 2, 2]);
+  expect(objects()).toEqual(ONE_OF_EACH);
+  expect(await idsKeptBy(engine)).toEqual(objects());
+});
+
+describe("a user", () => {
+  const reader = async (): Promise<void> => {
+    const org = new timeseries.Organization("plant");
+    new timeseries.User("reader", { name: "reader", password: CANARIES.password, orgId: org.id, orgRole: "member" });
+  };
+
+  test("whose password the service refuses is not left behind", async () => {
+    const { simulator, engine, objects } = await start(reader);
+    const refusal = { code: "invalid", message: "passwords must be better" };
+    simulator.faults.add({ kind: "respond", status: 400, body: refusal, path: /\/password$/ });
+    const run = await engine.up();
+    expect(run.failure).toBeDefined();
+    const told = "POST /api/v2/users/<id>/password answered 400 (invalid: passwords must be better).";
+    expect(complaints(run)["reader"]?.map(withoutIds)).toEqual([`creating the user failed: ${told}`]);
+    expect(objects()).toEqual({ Organization: one });
+    expect(await idsKeptBy(engine)).toEqual(objects());
+    expect((await engine.up()).changes).toEqual({ create: 1, same: 1 });
+    expect(objects()).toEqual({ Organization: one, User: one });
+    expect(`${engine.transcript()}${await engine.state()}`).not.toContain(CANARIES.password);
+  });
+
+  test("whose password call fails stays in the state, and the next up completes it", async () => {
+    const { simulator, engine, objects } = await start(reader);
+    const failing = simulator.faults.add({ kind: "respond", status: 500, path: /\/password$/, times: 99 });
+    const run = await engine.up();
+    expect(run.failure).toBeDefined();
+    const kept = await keptBy(engine);
+    expect(withoutIds(JSON.stringify(kept.find(({ name }) => name === "reader")))).toBe(
+      JSON.stringify({
+        type: "timeseries:index:User",
+        name: "reader",
+        id: "<id>",
+        initErrors: [
+          "the user was created, but is not complete: POST /api/v2/users/<id>/password answered 500 (Internal Server Error).",
+        ],
+      }),
+    );
+    failing.remove();
+    expect((await engine.up()).changes).toEqual({ update: 1, same: 1 });
+    expect(await idsKeptBy(engine)).toEqual(objects());
+    expect(await signInStatus(simulator, "reader", CANARIES.password)).toBe(204);
+    expect((await engine.up()).changes).toEqual({ same: 2 });
+  });
+
+  test("whose membership the service refuses stays in the state, and the next up completes it", async () => {
+    const { simulator, engine, objects } = await start(reader);
+    const refusal = { code: "not found", message: "organization not found" };
+    const failing = simulator.faults.add({
+      kind: "respond",
+      status: 404,
+      body: refusal,
+      path: /\/members$/,
+      method: "POST",
+    });
+    const run = await engine.up();
+    expect(run.failure).toBeDefined();
+    expect(objects()).toEqual({ Organization: one, User: one });
+    const kept = await keptBy(engine);
+    expect(withoutIds(JSON.stringify(kept.find(({ name }) => name === "reader")))).toBe(
+      JSON.stringify({
+        type: "timeseries:index:User",
+        name: "reader",
+        id: "<id>",
+        initErrors: [
+          "the user was created, but is not complete: POST /api/v2/orgs/<id>/members answered 404 (not found: organization not found).",
+        ],
+      }),
+    );
+    failing.remove();
+    expect((await engine.up()).changes).toEqual({ update: 1, same: 1 });
+    expect(await idsKeptBy(engine)).toEqual(objects());
+    const [user] = objects()["User"] ?? [];
+    const memberships = simulator.all("membership").filter(({ userID }) => userID === user);
+    expect(memberships.map(({ resourceID, role }) => ({ resourceID, role }))).toEqual([
+      { resourceID: objects()["Organization"]?.[0], role: "member" },
+    ]);
+    expect((await engine.up()).changes).toEqual({ same: 2 });
+  });
+});
+
+test("a name that is taken is told with the line that imports its object", async () => {
+  const { simulator, engine } = await start(async () => {
+    new timeseries.Organization("plant", { name: "main" });
+  });
+  expect(complaints(await engine.up())["plant"]).toEqual([
+    "creating the organization failed: POST /api/v2/orgs answered 422 (conflict: organization with name main already exists). " +
+      `It exists with ID ${simulator.orgId}: bring it under Pulumi with ` +
+      `\`pulumi import timeseries:index:Organization plant ${simulator.orgId}\`, or choose another name`,
+  ]);
+  expect(sends(simulator)).toEqual([1, 0, 0, 0, 0, 0]);
+});
+
+function withoutIds(text: string): string {
+  return text.replace(/\b[0-9a-f]{16}\b/g, "<id>");
+}
+
+async function signInStatus({ url }: Simulator, name: string, password: string): Promise<number> {
+  const authorization = `Basic ${Buffer.from(`${name}:${password}`).toString("base64")}`;
+  return (await fetch(`${url}/api/v2/signin`, { method: "POST", headers: { authorization } })).status;
+}

@@ -1,0 +1,153 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { startSimulator } from "@ops-providers/timeseries/simulator";
+import type { Simulator } from "@ops-providers/timeseries/simulator";
+import { idsKeptBy, keptBy } from "./checkpoint";
+import { complaints } from "./complaints";
+import { startEngine } from "./engine";
+import type { Engine, Run } from "./engine";
+import { objectsSince } from "./objects";
+import { CANARIES, plant } from "./program";
+import { TIMESERIES_PLUGIN, tellingPlugin } from "./telling-plugin";
+import type { TellingPlugin } from "./telling-plugin";
+
+jest.setTimeout(120_000);
+
+let simulator: Simulator;
+let plugin: TellingPlugin;
+let engine: Engine;
+let objects: () => Readonly<Record<string, readonly string[]>>;
+
+beforeEach(async () => {
+  simulator = await startSimulator();
+  plugin = await tellingPlugin("timeseries", TIMESERIES_PLUGIN);
+  engine = await startEngine({
+    program: plant(),
+    env: { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token },
+    plugins: { timeseries: plugin.folder },
+  });
+  objects = objectsSince(simulator);
+});
+
+afterEach(async () => {
+  await engine.close();
+  await plugin.close();
+  await simulator.close();
+});
+
+const one: unknown = [expect.stringMatching(/^[0-9a-f]{16}$/)];
+const ONE_OF_EACH = { Organization: one, Bucket: one, Label: one, Task: one, User: one, Authorization: one };
+
+// the engine itself needs a moment to close its plugins
+const LONGEST_END_SECONDS = 5;
+
+const KINDS = ["orgs", "buckets", "labels", "tasks", "users", "authorizations"];
+
+/** Runs up, and does something while the service keeps the answer to a request back; what the service did stays done. */
+async function upUntil(method: string, path: string | RegExp, act: () => Promise<void>): Promise<Run> {
+  const held = simulator.faults.add({ kind: "hold", when: "after", method, path });
+  const running = engine.up();
+  await held.reached;
+  await act();
+  const run = await running;
+  held.remove();
+  return run;
+}
+
+async function killPlugin(): Promise<void> {
+  process.kill((await plugin.processes()).plugin, "SIGKILL");
+}
+
+async function killBoth(): Promise<void> {
+  const { plugin: provider, engine: parent } = await plugin.processes();
+  process.kill(parent, "SIGKILL");
+  process.kill(provider, "SIGKILL");
+}
+
+describe.each(KINDS)("while the answer to a POST of %s is on its way", (kind) => {
+  test("a plugin that is killed leaves an object that the next up adopts", async () => {
+    const run = await upUntil("POST", `/api/v2/${kind}`, killPlugin);
+    expect(run.failure).toBeDefined();
+    expect((await engine.up()).failure).toBeUndefined();
+    expect(objects()).toEqual(ONE_OF_EACH);
+    expect(await idsKeptBy(engine)).toEqual(objects());
+  });
+});
+
+test("an engine that is killed leaves an object that the next up adopts", async () => {
+  const run = await upUntil("POST", "/api/v2/buckets", killBoth);
+  expect(run.failure).toBeDefined();
+  await engine.stack.cancel();
+  expect((await engine.up()).failure).toBeUndefined();
+  expect(objects()).toEqual(ONE_OF_EACH);
+  expect(await idsKeptBy(engine)).toEqual(objects());
+});
+
+describe("Ctrl-C", () => {
+  async function interrupt(): Promise<void> {
+    process.kill((await plugin.processes()).engine, "SIGINT");
+  }
+
+  /** How long a run goes on after Ctrl-C, and what it said. */
+  async function interrupted(path: string | RegExp): Promise<{ readonly run: Run; readonly seconds: number }> {
+    let pressedAt = 0;
+    const run = await upUntil("POST", path, async () => {
+      pressedAt = performance.now();
+      await interrupt();
+    });
+    return { run, seconds: (performance.now() - pressedAt) / 1000 };
+  }
+
+  test("while a bucket is created ends the run within seconds, and the next up adopts the bucket", async () => {
+    const { run, seconds } = await interrupted("/api/v2/buckets");
+    expect(run.failure).toBeDefined();
+    expect(seconds).toBeLessThan(LONGEST_END_SECONDS);
+    expect(run.output).not.toContain("exited prematurely");
+    expect(complaints(run)["meters"]).toEqual(["creating the bucket failed: the operation was cancelled"]);
+    expect((await engine.up()).failure).toBeUndefined();
+    expect(objects()).toEqual(ONE_OF_EACH);
+    expect(await idsKeptBy(engine)).toEqual(objects());
+  });
+
+  test("after a user got its id keeps the id, and the next up completes the user", async () => {
+    const { run, seconds } = await interrupted(/\/password$/);
+    expect(run.failure).toBeDefined();
+    expect(seconds).toBeLessThan(LONGEST_END_SECONDS);
+    expect(run.output).not.toContain("exited prematurely");
+    const user = (await keptBy(engine)).find(({ name }) => name === "reader");
+    expect(user).toEqual({
+      type: "timeseries:index:User",
+      name: "reader",
+      id: objects()["User"]?.[0],
+      initErrors: ["the user was created, but is not complete: the operation was cancelled"],
+    });
+    expect((await engine.up()).failure).toBeUndefined();
+    expect(objects()).toEqual(ONE_OF_EACH);
+    expect(await idsKeptBy(engine)).toEqual(objects());
+  });
+});
+
+describe("the journal", () => {
+  test("is a folder of the user alone, and holds no secret", async () => {
+    await upUntil("POST", "/api/v2/authorizations", killPlugin);
+    const folder = join(engine.folder, "state/ops-providers/timeseries/intents");
+    expect(((await stat(folder)).mode & 0o777).toString(8)).toBe("700");
+    const notes = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")));
+    const text = notes.join("\n");
+    const tokens = simulator.all("authorization").map(({ token }) => token);
+    expect([CANARIES.password, simulator.token, ...tokens].filter((secret) => text.includes(secret))).toEqual([]);
+    expect(notes.map((note): unknown => JSON.parse(note))).toContainEqual({
+      urn: "urn:pulumi:test::e2e::timeseries:index:Authorization::ingest",
+      type: "timeseries:index:Authorization",
+      endpoint: simulator.url,
+      key: expect.stringContaining("devices write here"),
+      at: expect.stringMatching(/^20.*Z$/),
+    });
+  });
+
+  test("of a finished up is struck out by the next one", async () => {
+    await engine.up();
+    await engine.up();
+    expect(await readdir(join(engine.folder, "state/ops-providers/timeseries/intents"))).toEqual([]);
+  });
+});

@@ -1,0 +1,250 @@
+import * as pulumi from "@pulumi/pulumi";
+import * as timeseries from "@ops-providers/timeseries";
+import type { RunningService } from "../packages/timeseries/src/testing/running-service";
+import { startEngine } from "./engine";
+import { settled } from "./lifecycle";
+import type { Starter } from "./lifecycle";
+import { makeObject } from "./service-objects";
+
+const FLUX = 'option task = {name: "hourly", every: 1h, offset: 90s}\nbuckets()';
+
+interface Ids {
+  readonly org: string;
+  readonly bucket: string;
+  readonly label: string;
+  readonly task: string;
+  readonly member: string;
+  readonly loner: string;
+  readonly authorization: string;
+}
+
+type Results = Readonly<Record<string, unknown>>;
+
+interface Found {
+  readonly plain: Results;
+  readonly output: Results;
+  readonly secrets: Readonly<Record<string, boolean>>;
+}
+
+/** What the twelve lookups find, in both forms; the same facts hold for simulator and server. */
+export function describeLookups({ name, start }: Starter): void {
+  describe(`lookups on ${name}`, () => {
+    const at: { service?: RunningService; ids?: Ids; found?: Found } = {};
+
+    beforeAll(async () => {
+      const service = await start();
+      const ids = await makeAll(service);
+      Object.assign(at, { service, ids, found: await lookUp(service, ids) });
+    });
+
+    afterAll(() => at.service?.close());
+
+    test("find each object, and lists show the same of it", () => {
+      expect(at.found?.plain).toEqual(expected(at.ids, at.service));
+    });
+
+    test("find the same in the output form", () => {
+      expect(at.found?.output).toEqual(at.found?.plain);
+    });
+
+    test("mark results with a token or a password as secret, and no others", () => {
+      const secret = ["getAuthorization", "getMember", "getLoner", "getAuthorizations", "getUsers"];
+      const names = Object.keys(at.found?.secrets ?? {});
+      expect(names.filter((lookup) => at.found?.secrets[lookup] === true)).toEqual(secret);
+    });
+  });
+}
+
+async function makeAll(service: RunningService): Promise<Ids> {
+  const { orgId: org } = service;
+  const make = (path: string, body: Readonly<Record<string, unknown>>): Promise<string> =>
+    makeObject(service, `/api/v2/${path}`, body);
+  const member = await make("users", { name: "member-of-lookups" });
+  await makeObject(service, `/api/v2/orgs/${org}/members`, { id: member });
+  return {
+    org,
+    member,
+    loner: await make("users", { name: "loner-of-lookups" }),
+    bucket: await make("buckets", {
+      orgID: org,
+      name: "readings",
+      retentionRules: [{ type: "expire", everySeconds: 7200 }],
+    }),
+    label: await make("labels", { orgID: org, name: "tier", properties: { color: "#2266aa" } }),
+    task: await make("tasks", { orgID: org, flux: FLUX, status: "inactive" }),
+    authorization: await make("authorizations", {
+      orgID: org,
+      description: "reads labels",
+      permissions: [{ action: "read", resource: { type: "labels", orgID: org } }],
+    }),
+  };
+}
+
+/** Runs a program that looks everything up twice. */
+async function lookUp(service: RunningService, ids: Ids): Promise<Found> {
+  const seen: { plain: Results; output: Results; secrets: Record<string, boolean> } = {
+    plain: {},
+    output: {},
+    secrets: {},
+  };
+  const engine = await startEngine({
+    program: async () => {
+      const outputs = outputForms(service, ids);
+      seen.plain = onlyOurs(await plainForms(service, ids), ids);
+      const values: Record<string, unknown> = {};
+      for (const [name, output] of Object.entries(outputs)) {
+        seen.secrets[name] = await pulumi.isSecret(output);
+        values[name] = await new Promise((resolve) => output.apply(resolve));
+      }
+      seen.output = onlyOurs(values, ids);
+    },
+    env: { TIMESERIES_URL: service.url, TIMESERIES_TOKEN: service.token },
+  });
+  try {
+    await settled(engine.up());
+    return seen;
+  } finally {
+    await engine.close();
+  }
+}
+
+async function plainForms(service: RunningService, ids: Ids): Promise<Results> {
+  const organizations = await timeseries.getOrganizations();
+  const organization = organizations.organizations.find(({ id }) => id === service.orgId);
+  return {
+    getAuthorization: await timeseries.getAuthorization({ id: ids.authorization }),
+    getBucket: await timeseries.getBucket({ name: "readings" }),
+    getLabel: await timeseries.getLabel({ id: ids.label }),
+    getOrganization: await timeseries.getOrganization({ name: organization?.name ?? "" }),
+    getTask: await timeseries.getTask({ id: ids.task }),
+    getMember: await timeseries.getUser({ id: ids.member }),
+    getLoner: await timeseries.getUser({ id: ids.loner }),
+    getAuthorizations: await timeseries.getAuthorizations(),
+    getBuckets: await timeseries.getBuckets(),
+    getLabels: await timeseries.getLabels(),
+    getOrganizations: organizations,
+    getTasks: await timeseries.getTasks(),
+    getUsers: await timeseries.getUsers(),
+  };
+}
+
+function outputForms(service: RunningService, ids: Ids): Readonly<Record<string, pulumi.Output<unknown>>> {
+  const organizations = timeseries.getOrganizationsOutput();
+  const ours = organizations.apply((all) => all.organizations.find(({ id }) => id === service.orgId)?.name ?? "");
+  return {
+    getAuthorization: timeseries.getAuthorizationOutput({ id: ids.authorization }),
+    getBucket: timeseries.getBucketOutput({ name: "readings" }),
+    getLabel: timeseries.getLabelOutput({ id: ids.label }),
+    getOrganization: timeseries.getOrganizationOutput({ name: ours }),
+    getTask: timeseries.getTaskOutput({ id: ids.task }),
+    getMember: timeseries.getUserOutput({ id: ids.member }),
+    getLoner: timeseries.getUserOutput({ id: ids.loner }),
+    getAuthorizations: timeseries.getAuthorizationsOutput(),
+    getBuckets: timeseries.getBucketsOutput(),
+    getLabels: timeseries.getLabelsOutput(),
+    getOrganizations: organizations,
+    getTasks: timeseries.getTasksOutput(),
+    getUsers: timeseries.getUsersOutput(),
+  };
+}
+
+/** Of a list only the entries that the test made. */
+function onlyOurs(results: Results, ids: Ids): Results {
+  const ours = new Set<unknown>(Object.values(ids));
+  const isOurs = (entry: unknown): boolean =>
+    typeof entry === "object" && entry !== null && "id" in entry && ours.has(entry.id);
+  return Object.fromEntries(
+    Object.entries(results).map(([lookup, result]) => {
+      const lists = Object.values(result ?? {}).filter((value) => Array.isArray(value));
+      return [lookup, lookup.endsWith("s") ? lists.flat().filter(isOurs) : result];
+    }),
+  );
+}
+
+function expected(ids: Ids | undefined, service: RunningService | undefined): Results {
+  const time: unknown = expect.stringMatching(/^20\d\d-.*Z$/);
+  const text: unknown = expect.any(String);
+  const orgId = ids?.org;
+  const task = `/api/v2/tasks/${ids?.task}`;
+  const link = (name: string): string => `${task}/${name}`;
+  const one = {
+    getAuthorization: {
+      id: ids?.authorization,
+      orgId,
+      description: "reads labels",
+      status: "active",
+      permissions: [{ action: "read", resource: { type: "labels", orgId, id: "", name: "", org: text } }],
+      user: service?.username,
+      userId: service?.userId,
+      org: text,
+      token: text,
+      createdAt: time,
+      updatedAt: time,
+    },
+    getBucket: {
+      id: ids?.bucket,
+      orgId,
+      name: "readings",
+      description: "",
+      retentionPeriod: 7200,
+      type: "user",
+      createdAt: time,
+      updatedAt: time,
+    },
+    getLabel: { id: ids?.label, orgId, name: "tier", properties: { color: "#2266aa" } },
+    getOrganization: { id: orgId, name: text, description: text, createdAt: time, updatedAt: time },
+    getTask: {
+      id: ids?.task,
+      orgId,
+      org: text,
+      ownerId: service?.userId,
+      authorizationId: text,
+      name: "hourly",
+      description: "",
+      status: "inactive",
+      flux: FLUX,
+      every: "1h",
+      cron: "",
+      offset: "1m30s",
+      labels: [],
+      lastRunError: "",
+      lastRunStatus: "",
+      latestCompleted: text,
+      createdAt: time,
+      updatedAt: text,
+      links: {
+        self: task,
+        labels: link("labels"),
+        logs: link("logs"),
+        members: link("members"),
+        owners: link("owners"),
+        runs: link("runs"),
+      },
+    },
+    getMember: {
+      id: ids?.member,
+      name: "member-of-lookups",
+      status: "active",
+      password: null,
+      orgId,
+      orgRole: "member",
+    },
+    getLoner: {
+      id: ids?.loner,
+      name: "loner-of-lookups",
+      status: "active",
+      password: null,
+      orgId: null,
+      orgRole: null,
+    },
+  };
+  return {
+    ...one,
+    getAuthorizations: [one.getAuthorization],
+    getBuckets: [one.getBucket],
+    getLabels: [one.getLabel],
+    getOrganizations: [one.getOrganization],
+    getTasks: [one.getTask],
+    getUsers: [one.getMember, one.getLoner],
+  };
+}

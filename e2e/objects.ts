@@ -1,0 +1,28 @@
+import type { Simulator } from "@ops-providers/timeseries/simulator";
+import { grouped } from "./checkpoint";
+
+const KINDS = {
+  organization: "Organization",
+  bucket: "Bucket",
+  label: "Label",
+  task: "Task",
+  user: "User",
+  authorization: "Authorization",
+} as const;
+
+type Kind = keyof typeof KINDS;
+
+/** Remembers what a simulator holds, and tells the ids of what was made since, by the name of the kind. */
+export function objectsSince(simulator: Simulator): () => Readonly<Record<string, readonly string[]>> {
+  const before = new Set(idsIn(simulator).map(([, id]) => id));
+  return () => grouped(idsIn(simulator).filter(([, id]) => !before.has(id)));
+}
+
+/** An organization brings buckets of the service's own; those are nobody's resources. */
+function idsIn(simulator: Simulator): readonly (readonly [string, string])[] {
+  const kinds: readonly Kind[] = ["organization", "bucket", "label", "task", "user", "authorization"];
+  const systemBuckets = new Set(simulator.all("bucket").flatMap(({ id, type }) => (type === "system" ? [id] : [])));
+  return kinds.flatMap((kind) =>
+    simulator.all(kind).flatMap(({ id }) => (systemBuckets.has(id) ? [] : [[KINDS[kind], id] as const])),
+  );
+}

@@ -1,0 +1,58 @@
+import type * as pulumi from "@pulumi/pulumi";
+import type { Timeouts } from "@ops-providers/common";
+import { formatDuration, parseDuration, secretOf } from "@ops-providers/common";
+import { defineProvider, defineResource, integer, string } from "@ops-providers/provider-kit";
+import { bundlePackage } from "@ops-providers/provider-kit/generate";
+import { createMocks, startProvider } from "@ops-providers/provider-kit/testing";
+import * as timeseries from "@ops-providers/timeseries";
+import type { BucketArgs, GetBucketResult } from "@ops-providers/timeseries";
+import { startSimulator } from "@ops-providers/timeseries/simulator";
+import type { Simulator } from "@ops-providers/timeseries/simulator";
+import { mocks } from "@ops-providers/timeseries/testing";
+import type { Mocks } from "@ops-providers/timeseries/testing";
+
+/** Every entry point, as a strict program uses it. */
+export async function everyEntryPoint(description: string | undefined): Promise<object> {
+  const args: BucketArgs = { orgId: "0000000000000001", retentionPeriod: parseDuration("2h") };
+  const named: pulumi.Output<string> = new timeseries.Bucket("meters", { ...args, description }).name;
+  const found: Promise<GetBucketResult> = timeseries.getBucket({ name: "meters" });
+  const customTimeouts: Timeouts = { create: formatDuration(90) };
+  const user = new timeseries.User("ada", { password: secretOf("12345678") ?? "" }, { customTimeouts });
+  const simulator: Simulator = await startSimulator({ port: 0 });
+  const mocked: Mocks = mocks({
+    answers: {
+      getBucket: ({ name }) => ({ name, retentionPeriod: 0 }),
+      getUsers: { users: [] },
+    },
+  });
+  return { named, found, user, simulator, mocked, bundlePackage, startProvider };
+}
+
+const note = defineResource({
+  token: "notes:index:Note",
+  doc: "A note.",
+  endpoint: "/notes",
+  inputs: { days: integer({ default: 30, doc: "How long it hangs." }) },
+  outputs: { text: string({ doc: "What it says." }) },
+});
+
+/** A provider that is declared with the published kit. */
+export const notes = defineProvider({
+  name: "notes",
+  npmName: "@acme/notes",
+  version: "0.1.0",
+  displayName: "Notes",
+  doc: "Notes on boards.",
+  settings: { url: string({ required: true, doc: "URL of the service." }) },
+  connect: ({ settings, http }) =>
+    http({
+      endpoint: settings.url,
+      authorize: () => ({ headers: () => Promise.resolve({}) }),
+      parseError: (_status, body) => ({ message: JSON.stringify(body) }),
+    }),
+  resources: [note],
+  functions: [],
+});
+
+/** Its mocks. */
+export const noteMocks = createMocks(notes, { onMistake: "record" });

@@ -1,0 +1,196 @@
+import * as pulumi from "@pulumi/pulumi";
+import * as timeseries from "@ops-providers/timeseries";
+import { startSimulator } from "@ops-providers/timeseries/simulator";
+import type { Simulator } from "@ops-providers/timeseries/simulator";
+import { idsKeptBy } from "./checkpoint";
+import { complaints } from "./complaints";
+import { startEngine } from "./engine";
+import type { Engine } from "./engine";
+import { settled } from "./lifecycle";
+
+jest.setTimeout(120_000);
+
+const TOKEN = "canary-token-0c91";
+const NEW_TOKEN = "canary-token-77d2";
+const PASSWORD = "canary-password-9d10";
+const ABSENT = "00000000000000ff";
+
+let simulator: Simulator;
+const open: { close(): Promise<void> }[] = [];
+
+beforeEach(async () => {
+  simulator = await startSimulator({ token: TOKEN, password: PASSWORD, username: "operator" });
+  open.push(simulator);
+});
+
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close();
+});
+
+async function start(program: pulumi.automation.PulumiFn, env: Readonly<Record<string, string>> = {}): Promise<Engine> {
+  const engine = await startEngine({ program, env });
+  open.push(engine);
+  return engine;
+}
+
+/** An organization and a bucket of an explicit provider. */
+function plantOf(args: timeseries.ProviderArgs): pulumi.automation.PulumiFn {
+  return async () => {
+    const provider = new timeseries.Provider("own", args);
+    const org = new timeseries.Organization("plant", {}, { provider });
+    new timeseries.Bucket("meters", { orgId: org.id }, { provider });
+  };
+}
+
+test("a provider with user name and password signs in once, and again when its session has ended", async () => {
+  const engine = await start(plantOf({ url: simulator.url, username: "operator", password: PASSWORD }));
+  const signIns = (): number => simulator.requests.splice(0).filter(({ path }) => path === "/api/v2/signin").length;
+  expect(await settled(engine.preview())).toEqual({ create: 3 });
+  expect(simulator.requests).toEqual([]);
+  const posted = simulator.faults.add({ kind: "hold", when: "after", method: "POST", path: "/api/v2/orgs" });
+  const running = engine.up();
+  await posted.reached;
+  simulator.expireSessions();
+  posted.release();
+  expect(await settled(running)).toEqual({ create: 3 });
+  expect(signIns()).toBe(2);
+  expect(await settled(engine.up())).toEqual({ same: 3 });
+  expect(await settled(engine.refresh())).toEqual({ same: 3 });
+  expect(signIns()).toBe(1);
+  const text = `${await engine.state()}${engine.transcript()}`;
+  expect(text).not.toContain(PASSWORD);
+});
+
+test("credentials from the environment work without a trace in the state", async () => {
+  const env = { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: TOKEN };
+  const engine = await start(async () => {
+    new timeseries.Organization("plant");
+  }, env);
+  expect(await settled(engine.up())).toEqual({ create: 1 });
+  const state = await engine.state();
+  expect([TOKEN, simulator.url].filter((text) => state.includes(text))).toEqual([]);
+  expect(engine.transcript()).not.toContain(TOKEN);
+});
+
+test("a token that is changed replaces nothing, and what is destroyed is destroyed with the new one", async () => {
+  const engine = await start(plantOf({ url: simulator.url, token: TOKEN }));
+  await settled(engine.up());
+  const before = await idsKeptBy(engine);
+  rotateToken();
+  engine.setProgram(plantOf({ url: simulator.url, token: NEW_TOKEN }));
+  expect(await settled(engine.up())).toEqual({ update: 1, same: 2 });
+  expect(await idsKeptBy(engine)).toEqual(before);
+  expect(await settled(engine.destroy())).toEqual({ delete: 3 });
+  const text = `${await engine.state()}${engine.transcript()}`;
+  expect([TOKEN, NEW_TOKEN].filter((secret) => text.includes(secret))).toEqual([]);
+});
+
+test("a token of the environment that is changed is used by a refresh and a destroy without the program", async () => {
+  const plant = async (): Promise<void> => {
+    new timeseries.Organization("plant");
+  };
+  const first = await start(plant, { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: TOKEN });
+  await settled(first.up());
+  rotateToken();
+  const env = { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: NEW_TOKEN };
+  const second = await startEngine({ program: plant, folder: first.folder, env });
+  expect(await settled(second.refresh())).toEqual({ same: 1 });
+  expect(await settled(second.destroy())).toEqual({ delete: 1 });
+});
+
+test("another url replaces everything", async () => {
+  const other = await startSimulator({ token: TOKEN });
+  open.push(other);
+  const engine = await start(plantOf({ url: simulator.url, token: TOKEN }));
+  await settled(engine.up());
+  engine.setProgram(plantOf({ url: other.url, token: TOKEN }));
+  expect(await settled(engine.up())).toEqual({ replace: 3 });
+  const names = (of: Simulator): readonly string[] =>
+    of
+      .all("organization")
+      .map(({ name }) => name.replace(/-.*/, ""))
+      .sort();
+  expect({ before: names(simulator), after: names(other) }).toEqual({
+    before: ["main"],
+    after: ["main", "plant"],
+  });
+});
+
+test("a url that is another text for the same place replaces nothing", async () => {
+  const engine = await start(plantOf({ url: simulator.url, token: TOKEN }));
+  await settled(engine.up());
+  engine.setProgram(plantOf({ url: pulumi.output(simulator.url), token: pulumi.secret(TOKEN) }));
+  expect(await settled(engine.up())).toEqual({ same: 3 });
+});
+
+test("terraformConfig tells the settings of the program as a secret", async () => {
+  const engine = await start(async () => {
+    const provider = new timeseries.Provider("own", { url: simulator.url, token: TOKEN });
+    const config = provider.terraformConfig();
+    return { result: config.apply(({ result }) => result), isSecret: pulumi.isSecret(config) };
+  });
+  const run = await engine.up();
+  expect({ failure: run.failure, outputs: run.outputs }).toEqual({
+    failure: undefined,
+    outputs: { result: { url: simulator.url, token: TOKEN }, isSecret: true },
+  });
+  expect(`${await engine.state()}${run.output}`).not.toContain(TOKEN);
+});
+
+test("get reads an existing object in preview and up, and manages nothing", async () => {
+  const [main] = simulator.all("bucket").filter(({ name }) => name === "main");
+  const env = { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: TOKEN };
+  const engine = await start(async () => {
+    const bucket = timeseries.Bucket.get("existing", main?.id ?? "");
+    const { name, orgId, retentionPeriod } = bucket;
+    return {
+      name,
+      orgId,
+      retentionPeriod,
+      is: timeseries.Bucket.isInstance(bucket),
+      isOther: timeseries.User.isInstance(bucket),
+    };
+  }, env);
+  expect(await settled(engine.preview())).toEqual({});
+  const run = await engine.up();
+  expect(run.outputs).toEqual({ name: "main", orgId: simulator.orgId, retentionPeriod: 0, is: true, isOther: false });
+  await settled(engine.destroy());
+  expect(simulator.requests.filter(({ method }) => method !== "GET")).toEqual([]);
+});
+
+test("get of something that is not there fails", async () => {
+  const engine = await start(
+    async () => {
+      timeseries.Bucket.get("existing", ABSENT);
+    },
+    { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: TOKEN },
+  );
+  const run = await engine.preview();
+  expect(run.failure).toBeDefined();
+  expect(complaints(run)["existing"]).toEqual([`Preview failed: resource '${ABSENT}' does not exist`]);
+});
+
+test("isInstance knows a provider from a resource", async () => {
+  const { Provider, Organization } = timeseries;
+  const engine = await start(async () => {
+    const provider = new Provider("own", { url: simulator.url, token: TOKEN });
+    const org = new Organization("plant", {}, { provider });
+    const values = [provider, org, undefined, {}];
+    return { known: values.map((value) => [Provider.isInstance(value), Organization.isInstance(value)]) };
+  });
+  const { outputs } = await engine.up();
+  expect(outputs).toEqual({
+    known: [
+      [true, false],
+      [false, true],
+      [false, false],
+      [false, false],
+    ],
+  });
+});
+
+/** The service gives its first user another token. */
+function rotateToken(): void {
+  const [authorization] = simulator.all("authorization").filter(({ token }) => token === TOKEN);
+  simulator.edit("authorization", authorization?.id ?? "", { token: NEW_TOKEN });
+}

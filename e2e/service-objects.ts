@@ -1,0 +1,25 @@
+/** Where to make objects, and as whom. */
+export interface Access {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** Makes an object of the service without the provider, and tells its id. */
+export async function makeObject(
+  { url, token }: Access,
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const headers = { authorization: `Token ${token}`, "content-type": "application/json" };
+  const answer = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  const made: unknown = await answer.json();
+  const id = idIn(made);
+  if (answer.ok && id !== undefined) return id;
+  throw new Error(`POST ${path} answered ${answer.status}: ${JSON.stringify(made)}`);
+}
+
+function idIn(made: unknown): string | undefined {
+  if (typeof made !== "object" || made === null) return undefined;
+  if ("id" in made) return String(made.id);
+  return "label" in made ? idIn(made.label) : undefined;
+}

@@ -1,0 +1,55 @@
+import type { FaultyProxy, TestProvider, ValueMap } from "@ops-providers/provider-kit/testing";
+import { FakeClock, startFaultyProxy, startProvider } from "@ops-providers/provider-kit/testing";
+import { provider } from "../provider";
+import type { RunningService } from "./running-service";
+import { freshOrganization, ServiceClient } from "./service-client";
+import type { ServiceStarter } from "./service-starters";
+import { serviceStarters } from "./service-starters";
+
+/** A provider before a service, a proxy between them, and an organization that no other test uses. */
+export interface Opened {
+  readonly started: TestProvider;
+  readonly proxy: FaultyProxy;
+  readonly service: RunningService;
+  /** Looks behind the provider's back. */
+  readonly client: ServiceClient;
+  readonly orgId: string;
+}
+
+/** Opens a provider with the operator's token, or with other credentials; it is closed after the test. */
+export type Open = (credentials?: ValueMap) => Promise<Opened>;
+
+/** Declares tests against both versions of the simulator, and against real servers where there are any. */
+export function describeEachService(declare: (open: Open, starter: ServiceStarter) => void): void {
+  for (const starter of serviceStarters) {
+    describe(starter.name, () => {
+      declare(openerOf(starter), starter);
+    });
+  }
+}
+
+function openerOf({ start }: ServiceStarter): Open {
+  let service: RunningService;
+  const closing: { close(): Promise<void> }[] = [];
+
+  beforeAll(async () => {
+    service = await start();
+  });
+
+  afterEach(async () => {
+    for (const one of closing.splice(0)) await one.close();
+  });
+
+  afterAll(() => service.close());
+
+  return async (credentials = { token: service.token }) => {
+    const proxy = await startFaultyProxy(service.url);
+    closing.push(proxy);
+    // real servers put real times on objects
+    const clock = new FakeClock({ now: new Date(), autoAdvance: true });
+    const started = await startProvider(provider, { settings: { url: proxy.url, ...credentials }, clock });
+    closing.unshift(started);
+    const client = ServiceClient.operator(service);
+    return { started, proxy, service, client, orgId: (await freshOrganization(client)).id };
+  };
+}

@@ -1,0 +1,50 @@
+import type { SentRequest, TestProvider } from "@ops-providers/provider-kit/testing";
+import { startProvider } from "@ops-providers/provider-kit/testing";
+import { provider } from "../provider";
+import type { Simulator, SimulatorOptions } from "../sim";
+import { startSimulator } from "../sim";
+
+/** A simulator and a provider that is configured for it. */
+export interface StartedTimeseries {
+  readonly simulator: Simulator;
+  readonly started: TestProvider;
+  /** ID of the simulator's first organization. */
+  readonly orgId: string;
+}
+
+/** Chooses the settings of the provider besides the URL. */
+export type ChooseSettings = (simulator: Simulator) => Readonly<Record<string, string>>;
+
+/** How to start them. */
+export interface StartOptions extends SimulatorOptions {
+  /** The operator's token by default. */
+  readonly settings?: ChooseSettings;
+}
+
+const open: { close(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+/** Starts a simulator and a provider that is configured for it; both are closed after the test. */
+export async function startTimeseries({
+  settings = ({ token }) => ({ token }),
+  ...options
+}: StartOptions = {}): Promise<StartedTimeseries> {
+  const simulator = await startSimulator(options);
+  open.push(simulator);
+  const started = await startProvider(provider, { settings: { url: simulator.url, ...settings(simulator) } });
+  open.unshift(started);
+  return { simulator, started, orgId: simulator.orgId };
+}
+
+/** The requests that went out meanwhile: the method, with the body where there was one. */
+export async function sentBy(
+  { requests }: { readonly requests: readonly SentRequest[] },
+  work: () => Promise<unknown>,
+): Promise<readonly unknown[]> {
+  const before = requests.length;
+  await work();
+  return requests.slice(before).map(({ method, body }) => (body === undefined ? method : { [method]: body }));
+}
