@@ -67,10 +67,13 @@ export class User extends pulumi.CustomResource {
   /** Whether the user may sign in and use tokens. Values: `active`, `inactive`. Default: `active`. */
   declare public readonly status: pulumi.Output<string>;
 
-  /** ID of the organization that the user belongs to. Must be an ID of 16 hexadecimal digits that are not all zero. */
+  /**
+   * ID of the organization that the user belongs to. Must be an ID of 16 hexadecimal digits that are not all zero.
+   * Required with `orgRole`.
+   */
   declare public readonly orgId: pulumi.Output<string | undefined>;
 
-  /** What the user is in the organization. Values: `member`, `owner`. */
+  /** What the user is in the organization. Values: `member`, `owner`. Required with `orgId`. */
   declare public readonly orgRole: pulumi.Output<string | undefined>;
 
   /**
@@ -104,9 +107,12 @@ export interface UserArgs {
   password: pulumi.Input<string>;
   /** Whether the user may sign in and use tokens. Values: `active`, `inactive`. Default: `active`. */
   status?: pulumi.Input<string | undefined>;
-  /** ID of the organization that the user belongs to. Must be an ID of 16 hexadecimal digits that are not all zero. */
+  /**
+   * ID of the organization that the user belongs to. Must be an ID of 16 hexadecimal digits that are not all zero.
+   * Required with `orgRole`.
+   */
   orgId?: pulumi.Input<string | undefined>;
-  /** What the user is in the organization. Values: `member`, `owner`. */
+  /** What the user is in the organization. Values: `member`, `owner`. Required with `orgId`. */
   orgRole?: pulumi.Input<string | undefined>;
 }
 
@@ -121,8 +127,11 @@ export interface UserState {
   password?: pulumi.Input<string | undefined>;
   /** Whether the user may sign in and use tokens. Values: `active`, `inactive`. Default: `active`. */
   status?: pulumi.Input<string | undefined>;
-  /** ID of the organization that the user belongs to. Must be an ID of 16 hexadecimal digits that are not all zero. */
+  /**
+   * ID of the organization that the user belongs to. Must be an ID of 16 hexadecimal digits that are not all zero.
+   * Required with `orgRole`.
+   */
   orgId?: pulumi.Input<string | undefined>;
-  /** What the user is in the organization. Values: `member`, `owner`. */
+  /** What the user is in the organization. Values: `member`, `owner`. Required with `orgId`. */
   orgRole?: pulumi.Input<string | undefined>;
 }

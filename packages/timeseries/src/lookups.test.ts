@@ -1,3 +1,4 @@
+import { ServiceClient } from "./testing/service-client";
 import { startTimeseries } from "./testing/start-timeseries";
 
 async function start() {
@@ -53,8 +54,8 @@ test.each([
 
 test("a list shows more buckets than a page holds", async () => {
   const { simulator, started, paths } = await start();
-  for (let i = 0; i < 120; i++)
-    await started.create("Bucket", { orgId: simulator.orgId, name: `b${i}` }, { name: `b${i}` });
+  const client = ServiceClient.operator(simulator);
+  for (let i = 0; i < 120; i++) await client.create("/api/v2/buckets", { orgID: simulator.orgId, name: `b${i}` });
   paths();
   const { buckets } = await started.invoke("getBuckets");
   expect(Array.isArray(buckets) && buckets.length).toBe(simulator.all("bucket").length);

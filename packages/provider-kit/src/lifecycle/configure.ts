@@ -74,7 +74,9 @@ function withVariables(problem: Problem, settings: Properties): Problem {
 
 // what the program does not give may come from the environment
 function withoutRequirements(settings: Properties): Properties {
-  return Object.fromEntries(Object.entries(settings).map(([name, property]) => [name, { ...property, required: false }]));
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, property]) => [name, { ...property, required: false }]),
+  );
 }
 
 function warnings(runtime: Runtime, values: ValueMap): ReturnType<typeof check>["problems"] {

@@ -1,9 +1,11 @@
-import { ABSENT_ID, describeTimeseries, editIn, idsIn, removeFrom } from "../../testing/timeseries-suite";
+import { ABSENT_ID, describeTimeseries, editIn, idsIn } from "../../testing/timeseries-suite";
 
 const AUTHORIZATIONS = "/api/v2/authorizations";
 
 describeTimeseries({
   type: "Authorization",
+  path: AUTHORIZATIONS,
+  ids: (client) => idsIn(client, AUTHORIZATIONS, "authorizations"),
   arrange: ({ service, unique }) => {
     const { orgId, otherOrgId, person, otherPerson } = service;
     return Promise.resolve({
@@ -34,8 +36,6 @@ describeTimeseries({
       },
     });
   },
-  objects: ({ service }) => idsIn(service.client, AUTHORIZATIONS, "authorizations"),
-  remove: removeFrom(AUTHORIZATIONS),
   edits: {
     description: editIn(AUTHORIZATIONS, { description: "edited" }),
     status: editIn(AUTHORIZATIONS, { status: "active" }),

@@ -1,10 +1,12 @@
-import { ABSENT_ID, describeTimeseries, editIn, idsOnPages, removeFrom } from "../../testing/timeseries-suite";
+import { ABSENT_ID, describeTimeseries, editIn, idsOnPages } from "../../testing/timeseries-suite";
 
 const BUCKETS = "/api/v2/buckets";
 const DAY = 86_400;
 
 describeTimeseries({
   type: "Bucket",
+  path: BUCKETS,
+  ids: (client) => idsOnPages(client, BUCKETS, "buckets"),
   arrange: ({ service, unique }) =>
     Promise.resolve({
       minimal: { orgId: service.orgId },
@@ -23,8 +25,6 @@ describeTimeseries({
         retentionPeriod: 3_600,
       },
     }),
-  objects: ({ service }) => idsOnPages(service.client, BUCKETS, "buckets"),
-  remove: removeFrom(BUCKETS),
   edits: {
     name: async (world, id) => editIn(BUCKETS, { name: `renamed-${world.unique}` })(world, id),
     description: editIn(BUCKETS, { description: "" }),

@@ -1,17 +1,17 @@
-import { describeTimeseries, editIn, idsIn, removeFrom } from "../../testing/timeseries-suite";
+import { describeTimeseries, editIn, idsIn } from "../../testing/timeseries-suite";
 
 const LABELS = "/api/v2/labels";
 
 describeTimeseries({
   type: "Label",
+  path: LABELS,
+  ids: (client) => idsIn(client, LABELS, "labels"),
   arrange: ({ service, unique }) =>
     Promise.resolve({
       minimal: { orgId: service.orgId },
       full: { orgId: service.orgId, name: `tier-${unique}`, properties: { color: "red", owner: "grid" } },
       others: { orgId: service.otherOrgId, name: `zone-${unique}`, properties: { color: "blue", shape: "round" } },
     }),
-  objects: ({ service }) => idsIn(service.client, LABELS, "labels"),
-  remove: removeFrom(LABELS),
   edits: {
     name: async (world, id) => editIn(LABELS, { name: `renamed-${world.unique}` })(world, id),
     properties: editIn(LABELS, { properties: { owner: "", color: "grey", shape: "round" } }),

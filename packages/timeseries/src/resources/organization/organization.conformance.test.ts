@@ -1,17 +1,17 @@
-import { describeTimeseries, editIn, idsOnPages, removeFrom } from "../../testing/timeseries-suite";
+import { describeTimeseries, editIn, idsOnPages } from "../../testing/timeseries-suite";
 
 const ORGANIZATIONS = "/api/v2/orgs";
 
 describeTimeseries({
   type: "Organization",
+  path: ORGANIZATIONS,
+  ids: (client) => idsOnPages(client, ORGANIZATIONS, "orgs"),
   arrange: ({ unique }) =>
     Promise.resolve({
       minimal: {},
       full: { name: `plant-${unique}`, description: "where the meters are" },
       others: { name: `office-${unique}`, description: "where the bills are" },
     }),
-  objects: ({ service }) => idsOnPages(service.client, ORGANIZATIONS, "orgs"),
-  remove: removeFrom(ORGANIZATIONS),
   edits: {
     name: async (world, id) => editIn(ORGANIZATIONS, { name: `renamed-${world.unique}` })(world, id),
     description: editIn(ORGANIZATIONS, { description: "" }),

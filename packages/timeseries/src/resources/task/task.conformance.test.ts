@@ -1,5 +1,5 @@
-import type { World } from "../../testing/timeseries-suite";
-import { ABSENT_ID, describeTimeseries, editIn, idsIn, idsOnPages, removeFrom } from "../../testing/timeseries-suite";
+import type { ServiceClient } from "../../testing/service-client";
+import { ABSENT_ID, describeTimeseries, editIn, idsIn, idsOnPages } from "../../testing/timeseries-suite";
 
 const TASKS = "/api/v2/tasks";
 
@@ -7,15 +7,17 @@ function script(options: string): string {
   return `option task = {${options}}\n\nfrom(bucket: "meters") |> range(start: -1h)\n`;
 }
 
-async function allTasks({ service }: World): Promise<readonly string[]> {
+async function allTasks(client: ServiceClient): Promise<readonly string[]> {
   // without an organization the service lists the caller's own tasks only
-  const orgIds = await idsOnPages(service.client, "/api/v2/orgs", "orgs");
-  const lists = orgIds.map((orgId) => idsIn(service.client, `${TASKS}?limit=500&orgID=${orgId}`, "tasks"));
+  const orgIds = await idsOnPages(client, "/api/v2/orgs", "orgs");
+  const lists = orgIds.map((orgId) => idsIn(client, `${TASKS}?limit=500&orgID=${orgId}`, "tasks"));
   return (await Promise.all(lists)).flat();
 }
 
 describeTimeseries({
   type: "Task",
+  path: TASKS,
+  ids: allTasks,
   arrange: ({ service, unique }) =>
     Promise.resolve({
       minimal: { orgId: service.orgId, flux: script(`name: "hourly-${unique}", every: 1h`) },
@@ -30,8 +32,6 @@ describeTimeseries({
         status: "active",
       },
     }),
-  objects: allTasks,
-  remove: removeFrom(TASKS),
   edits: {
     flux: editIn(TASKS, { flux: script('name: "edited", every: 2h') }),
     status: editIn(TASKS, { status: "active" }),

@@ -1,5 +1,5 @@
 import type { World } from "../../testing/timeseries-suite";
-import { ABSENT_ID, describeTimeseries, editIn, idsOnPages, removeFrom } from "../../testing/timeseries-suite";
+import { ABSENT_ID, describeTimeseries, editIn, idsOnPages } from "../../testing/timeseries-suite";
 
 const USERS = "/api/v2/users";
 
@@ -13,6 +13,8 @@ async function join({ service }: World, orgId: string, role: string, id: string)
 
 describeTimeseries({
   type: "User",
+  path: USERS,
+  ids: (client) => idsOnPages(client, USERS, "users"),
   arrange: ({ service, unique }) =>
     Promise.resolve({
       minimal: { password: `password-canary-1-${unique}` },
@@ -31,8 +33,6 @@ describeTimeseries({
         orgRole: "member",
       },
     }),
-  objects: ({ service }) => idsOnPages(service.client, USERS, "users"),
-  remove: removeFrom(USERS),
   edits: {
     name: async (world, id) => editIn(USERS, { name: `renamed-${world.unique}` })(world, id),
     status: editIn(USERS, { status: "active" }),
