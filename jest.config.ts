@@ -23,6 +23,8 @@ const config: Config = {
   moduleNameMapper: sources,
   transform: { "^.+\\.ts$": ["ts-jest", { tsconfig: "<rootDir>/tsconfig.jest.json" }] },
   maxWorkers: 2,
+  // a machine that is busy is no reason to fail
+  testTimeout: 60_000,
 };
 
 export default config;

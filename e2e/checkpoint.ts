@@ -5,6 +5,7 @@ export interface Kept {
   readonly type: string;
   readonly name: string;
   readonly id: string;
+  readonly inputs: unknown;
   readonly initErrors: readonly string[];
 }
 
@@ -34,6 +35,7 @@ function toKept(resource: unknown): Kept {
     type: textAt(resource, "type"),
     name: textAt(resource, "urn").split("::").at(-1) ?? "",
     id: textAt(resource, "id"),
+    inputs: at(resource, "inputs"),
     initErrors: Array.isArray(errors) ? errors.map(String) : [],
   };
 }

@@ -11,10 +11,10 @@ const EVENT = "unhandledRejection";
 export async function withCutOffCalls<T>(run: () => Promise<T>): Promise<T> {
   const process: unknown = runInThisContext("process");
   if (!(process instanceof EventEmitter)) return run();
-  const listeners = process.rawListeners(EVENT);
+  const listeners = process.rawListeners(EVENT).filter(isListener);
   const filter = (reason: unknown, promise: unknown): void => {
     if (isCutOff(reason)) return;
-    for (const listener of listeners) Reflect.apply(listener, process, [reason, promise]);
+    for (const listener of listeners) listener(reason, promise);
   };
   process.removeAllListeners(EVENT);
   process.on(EVENT, filter);
@@ -23,8 +23,12 @@ export async function withCutOffCalls<T>(run: () => Promise<T>): Promise<T> {
   } finally {
     await nextTurn();
     process.off(EVENT, filter);
-    for (const listener of listeners) process.on(EVENT, anyListener(listener));
+    for (const listener of listeners) process.on(EVENT, listener);
   }
+}
+
+function isListener(value: unknown): value is (...args: readonly unknown[]) => void {
+  return typeof value === "function";
 }
 
 function isCutOff(reason: unknown): boolean {

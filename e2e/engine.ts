@@ -66,17 +66,16 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "engine-")));
   const stackName = options.stackName ?? "test";
   const plugins = { ...PLUGINS, ...options.plugins };
+  // the type of the settings does not know `plugins`, the engine does
+  const projectSettings = {
+    name: "e2e",
+    runtime: "nodejs",
+    backend: { url: `file://${folder}` },
+    plugins: { providers: Object.entries(plugins).map(([name, path]) => ({ name, path })) },
+  } as const;
   const stack = await LocalWorkspace.createOrSelectStack(
     { stackName, projectName: "e2e", program: options.program },
-    {
-      projectSettings: {
-        name: "e2e",
-        runtime: "nodejs",
-        backend: { url: `file://${folder}` },
-        plugins: { providers: Object.entries(plugins).map(([name, path]) => ({ name, path })) },
-      },
-      envVars: environment(folder, options.env ?? {}),
-    },
+    { projectSettings, envVars: environment(folder, options.env ?? {}) },
   );
   const printed: string[] = [];
   return {
@@ -165,9 +164,9 @@ async function record(
 
 /** Pulumi's own SDK writes each answer of the engine, secrets in the clear, into debug events of the program's process; providers have no part in it. */
 function isOurs({ diagnosticEvent }: EngineEvent): boolean {
-  return !(
-    diagnosticEvent?.severity === "debug" && diagnosticEvent.message.startsWith("RegisterResource RPC finished")
-  );
+  // the type of the events leaves "debug" out
+  const severity: string | undefined = diagnosticEvent?.severity;
+  return !(severity === "debug" && diagnosticEvent?.message.startsWith("RegisterResource RPC finished") === true);
 }
 
 /** Counts per operation of the program's own resources: the stack itself is one more; a refresh counts it as the same. */

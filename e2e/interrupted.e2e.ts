@@ -7,11 +7,14 @@ import { complaints } from "./complaints";
 import { startEngine } from "./engine";
 import type { Engine, Run } from "./engine";
 import { objectsSince } from "./objects";
+import { closedAfterEach } from "./opened";
 import { CANARIES, plant } from "./program";
 import { TIMESERIES_PLUGIN, tellingPlugin } from "./telling-plugin";
 import type { TellingPlugin } from "./telling-plugin";
 
 jest.setTimeout(120_000);
+
+const opened = closedAfterEach();
 
 let simulator: Simulator;
 let plugin: TellingPlugin;
@@ -19,20 +22,16 @@ let engine: Engine;
 let objects: () => Readonly<Record<string, readonly string[]>>;
 
 beforeEach(async () => {
-  simulator = await startSimulator();
-  plugin = await tellingPlugin("timeseries", TIMESERIES_PLUGIN);
-  engine = await startEngine({
-    program: plant(),
-    env: { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token },
-    plugins: { timeseries: plugin.folder },
-  });
+  simulator = opened(await startSimulator());
+  plugin = opened(await tellingPlugin("timeseries", TIMESERIES_PLUGIN));
+  engine = opened(
+    await startEngine({
+      program: plant(),
+      env: { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token },
+      plugins: { timeseries: plugin.folder },
+    }),
+  );
   objects = objectsSince(simulator);
-});
-
-afterEach(async () => {
-  await engine.close();
-  await plugin.close();
-  await simulator.close();
 });
 
 const one: unknown = [expect.stringMatching(/^[0-9a-f]{16}$/)];
@@ -115,9 +114,7 @@ describe("Ctrl-C", () => {
     expect(seconds).toBeLessThan(LONGEST_END_SECONDS);
     expect(run.output).not.toContain("exited prematurely");
     const user = (await keptBy(engine)).find(({ name }) => name === "reader");
-    expect(user).toEqual({
-      type: "timeseries:index:User",
-      name: "reader",
+    expect({ id: user?.id, initErrors: user?.initErrors }).toEqual({
       id: objects()["User"]?.[0],
       initErrors: ["the user was created, but is not complete: the operation was cancelled"],
     });
@@ -136,12 +133,14 @@ describe("the journal", () => {
     const text = notes.join("\n");
     const tokens = simulator.all("authorization").map(({ token }) => token);
     expect([CANARIES.password, simulator.token, ...tokens].filter((secret) => text.includes(secret))).toEqual([]);
+    const key: unknown = expect.stringContaining("devices write here");
+    const time: unknown = expect.stringMatching(/^20.*Z$/);
     expect(notes.map((note): unknown => JSON.parse(note))).toContainEqual({
       urn: "urn:pulumi:test::e2e::timeseries:index:Authorization::ingest",
       type: "timeseries:index:Authorization",
       endpoint: simulator.url,
-      key: expect.stringContaining("devices write here"),
-      at: expect.stringMatching(/^20.*Z$/),
+      key,
+      at: time,
     });
   });
 

@@ -2,6 +2,7 @@ import * as timeseries from "@ops-providers/timeseries";
 import type { RunningService } from "../packages/timeseries/src/testing/running-service";
 import { startEngine } from "./engine";
 import type { Engine, Run } from "./engine";
+import { closedAfterAll } from "./opened";
 import { asMade, CANARIES, plant, PLANT_SIZE } from "./program";
 
 /** A way to get a service, simulated or real. */
@@ -15,20 +16,14 @@ const unchanged = { same: PLANT_SIZE };
 /** The whole life of a program with one object of each kind, on the real engine; the same facts hold for simulator and server. */
 export function describeLifecycle({ name, start }: Starter): void {
   describe(`a program against ${name}`, () => {
+    const opened = closedAfterAll();
     let service: RunningService;
     let engine: Engine;
 
     beforeAll(async () => {
-      service = await start();
-      engine = await startEngine({
-        program: plant(),
-        env: { TIMESERIES_URL: service.url, TIMESERIES_TOKEN: service.token },
-      });
-    });
-
-    afterAll(async () => {
-      await engine.close();
-      await service.close();
+      service = opened(await start());
+      const env = { TIMESERIES_URL: service.url, TIMESERIES_TOKEN: service.token };
+      engine = opened(await startEngine({ program: plant(), env }));
     });
 
     test("preview plans one creation for each object", async () => {

@@ -2,15 +2,18 @@ import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import { startEngine } from "./engine";
 import { describeLookups } from "./lookups";
+import { closedAfterEach } from "./opened";
 import { makeObject } from "./service-objects";
 
 jest.setTimeout(120_000);
+
+const opened = closedAfterEach();
 
 describeLookups({ name: "the simulator with hashed tokens", start: () => startSimulator() });
 describeLookups({ name: "the simulator with raw tokens", start: () => startSimulator({ hashedTokens: false }) });
 
 test("lists are complete over many pages", async () => {
-  const simulator = await startSimulator();
+  const simulator = opened(await startSimulator());
   for (let i = 0; i < 105; i++) {
     const orgID = await makeObject(simulator, "/api/v2/orgs", { name: `org${i}` });
     await makeObject(simulator, "/api/v2/users", { name: `user${i}` });
@@ -18,15 +21,17 @@ test("lists are complete over many pages", async () => {
   }
   const seen: Record<string, readonly string[]> = {};
   const ids = (entries: readonly { readonly id: string }[]): readonly string[] => entries.map(({ id }) => id).sort();
-  const engine = await startEngine({
-    program: async () => {
-      seen["bucket"] = ids((await timeseries.getBuckets()).buckets);
-      seen["organization"] = ids((await timeseries.getOrganizations()).organizations);
-      seen["user"] = ids((await timeseries.getUsers()).users);
-      seen["task"] = ids((await timeseries.getTasks()).tasks);
-    },
-    env: { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token },
-  });
+  const engine = opened(
+    await startEngine({
+      program: async () => {
+        seen["bucket"] = ids((await timeseries.getBuckets()).buckets);
+        seen["organization"] = ids((await timeseries.getOrganizations()).organizations);
+        seen["user"] = ids((await timeseries.getUsers()).users);
+        seen["task"] = ids((await timeseries.getTasks()).tasks);
+      },
+      env: { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token },
+    }),
+  );
   const { failure } = await engine.preview();
   expect(failure).toBeUndefined();
   expect(seen).toEqual({
@@ -39,12 +44,10 @@ test("lists are complete over many pages", async () => {
   expect(
     simulator.requests.filter(({ method, path }) => method !== "GET" && !/^\/api\/v2\/(orgs|users|tasks)$/.test(path)),
   ).toEqual([]);
-  await engine.close();
-  await simulator.close();
 });
 
 test("lookups of what is not there or not clear fail with what to do", async () => {
-  const simulator = await startSimulator();
+  const simulator = opened(await startSimulator());
   const orgID = await makeObject(simulator, "/api/v2/orgs", { name: "other" });
   const id = "00000000000000ff";
   const env = { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token };
@@ -54,17 +57,19 @@ test("lookups of what is not there or not clear fail with what to do", async () 
       () => void (told[lookup] = "found"),
       (error: unknown) => void (told[lookup] = error instanceof Error ? error.message : String(error)),
     );
-  const engine = await startEngine({
-    program: async () => {
-      await tell("ambiguous", timeseries.getBucket({ name: "_tasks" }));
-      await tell("bucket", timeseries.getBucket({ name: "none" }));
-      await tell("organization", timeseries.getOrganization({ name: "none" }));
-      await tell("user", timeseries.getUser({ id }));
-      await tell("label", timeseries.getLabel({ id }));
-      await tell("task", timeseries.getTask({ id: "xyz" }));
-    },
-    env,
-  });
+  const engine = opened(
+    await startEngine({
+      program: async () => {
+        await tell("ambiguous", timeseries.getBucket({ name: "_tasks" }));
+        await tell("bucket", timeseries.getBucket({ name: "none" }));
+        await tell("organization", timeseries.getOrganization({ name: "none" }));
+        await tell("user", timeseries.getUser({ id }));
+        await tell("label", timeseries.getLabel({ id }));
+        await tell("task", timeseries.getTask({ id: "xyz" }));
+      },
+      env,
+    }),
+  );
   await engine.preview();
   const orgIds = [simulator.orgId, orgID].sort().join(", ");
   expect(told).toEqual({
@@ -77,6 +82,4 @@ test("lookups of what is not there or not clear fail with what to do", async () 
     label: `invocation of timeseries:index:getLabel returned an error: looking up the label failed: GET /api/v2/labels/${id} answered 404 (not found: label not found).`,
     task: "Invoke of 'timeseries:index:getTask' failed: must be an ID of 16 hexadecimal digits that are not all zero, not \"xyz\" (id)",
   });
-  await engine.close();
-  await simulator.close();
 });

@@ -4,6 +4,7 @@ import type { RunningService } from "../packages/timeseries/src/testing/running-
 import { startEngine } from "./engine";
 import { settled } from "./lifecycle";
 import type { Starter } from "./lifecycle";
+import { closedAfterAll } from "./opened";
 import { makeObject } from "./service-objects";
 
 const FLUX = 'option task = {name: "hourly", every: 1h, offset: 90s}\nbuckets()';
@@ -29,15 +30,14 @@ interface Found {
 /** What the twelve lookups find, in both forms; the same facts hold for simulator and server. */
 export function describeLookups({ name, start }: Starter): void {
   describe(`lookups on ${name}`, () => {
+    const opened = closedAfterAll();
     const at: { service?: RunningService; ids?: Ids; found?: Found } = {};
 
     beforeAll(async () => {
-      const service = await start();
+      const service = opened(await start());
       const ids = await makeAll(service);
       Object.assign(at, { service, ids, found: await lookUp(service, ids) });
     });
-
-    afterAll(() => at.service?.close());
 
     test("find each object, and lists show the same of it", () => {
       expect(at.found?.plain).toEqual(expected(at.ids, at.service));

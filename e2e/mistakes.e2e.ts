@@ -9,23 +9,23 @@ import { complaints, loose, warnings } from "./complaints";
 import { startEngine } from "./engine";
 import type { Engine, Run } from "./engine";
 import { mistakes } from "./mistakes";
+import { closedAfterAll } from "./opened";
 
 jest.setTimeout(60_000);
+
+const opened = closedAfterAll();
 
 let simulator: Simulator;
 let engine: Engine;
 
 beforeAll(async () => {
-  simulator = await startSimulator();
-  engine = await startEngine({
-    program: async () => undefined,
-    env: { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token },
-  });
-});
-
-afterAll(async () => {
-  await engine.close();
-  await simulator.close();
+  simulator = opened(await startSimulator());
+  engine = opened(
+    await startEngine({
+      program: async () => undefined,
+      env: { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token },
+    }),
+  );
 });
 
 beforeEach(() => {

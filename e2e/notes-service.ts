@@ -29,6 +29,12 @@ export interface NotesService {
   close(): Promise<void>;
 }
 
+interface Reply {
+  readonly status: number;
+  readonly body: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 const TOKEN_HEADER = "Bearer notes-token";
 
 /** Starts the service on loopback. */
@@ -38,34 +44,41 @@ export async function startNotesService(): Promise<NotesService> {
   let ids = 0;
   let next: { readonly kind: Trouble; readonly came: () => void } | undefined;
 
-  async function post(request: IncomingMessage, response: ServerResponse, body: object): Promise<void> {
+  function post(request: IncomingMessage, body: object): Reply | undefined {
     const met = next;
     next = undefined;
     met?.came();
-    if (met?.kind === "429") return reply(response, 429, { message: "slow down" }, { "retry-after": "1" });
-    if (met?.kind === "503") return reply(response, 503, { message: "starting" });
-    const id = `note-${++ids}`;
-    const note = noted(id, body, undefined);
-    notes.set(id, note);
+    if (met?.kind === "429") return { status: 429, body: { message: "slow down" }, headers: { "retry-after": "1" } };
+    if (met?.kind === "503") return { status: 503, body: { message: "starting" } };
+    const note = noted(`note-${++ids}`, body, undefined);
+    notes.set(note.id, note);
     if (met?.kind === "answer lost") request.socket.destroy();
-    else if (met === undefined) reply(response, 201, note);
+    return met === undefined ? { status: 201, body: note } : undefined;
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  function answer(request: IncomingMessage, body: object): Reply | undefined {
+    const { method = "", url = "" } = request;
+    if (request.headers.authorization !== TOKEN_HEADER) return { status: 401, body: { message: "who are you?" } };
+    if (url === "/notes" && method === "POST") return post(request, body);
+    if (url === "/notes") return { status: 200, body: { notes: [...notes.values()] } };
+    const found = notes.get(url.replace("/notes/", ""));
+    if (found === undefined) return { status: 404, body: { message: "no such note" } };
+    if (method === "PATCH") notes.set(found.id, noted(found.id, body, found));
+    if (method === "DELETE") notes.delete(found.id);
+    return { status: 200, body: notes.get(found.id) ?? {} };
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "", url = "" } = request;
     const body = method === "POST" || method === "PATCH" ? asObject(await json(request)) : {};
     requests.push([method, url, ...(method === "PATCH" ? [JSON.stringify(body)] : [])].join(" "));
-    if (request.headers.authorization !== TOKEN_HEADER) return reply(response, 401, { message: "who are you?" });
-    if (url === "/notes")
-      return method === "POST" ? post(request, response, body) : reply(response, 200, { notes: [...notes.values()] });
-    const found = notes.get(url.replace("/notes/", ""));
-    if (found === undefined) return reply(response, 404, { message: "no such note" });
-    if (method === "PATCH") notes.set(found.id, noted(found.id, body, found));
-    if (method === "DELETE") notes.delete(found.id);
-    reply(response, 200, notes.get(found.id) ?? {});
+    const reply = answer(request, body);
+    if (reply === undefined) return;
+    const headers = { "content-type": "application/json", ...reply.headers };
+    response.writeHead(reply.status, headers).end(JSON.stringify(reply.body));
   }
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void serve(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -85,29 +98,13 @@ export async function startNotesService(): Promise<NotesService> {
   };
 }
 
-function noted(id: string, body: object, before: Note | undefined): Note {
-  const { pin, ...shown } = { pin: undefined, ...body };
-  const blank = {
-    title: "",
-    board: "",
-    text: "",
-    keep_days: 7,
-    tags: [],
-    locked: false,
-    created_at: new Date().toISOString(),
-  };
-  return { ...blank, ...before, ...shown, locked: before?.locked === true || pin !== undefined, id };
+function noted(id: string, given: object, before: Note | undefined): Note {
+  const isLocked = before?.locked === true || "pin" in given;
+  const shown = Object.fromEntries(Object.entries(given).filter(([name]) => name !== "pin"));
+  const blank = { title: "", board: "", text: "", keep_days: 7, tags: [], created_at: new Date().toISOString() };
+  return { ...blank, ...before, ...shown, locked: isLocked, id };
 }
 
 function asObject(value: unknown): object {
   return typeof value === "object" && value !== null ? value : {};
-}
-
-function reply(
-  response: ServerResponse,
-  status: number,
-  body: object,
-  headers: Readonly<Record<string, string>> = {},
-): void {
-  response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
 }

@@ -7,6 +7,7 @@ import { complaints } from "./complaints";
 import { startEngine } from "./engine";
 import type { Engine } from "./engine";
 import { settled } from "./lifecycle";
+import { closedAfterEach } from "./opened";
 
 jest.setTimeout(120_000);
 
@@ -16,21 +17,14 @@ const PASSWORD = "canary-password-9d10";
 const ABSENT = "00000000000000ff";
 
 let simulator: Simulator;
-const open: { close(): Promise<void> }[] = [];
+const opened = closedAfterEach();
 
 beforeEach(async () => {
-  simulator = await startSimulator({ token: TOKEN, password: PASSWORD, username: "operator" });
-  open.push(simulator);
-});
-
-afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close();
+  simulator = opened(await startSimulator({ token: TOKEN, password: PASSWORD, username: "operator" }));
 });
 
 async function start(program: pulumi.automation.PulumiFn, env: Readonly<Record<string, string>> = {}): Promise<Engine> {
-  const engine = await startEngine({ program, env });
-  open.push(engine);
-  return engine;
+  return opened(await startEngine({ program, env }));
 }
 
 /** An organization and a bucket of an explicit provider. */
@@ -99,8 +93,7 @@ test("a token of the environment that is changed is used by a refresh and a dest
 });
 
 test("another url replaces everything", async () => {
-  const other = await startSimulator({ token: TOKEN });
-  open.push(other);
+  const other = opened(await startSimulator({ token: TOKEN }));
   const engine = await start(plantOf({ url: simulator.url, token: TOKEN }));
   await settled(engine.up());
   engine.setProgram(plantOf({ url: other.url, token: TOKEN }));

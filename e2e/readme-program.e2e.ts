@@ -36,8 +36,10 @@ test("the first program of README.md runs, and then changes nothing", async () =
     program: async () => {
       const copy = join(folder, `run-${++runs}.js`);
       await copyFile(bundled, copy);
-      const outputs: Record<string, unknown> = await import(copy);
-      return { bucket: outputs["bucket"] };
+      const outputs: unknown = await import(copy);
+      return {
+        bucket: typeof outputs === "object" && outputs !== null && "bucket" in outputs ? outputs.bucket : undefined,
+      };
     },
     env: { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token },
   });
@@ -66,10 +68,10 @@ function problemsOf(text: string): readonly string[] {
     dirname(config),
   );
   const host = ts.createCompilerHost(options);
-  const { fileExists, getSourceFile } = host;
-  host.fileExists = (path) => path === file || fileExists(path);
+  const plain = ts.createCompilerHost(options);
+  host.fileExists = (path) => path === file || plain.fileExists(path);
   host.getSourceFile = (path, ...rest) =>
-    path === file ? ts.createSourceFile(path, text, ts.ScriptTarget.ES2023) : getSourceFile(path, ...rest);
+    path === file ? ts.createSourceFile(path, text, ts.ScriptTarget.ES2023) : plain.getSourceFile(path, ...rest);
   const program = ts.createProgram([file], options, host);
   return ts
     .getPreEmitDiagnostics(program)

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { autonamed } from "../check/autoname";
 import type { HandlerContext, Resource } from "../declare/resource";
 import { isEqual } from "../diff/equal";
@@ -240,7 +241,9 @@ function naturalKey(resource: Resource, inputs: PlainMap): string {
   return contentKey(resource, inputs);
 }
 
+/** A digest: a script or a description may hold what its author would not want to find in a file. */
 function contentKey(resource: Resource, inputs: PlainMap): string {
   const readable = Object.entries(resource.inputs).filter(([, property]) => property.secret !== true);
-  return JSON.stringify(readable.map(([name, property]) => [name, fingerprint(property, inputs[name])]));
+  const content = JSON.stringify(readable.map(([name, property]) => [name, fingerprint(property, inputs[name])]));
+  return createHash("sha256").update(content).digest("hex");
 }

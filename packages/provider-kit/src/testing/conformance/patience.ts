@@ -36,6 +36,14 @@ function inSeconds(clock: FakeClock, seconds: number): string {
 /** A service that asks to slow down is waited for, as long as it says. */
 export function describePatience<S extends StartedService>(bench: Bench<S>): void {
   const { type, fact, createRequest } = bench;
+  fact("a creation that waits shows what it waits for", async ({ provider, proxy }, { full }) => {
+    const headers = { "retry-after": String(PAUSE_SECONDS) };
+    proxy.inject({ kind: "answer", status: 429, headers }, createRequest);
+    const { urn } = await provider.create(type, full);
+    const shown = provider.log.lines.filter((line) => line.severity === "status" && line.urn === urn);
+    expect(shown[0]?.text).toMatch(new RegExp(`^waiting ${PAUSE_SECONDS} s: .`));
+  });
+
   for (const overload of OVERLOADS) {
     fact(`a creation rides out ${overload.name}`, async (world, { full }) => {
       const { result, made } = await madeDuring(bench, world, () =>

@@ -1,4 +1,5 @@
 import { containsUnknown, UNKNOWN } from "../../value/value";
+import { liesOf } from "../preview-truth";
 import type { Bench } from "./bench";
 import type { StartedService } from "./case";
 import { blurred } from "./blurred";
@@ -20,6 +21,13 @@ export function describePreviews<S extends StartedService>(bench: Bench<S>): voi
     await provider.previewCreate(type, minimal, { name: "another" });
     await provider.previewUpdate(resource, { ...full, ...others });
     expect(provider.requests.slice(sent)).toEqual([]);
+  });
+
+  fact("what a preview shows comes true", async ({ provider }, { full }) => {
+    const shown = await provider.previewCreate(type, full);
+    const { state } = await provider.create(type, full);
+    expect(liesOf(shown, state)).toEqual([]);
+    expect(Object.keys(full).filter((name) => shown[name] === undefined && state[name] !== undefined)).toEqual([]);
   });
 
   describeUnknowns(bench);

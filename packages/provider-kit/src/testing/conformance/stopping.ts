@@ -48,7 +48,7 @@ function describeWork<S extends StartedService>({ type, fact }: Bench<S>, name: 
     expect(await provider.refresh(resource)).toEqual(resource);
   });
 
-  fact(`a ${name} ends with its custom timeout`, async (world, inputs) => {
+  fact(`the custom timeout ends the ${name}`, async (world, inputs) => {
     const { provider, proxy } = world;
     const resource = await provider.create(type, inputs.full);
     const held = proxy.inject({ kind: "hold before" }, work.match);
