@@ -5,7 +5,7 @@ export type { ApiFailure } from "./declare/api-failure";
 export { defineFunction, defineListFunction, recordOf } from "./declare/function";
 export type { FunctionOptions, InvokeContext, Lookup } from "./declare/function";
 export type { Listing, ListSource, Paging } from "./declare/list";
-export { any, boolean, integer, list, map, number, object, string } from "./declare/property";
+export { anything, boolean, integer, list, map, number, object, string } from "./declare/property";
 export type { Finding, Findings, OnChange, Property, Rule, ValueOf, ValuesOf } from "./declare/property";
 export { defineProvider } from "./declare/provider";
 export type { Authorization, HttpFactory, HttpOptions, Method, Provider, ServiceError } from "./declare/provider";

@@ -1,4 +1,4 @@
-import { any, defineProvider, map } from "@ops-providers/provider-kit";
+import { anything, defineProvider, map } from "@ops-providers/provider-kit";
 import { authorize, basic } from "./credentials";
 import { parseError } from "./errors";
 import { functions, resources } from "./registry.gen";
@@ -30,7 +30,7 @@ export const provider = defineProvider({
       name: "terraformConfig",
       doc: "The settings that the program gave, by the names that Terraform uses.",
       outputs: {
-        result: map({ values: any({ doc: "Value of the setting." }), required: true, doc: "Settings by name." }),
+        result: map({ values: anything({ doc: "Value of the setting." }), required: true, doc: "Settings by name." }),
       },
       call: (given) => ({ result: given }),
     },

@@ -1,4 +1,4 @@
-import { any, boolean, integer, list, map, number, object, string } from "../declare/property";
+import { anything, boolean, integer, list, map, number, object, string } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { defineShape, rule } from "../declare/shape";
 import type { ValueMap } from "../value/value";
@@ -102,14 +102,14 @@ describe("values", () => {
 
   test("any JSON value passes through a property of any kind", () => {
     const value = { a: [1, "x", null, { b: true }] };
-    expect(check({ properties: { value: any({ doc }) } }, { value })).toEqual({ values: { value }, problems: [] });
+    expect(check({ properties: { value: anything({ doc }) } }, { value })).toEqual({ values: { value }, problems: [] });
   });
 });
 
 test("both ends of a count belong to it", () => {
   const properties = {
-    items: list({ doc, items: any({ doc }), minItems: 1, maxItems: 2 }),
-    labels: map({ doc, values: any({ doc }), maxKeys: 1 }),
+    items: list({ doc, items: anything({ doc }), minItems: 1, maxItems: 2 }),
+    labels: map({ doc, values: anything({ doc }), maxKeys: 1 }),
   };
   const counts = [0, 1, 2, 3].map(
     (count) => problemsOf({ properties }, { items: Array.from({ length: count }, () => 1) }).length,
@@ -166,7 +166,7 @@ describe("unknown values", () => {
         required: true,
         shape: defineShape({ name: "Part", doc, properties: { x: string({ doc, required: true }) } }),
       }),
-      anything: any({ doc, check: () => "is never judged" }),
+      anything: anything({ doc, check: () => "is never judged" }),
     };
     const inputs = Object.fromEntries(Object.keys(properties).map((name) => [name, UNKNOWN]));
     expect(check({ properties }, inputs)).toEqual({ values: inputs, problems: [] });

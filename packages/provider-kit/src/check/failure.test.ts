@@ -1,4 +1,4 @@
-import { any, boolean, integer, list, number, object, string } from "../declare/property";
+import { anything, boolean, integer, list, number, object, string } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
 import type { Problem } from "./check";
@@ -13,7 +13,7 @@ const properties: Properties = {
   password: string({ doc, secret: true }),
   ids: list({ doc, items: string({ doc }) }),
   part: object({ doc, shape: defineShape({ name: "Part", doc, properties: { id: string({ doc }) } }) }),
-  anything: any({ doc }),
+  anything: anything({ doc }),
 };
 
 function problem(path: Problem["path"], isSecret = false): Problem {

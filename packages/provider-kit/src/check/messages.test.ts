@@ -1,4 +1,4 @@
-import { any, boolean, integer, list, map, number, object, string } from "../declare/property";
+import { anything, boolean, integer, list, map, number, object, string } from "../declare/property";
 import type { Property } from "../declare/property";
 import { defineShape } from "../declare/shape";
 import type { Value } from "../value/value";
@@ -23,8 +23,8 @@ const SENTENCES: readonly (readonly [Property, Value, string])[] = [
   [number({ doc }), Number.POSITIVE_INFINITY, "must be a number, not Infinity"],
   [integer({ doc }), Number.NEGATIVE_INFINITY, "must be a whole number, not -Infinity"],
   [boolean({ doc }), "true", "must be true or false, not a text"],
-  [list({ doc, items: any({ doc }) }), {}, "must be a list, not an object"],
-  [map({ doc, values: any({ doc }) }), [], "must be an object of key/value pairs, not a list"],
+  [list({ doc, items: anything({ doc }) }), {}, "must be a list, not an object"],
+  [map({ doc, values: anything({ doc }) }), [], "must be an object of key/value pairs, not a list"],
   [part, "x", "must be an object, not a text"],
 
   [string({ doc, values: ["active", "inactive"] }), "off", 'must be one of active, inactive, not "off"'],
@@ -70,12 +70,12 @@ const SENTENCES: readonly (readonly [Property, Value, string])[] = [
   [number({ doc, min: 0, max: 1 }), 1.5, "must be 0 to 1, not 1.5"],
   [integer({ doc, min: 3_600, max: 7_200, unit: "seconds" }), 1, "must be 3600 to 7200 seconds, not 1"],
 
-  [list({ doc, items: any({ doc }), minItems: 1 }), [], "must have at least 1 item, not 0"],
-  [list({ doc, items: any({ doc }), minItems: 2 }), [1], "must have at least 2 items, not 1"],
-  [list({ doc, items: any({ doc }), maxItems: 1 }), [1, 2], "must have at most 1 item, not 2"],
-  [list({ doc, items: any({ doc }), minItems: 2, maxItems: 3 }), [1], "must have 2 to 3 items, not 1"],
-  [list({ doc, items: any({ doc }), minItems: 2, maxItems: 2 }), [1], "must have 2 items, not 1"],
-  [map({ doc, values: any({ doc }), maxKeys: 1 }), { a: 1, b: 2 }, "must have at most 1 key, not 2"],
+  [list({ doc, items: anything({ doc }), minItems: 1 }), [], "must have at least 1 item, not 0"],
+  [list({ doc, items: anything({ doc }), minItems: 2 }), [1], "must have at least 2 items, not 1"],
+  [list({ doc, items: anything({ doc }), maxItems: 1 }), [1, 2], "must have at most 1 item, not 2"],
+  [list({ doc, items: anything({ doc }), minItems: 2, maxItems: 3 }), [1], "must have 2 to 3 items, not 1"],
+  [list({ doc, items: anything({ doc }), minItems: 2, maxItems: 2 }), [1], "must have 2 items, not 1"],
+  [map({ doc, values: anything({ doc }), maxKeys: 1 }), { a: 1, b: 2 }, "must have at most 1 key, not 2"],
   [list({ doc, items: part, key: "id" }), [{ id: "a" }, { id: "a" }], 'id "a" stands twice; each may stand once'],
 ];
 

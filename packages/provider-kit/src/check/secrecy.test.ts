@@ -1,4 +1,4 @@
-import { any, boolean, integer, list, map, number, object, string } from "../declare/property";
+import { anything, boolean, integer, list, map, number, object, string } from "../declare/property";
 import type { Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { defineShape, rule } from "../declare/shape";
@@ -34,8 +34,8 @@ const REFUSING: readonly (readonly [Property, Value, string])[] = [
   [integer({ doc }), 73_111.5, "must be a whole number"],
   [integer({ doc, values: [1] }), 73_111, "must be one of 1"],
   [boolean({ doc }), CANARY, "must be true or false"],
-  [list({ doc, items: any({ doc }) }), CANARY, "must be a list"],
-  [map({ doc, values: any({ doc }) }), CANARY, "must be an object of key/value pairs"],
+  [list({ doc, items: anything({ doc }) }), CANARY, "must be a list"],
+  [map({ doc, values: anything({ doc }) }), CANARY, "must be an object of key/value pairs"],
   [string({ doc, check: (value) => `"${value}" is not welcome` }), CANARY, '"[secret]" is not welcome'],
   [integer({ doc, check: (value) => `${value} is not welcome` }), 73_111, "[secret] is not welcome"],
 ];

@@ -1,4 +1,4 @@
-import { any, boolean, integer, list, map, number, object, string } from "./property";
+import { anything, boolean, integer, list, map, number, object, string } from "./property";
 import type { ValueOf, ValuesOf } from "./property";
 import { defineShape } from "./shape";
 import type { Properties, Shape } from "./shape";
@@ -20,7 +20,7 @@ const closedByWord = string({ doc, values: ["read", "write"], valuesAre: "closed
 const count = integer({ doc, min: 1 });
 const share = number({ doc, values: [0.5, 1] });
 const flag = boolean({ doc });
-const json = any({ doc });
+const json = anything({ doc });
 holds<Same<ValueOf<typeof text>, string>>();
 holds<Same<ValueOf<typeof closed>, "read" | "write">>();
 holds<Same<ValueOf<typeof closedByWord>, "read" | "write">>();

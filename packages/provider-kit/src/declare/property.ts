@@ -59,7 +59,7 @@ export function object<const O extends ObjectOptions>(
 }
 
 /** Declares a property that holds any JSON value. */
-export function any<const O extends AnyOptions>(options: Only<O, AnyOptions>): O & { readonly kind: "any" } {
+export function anything<const O extends AnyOptions>(options: Only<O, AnyOptions>): O & { readonly kind: "any" } {
   return { ...options, kind: "any" };
 }
 

@@ -1,4 +1,4 @@
-import { any, boolean, integer, list, map, object, string } from "../declare/property";
+import { anything, boolean, integer, list, map, object, string } from "../declare/property";
 import type { Property } from "../declare/property";
 import { defineShape } from "../declare/shape";
 import { UNKNOWN } from "../value/value";
@@ -93,7 +93,7 @@ describe("unknown values", () => {
     const shape = defineShape({ name: "Part", doc, properties: { a: string({ doc }) }, equal });
     expect(changesOf(object({ doc, shape }), { a: "1" }, { a: UNKNOWN })).toEqual({ "x.a": "UPDATE" });
     expect(changesOf(list({ doc, items: string({ doc }), equal }), ["1"], [UNKNOWN])).toEqual({ "x[0]": "UPDATE" });
-    expect(changesOf(any({ doc, equal }), { a: "1" }, { a: UNKNOWN })).toEqual({ x: "UPDATE" });
+    expect(changesOf(anything({ doc, equal }), { a: "1" }, { a: UNKNOWN })).toEqual({ x: "UPDATE" });
     expect(equal).toHaveBeenCalledTimes(0);
   });
 
@@ -290,8 +290,8 @@ describe("what leaving out means", () => {
 
   test("a changed computed JSON value is a change", () => {
     expect([
-      changesOf(any({ doc, computed: true }), { a: 1 }, { a: 2 }),
-      changesOf(any({ doc, computed: true }), { a: 1 }, undefined),
+      changesOf(anything({ doc, computed: true }), { a: 1 }, { a: 2 }),
+      changesOf(anything({ doc, computed: true }), { a: 1 }, undefined),
     ]).toEqual([{ x: "UPDATE" }, {}]);
   });
 });

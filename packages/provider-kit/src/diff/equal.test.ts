@@ -1,4 +1,4 @@
-import { any, boolean, integer, list, map, object, string } from "../declare/property";
+import { anything, boolean, integer, list, map, object, string } from "../declare/property";
 import { defineShape } from "../declare/shape";
 import { UNKNOWN } from "../value/value";
 import { diff } from "./diff";
@@ -11,7 +11,7 @@ test("an unknown equals nothing, not even itself, at any depth", () => {
   const parts = defineShape({ name: "Part", doc, properties: { a: string({ doc }) } });
   const unknowns = [
     [string({ doc }), UNKNOWN],
-    [any({ doc }), { a: [UNKNOWN] }],
+    [anything({ doc }), { a: [UNKNOWN] }],
     [list({ doc, items: string({ doc }) }), ["a", UNKNOWN]],
     [list({ doc, items: string({ doc }), order: "ignored" }), ["a", UNKNOWN]],
     [map({ doc, values: string({ doc }) }), { a: UNKNOWN }],
@@ -28,24 +28,25 @@ test("an unknown equals nothing, not even itself, at any depth", () => {
 });
 
 test("a text that looks like a shown unknown is a text", () => {
-  expect([isEqual(string({ doc }), "<unknown>", "<unknown>"), isEqual(any({ doc }), ["<unknown>"], [UNKNOWN])]).toEqual(
-    [true, false],
-  );
+  expect([
+    isEqual(string({ doc }), "<unknown>", "<unknown>"),
+    isEqual(anything({ doc }), ["<unknown>"], [UNKNOWN]),
+  ]).toEqual([true, false]);
 });
 
 test("values of different kinds are not equal, however alike they look", () => {
   expect([
     isEqual(string({ doc }), "1", 1),
     isEqual(boolean({ doc }), false, 0),
-    isEqual(any({ doc }), "1", 1),
-    isEqual(any({ doc }), [], {}),
+    isEqual(anything({ doc }), "1", 1),
+    isEqual(anything({ doc }), [], {}),
   ]).toEqual([false, false, false, false]);
 });
 
 test("JSON values of any kind are compared by content, in any order of their keys", () => {
   expect([
-    isEqual(any({ doc }), { a: 1, b: [{ c: 2, d: 3 }] }, { b: [{ d: 3, c: 2 }], a: 1 }),
-    isEqual(any({ doc }), [1, 2], [2, 1]),
+    isEqual(anything({ doc }), { a: 1, b: [{ c: 2, d: 3 }] }, { b: [{ d: 3, c: 2 }], a: 1 }),
+    isEqual(anything({ doc }), [1, 2], [2, 1]),
   ]).toEqual([true, false]);
 });
 

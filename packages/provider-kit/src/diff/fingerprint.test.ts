@@ -1,4 +1,4 @@
-import { any, integer, list, map, object, string } from "../declare/property";
+import { anything, integer, list, map, object, string } from "../declare/property";
 import type { Property } from "../declare/property";
 import { defineShape } from "../declare/shape";
 import { contentPrint, fingerprint, isPrintComplete } from "./fingerprint";
@@ -20,7 +20,7 @@ const GROUPS: readonly (readonly [string, Property, readonly (readonly unknown[]
   ["texts by their spelling", string({ doc }), [["a"], ["A"], [""], [undefined, null]]],
   ["texts by their meaning", string({ doc, equal: "duration" }), [["60s", "1m"], ["61s"], ["x"]]],
   ["defaults", integer({ doc, default: 3 }), [[3, undefined, null], [0]]],
-  ["numbers and texts", any({ doc }), [[1], ["1"], [[1]], [{ a: 1 }], [undefined, null]]],
+  ["numbers and texts", anything({ doc }), [[1], ["1"], [[1]], [{ a: 1 }], [undefined, null]]],
   [
     "objects",
     object({ doc, shape: part }),
@@ -54,7 +54,7 @@ const GROUPS: readonly (readonly [string, Property, readonly (readonly unknown[]
       [{}, { c: "" }],
     ],
   ],
-  ["JSON", any({ doc }), [[{ a: { b: 1, c: 2 } }, { a: { c: 2, b: 1 } }], [{ a: {} }]]],
+  ["JSON", anything({ doc }), [[{ a: { b: 1, c: 2 } }, { a: { c: 2, b: 1 } }], [{ a: {} }]]],
 ];
 
 test.each(GROUPS)("%s look the same exactly when they plainly mean the same", (_case, property, groups) => {
@@ -88,7 +88,7 @@ test("an object that stands for absence looks like none", () => {
 
 test("the content of a computed JSON value can be compared although its look is left out", () => {
   expect([
-    fingerprint(any({ doc, computed: true }), 1) === fingerprint(any({ doc, computed: true }), 2),
+    fingerprint(anything({ doc, computed: true }), 1) === fingerprint(anything({ doc, computed: true }), 2),
     contentPrint(1) === contentPrint(2),
   ]).toEqual([true, false]);
 });

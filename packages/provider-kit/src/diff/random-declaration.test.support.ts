@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
-import { any, boolean, integer, list, map, number, object, string } from "../declare/property";
+import { anything, boolean, integer, list, map, number, object, string } from "../declare/property";
 import type { Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
@@ -82,7 +82,7 @@ function leafWith(flags: Flags): fc.Arbitrary<Property> {
     integer(flags),
     number(flags),
     boolean(flags),
-    any(flags),
+    anything(flags),
   );
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { check } from "../check/check";
-import { any, integer, list, object, string } from "../declare/property";
+import { anything, integer, list, object, string } from "../declare/property";
 import type { Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { anyProperties, sameMeanings, valuesOf } from "./random-declaration.test.support";
@@ -113,7 +113,7 @@ describe("items of a list without order", () => {
       properties: {
         name: string({ doc: "A name.", required: true }),
         size: integer({ doc: "A size." }),
-        extra: any({ doc: "What the service adds.", computed: true }),
+        extra: anything({ doc: "What the service adds.", computed: true }),
       },
     },
   });

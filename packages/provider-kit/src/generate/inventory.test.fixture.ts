@@ -1,5 +1,5 @@
 import { defineFunction, defineListFunction, recordOf } from "../declare/function";
-import { any, boolean, integer, list, map, number, object, string } from "../declare/property";
+import { anything, boolean, integer, list, map, number, object, string } from "../declare/property";
 import { defineProvider } from "../declare/provider";
 import { defineResource } from "../declare/resource";
 import type { Shape } from "../declare/shape";
@@ -77,7 +77,7 @@ export const item = defineResource({
     parts: list({ items: object({ shape: part, doc: "A part." }), key: "label", doc: "What it is made of." }),
     codes: map({ values: string({ secret: true, doc: "A code." }), doc: "Codes by name." }),
     place: object({ shape: position, absent: null, doc: "Where on the shelf it lies." }),
-    extra: any({ doc: "Whatever else there is." }),
+    extra: anything({ doc: "Whatever else there is." }),
     pin: string({ secret: true, required: true, minLength: 4, maxLength: 4, readBack: "never", doc: "Opens its box." }),
     colour: string({ deprecated: "Use tags.", values: ["red", "blue"], doc: "Its colour." }),
   },
@@ -154,7 +154,7 @@ export const inventory = defineProvider({
     {
       name: "describe",
       doc: "The settings of the program.",
-      outputs: { result: map({ values: any({ doc: "A setting." }), doc: "All settings." }) },
+      outputs: { result: map({ values: anything({ doc: "A setting." }), doc: "All settings." }) },
       call: (settings) => ({ result: settings }),
     },
   ],

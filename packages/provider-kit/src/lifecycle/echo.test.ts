@@ -1,4 +1,4 @@
-import { any, boolean, integer, list, map, object, string } from "../declare/property";
+import { anything, boolean, integer, list, map, object, string } from "../declare/property";
 import { defineShape } from "../declare/shape";
 import { echo } from "./echo";
 
@@ -106,7 +106,7 @@ test("lists, maps and JSON values keep the program's spelling when they mean the
     echo(list({ doc, items: string({ doc }) }), ["b", "a"], ["a", "b"]),
     echo(labels, { a: " 1" }, { a: "1" }),
     echo(labels, { a: "1" }, { a: "1", b: "2" }),
-    echo(any({ doc }), { b: 1, a: 2 }, { a: 2, b: 1 }),
+    echo(anything({ doc }), { b: 1, a: 2 }, { a: 2, b: 1 }),
   ]).toEqual([["b", "a"], ["a", "c"], ["a", "b"], { a: " 1" }, { a: "1", b: "2" }, { b: 1, a: 2 }]);
 });
 

@@ -1,4 +1,4 @@
-import { any, boolean, integer, list, map, object, string } from "../declare/property";
+import { anything, boolean, integer, list, map, object, string } from "../declare/property";
 import { defineResource } from "../declare/resource";
 import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
@@ -99,7 +99,7 @@ describe("the preview of a creation", () => {
       flag: boolean({ doc, absent: true }),
       count: integer({ doc, absent: 1 }),
       text: string({ doc, absent: "x" }),
-      anything: any({ doc }),
+      anything: anything({ doc }),
     });
     expect(previewCreate(thing, { flag: false, count: 0, text: "", anything: [] }, false)).toEqual({
       flag: false,

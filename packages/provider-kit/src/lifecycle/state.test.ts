@@ -1,4 +1,4 @@
-import { any, boolean, integer, list, map, object, string } from "../declare/property";
+import { anything, boolean, integer, list, map, object, string } from "../declare/property";
 import { defineResource } from "../declare/resource";
 import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
@@ -281,7 +281,7 @@ describe("inputs of an import", () => {
     owner: string({ doc, computed: true }),
     password: string({ doc, required: true, readBack: "never" }),
     rules: list({ doc, required: true, items: object({ doc, shape: rule }) }),
-    anything: any({ doc }),
+    anything: anything({ doc }),
   };
   const wire = {
     name: "a",

@@ -1,5 +1,5 @@
 import { codec } from "../declare/codec";
-import { any, boolean, integer, list, map, object, string } from "../declare/property";
+import { anything, boolean, integer, list, map, object, string } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
 import { isSent, put, toWire, wireName } from "./to-wire";
@@ -85,7 +85,7 @@ test("keys of a map are the program's own, whatever they are", () => {
 
 test("any value travels as it is", () => {
   const value = { a: [1, { b: null }] };
-  expect(toWire({ value: any({ doc }) }, { value }, "create")).toEqual({ value });
+  expect(toWire({ value: anything({ doc }) }, { value }, "create")).toEqual({ value });
 });
 
 test("each property travels only in the requests it is declared for, at each depth", () => {
