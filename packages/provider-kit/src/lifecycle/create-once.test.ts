@@ -76,19 +76,39 @@ test("an object whose automatic name was drawn before the plugin was killed is k
     expect(posts(proxy, "/v1/rooms")).toBe(1);
   }));
 
-test("a creation that was interrupted with other inputs is warned of", () =>
+test("an object that an interrupted run made from other inputs is named, and none is made beside it", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;
     await killedAt(toy, { kind: "hold after" }, POST, () => provider.create("Room", { name: "attic" }));
+    await expect(provider.create("Room", { name: "cellar" })).rejects.toThrow(
+      "an earlier run created the room room-1 for this resource without the engine recording it, and the program " +
+        "has changed since. Keep it with `pulumi import toy:index:Room test room-1`, or delete it, and run again",
+    );
+    expect([...service.store.table("rooms").keys()]).toEqual(["room-1"]);
+  }));
+
+test("without a unique name an object made from other inputs is known by its content", () =>
+  withToy(async (toy) => {
+    const { provider, service } = toy;
+    await killedAt(toy, { kind: "hold after" }, POST, () => provider.create("Machine", { name: "saw", speed: 3 }));
+    await expect(provider.create("Machine", { name: "saw", speed: 4 })).rejects.toThrow(
+      "an earlier run created the machine machine-1",
+    );
+    expect([...service.store.table("machines").keys()]).toEqual(["machine-1"]);
+  }));
+
+test("an interrupted creation with other inputs that left nothing is warned of", () =>
+  withToy(async (toy) => {
+    const { provider, service } = toy;
+    await killedAt(toy, { kind: "hold before" }, POST, () => provider.create("Room", { name: "attic" }));
     const room = await provider.create("Room", { name: "cellar" });
-    expect(room.id).toBe("room-2");
-    expect([...service.store.table("rooms").keys()]).toEqual(["room-1", "room-2"]);
+    expect([...service.store.table("rooms").values()].map((row) => row["name"])).toEqual(["cellar"]);
     expect(provider.log.lines.filter(({ severity }) => severity === "warning")).toEqual([
       {
         severity: "warning",
         text:
           "an earlier run was interrupted at 2026-01-01T00:00:00.000Z while it created this room with other inputs; " +
-          "check the service for a room left over",
+          "no such room is found",
         urn: room.urn,
       },
     ]);

@@ -115,20 +115,39 @@ async function openNote(creation: Creation): Promise<Note | undefined> {
 
 /** What became of a creation that an earlier run began and whose end the engine never recorded. */
 async function findEarlier(creation: Creation, note: Note): Promise<object | undefined> {
-  const { resource, context, inputs, name } = creation;
-  const noun = nounOf(resource.token);
-  if (note.id === undefined) {
-    if (note.key === naturalKey(resource, inputs)) return look(creation, new Date(note.at));
-    context.warn(
-      `an earlier run was interrupted at ${note.at} while it created this ${noun} with other inputs; check the service for a ${noun} left over`,
-    );
-    return undefined;
+  const { resource, context, inputs } = creation;
+  if (note.id !== undefined) {
+    const wire = await getObject(context.api, resource, note.id, inputs);
+    if (wire === undefined || holds(resource, wire, inputs, "create")) return wire;
+    throw leftOver(creation, note.id);
   }
-  const wire = await getObject(context.api, resource, note.id, inputs);
-  if (wire === undefined || holds(resource, wire, inputs, "create")) return wire;
-  throw new OperationFailed(
-    `an earlier run created the ${noun} ${note.id} for this resource without the engine recording it, and the program has changed since. ` +
-      `Keep it with \`${importLine(resource.token, name, note.id)}\`, or delete it, and run again`,
+  if (note.key === naturalKey(resource, inputs)) return look(creation, new Date(note.at));
+  const id = await idOfNoted(creation, note);
+  if (id !== undefined) throw leftOver(creation, id);
+  const noun = nounOf(resource.token);
+  context.warn(
+    `an earlier run was interrupted at ${note.at} while it created this ${noun} with other inputs; no such ${noun} is found`,
+  );
+  return undefined;
+}
+
+/** The object that an interrupted run made from other inputs than today's: it has the key that was noted. */
+async function idOfNoted(creation: Creation, note: Note): Promise<string | undefined> {
+  const { resource, context, inputs } = creation;
+  if (resource.list === undefined) return undefined;
+  const taken = await takenIds(creation);
+  for await (const wire of listObjects(context.api, resource, inputs)) {
+    const isNoted = naturalKey(resource, fromWire(resource.inputs, wire)) === note.key;
+    const id = idOf(resource, wire, inputs);
+    if (isNoted && isMadeSince(creation, wire, new Date(note.at)) && !taken.has(id)) return id;
+  }
+  return undefined;
+}
+
+function leftOver({ resource, name }: Creation, id: string): OperationFailed {
+  return new OperationFailed(
+    `an earlier run created the ${nounOf(resource.token)} ${id} for this resource without the engine recording it, and the program has changed since. ` +
+      `Keep it with \`${importLine(resource.token, name, id)}\`, or delete it, and run again`,
   );
 }
 
