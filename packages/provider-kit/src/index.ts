@@ -1,14 +1,23 @@
+export { endpointProblem, noCredentials } from "./check/endpoint";
 export { codec } from "./declare/codec";
 export type { Codec } from "./declare/codec";
 export type { Answer, ApiClient, Operation, Query, RequestOptions } from "./declare/client";
 export type { ApiFailure } from "./declare/api-failure";
-export { defineFunction, defineListFunction, recordOf } from "./declare/function";
+export { defineFindFunction, defineFunction, defineListFunction, recordOf } from "./declare/function";
 export type { FunctionOptions, InvokeContext, Lookup } from "./declare/function";
 export type { Listing, ListSource, Paging } from "./declare/list";
 export { anything, boolean, integer, list, map, number, object, string } from "./declare/property";
-export type { Finding, Findings, OnChange, Property, Rule, ValueOf, ValuesOf } from "./declare/property";
+export type { Beside, Finding, Findings, OnChange, Property, Rule, ValueOf, ValuesOf } from "./declare/property";
 export { defineProvider } from "./declare/provider";
-export type { Authorization, HttpFactory, HttpOptions, Method, Provider, ServiceError } from "./declare/provider";
+export type {
+  Authorization,
+  HttpFactory,
+  HttpOptions,
+  Method,
+  Provider,
+  Refusal,
+  ServiceError,
+} from "./declare/provider";
 export { defineResource, typeName } from "./declare/resource";
 export type {
   CreateContext,
@@ -22,8 +31,10 @@ export type {
 } from "./declare/resource";
 export { defineShape, rule } from "./declare/shape";
 export type { ObjectRule, Properties, Shape } from "./declare/shape";
+export { snakeCase } from "./declare/wire-names";
 export { defineWaiter, GONE } from "./declare/waiter";
 export type { Waiter } from "./declare/waiter";
+export { isSameJson } from "./diff/equivalence";
 export { ApiError, Stopped } from "./http/api-error";
 export { listAll } from "./http/page";
 export { path } from "./http/path";

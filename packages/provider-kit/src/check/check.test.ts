@@ -2,7 +2,7 @@ import { anything, boolean, integer, list, map, number, object, string } from ".
 import type { Properties } from "../declare/shape";
 import { defineShape, rule } from "../declare/shape";
 import type { ValueMap } from "../value/value";
-import { secret, UNKNOWN } from "../value/value";
+import { isList, secret, UNKNOWN } from "../value/value";
 import type { Checkable } from "./check";
 import { check } from "./check";
 
@@ -337,4 +337,35 @@ test("all problems are told at once, in the order of the declaration", () => {
     ["permissions/1/action", "is required and missing"],
     ["labels/x", "must not be empty"],
   ]);
+});
+
+describe("what Check need not change is not copied", () => {
+  const shape = defineShape({
+    name: "Copied",
+    doc,
+    properties: { id: string({ doc }), size: integer({ doc, default: 1 }), token: string({ doc, secret: true }) },
+  });
+  const properties = {
+    whole: list({ doc, items: object({ doc, shape }) }),
+    labels: map({ doc, values: string({ doc }) }),
+  };
+
+  test("checked values are the given ones when they say all", () => {
+    const given = { whole: [{ id: "a", size: 2, token: secret("t") }], labels: { a: "1" } };
+    expect(check({ properties }, given).values).toBe(given);
+  });
+
+  test("a default, a mark and a null copy only what is around them", () => {
+    const given = { whole: [{ id: "a", size: 2 }, { id: "b" }], labels: { a: "1", b: null } };
+    const { values } = check({ properties }, given);
+    expect(values).toEqual({
+      whole: [
+        { id: "a", size: 2 },
+        { id: "b", size: 1 },
+      ],
+      labels: { a: "1" },
+    });
+    expect(isList(values["whole"]) && values["whole"][0]).toBe(given.whole[0]);
+    expect(given.whole[1]).toEqual({ id: "b" });
+  });
 });

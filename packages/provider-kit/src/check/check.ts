@@ -1,9 +1,9 @@
 import type { Finding, Findings, ListProperty, MapProperty, Property, Rule } from "../declare/property";
 import type { ObjectRule, Properties } from "../declare/shape";
-import { shapeOf } from "../declare/shape";
+import type { Entries } from "../value/facts";
+import { entriesOf, itemOf, knownShape } from "../value/facts";
 import type { Path } from "../value/path";
-import type { Plain } from "../value/plain";
-import { asDeclared, reveal } from "../value/plain";
+import { asDeclared, mapped, mappedParts, reveal } from "../value/plain";
 import type { Value, ValueMap } from "../value/value";
 import { containsSecret, containsUnknown, isList, isMap, isUnknown, Secret, secret } from "../value/value";
 import * as say from "./messages";
@@ -33,202 +33,259 @@ export interface Checkable {
   readonly outputNames?: readonly string[] | undefined;
 }
 
-interface Place {
-  readonly path: Path;
-  readonly isSecret: boolean;
+/** How many of something a walk has met: what was counted before a value and after it tells what is inside. */
+interface Tally {
+  errors: number;
+  unknowns: number;
+  secrets: number;
+}
+
+/** One way through the inputs. */
+interface Walk extends Tally {
+  readonly problems: Problem[];
+  /** Where it is; copied only where something is wrong. */
+  readonly path: (string | number)[];
 }
 
 /**
  * Judges inputs by their declaration: every known part, all problems at once; unknown parts are left alone.
- * Defaults are filled in, secret properties are wrapped, explicit nulls count as left out.
+ * Defaults are filled in, secret properties are wrapped, explicit nulls count as left out; what stays the same is not copied.
  */
 export function check(subject: Checkable, inputs: ValueMap): Checked {
-  const problems: Problem[] = [];
-  const values = checkObject(subject, inputs, { path: [], isSecret: false }, problems);
-  return { values, problems };
+  const walk: Walk = { problems: [], path: [], errors: 0, unknowns: 0, secrets: 0 };
+  const values = checkObject(walk, subject, inputs, false);
+  return { values, problems: walk.problems };
 }
 
-function checkObject(subject: Checkable, given: ValueMap, place: Place, problems: Problem[]): ValueMap {
-  const values: Record<string, Value> = {};
-  const wrong = new Set<string>();
-  refuseUnknownNames(subject, given, place, problems);
-  for (const [name, property] of Object.entries(subject.properties)) {
-    const before = errorCount(problems);
-    const at = { path: [...place.path, name], isSecret: place.isSecret };
-    const value = checkProperty(property, given[name], at, problems);
-    if (value !== undefined) values[name] = value;
-    const beside = property.requiredWith;
-    if (value === undefined && beside !== undefined && (given[beside] ?? null) !== null) {
-      fail(problems, { ...at, isSecret: at.isSecret || property.secret === true }, say.missingBeside(beside));
-    }
-    if (errorCount(problems) > before) wrong.add(name);
-  }
-  runObjectRules(subject.rules ?? [], values, wrong, place, problems);
+function checkObject(walk: Walk, subject: Checkable, given: ValueMap, isSecret: boolean): ValueMap {
+  refuseUnknownNames(walk, subject, given);
+  const entries = entriesOf(subject.properties);
+  const { rules = [] } = subject;
+  const insides: Tally[] = [];
+  const parts = entries.map(([name, property]) => {
+    const before = rules.length > 0 ? tallyOf(walk) : undefined;
+    const value = checkAt(walk, name, property, given[name], isSecret);
+    if (value === undefined) requireBeside(walk, name, property, given, isSecret);
+    if (before !== undefined) insides.push(since(walk, before));
+    return value;
+  });
+  const values = assembled(entries, given, parts);
+  for (const rule of rules) runObjectRule(walk, rule, entries, values, insides, isSecret);
   return values;
 }
 
-function refuseUnknownNames(subject: Checkable, given: ValueMap, place: Place, problems: Problem[]): void {
-  const known = Object.keys(subject.properties);
-  for (const [name, value] of Object.entries(given)) {
-    if (Object.hasOwn(subject.properties, name) || value === null) continue;
-    const isOutput = subject.outputNames?.includes(name) === true;
-    const message = isOutput ? say.outputOnly(name) : say.unknownProperty(name, known);
-    problems.push({ path: place.path, message, severity: "error", isSecret: true });
+function tallyOf({ errors, unknowns, secrets }: Tally): Tally {
+  return { errors, unknowns, secrets };
+}
+
+function since(now: Tally, before: Tally): Tally {
+  return {
+    errors: now.errors - before.errors,
+    unknowns: now.unknowns - before.unknowns,
+    secrets: now.secrets - before.secrets,
+  };
+}
+
+/** The checked parts of an object: the object itself where they are its own. */
+function assembled(entries: Entries, given: ValueMap, parts: readonly (Value | undefined)[]): ValueMap {
+  const count = parts.reduce<number>((sum, part) => (part === undefined ? sum : sum + 1), 0);
+  if (count === Object.keys(given).length && entries.every(([name], i) => parts[i] === given[name])) return given;
+  const values: Record<string, Value> = {};
+  entries.forEach(([name], i) => {
+    const part = parts[i];
+    if (part !== undefined) values[name] = part;
+  });
+  return values;
+}
+
+function requireBeside(walk: Walk, name: string, property: Property, given: ValueMap, isSecret: boolean): void {
+  const beside = property.requiredWith;
+  if (beside === undefined || (given[beside] ?? null) === null) return;
+  walk.path.push(name);
+  fail(walk, isSecret || property.secret === true, say.missingBeside(beside));
+  walk.path.pop();
+}
+
+function refuseUnknownNames(walk: Walk, { properties, outputNames }: Checkable, given: ValueMap): void {
+  for (const name of Object.keys(given)) {
+    if (Object.hasOwn(properties, name) || given[name] === null) continue;
+    const isOutput = outputNames?.includes(name) === true;
+    fail(walk, true, isOutput ? say.outputOnly(name) : say.unknownProperty(name, Object.keys(properties)));
   }
+}
+
+function checkAt(
+  walk: Walk,
+  step: string | number,
+  property: Property,
+  given: Value | undefined,
+  isSecret: boolean,
+): Value | undefined {
+  walk.path.push(step);
+  const value = checkProperty(walk, property, given, isSecret);
+  walk.path.pop();
+  return value;
 }
 
 function checkProperty(
+  walk: Walk,
   property: Property,
   given: Value | undefined,
-  place: Place,
-  problems: Problem[],
+  isWithinSecret: boolean,
 ): Value | undefined {
   const isMarked = property.secret === true || given instanceof Secret;
-  const isSecret = place.isSecret || isMarked;
+  const isSecret = isWithinSecret || isMarked;
   const value = given instanceof Secret ? given.value : given;
   if (value === undefined || value === null) {
     const filled = property.default;
-    if (filled === undefined && property.required === true) fail(problems, { ...place, isSecret }, say.missing());
-    if (filled === undefined) return undefined;
-    return wrap(asDeclared<Value>(filled), isMarked);
+    if (filled === undefined && property.required === true) fail(walk, isSecret, say.missing());
+    return filled === undefined ? undefined : kept(walk, asDeclared<Value>(filled), given, isMarked);
   }
-  const checked = checkKnownValue(property, value, { path: place.path, isSecret }, problems);
-  return wrap(checked, isMarked);
+  return kept(walk, checkKnownValue(walk, property, value, isSecret), given, isMarked);
 }
 
-function wrap(value: Value, isSecret: boolean): Value {
-  return isSecret ? secret(value) : value;
+/** A checked value as it is kept: with its mark, and as it was given where it is the same. */
+function kept(walk: Walk, value: Value, given: Value | undefined, isMarked: boolean): Value {
+  if (!isMarked) return value;
+  walk.secrets++;
+  return given instanceof Secret && given.value === value ? given : secret(value);
 }
 
-function checkKnownValue(property: Property, value: Value, place: Place, problems: Problem[]): Value {
-  if (isUnknown(value)) return value;
-  const before = errorCount(problems);
-  const checked = checkKind(property, value, place, problems);
-  if (errorCount(problems) === before && !containsUnknown(checked)) runRules(property, checked, place, problems);
+function checkKnownValue(walk: Walk, property: Property, value: Value, isSecret: boolean): Value {
+  if (isUnknown(value)) {
+    walk.unknowns++;
+    return value;
+  }
+  if (property.check === undefined) return checkKind(walk, property, value, isSecret);
+  const before = tallyOf(walk);
+  const checked = checkKind(walk, property, value, isSecret);
+  const inside = since(walk, before);
+  if (inside.errors === 0 && inside.unknowns === 0) runRules(walk, property, checked, inside, isSecret);
   return checked;
 }
 
-function checkKind(property: Property, value: Value, place: Place, problems: Problem[]): Value {
+function checkKind(walk: Walk, property: Property, value: Value, isSecret: boolean): Value {
   switch (property.kind) {
     case "string":
       if (typeof value !== "string") break;
-      report(problems, place, checkString(property, value, place.isSecret));
+      report(walk, isSecret, checkString(property, value, isSecret));
       return value;
     case "integer":
     case "number":
       if (typeof value !== "number") break;
-      for (const message of checkNumber(property, value, place.isSecret)) fail(problems, place, message);
+      for (const message of checkNumber(property, value, isSecret)) fail(walk, isSecret, message);
       return value;
     case "boolean":
       if (typeof value !== "boolean") break;
       return value;
     case "list":
       if (!isList(value)) break;
-      return checkList(property, asDeclared<readonly Value[]>(value), place, problems);
+      return checkList(walk, property, asDeclared<readonly Value[]>(value), isSecret);
     case "map":
       if (!isMap(value)) break;
-      return checkMap(property, asDeclared<ValueMap>(value), place, problems);
-    case "object": {
+      return checkMap(walk, property, asDeclared<ValueMap>(value), isSecret);
+    case "object":
       if (!isMap(value)) break;
-      const shape = shapeOf(property);
-      return checkObject(shape, asDeclared<ValueMap>(value), place, problems);
-    }
+      return checkObject(walk, knownShape(property), asDeclared<ValueMap>(value), isSecret);
     case "any":
+      if (containsUnknown(value)) walk.unknowns++;
+      if (containsSecret(value)) walk.secrets++;
       return value;
   }
   // the engine would print the whole value beside the sentence
-  const isSecret = place.isSecret || containsSecret(value);
-  fail(problems, { path: place.path, isSecret }, say.wrongKind(property, value, isSecret));
+  const isHidden = isSecret || containsSecret(value);
+  fail(walk, isHidden, say.wrongKind(property, value, isHidden));
   return value;
 }
 
-function checkList(property: ListProperty, items: readonly Value[], place: Place, problems: Problem[]): Value {
+function checkList(walk: Walk, property: ListProperty, items: readonly Value[], isSecret: boolean): Value {
   const { minItems, maxItems, key } = property;
   if (items.length < (minItems ?? 0) || items.length > (maxItems ?? Infinity)) {
-    fail(problems, place, say.wrongCount(minItems, maxItems, items.length, "item"));
+    fail(walk, isSecret, say.wrongCount(minItems, maxItems, items.length, "item"));
   }
-  const checked = items.map((item, i) => {
-    const at = { path: [...place.path, i], isSecret: place.isSecret };
-    return checkProperty({ ...property.items, required: true }, item, at, problems) ?? null;
-  });
-  if (key !== undefined) refuseRepeats(key, checked, place, problems);
-  return checked;
+  const item = itemOf(property);
+  const checked = mapped(items, (one, i) => checkAt(walk, i, item, asDeclared<Value>(one), isSecret) ?? null);
+  const values = asDeclared<readonly Value[]>(checked);
+  if (key !== undefined) refuseRepeats(walk, key, values, isSecret);
+  return values;
 }
 
-function refuseRepeats(key: string, items: readonly Value[], place: Place, problems: Problem[]): void {
+function refuseRepeats(walk: Walk, key: string, items: readonly Value[], isSecret: boolean): void {
   const seen = new Set<unknown>();
   items.forEach((item, i) => {
-    const plain = reveal(item);
-    const value = isMap(plain) ? plain[key] : undefined;
+    const parts = bare(item);
+    const value = isMap(parts) ? bare(parts[key]) : undefined;
     if (value === undefined || isUnknown(value)) return;
-    const isSecret = place.isSecret || isSecretAt(item, [key]);
-    if (seen.has(value))
-      fail(problems, { path: [...place.path, i, key], isSecret }, say.repeatedKey(key, value, isSecret));
+    if (seen.has(value)) {
+      const isHidden = isSecret || isSecretAt(item, [key]);
+      walk.path.push(i, key);
+      fail(walk, isHidden, say.repeatedKey(key, value, isHidden));
+      walk.path.length -= 2;
+    }
     seen.add(value);
   });
 }
 
-function checkMap(property: MapProperty, given: ValueMap, place: Place, problems: Problem[]): Value {
-  const checked: [string, Value][] = [];
-  for (const [key, item] of Object.entries(given)) {
-    const at = { path: [...place.path, key], isSecret: place.isSecret };
-    const value = checkProperty(property.values, item, at, problems);
-    if (value !== undefined) checked.push([key, value]);
+function checkMap(walk: Walk, property: MapProperty, given: ValueMap, isSecret: boolean): Value {
+  const checked = mappedParts(given, (item, key) =>
+    checkAt(walk, key, property.values, asDeclared<Value>(item), isSecret),
+  );
+  const count = Object.keys(checked).length;
+  if (count > (property.maxKeys ?? Infinity)) {
+    fail(walk, isSecret, say.wrongCount(undefined, property.maxKeys, count, "key"));
   }
-  if (checked.length > (property.maxKeys ?? Infinity)) {
-    fail(problems, place, say.wrongCount(undefined, property.maxKeys, checked.length, "key"));
-  }
-  return Object.fromEntries(checked);
+  return asDeclared<ValueMap>(checked);
 }
 
-function runRules(property: Property, value: Value, place: Place, problems: Problem[]): void {
-  const given: unknown = property.check ?? [];
+function runRules(walk: Walk, property: Property, value: Value, inside: Tally, isSecret: boolean): void {
+  const given: unknown = property.check;
+  const plain = inside.secrets === 0 ? value : reveal(value);
   for (const rule of asDeclared<readonly Rule<unknown>[]>(isList(given) ? given : [given])) {
-    take(rule(reveal(value)), place, value, problems);
+    take(walk, rule(plain), value, isSecret);
   }
 }
 
-function runObjectRules(
-  rules: readonly ObjectRule[],
+function runObjectRule(
+  walk: Walk,
+  rule: ObjectRule,
+  entries: Entries,
   values: ValueMap,
-  wrong: ReadonlySet<string>,
-  place: Place,
-  problems: Problem[],
+  insides: readonly Tally[],
+  isSecret: boolean,
 ): void {
-  for (const rule of rules) {
-    const isUnfit = (name: string): boolean =>
-      wrong.has(name) ||
-      (rule.takesPartlyKnown === true ? isUnknown(bare(values[name])) : containsUnknown(values[name]));
-    if (rule.needs.some(isUnfit)) continue;
-    const needed: Record<string, unknown> = {};
-    for (const name of rule.needs) {
-      const value = values[name];
-      if (value !== undefined) needed[name] = knownParts(reveal(value));
-    }
-    take(rule.check(needed), place, values, problems);
+  const needed: Record<string, unknown> = {};
+  for (const [i, [name]] of entries.entries()) {
+    const inside = insides[i];
+    if (inside === undefined || !rule.needs.includes(name)) continue;
+    const value = values[name];
+    const isUnfit = rule.takesPartlyKnown === true ? isUnknown(bare(value)) : inside.unknowns > 0;
+    if (inside.errors > 0 || isUnfit) return;
+    if (value !== undefined) needed[name] = inside.unknowns + inside.secrets === 0 ? value : knownParts(reveal(value));
   }
+  take(walk, rule.check(needed), values, isSecret);
 }
 
-function bare(value: Value | undefined): Value | undefined {
+function bare(value: unknown): unknown {
   return value instanceof Secret ? value.value : value;
 }
 
-/** A value without its unknown parts; positions in lists stay. */
-function knownParts(value: Plain): unknown {
+/** A value without its unknown parts; positions in lists stay, and what is all known is not copied. */
+function knownParts(value: unknown): unknown {
   if (isUnknown(value)) return undefined;
-  if (isList(value)) return value.map(knownParts);
-  if (!isMap(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, knownParts(part)]));
+  if (isList(value)) return mapped(value, knownParts);
+  return isMap(value) ? mappedParts(value, knownParts) : value;
 }
 
-function take(findings: Findings, place: Place, judged: unknown, problems: Problem[]): void {
+function take(walk: Walk, findings: Findings, judged: unknown, isSecret: boolean): void {
   for (const finding of asList(findings)) {
     const path = finding.path ?? [];
-    problems.push({
-      path: [...place.path, ...path],
-      message: withoutSecrets(finding.message, judged, place.isSecret),
-      severity: finding.severity ?? "error",
-      isSecret: place.isSecret || isSecretAt(judged, path),
+    const severity = finding.severity ?? "error";
+    if (severity === "error") walk.errors++;
+    walk.problems.push({
+      path: [...walk.path, ...path],
+      message: withoutSecrets(finding.message, judged, isSecret),
+      severity,
+      isSecret: isSecret || isSecretAt(judged, path),
     });
   }
 }
@@ -240,18 +297,17 @@ function asList(findings: Findings): readonly Finding[] {
 }
 
 function report(
-  problems: Problem[],
-  place: Place,
+  walk: Walk,
+  isSecret: boolean,
   found: { readonly errors: readonly string[]; readonly warnings: readonly string[] },
 ): void {
-  for (const message of found.errors) fail(problems, place, message);
-  for (const message of found.warnings) problems.push({ ...place, message, severity: "warning" });
+  for (const message of found.errors) fail(walk, isSecret, message);
+  for (const message of found.warnings) {
+    walk.problems.push({ path: [...walk.path], message, severity: "warning", isSecret });
+  }
 }
 
-function fail(problems: Problem[], place: Place, message: string): void {
-  problems.push({ path: place.path, message, severity: "error", isSecret: place.isSecret });
-}
-
-function errorCount(problems: readonly Problem[]): number {
-  return problems.filter((problem) => problem.severity === "error").length;
+function fail(walk: Walk, isSecret: boolean, message: string): void {
+  walk.errors++;
+  walk.problems.push({ path: [...walk.path], message, severity: "error", isSecret });
 }

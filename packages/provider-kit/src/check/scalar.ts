@@ -13,8 +13,10 @@ export function checkString(
     if (property.valuesAre === "open") warnings.push(say.rarelyAmong(property.values, value, isSecret));
     else errors.push(say.notAmong(property.values, value, isSecret));
   }
-  const length = lengthOf(value, property.lengthIn);
-  if (length < (property.minLength ?? 0) || length > (property.maxLength ?? Infinity)) {
+  const { minLength = 0, maxLength = Infinity } = property;
+  const isLimited = minLength > 0 || maxLength < Infinity;
+  const length = isLimited ? lengthOf(value, property.lengthIn) : 0;
+  if (isLimited && (length < minLength || length > maxLength)) {
     errors.push(say.wrongLength(property, length));
     // unlike `test`, `search` starts at the beginning whatever the pattern's flags are
   } else if (property.pattern !== undefined && value.search(property.pattern) < 0) {

@@ -69,6 +69,7 @@ function contextOf(objects: readonly object[], asked: unknown[]): InvokeContext<
       asked.push(resource);
       yield* objects;
     },
+    findOne: refuse,
   };
 }
 

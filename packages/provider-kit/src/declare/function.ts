@@ -6,8 +6,10 @@ import { list, object, string } from "./property";
 
 export interface InvokeContext<I extends Properties> extends HandlerContext {
   readonly inputs: ValuesOf<I>;
-  /** All objects of a resource's kind, page by page. */
-  readonly listAll: (resource: Resource) => AsyncIterable<object>;
+  /** All objects of a resource's kind, page by page; with `where` those whose properties have these values. */
+  readonly listAll: (resource: Resource, where?: Readonly<Record<string, unknown>>) => AsyncIterable<object>;
+  /** The one object of a kind that has an id, or such properties; none and several are the program's mistake. */
+  readonly findOne: (resource: Resource, by: Readonly<Record<string, unknown>>) => Promise<object>;
 }
 
 export interface FunctionOptions<I extends Properties> {
@@ -39,11 +41,45 @@ export function recordOf(resource: Resource): Properties {
   };
 }
 
+/** Declares the lookup of one object by its `id` or another property; of several, exactly one is given: `getBucket`. */
+export function defineFindFunction(options: {
+  readonly token: string;
+  readonly doc: string;
+  readonly example?: string;
+  readonly resource: Resource;
+  /** What the object may be found by: an `id`, or properties of the resource. */
+  readonly by: Properties;
+  readonly record?: Properties;
+}): Lookup {
+  const { resource, by, record, ...named } = options;
+  const names = Object.keys(by);
+  return defineFunction<Properties>({
+    ...named,
+    inputs: by,
+    outputs: record ?? recordOf(resource),
+    rules: names.length > 1 ? [exactlyOne(names)] : [],
+    invoke: ({ findOne, inputs }) => findOne(resource, inputs),
+  });
+}
+
+function exactlyOne(names: readonly string[]): ObjectRule {
+  return {
+    needs: names,
+    check(given) {
+      const count = names.filter((name) => given[name] !== undefined).length;
+      if (count === 1) return undefined;
+      return count === 0 ? `give ${names.join(" or ")}` : `give only one of ${names.join(", ")}`;
+    },
+  };
+}
+
 /** Declares the lookup of every object of a resource's kind: `getBuckets`. */
 export function defineListFunction(options: {
   readonly token: string;
   readonly doc: string;
   readonly resource: Resource;
+  /** Properties of the record by which the program may narrow the list, each to one value. */
+  readonly where?: Properties;
   /** Name of the list in the result: `buckets`. */
   readonly result: string;
   readonly record?: Properties;
@@ -55,17 +91,17 @@ export function defineListFunction(options: {
     doc: `One ${typeName(options.resource.token)}.`,
     properties: options.record ?? recordOf(options.resource),
   };
-  return defineFunction({
+  return defineFunction<Properties>({
     token: options.token,
     doc: options.doc,
-    inputs: {},
+    inputs: options.where ?? {},
     outputs: {
       id: string({ doc: "ID of the lookup; it has no meaning to the service.", required: true }),
       [options.result]: list({ doc: options.doc, required: true, items: object({ doc: shape.doc, shape }) }),
     },
     async invoke(context) {
       const objects: object[] = [];
-      for await (const wire of context.listAll(options.resource)) {
+      for await (const wire of context.listAll(options.resource, context.inputs)) {
         objects.push(wire);
       }
       const records = options.complete ? await options.complete(context, objects) : objects;

@@ -33,6 +33,8 @@ export interface ListSource {
   /** Key of the array in the answer; absent when the answer is the array. */
   readonly key?: string;
   readonly paging: Paging;
+  /** The inputs that the list shows; whoever needs more reads the object itself. Default: all of them. */
+  readonly shows?: readonly string[];
   /** A text `{orgId}` in query or body stands for an input, too. */
   readonly query?: Query;
   /** Body of a search, to which the page is added. */

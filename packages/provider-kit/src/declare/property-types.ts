@@ -12,8 +12,14 @@ export type Sent = "always" | "create" | "update" | "apart" | "never";
  */
 export type ReadBack = "always" | "never" | "masked" | "once";
 
-/** Judges whether a written and a returned value mean the same. */
-export type Equal<T> = { bivariant(written: T, returned: T): boolean }["bivariant"];
+/** The two objects that hold a property whose values are compared; empty for items of lists and values of maps. */
+export interface Beside {
+  readonly written: Readonly<Record<string, unknown>>;
+  readonly returned: Readonly<Record<string, unknown>>;
+}
+
+/** Judges whether a written and a returned value mean the same; what stands beside them may hold unknowns. */
+export type Equal<T> = { bivariant(written: T, returned: T, beside: Beside): boolean }["bivariant"];
 
 /** When two spellings of a value mean the same: by name, or judged by a function. */
 export type Equivalence<T> = "json" | "duration" | "instant" | "ignoreCase" | "trimmed" | Equal<T>;
@@ -46,7 +52,10 @@ export interface PropertyFacts<T> {
   readonly default?: T;
   /** What the service itself holds when the property is left out: equal to leaving it out, and sent when the program takes the property away. */
   readonly absent?: T | null;
-  /** The service fills it in when the program leaves it out; leaving it out later keeps the service's value. */
+  /**
+   * The service fills it in when the program leaves it out. Leaving it out later keeps the service's value; together with
+   * `absent` (`null`: nothing is sent) it takes away what the program had given.
+   */
   readonly computed?: boolean;
   /** Default: `update`. */
   readonly onChange?: OnChange;
@@ -172,6 +181,8 @@ export interface Shape<Ps extends Properties = Properties> {
   readonly rules?: readonly ObjectRule[];
   /** Two objects of the shape mean the same; judged before the properties are compared one by one. */
   readonly equal?: (written: Readonly<Record<string, unknown>>, returned: Readonly<Record<string, unknown>>) => boolean;
-  /** A returned object that stands for absence, for example a block that the service echoes empty. */
+  /** The service's object as programs would have written it: without echoes, with the plain value where it shows a described one. */
+  readonly normalize?: (wire: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /** A returned object that stands for absence where the property may be left out, for example a block that the service echoes empty. */
   readonly isAbsent?: (returned: Readonly<Record<string, unknown>>) => boolean;
 }

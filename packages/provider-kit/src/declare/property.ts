@@ -98,6 +98,7 @@ export type {
   AnyOptions,
   AnyProperty,
   Autoname,
+  Beside,
   BooleanOptions,
   BooleanProperty,
   Equal,

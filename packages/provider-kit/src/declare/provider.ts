@@ -50,12 +50,22 @@ export interface ServiceError {
   readonly requestId?: string | undefined;
 }
 
+/** A request that the service answered with a failure. */
+export interface Refusal extends ServiceError {
+  readonly method: string;
+  /** Path below the endpoint, with the query. */
+  readonly path: string;
+  readonly status: number;
+}
+
 export interface HttpOptions {
   readonly endpoint: string;
   /** Gets a client without authorization, for signing in. */
   readonly authorize: (plain: ApiClient) => Authorization;
   /** Reads the service's error body; `undefined` when it is not one. */
   readonly parseError: (status: number, body: unknown) => ServiceError | undefined;
+  /** Refusals that mean: nothing was done, another request was faster. They are sent again after a while, whatever the method. */
+  readonly isBusy?: (refusal: Refusal) => boolean;
   readonly headers?: Readonly<Record<string, string>>;
   /** Texts that may never appear in a message or log, besides all secret settings. */
   readonly secrets?: readonly string[];

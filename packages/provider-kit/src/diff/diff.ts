@@ -1,56 +1,97 @@
-import type { ListProperty, MapProperty, Property } from "../declare/property";
+import type { Beside, ListProperty, MapProperty, Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
-import { shapeOf } from "../declare/shape";
-import type { DiffKind } from "./diff-kind";
-import { isList, isMap, partOf } from "../value/value";
-import type { Path } from "../value/path";
+import { entriesOf, itemOf, knownShape } from "../value/facts";
 import { isWithin, parsePath, pathText } from "../value/path";
-import { isEqual, keyPrint, matchItems } from "./equal";
-import { meaningOf } from "./meaning";
+import { isList, isMap, partOf } from "../value/value";
+import { alignItems } from "./align";
+import type { DiffKind } from "./diff-kind";
+import { ALONE, isDeclaredEqual, isEqual } from "./equal";
+import { meaningOf, standsForAbsence } from "./meaning";
+import type { Origin } from "./origin";
+import { isClearable, NO_GAPS, originOf } from "./origin";
 
 /** Property path -> what happens to it. */
 export type Changes = Readonly<Record<string, DiffKind>>;
 
-type Found = Map<string, DiffKind>;
-
-/** The changes that lead from old inputs to new ones; paths index the new lists, and the old ones for what is removed. */
+/**
+ * The changes that lead from old inputs to new ones; paths index the new lists, and the old ones for what is removed.
+ * `origin` tells what the old inputs hold although no program gave it: leaving that out takes nothing away.
+ */
 export function diff(
   properties: Properties,
-  oldInputs: { readonly [key: string]: unknown },
-  newInputs: { readonly [key: string]: unknown },
+  oldInputs: Parts,
+  newInputs: Parts,
   ignoreChanges: readonly string[] = [],
+  origin: Origin = NO_GAPS,
 ): Changes {
-  const found: Found = new Map();
-  for (const [name, property] of Object.entries(properties)) {
-    diffValue(property, [name], oldInputs[name], newInputs[name], false, found);
-  }
+  const descent: Descent = { found: new Map(), path: [] };
+  diffParts(descent, properties, oldInputs, newInputs, { origin, replace: false });
   const ignored = ignoreChanges.map(parsePath);
-  const kept = [...found].filter(([path]) => !ignored.some((outer) => isWithin(parsePath(path), outer)));
+  const kept = [...descent.found].filter(([path]) => !ignored.some((outer) => isWithin(parsePath(path), outer)));
   return Object.fromEntries(kept);
 }
 
-function diffValue(
+type Parts = { readonly [key: string]: unknown };
+
+/** One way down through the two values: each pair of parts is looked at once. */
+interface Descent {
+  readonly found: Map<string, DiffKind>;
+  /** Where the descent is; texts are made of it only where something is found. */
+  readonly path: (string | number)[];
+}
+
+/** What a part takes over from the whole around it. */
+interface Around {
+  readonly origin: Origin;
+  readonly replace: boolean;
+}
+
+function diffParts(descent: Descent, properties: Properties, before: Parts, after: Parts, around: Around): void {
+  const beside = { written: after, returned: before };
+  for (const [name, property] of entriesOf(properties)) {
+    diffPart(descent, name, property, before[name], after[name], within(around, before, name), beside);
+  }
+}
+
+function within(around: Around, holder: Parts, name: string): Around {
+  const origin = originOf(around.origin, holder, name);
+  return origin === around.origin ? around : { ...around, origin };
+}
+
+function diffPart(
+  descent: Descent,
+  step: string | number,
   property: Property,
-  path: Path,
   before: unknown,
   after: unknown,
-  inReplaced: boolean,
-  found: Found,
+  around: Around,
+  beside: Beside,
 ): void {
-  const replace = inReplaced || property.onChange === "replace";
-  if (isImportedSecret(property, before)) return;
-  if (isEqual(property, after, before)) return;
-  const oldValue = before ?? undefined;
-  const newValue = after ?? undefined;
-  if (property.kind === "object" && isMap(oldValue) && isMap(newValue)) {
-    diffObject(shapeOf(property).properties, path, oldValue, newValue, replace, found);
-  } else if (property.kind === "map" && isMap(oldValue) && isMap(newValue)) {
-    diffMap(property, path, oldValue, newValue, replace, found);
-  } else if (property.kind === "list" && isList(oldValue) && isList(newValue)) {
-    diffList(property, path, oldValue, newValue, replace, found);
-  } else {
-    note(found, path, kindOf(meaningOf(property, oldValue), meaningOf(property, newValue)), replace);
-  }
+  if (before === after && typeof before !== "object") return;
+  descent.path.push(step);
+  diffValue(descent, property, before, after, around, beside);
+  descent.path.pop();
+}
+
+function diffValue(
+  descent: Descent,
+  property: Property,
+  before: unknown,
+  after: unknown,
+  around: Around,
+  beside: Beside,
+): void {
+  if (property.onChange === "ignore" || isImportedSecret(property, before)) return;
+  const inner = property.onChange === "replace" ? { ...around, replace: true } : around;
+  const hasParts = haveParts(property, before, after);
+  const isPlain = hasParts && !standsForAbsence(property, before) && !standsForAbsence(property, after);
+  // what is compared part by part is not compared as a whole before
+  const isSame = isPlain
+    ? isDeclaredEqual(property, after, before, beside)
+    : isEqual(property, after, before, beside, around.origin);
+  if (isSame) return;
+  if (hasParts) descend(descent, property, before, after, inner);
+  else note(descent, kindOf(property, before ?? undefined, after ?? undefined), inner.replace);
 }
 
 /** A required write-only value that the state lacks came in by an import: nothing tells that it differs. */
@@ -58,84 +99,66 @@ function isImportedSecret(property: Property, before: unknown): boolean {
   return property.readBack === "never" && property.required === true && (before === undefined || before === null);
 }
 
-function diffObject(
-  properties: Properties,
-  path: Path,
-  before: { readonly [key: string]: unknown },
-  after: { readonly [key: string]: unknown },
-  replace: boolean,
-  found: Found,
-): void {
-  for (const [name, property] of Object.entries(properties)) {
-    diffValue(property, [...path, name], before[name], after[name], replace, found);
-  }
+function haveParts(property: Property, before: unknown, after: unknown): boolean {
+  if (property.kind === "list") return isList(before) && isList(after);
+  return (property.kind === "object" || property.kind === "map") && isMap(before) && isMap(after);
 }
 
-function diffMap(
-  property: MapProperty,
-  path: Path,
-  before: { readonly [key: string]: unknown },
-  after: { readonly [key: string]: unknown },
-  replace: boolean,
-  found: Found,
-): void {
+function descend(descent: Descent, property: Property, before: unknown, after: unknown, around: Around): void {
+  if (property.kind === "list" && isList(before) && isList(after)) diffList(descent, property, before, after, around);
+  if (!isMap(before) || !isMap(after)) return;
+  if (property.kind === "object") diffParts(descent, knownShape(property).properties, before, after, around);
+  if (property.kind === "map") diffMap(descent, property, before, after, around);
+}
+
+function diffMap(descent: Descent, property: MapProperty, before: Parts, after: Parts, around: Around): void {
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    diffValue(property.values, [...path, key], partOf(before, key), partOf(after, key), replace, found);
+    const inner = within(around, before, key);
+    diffPart(descent, key, property.values, partOf(before, key), partOf(after, key), inner, ALONE);
   }
 }
 
 function diffList(
+  descent: Descent,
   property: ListProperty,
-  path: Path,
   before: readonly unknown[],
   after: readonly unknown[],
-  replace: boolean,
-  found: Found,
+  around: Around,
 ): void {
-  for (const [oldIndex, newIndex] of alignItems(property, before, after)) {
-    if (oldIndex === undefined && newIndex !== undefined) note(found, [...path, newIndex], "ADD", replace);
-    else if (newIndex === undefined && oldIndex !== undefined) note(found, [...path, oldIndex], "DELETE", replace);
-    else if (oldIndex !== undefined && newIndex !== undefined) {
-      diffValue(property.items, [...path, newIndex], before[oldIndex], after[newIndex], replace, found);
-    }
+  const item = itemOf(property);
+  const diffItems = (i: number | undefined, j: number | undefined): void => {
+    if (i !== undefined && j !== undefined) diffPart(descent, j, item, before[i], after[j], around, ALONE);
+    else if (j !== undefined) noteAt(descent, j, "ADD", around);
+    else if (i !== undefined) noteAt(descent, i, "DELETE", around);
+  };
+  if (property.order === "ignored") {
+    for (const pair of alignItems(property, before, after, around.origin)) diffItems(pair.before, pair.after);
+    return;
+  }
+  for (let i = 0; i < Math.max(before.length, after.length); i++) {
+    diffItems(i < before.length ? i : undefined, i < after.length ? i : undefined);
   }
 }
 
-type Aligned = readonly (readonly [before: number | undefined, after: number | undefined])[];
-
-function alignItems(property: ListProperty, before: readonly unknown[], after: readonly unknown[]): Aligned {
-  if (property.order !== "ignored") {
-    return Array.from({ length: Math.max(before.length, after.length) }, (_, i) => [
-      i < before.length ? i : undefined,
-      i < after.length ? i : undefined,
-    ]);
-  }
-  const keyOf = keyPrint(property);
-  if (keyOf !== undefined) return alignByKey(keyOf, before, after);
-  const { unmatchedWritten, unmatchedReturned } = matchItems(property, after, before);
-  return Array.from({ length: Math.max(unmatchedWritten.length, unmatchedReturned.length) }, (_, i) => [
-    unmatchedReturned[i],
-    unmatchedWritten[i],
-  ]);
+function kindOf(property: Property, before: unknown, after: unknown): Verb {
+  // of what the service may fill in, no value stands for what was left out
+  const [old, next] = isClearable(property)
+    ? [before, after]
+    : [meaningOf(property, before), meaningOf(property, after)];
+  if (old === undefined) return "ADD";
+  return next === undefined ? "DELETE" : "UPDATE";
 }
 
-function alignByKey(keyOf: (item: unknown) => string, before: readonly unknown[], after: readonly unknown[]): Aligned {
-  const oldByKey = new Map<string, number[]>();
-  before.forEach((item, i) => oldByKey.set(keyOf(item), [...(oldByKey.get(keyOf(item)) ?? []), i]));
-  const aligned: [number | undefined, number | undefined][] = after.map((item, i) => [
-    oldByKey.get(keyOf(item))?.shift(),
-    i,
-  ]);
-  return [...aligned, ...[...oldByKey.values()].flat().map((i): [number, undefined] => [i, undefined])];
-}
+type Verb = "ADD" | "DELETE" | "UPDATE";
 
-function kindOf(before: unknown, after: unknown): "ADD" | "DELETE" | "UPDATE" {
-  if (before === undefined) return "ADD";
-  return after === undefined ? "DELETE" : "UPDATE";
+function noteAt(descent: Descent, step: number, verb: Verb, around: Around): void {
+  descent.path.push(step);
+  note(descent, verb, around.replace);
+  descent.path.pop();
 }
 
 /** A removed item's old index may be an added one's new index: both together are an update there. */
-function note(found: Found, path: Path, kind: "ADD" | "DELETE" | "UPDATE", replace: boolean): void {
+function note({ found, path }: Descent, kind: Verb, replace: boolean): void {
   const text = pathText(path);
   const verb = found.has(text) ? "UPDATE" : kind;
   found.set(text, replace ? `${verb}_REPLACE` : verb);

@@ -59,10 +59,10 @@ test("a declared function may only add to what is equal anyway", () => {
   ]).toEqual([true, false, true]);
 });
 
-test("a declared function is told the written value first", () => {
+test("a declared function is told the written value first, and that nothing stands beside it", () => {
   const equal = jest.fn(() => true);
   isEqual(integer({ doc, equal }), 1, 2);
-  expect(equal.mock.calls).toEqual([[1, 2]]);
+  expect(equal.mock.calls).toEqual([[1, 2, { written: {}, returned: {} }]]);
 });
 
 test("a declared function is not asked about a value that is left out", () => {
@@ -217,6 +217,26 @@ describe("the work grows with the length only", () => {
     const [small = 0, large = 0] = SIZES.map((size) => judgements(size, {}, (i) => (i === 7 ? 0 : i + 0.5)));
     expect({ small, large }).toEqual({ small, large: small });
     expect(small).toBeGreaterThan(0);
+  });
+
+  test("for a shuffled list in which a function knows every item to be equal", () => {
+    const counts = SIZES.map((size) => {
+      const equal = jest.fn(() => true);
+      const shape = defineShape({
+        name: "Judged",
+        doc,
+        properties: { id: integer({ doc }), text: string({ doc, equal }) },
+      });
+      const written = Array.from({ length: size }, (_, id) => ({ id, text: "written" }));
+      const returned = written.map(({ id }) => ({ id, text: "returned" })).reverse();
+      const { unmatchedWritten } = matchItems(
+        list({ doc, items: object({ doc, shape }), order: "ignored" }),
+        written,
+        returned,
+      );
+      return { unmatched: unmatchedWritten.length, judgements: equal.mock.calls.length };
+    });
+    expect(counts).toEqual(SIZES.map((size) => ({ unmatched: 0, judgements: size })));
   });
 
   test("for a list of many equal items", () => {

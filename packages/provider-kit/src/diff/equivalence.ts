@@ -24,11 +24,19 @@ export function equalByName(name: string, left: unknown, right: unknown): boolea
   return canonicalByName(name, left) === canonicalByName(name, right);
 }
 
+/**
+ * Whether two texts are the same JSON object or array, whatever the order of the keys; other texts must be the same letter by
+ * letter, and no digit of a number is lost. `tidy` takes away what has no meaning, before the values are compared.
+ */
+export function isSameJson(left: string, right: string, tidy?: (parsed: unknown) => unknown): boolean {
+  return canonicalJson(left, tidy) === canonicalJson(right, tidy);
+}
+
 /** JSON objects and arrays with sorted keys and their numbers as written; any other text as it is. */
-function canonicalJson(text: string): string {
+function canonicalJson(text: string, tidy: (parsed: unknown) => unknown = (parsed) => parsed): string {
   if (!/^\s*[[{]/.test(text)) return text;
   try {
-    return print(JSON.parse(text, keepNumbers));
+    return print(tidy(JSON.parse(text, keepNumbers)));
   } catch {
     return text;
   }

@@ -114,3 +114,29 @@ test("looks are complete unless a function judges, at any depth", () => {
     isPrintComplete(object({ doc, shape: defineShape({ name: "Equal", doc, properties: {}, equal: () => true }) })),
   ]).toEqual([true, true, false, false, false, false, false]);
 });
+
+test("a blurred look leaves out what functions judge, and nothing else", () => {
+  const judged = defineShape({ name: "Judged", doc, properties: { a: string({ doc }) }, equal: () => true });
+  const shape = defineShape({
+    name: "Mixed",
+    doc,
+    properties: {
+      id: string({ doc }),
+      text: string({ doc, equal: () => true }),
+      whole: object({ doc, shape: judged }),
+    },
+  });
+  const blurred = (value: unknown): string => fingerprint(object({ doc, shape }), value, "blurred");
+  expect([
+    blurred({ id: "a", text: "x", whole: { a: "1" } }) === blurred({ id: "a", text: "y" }),
+    blurred({ id: "a", text: "x" }) === blurred({ id: "b", text: "x" }),
+  ]).toEqual([true, false]);
+});
+
+test("values that stand side by side cannot be taken for others", () => {
+  const texts = (...values: readonly string[]): string => contentPrint(values);
+  expect(
+    new Set([texts("a", "b"), texts("ab"), texts('a1"b'), texts("a", "", "b"), contentPrint(["1"]), contentPrint([1])])
+      .size,
+  ).toBe(6);
+});

@@ -1,5 +1,5 @@
 import type { Property } from "../declare/property";
-import { shapeOf } from "../declare/shape";
+import { knownShape } from "../value/facts";
 import { containsUnknown, isMap } from "../value/value";
 
 /** What a value stands for: leaving a property out stands for its default, an object that stands for absence for leaving it out. */
@@ -8,9 +8,10 @@ export function meaningOf(property: Property, value: unknown): unknown {
   return isLeftOut ? (property.default ?? property.absent ?? undefined) : value;
 }
 
-function standsForAbsence(property: Property, value: unknown): boolean {
-  if (property.kind !== "object" || !isMap(value)) return false;
-  const { isAbsent } = shapeOf(property);
+/** Whether an object is there in place of nothing; what must be there never is. */
+export function standsForAbsence(property: Property, value: unknown): boolean {
+  if (property.kind !== "object" || property.required === true || !isMap(value)) return false;
+  const { isAbsent } = knownShape(property);
   return isAbsent !== undefined && !containsUnknown(value) && isAbsent(value);
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { anything, boolean, integer, list, map, number, object, string } from "../declare/property";
-import type { Property } from "../declare/property";
+import type { OnChange, Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
 
@@ -10,7 +10,13 @@ import { shapeOf } from "../declare/shape";
 
 const doc = "A value.";
 
-type Flags = Pick<Property, "required" | "computed" | "onChange" | "doc">;
+interface Flags {
+  readonly doc: string;
+  readonly required?: boolean;
+  readonly computed?: boolean;
+  readonly absent?: null;
+  readonly onChange?: OnChange;
+}
 
 function letters(all: string): fc.Arbitrary<string> {
   return fc.constantFrom(...Array.from(all));
@@ -50,7 +56,13 @@ function anyProperty(depth: number): fc.Arbitrary<Property> {
 }
 
 function anyFlags(): fc.Arbitrary<Flags> {
-  const presence = fc.constantFrom<Partial<Flags>>({}, {}, { required: true }, { computed: true });
+  const presence = fc.constantFrom<Partial<Flags>>(
+    {},
+    {},
+    { required: true },
+    { computed: true },
+    { computed: true, absent: null },
+  );
   const onChange = fc.constantFrom<Partial<Flags>>(
     {},
     {},
@@ -88,8 +100,11 @@ function leafWith(flags: Flags): fc.Arbitrary<Property> {
 
 /** The property with a value that leaving it out stands for. */
 function withMeaning(property: Property): fc.Arbitrary<Property> {
-  if (property.kind === "any" || property.required === true || property.computed === true) return fc.constant(property);
-  return fc.tuple(fc.boolean(), valueOf(property)).map(([isDefault, value]) => meaning(property, isDefault, value));
+  if (property.kind === "any" || property.required === true) return fc.constant(property);
+  // a default would leave nothing for the service to fill in
+  return fc
+    .tuple(property.computed === true ? fc.constant(false) : fc.boolean(), valueOf(property))
+    .map(([isDefault, value]) => meaning(property, isDefault, value));
 }
 
 function meaning(property: Property, isDefault: boolean, value: Plain): Property {
@@ -139,6 +154,22 @@ function objectWith(flags: Flags, depth: number): fc.Arbitrary<Property> {
   return fc
     .tuple(anyProperties(depth), fc.noShrink(fc.uuid()))
     .map(([properties, name]) => object({ ...flags, shape: { name, doc: "A part.", properties } }));
+}
+
+/** The same declarations, in which an empty object stands for none. */
+export function withAbsence(properties: Properties): Properties {
+  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, withAbsentParts(property)]));
+}
+
+function withAbsentParts(property: Property): Property {
+  if (property.kind === "list") return { ...property, items: withAbsentParts(property.items) };
+  if (property.kind !== "object") return property;
+  const shape = shapeOf(property);
+  return { ...property, shape: { ...shape, properties: withAbsence(shape.properties), isAbsent: isEmpty } };
+}
+
+function isEmpty(value: object): boolean {
+  return Object.keys(value).length === 0;
 }
 
 /** Values that fit the declarations; what may be left out sometimes is. */

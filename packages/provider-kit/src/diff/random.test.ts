@@ -1,20 +1,27 @@
 import fc from "fast-check";
 import { check } from "../check/check";
-import { anything, integer, list, object, string } from "../declare/property";
+import { anything, boolean, integer, list, object, string } from "../declare/property";
 import type { Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
-import { anyProperties, sameMeanings, valuesOf } from "./random-declaration.test.support";
+import { defineShape } from "../declare/shape";
+import { anyProperties, sameMeanings, valuesOf, withAbsence } from "./random-declaration.test.support";
 import type { PlainMap } from "../value/plain";
+import { parsePath } from "../value/path";
 import { revealMap } from "../value/plain";
 import { diff } from "./diff";
 import { isEqual, matchItems } from "./equal";
 import { fingerprint } from "./fingerprint";
-import { editsOf } from "./random-edit.test.support";
+import { NO_GAPS } from "./origin";
+import { editsOf } from "../testing/arbitrary/edits";
 
 const RUNS = { numRuns: 400 };
 
+function declarations(): fc.Arbitrary<Properties> {
+  return fc.oneof(anyProperties(), anyProperties().map(withAbsence));
+}
+
 function declaredValues(): fc.Arbitrary<{ readonly properties: Properties; readonly values: PlainMap }> {
-  return anyProperties().chain((properties) => valuesOf(properties).map((values) => ({ properties, values })));
+  return declarations().chain((properties) => valuesOf(properties).map((values) => ({ properties, values })));
 }
 
 test("random values pass the check of their random declaration", () => {
@@ -51,7 +58,7 @@ test("another spelling of the same values is no change", () => {
   );
   fc.assert(
     fc.property(spelled, ({ properties, values, returned }) => {
-      expect(diff(properties, returned, values)).toEqual({});
+      expect(diff(properties, returned, values, [], "service")).toEqual({});
     }),
     RUNS,
   );
@@ -67,6 +74,56 @@ test("a single edit names exactly the edited path", () => {
       expect(diff(properties, values, edit.values)).toEqual({ [edit.path]: edit.kind });
     }),
     { numRuns: 2_000 },
+  );
+});
+
+test("a diff finds something exactly where a comparison does", () => {
+  const pairs = declarations().chain((properties) =>
+    fc.tuple(valuesOf(properties), valuesOf(properties)).map(([before, after]) => ({ properties, before, after })),
+  );
+  fc.assert(
+    fc.property(pairs, ({ properties, before, after }) => {
+      const beside = { written: after, returned: before };
+      const different = Object.entries(properties).filter(
+        ([name, property]) => !isEqual(property, after[name], before[name], beside, NO_GAPS),
+      );
+      const roots = Object.keys(diff(properties, before, after)).map((path) => parsePath(path)[0]);
+      expect(new Set(roots)).toEqual(new Set(different.map(([name]) => name)));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("what stands beside a value counts the same in a diff and in a comparison", () => {
+  const shape = defineShape({
+    name: "Sized",
+    doc: "A part.",
+    properties: {
+      isSized: boolean({ doc: "Whether the size counts." }),
+      size: integer({
+        doc: "A size.",
+        equal: (_written, _returned, { written, returned }) =>
+          written["isSized"] === false && returned["isSized"] === false,
+      }),
+    },
+  });
+  const part = object({ doc: "A part.", shape });
+  const properties = {
+    ...shape.properties,
+    part,
+    parts: list({ doc: "Parts.", items: part }),
+    set: list({ doc: "Parts.", items: part, order: "ignored" }),
+  };
+  const values = valuesOf(properties);
+  fc.assert(
+    fc.property(values, values, (before, after) => {
+      const beside = { written: after, returned: before };
+      const isSame = Object.entries(properties).every(([name, property]) =>
+        isEqual(property, after[name], before[name], beside, NO_GAPS),
+      );
+      expect(Object.keys(diff(properties, before, after)).length === 0).toBe(isSame);
+    }),
+    { numRuns: 1_000 },
   );
 });
 

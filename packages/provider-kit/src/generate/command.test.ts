@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { runCommand } from "./command";
@@ -96,6 +96,14 @@ test("a resource whose folder is gone makes registry, schema and SDK stale", asy
   ]);
 });
 
+test("hand-written code that is new makes the index stale, and no other file", async () => {
+  const folder = await aPackage();
+  await result(folder, "generate");
+  await mkdir(join(folder, "src/authoring"));
+  await writeFile(join(folder, "src/authoring/index.ts"), 'export { labelOf } from "./label-of";');
+  expect((await result(folder, "generate")).out).toEqual(["wrote sdk/index.ts"]);
+});
+
 test("the launcher starts the bundled plugin from any folder", async () => {
   const folder = await aPackage();
   await result(folder, "generate");
@@ -146,6 +154,12 @@ const failures: readonly (readonly [string, string, Readonly<Record<string, stri
         });`,
     },
     'package.json does not fit src/provider.ts: "dependencies" lack @ops-providers/common, with which the SDK marks secrets; add it',
+  ],
+  [
+    "hand-written code with the name of a class",
+    "generate",
+    { "src/authoring/index.ts": 'export { Box } from "./box";' },
+    "the SDK would export Box from box.ts and from src/authoring/index.ts; rename the one in src/authoring/index.ts",
   ],
   [
     "a plugin that needs more than its bundle",

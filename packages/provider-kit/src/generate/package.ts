@@ -1,3 +1,4 @@
+import { authoringNames } from "./authoring";
 import type { GeneratedFile } from "./files";
 import { formatTypeScript } from "./format";
 import { launchers } from "./launchers";
@@ -13,7 +14,7 @@ export async function generatePackage(packageFolder: string): Promise<readonly G
   const scan = await scanResources(packageFolder);
   const registry = await formatTypeScript(registryText(scan));
   const provider = await loadProvider(packageFolder, registry);
-  const sdk = [...sdkOf(provider, scan.examples)];
+  const sdk = [...sdkOf(provider, scan.examples, await authoringNames(packageFolder))];
   const needsCommon = sdk.some(([, text]) => text.includes('"@ops-providers/common"'));
   checkManifest(manifest, provider, needsCommon);
   const formatted = sdk.map(async ([path, text]) => ({ path: `sdk/${path}`, text: await formatTypeScript(text) }));

@@ -4,11 +4,15 @@ import { byName, moduleOf } from "./names";
 import { docComment, quoted } from "./print";
 import { SdkFile } from "./sdk-file";
 
+const HAND_WRITTEN = `// written by hand, for programs that use the classes
+export * from "../src/authoring";`;
+
 /** The file that the package exports: names of all the others, each loaded when a program first asks for it. */
-export function indexFile(provider: Provider, files: readonly SdkFile[]): SdkFile {
+export function indexFile(provider: Provider, files: readonly SdkFile[], hasAuthoring: boolean): SdkFile {
   const index = new SdkFile("index");
   const inOrder = [...files].sort((left, right) => byName(left.path, right.path));
   for (const file of inOrder) index.add(exportsOf(file));
+  if (hasAuthoring) index.add(HAND_WRITTEN);
   index.add(lazyLoading(inOrder));
   for (const module of modulesOf(provider)) index.add(resourceModule(provider, module, index));
   index.add(providerModule(provider, index));

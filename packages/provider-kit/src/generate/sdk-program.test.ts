@@ -10,13 +10,25 @@ import { sdkOf } from "./sdk";
 
 const run = promisify(execFile);
 const COMMON = resolve(__dirname, "../../../common/src/index.ts");
+const AUTHORING = {
+  "index.ts": 'export { labelOf } from "./label-of";\nexport type { Label } from "./label-of";\n',
+  "label-of.ts": `
+    import * as pulumi from "@pulumi/pulumi";
+    export interface Label { readonly text: pulumi.Output<string> }
+    export function labelOf(name: pulumi.Input<string>): Label {
+      return { text: pulumi.interpolate\`label \${name}\` };
+    }`,
+};
 let folder: string;
 
-/** A folder with the SDK of the fixture and what it needs, as an installed package finds it. */
+/** A folder with the SDK of the fixture, hand-written code beside it, and what they need, as an installed package finds it. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "sdk-"));
   await mkdir(join(folder, "sdk/types"), { recursive: true });
-  for (const [path, text] of sdkOf(inventory)) await writeFile(join(folder, "sdk", path), await formatTypeScript(text));
+  const sdk = sdkOf(inventory, {}, ["labelOf", "Label"]);
+  for (const [path, text] of sdk) await writeFile(join(folder, "sdk", path), await formatTypeScript(text));
+  await mkdir(join(folder, "src/authoring"), { recursive: true });
+  for (const [path, text] of Object.entries(AUTHORING)) await writeFile(join(folder, "src/authoring", path), text);
   await mkdir(join(folder, "node_modules/@pulumi"), { recursive: true });
   await symlink(dirname(require.resolve("@pulumi/pulumi/package.json")), join(folder, "node_modules/@pulumi/pulumi"));
   await symlink(resolve(require.resolve("@types/node/package.json"), "../.."), join(folder, "node_modules/@types"));
@@ -63,8 +75,8 @@ function outputOf(failure: unknown): string {
 
 const right = `
 import * as pulumi from "@pulumi/pulumi";
-import { findShelves, findShelvesOutput, getItem, getItemOutput, getItems, Item, Provider, Shelf } from "./sdk";
-import type { GetItemsItem, ItemArgs, ItemMaker, ItemState, PositionArgs, ProviderArgs } from "./sdk";
+import { findShelves, findShelvesOutput, getItem, getItemOutput, getItems, Item, labelOf, Provider, Shelf } from "./sdk";
+import type { GetItemsItem, ItemArgs, ItemMaker, ItemState, Label, PositionArgs, ProviderArgs } from "./sdk";
 
 const settings: ProviderArgs = { site: "north", retries: 3, headers: { trace: pulumi.secret("on") }, url: undefined };
 const provider = new Provider("north", settings);
@@ -95,6 +107,7 @@ const url: pulumi.Output<string | undefined> = provider.url;
 const described: pulumi.Output<{ [key: string]: unknown }> = provider.describe().result;
 const pin: pulumi.Output<string | null> = getItemOutput({ id: item.id, key: undefined }).pin;
 const count: pulumi.Output<number> = findShelvesOutput().count;
+const label: Label = labelOf(shelf.name);
 
 async function look(): Promise<readonly (string | null)[]> {
   const one = await getItem({ id: "s1/i1" });
@@ -108,7 +121,7 @@ async function look(): Promise<readonly (string | null)[]> {
 export function isItem(value: unknown): value is Item {
   return Item.isInstance(value);
 }
-export const all = [weight, tags, scannedAt, maker, site, url, described, pin, count, look];
+export const all = [weight, tags, scannedAt, maker, site, url, described, pin, count, label, look];
 `;
 
 test.each([true, false])(
@@ -304,7 +317,7 @@ describe("a program", () => {
 
   test("that is an ES module imports by name", async () => {
     const names =
-      "findShelves, findShelvesOutput, getItem, getItemOutput, getItems, getItemsOutput, Item, Provider, Shelf";
+      "findShelves, findShelvesOutput, getItem, getItemOutput, getItems, getItemsOutput, Item, labelOf, Provider, Shelf";
     const text = `import { ${names} } from "./out/sdk/index.js"; console.log([${names}].map(({ name }) => name).join());`;
     await writeFile(join(folder, "program.mjs"), text);
     const { stdout } = await run(process.execPath, [join(folder, "program.mjs")], { cwd: folder });

@@ -78,3 +78,21 @@ test("two things of one name are refused", () => {
     new Error("the SDK would have two files index.ts; rename the resource, function or shape that is called so"),
   );
 });
+
+test("the index exports what is written by hand where there is some, and not otherwise", () => {
+  const statement = 'export * from "../src/authoring";';
+  const indexWith = (names: readonly string[]): readonly string[] =>
+    (sdkOf(inventory, {}, names).get("index.ts") ?? "").split("\n").filter((line) => line.startsWith("export *"));
+  expect([indexWith(["labelOf"]), indexWith([])]).toEqual([[statement], []]);
+});
+
+test.each([
+  ["a class", "Shelf", "shelf.ts"],
+  ["a type", "PositionArgs", "types/position.ts"],
+])("a hand-written name that %s has is refused", (_what, name, file) => {
+  expect(() => sdkOf(inventory, {}, ["labelOf", name])).toThrow(
+    new Error(
+      `the SDK would export ${name} from ${file} and from src/authoring/index.ts; rename the one in src/authoring/index.ts`,
+    ),
+  );
+});

@@ -1,4 +1,5 @@
 import type { Provider } from "../declare/provider";
+import { AUTHORING } from "./authoring";
 import type { Examples } from "./docs";
 import { functionFile } from "./sdk-function";
 import { indexFile } from "./sdk-index";
@@ -10,8 +11,15 @@ import { addShapes, homeOf } from "./types";
 import type { Uses } from "./uses";
 import { usesOf } from "./uses";
 
-/** The files of the TypeScript SDK by path below its folder, not yet formatted. */
-export function sdkOf(provider: Provider, examples: Examples = {}): ReadonlyMap<string, string> {
+/**
+ * The files of the TypeScript SDK by path below its folder, not yet formatted; `authoring` has the names that the
+ * package exports beside them, written by hand.
+ */
+export function sdkOf(
+  provider: Provider,
+  examples: Examples = {},
+  authoring: readonly string[] = [],
+): ReadonlyMap<string, string> {
   const uses = usesOf(provider);
   const files = [
     providerFile(provider, uses),
@@ -19,9 +27,9 @@ export function sdkOf(provider: Provider, examples: Examples = {}): ReadonlyMap<
     ...provider.functions.map((lookup) => functionFile(provider, lookup, uses, examples)),
     ...sharedTypes(uses),
   ];
-  refuseRepeatedNames(files);
+  refuseRepeatedNames(files, authoring);
   const needsJson = Object.values(provider.settings).some(({ kind }) => kind !== "string");
-  const all = [...files, registrationFile(provider, needsJson), indexFile(provider, files)];
+  const all = [...files, registrationFile(provider, needsJson), indexFile(provider, files, authoring.length > 0)];
   return new Map(all.map((file) => [`${file.path}.ts`, file.text()]));
 }
 
@@ -34,7 +42,7 @@ function sharedTypes(uses: Uses): readonly SdkFile[] {
   });
 }
 
-function refuseRepeatedNames(files: readonly SdkFile[]): void {
+function refuseRepeatedNames(files: readonly SdkFile[], authoring: readonly string[]): void {
   const homes = new Map<string, string>();
   for (const file of files) {
     for (const name of [...file.values.map((value) => value.name), ...file.types]) {
@@ -47,11 +55,23 @@ function refuseRepeatedNames(files: readonly SdkFile[]): void {
       homes.set(name, file.path);
     }
   }
+  refuseTakenNames(homes, authoring);
   const paths = ["index", "registration", ...files.map(({ path }) => path)];
   const repeated = paths.find((path, i) => paths.indexOf(path) !== i);
   if (repeated !== undefined) {
     throw new Error(
       `the SDK would have two files ${repeated}.ts; rename the resource, function or shape that is called so`,
+    );
+  }
+}
+
+/** A name of the index hides the one that it exports with all others of another file, and nobody is told. */
+function refuseTakenNames(homes: ReadonlyMap<string, string>, authoring: readonly string[]): void {
+  for (const name of authoring) {
+    const home = homes.get(name);
+    if (home === undefined) continue;
+    throw new Error(
+      `the SDK would export ${name} from ${home}.ts and from ${AUTHORING}; rename the one in ${AUTHORING}`,
     );
   }
 }

@@ -55,6 +55,7 @@ function connect(host: HttpHost, options: HttpOptions, onDate: (header: string) 
     redactor: host.redactor,
     random: host.random ?? Math.random,
     headers: options.headers ?? {},
+    isBusy: options.isBusy ?? (() => false),
     maxRetries: options.maxRetries ?? DEFAULTS.maxRetries,
     maxRetryWaitMs: (options.maxRetryWaitSeconds ?? DEFAULTS.maxRetryWaitSeconds) * 1000,
     nextRank: () => rank++,

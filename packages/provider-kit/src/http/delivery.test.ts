@@ -63,6 +63,17 @@ test.each<[string, Reply, Readonly<Record<string, string>>]>([
   expect(await afterOne(failure)).toEqual(outcomes);
 });
 
+test("what the service refuses because another request was faster is sent again, whatever the method", async () => {
+  const conflict = json(409, { code: "conflict", message: "another write is running" });
+  const server = await serve([conflict, conflict, OK, conflict]);
+  const { api, clock } = aClient(server.url, {
+    isBusy: ({ method, path, status, code }) => `${method} ${path} ${status} ${code}` === "POST /x?a=1 409 conflict",
+  });
+  expect(await api.post("/x?a=1")).toEqual({ ok: true });
+  expect([server.lines.length, clock.sleeps]).toEqual([3, [500, 1_000]]);
+  await expect(api.post("/y")).rejects.toMatchObject({ status: 409, outcome: "not done" });
+});
+
 test("a request is given up after its retries, with the last answer", async () => {
   const server = await serve([json(503, { code: "unavailable", message: "overloaded" })]);
   const { api, clock } = aClient(server.url, { maxRetries: 3, maxRetryWaitSeconds: 1 });

@@ -1,4 +1,5 @@
 import type { Answer, Operation, RequestOptions } from "../declare/client";
+import type { Refusal } from "../declare/provider";
 import { ApiError } from "./api-error";
 import type { Attempt, Exchange, Failure, WireRequest } from "./exchange";
 import { attempt } from "./exchange";
@@ -19,6 +20,7 @@ export interface Connection {
   readonly redactor: Redactor;
   readonly random: () => number;
   readonly headers: Readonly<Record<string, string>>;
+  isBusy(refusal: Refusal): boolean;
   readonly maxRetries: number;
   readonly maxRetryWaitMs: number;
   /** The next request's place in line. */
@@ -52,7 +54,7 @@ export async function deliver(
       mayRenew = false;
       if (await orStopped(credentials.renew(issue), operation.signal)) continue;
     }
-    const waitMs = waitBeforeRetry(connection, failedAttempt(call, result.failure), result.failure, tries);
+    const waitMs = waitBeforeRetry(connection, failedAttempt(connection, call, result.failure), result.failure, tries);
     if (waitMs === undefined) throw apiError(connection, call, result.failure, tries);
     await pause(connection, operation, waitMs, result.failure);
     tries++;
@@ -104,14 +106,15 @@ function bodyText(body: unknown, contentType: string): string | undefined {
   return typeof body === "string" && !contentType.includes("json") ? body : JSON.stringify(body);
 }
 
-function failedAttempt(call: Call, failure: Failure): FailedAttempt {
-  const { status, neverLeft, hopeless } = failure;
+function failedAttempt(connection: Connection, call: Call, failure: Failure): FailedAttempt {
+  const { status, neverLeft, hopeless, code, message } = failure;
   return {
     method: call.method,
     idempotent: call.options.idempotent ?? call.method !== "POST",
     status,
     neverLeft,
     hopeless,
+    isBusy: status > 0 && connection.isBusy({ method: call.method, path: call.target, status, code, message }),
   };
 }
 
@@ -163,7 +166,7 @@ function apiError(connection: Connection, call: Call, failure: Failure, tries: n
       status: failure.status,
       code: clean(failure.code),
       requestId: clean(failure.requestId),
-      outcome: outcomeOf(failedAttempt(call, failure)),
+      outcome: outcomeOf(failedAttempt(connection, call, failure)),
       reason: redactor.redact(failure.message) + repeated,
     },
     cause === undefined ? undefined : { cause },

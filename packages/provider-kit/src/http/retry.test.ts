@@ -3,16 +3,38 @@ import { backoffMs, isRetryable, outcomeOf } from "./retry";
 
 const METHODS = ["GET", "PUT", "DELETE", "PATCH", "POST"] as const;
 
-function retriedMethods(failure: { readonly status: number; readonly neverLeft?: boolean }): readonly string[] {
+function retriedMethods(failure: {
+  readonly status: number;
+  readonly neverLeft?: boolean;
+  readonly isBusy?: boolean;
+}): readonly string[] {
   return METHODS.filter((method) =>
-    isRetryable({ method, idempotent: method !== "POST", neverLeft: false, hopeless: false, ...failure }),
+    isRetryable({
+      method,
+      idempotent: method !== "POST",
+      neverLeft: false,
+      hopeless: false,
+      isBusy: false,
+      ...failure,
+    }),
   );
 }
 
-function unclearMethods(failure: { readonly status: number; readonly neverLeft?: boolean }): readonly string[] {
+function unclearMethods(failure: {
+  readonly status: number;
+  readonly neverLeft?: boolean;
+  readonly isBusy?: boolean;
+}): readonly string[] {
   return METHODS.filter(
     (method) =>
-      outcomeOf({ method, idempotent: method !== "POST", neverLeft: false, hopeless: false, ...failure }) === "unclear",
+      outcomeOf({
+        method,
+        idempotent: method !== "POST",
+        neverLeft: false,
+        hopeless: false,
+        isBusy: false,
+        ...failure,
+      }) === "unclear",
   );
 }
 
@@ -30,6 +52,7 @@ test.each([
   ["404", { status: 404 }, [], []],
   ["408", { status: 408 }, IDEMPOTENT, WRITES],
   ["409", { status: 409 }, [], []],
+  ["409 of a service that was busy", { status: 409, isBusy: true }, ALL, []],
   ["422", { status: 422 }, [], []],
   ["429", { status: 429 }, ALL, []],
   ["500", { status: 500 }, ["GET"], WRITES],
@@ -42,12 +65,13 @@ test.each([
 });
 
 test("a POST that does the same twice is retried like a PUT", () => {
-  const search = { method: "POST", idempotent: true, neverLeft: false, hopeless: false };
+  const search = { method: "POST", idempotent: true, neverLeft: false, hopeless: false, isBusy: false };
   expect([0, 408, 500, 502].map((status) => isRetryable({ ...search, status }))).toEqual([true, true, false, true]);
 });
 
 test("what would fail again is not retried", () => {
-  expect(isRetryable({ method: "GET", idempotent: true, status: 0, neverLeft: true, hopeless: true })).toBe(false);
+  const hopeless = { method: "GET", idempotent: true, status: 0, neverLeft: true, hopeless: true, isBusy: false };
+  expect(isRetryable(hopeless)).toBe(false);
 });
 
 test("the bound of the backoff doubles up to the longest wait", () => {

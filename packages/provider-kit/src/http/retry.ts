@@ -11,6 +11,8 @@ export interface FailedAttempt {
   readonly neverLeft: boolean;
   /** Another attempt would fail in the same way. */
   readonly hopeless: boolean;
+  /** The service says that it did nothing because another request was faster. */
+  readonly isBusy: boolean;
 }
 
 // the service did not act and says so: overload
@@ -26,7 +28,7 @@ export function isRead(method: string): boolean {
 /** Tells whether a failed request may be sent again without doing its work twice. */
 export function isRetryable(attempt: FailedAttempt): boolean {
   if (attempt.hopeless) return false;
-  if (REFUSED.has(attempt.status) || attempt.neverLeft) return true;
+  if (REFUSED.has(attempt.status) || attempt.neverLeft || attempt.isBusy) return true;
   if (attempt.status === 500) return isRead(attempt.method);
   // a success that comes here had a body that cannot be read: as good as no answer
   const isLost = attempt.status === 0 || (attempt.status >= 200 && attempt.status < 300);
@@ -43,7 +45,7 @@ export function backoffMs(retry: number, maxWaitMs: number, random: () => number
 
 /** What is certain about the work of a failed request. */
 export function outcomeOf(attempt: FailedAttempt): Outcome {
-  if (attempt.neverLeft || isRead(attempt.method) || REFUSED.has(attempt.status)) return "not done";
+  if (attempt.neverLeft || attempt.isBusy || isRead(attempt.method) || REFUSED.has(attempt.status)) return "not done";
   const isRefusal = attempt.status >= 300 && attempt.status < 500 && attempt.status !== 408;
   return isRefusal ? "not done" : "unclear";
 }

@@ -1,5 +1,5 @@
 import type { Property } from "../declare/property";
-import { shapeOf } from "../declare/shape";
+import { knownShape } from "../value/facts";
 import type { Value } from "../value/value";
 import { isList, isMap, Secret, secret } from "../value/value";
 
@@ -34,6 +34,6 @@ function isMarkedBeyond(property: Property | undefined, given: unknown): boolean
 function partOf(property: Property | undefined, key: string): Property | undefined {
   if (property?.kind === "map") return property.values;
   if (property?.kind !== "object") return undefined;
-  const { properties } = shapeOf(property);
+  const { properties } = knownShape(property);
   return Object.hasOwn(properties, key) ? properties[key] : undefined;
 }

@@ -13,7 +13,7 @@ import { OperationFailed } from "./errors";
 import { isMasked } from "./hidden";
 import { holds } from "./holds";
 import { importLine, nounOf } from "./names";
-import { getObject, idOf, itemPath, listObjects } from "./object";
+import { getObject, idOf, itemPath, listObjects, listWhole } from "./object";
 import type { Runtime } from "./runtime";
 
 /** One creation: what is made, for whom, and how to tell that it is there. */
@@ -136,7 +136,7 @@ async function idOfNoted(creation: Creation, note: Note): Promise<string | undef
   const { resource, context, inputs } = creation;
   if (resource.list === undefined) return undefined;
   const taken = await takenIds(creation);
-  for await (const wire of listObjects(context.api, resource, inputs)) {
+  for await (const wire of listWhole(context.api, resource, inputs, () => true)) {
     const isNoted = naturalKey(resource, fromWire(resource.inputs, wire)) === note.key;
     const id = idOf(resource, wire, inputs);
     if (isNoted && isMadeSince(creation, wire, new Date(note.at)) && !taken.has(id)) return id;
@@ -184,7 +184,8 @@ async function look(creation: Creation, since: Date): Promise<object | undefined
   const { api } = context;
   const taken = await takenIds(creation);
   const candidates: object[] = [];
-  for await (const wire of listObjects(api, resource, inputs, resource.identity?.find)) {
+  const mayBeOurs = (wire: object, shown: Resource): boolean => holds(shown, wire, inputs, "create");
+  for await (const wire of listWhole(api, resource, inputs, mayBeOurs, resource.identity?.find)) {
     const isOurs = holds(resource, wire, inputs, "create") && isMadeSince(creation, wire, since);
     if (isOurs && !taken.has(idOf(resource, wire, inputs))) candidates.push(wire);
   }

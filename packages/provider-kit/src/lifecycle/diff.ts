@@ -14,10 +14,12 @@ import { resourceOf } from "./runtime";
 export async function diff(runtime: Runtime, request: DiffRequest): Promise<DiffResponse> {
   const resource = resourceOf(runtime, request.type);
   const written = revealMap(request.oldInputs ?? onlyInputs(resource, request.oldState));
-  const oldInputs = withFilled(resource.inputs, written, revealMap(request.oldState));
+  const { inputs: oldInputs, gaps } = withFilled(resource.inputs, written, revealMap(request.oldState));
   const newInputs = revealMap(request.newInputs);
   await runtime.host.journal.strike(request.urn, request.id);
-  const changes = diffInputs(resource.inputs, oldInputs, newInputs, request.ignoreChanges);
+  // a state alone does not tell what a program gave
+  const origin = request.oldInputs === undefined ? "service" : gaps;
+  const changes = diffInputs(resource.inputs, oldInputs, newInputs, request.ignoreChanges, origin);
   const replaces = Object.values(changes).some(isReplacement);
   const isRenamed = runtime.keptNames.has(request.urn) && namesItself(resource);
   return { changes, deleteBeforeReplace: replaces && !isRenamed && keepsUniqueInputs(resource, oldInputs, newInputs) };
@@ -36,11 +38,12 @@ function namesItself(resource: Resource): boolean {
 /** Two objects with the same unique inputs cannot stand side by side, so the old one goes first. */
 function keepsUniqueInputs(resource: Resource, oldInputs: PlainMap, newInputs: PlainMap): boolean {
   const unique = resource.identity?.unique;
+  const beside = { written: newInputs, returned: oldInputs };
   return (
     unique !== undefined &&
     unique.every((name) => {
       const property = resource.inputs[name];
-      return property === undefined || isEqual(property, newInputs[name], oldInputs[name]);
+      return property === undefined || isEqual(property, newInputs[name], oldInputs[name], beside);
     })
   );
 }

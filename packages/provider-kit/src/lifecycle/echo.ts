@@ -1,8 +1,8 @@
-import type { ListProperty, Property } from "../declare/property";
+import type { Beside, ListProperty, Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
-import { shapeOf } from "../declare/shape";
 import { isEqual } from "../diff/equal";
 import { isFilledByService, meaningOf } from "../diff/meaning";
+import { knownShape } from "../value/facts";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { isList, isMap } from "../value/value";
@@ -13,12 +13,17 @@ import { partnersOf } from "./partners";
  * The value that the state shows for a property: the program's own spelling where it means the same as the service's,
  * with the parts that the service fills in; else the service's. So what a preview knows is what the state holds afterwards.
  */
-export function echo(property: Property, written: Plain | undefined, returned: Plain | undefined): Plain | undefined {
+export function echo(
+  property: Property,
+  written: Plain | undefined,
+  returned: Plain | undefined,
+  beside?: Beside,
+): Plain | undefined {
   const meant = written ?? (isFilledByService(property) ? undefined : whatAbsenceMeans(property));
   if (isHidden(property, returned)) return complete(property, meant ?? returned);
   if (meant === undefined) return complete(property, returned);
   const shown = withHidden(property, meant, returned);
-  const isKept = property.sent === "never" || isEqual(property, meant, shown);
+  const isKept = property.sent === "never" || isEqual(property, meant, shown, beside);
   return isKept ? complete(property, meant, shown) : complete(property, shown);
 }
 
@@ -32,7 +37,7 @@ function complete(property: Property, value: Plain | undefined, other?: Plain): 
   if (filled === undefined || filled === null) return undefined;
   if (property.kind === "object" && isMap(filled)) {
     return completeMap(
-      shapeOf(property).properties,
+      knownShape(property).properties,
       asDeclared<PlainMap>(filled),
       isMap(other) ? asDeclared<PlainMap>(other) : {},
     );

@@ -2,7 +2,8 @@ import { list, object, string } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
 import { diff } from "../diff/diff";
-import { withFilled } from "./filled";
+import type { PlainMap } from "../value/plain";
+import { withFilled, withKept } from "./filled";
 
 const doc = "A value.";
 const permission = defineShape({
@@ -26,7 +27,7 @@ const state = {
 };
 
 test("computed properties that the program left out are the state's, at each depth", () => {
-  expect(withFilled(properties, inputs, state)).toEqual({
+  expect(withFilled(properties, inputs, state).inputs).toEqual({
     name: "a",
     owner: "me",
     permissions: [
@@ -37,14 +38,14 @@ test("computed properties that the program left out are the state's, at each dep
 });
 
 test("a state that does not have the list, or the object, fills nothing in", () => {
-  expect([withFilled(properties, inputs, {}), withFilled(properties, inputs, { permissions: "none" })]).toEqual([
+  expect([{}, { permissions: "none" }].map((shown) => withFilled(properties, inputs, shown).inputs)).toEqual([
     inputs,
     inputs,
   ]);
 });
 
 test("what the program gave, and what is not computed, is not touched", () => {
-  expect(withFilled(properties, { owner: "you", permissions: [] }, { ...state, name: "b" })).toEqual({
+  expect(withFilled(properties, { owner: "you", permissions: [] }, { ...state, name: "b" }).inputs).toEqual({
     owner: "you",
     permissions: [],
   });
@@ -53,15 +54,83 @@ test("what the program gave, and what is not computed, is not touched", () => {
 test("a program that starts to say what the service has says nothing new", () => {
   const next = { name: "a", owner: "me", permissions: [{ type: "buckets", name: "b" }, { type: "tasks" }] };
   expect([
-    diff(properties, withFilled(properties, inputs, state), next),
-    diff(properties, withFilled(properties, inputs, state), inputs),
+    diff(properties, withFilled(properties, inputs, state).inputs, next),
+    diff(properties, withFilled(properties, inputs, state).inputs, inputs),
   ]).toEqual([{}, {}]);
 });
 
 test("a program that starts to say something else changes it", () => {
   const next = { name: "a", owner: "you", permissions: [{ type: "buckets", name: "c" }, { type: "tasks" }] };
-  expect(diff(properties, withFilled(properties, inputs, state), next)).toEqual({
+  expect(diff(properties, withFilled(properties, inputs, state).inputs, next)).toEqual({
     owner: "UPDATE_REPLACE",
     "permissions[0].name": "UPDATE",
   });
+});
+
+describe("what a program may take away although the service fills it in", () => {
+  const rule = defineShape({
+    name: "Rule",
+    doc,
+    properties: { id: string({ doc }), severity: string({ doc, computed: true, absent: null }) },
+  });
+  const clearable: Properties = {
+    severity: string({ doc, computed: true, absent: null }),
+    rule: object({ doc, shape: rule }),
+    rules: list({ doc, items: object({ doc, shape: rule }), order: "ignored", key: "id" }),
+  };
+  const shown = {
+    severity: "high",
+    rule: { id: "a", severity: "high" },
+    rules: [
+      { id: "b", severity: "low" },
+      { id: "a", severity: "high" },
+    ],
+  };
+  const leaving = { rule: { id: "a" }, rules: [{ id: "a" }, { id: "b" }] };
+
+  /** What a diff says when the state holds all that is shown. */
+  function changes(oldInputs: PlainMap, newInputs: PlainMap): object {
+    const { inputs: filled, gaps } = withFilled(clearable, oldInputs, shown);
+    return diff(clearable, filled, newInputs, [], gaps);
+  }
+
+  test("is no change when it was never given", () => {
+    expect(changes(leaving, leaving)).toEqual({});
+  });
+
+  test("is deleted at each depth when it was given, and only there", () => {
+    const given = { ...leaving, severity: "high", rules: [{ id: "a" }, { id: "b", severity: "low" }] };
+    expect([changes(given, leaving), changes({ ...given, rule: { id: "a", severity: "high" } }, leaving)]).toEqual([
+      { severity: "DELETE", "rules[1].severity": "DELETE" },
+      { severity: "DELETE", "rule.severity": "DELETE", "rules[1].severity": "DELETE" },
+    ]);
+  });
+
+  test("is no change when the program starts to say what the service has", () => {
+    expect(changes(leaving, shown)).toEqual({});
+  });
+
+  test("stays in a whole body when it was never given, at each depth", () => {
+    expect(withKept(clearable, leaving, leaving, shown)).toEqual({
+      severity: "high",
+      rule: { id: "a", severity: "high" },
+      rules: [
+        { id: "a", severity: "high" },
+        { id: "b", severity: "low" },
+      ],
+    });
+  });
+
+  test("is not in a whole body once it is taken away", () => {
+    expect(withKept(clearable, leaving, shown, shown)).toEqual(leaving);
+  });
+});
+
+test("what the service fills in, whoever gave it first, stays in a whole body", () => {
+  const kept = { ...state, permissions: [...state.permissions].reverse() };
+  expect([withKept(properties, inputs, inputs, state), withKept(properties, inputs, state, state)]).toEqual([
+    kept,
+    kept,
+  ]);
+  expect(withKept({ name: string({ doc }) }, inputs, inputs, state)).toBe(inputs);
 });

@@ -1,6 +1,6 @@
 import type { ListProperty, Property } from "../declare/property";
 import type { Properties, Shape } from "../declare/shape";
-import { shapeOf } from "../declare/shape";
+import { anywhereIn, entriesOf, itemOf, knownShape, remembered } from "../value/facts";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { isList, isMap } from "../value/value";
@@ -29,16 +29,7 @@ export function withHidden(
   known: Plain | undefined,
   returned: Plain | undefined,
 ): Plain | undefined {
-  return hasHideable(property) ? fillHidden(property, known, returned) : returned;
-}
-
-function hasHideable(property: Property, seen: ReadonlySet<Shape["name"]> = new Set()): boolean {
-  if (property.kind === "list") return hasHideable(property.items, seen);
-  if (property.kind !== "object") return false;
-  const { name, properties } = shapeOf(property);
-  if (seen.has(name)) return false;
-  const within = new Set([...seen, name]);
-  return Object.values(properties).some((part) => isKeptAsKnown(part) || hasHideable(part, within));
+  return holdsHideable(property) ? fillHidden(property, known, returned) : returned;
 }
 
 // what is never sent cannot come back, so the service's value is another thing
@@ -46,9 +37,11 @@ function isKeptAsKnown(property: Property): boolean {
   return isHideable(property) || property.sent === "never";
 }
 
+const holdsHideable = anywhereIn(isKeptAsKnown);
+
 function fillHidden(property: Property, known: unknown, returned: Plain | undefined): Plain | undefined {
   if (property.kind === "object" && isMap(returned)) {
-    return fillMap(shapeOf(property).properties, isMap(known) ? known : {}, asDeclared<PlainMap>(returned));
+    return fillMap(knownShape(property).properties, isMap(known) ? known : {}, asDeclared<PlainMap>(returned));
   }
   if (property.kind === "list" && isList(returned)) {
     return fillList(property, isList(known) ? known : [], asDeclared<readonly Plain[]>(returned));
@@ -58,7 +51,7 @@ function fillHidden(property: Property, known: unknown, returned: Plain | undefi
 
 function fillMap(properties: Properties, known: { readonly [key: string]: unknown }, returned: PlainMap): PlainMap {
   const whole: Record<string, Plain> = {};
-  for (const [name, property] of Object.entries(properties)) {
+  for (const [name, property] of entriesOf(properties)) {
     const knownPart = asDeclared<Plain | undefined>(known[name]);
     const isKnown = isHidden(property, returned[name]) || (property.sent === "never" && knownPart !== undefined);
     const part = isKnown ? knownPart : fillHidden(property, knownPart, returned[name]);
@@ -68,17 +61,23 @@ function fillMap(properties: Properties, known: { readonly [key: string]: unknow
 }
 
 function fillList(property: ListProperty, known: readonly unknown[], returned: readonly Plain[]): readonly Plain[] {
-  const partners = partnersOf({ ...property, items: shownOnly(property.items) }, returned, known);
-  return returned.map((item, j) => fillHidden(property.items, known[partners.get(j) ?? -1], item) ?? item);
+  const partners = partnersOf(shownList(property), returned, known);
+  const itemProperty = itemOf(property);
+  return returned.map((item, j) => fillHidden(itemProperty, known[partners.get(j) ?? -1], item) ?? item);
 }
+
+const shownList = remembered((property: ListProperty): ListProperty => ({
+  ...property,
+  items: shownOnly(property.items),
+}));
 
 /** The declaration without the parts that the service may hide: items of a list are told apart by the others. */
 function shownOnly(property: Property): Property {
   if (property.kind === "list") return { ...property, items: shownOnly(property.items) };
   if (property.kind !== "object") return property;
   const shape = (): Shape => {
-    const whole = shapeOf(property);
-    const shown = Object.entries(whole.properties).filter(([, part]) => !isKeptAsKnown(part));
+    const whole = knownShape(property);
+    const shown = entriesOf(whole.properties).filter(([, part]) => !isKeptAsKnown(part));
     return { ...whole, properties: Object.fromEntries(shown.map(([name, part]) => [name, shownOnly(part)])) };
   };
   return { ...property, shape };

@@ -10,7 +10,7 @@ import { asDeclared, revealMap } from "../value/plain";
 import { containsUnknown, isList, isMap, secret } from "../value/value";
 import { fromWire } from "../wire/from-wire";
 import { UserError } from "./errors";
-import { listObjects } from "./object";
+import { findOne, listWhere } from "./find";
 import { registerSecrets } from "./guards";
 import type { InvokeRequest, InvokeResponse } from "./requests";
 import type { Runtime } from "./runtime";
@@ -34,7 +34,8 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
     const invocation: InvokeContext<Properties> = {
       ...context,
       inputs: asDeclared(revealMap(values)),
-      listAll: (resource) => listObjects(context.api, resource, {}),
+      listAll: (resource, where) => listWhere(context.api, resource, where),
+      findOne: (resource, by) => findOne(context.api, resource, by),
     };
     const wire = await lookup.invoke(invocation);
     const result = mark(lookup.outputs, record(lookup, wire, revealMap(values)));

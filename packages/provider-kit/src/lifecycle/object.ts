@@ -1,6 +1,7 @@
 import type { ApiClient } from "../declare/client";
 import type { ListSource } from "../declare/list";
 import type { Resource } from "../declare/resource";
+import type { Properties } from "../declare/shape";
 import { ApiError } from "../http/api-error";
 import { listAll } from "../http/page";
 import { fillPath } from "../http/path";
@@ -112,6 +113,31 @@ export async function* listObjects(
     if (find !== undefined && error instanceof ApiError && error.status === 404) return;
     throw error;
   }
+}
+
+/**
+ * Every object of a kind, whole: where the list shows only some inputs, each object that may be wanted, judged by
+ * those, is read by its own path.
+ */
+export async function* listWhole(
+  api: ApiClient,
+  resource: Resource,
+  inputs: PlainMap,
+  mayBeWanted: (wire: object, shown: Resource) => boolean,
+  find?: string | ListSource,
+): AsyncIterable<object> {
+  const source = typeof find === "object" ? find : resource.list;
+  const shows = typeof source === "object" ? source.shows : undefined;
+  const shown = shows === undefined ? resource : { ...resource, inputs: pick(resource.inputs, shows) };
+  for await (const wire of listObjects(api, resource, inputs, find)) {
+    if (!mayBeWanted(wire, shown)) continue;
+    const whole = shows === undefined ? wire : await getObject(api, resource, idOf(resource, wire, inputs), inputs);
+    if (whole !== undefined) yield whole;
+  }
+}
+
+function pick(properties: Properties, names: readonly string[]): Properties {
+  return Object.fromEntries(Object.entries(properties).filter(([name]) => names.includes(name)));
 }
 
 function sourceOf(resource: Resource, find: string | ListSource | undefined): ListSource {

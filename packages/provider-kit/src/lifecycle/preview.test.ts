@@ -150,6 +150,11 @@ describe("the preview of an update", () => {
     });
   });
 
+  test("knows that a stable output that may be missing stays missing", () => {
+    const thing = resourceWith({}, { token: string({ doc, stable: true, absent: null }) });
+    expect([previewUpdate(thing, {}, {}), previewUpdate(thing, {}, { token: "t" })]).toEqual([{}, { token: "t" }]);
+  });
+
   test("does not know a stable output that the state lacks", () => {
     expect(previewUpdate(thing, { name: "a" }, {})).toEqual({
       name: "a",
@@ -158,5 +163,14 @@ describe("the preview of an update", () => {
       updatedAt: UNKNOWN,
       url: "/things/a",
     });
+  });
+});
+
+test("the preview of an update does not know what becomes of a value that the program takes away and the service may fill in", () => {
+  const severity = string({ doc, computed: true, absent: null });
+  const shown = { severity: "high", other: "low" };
+  expect(previewUpdate(resourceWith({ severity, other: severity }), {}, shown, { severity: "high" })).toEqual({
+    severity: UNKNOWN,
+    other: "low",
   });
 });

@@ -1,9 +1,10 @@
 import { autonamed } from "../check/autoname";
 import type { PreviewOf, Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
-import { shapeOf } from "../declare/shape";
 import type { Resource } from "../declare/resource";
 import { isFilledByService, meaningOf } from "../diff/meaning";
+import { isClearable } from "../diff/origin";
+import { knownShape } from "../value/facts";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { containsUnknown, isList, isMap, UNKNOWN } from "../value/value";
@@ -29,16 +30,24 @@ function withoutDrawnName(resource: Resource, inputs: PlainMap): PlainMap {
 }
 
 /** What is certain about an object after an update: its inputs, outputs that never change and those that follow from inputs. */
-export function previewUpdate(resource: Resource, inputs: PlainMap, oldState: PlainMap): PlainMap {
+export function previewUpdate(
+  resource: Resource,
+  inputs: PlainMap,
+  oldState: PlainMap,
+  oldInputs: PlainMap = {},
+): PlainMap {
   const state: Record<string, Plain> = {};
   for (const [name, property] of Object.entries(resource.inputs)) {
-    const isKept = property.computed === true && inputs[name] === undefined;
+    const isTaken = isClearable(property) && (oldInputs[name] ?? null) !== null;
+    const isKept = property.computed === true && inputs[name] === undefined && !isTaken;
     const value = isKept ? oldState[name] : certain(property, inputs[name]);
     if (value !== undefined) state[name] = value;
   }
   for (const [name, property] of Object.entries(resource.outputs)) {
     const kept = property.stable === true ? oldState[name] : computedOutput(property, inputs);
-    state[name] = kept ?? UNKNOWN;
+    // what the service did not give at the creation it never gives
+    const isNeverGiven = property.stable === true && property.absent === null;
+    if (kept !== undefined || !isNeverGiven) state[name] = kept ?? UNKNOWN;
   }
   return state;
 }
@@ -54,7 +63,7 @@ function certain(property: Property, value: Plain | undefined): Plain | undefine
   if (isLeftOut && isFilledByService(property)) return UNKNOWN;
   const meant = isLeftOut ? asDeclared<Plain | undefined>(meaningOf(property, undefined)) : value;
   if (property.kind === "object" && isMap(meant)) {
-    return certainMap(shapeOf(property).properties, asDeclared<PlainMap>(meant));
+    return certainMap(knownShape(property).properties, asDeclared<PlainMap>(meant));
   }
   if (property.kind === "list" && isList(meant)) {
     return asDeclared<readonly Plain[]>(meant).map((item) => certain(property.items, item) ?? null);

@@ -4,7 +4,7 @@ import { defineResource } from "../declare/resource";
 import type { Properties } from "../declare/shape";
 import { diff } from "../diff/diff";
 import { anyProperties, sameMeanings, valuesOf } from "../diff/random-declaration.test.support";
-import { editsOf } from "../diff/random-edit.test.support";
+import { editsOf } from "../testing/arbitrary/edits";
 import type { PlainMap } from "../value/plain";
 import { asDeclared, revealMap } from "../value/plain";
 import { isList, isMap, isUnknown } from "../value/value";
@@ -84,17 +84,15 @@ test("inputs of an import pass the check, and no program that means the same cha
       expect(check({ properties }, imported).problems).toEqual([]);
       const state = stateOf(resource, wire, {});
       const checked = revealMap(check({ properties }, imported).values);
-      expect([
-        diff(properties, withFilled(properties, imported, state), inputs),
-        diff(properties, imported, checked),
-      ]).toEqual([{}, {}]);
+      const { inputs: filled, gaps } = withFilled(properties, imported, state);
+      expect([diff(properties, filled, inputs, [], gaps), diff(properties, imported, checked)]).toEqual([{}, {}]);
     }),
     RUNS,
   );
 });
 
 function isDrift(properties: Properties, held: PlainMap, inputs: PlainMap): boolean {
-  return Object.keys(diff(properties, held, inputs)).length > 0;
+  return Object.keys(diff(properties, held, inputs, [], "service")).length > 0;
 }
 
 test("drift shows exactly where it is, and putting it right is no other change", () => {

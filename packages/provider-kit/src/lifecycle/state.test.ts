@@ -172,13 +172,13 @@ describe("inputs of a refresh", () => {
     const drifted = [
       { action: "write", id: "3", name: "three", tag: "t" },
       { action: "read", id: "1", name: "given", tag: "" },
-      { action: "read", id: "4", name: "four", tag: "" },
+      { action: "update", id: "4", name: "four", tag: "" },
     ];
     const refreshed = inputsOf(thing, { ...wire, permissions: drifted }, old, false);
     expect(refreshed["permissions"]).toEqual([
       { action: "Read", id: "1", name: "given" },
       { action: "WRITE", id: "3", tag: "t" },
-      { action: "read", id: "4" },
+      { action: "update", id: "4" },
     ]);
     expect(diff(inputs, refreshed, old)).toEqual({
       "permissions[1].id": "UPDATE",

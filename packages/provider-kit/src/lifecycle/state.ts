@@ -1,8 +1,9 @@
-import type { ListProperty, Property } from "../declare/property";
+import type { Beside, ListProperty, Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
-import { shapeOf } from "../declare/shape";
 import type { Resource } from "../declare/resource";
 import { isEqual } from "../diff/equal";
+import { entriesOf, itemOf, knownShape } from "../value/facts";
+import { meaningOf } from "../diff/meaning";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import type { Value, ValueMap } from "../value/value";
@@ -17,10 +18,11 @@ import { partnersOf } from "./partners";
 export function stateOf(resource: Resource, wire: object, written: PlainMap, oldState: PlainMap = {}): PlainMap {
   const returned = fromWire({ ...resource.inputs, ...resource.outputs }, wire);
   const state: Record<string, Plain> = {};
+  const beside = { written, returned };
   for (const [name, property] of Object.entries(resource.inputs)) {
     // only what the service made itself outlives being left out
     const kept = property.computed === true ? shownOnce(property, returned[name], oldState[name]) : undefined;
-    const value = echo(property, written[name] ?? kept, returned[name]);
+    const value = echo(property, written[name] ?? kept, returned[name], beside);
     if (value !== undefined) state[name] = value;
   }
   for (const [name, property] of Object.entries(resource.outputs)) {
@@ -42,9 +44,10 @@ function shownOnce(property: Property, returned: Plain | undefined, kept: Plain 
 export function inputsOf(resource: Resource, wire: object, oldInputs: PlainMap, isImport: boolean): PlainMap {
   const returned = fromWire(resource.inputs, wire);
   const inputs: Record<string, Plain> = {};
+  const beside = { written: oldInputs, returned };
   for (const [name, property] of Object.entries(resource.inputs)) {
     const old = oldInputs[name] ?? undefined;
-    const value = inputOf(property, old, withHidden(property, old, returned[name]), isImport);
+    const value = inputOf(property, old, withHidden(property, old, returned[name]), isImport, beside);
     if (value !== undefined) inputs[name] = value;
   }
   return inputs;
@@ -55,19 +58,22 @@ function inputOf(
   old: Plain | undefined,
   returned: Plain | undefined,
   isImport: boolean,
+  beside?: Beside,
 ): Plain | undefined {
   if (property.sent === "never" || isHidden(property, returned)) return old;
-  if (old !== undefined && isEqual(property, old, returned)) return old;
-  const isLeftOut = old === undefined && isEqual(property, undefined, returned);
+  if (old !== undefined && isEqual(property, old, returned, beside)) return old;
+  const isLeftOut = old === undefined && isEqual(property, undefined, returned, beside);
   if (isLeftOut && !(isImport && property.required === true)) return undefined;
-  return driftedInput(property, old, returned);
+  // a program must write what is required, also where the service shows nothing for it
+  const meant = property.required === true ? meaningOf(property, undefined) : undefined;
+  return driftedInput(property, old, returned) ?? asDeclared<Plain | undefined>(meant);
 }
 
 /** A value as the program would write it: its own spelling where nothing differs, without what it need not write. */
 function driftedInput(property: Property, old: Plain | undefined, returned: Plain | undefined): Plain | undefined {
   if (property.kind === "object" && isMap(returned)) {
-    const names = Object.entries(shapeOf(property).properties);
-    return partsOfInput(names, isMap(old) ? old : {}, returned);
+    const parts = isMap(old) ? old : {};
+    return partsOfInput(entriesOf(knownShape(property).properties), parts, returned, { written: parts, returned });
   }
   if (property.kind === "map" && isMap(returned)) {
     const keys = Object.keys(returned).map((key): [string, Property] => [key, property.values]);
@@ -81,10 +87,16 @@ function driftedInput(property: Property, old: Plain | undefined, returned: Plai
 
 type Parts = { readonly [key: string]: unknown };
 
-function partsOfInput(declared: readonly (readonly [string, Property])[], old: Parts, returned: Parts): PlainMap {
+function partsOfInput(
+  declared: readonly (readonly [string, Property])[],
+  old: Parts,
+  returned: Parts,
+  beside?: Beside,
+): PlainMap {
   const parts: [string, Plain][] = [];
   for (const [key, property] of declared) {
-    const part = inputOf(property, asDeclared(partOf(old, key) ?? undefined), asDeclared(partOf(returned, key)), true);
+    const known = asDeclared<Plain | undefined>(partOf(old, key) ?? undefined);
+    const part = inputOf(property, known, asDeclared(partOf(returned, key)), true, beside);
     if (part !== undefined) parts.push([key, part]);
   }
   return Object.fromEntries(parts);
@@ -92,8 +104,7 @@ function partsOfInput(declared: readonly (readonly [string, Property])[], old: P
 
 /** Items in the program's order, those that are new at the end. */
 function itemsOfInput(property: ListProperty, old: readonly unknown[], returned: readonly unknown[]): readonly Plain[] {
-  // an item is there or not, whatever its kind says about leaving out
-  const item: Property = { ...property.items, required: true };
+  const item = itemOf(property);
   const counterparts = partnersOf(property, old, returned);
   const taken = new Set(counterparts.values());
   const free = [...returned.keys()].filter((j) => !taken.has(j));
@@ -123,7 +134,7 @@ function markValue(property: Property, value: Plain): Value {
 
 function markParts(property: Property, value: Plain): Value {
   if (property.kind === "object" && isMap(value))
-    return mark(shapeOf(property).properties, asDeclared<PlainMap>(value));
+    return mark(knownShape(property).properties, asDeclared<PlainMap>(value));
   if (property.kind === "list" && isList(value)) {
     return asDeclared<readonly Plain[]>(value).map((item) => markValue(property.items, item));
   }

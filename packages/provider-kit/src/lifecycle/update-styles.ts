@@ -1,5 +1,6 @@
 import type { Property } from "../declare/property";
 import type { Resource } from "../declare/resource";
+import { isClearable } from "../diff/origin";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { isMap } from "../value/value";
@@ -72,8 +73,8 @@ async function putWhole(resource: Resource, change: Change, path: string, guard:
 function clearRemoved(resource: Resource, change: Change, body: Record<string, unknown>): void {
   for (const [name, property] of Object.entries(resource.inputs)) {
     const isRemoved = change.oldInputs[name] !== undefined && change.inputs[name] === undefined;
-    if (isRemoved && property.absent !== undefined && isSent(property, "update"))
-      put(body, name, property, property.absent, "update");
+    const isSaid = property.absent !== undefined && !(isClearable(property) && property.absent === null);
+    if (isRemoved && isSaid && isSent(property, "update")) put(body, name, property, property.absent, "update");
   }
 }
 

@@ -6,6 +6,7 @@ import { asDeclared, revealMap } from "../value/plain";
 import { parsePath } from "../value/path";
 import { allOf } from "./create";
 import { InitFailed } from "./errors";
+import { withKept } from "./filled";
 import { fillLock, registerSecrets } from "./guards";
 import { nounOf } from "./names";
 import { getObject, itemPath } from "./object";
@@ -26,7 +27,13 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
   const oldState = revealMap(request.oldState);
   if (request.preview) {
     const given = { ...request.oldState, ...request.newInputs };
-    return { state: mark(allOf(resource), previewUpdate(resource, inputs, oldState), given) };
+    return {
+      state: mark(
+        allOf(resource),
+        previewUpdate(resource, inputs, oldState, revealMap(request.oldInputs ?? {})),
+        given,
+      ),
+    };
   }
   registerSecrets(runtime, allOf(resource), { ...request.oldState, ...request.newInputs });
   const oldInputs = appliedInputs(resource, request, oldState);
@@ -67,7 +74,9 @@ function handlerOf(changing: Changing): UpdateContext<Resource["inputs"]> {
   const { resource, request, inputs, oldInputs, context } = changing;
   const changed = changedNames(resource, oldInputs, inputs, request.ignoreChanges);
   const isWhole = resource.updateBy?.style === "put";
-  const body = isWhole ? toWire(resource.inputs, inputs, "update") : mergeBody(resource, oldInputs, inputs, changed);
+  const body = isWhole
+    ? toWire(resource.inputs, withKept(resource.inputs, inputs, oldInputs, changing.oldState), "update")
+    : mergeBody(resource, oldInputs, inputs, changed);
   const current = (): Promise<object> => currentOf(changing);
   const parts = { api: context.api, id: request.id, inputs, oldInputs, oldState: changing.oldState, changed, current };
   return {

@@ -137,7 +137,9 @@ test("wrong provider settings fail", async () => {
 });
 
 test("a lookup gets the given answer, with stand-ins for what the answer leaves out", async () => {
-  const mocks = createMocks(toy, { answers: { getRoom: ({ name }) => ({ id: "room-1", name, keeper: null }) } });
+  const mocks = createMocks(toy, {
+    answers: { getRoom: ({ name }: { readonly name: string }) => ({ id: "room-1", name, keeper: null }) },
+  });
   expect(await mocks.call({ token: "toy:index:getRoom", inputs: { name: "attic" } })).toEqual({
     id: "room-1",
     name: "attic",

@@ -19,13 +19,12 @@ import type { TestProvider } from "./provider";
 import { createRecordedLog } from "./recorded-log";
 import { standInId, withStandIns } from "./stand-in";
 
-/** What a lookup answers in mocks: a result, or one for each set of arguments. */
-export type MockAnswer =
-  Readonly<Record<string, unknown>> | ((args: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>);
-
 export interface MockOptions {
-  /** Results of lookups, by token or its last part; what is left out of a result gets a stand-in. */
-  readonly answers?: Readonly<Record<string, MockAnswer>>;
+  /**
+   * What lookups answer, by token or its last part: a result, or a function that makes one for each set of arguments;
+   * what is left out of a result gets a stand-in.
+   */
+  readonly answers?: Readonly<Record<string, unknown>>;
   /** Answers the other lookups from a service, for example a simulator. */
   readonly service?: TestProvider;
   /** Whether the mocks stand for a preview, in which outputs of the service are unknown. Default: false. */
@@ -168,7 +167,7 @@ async function answer({ provider, options, refuse }: Mocking, token: string, arg
   if (lookup !== undefined) refuse(token, errorsIn(check({ properties: lookup.inputs, rules: lookup.rules }, args)));
   const given = options.answers?.[token] ?? options.answers?.[typeName(token)];
   if (given !== undefined) {
-    const result = fromMocks(typeof given === "function" ? given(toMocks(args)) : given);
+    const result = fromMocks(typeof given === "function" ? Reflect.apply(given, undefined, [toMocks(args)]) : given);
     const whole =
       lookup === undefined
         ? result
@@ -180,8 +179,12 @@ async function answer({ provider, options, refuse }: Mocking, token: string, arg
   throw new Error(`the mocks have no answer for ${token}: give createMocks answers: { ${typeName(token)}: … }`);
 }
 
+/** What an answer must show: an optional object may only be there in one piece, so it is left out. */
 function unknownOf(lookup: Lookup): ValueMap {
-  return Object.fromEntries(Object.keys(lookup.outputs).map((key) => [key, UNKNOWN]));
+  const shown = Object.entries(lookup.outputs).filter(
+    ([, { kind, required }]) => kind !== "object" || required === true,
+  );
+  return Object.fromEntries(shown.map(([key]) => [key, UNKNOWN]));
 }
 
 function errorsIn({ problems }: Checked): readonly CheckFailure[] {

@@ -52,3 +52,13 @@ function parsed(body: unknown): unknown {
     return body;
   }
 }
+
+/** The requests that went out meanwhile: the method, with the body where there was one. */
+export async function sentBy(
+  { requests }: { readonly requests: readonly SentRequest[] },
+  work: () => Promise<unknown>,
+): Promise<readonly unknown[]> {
+  const before = requests.length;
+  await work();
+  return requests.slice(before).map(({ method, body }) => (body === undefined ? method : { [method]: body }));
+}

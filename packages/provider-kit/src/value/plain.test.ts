@@ -1,4 +1,4 @@
-import { reveal, revealMap } from "./plain";
+import { mapped, mappedParts, reveal, revealMap } from "./plain";
 import { secret, UNKNOWN } from "./value";
 
 test("secret marks are taken off at each depth, unknowns stay", () => {
@@ -25,4 +25,28 @@ test("keys that every JavaScript object knows are keys as any other", () => {
     ["__proto__", "1"],
     ["constructor", "2"],
   ]);
+});
+
+test("what has no secret mark is not copied, at any depth", () => {
+  const plain = { a: [1, { b: UNKNOWN }], c: {} };
+  const marked = { plain, token: secret("t"), list: [plain.a, secret(1)] };
+  expect(reveal(plain)).toBe(plain);
+  const revealed = revealMap(marked);
+  expect(revealed).toEqual({ plain, token: "t", list: [plain.a, 1] });
+  expect(revealed["plain"]).toBe(plain);
+  expect(marked.token).toEqual(secret("t"));
+});
+
+test("a list is copied from the first item that changes", () => {
+  const items = [1, 2, 3];
+  expect(mapped(items, (item) => item)).toBe(items);
+  expect(mapped(items, (item, i) => (i === 1 ? "two" : item))).toEqual([1, "two", 3]);
+  expect(items).toEqual([1, 2, 3]);
+});
+
+test("parts that become undefined go, and parts that stay are not copied", () => {
+  const parts = { a: 1, b: [2] };
+  expect(mappedParts(parts, (part) => part)).toBe(parts);
+  expect(mappedParts(parts, (part, key) => (key === "a" ? undefined : part))).toEqual({ b: [2] });
+  expect(Object.keys(mappedParts({ a: undefined, b: 1 }, (part) => part))).toEqual(["b"]);
 });

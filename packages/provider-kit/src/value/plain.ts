@@ -7,18 +7,45 @@ export type Plain = null | boolean | number | string | Unknown | readonly Plain[
 /** Properties without secret marks. */
 export type PlainMap = { readonly [key: string]: Plain };
 
-/** Takes all secret marks off a value. */
+/** Takes all secret marks off a value; what has none is not copied. */
 export function reveal(value: unknown): Plain {
   if (value instanceof Secret) return reveal(value.value);
-  if (isList(value)) return value.map(reveal);
+  if (isList(value)) return mapped(value, reveal) as readonly Plain[];
   if (isMap(value)) return revealMap(value);
   return value === undefined ? null : (value as Plain);
 }
 
-/** Takes all secret marks off properties; absent ones stay absent. */
+/** Takes all secret marks off properties; absent ones stay absent, and properties that have none are not copied. */
 export function revealMap(values: { readonly [key: string]: unknown }): PlainMap {
-  const present = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(present.map(([key, value]) => [key, reveal(value)]));
+  return mappedParts(values, (part) => (part === undefined ? undefined : reveal(part))) as PlainMap;
+}
+
+/** A list with each item changed; the list itself where no item is. */
+export function mapped(items: readonly unknown[], change: (item: unknown, i: number) => unknown): readonly unknown[] {
+  let changed: unknown[] | undefined;
+  for (let i = 0; i < items.length; i++) {
+    const item = change(items[i], i);
+    if (changed === undefined && item !== items[i]) changed = items.slice(0, i);
+    changed?.push(item);
+  }
+  return changed ?? items;
+}
+
+/** An object with each part changed and without those that become `undefined`; the object itself where no part is changed. */
+export function mappedParts(
+  parts: { readonly [key: string]: unknown },
+  change: (part: unknown, key: string) => unknown,
+): { readonly [key: string]: unknown } {
+  let changed: Map<string, unknown> | undefined;
+  for (const key of Object.keys(parts)) {
+    const part = change(parts[key], key);
+    // a part that is `undefined` already must go too
+    if (part !== parts[key] || part === undefined) (changed ??= new Map()).set(key, part);
+  }
+  if (changed === undefined) return parts;
+  const kept = changed;
+  const entries = Object.keys(parts).map((key): [string, unknown] => [key, kept.has(key) ? kept.get(key) : parts[key]]);
+  return Object.fromEntries(entries.filter(([, part]) => part !== undefined));
 }
 
 /** Gives checked values the type that their declaration promises; Check has judged every part of them. */

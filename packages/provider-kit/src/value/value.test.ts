@@ -1,4 +1,15 @@
-import { containsSecret, containsUnknown, isList, isMap, isUnknown, partOf, Secret, secret, UNKNOWN } from "./value";
+import {
+  containsSecret,
+  containsUnknown,
+  isList,
+  isMap,
+  isSame,
+  isUnknown,
+  partOf,
+  Secret,
+  secret,
+  UNKNOWN,
+} from "./value";
 
 test("each value is told to be a map, a list, an unknown or none of them", () => {
   const values = [{}, { a: 1 }, Object.create(null), [], [1], UNKNOWN, secret({}), null, undefined, "x", 1, true];
@@ -55,4 +66,21 @@ test("a key that every JavaScript object knows holds only what was put there", (
     partOf(map, "__proto__"),
     partOf({ a: 1 }, "a"),
   ]).toEqual(["x", undefined, undefined, 1]);
+});
+
+test.each([
+  [1, 1, true],
+  [1, "1", false],
+  [null, null, true],
+  [null, undefined, false],
+  [[1, [2]], [1, [2]], true],
+  [[1, 2], [2, 1], false],
+  [[1], { 0: 1 }, false],
+  [{ a: 1, b: { c: [] } }, { b: { c: [] }, a: 1 }, true],
+  [{ a: 1 }, { a: 1, b: undefined }, false],
+  [{ constructor: 1 }, {}, false],
+  [UNKNOWN, UNKNOWN, false],
+  [{ a: UNKNOWN }, { a: UNKNOWN }, false],
+])("%j is the same as %j: %j", (left, right, same) => {
+  expect([isSame(left, right), isSame(right, left)]).toEqual([same, same]);
 });

@@ -73,3 +73,17 @@ export function containsSecret(value: unknown): boolean {
   if (isList(value)) return value.some(containsSecret);
   return isMap(value) && Object.values(value).some(containsSecret);
 }
+
+/** Tells whether two values are the same in every part; what is unknown is the same as nothing. */
+export function isSame(left: unknown, right: unknown): boolean {
+  if (typeof left !== "object" || left === null) return left === right;
+  if (isList(left)) {
+    return isList(right) && left.length === right.length && left.every((item, i) => isSame(item, right[i]));
+  }
+  if (!isMap(left) || !isMap(right)) return false;
+  const keys = Object.keys(left);
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && isSame(left[key], right[key]))
+  );
+}

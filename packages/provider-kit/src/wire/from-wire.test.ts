@@ -5,7 +5,10 @@ import type { Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
 import { anyProperties, valuesOf } from "../diff/random-declaration.test.support";
+import { diff } from "../diff/diff";
+import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
+import { isList } from "../value/value";
 import { fromWire } from "./from-wire";
 import { toWire } from "./to-wire";
 
@@ -150,14 +153,65 @@ describe("an object that stands for absence", () => {
   });
 });
 
+describe("a list whose order means nothing", () => {
+  const shape = defineShape({ name: "Key", doc, properties: { id: string({ doc }), rank: integer({ doc }) } });
+  const read = (property: Property, items: readonly unknown[]): unknown => fromWire({ x: property }, { x: items })["x"];
+
+  test("of texts comes in the order of the texts", () => {
+    expect(read(list({ doc, order: "ignored", items: string({ doc }) }), ["b", "aa", "a"])).toEqual(["a", "aa", "b"]);
+  });
+
+  test("of objects comes in the order of their keys, or of all that they hold", () => {
+    const shown = [
+      { id: "b", rank: 1 },
+      { id: "a", rank: 2 },
+    ];
+    const items = object({ doc, shape });
+    const sorted = [...shown].reverse();
+    expect([
+      read(list({ doc, order: "ignored", key: "id", items }), shown),
+      read(list({ doc, order: "ignored", items }), shown),
+      read(list({ doc, order: "ignored", items }), sorted),
+    ]).toEqual([sorted, sorted, sorted]);
+  });
+
+  test("is the same list for every order of the service", () => {
+    const declared = anyProperties(2).chain((properties) =>
+      valuesOf(properties).chain((values) =>
+        shuffled(properties, values).map((other) => ({ properties, values, other })),
+      ),
+    );
+    fc.assert(
+      fc.property(declared, ({ properties, values, other }) => {
+        expect(fromWire(properties, sent(properties, other))).toEqual(fromWire(properties, sent(properties, values)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+/** The same values with the lists at the top in another order where that means nothing. */
+function shuffled(properties: Properties, values: PlainMap): fc.Arbitrary<PlainMap> {
+  const parts = Object.entries(values).map(([name, value]): fc.Arbitrary<[string, Plain]> => {
+    const property = properties[name];
+    if (property?.kind !== "list" || property.order !== "ignored" || !isList(value)) return fc.constant([name, value]);
+    const items = asDeclared<readonly Plain[]>(value);
+    return fc.shuffledSubarray([...items], { minLength: items.length }).map((all) => [name, all]);
+  });
+  return fc.tuple(...parts).map((all) => Object.fromEntries(all));
+}
+
+function sent(properties: Properties, values: PlainMap): object {
+  return asDeclared<object>(JSON.parse(JSON.stringify(toWire(properties, values, "create"))));
+}
+
 test("what is sent comes back the same through the wire", () => {
   const declared = anyProperties(3).chain((properties) =>
     valuesOf(properties).map((values) => ({ properties, values })),
   );
   fc.assert(
     fc.property(declared, ({ properties, values }) => {
-      const wire = asDeclared<object>(JSON.parse(JSON.stringify(toWire(properties, values, "create"))));
-      expect(fromWire(properties, wire)).toEqual(values);
+      expect(diff(properties, fromWire(properties, sent(properties, values)), values)).toEqual({});
     }),
     { numRuns: 500 },
   );

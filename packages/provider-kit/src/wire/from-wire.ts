@@ -1,6 +1,7 @@
-import type { Property } from "../declare/property";
+import type { ListProperty, Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
-import { shapeOf } from "../declare/shape";
+import { fingerprint } from "../diff/fingerprint";
+import { itemOf, knownShape } from "../value/facts";
 import { isList, isMap } from "../value/value";
 import type { Plain, PlainMap } from "../value/plain";
 import { reveal } from "../value/plain";
@@ -31,7 +32,7 @@ function valueFromWire(property: Property, value: unknown): Plain | undefined {
     case "object":
       return objectFromWire(property, value);
     case "list":
-      return isList(value) ? value.map((item) => valueFromWire(property.items, item) ?? null) : undefined;
+      return isList(value) ? listFromWire(property, value) : undefined;
     case "map":
       return isMap(value) ? mapFromWire(property.values, value) : undefined;
     case "string":
@@ -46,11 +47,26 @@ function valueFromWire(property: Property, value: unknown): Plain | undefined {
   }
 }
 
+/** Where the order of the service means nothing, two answers with the same items are the same list. */
+function listFromWire(property: ListProperty, wire: readonly unknown[]): readonly Plain[] {
+  const item = itemOf(property);
+  const items = wire.map((one) => valueFromWire(item, one) ?? null);
+  if (property.order !== "ignored") return items;
+  const places = items.map((one) => ({ one, place: placeOf(property, one) }));
+  return places.sort((a, b) => (a.place < b.place ? -1 : Number(a.place > b.place))).map(({ one }) => one);
+}
+
+/** What items are put in order by: the text, the key or all that they mean. */
+function placeOf({ key, items }: ListProperty, item: Plain): string {
+  const named = isMap(item) && key !== undefined ? item[key] : item;
+  return typeof named === "string" ? named : fingerprint(items, item, "exact");
+}
+
 function objectFromWire(property: Property & { readonly kind: "object" }, value: unknown): PlainMap | undefined {
   if (!isMap(value)) return undefined;
-  const shape = shapeOf(property);
-  const values = fromWire(shape.properties, value);
-  return shape.isAbsent?.(values) === true ? undefined : values;
+  const { properties, normalize, isAbsent } = knownShape(property);
+  const values = fromWire(properties, normalize === undefined ? value : normalize(value));
+  return property.required !== true && isAbsent?.(values) === true ? undefined : values;
 }
 
 function mapFromWire(values: Property, wire: { readonly [key: string]: unknown }): PlainMap {

@@ -4,6 +4,7 @@ import { defineProvider } from "../../declare/provider";
 import { rule } from "../../declare/shape";
 import { badge } from "./badge";
 import { drawer } from "./drawer";
+import { getRecipe } from "./get-recipe";
 import { getRoom } from "./get-room";
 import { getRooms } from "./get-rooms";
 import { machine } from "./machine";
@@ -46,7 +47,7 @@ export const toy = defineProvider({
     });
   },
   resources: [room, drawer, machine, recipe, badge, slot],
-  functions: [getRoom, getRooms],
+  functions: [getRecipe, getRoom, getRooms],
   methods: [
     {
       name: "describe",

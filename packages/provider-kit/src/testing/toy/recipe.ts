@@ -24,13 +24,18 @@ const step: Shape = defineShape({
   },
 });
 
-/** PUT with a version, sets with and without keys, a recursive shape, JSON and durations equal by meaning. */
+/** PUT with a version, a list that shows titles only, sets with and without keys, a recursive shape, JSON and durations equal by meaning. */
 export const recipe = defineResource({
   token: "toy:index:Recipe",
   doc: "A recipe.",
   endpoint: "/v1/recipes",
   updateBy: { style: "put", version: "version" },
-  list: { path: "/v1/recipes", key: "recipes", paging: { style: "after", size: 3, next: "links.next" } },
+  list: {
+    path: "/v1/recipes",
+    key: "recipes",
+    paging: { style: "after", size: 3, next: "links.next" },
+    shows: ["title"],
+  },
   identity: { unique: ["title"], createdAt, isConflict: ({ code }) => code === "name_taken" },
   inputs: {
     title: string({ required: true, minLength: 1, maxLength: 60, doc: "Title, unique." }),

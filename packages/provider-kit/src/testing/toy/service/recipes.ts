@@ -22,7 +22,7 @@ function listRecipes(store: ToyStore, { query }: ToyRequest): ToyReply {
   const start = all.findIndex((recipe) => recipe["id"] === query.get("after")) + 1;
   const end = start + Number(query.get("limit") ?? PAGE);
   const links = end < all.length ? { next: `/v1/recipes?after=${String(all[end - 1]?.["id"])}` } : {};
-  return { status: 200, body: { recipes: all.slice(start, end), links } };
+  return { status: 200, body: { recipes: all.slice(start, end).map(({ id, title }) => ({ id, title })), links } };
 }
 
 function makeRecipe(store: ToyStore, { body }: ToyRequest): ToyReply {

@@ -1,13 +1,14 @@
-import type { ListProperty, MapProperty, Property } from "../declare/property";
-import type { Properties } from "../declare/shape";
-import { shapeOf } from "../declare/shape";
-import type { Path } from "../value/path";
-import { pathText } from "../value/path";
-import type { Plain, PlainMap } from "../value/plain";
-import { asDeclared } from "../value/plain";
-import { isList, isMap, partOf } from "../value/value";
-import type { DiffKind } from "./diff-kind";
-import { isEqual } from "./equal";
+import type { ListProperty, MapProperty, Property } from "../../declare/property";
+import type { Properties } from "../../declare/shape";
+import { shapeOf } from "../../declare/shape";
+import type { Path } from "../../value/path";
+import { pathText } from "../../value/path";
+import type { Plain, PlainMap } from "../../value/plain";
+import { asDeclared } from "../../value/plain";
+import { isList, isMap, partOf } from "../../value/value";
+import type { DiffKind } from "../../diff/diff-kind";
+import { isEqual } from "../../diff/equal";
+import { isClearable, NO_GAPS } from "../../diff/origin";
 
 /** Every way to change one thing in a value, and what a diff must say about it. */
 export interface Edit {
@@ -61,8 +62,8 @@ function stepsOf(property: Property, value: Plain | undefined, mayBeLeftOut: boo
 /** Giving what was left out, or leaving out what was given. */
 function wholeSteps(property: Property, value: Plain | undefined): readonly Step[] {
   const next = value === undefined ? fresh(property) : undefined;
-  if (isEqual(property, next, value)) return [];
-  const meant = property.default ?? property.absent;
+  if (isEqual(property, next, value, undefined, NO_GAPS)) return [];
+  const meant = isClearable(property) ? undefined : (property.default ?? property.absent ?? undefined);
   const verb = meant !== undefined ? "UPDATE" : value === undefined ? "ADD" : "DELETE";
   return [{ path: [], verb, replaces: property.onChange === "replace", value: next }];
 }

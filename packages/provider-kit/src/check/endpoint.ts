@@ -1,0 +1,26 @@
+import type { ObjectRule } from "../declare/shape";
+
+/** Refuses what is not the base URL of a service; an empty text counts as missing, credentials are told of by `noCredentials`. */
+export function endpointProblem(url: string): string | undefined {
+  if (url === "" || holdsCredentials(url)) return undefined;
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (parsed === undefined || !["http:", "https:"].includes(parsed.protocol)) {
+    return `must start with http:// or https://, not ${JSON.stringify(url)}`;
+  }
+  return parsed.search === "" && parsed.hash === "" ? undefined : "must end with a path: no ? and no #";
+}
+
+/** Refuses a URL setting that holds credentials; the finding names no property, or the engine would print its value. */
+export function noCredentials(name: string, instead: string): ObjectRule {
+  return {
+    needs: [name],
+    check: ({ [name]: url }) =>
+      typeof url === "string" && holdsCredentials(url)
+        ? `${name} must not hold credentials; give ${instead} instead`
+        : undefined,
+  };
+}
+
+function holdsCredentials(url: string): boolean {
+  return /^(?:\w+:\/\/)?[^/?#]*@/.test(url);
+}

@@ -1,0 +1,75 @@
+import { integer, list, map, object, string } from "../declare/property";
+import type { Beside } from "../declare/property";
+import type { Properties } from "../declare/shape";
+import { defineShape } from "../declare/shape";
+import { UNKNOWN } from "../value/value";
+import { diff } from "./diff";
+import { isEqual, matchItems } from "./equal";
+
+const doc = "A value.";
+
+/** A size that counts only where the object that holds it says so. */
+const size = integer({ doc, equal: (_written, _returned, { written }) => written["isSized"] === false });
+const part = defineShape({
+  name: "Part",
+  doc,
+  properties: { size, isSized: string({ doc }), name: string({ doc }) },
+});
+
+test("a function that judges a property of an object sees the two objects that hold it", () => {
+  const equal = jest.fn(() => false);
+  const shape = defineShape({ name: "Seen", doc, properties: { a: string({ doc, equal }), b: integer({ doc }) } });
+  isEqual(object({ doc, shape }), { a: "x", b: 1 }, { a: "y", b: 1 });
+  expect(equal.mock.calls).toEqual([["x", "y", { written: { a: "x", b: 1 }, returned: { a: "y", b: 1 } }]]);
+});
+
+test("a function that judges an input sees all inputs of both sides, the new ones as the written ones", () => {
+  const equal = jest.fn(() => true);
+  const properties: Properties = { a: string({ doc, equal }), b: string({ doc }) };
+  expect(diff(properties, { a: "old", b: "1" }, { a: "new", b: UNKNOWN })).toEqual({ b: "UPDATE" });
+  expect(equal.mock.calls).toEqual([
+    ["new", "old", { written: { a: "new", b: UNKNOWN }, returned: { a: "old", b: "1" } }],
+  ]);
+});
+
+test("items of a list and values of a map have nothing beside them", () => {
+  const seen: Beside[] = [];
+  const judged = string({
+    doc,
+    equal: (_written, _returned, beside) => {
+      seen.push(beside);
+      return false;
+    },
+  });
+  isEqual(list({ doc, items: judged }), ["a"], ["b"]);
+  isEqual(list({ doc, items: judged, order: "ignored" }), ["a"], ["b"]);
+  isEqual(map({ doc, values: judged }), { k: "a" }, { k: "b" });
+  diff({ x: list({ doc, items: judged }) }, { x: ["a"] }, { x: ["b"] });
+  expect(seen.map((beside) => JSON.stringify(beside))).toEqual(seen.map(() => '{"written":{},"returned":{}}'));
+  expect(seen.length).toBeGreaterThanOrEqual(4);
+});
+
+test("what stands beside a property decides whether its change is one", () => {
+  const properties: Properties = { ...part.properties };
+  expect([
+    diff(properties, { size: 1 }, { size: 2 }),
+    diff(properties, { size: 1, isSized: false }, { size: 2, isSized: false }),
+  ]).toEqual([{ size: "UPDATE" }, {}]);
+});
+
+test("items of a list without order that are equal by what stands beside their parts are a pair", () => {
+  const parts = list({ doc, items: object({ doc, shape: part }), order: "ignored" });
+  const written = [
+    { name: "a", size: 1, isSized: false },
+    { name: "b", size: 1 },
+  ];
+  const returned = [
+    { name: "b", size: 2 },
+    { name: "a", size: 2, isSized: false },
+  ];
+  expect(matchItems(parts, written, returned)).toEqual({
+    pairs: [[0, 1]],
+    unmatchedWritten: [1],
+    unmatchedReturned: [0],
+  });
+});

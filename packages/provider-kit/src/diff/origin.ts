@@ -1,0 +1,24 @@
+import type { Property } from "../declare/property";
+import { anywhereIn } from "../value/facts";
+
+/** Objects of earlier inputs, each with the names of what the program left out in it and the service filled in. */
+export type Gaps = ReadonlyMap<object, ReadonlySet<string>>;
+
+/** Where the values come from that written ones are compared with: from the service, or from an earlier program but for some gaps. */
+export type Origin = "service" | Gaps;
+
+/** An earlier program that gave all of it. */
+export const NO_GAPS: Gaps = new Map();
+
+/** Where one part of an object comes from. */
+export function originOf(origin: Origin, holder: object, name: string): Origin {
+  return origin !== "service" && origin.get(holder)?.has(name) === true ? "service" : origin;
+}
+
+/** Whether leaving out what an earlier program gave takes it away, although the service may fill it in. */
+export function isClearable(property: Property): boolean {
+  return property.computed === true && property.absent !== undefined && property.onChange !== "ignore";
+}
+
+/** Whether there is anything clearable at or inside a property. */
+export const holdsClearable = anywhereIn(isClearable);

@@ -1,0 +1,52 @@
+import type { ApiClient } from "../declare/client";
+import type { Resource } from "../declare/resource";
+import { isEqual } from "../diff/equal";
+import { fromWire } from "../wire/from-wire";
+import { UserError } from "./errors";
+import { nounOf } from "./names";
+import { getObject, idOf, listObjects, listWhole } from "./object";
+
+/** Values that a wanted object has, by public name; those that are left out are not asked for. */
+export type Wanted = Readonly<Record<string, unknown>>;
+
+/** All objects of a kind that have the wanted values. */
+export async function* listWhere(api: ApiClient, resource: Resource, where: Wanted = {}): AsyncIterable<object> {
+  for await (const wire of listObjects(api, resource, {})) {
+    if (has(resource, wire, where)) yield wire;
+  }
+}
+
+/** The one object of a kind that has the wanted id or values; none and several are the program's mistake. */
+export async function findOne(api: ApiClient, resource: Resource, by: Wanted): Promise<object> {
+  const noun = nounOf(resource.token);
+  if (typeof by["id"] === "string") {
+    const found = await getObject(api, resource, by["id"], {});
+    if (found !== undefined) return found;
+    throw new UserError(`no ${noun} has the ID ${JSON.stringify(by["id"])}; correct the ID, or create the ${noun}`);
+  }
+  const matches: object[] = [];
+  for await (const wire of listWhole(api, resource, {}, (shown) => has(resource, shown, by))) matches.push(wire);
+  const [only, second] = matches;
+  const wanted = inWords(by);
+  if (only === undefined) throw new UserError(`no ${noun} has the ${wanted}; correct it, or create the ${noun}`);
+  if (second === undefined) return only;
+  const ids = matches.map((wire) => idOf(resource, wire, {})).join(", ");
+  throw new UserError(`${matches.length} ${noun}s have the ${wanted}: ${ids}; look it up by its ID`);
+}
+
+function has(resource: Resource, wire: object, wanted: Wanted): boolean {
+  const shown = fromWire({ ...resource.inputs, ...resource.outputs }, wire);
+  return Object.entries(wanted).every(([name, value]) => {
+    const property = resource.inputs[name] ?? resource.outputs[name];
+    return (
+      value === undefined || property === undefined || isEqual({ ...property, computed: false }, value, shown[name])
+    );
+  });
+}
+
+function inWords(wanted: Wanted): string {
+  return Object.entries(wanted)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+    .join(" and ");
+}

@@ -1,0 +1,151 @@
+import type { RecordedRequest } from "@ops-providers/common";
+import { inside, ServiceClient } from "../testing/service-client";
+import { createApp, created, DecodeError, FaultList, fieldsOf, jsonResponse, listen, ok, RecordStore } from "./index";
+import type { Fields, ListeningServer, Reply } from "./index";
+
+interface Records {
+  note: { readonly id: string; readonly text: string };
+}
+
+let server: ListeningServer;
+let client: ServiceClient;
+let requests: RecordedRequest[];
+let store: RecordStore<Records>;
+
+beforeEach(async () => {
+  requests = [];
+  store = new RecordStore<Records>({ note: new Map() });
+  const app = createApp<RecordStore<Records>, string>(
+    {
+      service: store,
+      openRoutes: [{ method: "GET", path: "/health", handle: () => ok({ status: "pass" }) }],
+      routes: [
+        { method: "GET", path: "/notes/:id", handle: ({ service, param }) => ok(service.find("note", param("id"))) },
+        {
+          method: "POST",
+          path: "/notes",
+          handle: async ({ service, body, caller, query }) => {
+            const text = fieldsOf(body, (id) => id).text("text") ?? "";
+            const note = service.put("note", { id: query.get("id") ?? "", text });
+            return Promise.resolve(created({ ...note, caller }));
+          },
+        },
+      ],
+      guarded: "/notes/*",
+      identify: ({ header }) => {
+        const name = header("x-name");
+        if (name === undefined) throw new Error("who are you?");
+        return name;
+      },
+      headers: () => ({ "x-service": "notes" }),
+      otherMethods: [{ path: "/notes", reply: { status: 405 } }],
+      missing: (path) => ({ status: 404, body: { message: `no ${path}` } }),
+      refusal: ({ message }) => ({ status: 400, body: { message }, headers: { "x-refused": "yes" } }),
+      write: (reply: Reply) => jsonResponse(reply, "\t"),
+    },
+    { faults: new FaultList(), requests, sleep: () => Promise.resolve() },
+  );
+  server = await listen(app, 0);
+  client = new ServiceClient(server.url, { "x-name": "ada" });
+});
+
+afterEach(() => server.close());
+
+test("a handler sees the caller, the body and the query, and may take its time", async () => {
+  const answer = await client.post("/notes?id=1", { text: "milk" });
+  expect([answer.status, answer.body]).toEqual([201, { id: "1", text: "milk", caller: "ada" }]);
+  expect((await client.get("/notes/1")).body).toEqual({ id: "1", text: "milk" });
+});
+
+test("who sends a request is asked before the path is looked at, except on open routes", async () => {
+  const nobody = client.with({});
+  const answers = [await nobody.get("/health"), await nobody.get("/notes/1/x"), await nobody.get("/elsewhere")];
+  expect(answers.map(({ status, body }) => [status, inside(body, "message")])).toEqual([
+    [200, undefined],
+    [400, "who are you?"],
+    [404, "no /elsewhere"],
+  ]);
+});
+
+test("every answer carries the headers of the service, and a refusal its own", async () => {
+  const answers = [await client.get("/health"), await client.get("/notes/x/y"), await client.post("/notes", "{bad")];
+  expect(answers.map(({ status, headers }) => [status, headers.get("x-service"), headers.get("x-refused")])).toEqual([
+    [200, "notes", null],
+    [404, "notes", null],
+    [400, "notes", "yes"],
+  ]);
+});
+
+test("an answer without a body has no content type, and one with a body the indentation of the service", async () => {
+  const { status, body, headers } = await client.patch("/notes", {});
+  expect([status, body, headers.get("content-type")]).toEqual([405, undefined, null]);
+  expect(await (await fetch(`${server.url}/health`)).text()).toBe('{\n\t"status": "pass"\n}');
+});
+
+test("a recorded request holds no credential, neither in its headers nor in its query", async () => {
+  await client.with({ authorization: "Bearer s1", cookie: "s2", "x-name": "ada" }).post("/notes?token=s3&id=1", "x");
+  expect(requests).toMatchObject([
+    {
+      method: "POST",
+      path: "/notes?token=[redacted]&id=1",
+      body: "x",
+      headers: { authorization: "Bearer [redacted]", cookie: "[redacted]" },
+      status: 400,
+    },
+  ]);
+  expect(JSON.stringify(requests)).not.toMatch(/s[123]/);
+});
+
+test("records are listed by id, replaced in parts and removed by a claim", () => {
+  for (const id of ["2", "1", "3"]) store.put("note", { id, text: id });
+  const edited = store.edit("note", "1", { text: "x" });
+  store.removeWhere("note", ({ text }) => text === "2");
+  expect([edited, store.all("note")]).toEqual([
+    { id: "1", text: "x" },
+    [
+      { id: "1", text: "x" },
+      { id: "3", text: "3" },
+    ],
+  ]);
+  expect([store.remove("note", "1"), store.remove("note", "1")]).toEqual([true, false]);
+  expect(() => store.edit("note", "9", { text: "x" })).toThrow("editing the note failed: no note has the id 9");
+});
+
+test("fields are read by their type, null counts as absent, and ids by the rule of the service", () => {
+  const body = JSON.stringify({
+    text: "t",
+    count: 2,
+    none: null,
+    inner: { id: "a" },
+    list: [{ id: "b" }],
+    map: { k: "v" },
+  });
+  const fields = fieldsOf(body, (id) => id.toUpperCase());
+  expect([
+    fields.text("text"),
+    fields.integer("count"),
+    fields.text("none"),
+    fields.object("inner")?.id("id"),
+    fields.objects("list")?.map((item) => item.id("id")),
+    fields.texts("map"),
+    fields.objects("absent"),
+  ]).toEqual(["t", 2, undefined, "A", ["B"], { k: "v" }, undefined]);
+});
+
+test.each<[string, (fields: Fields) => unknown, string]>([
+  ["a number for a text", (fields) => fields.text("count"), "json: cannot unmarshal number into count of type string"],
+  ["a text for a number", (fields) => fields.integer("text"), "json: cannot unmarshal string into text of type int64"],
+  ["a list for an object", (fields) => fields.object("list"), "json: cannot unmarshal array into list of type object"],
+  ["a text for a list", (fields) => fields.objects("text"), "json: cannot unmarshal string into text of type list"],
+])("%s is told", (_name, read, message) => {
+  const fields = fieldsOf('{"text":"t","count":2,"list":[]}', (id) => id);
+  expect(() => read(fields)).toThrow(new DecodeError(message));
+});
+
+test.each([
+  ["", "EOF"],
+  ["{bad", "invalid character in the body"],
+  ["[]", "json: cannot unmarshal array into body of type object"],
+])("a body %j has no fields", (body, message) => {
+  expect(() => fieldsOf(body, (id) => id)).toThrow(new DecodeError(message));
+});
