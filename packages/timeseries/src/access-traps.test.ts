@@ -1,7 +1,8 @@
 import type { TestResource } from "@ops-providers/provider-kit/testing";
 import { describeEachService } from "./testing/each-service";
 import type { Opened } from "./testing/each-service";
-import { each, freshName, freshOrganization, inside, refusal, text } from "./testing/service-client";
+import { each, inside, text } from "@ops-providers/provider-kit/testing";
+import { freshName, freshOrganization, refusal } from "./testing/service-client";
 
 const PASSWORD = "pass-word-1";
 const flux = 'option task = {name: "t", every: 1h}';

@@ -43,10 +43,14 @@ test.each([
     { name: "none" },
     'no organization is named "none"; correct the name, or create the organization',
   ],
-  ["getAuthorization", { id: ABSENT }, `GET /api/v2/authorizations/${ABSENT} answered 404`],
-  ["getLabel", { id: ABSENT }, `GET /api/v2/labels/${ABSENT} answered 404 (not found: label not found)`],
-  ["getTask", { id: ABSENT }, `GET /api/v2/tasks/${ABSENT} answered 404`],
-  ["getUser", { id: ABSENT }, `GET /api/v2/users/${ABSENT} answered 404 (not found: user not found)`],
+  [
+    "getAuthorization",
+    { id: ABSENT },
+    `no authorization has the ID "${ABSENT}"; correct the ID, or create the authorization`,
+  ],
+  ["getLabel", { id: ABSENT }, `no label has the ID "${ABSENT}"; correct the ID, or create the label`],
+  ["getTask", { id: ABSENT }, `no task has the ID "${ABSENT}"; correct the ID, or create the task`],
+  ["getUser", { id: ABSENT }, `no user has the ID "${ABSENT}"; correct the ID, or create the user`],
 ])("%s of something that is not there is an error", async (lookup, args, message) => {
   const { started } = await start();
   await expect(started.invoke(lookup, args)).rejects.toThrow(message);

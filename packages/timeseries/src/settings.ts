@@ -1,5 +1,5 @@
 import type { ObjectRule } from "@ops-providers/provider-kit";
-import { string } from "@ops-providers/provider-kit";
+import { endpointProblem, noCredentials, string } from "@ops-providers/provider-kit";
 
 const env = {
   url: ["TIMESERIES_URL", "INFLUXDB_URL"],
@@ -13,7 +13,7 @@ export const settings = {
   url: string({
     env: env.url,
     onChange: "replace",
-    check: urlProblem,
+    check: endpointProblem,
     doc: "URL of the server, with a path where it lives below one. Another URL is another server, so all resources are replaced.",
   }),
   token: string({
@@ -39,12 +39,7 @@ export const settingsRules: readonly ObjectRule[] = [
     check: ({ url }: Settings) =>
       url === undefined ? { path: ["url"], message: `is missing; ${give("url")}` } : undefined,
   },
-  {
-    needs: ["url"],
-    // a finding that names the property would have the engine print its value
-    check: ({ url = "" }: Settings) =>
-      holdsCredentials(url) ? "url must not hold credentials; give username and password instead" : undefined,
-  },
+  noCredentials("url", "username and password"),
   {
     needs: ["token", "username", "password"],
     check({ token, username, password }: Settings) {
@@ -77,18 +72,4 @@ export const settingsWarnings: readonly ObjectRule[] = [
 
 function give(name: keyof typeof env): string {
   return `give it, or set ${env[name].join(" or ")}`;
-}
-
-function holdsCredentials(url: string): boolean {
-  return /^(?:\w+:\/\/)?[^/?#]*@/.test(url);
-}
-
-function urlProblem(url: string): string | undefined {
-  // an empty text counts as missing; credentials are told of by a rule
-  if (url === "" || holdsCredentials(url)) return undefined;
-  const parsed = URL.canParse(url) ? new URL(url) : undefined;
-  if (parsed === undefined || !["http:", "https:"].includes(parsed.protocol)) {
-    return `must start with http:// or https://, not ${JSON.stringify(url)}`;
-  }
-  return parsed.search === "" && parsed.hash === "" ? undefined : "must end with a path: no ? and no #";
 }

@@ -1,5 +1,6 @@
 import { describeEachService } from "./testing/each-service";
-import { each, freshName, freshOrganization, inside, refusal, text } from "./testing/service-client";
+import { each, inside, text } from "@ops-providers/provider-kit/testing";
+import { freshName, freshOrganization, refusal } from "./testing/service-client";
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;

@@ -9,7 +9,7 @@ import {
 import type { Service } from "./service";
 import { ServiceError } from "./service-error";
 import { sessionKey } from "./sign-in";
-import type { AuthorizationRecord, MembershipRecord } from "./store";
+import type { AuthorizationRecord, MembershipRecord } from "./records";
 
 const unauthorized = (): ServiceError => new ServiceError("unauthorized", "unauthorized access");
 

@@ -1,9 +1,4 @@
-export type { Fault, Faults, FaultTarget, PlantedFault } from "./faults";
 export type { Permission } from "./permission";
-export type { RecordedRequest } from "./request-log";
-export type { ServerVersion } from "./service";
-export { startSimulator } from "./simulator";
-export type { Simulator, SimulatorOptions } from "./simulator";
 export type {
   AuthorizationRecord,
   BucketRecord,
@@ -15,4 +10,8 @@ export type {
   Records,
   TaskRecord,
   UserRecord,
-} from "./store";
+} from "./records";
+export type { ServerVersion } from "./server-version";
+export { startSimulator } from "./simulator";
+export type { Simulator, SimulatorOptions } from "./simulator";
+export type { Fault, Faults, FaultTarget, PlantedFault, RecordedRequest } from "@ops-providers/common";

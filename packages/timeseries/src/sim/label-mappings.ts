@@ -1,10 +1,12 @@
+import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
+import type { Reply } from "@ops-providers/provider-kit/simulator";
 import { authorize } from "./caller";
 import { decode } from "./decode";
 import { parseId } from "./ids";
 import type { Resource } from "./permission";
-import { created, noContent, ok, type Call, type Reply, type Route } from "./route";
+import type { Call, Route } from "./route";
 import { conflict, invalid, notFound } from "./service-error";
-import type { LabelRecord } from "./store";
+import type { LabelRecord } from "./records";
 import { labelList, labelsOf, wrappedLabel } from "./wire-label";
 
 /** The routes that put labels on the objects of one kind; `find` answers for an object that does not exist. */

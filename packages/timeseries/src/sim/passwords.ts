@@ -1,5 +1,6 @@
 import { invalid } from "./service-error";
-import type { Store, UserRecord } from "./store";
+import type { UserRecord } from "./records";
+import type { Store } from "./store";
 
 /** Refuses a password whose length is out of bounds; bytes are counted, not characters. */
 export function checkPasswordLength(password: string): void {

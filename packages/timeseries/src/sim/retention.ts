@@ -1,5 +1,5 @@
 import { invalid, ServiceError } from "./service-error";
-import type { Retention } from "./store";
+import type { Retention } from "./records";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

@@ -1,53 +1,15 @@
+import type * as simulator from "@ops-providers/provider-kit/simulator";
 import type { Caller } from "./caller";
 import type { Service } from "./service";
 
 /** The parts of a request that a handler sees. */
-export interface OpenCall {
-  readonly service: Service;
-  readonly param: (name: string) => string;
-  readonly query: URLSearchParams;
-  readonly header: (name: string) => string | undefined;
-  readonly body: string;
-}
+export type OpenCall = simulator.OpenCall<Service>;
 
 /** A request whose sender is known. */
-export interface Call extends OpenCall {
-  readonly caller: Caller;
-}
-
-/** An answer; one without a body is sent without a content type. */
-export interface Reply {
-  readonly status: number;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** The methods that the service knows. */
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Call = simulator.Call<Service, Caller>;
 
 /** One method on one path, for callers that are signed in. */
-export interface Route {
-  readonly method: Method;
-  readonly path: string;
-  readonly handle: (call: Call) => Reply;
-}
+export type Route = simulator.Route<Service, Caller>;
 
 /** One method on one path, for everybody. */
-export interface OpenRoute {
-  readonly method: Method;
-  readonly path: string;
-  readonly handle: (call: OpenCall) => Reply;
-}
-
-/** Answers with what was asked for. */
-export function ok(body: unknown): Reply {
-  return { status: 200, body };
-}
-
-/** Answers with what was created. */
-export function created(body: unknown): Reply {
-  return { status: 201, body };
-}
-
-/** Answers that it is done. */
-export const noContent: Reply = { status: 204 };
+export type OpenRoute = simulator.OpenRoute<Service>;

@@ -1,14 +1,12 @@
 import type { RunningService } from "../testing/running-service";
+import { each, inside, text } from "@ops-providers/provider-kit/testing";
 import {
-  each,
   freshName,
   freshOrganization,
-  inside,
   refusal,
   isLater,
   nextMillisecond,
   ServiceClient,
-  text,
 } from "../testing/service-client";
 import { serviceStarters } from "../testing/service-starters";
 

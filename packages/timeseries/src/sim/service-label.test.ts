@@ -1,5 +1,6 @@
 import type { RunningService } from "../testing/running-service";
-import { each, freshOrganization, inside, refusal, ServiceClient, text } from "../testing/service-client";
+import { each, inside, text } from "@ops-providers/provider-kit/testing";
+import { freshOrganization, refusal, ServiceClient } from "../testing/service-client";
 import { serviceStarters } from "../testing/service-starters";
 
 const PATH = "/api/v2/labels";

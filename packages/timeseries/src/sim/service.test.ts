@@ -1,4 +1,5 @@
-import { ServiceClient, freshName, freshOrganization, inside, refusal, text } from "../testing/service-client";
+import { inside, text } from "@ops-providers/provider-kit/testing";
+import { ServiceClient, freshName, freshOrganization, refusal } from "../testing/service-client";
 import { serviceStarters } from "../testing/service-starters";
 import type { RunningService } from "../testing/running-service";
 import { creationTimeOf } from "./ids";

@@ -1,9 +1,7 @@
 import type { Ids } from "./ids";
+import type { ServerVersion } from "./server-version";
 import type { Sessions } from "./sessions";
 import type { Store } from "./store";
-
-/** The server versions that the simulator plays. */
-export type ServerVersion = "2.7.12" | "2.9.1";
 
 /** The simulated server behind the routes. */
 export interface Service {

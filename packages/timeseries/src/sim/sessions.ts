@@ -1,4 +1,4 @@
-import { randomSecret } from "./secret-text";
+import { randomSecret } from "@ops-providers/provider-kit/simulator";
 
 const MINUTE_MS = 60_000;
 const RENEWAL_MS = 5 * MINUTE_MS;

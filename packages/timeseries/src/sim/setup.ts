@@ -1,11 +1,13 @@
-import { decode, type Fields } from "./decode";
+import { created, ok, randomSecret } from "@ops-providers/provider-kit/simulator";
+import type { Fields, Reply } from "@ops-providers/provider-kit/simulator";
+import { decode } from "./decode";
 import { checkPasswordLength } from "./passwords";
 import { operatorPermissions } from "./permission";
-import { created, ok, type OpenCall, type OpenRoute, type Reply } from "./route";
-import { randomSecret, tokenHash } from "./secret-text";
+import type { OpenCall, OpenRoute } from "./route";
+import { tokenHash } from "./secret-text";
 import { hashesTokens, type Service } from "./service";
 import { conflict, ServiceError } from "./service-error";
-import type { AuthorizationRecord, BucketRecord, OrganizationRecord, UserRecord } from "./store";
+import type { AuthorizationRecord, BucketRecord, OrganizationRecord, UserRecord } from "./records";
 import { addMembership, makeBucket, makeOrganization } from "./tenancy";
 import { wireBucket } from "./wire-bucket";
 import { wireOrganization } from "./wire-organization";

@@ -1,5 +1,7 @@
+import { noContent } from "@ops-providers/provider-kit/simulator";
+import type { Reply } from "@ops-providers/provider-kit/simulator";
 import { basicCredentials, userWithPassword } from "./passwords";
-import { noContent, type OpenCall, type OpenRoute, type Reply } from "./route";
+import type { OpenCall, OpenRoute } from "./route";
 import { ServiceError } from "./service-error";
 
 const COOKIE_NAME = "influxdb-oss-session";

@@ -1,4 +1,5 @@
-import { inside, refusal, ServiceClient, text } from "../testing/service-client";
+import { inside, text } from "@ops-providers/provider-kit/testing";
+import { refusal, ServiceClient } from "../testing/service-client";
 import { startSimulator, type Simulator, type SimulatorOptions } from "./index";
 
 const MINUTE_MS = 60_000;

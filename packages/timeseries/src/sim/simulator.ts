@@ -1,14 +1,13 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { FaultList, listen, randomSecret, sleepUnreferenced } from "@ops-providers/provider-kit/simulator";
 import { createApp } from "./app";
-import { FaultList, type Faults } from "./faults";
 import { createIds } from "./ids";
-import type { RecordedRequest } from "./request-log";
-import { randomSecret } from "./secret-text";
-import { listen } from "./server";
-import type { ServerVersion, Service } from "./service";
+import type { ServerVersion } from "./server-version";
+import type { Service } from "./service";
 import { Sessions } from "./sessions";
 import { setUp } from "./setup";
-import { Store, type Kind, type Records } from "./store";
+import type { Kind, Records } from "./records";
+import { Store } from "./store";
+import type { Faults, RecordedRequest } from "@ops-providers/common";
 
 /** How to start a simulator; every field has a default. */
 export interface SimulatorOptions {
@@ -70,7 +69,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const faults = new FaultList();
   const requests: RecordedRequest[] = [];
   const identity = setUpService(service, options);
-  const app = createApp({ service, faults, requests, sleep: options.sleep ?? sleepUnreferenced });
+  const app = createApp(service, { faults, requests, sleep: options.sleep ?? sleepUnreferenced });
   const server = await listen(app, options.port ?? 0);
   return {
     ...identity,
@@ -124,9 +123,4 @@ function completeActiveTasks({ store, now }: Service): void {
   for (const task of store.all("task")) {
     if (task.status === "active") store.edit("task", task.id, { latestCompleted: now() });
   }
-}
-
-/** A timer that does not keep the process alive. */
-async function sleepUnreferenced(ms: number): Promise<void> {
-  await sleep(ms, undefined, { ref: false });
 }

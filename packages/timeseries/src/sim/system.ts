@@ -1,5 +1,7 @@
+import { ok } from "@ops-providers/provider-kit/simulator";
+import type { Reply } from "@ops-providers/provider-kit/simulator";
 import { authorize } from "./caller";
-import { ok, type Call, type OpenRoute, type Reply, type Route } from "./route";
+import type { Call, OpenRoute, Route } from "./route";
 import type { Service } from "./service";
 import { notFound } from "./service-error";
 import { wireUser } from "./wire-user";

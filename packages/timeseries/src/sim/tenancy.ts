@@ -1,7 +1,8 @@
 import { checkBucketName, newRetention, type RetentionChange } from "./retention";
 import type { Service } from "./service";
 import { conflict, invalid, notFound, ServiceError } from "./service-error";
-import type { BucketRecord, MembershipRecord, OrganizationRecord, Store } from "./store";
+import type { BucketRecord, MembershipRecord, OrganizationRecord } from "./records";
+import type { Store } from "./store";
 
 const DAY = 24 * 3600;
 

@@ -1,4 +1,4 @@
-import type { Method, Reply } from "./route";
+import type { Method, Reply } from "@ops-providers/provider-kit/simulator";
 
 /** A body that is sent as it is, because the service has no JSON for it. */
 class PlainText {

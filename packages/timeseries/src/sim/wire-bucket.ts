@@ -1,4 +1,5 @@
-import type { BucketRecord, Store } from "./store";
+import type { BucketRecord } from "./records";
+import type { Store } from "./store";
 import { labelsOf, wireLabel } from "./wire-label";
 import { preciseTime } from "./wire-time";
 

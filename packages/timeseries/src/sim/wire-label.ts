@@ -1,4 +1,5 @@
-import type { LabelRecord, Store } from "./store";
+import type { LabelRecord } from "./records";
+import type { Store } from "./store";
 
 /** A label as the service sends it; an empty map of properties is left out. */
 export function wireLabel({ id, orgID, name, properties }: LabelRecord): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { OrganizationRecord } from "./store";
+import type { OrganizationRecord } from "./records";
 import { preciseTime } from "./wire-time";
 
 /** An organization as the service sends it. */

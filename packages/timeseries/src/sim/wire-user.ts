@@ -1,4 +1,4 @@
-import type { UserRecord } from "./store";
+import type { UserRecord } from "./records";
 
 /** A user as the service sends it; there is never a password. */
 export function wireUser({ id, name, status, oauthID }: UserRecord): Record<string, unknown> {

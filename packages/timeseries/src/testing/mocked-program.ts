@@ -1,6 +1,7 @@
+import { runUnderMocks } from "@ops-providers/provider-kit/testing";
 import * as pulumi from "@pulumi/pulumi";
-import { mocks } from "./mocks";
 import type { Mocks, MocksOptions } from "./mocks";
+import { mocks } from "./mocks";
 
 /** Runs a program under mocks to its end, and answers with the mocks and the values of what it answered with. */
 export async function runMocked(
@@ -8,13 +9,5 @@ export async function runMocked(
   options: MocksOptions = {},
 ): Promise<{ readonly mocked: Mocks; readonly outputs: unknown }> {
   const mocked = mocks({ env: {}, ...options });
-  await pulumi.runtime.setMocks(mocked, "project", "stack", options.preview);
-  const answer = await program();
-  await pulumi.runtime.disconnect();
-  const outputs = await new Promise((resolve) => {
-    pulumi.output({ answer }).apply((outputs) => {
-      resolve(outputs.answer);
-    });
-  });
-  return { mocked, outputs };
+  return { mocked, outputs: await runUnderMocks(pulumi, mocked, program, options) };
 }

@@ -1,8 +1,10 @@
-import type { SentRequest, TestProvider } from "@ops-providers/provider-kit/testing";
+import type { TestProvider } from "@ops-providers/provider-kit/testing";
 import { startProvider } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { Simulator, SimulatorOptions } from "../sim";
 import { startSimulator } from "../sim";
+
+export { sentBy } from "@ops-providers/provider-kit/testing";
 
 /** A simulator and a provider that is configured for it. */
 export interface StartedTimeseries {
@@ -37,14 +39,4 @@ export async function startTimeseries({
   const started = await startProvider(provider, { settings: { url: simulator.url, ...settings(simulator) } });
   open.unshift(started);
   return { simulator, started, orgId: simulator.orgId };
-}
-
-/** The requests that went out meanwhile: the method, with the body where there was one. */
-export async function sentBy(
-  { requests }: { readonly requests: readonly SentRequest[] },
-  work: () => Promise<unknown>,
-): Promise<readonly unknown[]> {
-  const before = requests.length;
-  await work();
-  return requests.slice(before).map(({ method, body }) => (body === undefined ? method : { [method]: body }));
 }

@@ -2,7 +2,8 @@ import type { ConformanceCase, StartedService, World as ConformanceWorld } from 
 import { describeConformance } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { RunningService } from "./running-service";
-import { each, freshName, freshOrganization, ServiceClient } from "./service-client";
+import { each } from "@ops-providers/provider-kit/testing";
+import { freshName, freshOrganization, ServiceClient } from "./service-client";
 import type { ServiceStarter } from "./service-starters";
 import { serviceStarters } from "./service-starters";
 

@@ -1,5 +1,5 @@
+import type { Fields } from "@ops-providers/provider-kit/simulator";
 import { isAuthorized, type Caller } from "../../sim/caller";
-import type { Fields } from "../../sim/decode";
 import { isAction, isResourceType, permissionText, type Permission, type Resource } from "../../sim/permission";
 import { invalid, ServiceError } from "../../sim/service-error";
 

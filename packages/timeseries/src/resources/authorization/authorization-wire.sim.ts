@@ -1,6 +1,7 @@
 import type { Permission } from "../../sim/permission";
 import { notFound } from "../../sim/service-error";
-import type { AuthorizationRecord, Store } from "../../sim/store";
+import type { AuthorizationRecord } from "../../sim/records";
+import type { Store } from "../../sim/store";
 import { preciseTime } from "../../sim/wire-time";
 
 /** The names of the organization and of the user, unless one of them is gone. */

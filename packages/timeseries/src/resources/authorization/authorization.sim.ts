@@ -1,13 +1,15 @@
+import { created, noContent, ok, randomSecret } from "@ops-providers/provider-kit/simulator";
+import type { Reply } from "@ops-providers/provider-kit/simulator";
 import { authorize, isAuthorized } from "../../sim/caller";
 import { decode } from "../../sim/decode";
 import { parseId } from "../../sim/ids";
 import { given } from "../../sim/paging";
 import type { Action } from "../../sim/permission";
-import { created, noContent, ok, type Call, type Reply, type Route } from "../../sim/route";
-import { randomSecret } from "../../sim/secret-text";
+import type { Call, Route } from "../../sim/route";
 import { hashesTokens, type Service } from "../../sim/service";
 import { invalid, notFound } from "../../sim/service-error";
-import type { AuthorizationRecord, Store } from "../../sim/store";
+import type { AuthorizationRecord } from "../../sim/records";
+import type { Store } from "../../sim/store";
 import { organizationNamed } from "../../sim/tenancy";
 import { checkGrants, readPermissions } from "./authorization-permissions.sim";
 import { ownerNames, wireAuthorization } from "./authorization-wire.sim";

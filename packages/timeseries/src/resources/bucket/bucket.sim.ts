@@ -1,13 +1,16 @@
+import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
+import type { Fields, Reply } from "@ops-providers/provider-kit/simulator";
 import { authorize, isAuthorized } from "../../sim/caller";
-import { decode, type Fields } from "../../sim/decode";
+import { decode } from "../../sim/decode";
 import { parseId } from "../../sim/ids";
 import { labelMappingRoutes } from "../../sim/label-mappings";
 import { byId, cut, given, pageLinks, readPage, type Page } from "../../sim/paging";
 import type { Resource } from "../../sim/permission";
 import { changedEngineRetention, changedRetention, checkBucketName, type RetentionChange } from "../../sim/retention";
-import { created, noContent, ok, type Call, type Reply, type Route } from "../../sim/route";
+import type { Call, Route } from "../../sim/route";
 import { conflict, invalid, notFound, ServiceError } from "../../sim/service-error";
-import type { BucketRecord, Store } from "../../sim/store";
+import type { BucketRecord } from "../../sim/records";
+import type { Store } from "../../sim/store";
 import { findBucket, makeBucket, organizationNamed } from "../../sim/tenancy";
 import { wireBucket } from "../../sim/wire-bucket";
 

@@ -1,11 +1,14 @@
+import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
+import type { Reply } from "@ops-providers/provider-kit/simulator";
 import { authorize, isAuthorized } from "../../sim/caller";
 import { decode } from "../../sim/decode";
 import { idOrNothing, parseId } from "../../sim/ids";
 import { given } from "../../sim/paging";
 import type { Action } from "../../sim/permission";
-import { created, noContent, ok, type Call, type Reply, type Route } from "../../sim/route";
+import type { Call, Route } from "../../sim/route";
 import { conflict, invalid, notFound } from "../../sim/service-error";
-import type { LabelRecord, Store } from "../../sim/store";
+import type { LabelRecord } from "../../sim/records";
+import type { Store } from "../../sim/store";
 import { labelList, wrappedLabel } from "../../sim/wire-label";
 
 const PATH = "/api/v2/labels";

@@ -1,10 +1,12 @@
+import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
+import type { Reply } from "@ops-providers/provider-kit/simulator";
 import { authorize, isAuthorized } from "../../sim/caller";
 import { decode } from "../../sim/decode";
 import { parseId } from "../../sim/ids";
 import type { Resource } from "../../sim/permission";
-import { created, noContent, ok, type Call, type Reply, type Route } from "../../sim/route";
+import type { Call, Route } from "../../sim/route";
 import { invalid, notFound, ServiceError } from "../../sim/service-error";
-import type { MembershipRecord, UserRecord } from "../../sim/store";
+import type { MembershipRecord, UserRecord } from "../../sim/records";
 import { addMembership, membershipId } from "../../sim/tenancy";
 import { wireUser } from "../../sim/wire-user";
 

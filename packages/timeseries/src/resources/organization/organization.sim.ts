@@ -1,10 +1,13 @@
+import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
+import type { Reply } from "@ops-providers/provider-kit/simulator";
 import { authorize, isAuthorized } from "../../sim/caller";
 import { decode } from "../../sim/decode";
 import { idOrNothing, parseId } from "../../sim/ids";
 import { byId, cut, given, readPage, type Page } from "../../sim/paging";
-import { created, noContent, ok, type Call, type Reply, type Route } from "../../sim/route";
+import type { Call, Route } from "../../sim/route";
 import { notFound } from "../../sim/service-error";
-import type { OrganizationRecord, Store } from "../../sim/store";
+import type { OrganizationRecord } from "../../sim/records";
+import type { Store } from "../../sim/store";
 import { checkOrganizationName, makeOrganization, organizationNamed } from "../../sim/tenancy";
 import { wireOrganization } from "../../sim/wire-organization";
 import { memberRoutes } from "./organization-members.sim";

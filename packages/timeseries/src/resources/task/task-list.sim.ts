@@ -1,7 +1,9 @@
+import { ok } from "@ops-providers/provider-kit/simulator";
+import type { Reply } from "@ops-providers/provider-kit/simulator";
 import { isAuthorized } from "../../sim/caller";
 import { parseId } from "../../sim/ids";
 import { given, link } from "../../sim/paging";
-import { ok, type Call, type Reply } from "../../sim/route";
+import type { Call } from "../../sim/route";
 import { invalid, ServiceError } from "../../sim/service-error";
 import { organizationNamed } from "../../sim/tenancy";
 import { basicWireTask, wireTask } from "./task-wire.sim";

@@ -1,7 +1,7 @@
 import { ScriptError } from "../../sim/script/script-error";
 import { offsetProblem, offsetSeconds, readTaskOptions } from "../../sim/script/task-options";
 import { invalid, ServiceError } from "../../sim/service-error";
-import type { TaskRecord } from "../../sim/store";
+import type { TaskRecord } from "../../sim/records";
 
 /** How a refused script is answered. */
 export interface ScriptRefusal {

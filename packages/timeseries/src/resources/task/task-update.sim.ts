@@ -1,9 +1,10 @@
-import { decode, type Fields } from "../../sim/decode";
+import type { Fields } from "@ops-providers/provider-kit/simulator";
+import { decode } from "../../sim/decode";
 import { isDuration, nanoseconds, unitAboveHour } from "../../sim/script/duration";
 import { editOptions } from "../../sim/script/edit-options";
 import { offsetProblem } from "../../sim/script/task-options";
 import { invalid, ServiceError } from "../../sim/service-error";
-import type { TaskRecord } from "../../sim/store";
+import type { TaskRecord } from "../../sim/records";
 import { readScript, refusing, scriptRefusal } from "./task-script.sim";
 
 /** What a PATCH of a task asks for. */

@@ -1,5 +1,6 @@
 import { renderOffset } from "../../sim/script/duration";
-import type { Store, TaskRecord } from "../../sim/store";
+import type { TaskRecord } from "../../sim/records";
+import type { Store } from "../../sim/store";
 import { labelsOf, wireLabel } from "../../sim/wire-label";
 import { wholeSeconds } from "../../sim/wire-time";
 

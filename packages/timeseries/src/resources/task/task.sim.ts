@@ -1,11 +1,14 @@
+import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
+import type { Reply } from "@ops-providers/provider-kit/simulator";
 import { isAuthorized } from "../../sim/caller";
 import { decode } from "../../sim/decode";
 import { parseId } from "../../sim/ids";
 import { labelMappingRoutes } from "../../sim/label-mappings";
-import { created, noContent, ok, type Call, type Reply, type Route } from "../../sim/route";
+import type { Call, Route } from "../../sim/route";
 import type { Resource } from "../../sim/permission";
 import { invalid, notFound, ServiceError } from "../../sim/service-error";
-import type { OrganizationRecord, Store, TaskRecord } from "../../sim/store";
+import type { OrganizationRecord, TaskRecord } from "../../sim/records";
+import type { Store } from "../../sim/store";
 import { organizationNamed } from "../../sim/tenancy";
 import { listTasks } from "./task-list.sim";
 import { readScript, scriptRefusal } from "./task-script.sim";

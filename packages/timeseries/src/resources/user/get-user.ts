@@ -1,6 +1,7 @@
-import { ApiError, defineFunction, path, string } from "@ops-providers/provider-kit";
+import { ApiError, defineFunction, string } from "@ops-providers/provider-kit";
 import { hexId } from "../../shapes/hex-id";
 import { firstMembership } from "./membership";
+import { user } from "./user";
 import { userRecord } from "./user-record";
 
 /** Looks a user up by its ID. */
@@ -9,8 +10,8 @@ export const getUser = defineFunction({
   doc: "Looks a user up by its ID.",
   inputs: { id: string({ ...hexId, required: true, doc: "ID of the user." }) },
   outputs: userRecord,
-  async invoke({ api, inputs, warn }) {
-    const found = await api.get<object>(path`/api/v2/users/${inputs.id}`);
+  async invoke({ api, findOne, inputs, warn }) {
+    const found = await findOne(user, inputs);
     try {
       return { ...found, ...(await firstMembership(api, inputs.id.toLowerCase())) };
     } catch (error) {

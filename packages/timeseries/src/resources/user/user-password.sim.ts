@@ -1,10 +1,12 @@
+import { noContent } from "@ops-providers/provider-kit/simulator";
+import type { Reply } from "@ops-providers/provider-kit/simulator";
 import { authorize } from "../../sim/caller";
 import { decode } from "../../sim/decode";
 import { parseId } from "../../sim/ids";
 import { basicCredentials, checkPasswordLength, type BasicCredentials } from "../../sim/passwords";
-import { noContent, type Call, type Reply, type Route } from "../../sim/route";
+import type { Call, Route } from "../../sim/route";
 import { invalid, ServiceError } from "../../sim/service-error";
-import type { UserRecord } from "../../sim/store";
+import type { UserRecord } from "../../sim/records";
 
 const PATH = "/api/v2/users/:id/password";
 

@@ -1,11 +1,14 @@
+import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
+import type { Reply } from "@ops-providers/provider-kit/simulator";
 import { authorize, isAuthorized } from "../../sim/caller";
 import { decode } from "../../sim/decode";
 import { parseId } from "../../sim/ids";
 import { byId, cut, given, readPage, type Page } from "../../sim/paging";
 import type { Action } from "../../sim/permission";
-import { created, noContent, ok, type Call, type Reply, type Route } from "../../sim/route";
+import type { Call, Route } from "../../sim/route";
 import { conflict, invalid, notFound, ServiceError } from "../../sim/service-error";
-import type { Store, UserRecord } from "../../sim/store";
+import type { UserRecord } from "../../sim/records";
+import type { Store } from "../../sim/store";
 import { wireUser } from "../../sim/wire-user";
 import { passwordRoutes } from "./user-password.sim";
 

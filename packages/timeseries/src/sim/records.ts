@@ -1,0 +1,111 @@
+import type { Permission } from "./permission";
+
+/** An API token. */
+export interface AuthorizationRecord {
+  readonly id: string;
+  readonly token: string;
+  readonly status: string;
+  readonly description: string;
+  readonly orgID: string;
+  readonly userID: string;
+  readonly permissions: readonly Permission[];
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** How long points are kept, and how much time one group of shards spans. */
+export interface Retention {
+  readonly seconds: number;
+  readonly shardGroupSeconds: number;
+}
+
+/** A bucket; the storage engine has its own copy of the retention, which a failed PATCH can leave behind. */
+export interface BucketRecord {
+  readonly id: string;
+  readonly orgID: string;
+  readonly type: "user" | "system";
+  readonly name: string;
+  readonly description: string;
+  readonly policyName: string;
+  readonly retention: Retention;
+  readonly engineRetention: Retention;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A label. */
+export interface LabelRecord {
+  readonly id: string;
+  readonly orgID: string;
+  readonly name: string;
+  readonly properties: Readonly<Record<string, string>>;
+}
+
+/** A label on a bucket or a task; it outlives the label. */
+export interface LabelMappingRecord {
+  readonly id: string;
+  readonly resourceID: string;
+  readonly labelID: string;
+}
+
+/** The role of a user in an organization, or on the server itself. */
+export interface MembershipRecord {
+  readonly id: string;
+  readonly resourceType: "orgs" | "instance";
+  readonly resourceID: string;
+  readonly userID: string;
+  readonly role: "member" | "owner";
+}
+
+/** An organization. */
+export interface OrganizationRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A scheduled script; an empty text stands for what the service leaves out. */
+export interface TaskRecord {
+  readonly id: string;
+  readonly orgID: string;
+  readonly org: string;
+  readonly ownerID: string;
+  readonly name: string;
+  readonly description: string;
+  readonly status: string;
+  readonly flux: string;
+  readonly every: string;
+  readonly cron: string;
+  readonly offsetSeconds: number;
+  readonly latestCompleted: Date;
+  readonly lastRunStatus: string;
+  readonly lastRunError: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date | undefined;
+}
+
+/** A user; without a password there is no sign-in. */
+export interface UserRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly oauthID: string;
+  readonly password: string | undefined;
+}
+
+/** The record type of each kind that the simulator stores. */
+export interface Records {
+  authorization: AuthorizationRecord;
+  bucket: BucketRecord;
+  label: LabelRecord;
+  labelMapping: LabelMappingRecord;
+  membership: MembershipRecord;
+  organization: OrganizationRecord;
+  task: TaskRecord;
+  user: UserRecord;
+}
+
+/** A kind of record. */
+export type Kind = keyof Records;
