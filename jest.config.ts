@@ -2,9 +2,14 @@ import type { Config } from "jest";
 
 /** Workspace packages resolve to their sources, so that tests need no build. */
 const sources = {
+  "^@ops-providers/alert-routing$": "<rootDir>/packages/alert-routing/sdk/index.ts",
+  "^@ops-providers/alert-routing/simulator$": "<rootDir>/packages/alert-routing/src/sim/index.ts",
+  "^@ops-providers/alert-routing/testing$": "<rootDir>/packages/alert-routing/src/testing/mocks.ts",
   "^@ops-providers/common$": "<rootDir>/packages/common/src/index.ts",
   "^@ops-providers/provider-kit$": "<rootDir>/packages/provider-kit/src/index.ts",
   "^@ops-providers/provider-kit/generate$": "<rootDir>/packages/provider-kit/src/generate/index.ts",
+  "^@ops-providers/provider-kit/simulator$": "<rootDir>/packages/provider-kit/src/simulator/index.ts",
+  "^@ops-providers/provider-kit/testing/arbitrary$": "<rootDir>/packages/provider-kit/src/testing/arbitrary/index.ts",
   "^@ops-providers/provider-kit/testing$": "<rootDir>/packages/provider-kit/src/testing/index.ts",
   "^@ops-providers/timeseries$": "<rootDir>/packages/timeseries/sdk/index.ts",
   "^@ops-providers/timeseries/simulator$": "<rootDir>/packages/timeseries/src/sim/index.ts",

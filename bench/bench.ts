@@ -1,6 +1,9 @@
 import { statSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { questionOf, startBench } from "./large-inputs";
+import type { Change } from "./large-inputs";
+import { questionOf, startBench } from "./large-question";
 import { compare, untilFirstLine } from "./measure";
 import type { Comparison } from "./measure";
 
@@ -33,14 +36,23 @@ async function sdk(): Promise<void> {
   report("require of all its files", "@pulumi/pulumi", await compare(allOfIt, pulumi, 7));
 }
 
+const CHANGES: readonly Change[] = ["nothing", "one edit", "another order"];
+
 async function checkAndDiff(): Promise<void> {
-  const started = await startBench();
-  for (const size of [10, 100, 1000]) {
-    const { inputs, ask } = await questionOf(started, size);
-    const asked = await compare(ask, () => structuredClone(inputs), 21);
-    report(`Check and Diff of ${size} rules and ${size} steps`, "structuredClone", asked);
+  const stateFolder = await mkdtemp(join(tmpdir(), "bench-"));
+  const plugin = await startBench(stateFolder);
+  for (const change of CHANGES) {
+    let firstMs: number | undefined;
+    for (const size of [1, 10, 100]) {
+      const { inputs, ask } = await questionOf(plugin, size, change);
+      const asked = await compare(ask, () => structuredClone(inputs), size > 10 ? 7 : 31);
+      firstMs ??= asked.ms;
+      const growth = (asked.ms / size / firstMs).toFixed(2);
+      report(`Check and Diff of a ${size}x route, ${change}`, "structuredClone", asked, `, ${growth} x proportional`);
+    }
   }
-  await started.close();
+  plugin.kill();
+  await rm(stateFolder, { recursive: true, force: true });
 }
 
 function sizes(): void {
@@ -49,9 +61,9 @@ function sizes(): void {
   console.log(files.map((file) => `${file} ${mebibytes(file)} MiB`).join(", "));
 }
 
-function report(what: string, base: string, { ms, baseMs, ratio }: Comparison): void {
+function report(what: string, base: string, { ms, baseMs, ratio }: Comparison, more = ""): void {
   const times = `${ms.toFixed(2)} ms to ${baseMs.toFixed(2)} ms`;
-  console.log(`${what.padEnd(44)} ${ratio.toFixed(1).padStart(7)} x ${base.padEnd(16)} (${times})`);
+  console.log(`${what.padEnd(44)} ${ratio.toFixed(1).padStart(7)} x ${base.padEnd(16)} (${times}${more})`);
 }
 
 void main();

@@ -35,9 +35,12 @@ test("imports along the arrows pass", (context) => {
     [`${kit}/testing/provider.ts`]: ["../rpc/server"],
     [`${bucket}/bucket.ts`]: ["@ops-providers/provider-kit", "../../shapes/link", "./bucket.wire"],
     [`${bucket}/bucket.wire.ts`]: [],
-    [`${bucket}/bucket.sim.ts`]: ["../../sim/server"],
+    [`${bucket}/bucket.sim.ts`]: ["../../sim/server", "@ops-providers/provider-kit/simulator"],
     "packages/timeseries/src/shapes/link.ts": [],
-    "packages/timeseries/src/sim/server.ts": ["hono"],
+    "packages/timeseries/src/sim/server.ts": ["@ops-providers/provider-kit/simulator"],
+    [`${kit}/simulator/server.ts`]: ["hono"],
+    "packages/timeseries/sdk/index.ts": ["../src/authoring"],
+    "packages/timeseries/src/authoring/index.ts": ["@pulumi/pulumi"],
     "packages/timeseries/src/registry.gen.ts": ["./resources/bucket/bucket"],
     "e2e/demo.e2e.ts": ["@ops-providers/timeseries", "@ops-providers/provider-kit/testing"],
   });
@@ -49,11 +52,17 @@ test("a layer of the kit does not import a later one, nor a leaf", (context) => 
     [`${kit}/declare/property.ts`]: ["../check/check"],
     [`${kit}/check/check.ts`]: ["../testing/index"],
     [`${kit}/testing/index.ts`]: [],
+    [`${kit}/simulator/server.ts`]: ["../wait/clock"],
+    [`${kit}/wait/clock.ts`]: ["../simulator/sleep"],
+    [`${kit}/simulator/sleep.ts`]: [],
   });
   assert.deepEqual(failures, [
     `${kit}/check/check.ts imports ${kit}/testing/index.ts: kit/check may import only itself, kit/declare, ` +
       "kit/value, kit/check, kit/diff, kit/http, kit/wait, kit/wire, kit/journal",
     `${kit}/declare/property.ts imports ${kit}/check/check.ts: kit/declare may import only itself`,
+    `${kit}/simulator/server.ts imports ${kit}/wait/clock.ts: kit/simulator may import only itself, @common`,
+    `${kit}/wait/clock.ts imports ${kit}/simulator/sleep.ts: kit/wait may import only itself, kit/declare, ` +
+      "kit/value, kit/check, kit/diff, kit/http, kit/wait, kit/wire, kit/journal",
   ]);
 });
 
@@ -64,8 +73,8 @@ test("a resource imports no other resource, and its simulator neither the resour
     "packages/timeseries/src/resources/task/task.ts": [],
   });
   assert.deepEqual(failures, [
-    `${bucket}/bucket.sim.ts imports ${bucket}/bucket.ts: resource-sim:bucket may import only itself, sim`,
-    `${bucket}/bucket.sim.ts imports @ops-providers/provider-kit: resource-sim:bucket may import only itself, sim`,
+    `${bucket}/bucket.sim.ts imports ${bucket}/bucket.ts: resource-sim:bucket may import only itself, sim, @kit-simulator, @common`,
+    `${bucket}/bucket.sim.ts imports @ops-providers/provider-kit: resource-sim:bucket may import only itself, sim, @kit-simulator, @common`,
     `${bucket}/bucket.ts imports packages/timeseries/src/resources/task/task.ts: ` +
       "resource:bucket may import only itself, shapes, @kit, @common",
   ]);
@@ -79,7 +88,7 @@ test("the SDK imports nothing that runs in the plugin, and the kit knows no serv
   });
   assert.deepEqual(failures, [
     `${kit}/declare/property.ts imports @ops-providers/timeseries: kit/declare may import only itself`,
-    "packages/timeseries/sdk/bucket.ts imports packages/timeseries/src/shapes/link.ts: sdk may import only itself, @common",
+    "packages/timeseries/sdk/bucket.ts imports packages/timeseries/src/shapes/link.ts: sdk may import only itself, @common, authoring",
   ]);
 });
 

@@ -18,12 +18,14 @@ const arrows = {
   "kit/index": [...lifecycle, "kit/rpc"],
   "kit/generate": [...lifecycle, "kit/rpc"],
   "kit/testing": [...lifecycle, "kit/rpc"],
-  sdk: ["@common"],
+  "kit/simulator": ["@common"],
+  sdk: ["@common", "authoring"],
+  authoring: [],
   shapes: ["@kit"],
   resource: ["shapes", "@kit", "@common"],
   provider: ["resource", "shapes", "@kit", "@common"],
-  "resource-sim": ["sim"],
-  sim: ["resource-sim"],
+  "resource-sim": ["sim", "@kit-simulator", "@common"],
+  sim: ["resource-sim", "@kit-simulator", "@common"],
   example: ["@provider", "@common"],
 };
 
@@ -49,6 +51,7 @@ export function zoneOf(file) {
 function zoneInProvider(file) {
   if (file.startsWith("sdk/")) return "sdk";
   if (file.startsWith("src/testing/")) return "test";
+  if (file.startsWith("src/authoring/")) return "authoring";
   if (file.endsWith(".example.ts")) return "example";
   const resource = /^src\/resources\/([^/]+)\//.exec(file)?.[1];
   if (file.endsWith(".sim.ts")) return `resource-sim:${resource}`;
@@ -65,6 +68,7 @@ function zoneInProvider(file) {
 export function zoneOfPackage(name) {
   if (name === "@ops-providers/common") return "@common";
   if (name === "@ops-providers/provider-kit") return "@kit";
+  if (name === "@ops-providers/provider-kit/simulator") return "@kit-simulator";
   return name.startsWith("@ops-providers/provider-kit/") ? "@kit-leaf" : "@provider";
 }
 

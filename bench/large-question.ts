@@ -1,0 +1,81 @@
+import { dirname, join } from "node:path";
+import type { Provider } from "@ops-providers/provider-kit";
+import { FakeClock } from "@ops-providers/provider-kit/testing";
+import type { ValueMap } from "@ops-providers/provider-kit/testing";
+import type { Change } from "./large-inputs";
+import { routeInputs } from "./large-inputs";
+import type { PluginProcess, startPlugin } from "../packages/provider-kit/src/testing/plugin-process";
+
+interface PluginModule {
+  readonly startPlugin: typeof startPlugin;
+}
+
+interface ProviderModule {
+  readonly provider: Provider;
+}
+
+/** Inputs of a large route, and the question what they change: one Check and one Diff. */
+export interface Question {
+  readonly inputs: ValueMap;
+  readonly ask: () => Promise<void>;
+}
+
+const type = "alert-routing:index:AlertRoute";
+const route = { urn: `urn:pulumi:test::test::${type}::test`, type, name: "test" };
+
+/** Starts the plugin itself: the engine of the tests copies all values between itself and the plugin. */
+export async function startBench(stateFolder: string): Promise<PluginProcess> {
+  const silent = (): void => undefined;
+  const { startPlugin: start } = await load(
+    "@ops-providers/provider-kit",
+    "dist/testing/plugin-process.js",
+    isPluginModule,
+  );
+  const { provider } = await load("@ops-providers/alert-routing", "dist/src/provider.js", isProviderModule);
+  return start(provider, {
+    clock: new FakeClock({ autoAdvance: true }),
+    log: { debug: silent, info: silent, warn: silent, status: silent },
+    fetch: () => Promise.reject(new Error("the bench sends nothing")),
+    stateFolder,
+    env: {},
+  });
+}
+
+// neither is a part of its package's public surface
+async function load<Module>(
+  name: string,
+  file: string,
+  isModule: (loaded: unknown) => loaded is Module,
+): Promise<Module> {
+  const loaded: unknown = await import(join(dirname(require.resolve(`${name}/package.json`)), file));
+  if (isModule(loaded)) return loaded;
+  throw new Error(`${name} has no such ${file}; build it first`);
+}
+
+function isPluginModule(loaded: unknown): loaded is PluginModule {
+  return typeof loaded === "object" && loaded !== null && "startPlugin" in loaded;
+}
+
+function isProviderModule(loaded: unknown): loaded is ProviderModule {
+  return typeof loaded === "object" && loaded !== null && "provider" in loaded;
+}
+
+/** A question about a route that was made from inputs of the same size. */
+export async function questionOf(plugin: PluginProcess, size: number, change: Change): Promise<Question> {
+  const randomSeed = new Uint8Array(32);
+  const made = await plugin.ask((lifecycle) =>
+    lifecycle.check({ ...route, newInputs: routeInputs(size, "nothing"), randomSeed }),
+  );
+  const old = { oldInputs: structuredClone(made.inputs), oldState: structuredClone(made.inputs) };
+  const inputs = routeInputs(size, change);
+  return {
+    inputs,
+    ask: () =>
+      plugin.ask(async (lifecycle) => {
+        const checked = await lifecycle.check({ ...route, ...old, newInputs: inputs, randomSeed });
+        if (checked.failures.length > 0)
+          throw new Error(`Check refused the inputs: ${checked.failures[0]?.reason ?? ""}`);
+        await lifecycle.diff({ ...route, ...old, id: "1", newInputs: checked.inputs, ignoreChanges: [] });
+      }),
+  };
+}

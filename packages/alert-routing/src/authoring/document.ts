@@ -1,0 +1,63 @@
+import type { KnownVariable } from "./variable";
+
+/** A part of a rich text: text as it stands, or a place for a value. */
+export type Part = string | KnownVariable;
+
+type Node =
+  | { readonly type: "text"; readonly text: string }
+  | { readonly type: "lineBreak" }
+  | { readonly type: "varSpec"; readonly attrs: { readonly name: string } };
+
+/** The service's JSON of a rich text, the same text for the same parts. */
+export function documentText(parts: readonly Part[]): string {
+  const content = paragraphs(linesOf(parts)).map((nodes) => ({ type: "paragraph", content: nodes }));
+  return JSON.stringify({ type: "doc", content });
+}
+
+function linesOf(parts: readonly Part[]): readonly (readonly Node[])[] {
+  const lines: Node[][] = [[]];
+  for (const part of joined(parts)) {
+    if (typeof part !== "string") {
+      lines.at(-1)?.push(nodeOf(part));
+      continue;
+    }
+    for (const [i, text] of part.split(/\r\n?|\n/).entries()) {
+      if (i > 0) lines.push([]);
+      if (text !== "") lines.at(-1)?.push({ type: "text", text });
+    }
+  }
+  return lines;
+}
+
+/** Texts side by side are one node, wherever they came from. */
+function joined(parts: readonly Part[]): readonly Part[] {
+  const result: Part[] = [];
+  for (const part of parts) {
+    const last = result.at(-1);
+    if (typeof part === "string" && typeof last === "string") result[result.length - 1] = last + part;
+    else result.push(part);
+  }
+  return result;
+}
+
+function nodeOf({ reference, omitIfUnset, truncateTo }: KnownVariable): Node {
+  // JSON leaves out what is undefined
+  const attrs = { name: reference, omitIfUnset, truncateTo };
+  return { type: "varSpec", attrs };
+}
+
+/** Lines that follow each other make a paragraph; a document has one at least. */
+function paragraphs(lines: readonly (readonly Node[])[]): readonly (readonly Node[])[] {
+  const result: Node[][] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    if (isBlank(line)) isOpen = false;
+    else if (isOpen) result.at(-1)?.push({ type: "lineBreak" }, ...line);
+    else isOpen = result.push([...line]) > 0;
+  }
+  return result.length === 0 ? [[]] : result;
+}
+
+function isBlank(line: readonly Node[]): boolean {
+  return line.every((node) => node.type === "text" && node.text.trim() === "");
+}

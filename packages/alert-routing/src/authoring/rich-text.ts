@@ -1,0 +1,85 @@
+import { types } from "node:util";
+import * as pulumi from "@pulumi/pulumi";
+import type { Part } from "./document";
+import { documentText } from "./document";
+import { partsOf } from "./text-template";
+import type { Variable } from "./variable";
+import { shownBy } from "./variable";
+
+/** A text with variables, as titles, descriptions, names and summaries take it. */
+export interface RichText<Literal extends string | pulumi.Output<string> = string | pulumi.Output<string>> {
+  /** The service's JSON of the text: a plain string unless an output is part of it. */
+  readonly literal: Literal;
+}
+
+/** What may stand between the texts of a tagged template. */
+type Interpolation = pulumi.Input<string | number> | Variable;
+
+/**
+ * Makes a rich text of a text template, in which `{{ reference | truncate: N | omit_if_unset }}` is a variable and
+ * `\{{` stands for braces. A line break stays one, an empty line starts a paragraph, and empty lines around the text
+ * are dropped.
+ */
+export function richText(template: string): RichText<string>;
+/**
+ * Makes a rich text of a tagged template, in which variables are places for values and all else is text; outputs keep
+ * their secrecy. A line break stays one, an empty line starts a paragraph, empty lines around the text are dropped,
+ * and so is the indentation that all lines after the first share. Interpolated texts keep theirs.
+ */
+export function richText(texts: TemplateStringsArray, ...interpolations: readonly Interpolation[]): RichText;
+export function richText(given: string | TemplateStringsArray, ...interpolations: readonly Interpolation[]): RichText {
+  if (typeof given === "string") return { literal: documentText(partsOf(given)) };
+  const texts = unindented(given);
+  texts.forEach(refuseBraces);
+  const isPending = interpolations.some(isPendingPart);
+  for (const [i, value] of interpolations.entries()) if (!isPendingPart(value)) partOf(value, i);
+  const literalOf = (values: readonly unknown[]): string => documentText(interleaved(texts, values.map(partOf)));
+  return { literal: isPending ? pulumi.output(interpolations).apply(literalOf) : literalOf(interpolations) };
+}
+
+function interleaved(texts: readonly string[], between: readonly Part[]): readonly Part[] {
+  return texts.flatMap((text, i) => [text, ...between.slice(i, i + 1)]);
+}
+
+/** Takes away the indentation that the lines of the source share; what is interpolated counts as text. */
+function unindented(texts: readonly string[]): readonly string[] {
+  const lineStarts = texts.join("$").match(/\n[ \t]*(?=\S)/g) ?? [];
+  if (lineStarts.length === 0) return texts;
+  const shared = Math.min(...lineStarts.map((start) => start.length - 1));
+  return texts.map((text) => text.replace(new RegExp(`\\n[ \\t]{0,${shared}}`, "g"), "\n"));
+}
+
+function refuseBraces(text: string): void {
+  if (!text.includes("{{")) return;
+  throw new Error(
+    'a tagged rich text has {{ in it; write ${variable("alert.title")} for a value, ${"{{"} for the braces, or richText("…") for a text template',
+  );
+}
+
+function isPendingPart(value: unknown): boolean {
+  return isPending(value) || isPending(referenceOf(value));
+}
+
+function isPending(value: unknown): boolean {
+  return pulumi.Output.isInstance(value) || types.isPromise(value);
+}
+
+function referenceOf(value: unknown): unknown {
+  const isObject = typeof value === "object" && value !== null && !isPending(value);
+  return isObject && "reference" in value ? value.reference : undefined;
+}
+
+function partOf(value: unknown, i: number): Part {
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return String(value);
+  const reference = referenceOf(value);
+  if (isVariable(value) && typeof reference === "string") return { reference, ...shownBy(value) };
+  const kind = value === null ? "null" : typeof value;
+  throw new Error(
+    `interpolation ${i + 1} of a rich text is ${kind === "object" ? "an object" : kind}; give a text, a number or variable("…")`,
+  );
+}
+
+function isVariable(value: unknown): value is Variable {
+  return referenceOf(value) !== undefined;
+}

@@ -1,0 +1,89 @@
+import type { Part } from "./document";
+import type { VariableOptions } from "./variable";
+
+const BRACES = /(\\*)(\{{2,})/g;
+const UNTIL_CLOSED = /((?:"(?:\\.|[^"\\\r\n])*"|(?!\{\{|\}\})[^"\r\n])*)\}\}/y;
+const REFERENCE_AND_FILTERS = /^((?:"(?:\\.|[^"\\])*"|[^"|])*)(.*)$/s;
+
+/** Reads a text template: `{{ reference | truncate: N | omit_if_unset }}` is a variable, `\{{` two braces. */
+export function partsOf(template: string): readonly Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  // a copy of its own keeps its place in this template
+  const braces = new RegExp(BRACES);
+  for (let found = braces.exec(template); found !== null; found = braces.exec(template)) {
+    const [all, backslashes = "", run = ""] = found;
+    const isEscaped = backslashes.length % 2 === 1;
+    parts.push(template.slice(end, found.index), "\\".repeat(Math.floor(backslashes.length / 2)));
+    parts.push(isEscaped ? run : run.slice(2));
+    end = found.index + all.length;
+    if (isEscaped) continue;
+    const at = placeOf(template, end - 2);
+    const body = bodyAt(template, end, at);
+    parts.push(variableIn(body, at));
+    end += body.length + 2;
+    braces.lastIndex = end;
+  }
+  return [...parts, template.slice(end)];
+}
+
+/** The template of the same text: what `partsOf` reads as the parts. */
+export function templateOf(parts: readonly Part[]): string {
+  const texts = parts.map((part, i) => {
+    if (typeof part === "string") return escaped(part, typeof parts[i + 1] === "object");
+    const truncate = part.truncateTo === undefined ? "" : ` | truncate: ${part.truncateTo}`;
+    return `{{ ${part.reference}${truncate}${part.omitIfUnset === true ? " | omit_if_unset" : ""} }}`;
+  });
+  return texts.join("");
+}
+
+function escaped(text: string, isBeforeVariable: boolean): string {
+  // of the braces before a reference the last two open it, so those of the text need no escape there
+  const [tail = ""] = isBeforeVariable ? (/\\*\{*$/.exec(text) ?? []) : [];
+  const head = text.slice(0, text.length - tail.length);
+  return head.replace(BRACES, "$1$1\\$2") + tail.replaceAll("\\", "\\\\");
+}
+
+function placeOf(template: string, index: number): string {
+  const lines = template.slice(0, index).split(/\r\n?|\n/);
+  return `{{ at line ${lines.length}, column ${(lines.at(-1) ?? "").length + 1} of the text`;
+}
+
+function bodyAt(template: string, start: number, at: string): string {
+  const untilClosed = new RegExp(UNTIL_CLOSED);
+  untilClosed.lastIndex = start;
+  const body = untilClosed.exec(template)?.[1];
+  if (body !== undefined) return body;
+  throw new Error(`${at} has no }} after it; close it on its line, or write \\{{ where braces are meant`);
+}
+
+function variableIn(body: string, at: string): Part {
+  const [, reference = "", filters = ""] = REFERENCE_AND_FILTERS.exec(body) ?? [];
+  if (reference.trim() === "") throw new Error(`${at} names no value; write its reference, such as {{ alert.title }}`);
+  return { reference: reference.trim(), ...optionsOf(filters.split("|").slice(1), at) };
+}
+
+function optionsOf(filters: readonly string[], at: string): VariableOptions {
+  let options: VariableOptions = {};
+  for (const filter of filters) {
+    const [name = "", ...rest] = filter.split(":").map((text) => text.trim());
+    const option = optionOf(name, rest.length === 0 ? undefined : rest.join(":"), at);
+    if (Object.keys(option).some((key) => key in options)) throw new Error(`${at} has ${name} twice; keep one of them`);
+    options = { ...options, ...option };
+  }
+  return options;
+}
+
+function optionOf(name: string, value: string | undefined, at: string): VariableOptions {
+  if (name === "truncate") {
+    const truncateTo = Number(value);
+    if (Number.isSafeInteger(truncateTo) && /^[1-9]\d*$/.test(value ?? "")) return { truncateTo };
+    const given = value === undefined ? "has none" : `has ${JSON.stringify(value)}`;
+    throw new Error(`${at} ${given} after truncate; give a whole number of characters, as in truncate: 60`);
+  }
+  if (name === "omit_if_unset") {
+    if (value === undefined) return { omitIfUnset: true };
+    throw new Error(`${at} has ${JSON.stringify(value)} after omit_if_unset, which takes nothing; leave it out`);
+  }
+  throw new Error(`${at} has the unknown filter ${JSON.stringify(name)}; known are truncate: N and omit_if_unset`);
+}

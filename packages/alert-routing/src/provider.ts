@@ -1,0 +1,31 @@
+import type { Refusal } from "@ops-providers/provider-kit";
+import { defineProvider } from "@ops-providers/provider-kit";
+import { parseError } from "./errors";
+import { functions, resources } from "./registry.gen";
+import { settings, settingsRules, trimmed } from "./settings";
+
+/** The provider of alert routing. */
+export const provider = defineProvider({
+  name: "alert-routing",
+  version: "5.27.0",
+  displayName: "Alert Routing",
+  doc: "Alert routes, alert sources and alert attributes of an incident management service.",
+  keywords: ["pulumi", "alerts", "incidents", "on-call"],
+  npmName: "@ops-providers/alert-routing",
+  settings,
+  rules: settingsRules,
+  connect: ({ settings: { apiKey, endpoint }, http }) =>
+    http({
+      endpoint,
+      authorize: () => ({ headers: () => Promise.resolve({ authorization: `Bearer ${trimmed(apiKey)}` }) }),
+      parseError,
+      isBusy,
+    }),
+  resources,
+  functions,
+});
+
+/** Sources and attributes share one configuration; of two writes at a time the service refuses one. */
+function isBusy({ path, status }: Refusal): boolean {
+  return status === 409 && /^\/v2\/alert_(sources|attributes)\b/.test(path);
+}

@@ -1,0 +1,34 @@
+import { describeAlertRouting, editIn } from "../../testing/alert-routing-suite";
+import { anAttribute } from "../../testing/inputs";
+
+describeAlertRouting({
+  type: "AlertAttribute",
+  kind: "alertAttribute",
+  arrange: ({ unique }) =>
+    Promise.resolve({
+      minimal: { type: "String", array: false },
+      full: anAttribute({ name: `Squad ${unique}`, required: true }),
+      others: { name: `Team ${unique}`, type: 'CatalogEntry["Team"]', array: true, required: false },
+    }),
+  edits: {
+    name: editIn("alertAttribute", { name: "Renamed" }),
+    type: editIn("alertAttribute", { type: "Bool" }),
+    array: editIn("alertAttribute", { array: true }),
+    required: editIn("alertAttribute", { required: false }),
+  },
+  mistakes: {
+    "the name of the service's own attribute is refused": {
+      change: { name: "Priority" },
+      failures: [
+        {
+          property: "name",
+          reason: 'cannot be "Priority": every alert has a priority of its own; choose another name',
+        },
+      ],
+    },
+    "a missing type is refused": {
+      without: ["type"],
+      failures: [{ property: "type", reason: "is required and missing" }],
+    },
+  },
+});

@@ -1,0 +1,53 @@
+/** The types of sources that the service knows. */
+export const SOURCE_TYPES = [
+  "alertmanager",
+  "app_optics",
+  "azure_monitor",
+  "bugsnag",
+  "checkly",
+  "chronosphere",
+  "cloudwatch",
+  "cloudflare",
+  "coralogix",
+  "cronitor",
+  "crowdstrike_falcon",
+  "datadog",
+  "dynatrace",
+  "elasticsearch",
+  "email",
+  "expel",
+  "github_issue",
+  "google_cloud",
+  "grafana",
+  "http",
+  "http_custom",
+  "honeycomb",
+  "incoming_calls",
+  "jira",
+  "jsm",
+  "monte_carlo",
+  "nagios",
+  "new_relic",
+  "opsgenie",
+  "prtg",
+  "pager_duty",
+  "panther",
+  "pingdom",
+  "runscope",
+  "sns",
+  "sentry",
+  "sentry_metric",
+  "splunk",
+  "status_cake",
+  "status_page_views",
+  "sumo_logic",
+  "uptime",
+  "zendesk",
+];
+
+const WITHOUT_TOKEN = ["email", "jira"];
+
+/** Tells whether sources of a type are sent to with a token, over HTTP. */
+export function hasToken(type: string): boolean {
+  return !WITHOUT_TOKEN.includes(type);
+}

@@ -1,0 +1,39 @@
+import type { AlertSourceRecord, AlertTemplate } from "../../sim/records";
+import type { Service } from "../../sim/service";
+import { View, type Wire } from "../../sim/view";
+import { hasToken } from "./alert-source-types.sim";
+
+/** Shows a source. */
+export function wireSource(service: Service, source: AlertSourceRecord): Wire {
+  const { id, name, source_type: type, template } = source;
+  const view = new View(service, id, template.expressions);
+  return {
+    id,
+    name,
+    source_type: type,
+    template: wireTemplate(service, view, template),
+    jira_options: source.jira_options,
+    http_custom_options: source.http_custom_options,
+    owning_team_ids: source.owning_team_ids && view.anyOrder(source.owning_team_ids, (team) => team),
+    secret_token: source.secretToken,
+    email_options: source.emailAddress && { email_address: source.emailAddress },
+    alert_events_url:
+      service.behaviour.hasAlertEventsUrls && hasToken(type)
+        ? `${service.url()}/v2/alert_events/${type}/${id}`
+        : undefined,
+  };
+}
+
+function wireTemplate({ behaviour }: Service, view: View, template: AlertTemplate): Wire {
+  return {
+    title: view.value(template.title, "prose"),
+    description: view.value(template.description, "prose"),
+    attributes: view.anyOrder(template.attributes, ({ alert_attribute_id, binding }) => ({
+      alert_attribute_id,
+      binding: { ...view.binding(binding), ...(behaviour.phantoms.laterKeys ? { merge_strategy: "first_wins" } : {}) },
+    })),
+    expressions: view.expressions(),
+    is_private: template.is_private,
+    visible_to_teams: template.visible_to_teams && view.binding(template.visible_to_teams),
+  };
+}

@@ -1,0 +1,85 @@
+import { describeAlertRouting, editIn, surroundings } from "../../testing/alert-routing-suite";
+import { aGroup, anExpression, aParse, aSource, aTemplate } from "../../testing/inputs";
+
+const title = '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"varSpec","attrs":{"name":"title"}}]}]}';
+
+describeAlertRouting({
+  type: "AlertSource",
+  kind: "alertSource",
+  async arrange(world) {
+    const { attributes } = await surroundings(world.service);
+    const [squad, team] = attributes;
+    return {
+      minimal: { sourceType: "http", template: aTemplate() },
+      full: aSource({
+        name: `Checkout ${world.unique}`,
+        template: aTemplate({
+          title: { literal: title },
+          description: { reference: 'expressions["note"]' },
+          attributes: [
+            { alertAttributeId: squad, binding: { value: { reference: 'expressions["team"]' } } },
+            { alertAttributeId: team, binding: { arrayValues: [{ literal: "team-1" }, { literal: "team-2" }] } },
+          ],
+          expressions: [
+            anExpression({ elseBranch: { result: { value: { literal: "payments" } } } }),
+            anExpression({
+              label: "Note",
+              reference: "note",
+              operations: [
+                aParse(),
+                { operationType: "filter", filter: { conditionGroups: [aGroup("payload.note", "one_of", "a", "b")] } },
+                { operationType: "first" },
+              ],
+            }),
+          ],
+          isPrivate: true,
+          visibleToTeams: { arrayValues: [{ literal: "team-1" }] },
+        }),
+        owningTeamIds: ["team-2", "team-1"],
+      }),
+      others: {
+        name: `Payments ${world.unique}`,
+        sourceType: "datadog",
+        template: aTemplate({ title: { literal: '{"type":"doc","content":[]}' }, expressions: [anExpression()] }),
+        owningTeamIds: ["team-3"],
+      },
+    };
+  },
+  // each is for one source type, which needs it
+  fixed: ["httpCustomOptions", "issueTrackerOptions"],
+  edits: {
+    name: editIn("alertSource", { name: "Renamed" }),
+    template: editIn("alertSource", {
+      template: {
+        title: { literal: "Edited" },
+        description: { literal: "Edited" },
+        attributes: [],
+        expressions: [],
+        is_private: false,
+      },
+    }),
+    owningTeamIds: editIn("alertSource", { owning_team_ids: ["team-9"] }),
+  },
+  mistakes: {
+    "a block of another source type is refused": {
+      change: { issueTrackerOptions: { projectIds: ["p-1"] } },
+      failures: [
+        {
+          property: "",
+          reason: "issueTrackerOptions: must be left out for the source type http: it is for jira only",
+        },
+      ],
+    },
+    "an output cannot be given": {
+      change: { emailAddress: "alerts@example.com" },
+      failures: [{ property: "", reason: '"emailAddress" is set by the service and cannot be given; remove it' }],
+    },
+  },
+  refusals: {
+    "an attribute that does not exist": {
+      template: aTemplate({
+        attributes: [{ alertAttributeId: "01JV00000000000000000000AA", binding: { value: { literal: "x" } } }],
+      }),
+    },
+  },
+});

@@ -1,0 +1,69 @@
+import { noContent, ok, randomSecret } from "@ops-providers/provider-kit/simulator";
+import type { Reply } from "@ops-providers/provider-kit/simulator";
+import type { AlertSourceRecord } from "../../sim/records";
+import { checkUnreferenced } from "../../sim/references";
+import type { Call, Route } from "../../sim/route";
+import { notFound } from "../../sim/service-error";
+import { readChangedSource, readNewSource } from "./alert-source-input.sim";
+import { hasToken } from "./alert-source-types.sim";
+import { wireSource } from "./alert-source-view.sim";
+
+const PATH = "/v2/alert_sources";
+
+/** Alert sources. */
+export const alertSourceRoutes: readonly Route[] = [
+  { method: "GET", path: PATH, handle: list },
+  { method: "POST", path: PATH, handle: create },
+  { method: "GET", path: `${PATH}/:id`, handle: (call) => reply(call, find(call)) },
+  { method: "PUT", path: `${PATH}/:id`, handle: update },
+  { method: "DELETE", path: `${PATH}/:id`, handle: remove },
+];
+
+function list({ service }: Call): Reply {
+  return ok({ alert_sources: service.store.all("alertSource").map((source) => wireSource(service, source)) });
+}
+
+/** A new source is answered with 200, unlike the other kinds. */
+function create(call: Call): Promise<Reply> {
+  const { service, body } = call;
+  return service.changeSharedConfig(() => {
+    const wish = readNewSource(service, body);
+    const id = service.nextId();
+    const source = {
+      ...wish,
+      id,
+      secretToken: hasToken(wish.source_type) ? randomSecret() : undefined,
+      emailAddress: wish.source_type === "email" ? `${id.toLowerCase()}@alerts.example.com` : undefined,
+    };
+    return reply(call, service.store.put("alertSource", source));
+  });
+}
+
+/** A change replaces all that was written; teams stay the owners when none are given. */
+function update(call: Call): Promise<Reply> {
+  const { service, body } = call;
+  return service.changeSharedConfig(() => {
+    const source = find(call);
+    const { owning_team_ids = source.owning_team_ids, ...wish } = readChangedSource(service, body, source);
+    return reply(call, service.store.edit("alertSource", source.id, { ...wish, owning_team_ids }));
+  });
+}
+
+function remove(call: Call): Promise<Reply> {
+  return call.service.changeSharedConfig(() => {
+    const { id } = find(call);
+    checkUnreferenced(call.service, id);
+    call.service.store.remove("alertSource", id);
+    return noContent;
+  });
+}
+
+function reply({ service }: Call, source: AlertSourceRecord): Reply {
+  return ok({ alert_source: wireSource(service, source) });
+}
+
+function find({ service: { store }, param }: Call): AlertSourceRecord {
+  const source = store.find("alertSource", param("id"));
+  if (source === undefined) throw notFound("alert source not found");
+  return source;
+}

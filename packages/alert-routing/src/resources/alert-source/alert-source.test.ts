@@ -1,0 +1,89 @@
+import { secret, sentBy } from "@ops-providers/provider-kit/testing";
+import { aSource, aTemplate } from "../../testing/inputs";
+import { startAlertRouting } from "../../testing/start-alert-routing";
+
+const httpCustomOptions = { deduplicationKeyPath: "$.id", transformExpression: "return { title: $.t }" };
+
+test("options of http_custom change in place", async () => {
+  const { started, simulator } = await startAlertRouting();
+  const inputs = aSource({ sourceType: "http_custom", httpCustomOptions });
+  const made = await started.create("AlertSource", inputs);
+  const changed = { ...inputs, httpCustomOptions: { ...httpCustomOptions, deduplicationKeyPath: "$.key" } };
+  expect(await started.diff(made, changed)).toEqual({ "httpCustomOptions.deduplicationKeyPath": "UPDATE" });
+  const updated = await started.update(made, changed);
+  expect(updated.id).toBe(made.id);
+  expect(simulator.all("alertSource").map(({ http_custom_options }) => http_custom_options)).toEqual([
+    { deduplication_key_path: "$.key", transform_expression: "return { title: $.t }" },
+  ]);
+});
+
+test("projects of the issue tracker change in place and keep their order", async () => {
+  const { started, simulator } = await startAlertRouting();
+  const inputs = aSource({ sourceType: "jira", issueTrackerOptions: { projectIds: ["b", "a"] } });
+  const made = await started.create("AlertSource", inputs);
+  const swapped = { ...inputs, issueTrackerOptions: { projectIds: ["a", "b"] } };
+  expect(await started.diff(made, swapped)).toEqual({
+    "issueTrackerOptions.projectIds[0]": "UPDATE",
+    "issueTrackerOptions.projectIds[1]": "UPDATE",
+  });
+  await started.update(made, swapped);
+  expect(simulator.all("alertSource").map(({ jira_options }) => jira_options)).toEqual([{ project_ids: ["a", "b"] }]);
+});
+
+test("another source type makes a new source, after the old one of the same name is gone", async () => {
+  const { started, simulator } = await startAlertRouting();
+  const made = await started.create("AlertSource", aSource({ sourceType: "http_custom", httpCustomOptions }));
+  const before = started.requests.length;
+  const replaced = await started.update(made, aSource({ sourceType: "datadog" }));
+  expect(started.requests.slice(before).map(({ method }) => method)).toEqual(["DELETE", "POST"]);
+  expect(simulator.all("alertSource").map(({ id, source_type }) => ({ id, source_type }))).toEqual([
+    { id: replaced.id, source_type: "datadog" },
+  ]);
+  expect(replaced.id).not.toBe(made.id);
+});
+
+test("the token is secret, and neither an update nor a refresh changes it", async () => {
+  const { started, simulator } = await startAlertRouting();
+  const made = await started.create("AlertSource", aSource());
+  const token = secret(simulator.all("alertSource")[0]?.secretToken ?? "");
+  const updated = await started.update(made, aSource({ template: aTemplate({ title: { literal: "Slow" } }) }));
+  const refreshed = await started.refresh(updated);
+  expect([made, updated, refreshed].map((one) => one?.state["secretToken"])).toEqual([token, token, token]);
+});
+
+const address: unknown = expect.stringContaining("@");
+
+test("sources of types without a token have none, and the preview of a change knows it", async () => {
+  const { started } = await startAlertRouting();
+  const inputs = aSource({ sourceType: "email" });
+  const made = await started.create("AlertSource", inputs);
+  const { state } = await started.previewUpdate(made, { ...inputs, name: "Mail" });
+  expect([made.state, state].map(({ secretToken, emailAddress }) => ({ secretToken, emailAddress }))).toEqual([
+    { secretToken: undefined, emailAddress: address },
+    { secretToken: undefined, emailAddress: made.state["emailAddress"] },
+  ]);
+});
+
+test("owners that are taken away are cleared", async () => {
+  const { started, simulator } = await startAlertRouting();
+  const made = await started.create("AlertSource", aSource({ owningTeamIds: ["team-1"] }));
+  const [sent] = await sentBy(started, () => started.update(made, aSource()));
+  expect(sent).toMatchObject({ PUT: { owning_team_ids: [] } });
+  expect(simulator.all("alertSource").map(({ owning_team_ids }) => owning_team_ids)).toEqual([[]]);
+});
+
+test("a private source becomes public again", async () => {
+  const { started, simulator } = await startAlertRouting();
+  const template = aTemplate({ isPrivate: true, visibleToTeams: { arrayValues: [{ literal: "team-1" }] } });
+  const made = await started.create("AlertSource", aSource({ template }));
+  expect(await started.diff(made, aSource())).toEqual({
+    "template.isPrivate": "UPDATE",
+    "template.visibleToTeams": "DELETE",
+  });
+  await started.update(made, aSource());
+  expect(
+    simulator
+      .all("alertSource")
+      .map(({ template: { is_private, visible_to_teams } }) => [is_private, visible_to_teams]),
+  ).toEqual([[false, undefined]]);
+});

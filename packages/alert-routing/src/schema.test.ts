@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { compareInterface } from "@ops-providers/provider-kit/testing";
+
+const schema = read(join(__dirname, "../schema.json"));
+const documented = join(__dirname, "../../../../shared/facts/alert-routing.interface.json");
+
+function read(file: string): object {
+  const content: unknown = JSON.parse(readFileSync(file, "utf8"));
+  return typeof content === "object" && content !== null ? content : {};
+}
+
+function namesOf(part: string): readonly string[] {
+  const entries = new Map<string, unknown>(Object.entries(schema)).get(part);
+  const tokens = typeof entries === "object" && entries !== null ? Object.keys(entries) : [];
+  return tokens.map((token) => token.replace("alert-routing:index:", ""));
+}
+
+const documentedTest = existsSync(documented) ? test : test.skip;
+
+documentedTest("each of the 434 documented paths has the documented type and is as optional as documented", () => {
+  expect(compareInterface(read(documented), schema)).toEqual({ paths: 434, differences: [] });
+});
+
+test("three resources and six functions are what programs can import", () => {
+  expect([namesOf("resources"), namesOf("functions")]).toEqual([
+    ["AlertAttribute", "AlertRoute", "AlertSource"],
+    ["getAlertAttribute", "getAlertAttributes", "getAlertRoute", "getAlertRoutes", "getAlertSource", "getAlertSources"],
+  ]);
+});
+
+test("the names of the types are those that programs may already use", () => {
+  expect(namesOf("types")).toEqual([
+    "AutoBinding",
+    "Binding",
+    "Branch",
+    "ChannelConfig",
+    "ChatTarget",
+    "Condition",
+    "ConditionGroup",
+    "CustomField",
+    "ElseBranch",
+    "EscalationConfig",
+    "EscalationTarget",
+    "Expression",
+    "GroupingKey",
+    "HttpCustomOptions",
+    "IncidentConfig",
+    "IncidentTemplate",
+    "IssueTrackerOptions",
+    "LiteralOrReference",
+    "Operation",
+    "OperationBranches",
+    "OperationFilter",
+    "OperationNavigate",
+    "OperationParse",
+    "Returns",
+    "RouteAlertSource",
+    "Severity",
+    "Template",
+    "TemplateAttribute",
+    "getAlertAttributesAlertAttribute",
+    "getAlertRoutesAlertRoute",
+    "getAlertSourcesAlertSource",
+  ]);
+});

@@ -1,0 +1,10 @@
+import { list, string } from "@ops-providers/provider-kit";
+
+/** Teams that own an object. */
+export const owningTeamIds = list({
+  items: string({ minLength: 1, doc: "ID of a team." }),
+  order: "ignored",
+  absent: [],
+  source: "facts 3.1: leaving it out of a request keeps the owners, so an empty list is sent to take them away",
+  doc: "IDs of the teams that own it. Taking the property away leaves it without owners.",
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { createApp as createServer, jsonResponse } from "@ops-providers/provider-kit/simulator";
+import type { App, Reply, Surroundings } from "@ops-providers/provider-kit/simulator";
+import { identify } from "./authentication";
+import { openRoutes, routes } from "./routes";
+import type { Service } from "./service";
+import { notFound, ServiceError } from "./service-error";
+
+/** Builds the server. */
+export function createApp(service: Service, surroundings: Surroundings): App {
+  const parts = {
+    service,
+    openRoutes,
+    routes,
+    guarded: "/*",
+    identify,
+    headers: () => ({ date: service.now().toUTCString() }),
+    missing: () => refusal(notFound("there is nothing at this path")),
+    refusal,
+    write: (reply: Reply) => jsonResponse(reply),
+  };
+  return createServer(parts, surroundings);
+}
+
+/** An error of the service; anything else is a defect of the simulator. */
+function refusal(error: Error): Reply {
+  const { status, type, problems, more } = error instanceof ServiceError ? error : defect(error);
+  const errors = problems.map(({ code, message, field }) => ({
+    code,
+    message,
+    ...(field === undefined ? {} : { source: { field } }),
+  }));
+  return {
+    status,
+    body: { type, status, request_id: randomUUID(), ...more.body, errors },
+    headers: { ...more.headers },
+  };
+}
+
+function defect({ message }: Error): ServiceError {
+  return new ServiceError(500, "internal_error", [{ code: "internal_error", message: `simulator: ${message}` }]);
+}

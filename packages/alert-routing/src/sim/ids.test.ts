@@ -1,0 +1,20 @@
+import { createIds } from "./ids";
+
+const NOON = new Date("2026-02-03T12:00:00.123Z");
+
+test("ids have 26 characters, the time first", () => {
+  expect(createIds(() => NOON)()).toMatch(/^01KGHNZCKV[0-9A-HJKMNP-TV-Z]{16}$/);
+});
+
+test("ids grow while the clock stands still or goes back", () => {
+  let now = NOON;
+  const nextId = createIds(() => now);
+  const made = Array.from({ length: 1000 }, nextId);
+  now = new Date(NOON.getTime() - 1000);
+  made.push(nextId());
+  expect(made).toEqual([...new Set(made)].toSorted());
+});
+
+test("two services make different ids at the same time", () => {
+  expect(createIds(() => NOON)()).not.toBe(createIds(() => NOON)());
+});

@@ -1,0 +1,30 @@
+export type { Phantoms } from "./phantoms";
+export type {
+  AlertAttributeRecord,
+  AlertEventRecord,
+  AlertRouteRecord,
+  AlertSourceRecord,
+  AlertTemplate,
+  AutoBinding,
+  Branch,
+  ChannelConfig,
+  ChannelTargets,
+  Condition,
+  ConditionGroup,
+  CustomField,
+  EngineBinding,
+  EngineValue,
+  EscalationTarget,
+  Expression,
+  IncidentConfig,
+  IncidentTemplate,
+  Kind,
+  ManagedResourceRecord,
+  Operation,
+  Records,
+  Returns,
+  WrappedBinding,
+} from "./records";
+export { startSimulator } from "./simulator";
+export type { Simulator, SimulatorOptions } from "./simulator";
+export type { Fault, Faults, FaultTarget, PlantedFault, RecordedRequest } from "@ops-providers/common";

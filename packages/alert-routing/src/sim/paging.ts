@@ -1,0 +1,27 @@
+import { invalid } from "./service-error";
+
+const DEFAULT_SIZE = 25;
+const MAX_SIZE = 50;
+
+/** A part of a list, and where the next one begins. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly pagination_meta: { readonly page_size: number; readonly after?: string };
+}
+
+/** Cuts a page out of a list in the order of its ids. */
+export function pageOf<T extends { readonly id: string }>(items: readonly T[], query: URLSearchParams): Page<T> {
+  const size = readSize(query.get("page_size"));
+  const after = query.get("after") ?? "";
+  const rest = items.filter(({ id }) => id > after);
+  const page = rest.slice(0, size);
+  const last = rest.length > size ? page.at(-1)?.id : undefined;
+  return { items: page, pagination_meta: { page_size: size, ...(last === undefined ? {} : { after: last }) } };
+}
+
+function readSize(given: string | null): number {
+  if (given === null) return DEFAULT_SIZE;
+  const size = /^\d+$/.test(given) ? Number(given) : 0;
+  if (size < 1 || size > MAX_SIZE) throw invalid("page_size", `page_size must be between 1 and ${MAX_SIZE}`);
+  return size;
+}

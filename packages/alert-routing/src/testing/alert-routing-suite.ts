@@ -1,0 +1,76 @@
+import type { ConformanceCase, StartedService, World as ConformanceWorld } from "@ops-providers/provider-kit/testing";
+import { describeConformance } from "@ops-providers/provider-kit/testing";
+import { provider } from "../provider";
+import type { Kind, Records } from "../sim";
+import type { RunningService } from "./running-service";
+import { startService } from "./running-service";
+import { idOf } from "./service-client";
+
+/** The service as the suite uses it: with a client to look behind the provider's back. */
+export type AlertRoutingService = StartedService & RunningService;
+
+/** What one test works with. */
+export type World = ConformanceWorld<AlertRoutingService>;
+
+/** A kind as the suite knows it; what there is of it is asked of the simulator. */
+export interface AlertRoutingCase extends Omit<ConformanceCase<AlertRoutingService>, "objects" | "remove"> {
+  readonly kind: Kind;
+}
+
+/** Runs the conformance suite for a kind against a service that shows much beside what was written, and one that shows nothing else. */
+export function describeAlertRouting({ kind, ...rest }: AlertRoutingCase): void {
+  describe.each([
+    ["that shows more than was written", true],
+    ["that shows what was written", false],
+  ])("a service %s", (_service, phantoms) => {
+    describeConformance({
+      name: "alert routing",
+      provider,
+      async start(clock) {
+        const service = await startService({ phantoms, clock: () => clock.now(), alertEventsUrls: phantoms });
+        return { ...service, settings: (url) => ({ endpoint: url, apiKey: service.apiKey }) };
+      },
+      errorBody: (sentence) => ({
+        type: "validation_error",
+        status: 422,
+        request_id: "r-1",
+        errors: [{ code: "invalid_value", message: sentence }],
+      }),
+      cases: [
+        {
+          ...rest,
+          objects: ({ service: { simulator } }) => Promise.resolve(simulator.all(kind).map(({ id }) => id)),
+          remove({ service: { simulator } }, id) {
+            expect(simulator.remove(kind, id)).toBe(true);
+            return Promise.resolve();
+          },
+        },
+      ],
+    });
+  });
+}
+
+/** Changes an object, as somebody else would. */
+export function editIn<K extends Kind>(
+  kind: K,
+  changes: Partial<Records[K]>,
+): (world: World, id: string) => Promise<void> {
+  return ({ service: { simulator } }, id) => {
+    simulator.edit(kind, id, changes);
+    return Promise.resolve();
+  };
+}
+
+/** IDs of objects that others may refer to. */
+export interface Surroundings {
+  readonly attributes: readonly [string, string];
+  readonly sources: readonly [string, string];
+}
+
+/** Makes two attributes and two sources behind the provider's back. */
+export async function surroundings({ client }: RunningService): Promise<Surroundings> {
+  return {
+    attributes: [idOf(await client.attribute()), idOf(await client.attribute({ type: 'CatalogEntry["Team"]' }))],
+    sources: [idOf(await client.source()), idOf(await client.source())],
+  };
+}

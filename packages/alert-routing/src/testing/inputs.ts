@@ -1,0 +1,183 @@
+import type { ValueMap } from "@ops-providers/provider-kit/testing";
+
+/** Inputs of an attribute. */
+export function anAttribute(change: ValueMap = {}): ValueMap {
+  return { name: "Squad", type: "String", array: false, ...change };
+}
+
+/** The fewest inputs of a source. */
+export function aSource(change: ValueMap = {}): ValueMap {
+  return { name: "Checkout", sourceType: "http", template: aTemplate(), ...change };
+}
+
+/** Inputs of a private source of which every part says something. */
+export function aFullSource(): ValueMap {
+  return aSource({
+    owningTeamIds: ["01JV2N0PQRS4T6V8W9X1Y3Z5AB"],
+    template: aTemplate({
+      title: aDocument('expressions["team"]'),
+      attributes: [{ alertAttributeId: "01JV3A7Q9E5Z2D8F6G4H1J0KMN", binding: { value: aUse("choice") } }],
+      expressions: [
+        anExpression({ elseBranch: { result: { arrayValues: [{ literal: "a" }] } } }),
+        anExpression({ reference: "choice", rootReference: ".", operations: [aBranching()] }),
+        anExpression({
+          reference: "owners",
+          operations: [
+            aStep("navigate", { navigate: { reference: 'catalog_attribute["01JV2M8C4S6T0XQ9W3H7K5N1RB"]' } }),
+            aStep("filter", { filter: { conditionGroups: [aGroup("payload.team", "one_of", "a", "b")] } }),
+            aStep("first"),
+          ],
+        }),
+      ],
+      isPrivate: true,
+      visibleToTeams: { arrayValues: [{ literal: "01JV2N0PQRS4T6V8W9X1Y3Z5AB" }, aUse("owners")] },
+    }),
+  });
+}
+
+/** Inputs of a source that takes requests of any form. */
+export function aCustomSource(change: ValueMap = {}): ValueMap {
+  const httpCustomOptions = { deduplicationKeyPath: "$.check_id", transformExpression: "return { title: $.summary }" };
+  return aSource({ sourceType: "http_custom", httpCustomOptions, ...change });
+}
+
+/** A template of a source that uses nothing but the payload. */
+export function aTemplate(change: ValueMap = {}): ValueMap {
+  return {
+    title: { literal: "Checkout is slow" },
+    description: { reference: "payload.description" },
+    attributes: [],
+    expressions: [],
+    ...change,
+  };
+}
+
+/** The fewest inputs of a route. */
+export function aRoute(change: ValueMap = {}): ValueMap {
+  return {
+    name: "Checkout to on-call",
+    enabled: true,
+    isPrivate: false,
+    alertSources: [],
+    conditionGroups: [],
+    expressions: [],
+    escalationConfig: { autoCancelEscalations: true, escalationTargets: [] },
+    incidentConfig: anIncidentConfig(),
+    incidentTemplate: anIncidentTemplate(),
+    ...change,
+  };
+}
+
+/** Inputs of a route of which every part says something. */
+export function aFullRoute(): ValueMap {
+  const bound = { value: { literal: "01JV3E2G4J6M8Q0S2V4X6Z8B0D" } };
+  return aRoute({
+    alertSources: [{ alertSourceId: "01JV3C5D7F9H1K3M5P7R9T1V3X", conditionGroups: [aGroup("alert.title")] }],
+    channelConfigs: [
+      { conditionGroups: [], chatTargetsA: aChatTarget("T0AAA111/C0BBB222") },
+      { conditionGroups: [aGroup("alert.priority")], chatTargetsB: aChatTarget("19:channel") },
+    ],
+    conditionGroups: [aGroup("alert.title", "contains", "checkout")],
+    expressions: [anExpression({ elseBranch: { result: { value: { literal: "payments" } } } })],
+    escalationConfig: {
+      autoCancelEscalations: true,
+      escalationTargets: [
+        { escalationPaths: { value: aUse("team") } },
+        { users: { arrayValues: [{ literal: "01U" }] } },
+      ],
+    },
+    incidentConfig: anIncidentConfig({
+      autoRelateGroupedAlerts: false,
+      deferTimeSeconds: 120,
+      groupingKeys: [{ reference: "alert.title" }, aUse("team")],
+      groupingWindowSeconds: 900,
+    }),
+    incidentTemplate: anIncidentTemplate({
+      name: { value: aDocument('expressions["team"]') },
+      severity: { mergeStrategy: "max", binding: bound },
+      customFields: [{ customFieldId: "01F", mergeStrategy: "last-wins", binding: { arrayValues: [aUse("team")] } }],
+      incidentMode: bound,
+      incidentType: bound,
+      startInTriage: { value: { literal: "true" } },
+      workspace: bound,
+    }),
+    messageTemplate: bound,
+    owningTeamIds: ["01JV2N0PQRS4T6V8W9X1Y3Z5AB"],
+  });
+}
+
+/** A public channel of a chat tool. */
+export function aChatTarget(channel: string): ValueMap {
+  return { channelVisibility: "public", binding: { arrayValues: [{ literal: channel }] } };
+}
+
+/** Incidents for all alerts, at once and without grouping. */
+export function anIncidentConfig(change: ValueMap = {}): ValueMap {
+  return {
+    enabled: true,
+    autoDeclineEnabled: false,
+    conditionGroups: [],
+    deferTimeSeconds: 0,
+    groupingKeys: [],
+    groupingWindowSeconds: 0,
+    ...change,
+  };
+}
+
+/** A name of plain text and a generated summary. */
+export function anIncidentTemplate(change: ValueMap = {}): ValueMap {
+  return { name: { value: { literal: "Checkout" } }, summary: { autogenerated: true }, ...change };
+}
+
+/** An expression that reads the payload. */
+export function anExpression(change: ValueMap = {}): ValueMap {
+  return {
+    label: "Team",
+    reference: "team",
+    rootReference: "payload",
+    operations: [aParse()],
+    ...change,
+  };
+}
+
+/** A step that reads one text. */
+export function aParse(): ValueMap {
+  return { operationType: "parse", parse: { source: "$.labels.team", returns: { type: "String", array: false } } };
+}
+
+/** A step with one branch, which is always taken. */
+export function aBranching(): ValueMap {
+  return {
+    operationType: "branches",
+    branches: {
+      branches: [{ conditionGroups: [], result: { value: { literal: "payments" } } }],
+      returns: { type: "String", array: false },
+    },
+  };
+}
+
+/** A step of a type that takes no block, unless one is given. */
+export function aStep(operationType: string, blocks: ValueMap = {}): ValueMap {
+  return { operationType, ...blocks };
+}
+
+/** A use of an expression. */
+export function aUse(reference: string): ValueMap {
+  return { reference: `expressions["${reference}"]` };
+}
+
+/** A literal that is a rich text document of one variable. */
+export function aDocument(variable: string): ValueMap {
+  return { literal: JSON.stringify(aDocumentRoot(variable)) };
+}
+
+/** The root of a rich text document of one variable. */
+export function aDocumentRoot(variable: string): ValueMap {
+  return { type: "doc", content: [{ type: "paragraph", content: [{ type: "varSpec", attrs: { name: variable } }] }] };
+}
+
+/** A group of one condition on a subject. */
+export function aGroup(subject: string, operation = "is_set", ...literals: readonly string[]): ValueMap {
+  const paramBindings = literals.length === 0 ? [] : [{ arrayValues: literals.map((literal) => ({ literal })) }];
+  return { conditions: [{ subject, operation, paramBindings }] };
+}

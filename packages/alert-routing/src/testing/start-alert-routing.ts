@@ -1,0 +1,29 @@
+import type { TestProvider } from "@ops-providers/provider-kit/testing";
+import { FakeClock, startProvider } from "@ops-providers/provider-kit/testing";
+import { provider } from "../provider";
+import type { SimulatorOptions } from "../sim";
+import type { RunningService } from "./running-service";
+import { startService } from "./running-service";
+
+/** A simulator, a client to look behind the provider's back, and a provider that is configured for it. */
+export interface StartedAlertRouting extends RunningService {
+  readonly started: TestProvider;
+  readonly clock: FakeClock;
+}
+
+const open: { close(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+/** Starts a simulator and a provider with one clock, whose time moves as fast as anybody sleeps; both are closed after the test. */
+export async function startAlertRouting(options: SimulatorOptions = {}): Promise<StartedAlertRouting> {
+  const clock = new FakeClock({ autoAdvance: true });
+  const service = await startService({ clock: () => clock.now(), ...options });
+  open.push(service);
+  const settings = { endpoint: service.url, apiKey: service.apiKey };
+  const started = await startProvider(provider, { settings, clock });
+  open.unshift(started);
+  return { ...service, started, clock };
+}
