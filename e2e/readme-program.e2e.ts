@@ -1,61 +1,163 @@
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { copyFile, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { startSimulator } from "@ops-providers/timeseries/simulator";
+import { promisify } from "node:util";
+import * as alertRouting from "@ops-providers/alert-routing/simulator";
+import * as timeseries from "@ops-providers/timeseries/simulator";
 import { build } from "esbuild";
 import ts from "typescript";
-import { startEngine } from "./engine";
-import { settled } from "./lifecycle";
+import type { Engine } from "./engine";
+import { settled, startEngine } from "./engine";
+import { closedAfterEach } from "./opened";
+import { programsIn } from "./packaging/readme";
 import { firstBlock } from "./readme-block";
 
 jest.setTimeout(120_000);
 
-test.each(["README.md", "packages/timeseries/README.md"])("the first program of %s compiles", async (document) => {
-  expect(problemsOf(await firstBlock(document))).toEqual([]);
+const run = promisify(execFile);
+const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern);
+const drawn = (name: string): unknown => matching(new RegExp(`^${name}-[0-9a-f]{7}$`));
+
+const opened = closedAfterEach();
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "readme-"));
+  await symlink(join(__dirname, "node_modules"), join(folder, "node_modules"));
 });
+
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A service that programs run against: what the plugin needs, and what the stack is to be told. */
+interface Running {
+  readonly env: Readonly<Record<string, string>>;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+async function startTimeseries(): Promise<Running> {
+  const { url, token } = opened(await timeseries.startSimulator());
+  return { env: { TIMESERIES_URL: url, TIMESERIES_TOKEN: token }, secrets: {} };
+}
+
+/** The account has an attribute that programs look up; a second account is the same one. */
+async function startAlertRouting(): Promise<Running> {
+  const { url, apiKey } = opened(await alertRouting.startSimulator({ phantoms: true, alertEventsUrls: true }));
+  await fetch(`${url}/v2/alert_attributes`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+    body: JSON.stringify({ name: "Service", type: "String", array: false }),
+  });
+  return { env: { ALERT_ROUTING_ENDPOINT: url, ALERT_ROUTING_API_KEY: apiKey }, secrets: { secondKey: apiKey } };
+}
+
+/** One of the programs of a document; a block that imports nothing goes on with the program before it. */
+async function programOf(document: string, index: number): Promise<string> {
+  return (await programsIn(document))[index]?.text ?? "";
+}
+
+/** Turns a program into a file that Node runs. */
+async function bundled(text: string): Promise<string> {
+  const outfile = join(folder, "program.js");
+  await build({
+    stdin: { contents: text, resolveDir: __dirname, loader: "ts" },
+    bundle: true,
+    platform: "node",
+    packages: "external",
+    outfile,
+  });
+  return outfile;
+}
+
+async function engineOf(text: string, { env, secrets }: Running): Promise<Engine> {
+  const file = await bundled(text);
+  let runs = 0;
+  const engine = opened(
+    await startEngine({
+      // a module runs once only, so each run has a file of its own
+      program: async () => {
+        const copy = join(folder, `run-${++runs}.js`);
+        await copyFile(file, copy);
+        const outputs: unknown = await import(copy);
+        return typeof outputs === "object" && outputs !== null ? { ...outputs } : {};
+      },
+      env,
+    }),
+  );
+  for (const [name, value] of Object.entries(secrets)) await engine.stack.setConfig(name, { value, secret: true });
+  return engine;
+}
+
+test.each(["README.md", "packages/timeseries/README.md", "packages/alert-routing/README.md"])(
+  "the first block of %s compiles alone, and so does each program",
+  async (document) => {
+    const programs = (await programsIn(document)).map(({ text }) => text);
+    expect([await firstBlock(document), ...programs].flatMap(problemsOf)).toEqual([]);
+  },
+);
 
 test("a program with a mistake does not compile", () => {
   const text = 'import * as timeseries from "@ops-providers/timeseries";\nnew timeseries.Bucket("meters", {});\n';
   expect(problemsOf(text)).toEqual(["Argument of type '{}' is not assignable to parameter of type 'BucketArgs'."]);
 });
 
-test("the first program of README.md runs, and then changes nothing", async () => {
-  const simulator = await startSimulator();
-  const folder = await mkdtemp(join(tmpdir(), "readme-"));
-  const bundled = join(folder, "program.js");
-  await build({
-    stdin: { contents: await firstBlock("README.md"), resolveDir: __dirname, loader: "ts" },
-    bundle: true,
-    platform: "node",
-    packages: "external",
-    outfile: bundled,
-  });
-  let runs = 0;
-  const engine = await startEngine({
-    // a module runs once only, so each run has a file of its own
-    program: async () => {
-      const copy = join(folder, `run-${++runs}.js`);
-      await copyFile(bundled, copy);
-      const outputs: unknown = await import(copy);
-      return {
-        bucket: typeof outputs === "object" && outputs !== null && "bucket" in outputs ? outputs.bucket : undefined,
-      };
+test.each([
+  {
+    name: "the first program of README.md",
+    text: () => programOf("README.md", 0),
+    start: startTimeseries,
+    resources: 2,
+    outputs: { bucket: drawn("meters") },
+  },
+  {
+    name: "the second program of README.md",
+    text: () => programOf("README.md", 1),
+    start: startAlertRouting,
+    resources: 2,
+    outputs: { source: drawn("shop") },
+  },
+  {
+    name: "the first block of packages/timeseries/README.md",
+    text: () => firstBlock("packages/timeseries/README.md"),
+    start: startTimeseries,
+    resources: 2,
+    outputs: { bucket: drawn("meters") },
+  },
+  {
+    name: "all of packages/alert-routing/README.md",
+    text: () => programOf("packages/alert-routing/README.md", 0),
+    start: startAlertRouting,
+    resources: 8,
+    outputs: {
+      alertEventsUrl: matching(/^http:\/\/127\.0\.0\.1:\d+\/v2\/alert_events\/http\/\w+$/),
+      secretToken: matching(/./),
+      isSameText: true,
+      legible: "{{ title | truncate: 80 }} on {{ payload.host | omit_if_unset }}",
+      serviceAttribute: matching(/^[0-9A-Z]{26}$/),
+      addresses: [],
     },
-    env: { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token },
-  });
-  try {
-    expect(await settled(engine.preview())).toEqual({ create: 2 });
-    const run = await engine.up();
-    expect(run.changes).toEqual({ create: 2 });
-    const names = simulator.all("bucket").map(({ name }) => name);
-    expect(names.filter((name) => name === run.outputs["bucket"])).toHaveLength(1);
-    expect(await settled(engine.up())).toEqual({ same: 2 });
-    expect(await settled(engine.destroy())).toEqual({ delete: 2 });
-  } finally {
-    await engine.close();
-    await simulator.close();
-    await rm(folder, { recursive: true });
-  }
+  },
+])("$name runs, and then changes nothing", async ({ text, start, resources, outputs }) => {
+  const engine = await engineOf(await text(), await start());
+  expect(await settled(engine.preview())).toEqual({ create: resources });
+  const first = await engine.up();
+  expect({ changes: first.changes, outputs: first.outputs }).toEqual({ changes: { create: resources }, outputs });
+  expect(await settled(engine.up())).toEqual({ same: resources });
+  expect(await settled(engine.refresh())).toEqual({ same: resources });
+  expect(await settled(engine.destroy())).toEqual({ delete: resources });
+});
+
+test.each([
+  { document: "packages/timeseries/README.md", variables: "TIMESERIES_URL=\\S+ TIMESERIES_TOKEN" },
+  { document: "packages/alert-routing/README.md", variables: "ALERT_ROUTING_ENDPOINT=\\S+ ALERT_ROUTING_API_KEY" },
+])("the tests that $document shows pass, and its simulator starts", async ({ document, variables }) => {
+  const tests = await run(process.execPath, ["--test-reporter=tap", await bundled(await programOf(document, 1))]);
+  expect(tests.stdout).toMatch(/^# pass 2$/m);
+  const start = await bundled(`const { log } = console;
+console.log = (line: string) => { log(line); process.exit(); };
+${await programOf(document, 2)}`);
+  expect((await run(process.execPath, [start])).stdout).toMatch(new RegExp(`^export ${variables}=\\S+\\n$`));
 });
 
 /** What the compiler says of a program that stands among these tests. */

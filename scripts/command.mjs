@@ -14,11 +14,12 @@ import { listSteps, parseSelection, runSteps } from "./test.mjs";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const help = `usage: npm test [-- --only NAME[,NAME…]] [--list]   every check and test, or only the named steps
-       npm run demo [-- --keep] [-- --port N]     the example program through preview, up, refresh and destroy
+       npm run demo [-- --keep] [-- --port N]     the example programs through preview, up, refresh and destroy
        npm run setup                              only the set-up
 
 The set-up installs what is missing into a cache folder: OPS_PROVIDERS_CACHE, else ~/.cache/ops-providers.
-The demo runs against a simulator on 127.0.0.1, on port N or a free one. With --keep, stack and simulator stay up in the end.
+The demo runs against simulators on 127.0.0.1: the first on port N, the next on N+1, or on free ports. With --keep, stacks and
+simulators stay up in the end.
 With REQUIRE_REAL=1 a missing Pulumi CLI or InfluxDB is a failure.`;
 
 /** @typedef {import("./setup/parts.mjs").PartName} PartName */

@@ -1,8 +1,12 @@
 // @ts-check
 import { parseArgs } from "node:util";
+import { acts } from "./demo-acts.mjs";
 import { SetupError } from "./setup/setup-error.mjs";
 
-/** @typedef {{ keep: boolean, port: number }} DemoOptions port 0 takes a free one */
+/** @typedef {{ keep: boolean, port: number }} DemoOptions the first service's port, which the others follow; 0 takes free ones */
+
+/** The highest port after which each of the other services has one. */
+const last = 65_536 - acts.length;
 
 /**
  * Reads the options of the demonstration.
@@ -26,6 +30,6 @@ export function parseDemoOptions(args) {
 function portIn(given) {
   if (given === undefined) return 0;
   const port = typeof given === "string" && /^\d+$/.test(given) ? Number(given) : NaN;
-  if (port >= 1 && port <= 65_535) return port;
-  throw new SetupError(`--port takes a number from 1 to 65535, not ${JSON.stringify(given === true ? "" : given)}`);
+  if (port >= 1 && port <= last) return port;
+  throw new SetupError(`--port takes a number from 1 to ${last}, not ${JSON.stringify(given === true ? "" : given)}`);
 }

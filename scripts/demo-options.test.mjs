@@ -5,17 +5,17 @@ import { parseDemoOptions } from "./demo-options.mjs";
 import { SetupError } from "./setup/setup-error.mjs";
 import { FakeMachine } from "./testing/fake-machine.mjs";
 
-test("the demonstration takes a free port and keeps nothing, unless it is told to", () => {
+test("the demonstration takes free ports and keeps nothing, unless it is told to", () => {
   assert.deepEqual(parseDemoOptions([]), { keep: false, port: 0 });
   assert.deepEqual(parseDemoOptions(["--port", "8086", "--keep"]), { keep: true, port: 8086 });
 });
 
-test("a port that is none names the range", () => {
+test("a port that is none, or that leaves none for the second service, names the range", () => {
   const sentence = (/** @type {string} */ port) =>
-    new SetupError(`--port takes a number from 1 to 65535, not ${JSON.stringify(port)}`);
+    new SetupError(`--port takes a number from 1 to 65534, not ${JSON.stringify(port)}`);
   assert.throws(() => parseDemoOptions(["--port"]), sentence(""));
   assert.throws(() => parseDemoOptions(["--port", "0"]), sentence("0"));
-  assert.throws(() => parseDemoOptions(["--port=65536"]), sentence("65536"));
+  assert.throws(() => parseDemoOptions(["--port=65535"]), sentence("65535"));
   assert.throws(() => parseDemoOptions(["--port", "http"]), sentence("http"));
 });
 

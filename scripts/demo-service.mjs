@@ -9,29 +9,32 @@ import { SetupError } from "./setup/setup-error.mjs";
  *
  * @typedef {object} Service
  * @property {string} url
- * @property {string} token
+ * @property {string} credential
  * @property {number} pid
  * @property {() => Promise<Seen>} seen
  * @property {() => Promise<void>} leave lets it go on after this process
  * @property {() => Promise<void>} stop
+ *
+ * @typedef {{ url: string, credential: string, failure?: string }} Start
  */
 
 /**
- * Starts the simulator of the service.
+ * Starts the simulator of an act's service.
+ * @param {import("./demo-acts.mjs").Act} act
  * @param {number} port
  * @returns {Promise<Service>}
  */
-export async function startService(port) {
-  const child = fork(join(import.meta.dirname, "demo-simulator.mjs"), [String(port)], {
+export async function startService({ name }, port) {
+  const child = fork(join(import.meta.dirname, "demo-simulator.mjs"), [name, String(port)], {
     // a terminal's interrupt reaches this process only, which then ends the engine before the service
     detached: true,
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  const { url, token, failure } = await firstMessage(child);
+  const { url, credential, failure } = await firstMessage(child);
   if (failure !== undefined) throw new SetupError(`${failure}: npm run demo -- --port N`);
   return {
     url,
-    token,
+    credential,
     pid: child.pid ?? 0,
     async seen() {
       child.send("seen");
@@ -54,13 +57,13 @@ export async function startService(port) {
 
 /**
  * @param {import("node:child_process").ChildProcess} child
- * @returns {Promise<{ url: string, token: string, failure?: string }>}
+ * @returns {Promise<Start>}
  */
 function firstMessage(child) {
   return new Promise((resolve) => {
-    child.once("message", (message) =>
-      resolve(/** @type {{ url: string, token: string, failure?: string }} */ (message)),
+    child.once("message", (message) => resolve(/** @type {Start} */ (message)));
+    child.once("exit", (code) =>
+      resolve({ url: "", credential: "", failure: `the simulator ended with code ${code}` }),
     );
-    child.once("exit", (code) => resolve({ url: "", token: "", failure: `the simulator ended with code ${code}` }));
   });
 }

@@ -2,58 +2,58 @@
 import { mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
-import { LocalWorkspace } from "@pulumi/pulumi/automation/index.js";
+
+/** @typedef {import("./demo-play.mjs").Staged} Staged */
 
 const root = dirname(import.meta.dirname);
-const project = "example-timeseries";
 
-/** Name of the stack. */
+/** Name of each stack. */
 export const stackName = "demo";
 
 /**
- * Makes a stack of the example on the real engine, with everything that belongs to it in one folder.
- * @param {string} folder
- * @param {import("./demo-service.mjs").Service} service
+ * Makes a stack of an act's example on the real engine, with everything that belongs to it in one folder.
+ * @param {Staged} staged
  */
-export async function openStack(folder, service) {
-  const { program } = createRequire(import.meta.url)("../examples/timeseries/dist/program.js");
-  await mkdir(projectFolder(folder), { recursive: true });
+export async function openStack(staged) {
+  const { act, folder } = staged;
+  const { LocalWorkspace } = await import("@pulumi/pulumi/automation/index.js");
+  const { program } = createRequire(import.meta.url)(`../examples/${act.name}/dist/program.js`);
+  await mkdir(projectFolder(staged), { recursive: true });
   // the types of the Automation API do not know `plugins`; the engine does
   const projectSettings = {
-    name: project,
+    name: projectOf(act),
     runtime: "nodejs",
     backend: { url: `file://${folder}` },
-    plugins: { providers: [{ name: "timeseries", path: join(root, "packages/timeseries/bin") }] },
+    plugins: { providers: [{ name: act.name, path: join(root, "packages", act.name, "bin") }] },
   };
   return LocalWorkspace.createOrSelectStack(
-    { stackName, projectName: project, program },
-    { workDir: projectFolder(folder), envVars: environment(folder, service), projectSettings },
+    { stackName, projectName: projectOf(act), program },
+    { workDir: projectFolder(staged), envVars: environment(staged), projectSettings },
   );
 }
 
 /**
  * The folder in which `pulumi` finds the project.
- * @param {string} folder
+ * @param {Pick<Staged, "folder">} staged
  */
-export function projectFolder(folder) {
+export function projectFolder({ folder }) {
   return join(folder, "project");
 }
 
 /**
  * The file that holds the state.
- * @param {string} folder
+ * @param {Pick<Staged, "act" | "folder">} staged
  */
-export function stateFile(folder) {
-  return join(folder, ".pulumi", "stacks", project, `${stackName}.json`);
+export function stateFile({ act, folder }) {
+  return join(folder, ".pulumi", "stacks", projectOf(act), `${stackName}.json`);
 }
 
 /**
  * The environment of engine and plugin.
- * @param {string} folder
- * @param {import("./demo-service.mjs").Service} service
+ * @param {Staged} staged
  * @returns {Record<string, string>}
  */
-export function environment(folder, service) {
+export function environment({ act, folder, service }) {
   const cli = process.env["PULUMI_CLI"] ?? "pulumi";
   return {
     PATH: [dirname(process.execPath), dirname(cli), process.env["PATH"] ?? ""].join(delimiter),
@@ -63,7 +63,12 @@ export function environment(folder, service) {
     PULUMI_SKIP_UPDATE_CHECK: "1",
     PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
     XDG_STATE_HOME: join(folder, "state"),
-    TIMESERIES_URL: service.url,
-    TIMESERIES_TOKEN: service.token,
+    [act.env.url]: service.url,
+    [act.env.credential]: service.credential,
   };
+}
+
+/** @param {import("./demo-acts.mjs").Act} act */
+function projectOf({ name }) {
+  return `example-${name}`;
 }
