@@ -288,6 +288,7 @@ test("all mistakes of a program are told at once, each with its place", async ()
     "alertSources[0].alertSourceId: must not be empty",
     "channelConfigs[0]: must have chatTargetsA or chatTargetsB: no message would go anywhere",
     "expressions[0].operations[0].filter: is required for a step of type filter",
+    'expressions[0].rootReference: must be "." where a step has branches, not "payload"; name the subjects of the conditions by their whole path',
     "expressions[1].operations[0].operationType: concatenate cannot be expressed: the service never shows its argument; use an expression for each list",
     'expressions[1].reference: reference "team" stands twice; each may stand once',
     "escalationConfig.autoCancelEscalations: is required and missing",
@@ -323,6 +324,9 @@ test("a secret stands in nothing that is said", async () => {
   const reasons = [
     'expressions[0].rootReference: must be "." where a step has branches, not "[secret]"; name the subjects of the conditions by their whole path',
     "incidentTemplate.severity.mergeStrategy: must be one of first-wins, max",
+    ...["incidentConfig.groupingKeys[0].reference", "messageTemplate.value.reference"].map(
+      (place) => `${place}: [secret] names no expression; add it to expressions, or use one of "team"`,
+    ),
   ];
   expect(JSON.stringify(said)).not.toContain(hidden);
   expect(said).toEqual([{ failures: reasons.map((reason) => ({ property: "", reason })), warnings: [] }]);

@@ -274,7 +274,10 @@ describe("secrets", () => {
       withTemplate({
         expressions: [anExpression({ rootReference: secret(hidden), operations: [{ operationType: "branches" }] })],
       }),
-      ["template.expressions[0].operations[0].branches: is required for a step of type branches"],
+      [
+        "template.expressions[0].operations[0].branches: is required for a step of type branches",
+        'template.expressions[0].rootReference: must be "." where a step has branches, not "[secret]"; name the subjects of the conditions by their whole path',
+      ],
       [],
     ],
   ])("%s stands in nothing that is said", async (_fact, inputs, reasons, warnings) => {

@@ -3,7 +3,10 @@ import { isObject } from "./document";
 
 /** Whether the service refuses a creation because the name is taken. */
 export function isNameTaken({ status, message }: ApiFailure): boolean {
-  return status === 422 && /\bname\b.*\b(taken|already|exists?|unique|duplicate|in use|same)\b/i.test(message);
+  return (
+    status === 422 &&
+    /\bname\b(?:[^.;]|\.(?! ))*\b(taken|already|exists?|unique|duplicate|in use|same)\b/i.test(message)
+  );
 }
 
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;

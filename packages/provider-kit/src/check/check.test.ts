@@ -180,6 +180,32 @@ describe("unknown values", () => {
     ]);
   });
 
+  test("a rule that takes partly known values sees the right parts of a value with something wrong in it", () => {
+    const part = defineShape({
+      name: "Part",
+      doc,
+      properties: { id: string({ doc }), size: integer({ doc, min: 1 }) },
+    });
+    const properties: Properties = { parts: list({ doc, items: object({ doc, shape: part }) }), name: string({ doc }) };
+    const seen: unknown[] = [];
+    const judging = (takesPartlyKnown: boolean): Checkable => ({
+      properties,
+      rules: [{ needs: ["parts", "name"], takesPartlyKnown, check: (values) => void seen.push(values) }],
+    });
+    const inputs = {
+      parts: [
+        { id: "a", size: 0 },
+        { id: "b", size: 2 },
+      ],
+      name: "x",
+    };
+    check(judging(false), inputs);
+    expect(seen).toEqual([]);
+    expect(check(judging(true), inputs).problems.map(({ path }) => path)).toEqual([["parts", 0, "size"]]);
+    check(judging(true), { ...inputs, name: 5 });
+    expect(seen).toEqual([{ parts: [{ id: "a" }, { id: "b", size: 2 }], name: "x" }]);
+  });
+
   test("known parts of a partly unknown object are judged", () => {
     const shape = defineShape({
       name: "Side",

@@ -35,13 +35,15 @@ export interface Checkable {
 
 /** How many of something a walk has met: what was counted before a value and after it tells what is inside. */
 interface Tally {
+  /** All problems, warnings too. */
+  found: number;
   errors: number;
   unknowns: number;
   secrets: number;
 }
 
 /** One way through the inputs. */
-interface Walk extends Tally {
+interface Walk extends Omit<Tally, "found"> {
   readonly problems: Problem[];
   /** Where it is; copied only where something is wrong. */
   readonly path: (string | number)[];
@@ -61,7 +63,7 @@ function checkObject(walk: Walk, subject: Checkable, given: ValueMap, isSecret: 
   refuseUnknownNames(walk, subject, given);
   const entries = entriesOf(subject.properties);
   const { rules = [] } = subject;
-  const insides: Tally[] = [];
+  const insides: Inside[] = [];
   const parts = entries.map(([name, property]) => {
     const before = rules.length > 0 ? tallyOf(walk) : undefined;
     const value = checkAt(walk, name, property, given[name], isSecret);
@@ -74,16 +76,30 @@ function checkObject(walk: Walk, subject: Checkable, given: ValueMap, isSecret: 
   return values;
 }
 
-function tallyOf({ errors, unknowns, secrets }: Tally): Tally {
-  return { errors, unknowns, secrets };
+function tallyOf({ problems, errors, unknowns, secrets }: Walk): Tally {
+  return { found: problems.length, errors, unknowns, secrets };
 }
 
-function since(now: Tally, before: Tally): Tally {
+/** What was met inside a value. */
+interface Inside extends Omit<Tally, "found"> {
+  /** Where the errors are. */
+  readonly wrong: readonly Path[];
+}
+
+const NOWHERE: readonly Path[] = [];
+
+function since(walk: Walk, before: Tally): Inside {
+  const errors = walk.errors - before.errors;
   return {
-    errors: now.errors - before.errors,
-    unknowns: now.unknowns - before.unknowns,
-    secrets: now.secrets - before.secrets,
+    errors,
+    unknowns: walk.unknowns - before.unknowns,
+    secrets: walk.secrets - before.secrets,
+    wrong: errors === 0 ? NOWHERE : errorPaths(walk.problems.slice(before.found)),
   };
+}
+
+function errorPaths(problems: readonly Problem[]): readonly Path[] {
+  return problems.filter(({ severity }) => severity === "error").map(({ path }) => path);
 }
 
 /** The checked parts of an object: the object itself where they are its own. */
@@ -237,7 +253,7 @@ function checkMap(walk: Walk, property: MapProperty, given: ValueMap, isSecret: 
   return asDeclared<ValueMap>(checked);
 }
 
-function runRules(walk: Walk, property: Property, value: Value, inside: Tally, isSecret: boolean): void {
+function runRules(walk: Walk, property: Property, value: Value, inside: Inside, isSecret: boolean): void {
   const given: unknown = property.check;
   const plain = inside.secrets === 0 ? value : reveal(value);
   for (const rule of asDeclared<readonly Rule<unknown>[]>(isList(given) ? given : [given])) {
@@ -250,7 +266,7 @@ function runObjectRule(
   rule: ObjectRule,
   entries: Entries,
   values: ValueMap,
-  insides: readonly Tally[],
+  insides: readonly Inside[],
   isSecret: boolean,
 ): void {
   const needed: Record<string, unknown> = {};
@@ -258,11 +274,31 @@ function runObjectRule(
     const inside = insides[i];
     if (inside === undefined || !rule.needs.includes(name)) continue;
     const value = values[name];
-    const isUnfit = rule.takesPartlyKnown === true ? isUnknown(bare(value)) : inside.unknowns > 0;
-    if (inside.errors > 0 || isUnfit) return;
-    if (value !== undefined) needed[name] = inside.unknowns + inside.secrets === 0 ? value : knownParts(reveal(value));
+    if (!isFit(walk, rule, value, inside)) return;
+    if (value !== undefined) needed[name] = fitParts(walk, value, inside);
   }
   take(walk, rule.check(needed), values, isSecret);
+}
+
+/** Whether a rule can judge a value: one that takes partly known values is not kept from it by what is wrong inside. */
+function isFit(walk: Walk, rule: ObjectRule, value: Value | undefined, inside: Inside): boolean {
+  if (rule.takesPartlyKnown !== true) return inside.errors + inside.unknowns === 0;
+  return !isUnknown(bare(value)) && inside.wrong.every((path) => path.length > walk.path.length + 1);
+}
+
+/** The parts of a value that a rule may see: known and right ones, without marks. */
+function fitParts(walk: Walk, value: Value, inside: Inside): unknown {
+  if (inside.unknowns + inside.secrets + inside.errors === 0) return value;
+  const known = knownParts(reveal(value));
+  return inside.wrong.reduce((parts, path) => withoutPart(parts, path.slice(walk.path.length + 1)), known);
+}
+
+/** A value without the part at a path; positions in lists stay. */
+function withoutPart(value: unknown, [step, ...deeper]: Path): unknown {
+  if (step === undefined) return undefined;
+  if (isList(value)) return value.map((item, i) => (i === step ? withoutPart(item, deeper) : item));
+  if (!isMap(value)) return value;
+  return mappedParts(value, (part, key) => (key === step ? withoutPart(part, deeper) : part));
 }
 
 function bare(value: unknown): unknown {

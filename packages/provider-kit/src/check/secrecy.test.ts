@@ -78,6 +78,18 @@ test("a secret under a name that is not declared is not shown", () => {
   ]);
 });
 
+test("a rule that quotes a part of a secret text says [secret] instead", () => {
+  const check = (text: string): string => `no place is called ${JSON.stringify(text.split("/")[1])}; use "here"`;
+  const properties = { path: string({ doc, check }) };
+  expect([
+    failuresOf({ properties }, { path: secret(`a/${CANARY}"/b`) }),
+    failuresOf({ properties }, { path: `a/${CANARY}/b` }),
+  ]).toEqual([
+    [{ property: "", reason: 'path: no place is called "[secret]"; use "here"' }],
+    [{ property: "path", reason: `no place is called "${CANARY}"; use "here"` }],
+  ]);
+});
+
 test("a rule over several properties that quotes a secret one says [secret] instead", () => {
   const properties = { user: string({ doc }), password: string({ doc, secret: true }) };
   const rules = [

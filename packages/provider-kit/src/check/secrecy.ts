@@ -12,13 +12,23 @@ export function isSecretAt(value: unknown, path: readonly (string | number)[]): 
 }
 
 /**
- * Takes the secrets among the judged values out of what a rule says about them: a rule may quote a value
- * whose declaration knows of no secret, and the program may mark any value.
+ * Takes the secrets among the judged values, and what is quoted of them, out of what a rule says about them: a rule may quote a
+ * value whose declaration knows of no secret, and the program may mark any value.
  */
 export function withoutSecrets(text: string, judged: unknown, isSecret: boolean): string {
+  const secrets = secretTexts(judged, isSecret);
+  if (secrets.length === 0) return text;
   const redactor = createRedactor();
-  for (const secret of secretTexts(judged, isSecret)) redactor.add(secret);
-  return redactor.redact(text);
+  for (const secret of secrets) redactor.add(secret);
+  return withoutQuotesOf(secrets, redactor.redact(text));
+}
+
+/** A rule may look into a text and quote a part of it. */
+function withoutQuotesOf(secrets: readonly string[], text: string): string {
+  return text.replace(/"((?:[^"\\]|\\.)+)"/g, (quoted, part: string) => {
+    const isPart = secrets.some((secret) => secret.includes(part) || JSON.stringify(secret).includes(part));
+    return isPart ? '"[secret]"' : quoted;
+  });
 }
 
 function secretTexts(value: unknown, isSecret: boolean): readonly string[] {

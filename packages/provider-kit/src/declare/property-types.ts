@@ -167,7 +167,7 @@ export interface ObjectRule {
   readonly needs: readonly string[];
   /** What the rule says, for docs and messages. */
   readonly doc?: string;
-  /** The rule also runs when parts inside the needed values are unknown; to it they look left out. */
+  /** The rule also runs when parts inside the needed values are unknown or wrong; to it they look left out. */
   readonly takesPartlyKnown?: boolean;
   check(values: Readonly<Record<string, unknown>>): Findings;
 }

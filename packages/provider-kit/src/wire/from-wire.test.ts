@@ -130,6 +130,20 @@ describe("codecs", () => {
   });
 });
 
+test("an object is read as its shape makes it plain, wherever it stands", () => {
+  const shape = defineShape({
+    name: "Target",
+    doc,
+    properties: { users: string({ doc }), paths: string({ doc }) },
+    normalize: (wire) => (wire["paths"] === undefined ? wire : { ...wire, users: undefined }),
+  });
+  const target = object({ doc, shape });
+  const echoed = { paths: "a", users: "a" };
+  expect(
+    fromWire({ one: target, all: list({ doc, items: target }) }, { one: echoed, all: [echoed, { users: "b" }] }),
+  ).toEqual({ one: { paths: "a" }, all: [{ paths: "a" }, { users: "b" }] });
+});
+
 describe("an object that stands for absence", () => {
   const shape = defineShape({
     name: "Window",
@@ -145,6 +159,15 @@ describe("an object that stands for absence", () => {
   test("is left out, wherever it stands by name", () => {
     expect(fromWire(properties, { window: { on: false, more: 1 }, windows: { a: {}, b: { size: 1 } } })).toEqual({
       windows: { b: { size: 1 } },
+    });
+  });
+
+  test("stays where it is required, and as an item of a list", () => {
+    const needed = object({ doc, shape, required: true });
+    const items = list({ doc, items: object({ doc, shape }) });
+    expect(fromWire({ window: needed, windows: items }, { window: { on: false }, windows: [{}] })).toEqual({
+      window: { on: false },
+      windows: [{}],
     });
   });
 
