@@ -4,36 +4,44 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Change } from "./large-inputs";
 import { questionOf, startBench } from "./large-question";
+import { startPagedList } from "./paged-list";
 import { compare, untilFirstLine } from "./measure";
 import type { Comparison } from "./measure";
 
-const timeseries = dirname(require.resolve("@ops-providers/timeseries/package.json"));
+const PACKAGES = ["alert-routing", "timeseries"] as const;
+
+function folderOf(name: string): string {
+  return dirname(require.resolve(`@ops-providers/${name}/package.json`));
+}
 
 async function main(): Promise<void> {
-  await plugin();
-  await sdk();
+  for (const name of PACKAGES) {
+    await plugin(name);
+    await sdk(name);
+  }
   await checkAndDiff();
+  await pages();
   sizes();
 }
 
-async function plugin(): Promise<void> {
-  const launcher = join(timeseries, "bin/pulumi-resource-timeseries");
+async function plugin(name: string): Promise<void> {
+  const launcher = join(folderOf(name), `bin/pulumi-resource-${name}`);
   const bare = ["--eval", "console.log(0); setTimeout(() => {}, 60_000)"];
   const started = await compare(
     () => untilFirstLine([launcher]),
     () => untilFirstLine(bare),
     9,
   );
-  report("plugin until its port line", "bare node", started);
+  report(`plugin of ${name} until its port line`, "bare node", started);
 }
 
-async function sdk(): Promise<void> {
+async function sdk(name: string): Promise<void> {
   const loading = (code: string) => () => untilFirstLine(["--eval", `${code}; console.log(0)`]);
   const pulumi = loading('require("@pulumi/pulumi")');
-  const withSdk = loading('require("@pulumi/pulumi"); require("@ops-providers/timeseries")');
-  report("require of the SDK too", "@pulumi/pulumi", await compare(withSdk, pulumi, 7));
-  const allOfIt = loading('require("@pulumi/pulumi"); ({ ...require("@ops-providers/timeseries") })');
-  report("require of all its files", "@pulumi/pulumi", await compare(allOfIt, pulumi, 7));
+  const withSdk = loading(`require("@pulumi/pulumi"); require("@ops-providers/${name}")`);
+  report(`require of the SDK of ${name} too`, "@pulumi/pulumi", await compare(withSdk, pulumi, 7));
+  const allOfIt = loading(`require("@pulumi/pulumi"); ({ ...require("@ops-providers/${name}") })`);
+  report(`require of all files of ${name}`, "@pulumi/pulumi", await compare(allOfIt, pulumi, 7));
 }
 
 const CHANGES: readonly Change[] = ["nothing", "one edit", "another order"];
@@ -55,15 +63,23 @@ async function checkAndDiff(): Promise<void> {
   await rm(stateFolder, { recursive: true, force: true });
 }
 
+async function pages(): Promise<void> {
+  const list = await startPagedList();
+  report("10,000 objects, their pages side by side", "page by page", await compare(list.sideBySide, list.oneByOne, 5));
+  list.close();
+}
+
 function sizes(): void {
-  const mebibytes = (file: string): string => (statSync(join(timeseries, file)).size / 2 ** 20).toFixed(2);
-  const files = ["dist/plugin.js", "dist/simulator.js", "dist/testing.js"];
-  console.log(files.map((file) => `${file} ${mebibytes(file)} MiB`).join(", "));
+  for (const name of PACKAGES) {
+    const mebibytes = (file: string): string => (statSync(join(folderOf(name), file)).size / 2 ** 20).toFixed(2);
+    const files = ["dist/plugin.js", "dist/simulator.js", "dist/testing.js"];
+    console.log(`${name}: ${files.map((file) => `${file} ${mebibytes(file)} MiB`).join(", ")}`);
+  }
 }
 
 function report(what: string, base: string, { ms, baseMs, ratio }: Comparison, more = ""): void {
   const times = `${ms.toFixed(2)} ms to ${baseMs.toFixed(2)} ms`;
-  console.log(`${what.padEnd(44)} ${ratio.toFixed(1).padStart(7)} x ${base.padEnd(16)} (${times}${more})`);
+  console.log(`${what.padEnd(44)} ${ratio.toFixed(2).padStart(7)} x ${base.padEnd(16)} (${times}${more})`);
 }
 
 void main();

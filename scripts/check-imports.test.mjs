@@ -58,11 +58,11 @@ test("a layer of the kit does not import a later one, nor a leaf", (context) => 
   });
   assert.deepEqual(failures, [
     `${kit}/check/check.ts imports ${kit}/testing/index.ts: kit/check may import only itself, kit/declare, ` +
-      "kit/value, kit/check, kit/diff, kit/http, kit/wait, kit/wire, kit/journal",
-    `${kit}/declare/property.ts imports ${kit}/check/check.ts: kit/declare may import only itself`,
+      "kit/value, kit/check, kit/diff, kit/http, kit/wait, kit/wire, kit/journal, @common-duration",
+    `${kit}/declare/property.ts imports ${kit}/check/check.ts: kit/declare may import only itself, @common-duration`,
     `${kit}/simulator/server.ts imports ${kit}/wait/clock.ts: kit/simulator may import only itself, @common`,
     `${kit}/wait/clock.ts imports ${kit}/simulator/sleep.ts: kit/wait may import only itself, kit/declare, ` +
-      "kit/value, kit/check, kit/diff, kit/http, kit/wait, kit/wire, kit/journal",
+      "kit/value, kit/check, kit/diff, kit/http, kit/wait, kit/wire, kit/journal, @common-duration",
   ]);
 });
 
@@ -87,7 +87,7 @@ test("the SDK imports nothing that runs in the plugin, and the kit knows no serv
     [`${kit}/declare/property.ts`]: ["@ops-providers/timeseries"],
   });
   assert.deepEqual(failures, [
-    `${kit}/declare/property.ts imports @ops-providers/timeseries: kit/declare may import only itself`,
+    `${kit}/declare/property.ts imports @ops-providers/timeseries: kit/declare may import only itself, @common-duration`,
     "packages/timeseries/sdk/bucket.ts imports packages/timeseries/src/shapes/link.ts: sdk may import only itself, @common, authoring",
   ]);
 });

@@ -3,7 +3,7 @@
 
 /** Folders of the kit between the declarations, which they read, and the lifecycle, which uses them. */
 const middle = ["value", "check", "diff", "http", "wait", "wire", "journal"].map((folder) => `kit/${folder}`);
-const lifecycle = ["kit/declare", ...middle, "kit/lifecycle"];
+const lifecycle = ["kit/declare", ...middle, "kit/lifecycle", "@common-duration"];
 
 /**
  * What each zone may import besides itself.
@@ -11,8 +11,8 @@ const lifecycle = ["kit/declare", ...middle, "kit/lifecycle"];
  */
 const arrows = {
   common: [],
-  "kit/declare": [],
-  ...Object.fromEntries(middle.map((zone) => [zone, ["kit/declare", ...middle]])),
+  "kit/declare": ["@common-duration"],
+  ...Object.fromEntries(middle.map((zone) => [zone, ["kit/declare", ...middle, "@common-duration"]])),
   "kit/lifecycle": lifecycle,
   "kit/rpc": lifecycle,
   "kit/index": [...lifecycle, "kit/rpc"],
@@ -40,7 +40,7 @@ export function zoneOf(file) {
   const [top = "", name = "", ...rest] = file.split("/");
   const inside = rest.join("/");
   if (top === "e2e" || top === "bench") return "e2e";
-  if (/\.test(-d)?\.ts$/.test(file)) return "test";
+  if (/\.test(-d|\.support)?\.ts$/.test(file)) return "test";
   if (top === "examples") return "example";
   if (name === "common") return "common";
   if (name === "provider-kit") return `kit/${rest.length > 2 ? rest[1] : "index"}`;
@@ -67,6 +67,8 @@ function zoneInProvider(file) {
  */
 export function zoneOfPackage(name) {
   if (name === "@ops-providers/common") return "@common";
+  // the whole of common loads Pulumi's SDK, which no plugin may
+  if (name === "@ops-providers/common/duration") return "@common-duration";
   if (name === "@ops-providers/provider-kit") return "@kit";
   if (name === "@ops-providers/provider-kit/simulator") return "@kit-simulator";
   return name.startsWith("@ops-providers/provider-kit/") ? "@kit-leaf" : "@provider";

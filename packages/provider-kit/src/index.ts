@@ -20,6 +20,7 @@ export type {
 } from "./declare/provider";
 export { defineResource, typeName } from "./declare/resource";
 export type {
+  ChangeWait,
   CreateContext,
   DeleteContext,
   HandlerContext,
@@ -28,12 +29,15 @@ export type {
   Resource,
   UpdateContext,
   UpdateStyle,
+  Waits,
 } from "./declare/resource";
 export { defineShape, rule } from "./declare/shape";
 export type { ObjectRule, Properties, Shape } from "./declare/shape";
+export { timeouts } from "./declare/timeouts";
+export type { TimedOperation, TimeoutsProperty } from "./declare/timeouts";
 export { snakeCase } from "./declare/wire-names";
 export { defineWaiter, GONE } from "./declare/waiter";
-export type { Waiter } from "./declare/waiter";
+export type { Waiter, WaitTarget } from "./declare/waiter";
 export { isSameJson } from "./diff/equivalence";
 export { ApiError, Stopped } from "./http/api-error";
 export { listAll } from "./http/page";

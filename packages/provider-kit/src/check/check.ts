@@ -1,7 +1,7 @@
 import type { Finding, Findings, ListProperty, MapProperty, Property, Rule } from "../declare/property";
 import type { ObjectRule, Properties } from "../declare/shape";
 import type { Entries } from "../value/facts";
-import { entriesOf, itemOf, knownShape } from "../value/facts";
+import { entriesOf, isNothing, itemOf, knownShape } from "../value/facts";
 import type { Path } from "../value/path";
 import { asDeclared, mapped, mappedParts, reveal } from "../value/plain";
 import type { Value, ValueMap } from "../value/value";
@@ -152,7 +152,7 @@ function checkProperty(
   const isMarked = property.secret === true || given instanceof Secret;
   const isSecret = isWithinSecret || isMarked;
   const value = given instanceof Secret ? given.value : given;
-  if (value === undefined || value === null) {
+  if (value === undefined || isNothing(property, value)) {
     const filled = property.default;
     if (filled === undefined && property.required === true) fail(walk, isSecret, say.missing());
     return filled === undefined ? undefined : kept(walk, asDeclared<Value>(filled), given, isMarked);

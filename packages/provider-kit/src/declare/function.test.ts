@@ -64,6 +64,7 @@ function contextOf(objects: readonly object[], asked: unknown[]): InvokeContext<
     signal: new AbortController().signal,
     status: refuse,
     warn: refuse,
+    wait: refuse,
     inputs: {},
     async *listAll(resource) {
       asked.push(resource);

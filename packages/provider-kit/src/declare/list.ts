@@ -6,7 +6,8 @@ export type Paging =
   | { readonly style: "none" }
   /**
    * `limit` and `offset` in the query; the last page is shorter than `size`. Where the service leaves out objects after it cut
-   * the page, earlier pages may be short too: then only an empty page ends the list.
+   * the page, earlier pages may be short too: then only an empty page ends the list. `total` is the dotted path of the total
+   * count, where the answer tells it.
    */
   | {
       readonly style: "offset";
@@ -14,6 +15,7 @@ export type Paging =
       readonly limit?: string;
       readonly offset?: string;
       readonly until?: "short page" | "empty page";
+      readonly total?: string;
     }
   /** The id of the last item in the query; `next` is the dotted path of the answer that is absent on the last page. */
   | {

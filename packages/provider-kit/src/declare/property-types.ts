@@ -69,7 +69,7 @@ export interface PropertyFacts<T> {
   readonly stable?: boolean;
   /** Outputs only: what it will be, judged from fully known inputs; it makes previews say more. */
   readonly preview?: PreviewOf<T>;
-  /** JSON Patch path of the property when it is not `/` and the wire name. */
+  /** JSON Patch path of the property when it is not `/` and the wire name; one below an object names the part that is sent. */
   readonly patchPath?: string;
   /** When two spellings mean the same. Default: the same value. */
   readonly equal?: Equivalence<T>;
@@ -130,6 +130,11 @@ export interface ListOptions extends PropertyFacts<readonly unknown[]> {
   readonly order?: "significant" | "ignored";
   /** The property of an item that identifies it: items are matched by it, and it must not repeat. */
   readonly key?: string;
+  /**
+   * At the wire there is one object, or none, in place of the list of at most one item that programs see. An empty list is the
+   * same as none, and a service that answers with a list anyway is taken at its word.
+   */
+  readonly single?: boolean;
 }
 
 export interface MapOptions extends PropertyFacts<Readonly<Record<string, unknown>>> {

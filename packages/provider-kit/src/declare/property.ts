@@ -43,7 +43,7 @@ export function boolean<const O extends BooleanOptions>(
 
 /** Declares a list property. */
 export function list<const O extends ListOptions>(options: Only<O, ListOptions>): O & { readonly kind: "list" } {
-  return { ...options, kind: "list" };
+  return { ...options, ...(options.single === true ? { maxItems: 1 } : {}), kind: "list" };
 }
 
 /** Declares a property that maps texts to values of one kind. */

@@ -64,7 +64,10 @@ export interface HttpOptions {
   readonly authorize: (plain: ApiClient) => Authorization;
   /** Reads the service's error body; `undefined` when it is not one. */
   readonly parseError: (status: number, body: unknown) => ServiceError | undefined;
-  /** Refusals that mean: nothing was done, another request was faster. They are sent again after a while, whatever the method. */
+  /**
+   * Refusals that mean: nothing was done, other work on the object comes first. They are sent again after a while, whatever the
+   * method; writes of an operation as long as it lasts, all others up to `maxRetries` times.
+   */
   readonly isBusy?: (refusal: Refusal) => boolean;
   readonly headers?: Readonly<Record<string, string>>;
   /** Texts that may never appear in a message or log, besides all secret settings. */

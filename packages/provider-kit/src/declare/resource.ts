@@ -3,7 +3,7 @@ import type { ApiFailure } from "./api-failure";
 import type { Listing, ListSource } from "./list";
 import type { ValuesOf } from "./property";
 import type { ObjectRule, Properties } from "./shape";
-import type { Waiter } from "./waiter";
+import type { Waiter, WaitTarget } from "./waiter";
 
 /** What every handler gets; functions may be taken out of it by name. */
 export interface HandlerContext {
@@ -14,6 +14,8 @@ export interface HandlerContext {
   readonly status: (text: string) => void;
   /** Shows a warning at the resource. */
   readonly warn: (text: string) => void;
+  /** Looks at what a path shows until it is in a target state, within the operation's time, and answers with what was seen last. */
+  readonly wait: (waiter: Waiter, target: WaitTarget) => Promise<object>;
 }
 
 export interface CreateContext<I extends Properties> extends HandlerContext {
@@ -42,7 +44,10 @@ export interface UpdateContext<I extends Properties> extends HandlerContext {
   readonly id: string;
   readonly inputs: ValuesOf<I>;
   readonly oldInputs: Partial<ValuesOf<I>>;
-  /** Public names of the top-level properties that changed. */
+  /**
+   * Public names of the top-level properties that are not as the inputs say yet. None when an earlier creation or update, which
+   * ended before it was complete, is gone on with: then nothing is to be sent.
+   */
   readonly changed: ReadonlySet<string>;
   /** The standard request body: changed properties for a merging PATCH, all for a PUT. */
   readonly body: Readonly<Record<string, unknown>>;
@@ -82,6 +87,28 @@ export interface Identity {
   isConflict?(failure: ApiFailure): boolean;
 }
 
+/** What is waited for around the writes of a resource. */
+export interface Waits {
+  /** After a creation, and when a later run goes on with one that was not complete. */
+  readonly create?: Waiter;
+  /** Before the first write of an update: the state that the service takes changes in. */
+  readonly before?: Waiter;
+  /** After a write of an update whose answer names a change: the change itself, before the object. */
+  readonly change?: ChangeWait;
+  /** After an update, and between updates that are sent one by one. */
+  readonly update?: Waiter;
+  readonly delete?: Waiter;
+}
+
+/** A change that the service keeps beside the object. */
+export interface ChangeWait {
+  /** Dotted path of the change's id in the answer to an update; an answer without one names no change. */
+  readonly id: string;
+  /** Path template of the change: `{change}` stands for its id, other names for inputs and parts of the object's id. */
+  readonly path: string;
+  readonly waiter: Waiter;
+}
+
 export interface ResourceOptions<I extends Properties, O extends Properties> {
   /** `timeseries:index:Bucket`. */
   readonly token: string;
@@ -105,7 +132,11 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
   readonly inputs: I;
   readonly outputs: O;
   readonly rules?: readonly ObjectRule[];
-  /** `put`: the object is made by a PUT to its own path. Default: `post`. */
+  /**
+   * `put`: the object is made by a PUT to its own path, without a body where no input travels. It makes no difference between
+   * new and there already: an object that somebody else made under the same path is taken over, and changed to the inputs. So it
+   * fits attachments and settings, of which there is one whoever makes it. Default: `post`.
+   */
   readonly createBy?: "post" | "put";
   /** Default: `{ style: "merge" }`. */
   readonly updateBy?: UpdateStyle;
@@ -113,13 +144,15 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
   /** The list shows every object of the kind, so reads in flight together may be answered from it. */
   readonly pooled?: boolean;
   readonly identity?: Identity;
-  readonly wait?: { readonly create?: Waiter; readonly update?: Waiter; readonly delete?: Waiter };
+  readonly wait?: Waits;
   /** Writes with the same key run one at a time; a template over inputs. */
   readonly lock?: string;
   /** Answers that mean "no such object". Default: status 404. */
   isGone?(failure: ApiFailure): boolean;
   /** Objects that the service still shows but that count as gone. */
   isGhost?(wire: object): boolean;
+  /** The input that holds the program's time limits, declared with `timeouts`; `customTimeouts` of the engine wins over it. */
+  readonly timeoutsInput?: string;
   /** Default time limits. */
   readonly timeoutSeconds?: {
     readonly create?: number;

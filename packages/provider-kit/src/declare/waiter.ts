@@ -9,6 +9,8 @@ export interface Waiter<W extends object = object> {
   readonly pending: readonly string[];
   readonly target: readonly string[];
   readonly failed?: readonly string[];
+  /** What else tells how far the object is; shown beside its state: `provider PENDING_APPROVAL`. */
+  detail?(wire: W): string | undefined;
   /** Further reason of a failure that the object itself tells. */
   reason?(wire: W): string | undefined;
   /** Seconds between two looks, and before the first. Default: 1, growing to `maxIntervalSeconds`. */
@@ -17,6 +19,14 @@ export interface Waiter<W extends object = object> {
   readonly maxIntervalSeconds?: number;
   /** How long to wait when the program sets no customTimeouts. */
   readonly timeoutSeconds: number;
+}
+
+/** What a handler waits for by itself. */
+export interface WaitTarget {
+  /** Path that is read at each look; a waiter with a `read` of its own gets it as the id. */
+  readonly path: string;
+  /** In words: `the change 4f1c of the stream`. */
+  readonly what: string;
 }
 
 /** Declares a waiter. */

@@ -17,5 +17,5 @@ export function standsForAbsence(property: Property, value: unknown): boolean {
 
 /** Whether the service holds what it likes when the program leaves the property out. */
 export function isFilledByService(property: Property): boolean {
-  return property.computed === true || property.onChange === "ignore";
+  return property.computed === true || (property.onChange === "ignore" && property.sent !== "never");
 }

@@ -18,6 +18,8 @@ export class ApiError extends Error implements ApiFailure {
   readonly outcome: Outcome;
   /** The service's own sentence, redacted. */
   readonly reason: string;
+  /** The body was no JSON: somebody else than the service may have answered. */
+  readonly isForeign: boolean;
 
   constructor(
     facts: {
@@ -28,6 +30,7 @@ export class ApiError extends Error implements ApiFailure {
       readonly requestId?: string | undefined;
       readonly outcome: Outcome;
       readonly reason: string;
+      readonly isForeign?: boolean;
     },
     options?: { readonly cause?: unknown },
   ) {
@@ -39,6 +42,7 @@ export class ApiError extends Error implements ApiFailure {
     this.requestId = facts.requestId;
     this.outcome = facts.outcome;
     this.reason = facts.reason;
+    this.isForeign = facts.isForeign ?? false;
   }
 }
 

@@ -112,6 +112,7 @@ describe("an error", () => {
       status: 422,
       code: "conflict",
       requestId: undefined,
+      isForeign: false,
       outcome: "not done",
       reason: "name taken",
       message: "POST /things answered 422 (conflict: name taken).",

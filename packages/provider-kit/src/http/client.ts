@@ -5,7 +5,7 @@ import type { Clock } from "../wait/clock";
 import type { Credentials } from "./credentials";
 import { noCredentials, shareCredentials } from "./credentials";
 import type { Call, Connection } from "./delivery";
-import { deliver } from "./delivery";
+import { deliver, NO_OPERATION } from "./delivery";
 import { createLimiter } from "./limiter";
 import type { Redactor } from "./redact";
 import { isRead } from "./retry";
@@ -37,8 +37,6 @@ export function createHttpFactory(host: HttpHost): HttpFactory {
     return createClient({ ...base, credentials, reads: createSharedReads() });
   };
 }
-
-const NO_OPERATION: Operation = { signal: new AbortController().signal, status: () => undefined };
 
 function connect(host: HttpHost, options: HttpOptions, onDate: (header: string) => void): Connection {
   let rank = 0;

@@ -1,4 +1,5 @@
 import { FakeClock } from "../testing/fake-clock";
+import type { Refusal } from "../declare/provider";
 import { ApiError, Stopped } from "./api-error";
 import { createHttpFactory } from "./client";
 import type { LocalServer, Reply } from "../testing/local-server";
@@ -72,6 +73,57 @@ test("what the service refuses because another request was faster is sent again,
   expect(await api.post("/x?a=1")).toEqual({ ok: true });
   expect([server.lines.length, clock.sleeps]).toEqual([3, [500, 1_000]]);
   await expect(api.post("/y")).rejects.toMatchObject({ status: 409, outcome: "not done" });
+});
+
+describe("a write that other work keeps waiting", () => {
+  const transient = json(400, { code: "transient", message: "the connection is being changed" });
+  const isBusy = ({ code }: Refusal): boolean => code === "transient";
+
+  test("is sent again as long as its operation lasts, with pauses up to the longest", async () => {
+    const server = await serve([...Array.from({ length: 9 }, () => transient), OK]);
+    const { api, clock } = aClient(server.url, { isBusy, maxRetries: 1, maxRetryWaitSeconds: 5 });
+    const operation = anOperation();
+    expect(await api.during(operation).patch("/x", {})).toEqual({ ok: true });
+    expect(clock.sleeps).toEqual([500, 1_000, 2_000, 4_000, 5_000, 5_000, 5_000, 5_000, 5_000]);
+    expect(operation.shown[0]).toBe("waiting 1 s: the service is busy (transient: the connection is being changed)");
+    expect(operation.shown).toHaveLength(8);
+  });
+
+  test("ends with its operation, and says what kept it", async () => {
+    const server = await serve([transient]);
+    const clock = new FakeClock();
+    const { api } = aClient(server.url, { isBusy }, clock);
+    const operation = anOperation();
+    const write = api.during(operation).post("/x", {});
+    await clock.untilSleeping();
+    operation.controller.abort(new Stopped("deadline", "the time limit of 60 s is over"));
+    await expect(write).rejects.toEqual(
+      new Stopped(
+        "deadline",
+        "the time limit of 60 s is over while the service was busy: POST /x answered 400 (transient: the connection is being changed).",
+      ),
+    );
+  });
+
+  test("is given up after its retries when no operation bounds it, as are reads", async () => {
+    const server = await serve([transient]);
+    const { api, clock } = aClient(server.url, { isBusy, maxRetries: 2 });
+    const refused = { status: 400, outcome: "not done" };
+    await expect(api.post("/x", {})).rejects.toMatchObject(refused);
+    await expect(api.during(anOperation()).get("/x")).rejects.toMatchObject(refused);
+    expect(clock.sleeps).toEqual([500, 1_000, 500, 1_000]);
+  });
+});
+
+test("a refusal tells whether its body can be the service's own", async () => {
+  const bodies = [json(404, { code: "none" }), text(404, "<html>nothing here</html>"), text(404, "")];
+  const told = bodies.map(async (body) => {
+    const server = await serve([body]);
+    return aClient(server.url)
+      .api.get("/x")
+      .catch((error: unknown) => (error instanceof ApiError ? error.isForeign : error));
+  });
+  expect(await Promise.all(told)).toEqual([false, true, false]);
 });
 
 test("a request is given up after its retries, with the last answer", async () => {

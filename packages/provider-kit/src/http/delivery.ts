@@ -1,6 +1,6 @@
 import type { Answer, Operation, RequestOptions } from "../declare/client";
 import type { Refusal } from "../declare/provider";
-import { ApiError } from "./api-error";
+import { ApiError, Stopped } from "./api-error";
 import type { Attempt, Exchange, Failure, WireRequest } from "./exchange";
 import { attempt } from "./exchange";
 import type { Credentials, Issue } from "./credentials";
@@ -8,7 +8,7 @@ import type { Limiter, Load } from "./limiter";
 import type { Redactor } from "./redact";
 import { secretsInHeaders } from "./redact";
 import type { FailedAttempt } from "./retry";
-import { backoffMs, isRetryable, outcomeOf } from "./retry";
+import { backoffMs, isRead, isRetryable, outcomeOf } from "./retry";
 import { sleep } from "./sleep";
 import { orStopped, throwIfStopped } from "./stopped-by";
 
@@ -26,6 +26,9 @@ export interface Connection {
   /** The next request's place in line. */
   nextRank(): number;
 }
+
+/** What requests belong to that no operation of the engine sends: it has no end. */
+export const NO_OPERATION: Operation = { signal: new AbortController().signal, status: () => undefined };
 
 /** A request as its caller words it. */
 export interface Call {
@@ -54,9 +57,12 @@ export async function deliver(
       mayRenew = false;
       if (await orStopped(credentials.renew(issue), operation.signal)) continue;
     }
-    const waitMs = waitBeforeRetry(connection, failedAttempt(connection, call, result.failure), result.failure, tries);
-    if (waitMs === undefined) throw apiError(connection, call, result.failure, tries);
-    await pause(connection, operation, waitMs, result.failure);
+    const failed = failedAttempt(connection, call, result.failure);
+    const most = isPatient(failed, call, operation) ? Infinity : connection.maxRetries;
+    const waitMs = tries > most ? undefined : waitBeforeRetry(connection, failed, result.failure, tries);
+    const error = apiError(connection, call, result.failure, tries);
+    if (waitMs === undefined) throw error;
+    await pause(connection, operation, waitMs, result.failure, failed.isBusy ? error : undefined);
     tries++;
   }
 }
@@ -118,6 +124,11 @@ function failedAttempt(connection: Connection, call: Call, failure: Failure): Fa
   };
 }
 
+/** Work on an object may keep others from it for minutes: a write waits for its end as long as its operation lasts. */
+function isPatient({ isBusy, method }: FailedAttempt, { options }: Call, operation: Operation): boolean {
+  return isBusy && !isRead(method) && options.shared !== true && operation !== NO_OPERATION;
+}
+
 /** Milliseconds until the next attempt, or `undefined` when there is none. */
 function waitBeforeRetry(
   connection: Connection,
@@ -125,7 +136,7 @@ function waitBeforeRetry(
   failure: Failure,
   tries: number,
 ): number | undefined {
-  if (tries > connection.maxRetries || !isRetryable(failed)) return undefined;
+  if (!isRetryable(failed)) return undefined;
   const asked = isOverload(failure) ? (failure.retryAfterMs ?? 0) : 0;
   // a pause that is over already, by a clock that runs ahead, is no reason to come back at once
   return asked > 0 ? 0 : backoffMs(tries, connection.maxRetryWaitMs, connection.random);
@@ -135,14 +146,26 @@ function isOverload(failure: Failure): boolean {
   return failure.status === 429 || failure.status === 503;
 }
 
-async function pause(connection: Connection, operation: Operation, waitMs: number, failure: Failure): Promise<void> {
+async function pause(
+  connection: Connection,
+  operation: Operation,
+  waitMs: number,
+  failure: Failure,
+  busy: ApiError | undefined,
+): Promise<void> {
   // the pause that the service asked for is kept by the limiter, for all requests together
   if (waitMs === 0) return;
-  if (waitMs >= 1000) operation.status(`waiting ${seconds(waitMs)} s: ${why(connection, failure)}`);
-  await sleep(connection.exchange.clock, waitMs, operation.signal);
+  if (waitMs >= 1000) operation.status(`waiting ${seconds(waitMs)} s: ${why(connection, failure, busy)}`);
+  try {
+    await sleep(connection.exchange.clock, waitMs, operation.signal);
+  } catch (error) {
+    if (busy === undefined || !(error instanceof Stopped)) throw error;
+    throw new Stopped(error.why, `${error.message} while the service was busy: ${busy.message}`);
+  }
 }
 
-function why(connection: Connection, failure: Failure): string {
+function why(connection: Connection, failure: Failure, busy: ApiError | undefined): string {
+  if (busy !== undefined) return `the service is busy (${busy.code ?? busy.status}: ${busy.reason})`;
   if (isOverload(failure)) return `the service asked to slow down (${failure.status})`;
   if (failure.status === 0) return connection.redactor.redact(failure.message);
   return `the service answered ${failure.status}`;
@@ -168,6 +191,7 @@ function apiError(connection: Connection, call: Call, failure: Failure, tries: n
       requestId: clean(failure.requestId),
       outcome: outcomeOf(failedAttempt(connection, call, failure)),
       reason: redactor.redact(failure.message) + repeated,
+      isForeign: failure.isForeign,
     },
     cause === undefined ? undefined : { cause },
   );

@@ -23,6 +23,8 @@ export interface Failure extends ServiceError {
   readonly neverLeft: boolean;
   readonly hopeless: boolean;
   readonly retryAfterMs: number | undefined;
+  /** The body is no JSON: somebody else than the service may have answered. */
+  readonly isForeign: boolean;
   /** What the runtime said of the connection. */
   readonly detail?: string;
 }
@@ -80,7 +82,9 @@ function timedOut(timeoutSeconds: number): NetworkFailure {
 
 function noAnswer(failure: NetworkFailure): Attempt {
   const { reason, detail, neverLeft, hopeless } = failure;
-  return { failure: { status: 0, message: reason, detail, neverLeft, hopeless, retryAfterMs: undefined } };
+  return {
+    failure: { status: 0, message: reason, detail, neverLeft, hopeless, retryAfterMs: undefined, isForeign: false },
+  };
 }
 
 function judge(exchange: Exchange, response: Response, body: Body): Attempt {
@@ -93,6 +97,7 @@ function judge(exchange: Exchange, response: Response, body: Body): Attempt {
       status: response.status,
       neverLeft: false,
       hopeless: false,
+      isForeign: "text" in body && body.text !== "",
       retryAfterMs: retryAfterMs(response.headers.get("retry-after") ?? undefined, exchange.clock.now()),
     },
   };

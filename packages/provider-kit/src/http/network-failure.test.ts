@@ -66,6 +66,16 @@ test("a request that fetch itself refuses is not tried again", () => {
   });
 });
 
+test("a port that fetch never calls is not tried again", () => {
+  const refused = new TypeError("fetch failed", { cause: new Error("bad port") });
+  expect(networkFailure(refused)).toEqual({
+    reason: "bad port",
+    detail: "fetch failed: bad port",
+    neverLeft: true,
+    hopeless: true,
+  });
+});
+
 test("something thrown that is no error gets a sentence too", () => {
   expect(networkFailure("x").reason).toBe("no reason given");
 });

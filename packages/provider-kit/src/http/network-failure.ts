@@ -39,8 +39,9 @@ export function networkFailure(thrown: unknown): NetworkFailure {
   if (tlsCode !== undefined) {
     return { reason: `TLS connection failed: ${tlsCode}`, detail, neverLeft: true, hopeless: true };
   }
-  // fetch puts a cause under each failure of the network; without one it refused the request itself
-  if (causes.length < 2) return { reason: innermost(causes), detail, neverLeft: true, hopeless: true };
+  // fetch puts a cause under each failure of the network; without one, or for a port of another protocol, it refused itself
+  if (causes.length < 2 || innermost(causes) === "bad port")
+    return { reason: innermost(causes), detail, neverLeft: true, hopeless: true };
   const words = codes.map((code) => WORDS[code]).find((text) => text !== undefined);
   return { reason: words ?? innermost(causes), detail, neverLeft: isBeforeSending(causes, codes), hopeless: false };
 }

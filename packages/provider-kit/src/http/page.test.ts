@@ -194,6 +194,85 @@ describe("search", () => {
   });
 });
 
+describe("a list that tells its total", () => {
+  const source: ListSource = { ...SOURCE, paging: { style: "offset", size: 100, total: "page.total" } };
+
+  function pageOf(request: Received, total: number): object {
+    const offset = Number(queryOf(request).get("offset"));
+    return { things: things(total).slice(offset, offset + 100), page: { total } };
+  }
+
+  /** A service that answers pages behind the first only when so many are asked for, the last one first. */
+  async function lateServer(total: number, together: number) {
+    const waiting: (() => void)[] = [];
+    let most = 0;
+    const server = await serve((request) => (response) => {
+      const answer = (): void => json(200, pageOf(request, total))(response);
+      if (queryOf(request).get("offset") === "0") {
+        answer();
+        return;
+      }
+      waiting.push(answer);
+      most = Math.max(most, waiting.length);
+      if (waiting.length === together) for (const one of waiting.splice(0).reverse()) one();
+    });
+    return { server, most: () => most };
+  }
+
+  test("is read with eight pages in flight, and keeps its order", async () => {
+    const { server, most } = await lateServer(1700, 8);
+    expect(await collect(server, source)).toEqual(things(1700));
+    expect([server.lines.length, most()]).toEqual([17, 8]);
+  });
+
+  test("is read to the last of 10,000 objects", async () => {
+    const server = await serve((request) => json(200, pageOf(request, 10_000)));
+    expect(await collect(server, source)).toEqual(things(10_000));
+    expect(server.lines).toHaveLength(100);
+  });
+
+  test("never has more requests in flight than the client's limit", async () => {
+    const { server, most } = await lateServer(900, 2);
+    const found: object[] = [];
+    for await (const wire of listAll(aClient(server.url, { concurrency: 2 }).api, source, {})) found.push(wire);
+    expect([found, most()]).toEqual([things(900), 2]);
+  });
+
+  test("is one request for who stops in the first page, and few for who stops in the second", async () => {
+    const server = await serve((request) => json(200, pageOf(request, 10_000)));
+    const takeTo = async (id: string): Promise<number> => {
+      const before = server.lines.length;
+      for await (const wire of listAll(aClient(server.url).api, source, {})) if (getAt(wire, "id") === id) break;
+      return server.lines.length - before;
+    };
+    expect(await takeTo("t100")).toBe(1);
+    expect(await takeTo("t101")).toBeLessThanOrEqual(10);
+  });
+
+  test("goes on where it has grown meanwhile, and ends where it has shrunk", async () => {
+    const growing = await serve((request) =>
+      json(200, pageOf(request, queryOf(request).get("offset") === "0" ? 150 : 350)),
+    );
+    expect(await collect(growing, source)).toEqual(things(350));
+    const shrinking = await serve((request) =>
+      json(200, pageOf(request, queryOf(request).get("offset") === "0" ? 900 : 150)),
+    );
+    expect(await collect(shrinking, source)).toEqual([...things(900).slice(0, 100), ...things(150).slice(100)]);
+  });
+
+  test("ends with the error of a page, after the objects before it", async () => {
+    const server = await serve((request) =>
+      queryOf(request).get("offset") === "200" ? json(400, { message: "no" }) : json(200, pageOf(request, 900)),
+    );
+    const found: object[] = [];
+    const listed = async (): Promise<void> => {
+      for await (const wire of listAll(aClient(server.url).api, source, {})) found.push(wire);
+    };
+    await expect(listed()).rejects.toMatchObject({ status: 400 });
+    expect(found).toEqual(things(200));
+  });
+});
+
 test("a list that is null is empty", async () => {
   const server = await serve([json(200, { things: null })]);
   expect(await collect(server, { ...SOURCE, paging: { style: "none" } })).toEqual([]);

@@ -7,21 +7,61 @@ import { ApiError } from "./api-error";
 import { fillValues } from "./fill";
 import { fillPath } from "./path";
 
-/** All objects of a list; each page is read when the objects before it are used up. */
+/**
+ * All objects of a list in their order. A page is read when the objects before it are used up; where the first page tells how
+ * many objects there are, the others are read side by side, some pages ahead of whoever takes the objects.
+ */
 export async function* listAll(
   api: ApiClient,
   source: ListSource,
   values: Readonly<Record<string, unknown>>,
 ): AsyncIterable<object> {
   const filled = fillSource(source, values);
-  const { path } = filled;
-  const guard = createGuard(methodOf(source.paging), path);
-  let page: Page | undefined = await readPage(api, filled, path, { offset: 0, after: undefined });
-  while (page !== undefined) {
-    guard(page.items);
-    yield* page.items;
-    page = page.next === undefined ? undefined : await readPage(api, filled, path, page.next);
+  const { path, paging } = filled;
+  const guard = createGuard(methodOf(paging), path);
+  const read = (position: Position): Promise<Page> => readPage(api, filled, path, position);
+  let next: Position | undefined = { offset: 0, after: undefined };
+  let total: number | undefined;
+  while (next !== undefined) {
+    for await (const page of inOrder(positionsFrom(paging, next, total), read)) {
+      guard(page.items);
+      yield* page.items;
+      ({ next, total } = page);
+      if (next === undefined) break;
+    }
   }
+}
+
+const MOST_IN_FLIGHT = 8;
+
+/** Pages at known places, read side by side and answered in order; who stops taking them stops the reading. */
+async function* inOrder(
+  positions: Iterator<Position, void>,
+  read: (position: Position) => Promise<Page>,
+): AsyncGenerator<Page, void> {
+  const flying: Promise<Page>[] = [];
+  const start = (): void => {
+    const position = positions.next();
+    if (position.done === true) return;
+    const page = read(position.value);
+    // nobody may be left to hear of a failure when an earlier page ends the list
+    page.catch(() => undefined);
+    flying.push(page);
+  };
+  for (let i = 0; i < MOST_IN_FLIGHT; i++) start();
+  for (let first = flying.shift(); first !== undefined; first = flying.shift()) {
+    const page = await first;
+    start();
+    yield page;
+  }
+}
+
+/** Where a page and those behind it start, as far as the total tells. */
+function* positionsFrom(paging: Paging, first: Position, total: number | undefined): Generator<Position, void> {
+  yield first;
+  if (total === undefined || !("size" in paging)) return;
+  for (let offset = first.offset + paging.size; offset < total; offset += paging.size)
+    yield { offset, after: undefined };
 }
 
 function fillSource(source: ListSource, values: Readonly<Record<string, unknown>>): ListSource {
@@ -43,6 +83,8 @@ interface Page {
   readonly items: readonly object[];
   /** Absent on the last page. */
   readonly next: Position | undefined;
+  /** How many objects the whole list has, where the answer tells it. */
+  readonly total: number | undefined;
 }
 
 function methodOf(paging: Paging): "GET" | "POST" {
@@ -52,11 +94,12 @@ function methodOf(paging: Paging): "GET" | "POST" {
 async function readPage(api: ApiClient, source: ListSource, path: string, position: Position): Promise<Page> {
   const answer = await ask(api, source, path, position);
   const items = itemsOf(source, path, answer);
-  if (items.length === 0) return { items, next: undefined };
-  const next = nextOf(source.paging, position, items, answer);
+  const total = totalOf(source.paging, answer);
+  if (items.length === 0) return { items, next: undefined, total };
+  const next = nextOf(source.paging, position, items, answer, total);
   if (next === "unknown")
     throw brokenList("GET", path, "there is a next page, but the last object has no id to ask for it");
-  return { items, next };
+  return { items, next, total };
 }
 
 function ask(api: ApiClient, source: ListSource, path: string, position: Position): Promise<unknown> {
@@ -89,31 +132,36 @@ function itemsOf(source: ListSource, path: string, answer: unknown): readonly ob
   throw brokenList(methodOf(source.paging), path, `the answer holds no list of objects${where}`);
 }
 
+function totalOf(paging: Paging, answer: unknown): number | undefined {
+  if (paging.style !== "search" && paging.style !== "offset") return undefined;
+  const path = paging.total ?? (paging.style === "search" ? "pagination.total" : undefined);
+  const total = path === undefined ? undefined : getAt(answer, path);
+  return typeof total === "number" ? total : undefined;
+}
+
 /** Where the next page starts. */
 function nextOf(
   paging: Paging,
   position: Position,
   items: readonly object[],
   answer: unknown,
+  total: number | undefined,
 ): Position | "unknown" | undefined {
   switch (paging.style) {
     case "none":
       return undefined;
-    case "offset": {
-      const isLast = items.length < paging.size && paging.until !== "empty page";
-      return isLast ? undefined : { offset: position.offset + paging.size, after: undefined };
+    case "offset":
+    case "search": {
+      const offset = position.offset + paging.size;
+      const mayBeShort = paging.style === "offset" && paging.until === "empty page";
+      const isLast = total === undefined ? items.length < paging.size && !mayBeShort : offset >= total;
+      return isLast ? undefined : { offset, after: undefined };
     }
     case "after": {
       const after = getAt(items.at(-1), "id");
       const next = paging.next === undefined ? items.length >= paging.size : getAt(answer, paging.next);
       if (next === undefined || next === null || next === "" || next === false) return undefined;
       return typeof after === "string" && after !== "" ? { offset: 0, after } : "unknown";
-    }
-    case "search": {
-      const offset = position.offset + paging.size;
-      const total = getAt(answer, paging.total ?? "pagination.total");
-      const isLast = typeof total === "number" ? offset >= total : items.length < paging.size;
-      return isLast ? undefined : { offset, after: undefined };
     }
   }
 }

@@ -36,27 +36,28 @@ const LOOK_AGAIN_MS: readonly number[] = [0, 500, 2_000];
  * Sends the creating request so that exactly one object comes of it. After an unclear answer the object is looked for before
  * anything is sent again; a note in the journal lets a later run do the same when the process dies in between.
  */
-export async function createOnce<W extends object>(creation: Creation, send: () => Promise<W>): Promise<W> {
-  const earlier = await openNote(creation);
-  const found = earlier === undefined ? undefined : await findEarlier(creation, earlier);
-  const wire = found === undefined ? await createNew(creation, send) : await adopt(creation, found, send);
-  // an object that was found again has the form that the service gives all of its kind
-  return asDeclared<W>(wire);
-}
-
-function createNew(creation: Creation, send: () => Promise<object>): Promise<object> {
-  const { runtime, resource, urn, inputs, context } = creation;
+export function createOnce<W extends object>(creation: Creation, send: () => Promise<W>): Promise<W> {
+  const { runtime, resource, inputs, context } = creation;
   // equal creations run one after the other, so that one never takes the other's object for its own
   return runtime.locks.run(`create ${resource.token} ${contentKey(resource, inputs)}`, context.signal, async () => {
-    await runtime.host.journal.begin({
-      urn,
-      type: resource.token,
-      endpoint: context.api.endpoint,
-      key: naturalKey(resource, inputs),
-      ...drawnName(creation),
-    });
-    return sendOnce(creation, send);
+    const earlier = await openNote(creation);
+    const found = earlier === undefined ? undefined : await findEarlier(creation, earlier);
+    const wire = found === undefined ? await createNew(creation, send) : await adopt(creation, found, send);
+    // an object that was found again has the form that the service gives all of its kind
+    return asDeclared<W>(wire);
   });
+}
+
+async function createNew(creation: Creation, send: () => Promise<object>): Promise<object> {
+  const { runtime, resource, urn, inputs, context } = creation;
+  await runtime.host.journal.begin({
+    urn,
+    type: resource.token,
+    endpoint: context.api.endpoint,
+    key: naturalKey(resource, inputs),
+    ...drawnName(creation),
+  });
+  return sendOnce(creation, send);
 }
 
 /** The name that a run after this one must not draw anew, or it would not know the object again. */

@@ -2,7 +2,7 @@ import type { CreateContext, Resource } from "../declare/resource";
 import type { PlainMap } from "../value/plain";
 import { asDeclared, revealMap } from "../value/plain";
 import { ApiError } from "../http/api-error";
-import { toWire } from "../wire/to-wire";
+import { isSent, toWire } from "../wire/to-wire";
 import { createOnce } from "./create-once";
 import { InitFailed, ProviderBug } from "./errors";
 import { fillLock, registerSecrets } from "./guards";
@@ -14,8 +14,9 @@ import type { CreateRequest, CreateResponse } from "./requests";
 import type { Runtime } from "./runtime";
 import { during, resourceOf } from "./runtime";
 import type { OperationContext } from "./settle";
-import { settle } from "./settle";
+import { settle, whyIncomplete } from "./settle";
 import { mark, stateOf } from "./state";
+import { timeLimit } from "./time-limit";
 
 /** Creates an object, or says what is certain about it in a preview, which sends nothing. */
 export async function create(runtime: Runtime, request: CreateRequest): Promise<CreateResponse> {
@@ -30,8 +31,7 @@ export async function create(runtime: Runtime, request: CreateRequest): Promise<
     urn: request.urn,
     doing: "creating",
     token: resource.token,
-    timeoutSeconds: request.timeoutSeconds,
-    defaultSeconds: resource.timeoutSeconds?.create ?? resource.wait?.create?.timeoutSeconds,
+    ...timeLimit(resource, "create", request, inputs),
   };
   return during(runtime, operation, (context) =>
     createReal({ runtime, resource, request, inputs, context, known: undefined }),
@@ -106,9 +106,8 @@ async function failureOf(making: Making, error: unknown): Promise<unknown> {
   const { id, state } = responseOf(making, known);
   // nothing tells whether a write-only value got there; without it in the state the next update sends it again
   const told = Object.entries(state).filter(([name]) => resource.inputs[name]?.readBack !== "never");
-  const reason = error instanceof Error ? error.message : String(error);
   const message = runtime.host.redactor.redact(
-    `the ${nounOf(resource.token)} was created, but is not complete: ${reason}`,
+    `the ${nounOf(resource.token)} was created, but is not complete: ${whyIncomplete(error)}`,
   );
   return new InitFailed(id, Object.fromEntries(told), request.inputs, [message], { cause: error });
 }
@@ -136,7 +135,10 @@ async function createByPut(
   inputs: PlainMap,
   handler: CreateContext<Resource["inputs"]>,
 ): Promise<object> {
-  const { api, body } = handler;
+  const { api } = handler;
+  // where the path says it all, some services refuse a body, even an empty one
+  const hasBody = Object.values(resource.inputs).some((property) => isSent(property, "create"));
+  const body = hasBody ? handler.body : undefined;
   const id = idOf(resource, {}, inputs);
   const wire = await api.put(itemPath(resource, id, inputs), body).then(
     (answer) => unwrap(resource, answer),

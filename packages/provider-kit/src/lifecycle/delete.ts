@@ -9,20 +9,21 @@ import type { DeleteRequest } from "./requests";
 import type { Runtime } from "./runtime";
 import { during, resourceOf } from "./runtime";
 import { settle } from "./settle";
+import { timeLimit } from "./time-limit";
 
 /** Deletes an object; one that is gone already is deleted. */
 export async function remove(runtime: Runtime, request: DeleteRequest): Promise<void> {
   const resource = resourceOf(runtime, request.type);
   const state = revealMap(request.oldState);
   // `pulumi do delete` knows nothing but the id
-  const inputs: PlainMap = { ...partsOfId(resource, request.id), ...state, ...revealMap(request.oldInputs ?? {}) };
+  const given = revealMap(request.oldInputs ?? {});
+  const inputs: PlainMap = { ...partsOfId(resource, request.id), ...state, ...given };
   registerSecrets(runtime, allOf(resource), { ...request.oldState, ...request.oldInputs });
   const operation = {
     urn: request.urn,
     doing: "deleting",
     token: resource.token,
-    timeoutSeconds: request.timeoutSeconds,
-    defaultSeconds: resource.timeoutSeconds?.delete ?? resource.wait?.delete?.timeoutSeconds,
+    ...timeLimit(resource, "delete", request, request.oldInputs === undefined ? state : given),
   };
   await during(runtime, operation, async (context) => {
     const handler: DeleteContext<Resource["inputs"]> = {

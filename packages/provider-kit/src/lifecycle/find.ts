@@ -19,10 +19,11 @@ export async function* listWhere(api: ApiClient, resource: Resource, where: Want
 /** The one object of a kind that has the wanted id or values; none and several are the program's mistake. */
 export async function findOne(api: ApiClient, resource: Resource, by: Wanted): Promise<object> {
   const noun = nounOf(resource.token);
-  if (typeof by["id"] === "string") {
-    const found = await getObject(api, resource, by["id"], {});
+  const id = wantedId(resource, by);
+  if (id !== undefined) {
+    const found = await getObject(api, resource, id, {});
     if (found !== undefined) return found;
-    throw new UserError(`no ${noun} has the ID ${JSON.stringify(by["id"])}; correct the ID, or create the ${noun}`);
+    throw new UserError(`no ${noun} has the ID ${JSON.stringify(id)}; correct the ID, or create the ${noun}`);
   }
   const matches: object[] = [];
   for await (const wire of listWhole(api, resource, {}, (shown) => has(resource, shown, by))) matches.push(wire);
@@ -32,6 +33,13 @@ export async function findOne(api: ApiClient, resource: Resource, by: Wanted): P
   if (second === undefined) return only;
   const ids = matches.map((wire) => idOf(resource, wire, {})).join(", ");
   throw new UserError(`${matches.length} ${noun}s have the ${wanted}: ${ids}; look it up by its ID`);
+}
+
+/** The id that is asked for: as such, or by all its parts. */
+function wantedId(resource: Resource, by: Wanted): string | undefined {
+  if (typeof by["id"] === "string") return by["id"];
+  const parts = (resource.idParts ?? ["id"]).map((part) => by[part]);
+  return parts.every((part) => typeof part === "string") ? parts.join("/") : undefined;
 }
 
 function has(resource: Resource, wire: object, wanted: Wanted): boolean {

@@ -37,7 +37,8 @@ function isKeptAsKnown(property: Property): boolean {
   return isHideable(property) || property.sent === "never";
 }
 
-const holdsHideable = anywhereIn(isKeptAsKnown);
+/** Whether the service hides anything at or inside a property. */
+export const holdsHideable = anywhereIn(isKeptAsKnown);
 
 function fillHidden(property: Property, known: unknown, returned: Plain | undefined): Plain | undefined {
   if (property.kind === "object" && isMap(returned)) {

@@ -3,7 +3,7 @@ import { toFailure } from "../check/failure";
 import type { InvokeContext, Lookup } from "../declare/function";
 import type { Method } from "../declare/provider";
 import type { Property } from "../declare/property";
-import type { Properties } from "../declare/shape";
+import type { Properties, Shape } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared, revealMap } from "../value/plain";
@@ -16,6 +16,7 @@ import type { InvokeRequest, InvokeResponse } from "./requests";
 import type { Runtime } from "./runtime";
 import { during, sessionOf } from "./runtime";
 import { mark } from "./state";
+import { shapesOfStates } from "./state-shapes";
 
 /** Runs a lookup. */
 export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<InvokeResponse> {
@@ -38,34 +39,43 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
       findOne: (resource, by) => findOne(context.api, resource, by),
     };
     const wire = await lookup.invoke(invocation);
-    const result = mark(lookup.outputs, record(lookup, wire, revealMap(values)));
+    const shared = shapesOfStates(runtime.provider);
+    const result = mark(lookup.outputs, record(lookup, wire, revealMap(values), shared));
     registerSecrets(runtime, lookup.outputs, result);
     return { result, failures: [] };
   });
 }
 
-function record(lookup: Lookup, wire: object, args: PlainMap): PlainMap {
+function record(lookup: Lookup, wire: object, args: PlainMap, shared: ReadonlySet<Shape>): PlainMap {
   const shown = fromWire(lookup.outputs, wire);
   const asked = Object.fromEntries(
     Object.entries(args).filter(([name]) => name in lookup.outputs && shown[name] === undefined),
   );
-  return fill(lookup.outputs, { ...asked, ...shown });
+  return fill(lookup.outputs, { ...asked, ...shown }, shared);
 }
 
-/** A record without gaps: what the service leaves out is its meaning, or null. */
-function fill(properties: Properties, values: PlainMap): PlainMap {
+/**
+ * A record without gaps: what the service leaves out is its meaning, or null. In objects that states hold, too, it stays left out,
+ * as their types say.
+ */
+function fill(properties: Properties, values: PlainMap, shared: ReadonlySet<Shape>, isShared = false): PlainMap {
   const filled: Record<string, Plain> = {};
-  for (const [name, property] of Object.entries(properties)) filled[name] = fillValue(property, values[name]);
+  for (const [name, property] of Object.entries(properties)) {
+    const value = fillValue(property, values[name], shared);
+    if (value !== null || !isShared) filled[name] = value;
+  }
   return filled;
 }
 
-function fillValue(property: Property, value: Plain | undefined): Plain {
+function fillValue(property: Property, value: Plain | undefined, shared: ReadonlySet<Shape>): Plain {
   const present = asDeclared<Plain | undefined>(value ?? property.absent);
   if (present === undefined || present === null) return null;
-  if (property.kind === "object" && isMap(present))
-    return fill(shapeOf(property).properties, asDeclared<PlainMap>(present));
+  if (property.kind === "object" && isMap(present)) {
+    const shape = shapeOf(property);
+    return fill(shape.properties, asDeclared<PlainMap>(present), shared, shared.has(shape));
+  }
   if (property.kind === "list" && isList(present)) {
-    return asDeclared<readonly Plain[]>(present).map((item) => fillValue(property.items, item));
+    return asDeclared<readonly Plain[]>(present).map((item) => fillValue(property.items, item, shared));
   }
   return present;
 }

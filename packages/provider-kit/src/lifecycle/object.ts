@@ -68,7 +68,8 @@ export function unwrap(resource: Resource, answer: unknown): object {
 
 /** Whether an error means that there is no such object. */
 export function isGone(resource: Resource, error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
+  // what a gateway or another server does not find says nothing of the service's objects
+  if (!(error instanceof ApiError) || error.isForeign) return false;
   return resource.isGone === undefined ? error.status === 404 : resource.isGone(error);
 }
 

@@ -10,6 +10,7 @@ import type { ReadRequest, ReadResponse } from "./requests";
 import type { Runtime } from "./runtime";
 import { during, resourceOf, sessionOf } from "./runtime";
 import { inputsOf, mark, stateOf } from "./state";
+import { timeLimit } from "./time-limit";
 
 /** Reads an object for refresh, import or `.get()`; `undefined` when it is gone. */
 export async function read(runtime: Runtime, request: ReadRequest): Promise<ReadResponse | undefined> {
@@ -25,8 +26,7 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
     urn: request.urn,
     doing: "reading",
     token: resource.token,
-    timeoutSeconds: request.timeoutSeconds,
-    defaultSeconds: resource.timeoutSeconds?.read,
+    ...timeLimit(resource, "read", request, oldInputs),
   };
   return during(runtime, operation, async (context) => {
     const known: PlainMap = { ...onlyInputs(resource, parts), ...oldInputs };
@@ -41,7 +41,9 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
     const wire = notGhost(resource, found);
     await runtime.host.journal.strike(request.urn, id);
     if (wire === undefined) return undefined;
-    const state = stateOf(resource, wire, applied(resource, oldInputs, oldState), oldState);
+    // the service need not show what stands in the path to the object
+    const written = { ...onlyInputs(resource, parts), ...applied(resource, oldInputs, oldState) };
+    const state = stateOf(resource, wire, written, oldState);
     const inputs = { ...onlyInputs(resource, parts), ...inputsOf(resource, wire, oldInputs, isImport) };
     const given = { ...request.oldState, ...request.oldInputs };
     return {
@@ -54,7 +56,13 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
 
 /** Parts of a composite id that are inputs (the parent's id). */
 function onlyInputs(resource: Resource, parts: Readonly<Record<string, string>>): PlainMap {
-  return Object.fromEntries(Object.entries(parts).filter(([name]) => name in resource.inputs));
+  return Object.fromEntries(Object.entries(parts).filter(([name]) => isGivenByPrograms(resource, name)));
+}
+
+/** Whether programs decide a part of an id; some may say what the service decides, without effect. */
+function isGivenByPrograms({ inputs }: Resource, name: string): boolean {
+  const input = inputs[name];
+  return input !== undefined && input.onChange !== "ignore";
 }
 
 /** What was really sent: a write-only input counts only when the state says so. */

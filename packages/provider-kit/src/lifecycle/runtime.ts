@@ -10,8 +10,10 @@ import type { Clock } from "../wait/clock";
 import { startDeadline } from "../wait/deadline";
 import { createLocks } from "../wait/lock";
 import type { Locks } from "../wait/lock";
+import { waitFor } from "../wait/waiter";
 import { InitFailed, OperationFailed, ProviderBug, UserError } from "./errors";
 import { nounOf } from "./names";
+import { isGone } from "./object";
 import type { Log } from "./requests";
 
 /** What the process around the lifecycle brings: the plugin's main, or a test. */
@@ -109,12 +111,37 @@ export async function during<T>(
   };
   try {
     const api = sessionOf(runtime).api.during(progress);
-    return await run({ ...progress, api, timeoutSeconds, warn: (text) => log.warn(text, operation.urn) });
+    const wait: HandlerContext["wait"] = (waiter, { path, what }) => {
+      const read = async (): Promise<object | undefined> =>
+        seenAt(path, await (waiter.read?.(api, path) ?? api.get(path)));
+      return waitFor(waiter, {
+        id: path,
+        what,
+        read,
+        isGone: goneOf(runtime, operation.token),
+        clock,
+        operation: progress,
+        timeoutSeconds,
+      });
+    };
+    return await run({ ...progress, api, timeoutSeconds, wait, warn: (text) => log.warn(text, operation.urn) });
   } catch (error) {
     throw wordFailure(runtime, operation, error);
   } finally {
     deadline.dispose();
   }
+}
+
+/** What counts as gone to a resource's handlers. */
+function goneOf(runtime: Runtime, token: string): (error: unknown) => boolean {
+  const resource = runtime.resources.get(token);
+  return (error) =>
+    resource === undefined ? error instanceof ApiError && error.status === 404 : isGone(resource, error);
+}
+
+function seenAt(path: string, answer: unknown): object {
+  if (typeof answer === "object" && answer !== null) return answer;
+  throw new ProviderBug(`the service answered a GET of ${path} with no object`);
 }
 
 function wordFailure(

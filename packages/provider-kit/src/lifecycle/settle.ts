@@ -1,5 +1,6 @@
 import type { HandlerContext, Resource } from "../declare/resource";
 import type { Waiter } from "../declare/waiter";
+import { Stopped } from "../http/api-error";
 import type { PlainMap } from "../value/plain";
 import { waitFor } from "../wait/waiter";
 import { nounOf } from "./names";
@@ -18,8 +19,16 @@ export interface Settling {
   readonly context: OperationContext;
   /** The wait is for the object to be gone; else a gone object is an error. */
   readonly isDeletion?: boolean;
+  /** The object may be done already. */
+  readonly looksAtOnce?: boolean;
   /** Told the object as each look shows it. */
   onLook?(wire: object): void;
+}
+
+/** Why something is not complete, and what the next run does about it. */
+export function whyIncomplete(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return error instanceof Stopped ? `${reason}. Run again to go on with it` : reason;
 }
 
 /** Waits until the object is in a target state of the waiter, and answers with it. */
@@ -35,6 +44,7 @@ export function settle(waiter: Waiter, settling: Settling): Promise<object> {
       return wire;
     },
     isGone: (error) => settling.isDeletion === true && isGone(resource, error),
+    looksAtOnce: settling.looksAtOnce === true,
     clock: runtime.host.clock,
     operation: context,
     timeoutSeconds: context.timeoutSeconds,

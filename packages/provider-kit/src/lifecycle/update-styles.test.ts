@@ -166,6 +166,7 @@ async function updated(
   oldInputs: PlainMap,
   inputs: PlainMap,
   answer: unknown = { id: "7", name: "as answered" },
+  oldState = oldInputs,
 ): Promise<{ readonly wire: object; readonly sent: readonly Sent[]; readonly waits: number }> {
   const { api, sent } = recordingClient(answer);
   const changed = changedIn(oldInputs, inputs);
@@ -179,7 +180,7 @@ async function updated(
         : mergeBody(resource, oldInputs, inputs, changed),
     inputs,
     oldInputs,
-    oldState: oldInputs,
+    oldState,
     changed,
     current: () => Promise.resolve(CURRENT),
     settled: () => {
@@ -294,6 +295,42 @@ describe("JSON Patch operations", () => {
       ],
       waits: 0,
     });
+  });
+
+  test("whose path names a part of an object carry that part", async () => {
+    const code = defineShape({ name: "Package", doc, properties: { code: string({ doc }), href: string({ doc }) } });
+    const inputs = { package: object({ doc, shape: code, patchPath: "/package/code" }) };
+    const { sent } = await updated(
+      thingWith(inputs, together),
+      { package: { code: "LAB" } },
+      { package: { code: "BASIC" } },
+    );
+    expect(sent.map(({ body }) => body)).toEqual([[{ op: "replace", path: "/package/code", value: "BASIC" }]]);
+  });
+
+  test("of a list of one are about the one object", async () => {
+    const inputs = { accounts: list({ doc, items: object({ doc, shape: part }), single: true, wire: "account" }) };
+    const operations = async (before: PlainMap, after: PlainMap): Promise<unknown> =>
+      (await updated(thingWith(inputs, together), before, after)).sent[0]?.body;
+    expect([
+      await operations({}, { accounts: [{ termLength: 1 }] }),
+      await operations({ accounts: [{ termLength: 1 }] }, { accounts: [{ termLength: 2 }] }),
+      await operations({ accounts: [{ termLength: 1 }] }, {}),
+    ]).toEqual([
+      [{ op: "add", path: "/account", value: { term: 1 } }],
+      [{ op: "replace", path: "/account", value: { term: 2 } }],
+      [{ op: "remove", path: "/account" }],
+    ]);
+  });
+
+  test("replace what the service filled in, and remove it where nothing stands for its absence", async () => {
+    const inputs = { size: integer({ doc, computed: true }), note: string({ doc, computed: true, absent: null }) };
+    const resource = thingWith(inputs, together);
+    const { sent } = await updated(resource, { note: "n" }, { size: 2 }, undefined, { size: 1, note: "n" });
+    expect(sent[0]?.body).toEqual([
+      { op: "replace", path: "/size", value: 2 },
+      { op: "remove", path: "/note" },
+    ]);
   });
 
   test("of a property with a codec name each key that the codec gives", async () => {

@@ -1,9 +1,11 @@
 import type { Property } from "../declare/property";
 import type { Resource } from "../declare/resource";
 import { isClearable } from "../diff/origin";
+import { entriesOf, isNothing, knownShape } from "../value/facts";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { isMap } from "../value/value";
+import { getAt } from "../wire/dotted";
 import { isSent, put, wireName } from "../wire/to-wire";
 import type { Change } from "./change";
 import { putGuarded } from "./guarded-put";
@@ -65,8 +67,14 @@ async function putWhole(resource: Resource, change: Change, path: string, guard:
   const body: Record<string, unknown> = { ...change.body };
   clearRemoved(resource, change, body);
   const isGuarded = guard.ifMatch === true || guard.version !== undefined;
-  const answer = isGuarded ? await putGuarded(resource, change, path, body, guard) : await change.api.put(path, body);
-  return orCurrent(resource, change, answer);
+  if (isGuarded) return orCurrent(resource, change, await putGuarded(resource, change, path, body, guard));
+  try {
+    return await orCurrent(resource, change, await change.api.put(path, body));
+  } catch (error) {
+    const applied = await appliedBefore(resource, change, change.changed);
+    if (applied === undefined) throw error;
+    return applied;
+  }
 }
 
 /** A property taken from the program is sent as its absence where the declaration knows a value for that. */
@@ -98,22 +106,26 @@ async function patchEach(
         options,
       );
     } catch (error) {
-      answer = await appliedBefore(resource, change, group);
+      answer = await appliedBefore(resource, change, new Set(group.map(({ name }) => name)));
       if (answer === undefined) throw i > 0 ? await change.leftPartly(error) : error;
     }
   }
   return orCurrent(resource, change, answer);
 }
 
-/** The object, when a refused request had been taken in an earlier attempt whose answer was lost: its operations fail the second time. */
+/** The object, when a refused request had been taken in an earlier attempt whose answer was lost: the second one comes too late. */
 async function appliedBefore(
   resource: Resource,
   change: Change,
-  operations: readonly PatchOperation[],
+  names: ReadonlySet<string>,
 ): Promise<object | undefined> {
-  const names = new Set(operations.map(({ name }) => name));
-  const inputs = Object.fromEntries(Object.entries(resource.inputs).filter(([name]) => names.has(name)));
-  if (Object.values(inputs).some(({ readBack }) => readBack !== undefined && readBack !== "always")) return undefined;
+  const sent = Object.entries(resource.inputs).filter(([name, one]) => names.has(name) && isSent(one, "update"));
+  const inputs = Object.fromEntries(sent);
+  if (
+    sent.length === 0 ||
+    Object.values(inputs).some(({ readBack }) => readBack !== undefined && readBack !== "always")
+  )
+    return undefined;
   const wire = await change.current().catch(() => undefined);
   return wire !== undefined && holds({ ...resource, inputs }, wire, change.inputs, "update") ? wire : undefined;
 }
@@ -131,8 +143,8 @@ function patchOperations(resource: Resource, change: Change): PatchOperation[] {
   return Object.entries(resource.inputs)
     .filter(([name, property]) => change.changed.has(name) && isSent(property, "update"))
     .flatMap(([name, property]) => {
-      const before = placesOf(name, property, change.oldInputs[name]);
-      const after = placesOf(name, property, change.inputs[name] ?? property.absent);
+      const before = placesOf(name, property, valueBefore(change, name, property));
+      const after = placesOf(name, property, valueAfter(change, name, property));
       const gone = [...before.keys()].filter((path) => !after.has(path));
       return [
         ...[...after].map(([path, value]): PatchOperation => ({
@@ -146,9 +158,19 @@ function patchOperations(resource: Resource, change: Change): PatchOperation[] {
     });
 }
 
+/** What the service itself filled in stands there, too. */
+function valueBefore({ oldInputs, oldState }: Change, name: string, property: Property): Plain | undefined {
+  return oldInputs[name] ?? (property.computed === true ? oldState[name] : undefined);
+}
+
+function valueAfter({ inputs }: Change, name: string, property: Property): unknown {
+  const isTaken = isClearable(property) && property.absent === null;
+  return inputs[name] ?? (isTaken ? undefined : property.absent);
+}
+
 /** Where a property's value stands at the wire, as JSON Patch paths; a codec may spread it over several keys. */
 function placesOf(name: string, property: Property, value: unknown): ReadonlyMap<string, unknown> {
-  if (value === undefined) return new Map();
+  if (value === undefined || (value !== null && isNothing(property, value))) return new Map();
   const body: Record<string, unknown> = {};
   const wire = wireName(name, property);
   if (wire === undefined) {
@@ -156,5 +178,16 @@ function placesOf(name: string, property: Property, value: unknown): ReadonlyMap
     return new Map(Object.entries(body).map(([key, part]) => [`/${key}`, part]));
   }
   put(body, "value", { ...property, wire: "value" }, value, "update");
-  return new Map([[property.patchPath ?? `/${wire.replaceAll(".", "/")}`, body["value"]]]);
+  const place = `/${wire.replaceAll(".", "/")}`;
+  const path = property.patchPath ?? place;
+  const part = partAt(property, body["value"], path.slice(place.length + 1));
+  return part === undefined ? new Map() : new Map([[path, part]]);
+}
+
+/** The part of an object that a path below it names, where the object has such a part; else the whole. */
+function partAt(property: Property, value: unknown, below: string): unknown {
+  if (property.kind !== "object" || below === "") return value;
+  const parts = entriesOf(knownShape(property).properties);
+  const isPart = parts.some(([name, part]) => wireName(name, part) === below);
+  return isPart ? getAt(value, below) : value;
 }

@@ -76,7 +76,7 @@ test("operations one by one wait for the service between them, and say so", () =
       ...[patch, look, look],
     ]);
     expect(proxy.passed.every(({ status }) => status < 300)).toBe(true);
-    expect(provider.log.texts("status")).toContain("waiting for the machine machine-1: CHANGING, 1 s");
+    expect(provider.log.texts("status")).toContain("CHANGING for 1s");
   }));
 
 test("an update of which a part was done leaves the state with that part", () =>

@@ -1,24 +1,33 @@
 import type { Resource, UpdateContext } from "../declare/resource";
+import type { Waiter } from "../declare/waiter";
 import { diff } from "../diff/diff";
+import { isEqual } from "../diff/equal";
+import { NO_GAPS } from "../diff/origin";
 import { ApiError } from "../http/api-error";
+import { fillPath } from "../http/path";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared, revealMap } from "../value/plain";
 import { parsePath } from "../value/path";
+import type { ValueMap } from "../value/value";
+import { WaitError } from "../wait/wait-error";
+import { getAt } from "../wire/dotted";
 import { allOf } from "./create";
 import { InitFailed } from "./errors";
 import { withKept } from "./filled";
 import { fillLock, registerSecrets } from "./guards";
+import { holdsHideable } from "./hidden";
 import { nounOf } from "./names";
-import { getObject, itemPath } from "./object";
+import { getObject, itemPath, partsOfId } from "./object";
 import { previewUpdate } from "./preview";
 import type { UpdateRequest, UpdateResponse } from "./requests";
 import type { Runtime } from "./runtime";
 import { during, resourceOf } from "./runtime";
-import type { OperationContext } from "./settle";
-import { settle } from "./settle";
+import type { OperationContext, Settling } from "./settle";
+import { settle, whyIncomplete } from "./settle";
 import { mark, stateOf } from "./state";
+import { timeLimit, timeLimitOfResume } from "./time-limit";
 import { mergeBody, orCurrent, sendUpdate } from "./update-styles";
-import { toWire } from "../wire/to-wire";
+import { isSent, toWire } from "../wire/to-wire";
 
 /** Brings an object to its new inputs, or says in a preview what is certain about it afterwards. */
 export async function update(runtime: Runtime, request: UpdateRequest): Promise<UpdateResponse> {
@@ -38,15 +47,20 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
   registerSecrets(runtime, allOf(resource), { ...request.oldState, ...request.newInputs });
   const oldInputs = appliedInputs(resource, request, oldState);
   await runtime.host.journal.strike(request.urn, request.id);
+  const wanted = changedNames(resource, oldInputs, inputs, request.ignoreChanges);
+  const isResume = wanted.length === 0;
   const operation = {
     urn: request.urn,
     doing: "updating",
     token: resource.token,
-    timeoutSeconds: request.timeoutSeconds,
-    defaultSeconds: resource.timeoutSeconds?.update ?? resource.wait?.update?.timeoutSeconds,
+    ...(isResume ? timeLimitOfResume(resource, request, inputs) : timeLimit(resource, "update", request, inputs)),
   };
+  const changed = new Set([
+    ...notDoneYet(resource, wanted, inputs, oldState),
+    ...notSentYet(resource, oldInputs, inputs),
+  ]);
   return during(runtime, operation, (context) =>
-    updateReal({ runtime, resource, request, inputs, oldInputs, oldState, context }),
+    updateReal({ runtime, resource, request, inputs, oldInputs, oldState, changed, isResume, context }),
   );
 }
 
@@ -58,27 +72,52 @@ interface Changing {
   readonly inputs: PlainMap;
   readonly oldInputs: PlainMap;
   readonly oldState: PlainMap;
+  /** What is not as the inputs say yet. */
+  readonly changed: ReadonlySet<string>;
+  /** Nothing is to be changed: an earlier creation is gone on with. */
+  readonly isResume: boolean;
   readonly context: OperationContext;
 }
 
 async function updateReal(changing: Changing): Promise<UpdateResponse> {
   const { runtime, resource, inputs, context } = changing;
   const handler = handlerOf(changing);
-  const updated = await runtime.locks.run(fillLock(resource, inputs), context.signal, () =>
-    resource.update === undefined ? handler.standard() : resource.update(handler),
-  );
+  const waiter = waiterOf(changing);
+  if (changing.changed.size === 0 && waiter !== undefined && resource.update === undefined) {
+    return responseOf(changing, await settledAtOnce(changing, waiter));
+  }
+  const updated = await runtime.locks.run(fillLock(resource, inputs), context.signal, async () => {
+    await settledBefore(changing);
+    return resource.update === undefined ? handler.standard() : resource.update(handler);
+  });
   return responseOf(changing, await settled(changing, updated));
 }
 
+/** The states to wait for after the update; what goes on with a creation waits as the creation did. */
+function waiterOf({ resource, isResume, changed }: Changing): Waiter | undefined {
+  const { create: ofCreation, update: ofUpdate } = resource.wait ?? {};
+  if (!isResume) return ofUpdate;
+  return changed.size === 0 ? (ofCreation ?? ofUpdate) : (ofUpdate ?? ofCreation);
+}
+
 function handlerOf(changing: Changing): UpdateContext<Resource["inputs"]> {
-  const { resource, request, inputs, oldInputs, context } = changing;
-  const changed = changedNames(resource, oldInputs, inputs, request.ignoreChanges);
+  const { resource, request, inputs, oldInputs, changed, context } = changing;
   const isWhole = resource.updateBy?.style === "put";
   const body = isWhole
     ? toWire(resource.inputs, withKept(resource.inputs, inputs, oldInputs, changing.oldState), "update")
     : mergeBody(resource, oldInputs, inputs, changed);
   const current = (): Promise<object> => currentOf(changing);
   const parts = { api: context.api, id: request.id, inputs, oldInputs, oldState: changing.oldState, changed, current };
+  const send = (given: Readonly<Record<string, unknown>>): Promise<object> =>
+    sendUpdate(resource, {
+      ...parts,
+      body: given,
+      settled: async (answer) => {
+        await settled(changing, await orCurrent(resource, parts, answer));
+      },
+      leftPartly: async (error) => incomplete(changing, await current(), error),
+    });
+  const standard = (): Promise<object> => (holdsSent(resource, changed) ? send(body) : current());
   return {
     ...context,
     id: request.id,
@@ -87,16 +126,13 @@ function handlerOf(changing: Changing): UpdateContext<Resource["inputs"]> {
     changed,
     body,
     current,
-    standard: (given = body) =>
-      sendUpdate(resource, {
-        ...parts,
-        body: given,
-        settled: async (answer) => {
-          await settled(changing, await orCurrent(resource, parts, answer));
-        },
-        leftPartly: async (error) => incomplete(changing, await current(), error),
-      }),
+    standard: (given) => (given === undefined ? standard() : send(given)),
   };
+}
+
+/** Whether anything that changed travels in the standard request. */
+function holdsSent(resource: Resource, changed: ReadonlySet<string>): boolean {
+  return Object.entries(resource.inputs).some(([name, property]) => changed.has(name) && isSent(property, "update"));
 }
 
 async function currentOf({ resource, request, inputs, context }: Changing): Promise<object> {
@@ -118,23 +154,73 @@ function responseOf({ resource, request, inputs, oldState }: Changing, wire: obj
 
 /** Waits until the service is done, where the declaration names states. */
 async function settled(changing: Changing, wire: object): Promise<object> {
-  const { runtime, resource, request, inputs, context } = changing;
-  const waiter = resource.wait?.update;
-  if (waiter === undefined) return wire;
+  const waiter = waiterOf(changing);
+  const changed = await changeSettled(changing, wire);
+  if (waiter === undefined) return changed ? currentOf(changing) : wire;
+  const looksAtOnce = changing.changed.size === 0;
+  return keepingState(changing, wire, (onLook) => settle(waiter, { ...settlingOf(changing), looksAtOnce, onLook }));
+}
+
+/** Waits for an object that may be done already, and of which nothing is known yet. */
+function settledAtOnce(changing: Changing, waiter: Waiter): Promise<object> {
+  return keepingState(changing, undefined, (onLook) =>
+    settle(waiter, { ...settlingOf(changing), looksAtOnce: true, onLook }),
+  );
+}
+
+/** Waits until the service takes changes of the object; what fails here has changed nothing. */
+async function settledBefore(changing: Changing): Promise<void> {
+  const waiter = changing.resource.wait?.before;
+  if (waiter === undefined || changing.changed.size === 0) return;
+  await settle(waiter, { ...settlingOf(changing), looksAtOnce: true });
+}
+
+/** Waits for the change that the answer to a write names, and tells whether it names one. */
+async function changeSettled(changing: Changing, wire: object): Promise<boolean> {
+  const { resource, request, inputs, context } = changing;
+  const change = resource.wait?.change;
+  const id = change === undefined ? undefined : getAt(wire, change.id);
+  if (change === undefined || typeof id !== "string" || changing.changed.size === 0) return false;
+  const path = fillPath(change.path, { ...inputs, ...partsOfId(resource, request.id), change: id });
+  await keepingState(changing, wire, () =>
+    context.wait(change.waiter, { path, what: `the change ${id} of the ${nounOf(resource.token)} ${request.id}` }),
+  );
+  return true;
+}
+
+function settlingOf({ runtime, resource, request, inputs, context }: Changing): Settling {
+  return { runtime, resource, id: request.id, inputs, context };
+}
+
+/** Does work that shows the object; when it fails, the state tells what was seen last. */
+async function keepingState(
+  changing: Changing,
+  wire: object | undefined,
+  work: (onLook: (seen: object) => void) => Promise<object>,
+): Promise<object> {
   let known = wire;
-  const onLook = (seen: object): void => void (known = seen);
   try {
-    return await settle(waiter, { runtime, resource, id: request.id, inputs, context, onLook });
+    return await work((seen) => void (known = seen));
   } catch (error) {
-    throw incomplete(changing, known, error);
+    throw known === undefined ? error : incomplete(changing, known, error);
   }
 }
 
 /** The object is there, and not yet what the program asks for. */
 function incomplete(changing: Changing, wire: object, error: unknown): InitFailed {
   const { runtime, request } = changing;
-  const reason = runtime.host.redactor.redact(error instanceof Error ? error.message : String(error));
-  return new InitFailed(request.id, responseOf(changing, wire).state, request.newInputs, [reason], { cause: error });
+  const reason = runtime.host.redactor.redact(whyIncomplete(error));
+  const { state } = responseOf(changing, wire);
+  const isRefused = error instanceof WaitError && error.kind === "failed";
+  const told = isRefused ? withoutChange(changing, state) : state;
+  return new InitFailed(request.id, told, request.newInputs, [reason], { cause: error });
+}
+
+/** The state as it was in what a refused change is about, so that the next run sends the change again. */
+function withoutChange({ request, changed }: Changing, state: ValueMap): ValueMap {
+  const others = Object.entries(state).filter(([name]) => !changed.has(name));
+  const before = Object.entries(request.oldState).filter(([name]) => changed.has(name));
+  return Object.fromEntries([...others, ...before]);
 }
 
 /** The inputs that the object really has: write-only ones count only when the state holds them. */
@@ -150,18 +236,33 @@ function onlyInputs(resource: Resource, state: PlainMap): PlainMap {
   return Object.fromEntries(Object.entries(state).filter(([name]) => name in resource.inputs));
 }
 
+/** Names of the inputs that differ from those of the last run. */
 function changedNames(
   resource: Resource,
   oldInputs: PlainMap,
   inputs: PlainMap,
   ignoreChanges: readonly string[],
-): ReadonlySet<string> {
-  const names = new Set(
-    Object.keys(diff(resource.inputs, oldInputs, inputs, ignoreChanges)).map((path) => String(parsePath(path)[0])),
-  );
-  // an imported object gets the program's write-only values with its first real update
-  for (const [name, property] of Object.entries(resource.inputs)) {
-    if (property.readBack === "never" && oldInputs[name] === undefined && inputs[name] !== undefined) names.add(name);
-  }
-  return names;
+): readonly string[] {
+  return Object.keys(diff(resource.inputs, oldInputs, inputs, ignoreChanges)).map((path) => String(parsePath(path)[0]));
+}
+
+/** Names of write-only inputs that the object does not have yet: an imported one gets them with its first real update. */
+function notSentYet(resource: Resource, oldInputs: PlainMap, inputs: PlainMap): readonly string[] {
+  const writeOnly = Object.entries(resource.inputs).filter(([, { readBack }]) => readBack === "never");
+  return writeOnly.map(([name]) => name).filter((name) => oldInputs[name] === undefined && inputs[name] !== undefined);
+}
+
+/** Names without those of which the state says that an earlier update, though it failed, brought them about. */
+function notDoneYet(
+  resource: Resource,
+  names: readonly string[],
+  inputs: PlainMap,
+  oldState: PlainMap,
+): readonly string[] {
+  const beside = { written: inputs, returned: oldState };
+  return names.filter((name) => {
+    const property = resource.inputs[name];
+    if (property === undefined || holdsHideable(property) || !isSent(property, "update")) return true;
+    return !isEqual(property, inputs[name], oldState[name], beside, NO_GAPS);
+  });
 }

@@ -11,9 +11,11 @@ let server: ListeningServer;
 let client: ServiceClient;
 let requests: RecordedRequest[];
 let store: RecordStore<Records>;
+let watched: string[];
 
 beforeEach(async () => {
   requests = [];
+  watched = [];
   store = new RecordStore<Records>({ note: new Map() });
   const app = createApp<RecordStore<Records>, string>(
     {
@@ -43,7 +45,16 @@ beforeEach(async () => {
       refusal: ({ message }) => ({ status: 400, body: { message }, headers: { "x-refused": "yes" } }),
       write: (reply: Reply) => jsonResponse(reply, "\t"),
     },
-    { faults: new FaultList(), requests, sleep: () => Promise.resolve() },
+    {
+      faults: new FaultList(),
+      requests,
+      sleep: () => Promise.resolve(),
+      redact: (body) => (inside(body, "text") === "secret" ? { text: "[redacted]" } : body),
+      watch: ({ path }) => {
+        watched.push(`begin ${path}`);
+        return () => watched.push(`end ${path}`);
+      },
+    },
   );
   server = await listen(app, 0);
   client = new ServiceClient(server.url, { "x-name": "ada" });
@@ -148,4 +159,15 @@ test.each([
   ["[]", "json: cannot unmarshal array into body of type object"],
 ])("a body %j has no fields", (body, message) => {
   expect(() => fieldsOf(body, (id) => id)).toThrow(new DecodeError(message));
+});
+
+test("a record holds what is left of a body, while the handler sees all of it", async () => {
+  const { body } = await client.post("/notes?id=1", { text: "secret" });
+  expect([requests.map((request) => request.body), inside(body, "text")]).toEqual([[{ text: "[redacted]" }], "secret"]);
+});
+
+test("a watcher is told when a request comes and when it is over, also when it is refused", async () => {
+  await client.get("/health");
+  await client.with({}).get("/notes/1");
+  expect(watched).toEqual(["begin /health", "end /health", "begin /notes/1", "end /notes/1"]);
 });

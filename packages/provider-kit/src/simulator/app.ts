@@ -36,16 +36,18 @@ export interface Surroundings {
   readonly faults: FaultList;
   readonly requests: RecordedRequest[];
   readonly sleep: Sleep;
+  /** Leaves out of a body what no record may hold. */
+  readonly redact?: (body: unknown) => unknown;
+  /** Is told of every request when it comes; what it returns is called when the request is over. */
+  readonly watch?: (request: RecordedRequest) => (() => void) | undefined;
 }
 
 /** Builds the server: recording, then faults, then the service itself. */
-export function createApp<Service, Caller>(
-  parts: ServiceParts<Service, Caller>,
-  { faults, requests, sleep }: Surroundings,
-): App {
+export function createApp<Service, Caller>(parts: ServiceParts<Service, Caller>, surroundings: Surroundings): App {
+  const { faults, sleep } = surroundings;
   const app = new Hono<Environment<Caller>>({ strict: false });
   const { service, write } = parts;
-  app.use(recordInto(requests));
+  app.use(recordInto(surroundings));
   app.use(meetFaults(faults, sleep));
   app.use(addHeaders(parts.headers));
   for (const { method, path, handle } of parts.openRoutes) {
@@ -82,13 +84,15 @@ export function jsonResponse({ status, body, headers }: Reply, indent?: string):
   });
 }
 
-function recordInto(requests: RecordedRequest[]) {
+function recordInto({ requests, redact, watch }: Surroundings) {
   return async (context: Context<Environment>, next: Next): Promise<void> => {
     const body = await context.req.text();
     context.set("body", body);
-    const record = recordOf(context.req.raw, body);
+    const record = recordOf(context.req.raw, body, redact);
     requests.push(record);
+    const unwatch = watch?.(record);
     await next();
+    unwatch?.();
     record.status = context.get("isCut") ? undefined : context.res.status;
   };
 }

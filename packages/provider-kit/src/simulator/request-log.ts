@@ -1,13 +1,17 @@
 import type { RecordedRequest } from "@ops-providers/common";
 
-/** Describes a request. */
-export function recordOf(request: Request, body: string): RecordedRequest {
+/** Describes a request; `redact` leaves out of its body what nobody may read. */
+export function recordOf(
+  request: Request,
+  body: string,
+  redact: (body: unknown) => unknown = (parsedBody) => parsedBody,
+): RecordedRequest {
   const { pathname, search } = new URL(request.url);
   const headers = Object.fromEntries([...request.headers].map(([name, value]) => [name, redacted(name, value)]));
   return {
     method: request.method,
     path: pathname + redactedQuery(search),
-    body: parsed(body),
+    body: redact(parsed(body)),
     headers,
     status: undefined,
   };

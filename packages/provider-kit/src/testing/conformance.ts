@@ -7,6 +7,7 @@ import { describeListing } from "./conformance/listing";
 import { describeMistakes } from "./conformance/mistakes";
 import { describePatience } from "./conformance/patience";
 import { describePreviews } from "./conformance/previews";
+import { describeResuming } from "./conformance/resuming";
 import { describeSecrets } from "./conformance/secrets";
 import { describeStopping } from "./conformance/stopping";
 import { describeUnchanged } from "./conformance/unchanged";
@@ -29,6 +30,7 @@ export function describeConformance<S extends StartedService>(suite: Conformance
         describe("exactly once", () => describeExactlyOnce(bench));
         describe("overload", () => describePatience(bench));
         describe("cancel and deadline", () => describeStopping(bench));
+        describe("going on", () => describeResuming(bench));
         describe("lists", () => describeListing(bench));
       });
     }

@@ -75,7 +75,8 @@ export function createMocks(provider: Provider, options: MockOptions = {}): Prov
       if (found.length === 0) return;
       const sentence = sentenceOf(what, found);
       failures.push(sentence);
-      if (options.onMistake !== "record") throw new Error(sentence);
+      // Pulumi prints the details of a failed lookup, and nothing else
+      if (options.onMistake !== "record") throw Object.assign(new Error(sentence), { details: sentence });
     },
   };
   return {

@@ -1,6 +1,7 @@
 import type { ListProperty, ObjectProperty, Property } from "../declare/property";
 import type { Properties, Shape } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
+import { isList } from "./value";
 
 /** Works a fact about a declaration out once and remembers it as long as the declaration lives. */
 export function remembered<Declared extends object, Fact extends object | boolean>(
@@ -27,6 +28,12 @@ export const knownShape = remembered((property: ObjectProperty): Shape => shapeO
 
 /** The items of a list as a property: an item is there or not, whatever its kind says about leaving out. */
 export const itemOf = remembered((property: ListProperty): Property => ({ ...property.items, required: true }));
+
+/** Whether a value is as good as left out: nothing of it stands at the wire. */
+export function isNothing(property: Property, value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return property.kind === "list" && property.single === true && isList(value) && value.length === 0;
+}
 
 /** Tells of a property whether it, or any property inside it, is such a one; a shape inside itself is looked at once. */
 export function anywhereIn(isSuch: (property: Property) => boolean): (property: Property) => boolean {

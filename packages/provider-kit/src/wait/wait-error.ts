@@ -3,6 +3,7 @@ export class WaitError extends Error {
   override readonly name = "WaitError";
   /** The last state seen. */
   readonly state: string;
+  readonly kind: WaitFailure;
   /** What the object itself tells about the failure. */
   readonly reason: string | undefined;
 
@@ -14,6 +15,7 @@ export class WaitError extends Error {
   }) {
     super(describe(facts));
     this.state = facts.state;
+    this.kind = facts.kind;
     this.reason = facts.reason;
   }
 }

@@ -57,7 +57,30 @@ test("pending states go on, with growing pauses and the state and time shown, un
   const { ending, clock, shown } = wait(READY, [...Array.from({ length: 6 }, () => PROVISIONING), PROVISIONED]);
   expect(await ending).toEqual(PROVISIONED);
   expect(clock.sleeps).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000]);
-  expect(shown).toEqual([1, 3, 7, 15, 25, 35].map((seconds) => `waiting for the stream 1: PROVISIONING, ${seconds} s`));
+  expect(shown).toEqual([1, 3, 7, 15, 25, 35].map((seconds) => `PROVISIONING for ${seconds}s`));
+});
+
+test("the time of a state runs from the look that shows it first, and what else the object tells stands beside it", async () => {
+  const detailed = { ...READY, detail: (stream: object) => String(Reflect.get(stream, "detail")) };
+  const looks = [
+    { state: "PROVISIONING", detail: "provider PENDING_APPROVAL" },
+    { state: "REPROVISIONING", detail: "provider PROVISIONED" },
+    { state: "REPROVISIONING", detail: "" },
+  ];
+  const { ending, shown } = wait(detailed, [...looks, PROVISIONED]);
+  await ending;
+  expect(shown).toEqual([
+    "PROVISIONING for 1s; provider PENDING_APPROVAL",
+    "REPROVISIONING for 0s; provider PROVISIONED",
+    "REPROVISIONING for 4s",
+  ]);
+});
+
+test("an object that may be done already is looked at before the first pause", async () => {
+  const done = wait(READY, [PROVISIONED], { looksAtOnce: true });
+  const pending = wait(READY, [PROVISIONING, PROVISIONING, PROVISIONED], { looksAtOnce: true });
+  expect([await done.ending, await pending.ending]).toEqual([PROVISIONED, PROVISIONED]);
+  expect([done.clock.sleeps, pending.clock.sleeps]).toEqual([[], [1_000, 2_000]]);
 });
 
 test("a waiter's own pauses are kept", async () => {
@@ -82,6 +105,16 @@ test("a failed state ends the wait with the object's own reason", async () => {
     "the stream 1 ended in the state FAILED (no capacity). Correct the cause, then run again",
   );
   expect(looks()).toBe(2);
+});
+
+test("what the object tells of itself stands in the errors", async () => {
+  const detailed = { ...READY, detail: () => "provider REJECTED" };
+  await expect(wait(detailed, [{ state: "FAILED", error: "no capacity" }]).ending).rejects.toThrow(
+    "the stream 1 ended in the state FAILED (provider REJECTED; no capacity). Correct the cause, then run again",
+  );
+  await expect(wait(detailed, [PROVISIONING], { timeoutSeconds: 3 }).ending).rejects.toThrow(
+    "the stream 1 was still PROVISIONING (provider REJECTED) after 3 s",
+  );
 });
 
 test("a state in no list ends the wait at once and is named", async () => {

@@ -32,7 +32,8 @@ function valueFromWire(property: Property, value: unknown): Plain | undefined {
     case "object":
       return objectFromWire(property, value);
     case "list":
-      return isList(value) ? listFromWire(property, value) : undefined;
+      if (isList(value)) return listFromWire(property, value);
+      return property.single === true ? oneFromWire(property, value) : undefined;
     case "map":
       return isMap(value) ? mapFromWire(property.values, value) : undefined;
     case "string":
@@ -54,6 +55,12 @@ function listFromWire(property: ListProperty, wire: readonly unknown[]): readonl
   if (property.order !== "ignored") return items;
   const places = items.map((one) => ({ one, place: placeOf(property, one) }));
   return places.sort((a, b) => (a.place < b.place ? -1 : Number(a.place > b.place))).map(({ one }) => one);
+}
+
+/** The list of the one item that stands at the wire without a list; an object that holds nothing is no item. */
+function oneFromWire(property: ListProperty, value: unknown): readonly Plain[] | undefined {
+  const item = valueFromWire(property.items, value);
+  return item === undefined || (isMap(item) && Object.keys(item).length === 0) ? undefined : [item];
 }
 
 /** What items are put in order by: the text, the key or all that they mean. */

@@ -1,6 +1,7 @@
 import type { Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
+import { isNothing } from "../value/facts";
 import { isList, isMap } from "../value/value";
 import { mergeInto, setAt } from "./dotted";
 
@@ -25,7 +26,7 @@ export function toWire(
   const body: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(properties)) {
     const value = values[name];
-    if (value === undefined || value === null || !isSent(property, when)) continue;
+    if (isNothing(property, value) || !isSent(property, when)) continue;
     put(body, name, property, value, when);
   }
   return body;
@@ -50,8 +51,11 @@ function valueToWire(property: Property, value: unknown, when: "create" | "updat
   switch (property.kind) {
     case "object":
       return isMap(value) ? toWire(shapeOf(property).properties, value, when) : value;
-    case "list":
-      return isList(value) ? value.map((item) => valueToWire(property.items, item, when)) : value;
+    case "list": {
+      if (!isList(value)) return value;
+      const items = value.map((item) => valueToWire(property.items, item, when));
+      return property.single === true ? (items[0] ?? null) : items;
+    }
     case "map":
       return isMap(value)
         ? Object.fromEntries(

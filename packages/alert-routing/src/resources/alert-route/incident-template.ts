@@ -42,6 +42,7 @@ export const incidentTemplate = defineShape({
     summary: object({
       shape: autoBinding,
       required: true,
+      absent: {},
       check: checkBoundDocument,
       doc: "Summary of the incident: text, a reference or a rich text document (see `richText`).",
     }),
@@ -55,6 +56,7 @@ export const incidentTemplate = defineShape({
     customFields: list({
       items: object({ shape: customField, doc: "One field." }),
       default: [],
+      absent: [],
       order: "ignored",
       key: "customFieldId",
       doc: "Custom fields of the incident.",

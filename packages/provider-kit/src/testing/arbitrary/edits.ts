@@ -62,6 +62,8 @@ function stepsOf(property: Property, value: Plain | undefined, mayBeLeftOut: boo
 /** Giving what was left out, or leaving out what was given. */
 function wholeSteps(property: Property, value: Plain | undefined): readonly Step[] {
   const next = value === undefined ? fresh(property) : undefined;
+  // Check fills the default in, and of two lists the items differ
+  if (property.kind === "list" && property.default !== undefined) return [];
   if (isEqual(property, next, value, undefined, NO_GAPS)) return [];
   const meant = isClearable(property) ? undefined : (property.default ?? property.absent ?? undefined);
   const verb = meant !== undefined ? "UPDATE" : value === undefined ? "ADD" : "DELETE";

@@ -57,6 +57,8 @@ export interface ConformanceCase<S extends StartedService = StartedService> {
   readonly mistakes: Readonly<Record<string, Mistake>>;
   /** By fact: inputs that only the service refuses, changed from `full`; nothing is left behind. */
   readonly refusals?: Readonly<Record<string, ValueMap>>;
+  /** Inputs with which the service takes the creation, and the object fails later, changed from `full`. */
+  readonly failing?: ValueMap;
   /** Inputs that no program can change, although they are declared. */
   readonly fixed?: readonly string[];
   /** Inputs that come and go together with others. */

@@ -26,8 +26,7 @@ export function describeStopping<S extends StartedService>(bench: Bench<S>): voi
     const { provider, proxy } = world;
     const { result, made } = await madeDuring(bench, world, async () => {
       const held = proxy.inject({ kind: "hold before" }, createRequest);
-      const options = { timeoutSeconds: LIMIT_SECONDS };
-      await timedOut(world, held, () => provider.create(type, full, options));
+      await timedOut(world, held, (timeoutSeconds) => provider.create(type, full, { timeoutSeconds }));
       return provider.create(type, full);
     });
     expect(made).toEqual([result.id]);
@@ -52,7 +51,7 @@ function describeWork<S extends StartedService>({ type, fact }: Bench<S>, name: 
     const { provider, proxy } = world;
     const resource = await provider.create(type, inputs.full);
     const held = proxy.inject({ kind: "hold before" }, work.match);
-    await timedOut(world, held, () => work.run(world, resource, inputs, LIMIT_SECONDS));
+    await timedOut(world, held, (timeoutSeconds) => work.run(world, resource, inputs, timeoutSeconds));
     expect(provider.resource(type)).toEqual(resource);
   });
 }
@@ -121,7 +120,12 @@ function nameOf({ method, path }: RequestMatch): string {
 }
 
 /** Does work, cancels it at the held request, and expects its end within a second. */
-async function cancelled(world: World, fault: Fault, match: RequestMatch, work: () => Promise<unknown>): Promise<void> {
+export async function cancelled(
+  world: World,
+  fault: Fault,
+  match: RequestMatch,
+  work: () => Promise<unknown>,
+): Promise<void> {
   const { provider, proxy, clock } = world;
   const held = proxy.inject(fault, match);
   const ended = expect(work()).rejects.toThrow("cancelled");
@@ -135,9 +139,13 @@ async function cancelled(world: World, fault: Fault, match: RequestMatch, work: 
 }
 
 /** Does work that is held, and expects its end when its time is over, within a tenth. */
-async function timedOut({ clock }: World, held: Injection, work: () => Promise<unknown>): Promise<void> {
+export async function timedOut(
+  { clock }: World,
+  held: Injection,
+  work: (timeoutSeconds: number) => Promise<unknown>,
+): Promise<void> {
   const startMs = clock.now().getTime();
-  const ended = expect(work()).rejects.toThrow(`${LIMIT_SECONDS} s`);
+  const ended = expect(work(LIMIT_SECONDS)).rejects.toThrow(`${LIMIT_SECONDS} s`);
   await held.hit;
   await clock.advance(LIMIT_SECONDS * 1000 - (clock.now().getTime() - startMs));
   await ended;

@@ -27,6 +27,7 @@ describeConformance(
         failures: [{ property: "speed", reason: "must be at least 1 turns per minute, not 0" }],
       },
     },
+    failing: { name: "broken for good" },
     createRequest: { method: "POST", path: /machines$/ },
     // the creation, and two looks until the machine is ready
     createRequests: { minimal: 3, full: 3 },

@@ -7,6 +7,8 @@ import { drawer } from "./drawer";
 import { getRecipe } from "./get-recipe";
 import { getRoom } from "./get-room";
 import { getRooms } from "./get-rooms";
+import { hook } from "./hook";
+import { kiln } from "./kiln";
 import { machine } from "./machine";
 import { recipe } from "./recipe";
 import { room } from "./room";
@@ -46,7 +48,7 @@ export const toy = defineProvider({
       maxRetries: settings.retries,
     });
   },
-  resources: [room, drawer, machine, recipe, badge, slot],
+  resources: [room, drawer, hook, kiln, machine, recipe, badge, slot],
   functions: [getRecipe, getRoom, getRooms],
   methods: [
     {

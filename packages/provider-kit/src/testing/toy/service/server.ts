@@ -7,6 +7,8 @@ import { badgeRoutes } from "./badges";
 import { drawerRoutes } from "./drawers";
 import type { ToyReply, ToyRequest, ToyRoute } from "./exchange";
 import { Refusal } from "./exchange";
+import { hookRoutes } from "./hooks";
+import { kilnRoutes } from "./kilns";
 import { machineRoutes } from "./machines";
 import { recipeRoutes } from "./recipes";
 import { roomRoutes } from "./rooms";
@@ -27,9 +29,16 @@ const TOKEN = "toy-token-0815";
 /** Starts the toy service on loopback. */
 export async function startToyService(clock: Clock): Promise<ToyService> {
   const store = createToyStore(clock);
-  const routes = [roomRoutes, drawerRoutes, machineRoutes, recipeRoutes, badgeRoutes, slotRoutes].flatMap((of) =>
-    of(store),
-  );
+  const routes = [
+    roomRoutes,
+    drawerRoutes,
+    hookRoutes,
+    kilnRoutes,
+    machineRoutes,
+    recipeRoutes,
+    badgeRoutes,
+    slotRoutes,
+  ].flatMap((of) => of(store));
   const server = createServer((request, response) => {
     void answer(routes, request).then((reply) => send(response, reply, clock));
   });

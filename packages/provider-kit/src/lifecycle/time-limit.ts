@@ -1,0 +1,45 @@
+import { parseDuration } from "@ops-providers/common/duration";
+import type { Resource } from "../declare/resource";
+import type { TimedOperation } from "../declare/timeouts";
+import type { PlainMap } from "../value/plain";
+import { getAt } from "../wire/dotted";
+
+/** The time limit of an operation; 0 and `undefined`: the kit's own. */
+export interface TimeLimit {
+  readonly timeoutSeconds: number;
+  readonly defaultSeconds: number | undefined;
+}
+
+/** How long an operation may take: the engine's word first, then the input for it, then the declaration. */
+export function timeLimit(
+  resource: Resource,
+  operation: TimedOperation,
+  request: { readonly timeoutSeconds: number },
+  inputs: PlainMap,
+): TimeLimit {
+  const waiter = operation === "read" ? undefined : resource.wait?.[operation];
+  return {
+    timeoutSeconds: request.timeoutSeconds || (inputSeconds(resource, operation, inputs) ?? 0),
+    defaultSeconds: resource.timeoutSeconds?.[operation] ?? waiter?.timeoutSeconds,
+  };
+}
+
+/** What goes on with a creation has its time, and that of an update only where the program limits nothing else. */
+export function timeLimitOfResume(
+  resource: Resource,
+  request: { readonly timeoutSeconds: number },
+  inputs: PlainMap,
+): TimeLimit {
+  const ofUpdate = timeLimit(resource, "update", request, inputs);
+  const ofCreation = timeLimit(resource, "create", request, inputs);
+  return {
+    timeoutSeconds: ofCreation.timeoutSeconds || ofUpdate.timeoutSeconds,
+    defaultSeconds: ofCreation.defaultSeconds ?? ofUpdate.defaultSeconds,
+  };
+}
+
+function inputSeconds(resource: Resource, operation: TimedOperation, inputs: PlainMap): number | undefined {
+  if (resource.timeoutsInput === undefined) return undefined;
+  const text = getAt(inputs[resource.timeoutsInput], operation);
+  return typeof text === "string" ? parseDuration(text) : undefined;
+}

@@ -1,0 +1,120 @@
+import type { RequestMatch } from "../faults";
+import { WRITES } from "../faults";
+import type { Bench } from "./bench";
+import { expectUnchanged, madeDuring } from "./bench";
+import type { StartedService, World } from "./case";
+import { cancelled, timedOut } from "./stopping";
+
+const LOOK: RequestMatch = { method: "GET" };
+
+/** An object that takes its time: a later run goes on waiting for it, and neither orders nor changes anything. */
+export function describeResuming<S extends StartedService>(bench: Bench<S>): void {
+  if (bench.resource.wait?.create === undefined) return;
+  const { type, fact } = bench;
+
+  fact("a creation whose time was over is waited for by the next run of a new plugin", async (world, { full }) => {
+    const held = world.proxy.inject({ kind: "hold before" }, LOOK);
+    await timedOut(world, held, (timeoutSeconds) => world.provider.create(type, full, { timeoutSeconds }));
+    await expectResumed(bench, world, full);
+  });
+
+  fact("a creation that was cancelled is waited for by the next run of a new plugin", async (world, { full }) => {
+    await cancelled(world, { kind: "hold before" }, LOOK, () => world.provider.create(type, full));
+    await expectResumed(bench, world, full);
+  });
+
+  fact(
+    "a creation whose wait is stopped again stays as it is, and is waited for by the run after",
+    async (world, { full }) => {
+      const { provider } = world;
+      await cancelled(world, { kind: "hold before" }, LOOK, () => provider.create(type, full));
+      await provider.restart();
+      const kept = keptOf(bench, world);
+      await cancelled(world, { kind: "hold before" }, LOOK, () => provider.update(kept, full));
+      expect(provider.resource(type)).toEqual(kept);
+      await expectResumed(bench, world, full);
+    },
+  );
+
+  describeKilled(bench);
+  describeFailing(bench);
+}
+
+function describeKilled<S extends StartedService>(bench: Bench<S>): void {
+  const { type, fact } = bench;
+
+  fact("a creation whose plugin was killed while it waited makes one object", async (world, { full }) => {
+    const { provider, proxy } = world;
+    const { result, made } = await madeDuring(bench, world, async () => {
+      const held = proxy.inject({ kind: "hold before" }, LOOK);
+      const lost = expect(provider.create(type, full)).rejects.toThrow("the plugin was killed");
+      await held.hit;
+      await provider.restart();
+      await lost;
+      await held.abandoned;
+      held.release();
+      return provider.create(type, full);
+    });
+    expect(made).toEqual([result.id]);
+    await expectUnchanged(world, result, full);
+  });
+}
+
+function describeFailing<S extends StartedService>(bench: Bench<S>): void {
+  const { type, fact, kind } = bench;
+  const { failing } = kind;
+  if (failing === undefined) return;
+
+  fact(
+    "a creation that failed for good says so again at once, and is deleted as any other",
+    async (world, { full }) => {
+      const { provider } = world;
+      const inputs = { ...full, ...failing };
+      const { made } = await madeDuring(bench, world, () =>
+        expect(provider.create(type, inputs)).rejects.toThrow("was created, but is not complete"),
+      );
+      const kept = keptOf(bench, world);
+      expect(made).toEqual([kept.id]);
+      await provider.restart();
+      const sent = provider.requests.length;
+      const again = madeDuring(bench, world, () =>
+        expect(provider.update(kept, inputs)).rejects.toThrow("ended in the state"),
+      );
+      expect((await again).made).toEqual([]);
+      expect(provider.requests.slice(sent).map(({ method }) => method)).toEqual(["GET"]);
+      const [first = ""] = kept.initErrors;
+      const [second = ""] = provider.resource(type)?.initErrors ?? [];
+      expect(first).toContain(second);
+      await provider.delete(keptOf(bench, world));
+      expect(await kind.objects(world)).not.toContain(kept.id);
+    },
+  );
+}
+
+async function expectResumed<S extends StartedService>(
+  bench: Bench<S>,
+  world: World<S>,
+  inputs: Parameters<typeof expectUnchanged>[2],
+): Promise<void> {
+  const { provider } = world;
+  await provider.restart();
+  const kept = keptOf(bench, world);
+  const sent = provider.requests.length;
+  const { result, made } = await madeDuring(bench, world, () => provider.update(kept, inputs));
+  expect([made, result.id, result.initErrors]).toEqual([[], kept.id, []]);
+  if (!holdsUntold(bench)) {
+    expect(provider.requests.slice(sent).filter(({ method }) => WRITES.includes(method))).toEqual([]);
+  }
+  await expectUnchanged(world, result, inputs);
+}
+
+/** Nothing tells whether a write-only input got there, so it is sent again. */
+function holdsUntold<S extends StartedService>({ resource }: Bench<S>): boolean {
+  return Object.values(resource.inputs).some(({ readBack }) => readBack === "never");
+}
+
+function keptOf<S extends StartedService>({ type }: Bench<S>, { provider }: World<S>) {
+  const kept = provider.resource(type);
+  if (kept === undefined) throw new Error("the state lost the object");
+  return kept;
+}

@@ -1,0 +1,74 @@
+import type { Row, ToyReply, ToyRequest, ToyRoute } from "./exchange";
+import { Refusal, route, rowOf, textOf } from "./exchange";
+import type { ToyStore } from "./store";
+
+const LOOKS_UNTIL_SETTLED = 2;
+
+/** Kilns: every write takes a while, a PUT names the change that it makes, and the change is looked at by a path of its own. */
+export function kilnRoutes(store: ToyStore): readonly ToyRoute[] {
+  const kilns = store.table("kilns");
+  return [
+    route("GET", "/v1/kilns", ({ query }) => {
+      const offset = Number(query.get("offset"));
+      const page = [...kilns.values()].slice(offset, offset + Number(query.get("limit")));
+      return { status: 200, body: { kilns: page.map(publicOf), page: { total: kilns.size } } };
+    }),
+    route("POST", "/v1/kilns", ({ body }) => {
+      const id = store.newId("kiln-");
+      const kiln = { ...checked(rowOf(body)), id, state: "BUILDING", looks: 0, created_at: store.now() };
+      kilns.set(id, kiln);
+      return { status: 202, body: publicOf(kiln) };
+    }),
+    route("GET", "/v1/kilns/:id", ({ param }) => {
+      const kiln = store.find("kilns", param("id"));
+      if (!store.isStalled) settle(store, kiln);
+      return { status: 200, body: publicOf(store.find("kilns", param("id"))) };
+    }),
+    route("PUT", "/v1/kilns/:id", (request) => changeKiln(store, request)),
+    route("GET", "/v1/kilns/:id/changes/:change", (request) => lookAtChange(store, request)),
+    route("DELETE", "/v1/kilns/:id", ({ param }) => {
+      Object.assign(store.find("kilns", param("id")), { state: "COOLING", looks: 0 });
+      return { status: 202 };
+    }),
+  ];
+}
+
+function checked(kiln: Row): Row {
+  textOf(kiln, "name");
+  if (Array.isArray(kiln["owner"])) throw new Refusal(400, "bad_field", "owner must be an object");
+  return kiln;
+}
+
+function changeKiln(store: ToyStore, { param, body }: ToyRequest): ToyReply {
+  const { id, created_at, state } = store.find("kilns", param("id"));
+  if (state !== "READY") throw new Refusal(409, "not_ready", `the kiln is ${String(state)}`);
+  const change = store.newId("change-");
+  const kiln = { ...checked(rowOf(body)), id, created_at, state: "CHANGING", looks: 0 };
+  store.table("kilns").set(param("id"), kiln);
+  store.table("changes").set(change, { id: change, looks: 0, status: "REQUESTED" });
+  return { status: 202, body: { ...publicOf(kiln), change: { id: change } } };
+}
+
+function lookAtChange(store: ToyStore, { param }: ToyRequest): ToyReply {
+  const change = store.find("changes", param("change"));
+  const looks = Number(change["looks"]) + 1;
+  const isBroken = String(store.find("kilns", param("id"))["name"]).startsWith("cracked");
+  const settled = isBroken ? { status: "FAILED", reason: "the walls are cracked" } : { status: "COMPLETED" };
+  Object.assign(change, { looks }, looks < LOOKS_UNTIL_SETTLED || store.isStalled ? {} : settled);
+  return { status: 200, body: change };
+}
+
+function settle(store: ToyStore, kiln: Row): void {
+  const looks = Number(kiln["looks"]) + 1;
+  kiln["looks"] = looks;
+  if (looks < LOOKS_UNTIL_SETTLED) return;
+  if (kiln["state"] === "COOLING") store.table("kilns").delete(String(kiln["id"]));
+  if (kiln["state"] === "BUILDING" || kiln["state"] === "CHANGING") {
+    kiln["state"] = String(kiln["name"]).startsWith("broken") ? "FAILED" : "READY";
+  }
+}
+
+function publicOf(kiln: Row): Row {
+  const fault = kiln["state"] === "FAILED" ? { fault: "no bricks" } : {};
+  return { ...kiln, looks: undefined, permit: kiln["state"] === "READY" ? "granted" : "asked for", ...fault };
+}
