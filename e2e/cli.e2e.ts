@@ -1,16 +1,15 @@
 import { readFile } from "node:fs/promises";
-import { delimiter, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
 import { keptBy } from "./checkpoint";
-import { pulumi } from "./cli";
+import { commandEnvironment, importing, pulumi } from "./cli";
 import type { Answer } from "./cli";
-import { startEngine } from "./engine";
+import { settled, startEngine } from "./engine";
 import type { Engine } from "./engine";
 import { idleLanguageHost } from "./language-host";
 import type { LanguageHost } from "./language-host";
-import { settled } from "./lifecycle";
 import { closedAfterAll, closedAfterEach } from "./opened";
 import { plant } from "./program";
 
@@ -35,11 +34,7 @@ beforeEach(async () => {
   simulator = opened(await startSimulator());
   const settings = { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token };
   engine = opened(await startEngine({ program: plant(), env: settings }));
-  env = {
-    ...process.env,
-    ...engine.stack.workspace.envVars,
-    PATH: [languageHost.folder, engine.stack.workspace.envVars["PATH"]].join(delimiter),
-  };
+  env = commandEnvironment(engine, languageHost);
 });
 
 /** Runs a command in the project of the engine. */
@@ -76,17 +71,7 @@ test("the plugin shows the schema that is in the package", async () => {
 test("an imported bucket has no inputs but what it needs, and a program with the same changes nothing", async () => {
   const { orgId: orgID } = simulator;
   const id = await post("/api/v2/buckets", { orgID, name: "readings", retentionRules: [] });
-  const answer = await inProject(
-    "import",
-    "timeseries:index:Bucket",
-    "meters",
-    id,
-    "--yes",
-    "--generate-code=false",
-    "--protect=false",
-    "--stack",
-    "test",
-  );
+  const answer = await inProject(...importing("timeseries:index:Bucket", "meters", id));
   expect({ code: answer.code, stderr: answer.stderr }).toEqual({ code: 0, stderr: "" });
   expect((await keptBy(engine)).map(({ inputs }) => inputs)).toEqual([
     { name: "readings", orgId: orgID, retentionPeriod: 0 },
@@ -99,16 +84,7 @@ test("an imported bucket has no inputs but what it needs, and a program with the
 });
 
 test("an import of something that is not there says so", async () => {
-  const answer = await inProject(
-    "import",
-    "timeseries:index:Bucket",
-    "meters",
-    "00000000000000ff",
-    "--yes",
-    "--generate-code=false",
-    "--stack",
-    "test",
-  );
+  const answer = await inProject(...importing("timeseries:index:Bucket", "meters", "00000000000000ff"));
   expect(answer.code).not.toBe(0);
   expect(`${answer.stdout}${answer.stderr}`).toContain("resource '00000000000000ff' does not exist");
 });

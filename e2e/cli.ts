@@ -1,6 +1,9 @@
 import { execFile } from "node:child_process";
+import { delimiter } from "node:path";
 import { promisify } from "node:util";
 import { pulumiCli } from "./engine";
+import type { Engine } from "./engine";
+import type { LanguageHost } from "./language-host";
 
 /** What a command of the CLI answered. */
 export interface Answer {
@@ -22,6 +25,20 @@ export async function pulumi(
     const { code, stdout, stderr } = error;
     return { code, stdout, stderr };
   }
+}
+
+/** The environment for commands in the project of an engine, with a language host on the path. */
+export function commandEnvironment(
+  { stack }: Engine,
+  { folder }: LanguageHost,
+): Readonly<Record<string, string | undefined>> {
+  const { envVars } = stack.workspace;
+  return { ...process.env, ...envVars, PATH: [folder, envVars["PATH"]].join(delimiter) };
+}
+
+/** Arguments of a command that imports into the stack of an engine, and writes no code. */
+export function importing(...what: readonly string[]): readonly string[] {
+  return ["import", ...what, "--yes", "--generate-code=false", "--protect=false", "--stack", "test"];
 }
 
 // the error comes from outside of Jest's realm, so it is no instance of this realm's Error

@@ -10,6 +10,12 @@ export function warnings(run: Run): Readonly<Record<string, readonly string[]>> 
   return told(run, "warning");
 }
 
+/** What a run found wrong with a resource, without the words that name it. */
+export function reasons(run: Run, name: string): readonly string[] {
+  const named = new RegExp(`^\\S+ resource '${name}':? `);
+  return (complaints(run)[name] ?? []).map((text) => text.replace(named, "")).sort();
+}
+
 function told(run: Run, severity: string): Readonly<Record<string, readonly string[]>> {
   const byName = new Map<string, string[]>();
   for (const { diagnosticEvent } of run.events) {

@@ -4,13 +4,22 @@ import { runInThisContext } from "node:vm";
 
 const EVENT = "unhandledRejection";
 
+let restore: (() => void) | undefined;
+
+afterAll(async () => {
+  await nextTurn();
+  restore?.();
+  restore = undefined;
+});
+
 /**
- * Runs something during which the engine may end before the program does. Pulumi's SDK leaves the calls that are cut off then
- * to a listener on the process; Jest gives it a copy of the process, on which no listener is ever called.
+ * Lets the calls go that are cut off because the engine ends before the program does, until the last test of the file: they
+ * may end later than the run. Pulumi's SDK leaves them to a listener on the process; Jest gives it a copy of the process, on
+ * which no listener is ever called.
  */
-export async function withCutOffCalls<T>(run: () => Promise<T>): Promise<T> {
+export function letCutOffCallsGo(): void {
   const process: unknown = runInThisContext("process");
-  if (!(process instanceof EventEmitter)) return run();
+  if (restore !== undefined || !(process instanceof EventEmitter)) return;
   const listeners = process.rawListeners(EVENT).filter(isListener);
   const filter = (reason: unknown, promise: unknown): void => {
     if (isCutOff(reason)) return;
@@ -18,13 +27,10 @@ export async function withCutOffCalls<T>(run: () => Promise<T>): Promise<T> {
   };
   process.removeAllListeners(EVENT);
   process.on(EVENT, filter);
-  try {
-    return await run();
-  } finally {
-    await nextTurn();
+  restore = () => {
     process.off(EVENT, filter);
     for (const listener of listeners) process.on(EVENT, listener);
-  }
+  };
 }
 
 function isListener(value: unknown): value is (...args: readonly unknown[]) => void {

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 import type { EngineEvent, OpMap, PulumiFn, Stack } from "@pulumi/pulumi/automation";
 import { LocalWorkspace } from "@pulumi/pulumi/automation";
-import { withCutOffCalls } from "./cut-off-calls";
+import { letCutOffCallsGo } from "./cut-off-calls";
 
 /** Plugins of the workspace by package name; each is the folder that holds the executable. */
 const PLUGINS = {
+  "alert-routing": resolve(__dirname, "../packages/alert-routing/bin"),
   timeseries: resolve(__dirname, "../packages/timeseries/bin"),
 } as const;
 
@@ -48,6 +49,13 @@ export interface Engine {
   /** Everything that was ever printed, with all events. */
   transcript(): string;
   close(options?: { readonly keepFolder?: boolean }): Promise<void>;
+}
+
+/** The changes of a run that must not fail. */
+export async function settled(running: Promise<Run>): Promise<Run["changes"]> {
+  const run = await running;
+  if (run.failure !== undefined) throw new Error(`${run.failure}\n${run.output}`);
+  return run.changes;
 }
 
 /** Path of the Pulumi CLI that the set-up found, or why there is none. */
@@ -147,7 +155,8 @@ async function record(
   let result: { readonly changes: OpMap; readonly outputs?: Readonly<Record<string, unknown>> } = { changes: {} };
   let failure: string | undefined;
   try {
-    result = await withCutOffCalls(() => run(taps));
+    letCutOffCallsGo();
+    result = await run(taps);
   } catch (error) {
     failure = error instanceof Error ? error.message : String(error);
   }

@@ -1,7 +1,8 @@
 import * as timeseries from "@ops-providers/timeseries";
 import type { RunningService } from "../packages/timeseries/src/testing/running-service";
-import { startEngine } from "./engine";
-import type { Engine, Run } from "./engine";
+import { settled, startEngine } from "./engine";
+import type { Engine } from "./engine";
+import { leaksOf } from "./leaks";
 import { closedAfterAll } from "./opened";
 import { asMade, CANARIES, plant, PLANT_SIZE } from "./program";
 
@@ -67,30 +68,13 @@ export function describeLifecycle({ name, start }: Starter): void {
     });
 
     test("no secret stands in the clear in state, output or events", async () => {
-      const secrets = [...Object.values(CANARIES), service.token];
-      const found = { state: await engine.state(), transcript: engine.transcript() };
-      const leaks = Object.entries(found).flatMap(([where, text]) =>
-        secrets.filter((secret) => text.includes(secret)).map((secret) => ({ where, around: around(text, secret) })),
-      );
-      expect(leaks).toEqual([]);
+      expect(await leaksOf(engine, [...Object.values(CANARIES), service.token])).toEqual([]);
     });
 
     test("destroy deletes every object", async () => {
       expect(await settled(engine.destroy())).toEqual({ delete: PLANT_SIZE });
     });
   });
-}
-
-function around(text: string, secret: string): string {
-  const at = text.indexOf(secret);
-  return text.slice(Math.max(0, at - 200), at + secret.length + 20);
-}
-
-/** The changes of a run that must not fail. */
-export async function settled(running: Promise<Run>): Promise<Run["changes"]> {
-  const run = await running;
-  if (run.failure !== undefined) throw new Error(`${run.failure}\n${run.output}`);
-  return run.changes;
 }
 
 /** The same objects, named by what the first stack tells of them. */

@@ -78,8 +78,8 @@ test("lookups of what is not there or not clear fail with what to do", async () 
       'invocation of timeseries:index:getBucket returned an error: no bucket is named "none"; correct the name, or create the bucket',
     organization:
       'invocation of timeseries:index:getOrganization returned an error: no organization is named "none"; correct the name, or create the organization',
-    user: `invocation of timeseries:index:getUser returned an error: looking up the user failed: GET /api/v2/users/${id} answered 404 (not found: user not found).`,
-    label: `invocation of timeseries:index:getLabel returned an error: looking up the label failed: GET /api/v2/labels/${id} answered 404 (not found: label not found).`,
+    user: `invocation of timeseries:index:getUser returned an error: no user has the ID "${id}"; correct the ID, or create the user`,
+    label: `invocation of timeseries:index:getLabel returned an error: no label has the ID "${id}"; correct the ID, or create the label`,
     task: "Invoke of 'timeseries:index:getTask' failed: must be an ID of 16 hexadecimal digits that are not all zero, not \"xyz\" (id)",
   });
 });

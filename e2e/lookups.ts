@@ -1,8 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as timeseries from "@ops-providers/timeseries";
 import type { RunningService } from "../packages/timeseries/src/testing/running-service";
-import { startEngine } from "./engine";
-import { settled } from "./lifecycle";
+import { settled, startEngine } from "./engine";
 import type { Starter } from "./lifecycle";
 import { closedAfterAll } from "./opened";
 import { makeObject } from "./service-objects";

@@ -138,6 +138,7 @@ export const mistakes: readonly Mistake[] = [
       }),
     told: [
       'has a problem: permissions[0].action: must be one of read, write, not "wirte"; did you mean "write"?',
+      'has a problem: permissions[0].resource.orgId: must be the authorization\'s own orgId "b1f0c3d2e4a59687", not "0000000000000001"',
       'has a problem: permissions[0].resource.type: must be one of annotations, authorizations, buckets, checks, dashboards, dbrp, documents, flows, functions, instance, labels, notebooks, notificationEndpoints, notificationRules, orgs, remotes, replications, scrapers, secrets, sources, subscriptions, tasks, telegrafs, users, variables, views, not "bucket"; did you mean "buckets"?',
       'has a problem: permissions[1].resource.id: must be an ID of 16 hexadecimal digits that are not all zero, not "b1"',
     ],

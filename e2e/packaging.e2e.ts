@@ -6,23 +6,23 @@ import { promisify } from "node:util";
 import * as common from "@ops-providers/common";
 import * as kit from "@ops-providers/provider-kit";
 import * as generate from "@ops-providers/provider-kit/generate";
+import * as kitSimulator from "@ops-providers/provider-kit/simulator";
 import * as kitTesting from "@ops-providers/provider-kit/testing";
-import * as sdk from "@ops-providers/timeseries";
-import * as simulator from "@ops-providers/timeseries/simulator";
-import * as testing from "../packages/timeseries/src/testing/mocks";
+import * as kitArbitrary from "@ops-providers/provider-kit/testing/arbitrary";
 import type { Installed } from "./packaging/install";
 import { installPacked, manifestOf, NAMES, ROOT } from "./packaging/install";
 import { compile } from "./packaging/compile";
 import { schemaFrom } from "./packaging/plugin";
+import { PROVIDERS } from "./packaging/providers";
+import type { Packaged } from "./packaging/providers";
 import { programsIn } from "./packaging/readme";
 
 jest.setTimeout(180_000);
 
 const run = promisify(execFile);
-const someName: unknown = expect.stringMatching(/^meters-[0-9a-f]{7}$/);
 const DOCUMENTS = [
   "README.md",
-  ...["common", "provider-kit", "timeseries"].map((name) => `packages/${name}/README.md`),
+  ...["alert-routing", "common", "provider-kit", "timeseries"].map((name) => `packages/${name}/README.md`),
 ];
 
 let installed: Installed;
@@ -39,8 +39,9 @@ async function sizeOf(file: string): Promise<number> {
   return (await stat(file)).size;
 }
 
-function timeseries(path: string): string {
-  return join(installed.at("@ops-providers/timeseries"), path);
+/** A path in the installed package of a provider. */
+function inPackage({ provider }: Packaged, path: string): string {
+  return join(installed.at(`@ops-providers/${provider}`), path);
 }
 
 /** Files of the installed package, with forward slashes. */
@@ -59,11 +60,14 @@ test("every export path gives require and import the same names, those of the so
     "@ops-providers/common": Object.keys(common).sort(),
     "@ops-providers/provider-kit": Object.keys(kit).sort(),
     "@ops-providers/provider-kit/generate": Object.keys(generate).sort(),
+    "@ops-providers/provider-kit/simulator": Object.keys(kitSimulator).sort(),
     "@ops-providers/provider-kit/testing": Object.keys(kitTesting).sort(),
-    "@ops-providers/timeseries": Object.keys(sdk).sort(),
-    "@ops-providers/timeseries/simulator": Object.keys(simulator).sort(),
-    "@ops-providers/timeseries/testing": Object.keys(testing).sort(),
+    "@ops-providers/provider-kit/testing/arbitrary": Object.keys(kitArbitrary).sort(),
   };
+  for (const { provider, exported } of PROVIDERS) {
+    for (const [path, names] of Object.entries(exported))
+      expected[`@ops-providers/${provider}${path}`] = Object.keys(names).sort();
+  }
   const code = `
     const require = createRequire(process.cwd() + "/project.js");
     const found = {};
@@ -84,12 +88,22 @@ test("no export path is untested, and the JSON ones are files", async () => {
     return [name, Object.keys(exports)];
   });
   expect(Object.fromEntries(await Promise.all(paths))).toEqual({
+    "@ops-providers/alert-routing": [".", "./simulator", "./testing", "./schema.json", "./package.json"],
     "@ops-providers/common": [".", "./package.json"],
-    "@ops-providers/provider-kit": [".", "./testing", "./generate", "./package.json"],
+    "@ops-providers/provider-kit": [
+      ".",
+      "./testing",
+      "./testing/arbitrary",
+      "./simulator",
+      "./generate",
+      "./package.json",
+    ],
     "@ops-providers/timeseries": [".", "./simulator", "./testing", "./schema.json", "./package.json"],
   });
-  const code = `console.log(require("@ops-providers/timeseries/schema.json").name)`;
-  expect(await installed.node(["--eval", code])).toBe("timeseries\n");
+  for (const { provider } of PROVIDERS) {
+    const code = `console.log(require("@ops-providers/${provider}/schema.json").name)`;
+    expect(await installed.node(["--eval", code])).toBe(`${provider}\n`);
+  }
 });
 
 describe("programs", () => {
@@ -107,47 +121,40 @@ describe("programs", () => {
     },
   );
 
-  test("the README's program runs under the package's own mocks", async () => {
-    const runner = join(installed.folder, "run-under-mocks.cjs");
-    await copyFile(join(ROOT, "e2e/packaging/run-under-mocks.cjs"), runner);
-    expect(JSON.parse(await installed.node([runner, "./compiled/packages-timeseries-readme-1.js"]))).toEqual({
-      resources: [
-        "Organization plant-north",
-        "Organization plant-east",
-        "Bucket meters",
-        "Bucket readings",
-        "User reader",
-        "Label tier-1",
-        "Authorization ingest",
-        "Task hourly-mean",
-      ].sort(),
-      outputs: {
-        bucket: someName,
-        kept: ["for-ever"],
-        southern: "00000000000000aa",
-        writeToken: "ingest-token",
-      },
-    });
-  });
+  test.each(PROVIDERS)(
+    "the first of $provider's README runs under the package's own mocks",
+    async ({ provider, firstProgram }) => {
+      const runner = join(installed.folder, "run-under-mocks.cjs");
+      await copyFile(join(ROOT, "e2e/packaging/run-under-mocks.cjs"), runner);
+      const program = `./compiled/packages-${provider}-readme-1.js`;
+      expect(JSON.parse(await installed.node([runner, program, provider]))).toEqual(firstProgram);
+    },
+  );
 
-  test("the README's tests pass, and its simulator starts", async () => {
-    expect(await installed.node(["compiled/packages-timeseries-readme-2.js"])).toMatch(/pass 2\n.*fail 0\n/s);
-    const firstLine = "const { log } = console; console.log = (line) => { log(line); process.exit(); };";
-    const code = `${firstLine} require("./compiled/packages-timeseries-readme-3.js");`;
-    expect(await installed.node(["--eval", code])).toMatch(
-      /^export TIMESERIES_URL=http:\/\/127\.0\.0\.1:\d+ TIMESERIES_TOKEN=\S+\n$/,
-    );
-  });
+  test.each(PROVIDERS)(
+    "the tests of $provider's README pass, and its simulator starts",
+    async ({ provider, simulatorLine }) => {
+      const compiled = `compiled/packages-${provider}-readme`;
+      expect(await installed.node([`${compiled}-2.js`])).toMatch(/pass 2\n.*fail 0\n/s);
+      const firstLine = "const { log } = console; console.log = (line) => { log(line); process.exit(); };";
+      const code = `${firstLine} require("./${compiled}-3.js");`;
+      expect(await installed.node(["--eval", code])).toMatch(simulatorLine);
+    },
+  );
 });
 
-test("the plugin starts from any folder, through a link too, and tells the schema that the package holds", async () => {
-  const schema = await readFile(timeseries("schema.json"), "utf8");
-  const launcher = timeseries("bin/pulumi-resource-timeseries");
-  const link = join(installed.folder, "pulumi-resource-timeseries");
-  await symlink(launcher, link);
-  const shim = join(installed.folder, "node_modules/.bin/pulumi-resource-timeseries");
-  for (const executable of [launcher, link, shim]) expect(await schemaFrom(executable, "/")).toBe(schema);
-});
+test.each(PROVIDERS)(
+  "the plugin of $provider starts from any folder, through a link too, and tells the schema that the package holds",
+  async (packaged) => {
+    const schema = await readFile(inPackage(packaged, "schema.json"), "utf8");
+    const name = `pulumi-resource-${packaged.provider}`;
+    const launcher = inPackage(packaged, `bin/${name}`);
+    const link = join(installed.folder, name);
+    await symlink(launcher, link);
+    const shim = join(installed.folder, "node_modules/.bin", name);
+    for (const executable of [launcher, link, shim]) expect(await schemaFrom(executable, "/")).toBe(schema);
+  },
+);
 
 test("the command of the kit prints its usage", async () => {
   const { stdout } = await run(join(installed.folder, "node_modules/.bin/provider-kit"), ["--help"]);
@@ -155,20 +162,20 @@ test("the command of the kit prints its usage", async () => {
 });
 
 test("the packages hold what runs, and nothing that only builds or tests", async () => {
-  const others = (await filesOf("@ops-providers/timeseries")).filter(
-    (file) => !/^dist\/(sdk|src)\/.*\.(js|d\.ts)$/.test(file),
-  );
-  expect(others).toEqual([
-    "LICENSE",
-    "README.md",
-    "bin/pulumi-resource-timeseries",
-    "bin/pulumi-resource-timeseries.cmd",
-    "dist/plugin.js",
-    "dist/simulator.js",
-    "dist/testing.js",
-    "package.json",
-    "schema.json",
-  ]);
+  for (const { provider } of PROVIDERS) {
+    const files = await filesOf(`@ops-providers/${provider}`);
+    expect(files.filter((file) => !/^dist\/(sdk|src)\/.*\.(js|d\.ts)$/.test(file))).toEqual([
+      "LICENSE",
+      "README.md",
+      `bin/pulumi-resource-${provider}`,
+      `bin/pulumi-resource-${provider}.cmd`,
+      "dist/plugin.js",
+      "dist/simulator.js",
+      "dist/testing.js",
+      "package.json",
+      "schema.json",
+    ]);
+  }
   const files = (await Promise.all(NAMES.map(filesOf))).flat();
   const unwanted =
     /\.map$|\.test\b|\.test-d\b|\.fixture\b|\.support\b|tsbuildinfo|(?<!\.d)\.ts$|(^|\/)toy\/|rpc\/testing/;
@@ -191,34 +198,36 @@ test("the manifests name released versions, run nothing at installation and name
   expect(texts.filter((text) => /workspace:|catalog:|link:|file:|"(pre|post)?install"|"prepare"/.test(text))).toEqual(
     [],
   );
-  expect(await manifestOf(timeseries("."))).toMatchObject({
-    pulumi: { resource: true, name: "timeseries", version: "1.6.0" },
-    engines: { node: ">=22" },
-    license: "Apache-2.0",
-  });
+  for (const packaged of PROVIDERS) {
+    expect(await manifestOf(inPackage(packaged, "."))).toMatchObject({
+      pulumi: { resource: true, name: packaged.provider, version: packaged.version },
+      engines: { node: ">=22" },
+      license: "Apache-2.0",
+    });
+  }
 });
 
-test("the SDK loads the file of a resource when a program uses it, not before", async () => {
-  const code = `
-    const path = require("node:path");
-    require("@pulumi/pulumi");
-    const loaded = () => Object.keys(require.cache);
-    const since = (before) => loaded().filter((file) => !before.includes(file)).map((file) => path.basename(file)).sort();
-    const start = loaded();
-    const sdk = require("@ops-providers/timeseries");
-    const atFirst = since(start);
-    const next = loaded();
-    sdk.Bucket;
-    console.log(JSON.stringify({ atFirst, withBucket: since(next) }));`;
-  expect(JSON.parse(await installed.node(["--eval", code]))).toEqual({
-    atFirst: ["index.js", "registration.js"],
-    withBucket: ["bucket.js"],
-  });
-});
+test.each(PROVIDERS)(
+  "the SDK of $provider loads the file of a resource when a program uses it, not before",
+  async ({ provider, loaded: { atFirst, resource, withResource } }) => {
+    const code = `
+      const path = require("node:path");
+      require("@pulumi/pulumi");
+      const loaded = () => Object.keys(require.cache);
+      const since = (before) => loaded().filter((file) => !before.includes(file)).map((file) => path.basename(file)).sort();
+      const start = loaded();
+      const sdk = require("@ops-providers/${provider}");
+      const atFirst = since(start);
+      const next = loaded();
+      sdk.${resource};
+      console.log(JSON.stringify({ atFirst, withResource: since(next) }));`;
+    expect(JSON.parse(await installed.node(["--eval", code]))).toEqual({ atFirst, withResource });
+  },
+);
 
-test("the bundles hold the libraries that they need and no other", async () => {
+test.each(PROVIDERS)("the bundles of $provider hold the libraries that they need and no other", async (packaged) => {
   const libraries = async (file: string): Promise<readonly string[]> => {
-    const text = await readFile(timeseries(file), "utf8");
+    const text = await readFile(inPackage(packaged, file), "utf8");
     const names = text.matchAll(/^\/\/ .*node_modules\/((?:@[^/\n]+\/)?[^/\n]+)\//gm);
     return [...new Set([...names].map(([, name = ""]) => name.replace(/^@protobufjs\/.*/, "@protobufjs/*")))].sort();
   };
@@ -239,14 +248,16 @@ test("the bundles hold the libraries that they need and no other", async () => {
   expect(await libraries("dist/simulator.js")).toEqual(["@hono/node-server", "hono"]);
 });
 
-test("the plugin is little more than a plugin that declares nothing, and the simulator is a fraction of it", async () => {
+test("the plugins are little more than a plugin that declares nothing, and the simulators are a fraction of them", async () => {
   const bare = join(installed.folder, "bare");
   await mkdir(join(bare, "src"), { recursive: true });
   await copyFile(join(ROOT, "e2e/packaging/bare-plugin.ts"), join(bare, "src/plugin.ts"));
   await generate.bundlePackage(bare);
   const empty = await sizeOf(join(bare, "dist/plugin.js"));
-  const plugin = await sizeOf(timeseries("dist/plugin.js"));
-  const simulated = await sizeOf(timeseries("dist/simulator.js"));
-  expect(plugin / empty).toBeLessThan(1.2);
-  expect(simulated / plugin).toBeLessThan(0.3);
+  for (const packaged of PROVIDERS) {
+    const plugin = await sizeOf(inPackage(packaged, "dist/plugin.js"));
+    const simulated = await sizeOf(inPackage(packaged, "dist/simulator.js"));
+    expect(plugin / empty).toBeLessThan(1.2);
+    expect(simulated / plugin).toBeLessThan(0.3);
+  }
 });

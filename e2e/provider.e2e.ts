@@ -4,9 +4,8 @@ import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
 import { idsKeptBy } from "./checkpoint";
 import { complaints } from "./complaints";
-import { startEngine } from "./engine";
+import { settled, startEngine } from "./engine";
 import type { Engine } from "./engine";
-import { settled } from "./lifecycle";
 import { closedAfterEach } from "./opened";
 
 jest.setTimeout(120_000);

@@ -2,8 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** The bundled plugin of timeseries. */
-export const TIMESERIES_PLUGIN = resolve(__dirname, "../packages/timeseries/dist/plugin.js");
+/** The bundled plugin of a package of the workspace. */
+export function bundledPlugin(name: string): string {
+  return resolve(__dirname, "../packages", name, "dist/plugin.js");
+}
 
 /** A plugin that tells which processes run. */
 export interface TellingPlugin {

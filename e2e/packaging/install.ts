@@ -11,6 +11,7 @@ export const ROOT = resolve(__dirname, "../..");
 
 /** Folders of the packages that are published, by name. */
 export const PACKAGES = {
+  "@ops-providers/alert-routing": "alert-routing",
   "@ops-providers/common": "common",
   "@ops-providers/provider-kit": "provider-kit",
   "@ops-providers/timeseries": "timeseries",
@@ -20,6 +21,7 @@ export type PackageName = keyof typeof PACKAGES;
 
 /** Names of the packages that are published. */
 export const NAMES: readonly PackageName[] = [
+  "@ops-providers/alert-routing",
   "@ops-providers/common",
   "@ops-providers/provider-kit",
   "@ops-providers/timeseries",
@@ -46,7 +48,7 @@ export async function installPacked(): Promise<Installed> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "packaging-")));
   const packed = await Promise.all(NAMES.map(async (name) => [name, await pack(name, folder)] as const));
   const tarballs = Object.fromEntries(packed.map(([name, tarball]) => [name, `file:${tarball}`]));
-  const tools = await linksTo(ROOT, ["@pulumi/pulumi", "@types/node", "typescript"]);
+  const tools = await linksTo(ROOT, ["@pulumi/pulumi", "@types/node", "fast-check", "typescript"]);
   const manifest = {
     name: "project",
     private: true,

@@ -1,5 +1,9 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { Timeouts } from "@ops-providers/common";
+import * as alertRouting from "@ops-providers/alert-routing";
+import type { AlertSourceArgs, GetAlertSourceResult, RichText } from "@ops-providers/alert-routing";
+import * as alertRoutingSimulator from "@ops-providers/alert-routing/simulator";
+import * as alertRoutingTesting from "@ops-providers/alert-routing/testing";
 import { formatDuration, parseDuration, secretOf } from "@ops-providers/common";
 import { defineProvider, defineResource, integer, string } from "@ops-providers/provider-kit";
 import { bundlePackage } from "@ops-providers/provider-kit/generate";
@@ -26,6 +30,21 @@ export async function everyEntryPoint(description: string | undefined): Promise<
     },
   });
   return { named, found, user, simulator, mocked, bundlePackage, startProvider };
+}
+
+/** Every entry point of the other package. */
+export async function everyOtherEntryPoint(isPrivate: boolean | undefined): Promise<object> {
+  const title: RichText = alertRouting.richText`[shop] ${alertRouting.variable("title", { truncateTo: 80 })}`;
+  const template = { title, description: { literal: "none" }, attributes: [], expressions: [], isPrivate };
+  const args: AlertSourceArgs = { sourceType: "http", template };
+  const token: pulumi.Output<string | undefined> = new alertRouting.AlertSource("shop", args).secretToken;
+  const found: Promise<GetAlertSourceResult> = alertRouting.getAlertSource({ name: "shop" });
+  const simulator: alertRoutingSimulator.Simulator = await alertRoutingSimulator.startSimulator({ phantoms: true });
+  simulator.faults.add({ kind: "dropAfter", method: "POST" });
+  const mocked: alertRoutingTesting.Mocks = alertRoutingTesting.mocks({
+    answers: { getAlertRoutes: { alertRoutes: [] } },
+  });
+  return { token, found, simulator, mocked };
 }
 
 const note = defineResource({

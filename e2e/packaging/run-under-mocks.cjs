@@ -1,13 +1,24 @@
-// Runs a program under the mocks of the installed package, and prints what it registered and exported.
+// Runs a program under the mocks of an installed package, and prints what it registered and exported.
 const pulumi = require("@pulumi/pulumi");
-const { mocks } = require("@ops-providers/timeseries/testing");
 
-const mocked = mocks({
-  answers: {
+const [, , program, name] = process.argv;
+
+const answers = {
+  "alert-routing": {
+    getAlertAttribute: ({ name }) => ({ name, id: "01JV3A7Q9E5Z2D8F6G4H1J0KMN" }),
+    getAlertSources: { alertSources: [mailbox()] },
+  },
+  timeseries: {
     getOrganization: ({ name }) => ({ name, id: "00000000000000aa" }),
     getBuckets: { buckets: [bucket("for-ever", 0), bucket("a-day", 86_400)] },
   },
-});
+};
+
+function mailbox() {
+  const template = { title: { literal: "a" }, description: { literal: "b" }, attributes: [], expressions: [] };
+  const id = "01JV3C5D7F9H1K3M5P7R9T1V3X";
+  return { id, name: "mailbox", sourceType: "email", template, emailAddress: "a@alerts.example.com" };
+}
 
 function bucket(name, retentionPeriod) {
   const ids = { id: "00000000000000bb", orgId: "00000000000000aa" };
@@ -16,10 +27,12 @@ function bucket(name, retentionPeriod) {
 }
 
 async function main() {
-  const config = { "project:readerPassword": "only for tests", "project:secondToken": "only for tests" };
+  const secrets = ["readerPassword", "secondKey", "secondToken"].map((key) => [`project:${key}`, "only-for-tests"]);
+  const config = Object.fromEntries(secrets);
   pulumi.runtime.setAllConfig(config, Object.keys(config));
+  const mocked = require(`@ops-providers/${name}/testing`).mocks({ answers: answers[name] });
   await pulumi.runtime.setMocks(mocked, "project", "stack");
-  const exported = require(process.argv[2]);
+  const exported = require(program);
   const outputs = await new Promise((resolve) => pulumi.output({ ...exported }).apply(resolve));
   await pulumi.runtime.disconnect();
   const resources = mocked.resources.map(({ type, name }) => `${type.split(":").at(-1)} ${name}`);

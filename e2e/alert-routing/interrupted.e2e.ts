@@ -1,0 +1,107 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { AlertAttribute, AlertRoute, AlertSource, attribute, expression } from "@ops-providers/alert-routing";
+import type { Simulator } from "@ops-providers/alert-routing/simulator";
+import { idsKeptBy } from "../checkpoint";
+import { settled } from "../engine";
+import type { Engine } from "../engine";
+import { killBoth, killPlugin, upUntil } from "../interruption";
+import { closedAfterEach } from "../opened";
+import { bundledPlugin, tellingPlugin } from "../telling-plugin";
+import type { TellingPlugin } from "../telling-plugin";
+import { aParser, aRoute, aSource, aTemplate, when } from "./parts";
+import { creations, objectsIn, start } from "./started";
+
+jest.setTimeout(120_000);
+
+const opened = closedAfterEach();
+const one: unknown = [expect.any(String)];
+const two: unknown = [expect.any(String), expect.any(String)];
+const ONE_OF_EACH = { AlertAttribute: one, AlertRoute: one, AlertSource: one };
+
+let simulator: Simulator;
+let plugin: TellingPlugin;
+let engine: Engine;
+
+beforeEach(async () => {
+  plugin = opened(await tellingPlugin("alert-routing", bundledPlugin("alert-routing")));
+  ({ simulator, engine } = await start(opened, chain, { plugins: { "alert-routing": plugin.folder } }));
+});
+
+/** An object of each kind, each of which needs the one before. */
+async function chain(): Promise<void> {
+  const squad = new AlertAttribute("squad", { type: "String", array: false });
+  const pager = new AlertSource("pager", aSource({ template: squadTemplate(squad) }));
+  const alertSources = [{ alertSourceId: pager.id, conditionGroups: [] }];
+  const conditionGroups = [when(attribute(squad.id).reference, "one_of", "a"), when("alert.title", "is_set")];
+  new AlertRoute("on-call", aRoute({ name: "On call", alertSources, conditionGroups }));
+}
+
+function squadTemplate(squad: AlertAttribute): ReturnType<typeof aTemplate> {
+  const attributes = [{ alertAttributeId: squad.id, binding: { value: expression("squad") } }];
+  return aTemplate({ attributes, expressions: [aParser("squad"), aParser("note")] });
+}
+
+/** Two routes of which every word is the same. */
+async function twins(): Promise<void> {
+  for (const name of ["left", "right"]) new AlertRoute(name, aRoute({ name: "Twin" }));
+}
+
+/** Runs up, and ends it while the answer to a POST is kept back. */
+async function cutOff(path: string, act: () => Promise<void>): Promise<void> {
+  const run = await upUntil({ engine, faults: simulator.faults }, { method: "POST", path }, act);
+  expect(run.failure).toBeDefined();
+}
+
+test("when the answer to each creation is lost, there is one object of each kind and the state knows it", async () => {
+  for (const kind of ["attributes", "sources", "routes"])
+    simulator.faults.add({ kind: "dropAfter", method: "POST", path: `/v2/alert_${kind}` });
+  expect(await settled(engine.up())).toEqual({ create: 3 });
+  expect(creations(simulator)).toEqual({ attributes: 1, routes: 1, sources: 1 });
+  expect(objectsIn(simulator)).toEqual(ONE_OF_EACH);
+  expect(await idsKeptBy(engine)).toEqual(objectsIn(simulator));
+  expect(await settled(engine.up())).toEqual({ same: 3 });
+});
+
+test.each(["sources", "routes"])(
+  "a plugin that is killed while the answer to a POST of %s is on its way leaves an object that the next up adopts",
+  async (kind) => {
+    await cutOff(`/v2/alert_${kind}`, () => killPlugin(plugin));
+    await settled(engine.up());
+    expect(creations(simulator)).toEqual({ attributes: 1, routes: 1, sources: 1 });
+    expect(objectsIn(simulator)).toEqual(ONE_OF_EACH);
+    expect(await idsKeptBy(engine)).toEqual(objectsIn(simulator));
+  },
+);
+
+test("an engine that is killed leaves a route that the next up adopts, and a journal without content and key", async () => {
+  await cutOff("/v2/alert_routes", () => killBoth(plugin));
+  const folder = join(engine.folder, "state/ops-providers/alert-routing/intents");
+  const notes = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")));
+  expect(notes.filter((note) => /Checkout|On call/.test(note) || note.includes(simulator.apiKey))).toEqual([]);
+  await engine.stack.cancel();
+  await settled(engine.up());
+  expect(creations(simulator)).toEqual({ attributes: 1, routes: 1, sources: 1 });
+  expect(objectsIn(simulator)).toEqual(ONE_OF_EACH);
+  expect(await idsKeptBy(engine)).toEqual(objectsIn(simulator));
+  await settled(engine.up());
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("two equal routes that are made at once are two, although both answers are lost", async () => {
+  engine.setProgram(twins);
+  simulator.faults.add({ kind: "dropAfter", method: "POST", path: "/v2/alert_routes", times: 2 });
+  expect(await settled(engine.up())).toEqual({ create: 2 });
+  expect(objectsIn(simulator)).toEqual({ AlertRoute: two });
+  expect(await idsKeptBy(engine)).toEqual(objectsIn(simulator));
+});
+
+test("two equal routes, of which a killed plugin has left one, are two in the end", async () => {
+  engine.setProgram(twins);
+  await cutOff("/v2/alert_routes", () => killPlugin(plugin));
+  expect(objectsIn(simulator)).toEqual({ AlertRoute: one });
+  await settled(engine.up());
+  expect(creations(simulator)).toEqual({ routes: 2 });
+  expect(objectsIn(simulator)).toEqual({ AlertRoute: two });
+  expect(await idsKeptBy(engine)).toEqual(objectsIn(simulator));
+});

@@ -1,0 +1,206 @@
+import type { Simulator } from "@ops-providers/alert-routing/simulator";
+import { idsKeptBy } from "../checkpoint";
+import { settled } from "../engine";
+import type { Engine } from "../engine";
+import { leaksOf } from "../leaks";
+import { closedAfterAll } from "../opened";
+import { shop, SHOP_SIZE } from "./shop";
+import { bareIncident, customWire, drawn, routeWire } from "./shop-wire";
+import type { Ids } from "./shop-wire";
+import { objectOf, objectsIn, start, takeSent } from "./started";
+
+jest.setTimeout(180_000);
+
+const opened = closedAfterAll();
+
+const unchanged = { same: SHOP_SIZE };
+const changed = { squadType: "Text", deduplicationKeyPath: "$.key", enabled: false } as const;
+const bare = { ...changed, isBare: true } as const;
+const retyped = { ...bare, pagerType: "datadog", mailboxType: "http" } as const;
+
+/** Every token that a source ever had. */
+function tokensOf(simulator: Simulator): readonly string[] {
+  return simulator.all("alertSource").flatMap(({ secretToken }) => secretToken ?? []);
+}
+
+function idsOf(simulator: Simulator): Ids & Readonly<Record<"route" | "secluded" | "mailbox", string>> {
+  const id = (name: string): string => objectOf(simulator, name).id;
+  return {
+    squad: id("squad"),
+    team: id("team"),
+    pager: id("pager"),
+    custom: id("custom"),
+    secluded: id("secluded"),
+    mailbox: id("Mailbox"),
+    route: id("on-call"),
+  };
+}
+
+/** The requests of what one resource needs, from which others keep out. */
+function about(sent: ReturnType<typeof takeSent>, ...parts: readonly string[]): ReturnType<typeof takeSent> {
+  return sent.filter(([request]) => parts.some((part) => request.endsWith(part)));
+}
+
+function writesIn(sent: ReturnType<typeof takeSent>): readonly string[] {
+  return sent.map(([request]) => request).filter((request) => !request.startsWith("GET "));
+}
+
+describe("a program against a service that shows more than was written, and keeps what others refer to", () => {
+  const tokens: string[] = [];
+  let simulator: Simulator;
+  let engine: Engine;
+
+  beforeAll(async () => {
+    ({ simulator, engine } = await start(opened, shop(), { deleteReferenced: "refuse", sourceTypeInUpdate: "refuse" }));
+  });
+
+  /** Runs up with another program, and tells what it did and what it sent. */
+  async function upWith(
+    vary: Parameters<typeof shop>[0],
+  ): Promise<{ changes: unknown; sent: ReturnType<typeof takeSent> }> {
+    engine.setProgram(shop(vary));
+    const changes = await settled(engine.up());
+    return { changes, sent: takeSent(simulator) };
+  }
+
+  test("preview plans one creation for each object, and sends nothing", async () => {
+    expect(await settled(engine.preview())).toEqual({ create: SHOP_SIZE });
+    expect(takeSent(simulator)).toEqual([]);
+  });
+
+  test("up creates what the preview planned, with one request for each object", async () => {
+    const run = await engine.up();
+    expect({ failure: run.failure, changes: run.changes }).toEqual({
+      failure: undefined,
+      changes: { create: SHOP_SIZE },
+    });
+    const sent = takeSent(simulator);
+    expect([...writesIn(sent)].sort()).toEqual([
+      ...Array.from({ length: 2 }, () => "POST /v2/alert_attributes"),
+      "POST /v2/alert_routes",
+      ...Array.from({ length: 5 }, () => "POST /v2/alert_sources"),
+    ]);
+    expect(sent).toHaveLength(SHOP_SIZE);
+    const ids = idsOf(simulator);
+    expect(about(sent, "/v2/alert_routes")).toEqual([["POST /v2/alert_routes", routeWire(ids, { version: 0 })]]);
+    expect(sent).toContainEqual(["POST /v2/alert_sources", customWire(ids, { source_type: "http_custom" })]);
+    expect(about(sent, "/v2/alert_attributes")).toEqual(
+      expect.arrayContaining([
+        ["POST /v2/alert_attributes", { name: drawn("squad"), type: "String", array: false }],
+        [
+          "POST /v2/alert_attributes",
+          { name: drawn("team"), type: 'CatalogEntry["Team"]', array: true, required: true },
+        ],
+      ]),
+    );
+    expect(await idsKeptBy(engine)).toEqual(objectsIn(simulator));
+    const { secretToken: pager } = simulator.all("alertSource").find(({ id }) => id === ids.pager) ?? {};
+    const { secretToken: custom } = simulator.all("alertSource").find(({ id }) => id === ids.custom) ?? {};
+    expect(run.outputs).toEqual({
+      tokens: [pager, custom],
+      areTokensSecret: [true, true],
+      address: `${ids.mailbox.toLowerCase()}@alerts.example.com`,
+      version: 1,
+    });
+    tokens.push(...tokensOf(simulator));
+  });
+
+  test("a second up sends nothing, and after a refresh, which only reads, one more up sends nothing either", async () => {
+    expect(await settled(engine.up())).toEqual(unchanged);
+    expect(takeSent(simulator)).toEqual([]);
+    expect(await settled(engine.refresh())).toEqual(unchanged);
+    expect(writesIn(takeSent(simulator))).toEqual([]);
+    expect(await settled(engine.up())).toEqual(unchanged);
+    expect(takeSent(simulator)).toEqual([]);
+  });
+
+  test("an edit of each kind is an update in place, and then nothing changes any more", async () => {
+    engine.setProgram(shop(changed));
+    const planned = await settled(engine.preview());
+    expect(planned).toEqual({ update: 3, same: SHOP_SIZE - 3 });
+    expect(takeSent(simulator)).toEqual([]);
+    const { changes, sent } = await upWith(changed);
+    expect(changes).toEqual(planned);
+    const ids = idsOf(simulator);
+    expect(about(sent, ids.squad)).toEqual([
+      [`PUT /v2/alert_attributes/${ids.squad}`, { name: drawn("squad"), type: "Text", array: false, required: false }],
+    ]);
+    const script: unknown = expect.any(String);
+    const options = { deduplication_key_path: "$.key", transform_expression: script };
+    expect(about(sent, ids.custom)).toEqual([
+      [`PUT /v2/alert_sources/${ids.custom}`, customWire(ids, { http_custom_options: options })],
+    ]);
+    expect(about(sent, ids.route)).toEqual([
+      [`GET /v2/alert_routes/${ids.route}`],
+      [`PUT /v2/alert_routes/${ids.route}`, routeWire(ids, { version: 2, enabled: false })],
+    ]);
+    expect(sent).toHaveLength(4);
+    expect(await settled(engine.refresh())).toEqual(unchanged);
+    expect(await upWith(changed)).toMatchObject({ changes: unchanged });
+  });
+
+  test("optional parts that are taken out of the program are cleared", async () => {
+    const { changes, sent } = await upWith(bare);
+    expect(changes).toEqual({ update: 2, same: SHOP_SIZE - 2 });
+    const ids = idsOf(simulator);
+    const cleared = { incident_template: bareIncident, message_template: undefined, owning_team_ids: [] };
+    expect(about(sent, ids.route)).toEqual([
+      [`GET /v2/alert_routes/${ids.route}`],
+      [`PUT /v2/alert_routes/${ids.route}`, routeWire(ids, { version: 3, enabled: false, ...cleared })],
+    ]);
+    const [route] = simulator.all("alertRoute");
+    expect([route?.incident_template.severity, route?.message_template, route?.owning_team_ids]).toEqual([
+      undefined,
+      undefined,
+      [],
+    ]);
+    expect(simulator.all("alertSource").find(({ id }) => id === ids.secluded)?.owning_team_ids).toEqual([]);
+    expect(await settled(engine.refresh())).toEqual(unchanged);
+    takeSent(simulator);
+    expect(await upWith(bare)).toEqual({ changes: unchanged, sent: [] });
+  });
+
+  test("another sourceType replaces the source: the route follows before the old one goes, and one with a name of its own goes first", async () => {
+    const before = idsOf(simulator);
+    const { changes, sent } = await upWith(retyped);
+    expect(changes).toEqual({ replace: 2, update: 1, same: SHOP_SIZE - 3 });
+    const after = idsOf(simulator);
+    expect([before.pager === after.pager, before.mailbox === after.mailbox]).toEqual([false, false]);
+    expect(
+      simulator.all("alertRoute").flatMap((route) => route.alert_sources.map((one) => one.alert_source_id)),
+    ).toEqual([after.pager, after.custom]);
+    const writes = writesIn(sent);
+    const place = (write: string): number => writes.indexOf(write);
+    const put = place(`PUT /v2/alert_routes/${after.route}`);
+    expect(writes).toHaveLength(5);
+    expect(put).toBeLessThan(place(`DELETE /v2/alert_sources/${before.pager}`));
+    expect(place(`DELETE /v2/alert_sources/${before.mailbox}`)).toBeLessThan(
+      writes.lastIndexOf("POST /v2/alert_sources"),
+    );
+    expect(await upWith(retyped)).toEqual({ changes: unchanged, sent: [] });
+    tokens.push(...tokensOf(simulator));
+  });
+
+  test("no key and no token stands in the clear in state, output or events", async () => {
+    expect(new Set(tokens).size).toBe(5);
+    expect(await leaksOf(engine, [simulator.apiKey, ...tokens])).toEqual([]);
+  });
+
+  test("destroy deletes every object once", async () => {
+    expect(await settled(engine.destroy())).toEqual({ delete: SHOP_SIZE });
+    expect(objectsIn(simulator)).toEqual({});
+    expect(writesIn(takeSent(simulator))).toHaveLength(SHOP_SIZE);
+  });
+});
+
+test("a program against a service that shows what was written, and nothing else, changes nothing once it is up", async () => {
+  const { simulator, engine } = await start(opened, shop(), { phantoms: false, shuffleSeed: false });
+  expect(await settled(engine.up())).toEqual({ create: SHOP_SIZE });
+  expect(await settled(engine.refresh())).toEqual(unchanged);
+  takeSent(simulator);
+  expect(await settled(engine.up())).toEqual(unchanged);
+  expect(takeSent(simulator)).toEqual([]);
+  engine.setProgram(shop(bare));
+  expect(await settled(engine.up())).toEqual({ update: 4, same: SHOP_SIZE - 4 });
+  expect(await settled(engine.refresh())).toEqual(unchanged);
+});

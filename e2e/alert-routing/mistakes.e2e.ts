@@ -1,0 +1,153 @@
+import * as pulumi from "@pulumi/pulumi";
+import {
+  AlertAttribute,
+  AlertRoute,
+  AlertSource,
+  attribute,
+  expression,
+  richText,
+  variable,
+} from "@ops-providers/alert-routing";
+import type { Simulator } from "@ops-providers/alert-routing/simulator";
+import { complaints, reasons, warnings } from "../complaints";
+import type { Engine, Run } from "../engine";
+import { closedAfterAll } from "../opened";
+import { mistakes } from "./mistakes";
+import { anIncidentConfig, anIncidentTemplate, aParser, aRoute, aSource, aTemplate, when } from "./parts";
+import { start } from "./started";
+
+jest.setTimeout(60_000);
+
+const opened = closedAfterAll();
+
+let simulator: Simulator;
+let engine: Engine;
+
+beforeAll(async () => {
+  ({ simulator, engine } = await start(opened, async () => undefined));
+});
+
+beforeEach(() => {
+  simulator.requests.length = 0;
+});
+
+async function preview(program: () => void): Promise<Run> {
+  engine.setProgram(async () => program());
+  return engine.preview();
+}
+
+test.each(mistakes)("$of fails at preview with every mistake at once, and nothing is sent", async ({ make, told }) => {
+  const run = await preview(make);
+  expect(run.failure).toBeDefined();
+  expect(reasons(run, "it")).toEqual(told);
+  expect(JSON.stringify(run)).not.toContain("CANARY");
+  expect(simulator.requests).toEqual([]);
+});
+
+test("a secret is told of without its value, wherever the program marks it", async () => {
+  const run = await preview(() => {
+    const team = aParser("team", { rootReference: pulumi.secret("CANARY2") });
+    const branches = { branches: [], returns: { type: "String", array: false } };
+    new AlertSource("it", {
+      sourceType: "http",
+      name: pulumi.secret(""),
+      template: aTemplate({ expressions: [{ ...team, operations: [{ operationType: "branches", branches }] }] }),
+      owningTeamIds: pulumi.secret(["CANARY3", ""]),
+    });
+  });
+  expect(reasons(run, "it")).toEqual([
+    "has a problem: name: must not be empty",
+    "has a problem: owningTeamIds[1]: must not be empty",
+    'has a problem: template.expressions[0].rootReference: must be "." where a step has branches, not "[secret]"; name the subjects of the conditions by their whole path',
+  ]);
+  expect(JSON.stringify(run)).not.toContain("CANARY");
+});
+
+test("what may be right is warned of, and the program goes on", async () => {
+  const channels = { channelVisibility: "public", binding: { value: { literal: "C1" } } };
+  const run = await preview(() => {
+    new AlertSource("later", aSource({ sourceType: "datadogg" }));
+    new AlertSource("broken", aSource({ template: aTemplate({ title: { literal: "{oops" } }) }));
+    new AlertRoute(
+      "odd",
+      aRoute({
+        channelConfigs: [{ conditionGroups: [], chatTargetsA: channels, chatTargetsB: channels }],
+        incidentConfig: anIncidentConfig({ groupingWindowSeconds: 59 }),
+        incidentTemplate: anIncidentTemplate({
+          name: { value: { literal: '{"type":"paragraph"}' } },
+          workspace: { value: { literal: "a" }, arrayValues: [{ literal: "b" }] },
+        }),
+      }),
+    );
+    new AlertAttribute("fine", { type: "String", array: false });
+  });
+  expect({ failure: run.failure, changes: run.changes, warnings: warnings(run) }).toEqual({
+    failure: undefined,
+    changes: { create: 4 },
+    warnings: {
+      later: ['sourceType: "datadogg" is not a known value; did you mean "datadog"?'],
+      broken: [
+        "template.title.literal: looks like a rich text document, but is no valid JSON; build documents with richText",
+      ],
+      odd: [
+        "channelConfigs[0]: has both chatTargetsA and chatTargetsB; give each chat tool an entry of its own",
+        "incidentConfig.groupingWindowSeconds: newer versions of the service take 60 to 172800 seconds, or 0 for no grouping, not 59",
+        'incidentTemplate.name.value.literal: looks like a rich text document, but has no document root {"type": "doc", …}; build documents with richText',
+        "incidentTemplate.workspace: value and arrayValues are both set; the service is known to use one of them: keep the one that is meant",
+      ],
+    },
+  });
+  expect(simulator.requests).toEqual([]);
+});
+
+/** Resources whose every rule has an operand that is not there yet; what differs is what is known to be wrong. */
+function unknowns(window: number): void {
+  const squad = new AlertAttribute("squad", { type: "String", array: false });
+  const pager = new AlertSource("pager", {
+    sourceType: squad.name,
+    issueTrackerOptions: { projectIds: [squad.id] },
+    template: aTemplate({
+      title: richText`${squad.name}: ${variable(pulumi.interpolate`expressions["${squad.name}"]`)}`,
+      description: expression(squad.name),
+      attributes: [{ alertAttributeId: squad.id, binding: { value: expression(squad.id) } }],
+      expressions: [aParser("known"), aParser("unknown", { reference: squad.name, rootReference: squad.name })],
+      isPrivate: squad.required,
+      visibleToTeams: { arrayValues: [{ literal: squad.id }] },
+    }),
+  });
+  new AlertRoute("it", {
+    ...aRoute({
+      alertSources: [
+        { alertSourceId: pager.id, conditionGroups: [when(attribute(squad.id).reference, "one_of", "payments")] },
+      ],
+      escalationConfig: {
+        autoCancelEscalations: true,
+        escalationTargets: [
+          { escalationPaths: squad.id.apply(() => undefined), users: { value: { literal: squad.id } } },
+        ],
+      },
+      incidentConfig: anIncidentConfig({
+        groupingKeys: [{ reference: attribute(squad.id).reference }, { reference: attribute(pager.id).reference }],
+        groupingWindowSeconds: window,
+      }),
+      incidentTemplate: anIncidentTemplate({ name: { value: richText`${squad.name}` } }),
+    }),
+  });
+}
+
+test("a correct program passes while its operands are unknown", async () => {
+  const run = await preview(() => unknowns(0));
+  expect({ failure: run.failure, changes: run.changes, warnings: warnings(run) }).toEqual({
+    failure: undefined,
+    changes: { create: 3 },
+    warnings: {},
+  });
+  expect(simulator.requests).toEqual([]);
+});
+
+test("what is known beside unknowns is judged", async () => {
+  const run = await preview(() => unknowns(-1));
+  expect(complaints(run)["it"]).toEqual([
+    "alert-routing:index:AlertRoute resource 'it' has a problem: incidentConfig.groupingWindowSeconds: must be 0 to 2147483647 seconds, not -1",
+  ]);
+});

@@ -1,0 +1,174 @@
+import type { PulumiFn } from "@pulumi/pulumi/automation";
+import { AlertAttribute, getAlertAttributes, Provider } from "@ops-providers/alert-routing";
+import type { ProviderArgs } from "@ops-providers/alert-routing";
+import { startSimulator } from "@ops-providers/alert-routing/simulator";
+import type { Simulator } from "@ops-providers/alert-routing/simulator";
+import { idsKeptBy } from "../checkpoint";
+import { complaints } from "../complaints";
+import { settled, startEngine } from "../engine";
+import type { Engine, Run } from "../engine";
+import { leaksOf } from "../leaks";
+import { closedAfterAll } from "../opened";
+import { settingsOf } from "./started";
+
+jest.setTimeout(120_000);
+
+const KEY = "canary-key-0c91";
+const WRONG = "canary-key-77d2";
+const NOWHERE = "http://127.0.0.1:1";
+const NO_SETTINGS = {
+  ALERT_ROUTING_API_KEY: "",
+  ALERT_ROUTING_ENDPOINT: "",
+  INCIDENT_API_KEY: "",
+  INCIDENT_ENDPOINT: "",
+} as const;
+
+const opened = closedAfterAll();
+
+let simulator: Simulator;
+
+beforeAll(async () => {
+  simulator = opened(await startSimulator({ phantoms: true, apiKey: KEY }));
+});
+
+beforeEach(() => {
+  simulator.requests.length = 0;
+});
+
+/** An attribute of an explicit provider. */
+function plantOf(args: ProviderArgs): PulumiFn {
+  return async () => {
+    const provider = new Provider("own", args);
+    new AlertAttribute("squad", { type: "String", array: false }, { provider });
+  };
+}
+
+/** An attribute of the default provider. */
+async function plant(): Promise<void> {
+  new AlertAttribute("squad", { type: "String", array: false });
+}
+
+/** Looks attributes up, and tells what came of it. */
+function lookUp(told: string[]): PulumiFn {
+  return () =>
+    getAlertAttributes().then(
+      () => void told.push("found"),
+      (error: unknown) => void told.push(error instanceof Error ? error.message : String(error)),
+    );
+}
+
+/** Previews a program with settings, and gives back the run. */
+async function previewWith(program: PulumiFn, env: Readonly<Record<string, string>>): Promise<Run> {
+  const engine = await startEngine({ program, env: { ...NO_SETTINGS, ...env } });
+  try {
+    return await engine.preview();
+  } finally {
+    await engine.close();
+  }
+}
+
+describe("settings of the environment", () => {
+  test.each([
+    ["the package's own variables", () => ({ ALERT_ROUTING_API_KEY: KEY, ALERT_ROUTING_ENDPOINT: simulator.url })],
+    ["the service's variables", () => ({ INCIDENT_API_KEY: KEY, INCIDENT_ENDPOINT: simulator.url })],
+    [
+      "the package's own variables, whatever the service's say",
+      () => ({ ...settingsOf(simulator), INCIDENT_API_KEY: WRONG, INCIDENT_ENDPOINT: NOWHERE }),
+    ],
+  ])("are %s", async (_which, env) => {
+    const told: string[] = [];
+    await previewWith(lookUp(told), env());
+    expect(told).toEqual(["found"]);
+    expect(simulator.requests.map(({ path, status }) => [path, status])).toEqual([["/v2/alert_attributes", 200]]);
+  });
+
+  test("give way to those of an explicit provider, and leave no trace in the state", async () => {
+    const other = opened(await startSimulator({ apiKey: WRONG }));
+    const env = { ...NO_SETTINGS, ALERT_ROUTING_API_KEY: WRONG, INCIDENT_ENDPOINT: other.url };
+    const engine = opened(await startEngine({ program: plantOf({ apiKey: KEY, endpoint: simulator.url }), env }));
+    expect(await settled(engine.up())).toEqual({ create: 2 });
+    expect(other.requests).toEqual([]);
+    expect(simulator.requests.map(({ method, status }) => [method, status])).toEqual([["POST", 201]]);
+    expect(await leaksOf(engine, [KEY, WRONG, other.url])).toEqual([]);
+    expect(await settled(engine.destroy())).toEqual({ delete: 2 });
+  });
+});
+
+describe("settings that cannot be right", () => {
+  const missing = "an API key is missing; give apiKey, or set ALERT_ROUTING_API_KEY or INCIDENT_API_KEY";
+
+  test("are told of together with what to do", async () => {
+    const run = await previewWith(plantOf({ endpoint: "ftp://127.0.0.1" }), {});
+    expect(complaints(run)).toEqual({
+      own: [
+        `pulumi:providers:alert-routing resource 'own' has a problem: ${missing}`,
+        "pulumi:providers:alert-routing resource 'own': property endpoint value {ftp://127.0.0.1} has a problem: must start with http:// or https://, not \"ftp://127.0.0.1\"",
+      ],
+    });
+  });
+
+  test("are told of without a key that they hold", async () => {
+    const run = await previewWith(plantOf({ endpoint: `http://ops:${WRONG}@127.0.0.1`, apiKey: `${KEY} ${KEY}` }), {});
+    expect(complaints(run)).toEqual({
+      own: [
+        "pulumi:providers:alert-routing resource 'own' has a problem: apiKey holds characters that no API key has; copy it again",
+        "pulumi:providers:alert-routing resource 'own' has a problem: endpoint must not hold credentials; give apiKey instead",
+      ],
+    });
+    expect(JSON.stringify(run)).not.toContain("canary");
+  });
+
+  test("are told of for the default provider, too", async () => {
+    expect(complaints(await previewWith(plant, { INCIDENT_ENDPOINT: simulator.url }))).toEqual({
+      default_5_27_0: [`pulumi:providers:alert-routing resource 'default_5_27_0' has a problem: ${missing}`],
+    });
+  });
+});
+
+function withoutRequestId(text: string): string {
+  return text.replace(/Request ID [^ .]+/, "Request ID <id>");
+}
+
+test("an endpoint below which the service is not is told of with what was asked for", async () => {
+  const told: string[] = [];
+  const elsewhere = `${simulator.url}/elsewhere`;
+  await previewWith(lookUp(told), { ALERT_ROUTING_API_KEY: KEY, ALERT_ROUTING_ENDPOINT: elsewhere });
+  expect(told.map(withoutRequestId)).toEqual([
+    "invocation of alert-routing:index:getAlertAttributes returned an error: looking up the alert attributes failed: " +
+      "GET /v2/alert_attributes answered 404 (not_found: there is nothing at this path). Request ID <id>.",
+  ]);
+});
+
+describe("a stack that is up", () => {
+  let engine: Engine;
+
+  beforeAll(async () => {
+    engine = opened(await startEngine({ program: plantOf({ apiKey: KEY, endpoint: simulator.url }) }));
+    await settled(engine.up());
+  });
+
+  test("keeps what it has when the service refuses the key, and tells so", async () => {
+    const before = await idsKeptBy(engine);
+    const squad = before["AlertAttribute"]?.[0] ?? "";
+    engine.setProgram(plantOf({ apiKey: WRONG, endpoint: simulator.url }));
+    expect(await settled(engine.up())).toEqual({ update: 1, same: 1 });
+    const run = await engine.refresh();
+    expect(run.failure).toBeDefined();
+    const answer = "answered 401 (missing_authorization_material: the API key is not valid). Request ID <id>.";
+    expect(complaints(run)["squad"]?.map(withoutRequestId)).toEqual([
+      `reading the alert attribute failed: GET /v2/alert_attributes/${squad} ${answer} ` +
+        "Check the provider's credentials and what they are allowed to do",
+    ]);
+    expect(await idsKeptBy(engine)).toEqual(before);
+    expect(await leaksOf(engine, [KEY, WRONG])).toEqual([]);
+  });
+
+  test("is made anew at another endpoint", async () => {
+    const other = opened(await startSimulator({ apiKey: KEY }));
+    engine.setProgram(plantOf({ apiKey: KEY, endpoint: simulator.url }));
+    await settled(engine.up());
+    engine.setProgram(plantOf({ apiKey: KEY, endpoint: other.url }));
+    expect(await settled(engine.up())).toEqual({ replace: 2 });
+    expect([simulator, other].map((one) => one.all("alertAttribute").length)).toEqual([0, 1]);
+  });
+});

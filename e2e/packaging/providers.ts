@@ -1,0 +1,96 @@
+import * as alertRouting from "@ops-providers/alert-routing";
+import * as alertRoutingSimulator from "@ops-providers/alert-routing/simulator";
+import * as timeseries from "@ops-providers/timeseries";
+import * as timeseriesSimulator from "@ops-providers/timeseries/simulator";
+import * as alertRoutingTesting from "../../packages/alert-routing/src/testing/mocks";
+import * as timeseriesTesting from "../../packages/timeseries/src/testing/mocks";
+
+/** What the tests know of a provider's package. */
+export interface Packaged {
+  /** Name of the package behind the scope, and of the plugin. */
+  readonly provider: "alert-routing" | "timeseries";
+  readonly version: string;
+  /** Names that each export path has in the sources. */
+  readonly exported: Readonly<Record<string, object>>;
+  /** What the README's first program registers and exports under mocks. */
+  readonly firstProgram: { readonly resources: readonly string[]; readonly outputs: unknown };
+  /** What the README's simulator prints. */
+  readonly simulatorLine: RegExp;
+  /** Files that the SDK loads at first, and those that come with a resource. */
+  readonly loaded: {
+    readonly atFirst: readonly string[];
+    readonly resource: string;
+    readonly withResource: readonly string[];
+  };
+}
+
+const drawn = (name: string): unknown => expect.stringMatching(new RegExp(`^${name}-[0-9a-f]{7}$`));
+
+/** Packages of providers. */
+export const PROVIDERS: readonly Packaged[] = [
+  {
+    provider: "alert-routing",
+    version: "5.27.0",
+    exported: { "": alertRouting, "/simulator": alertRoutingSimulator, "/testing": alertRoutingTesting },
+    firstProgram: {
+      resources: [
+        "AlertAttribute region",
+        "AlertAttribute squad",
+        "AlertRoute shop-on-call",
+        "AlertSource audit",
+        "AlertSource checkout",
+        "AlertSource shop",
+        "AlertSource tickets",
+      ],
+      outputs: {
+        secretToken: "checkout-secretToken",
+        alertEventsUrl: "checkout-alertEventsUrl",
+        isSameText: true,
+        legible: "{{ title | truncate: 80 }} on {{ payload.host | omit_if_unset }}",
+        serviceAttribute: "01JV3A7Q9E5Z2D8F6G4H1J0KMN",
+        addresses: ["a@alerts.example.com"],
+      },
+    },
+    simulatorLine: /^export ALERT_ROUTING_ENDPOINT=http:\/\/127\.0\.0\.1:\d+ ALERT_ROUTING_API_KEY=\S+\n$/,
+    loaded: {
+      // what programs use beside the classes is small, and loaded with the package
+      atFirst: [
+        "document.js",
+        "index.js",
+        "index.js",
+        "registration.js",
+        "rich-text-of.js",
+        "rich-text.js",
+        "text-template.js",
+        "variable.js",
+      ],
+      resource: "AlertSource",
+      withResource: ["alert-source.js"],
+    },
+  },
+  {
+    provider: "timeseries",
+    version: "1.6.0",
+    exported: { "": timeseries, "/simulator": timeseriesSimulator, "/testing": timeseriesTesting },
+    firstProgram: {
+      resources: [
+        "Authorization ingest",
+        "Bucket meters",
+        "Bucket readings",
+        "Label tier-1",
+        "Organization plant-east",
+        "Organization plant-north",
+        "Task hourly-mean",
+        "User reader",
+      ],
+      outputs: {
+        bucket: drawn("meters"),
+        kept: ["for-ever"],
+        southern: "00000000000000aa",
+        writeToken: "ingest-token",
+      },
+    },
+    simulatorLine: /^export TIMESERIES_URL=http:\/\/127\.0\.0\.1:\d+ TIMESERIES_TOKEN=\S+\n$/,
+    loaded: { atFirst: ["index.js", "registration.js"], resource: "Bucket", withResource: ["bucket.js"] },
+  },
+];
