@@ -1,0 +1,84 @@
+import { startProvider } from "@ops-providers/provider-kit/testing";
+import { provider } from "./provider";
+import type { StartedFabric } from "./testing/start-fabric";
+import { startFabric } from "./testing/start-fabric";
+import { startService } from "./testing/running-service";
+
+const ROUTERS = { filters: [{ property: "/name", operator: "=", values: ["a"] }] };
+
+function lookUp({ started }: StartedFabric): Promise<unknown> {
+  return started.invoke("getCloudRouters", ROUTERS);
+}
+
+const byClient = { clientId: "app", clientSecret: "canary-secret" };
+
+function startByClient(options: { readonly tokenTimeout?: string } = {}): Promise<StartedFabric> {
+  return startFabric({ ...byClient, settings: byClient, ...options });
+}
+
+test("a given token travels with each request, and no other is asked for", async () => {
+  const world = await startFabric();
+  await lookUp(world);
+  expect(world.simulator.tokens.requests).toBe(0);
+  expect(world.simulator.requests.map(({ headers }) => headers["authorization"])).toEqual(["Bearer [redacted]"]);
+});
+
+test("requests in flight together share one token", async () => {
+  const world = await startByClient();
+  await Promise.all([
+    lookUp(world),
+    world.started.invoke("getCloudRouters", { filters: [{ ...ROUTERS.filters[0], values: ["b"] }] }),
+  ]);
+  expect(world.simulator.tokens.requests).toBe(1);
+});
+
+test("a token is renewed before it ends", async () => {
+  const world = await startByClient({ tokenTimeout: "60" });
+  await lookUp(world);
+  await world.clock.advance(49_000);
+  await lookUp(world);
+  expect(world.simulator.tokens.requests).toBe(1);
+  await world.clock.advance(2_000);
+  await lookUp(world);
+  expect(world.simulator.tokens.requests).toBe(2);
+});
+
+test("a token that never ends is kept", async () => {
+  const world = await startByClient({ tokenTimeout: "0" });
+  await lookUp(world);
+  await world.clock.advance(24 * 3_600_000);
+  await lookUp(world);
+  expect(world.simulator.tokens.requests).toBe(1);
+});
+
+test("a token that the service no longer takes is replaced once, and no two requests for tokens overlap", async () => {
+  const world = await startByClient();
+  await lookUp(world);
+  world.simulator.revokeTokens();
+  await Promise.all([lookUp(world), lookUp(world)]);
+  expect(world.simulator.tokens).toMatchObject({ requests: 2, haveOverlapped: false, isLocked: false });
+});
+
+test("a rejected secret is tried once, so that the account is not locked", async () => {
+  const service = await startService(byClient);
+  const settings = { endpoint: service.url, clientId: "app", clientSecret: "wrong-canary" };
+  const started = await startProvider(provider, { settings });
+  for (let i = 0; i < 7; i++) {
+    await expect(started.invoke("getCloudRouters", ROUTERS)).rejects.toThrow("POST /oauth2/v1/token answered 400");
+  }
+  expect(service.simulator.tokens).toMatchObject({ requests: 1, isLocked: false });
+  expect(JSON.stringify(started.log)).not.toContain("wrong-canary");
+  await started.close();
+  await service.close();
+});
+
+test("without credentials nothing fails before the first request, which says what to give", async () => {
+  const service = await startService();
+  const started = await startProvider(provider, { settings: { endpoint: service.url } });
+  await expect(started.invoke("getCloudRouters", ROUTERS)).rejects.toThrow(
+    "credentials are missing; give clientId and clientSecret, or token, or set FABRIC_CLIENT_ID and FABRIC_CLIENT_SECRET, or FABRIC_TOKEN",
+  );
+  expect(service.simulator.requests).toEqual([]);
+  await started.close();
+  await service.close();
+});

@@ -1,0 +1,84 @@
+import type { ApiClient, Authorization } from "@ops-providers/provider-kit";
+import { ApiError, UserError } from "@ops-providers/provider-kit";
+import { NO_CREDENTIALS } from "./settings";
+
+/** The settings that say who the provider is. */
+export interface CredentialSettings {
+  readonly token?: string | undefined;
+  readonly clientId?: string | undefined;
+  readonly clientSecret?: string | undefined;
+}
+
+/** Shows a given token with each request, or one that is got with client credentials and renewed before it ends. */
+export function authorize(plain: ApiClient, { token, clientId, clientSecret }: CredentialSettings): Authorization {
+  if (token !== undefined) return { headers: () => Promise.resolve(bearer(token)) };
+  if (clientId !== undefined && clientSecret !== undefined) return withClient(plain, clientId, clientSecret);
+  return { headers: () => Promise.reject(new UserError(NO_CREDENTIALS)) };
+}
+
+function bearer(token: string): Readonly<Record<string, string>> {
+  return { authorization: `Bearer ${token}` };
+}
+
+interface Token {
+  readonly text: string;
+  /** `Infinity`: it never ends. */
+  readonly endsAtMs: number;
+}
+
+const TOKEN_PATH = "/oauth2/v1/token";
+const RENEWED_BEFORE_MS = 10_000;
+const USUAL_SECONDS = 3600;
+
+/** One token for all requests. A secret that was refused is not tried again: the service locks the account after five bad attempts. */
+function withClient(plain: ApiClient, clientId: string, clientSecret: string): Authorization {
+  let current: Promise<Token> | undefined;
+  let refusal: ApiError | undefined;
+  const fetchToken = (): Promise<Token> => {
+    const fetching = requestToken(plain, clientId, clientSecret);
+    current = fetching;
+    fetching.catch((error: unknown) => {
+      if (current === fetching) current = undefined;
+      if (isRefusal(error)) refusal = error;
+    });
+    return fetching;
+  };
+  const fresh = async (): Promise<Token> => {
+    if (refusal !== undefined) throw refusal;
+    const token = await (current ?? fetchToken());
+    if (token.endsAtMs - RENEWED_BEFORE_MS > plain.serverTime().getTime()) return token;
+    current = undefined;
+    return fresh();
+  };
+  return {
+    headers: async () => bearer((await fresh()).text),
+    async renew() {
+      current = undefined;
+      await fresh();
+      return true;
+    },
+  };
+}
+
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 400 || error.status === 401 || error.status === 403);
+}
+
+async function requestToken(plain: ApiClient, clientId: string, clientSecret: string): Promise<Token> {
+  const body = { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
+  const answer = await plain.post<{ readonly access_token?: unknown; readonly token_timeout?: unknown }>(
+    TOKEN_PATH,
+    body,
+    { idempotent: true },
+  );
+  const { access_token: text, token_timeout: timeout } = answer;
+  if (typeof text !== "string" || text === "") {
+    throw new Error(`POST ${TOKEN_PATH} answered without a token; check that endpoint is the service itself`);
+  }
+  return { text, endsAtMs: endOf(plain, Number(timeout ?? USUAL_SECONDS)) };
+}
+
+function endOf(plain: ApiClient, seconds: number): number {
+  if (seconds === 0) return Infinity;
+  return plain.serverTime().getTime() + (Number.isFinite(seconds) ? seconds : USUAL_SECONDS) * 1000;
+}

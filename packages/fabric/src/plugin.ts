@@ -1,0 +1,4 @@
+import { serve } from "@ops-providers/provider-kit";
+import { provider } from "./provider";
+
+serve(provider);

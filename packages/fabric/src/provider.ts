@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { defineProvider } from "@ops-providers/provider-kit";
+import { authorize } from "./credentials";
+import { parseError } from "./errors";
+import { functions, resources } from "./registry.gen";
+import { isBusy } from "./shapes/refusals";
+import { settings, settingsRules } from "./settings";
+
+/** The provider of the network interconnection fabric. */
+export const provider = defineProvider({
+  name: "fabric",
+  version: "0.28.0",
+  displayName: "Fabric",
+  doc: "Cloud routers, connections, networks, ports, route policies, service profiles, tokens and streams of a network interconnection fabric.",
+  keywords: ["pulumi", "network", "interconnection"],
+  npmName: "@ops-providers/fabric",
+  settings,
+  rules: settingsRules,
+  connect: ({ settings: given, http }) =>
+    http({
+      endpoint: given.endpoint,
+      authorize: (plain) => authorize(plain, given),
+      parseError,
+      isBusy,
+      headers: { "x-source": "API", "x-correlation-id": randomBytes(12).toString("hex") },
+      requestTimeoutSeconds: given.requestTimeout,
+      maxRetries: given.maxRetries,
+      maxRetryWaitSeconds: given.maxRetryWaitSeconds,
+    }),
+  resources,
+  functions,
+});

@@ -1,0 +1,77 @@
+import { describeFabric, editIn } from "../../testing/fabric-suite";
+import { SEEDS } from "../../sim/seeds";
+
+const PROJECT = { projectId: SEEDS.project.projectId };
+
+describeFabric({
+  type: "CloudRouter",
+  kind: "cloudRouter",
+  arrange: ({ unique }) =>
+    Promise.resolve({
+      minimal: {
+        type: "XF_ROUTER",
+        location: { metroCode: "FR" },
+        package: { code: "STANDARD" },
+        notifications: [{ type: "ALL", emails: ["netops@example.org"] }],
+        project: PROJECT,
+      },
+      full: {
+        name: `edge-${unique}`,
+        type: "XF_ROUTER",
+        location: { metroCode: "FR" },
+        package: { code: "STANDARD" },
+        notifications: [
+          { type: "NOTIFICATIONS", emails: ["netops@example.org", "noc@example.org"], sendInterval: "1d" },
+          { type: "SALES_REP_NOTIFICATIONS", emails: ["sales@example.org"] },
+        ],
+        project: PROJECT,
+        account: SEEDS.account,
+        order: {
+          purchaseOrderNumber: "PO-8812",
+          termLength: 12,
+          billingTier: "1",
+          orderId: "or-1",
+          orderNumber: "1-500",
+        },
+        marketplaceSubscription: { type: "AWS_MARKETPLACE_SUBSCRIPTION", uuid: SEEDS.marketplaceSubscription },
+        description: "the edge",
+      },
+      others: {
+        name: `core-${unique}`,
+        type: "LATER_ROUTER",
+        location: { metroCode: "DC" },
+        package: { code: "ADVANCED" },
+        notifications: [{ type: "ALL", emails: ["noc@example.org"] }],
+        project: { projectId: "8a1d4e63-6b1f-4c64-8e66-1a4c2a5a8b21" },
+        account: { accountNumber: 410_078 },
+        order: { purchaseOrderNumber: "PO-8813", termLength: 24 },
+        marketplaceSubscription: { type: "GCP_MARKETPLACE_SUBSCRIPTION", uuid: "ms-2" },
+        description: "the core",
+      },
+    }),
+  // what the service decides is taken from no program
+  fixed: ["href", "uuid"],
+  edits: {
+    name: editIn("cloudRouter", { name: "renamed" }),
+    package: editIn("cloudRouter", { package: { code: "PREMIUM" } }),
+    notifications: editIn("cloudRouter", { notifications: [{ type: "ALL", emails: ["edited@example.org"] }] }),
+  },
+  mistakes: {
+    "a router without a metropolitan area is refused": {
+      change: { location: {} },
+      failures: [{ property: "", reason: "location.metroCode: is required and missing" }],
+    },
+    "a name that the service would refuse is refused": {
+      change: { name: "a router" },
+      failures: [{ property: "name", reason: 'must be letters, digits, hyphens and underscores, not "a router"' }],
+    },
+    "an unknown term is refused": {
+      change: { order: { termLength: 2 } },
+      failures: [{ property: "", reason: "order.termLength: must be one of 1, 12, 24, 36, not 2" }],
+    },
+  },
+  refusals: {
+    "a package that does not exist": { package: { code: "HUGE" } },
+    "an account of somebody else": { account: { accountNumber: 1 } },
+  },
+});

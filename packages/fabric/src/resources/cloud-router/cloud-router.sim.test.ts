@@ -1,0 +1,93 @@
+import { SEEDS } from "../../sim/seeds";
+import { startService, type RunningService } from "../../testing/running-service";
+import { idOf, refusal } from "../../testing/service-client";
+import { specification } from "../../testing/specification";
+
+const ROUTERS = "/fabric/v4/routers";
+const aRouter = {
+  type: "XF_ROUTER",
+  name: "edge-rtr-01",
+  location: { metroCode: "FR" },
+  package: { code: "STANDARD" },
+  project: SEEDS.project,
+  account: SEEDS.account,
+  notifications: [{ type: "ALL", emails: ["netops@example.org"] }],
+};
+
+let service: RunningService;
+
+beforeEach(async () => {
+  service = await startService();
+});
+
+afterEach(() => service.close());
+
+// elsewhere the specification is not at hand, and there is nothing to compare with
+const specifiedTest = specification === undefined ? test.skip : test;
+
+specifiedTest("requests and answers are valid by the specification", async () => {
+  const { client, simulator } = service;
+  const made = await client.made(ROUTERS, aRouter);
+  simulator.settle();
+  const item = `${ROUTERS}/${idOf(made)}`;
+  const { body } = await client.patch(item, [{ op: "replace", path: "/package/code", value: "ADVANCED" }]);
+  const found = await client.post(`${ROUTERS}/search`, {});
+  const errors = (schema: string, value: unknown): readonly string[] => specification?.errorsOf(schema, value) ?? [];
+  expect([
+    ...errors("CloudRouterPostRequestBase", aRouter),
+    ...[made, body, await client.shown(item)].flatMap((one) => errors("CloudRouter", one)),
+    ...errors("SearchResponse", found.body),
+  ]).toEqual([]);
+});
+
+test("names, packages and accounts that are none are refused, each with its code", async () => {
+  const { client } = service;
+  const refused = [
+    { ...aRouter, name: "ab" },
+    { ...aRouter, package: { code: "HUGE" } },
+    { ...aRouter, account: { accountNumber: 1 } },
+    { ...aRouter, description: "kept by nobody" },
+  ];
+  const answers = await Promise.all(refused.map((router) => client.post(ROUTERS, router)));
+  expect(answers.map(refusal)).toEqual([
+    [400, "EQ-3040022"],
+    [400, "EQ-3040028"],
+    [400, "EQ-3040032"],
+    [400, "EQ-3040030", "/description"],
+  ]);
+});
+
+test("an organization has three routers of the smallest package at most", async () => {
+  const { client } = service;
+  const lab = { ...aRouter, package: { code: "LAB" } };
+  for (let made = 0; made < 3; made++) await client.made(ROUTERS, lab);
+  expect(refusal(await client.post(ROUTERS, lab))).toEqual([400, "EQ-3040060"]);
+});
+
+test("a router in a transient state is not changed, and a change says what it is", async () => {
+  const { client, simulator } = service;
+  const item = `${ROUTERS}/${idOf(await client.made(ROUTERS, aRouter))}`;
+  const rename = [{ op: "replace", path: "/name", value: "core-rtr-01" }];
+  expect(refusal(await client.patch(item, rename))).toEqual([400, "EQ-3040030"]);
+  simulator.settle();
+  const { body } = await client.patch(item, rename);
+  expect(body).toMatchObject({ state: "REPROVISIONING", change: { type: "ROUTER_UPDATE", status: "REQUESTED" } });
+  simulator.settle();
+  expect(await client.shown(item)).toMatchObject({ state: "PROVISIONED", change: { status: "COMPLETED" } });
+  expect(refusal(await client.patchJson(item, rename))).toEqual([415, "EQ-3040016"]);
+  expect(refusal(await client.patch(item, [{ op: "replace", path: "/type", value: "x" }]))).toEqual([
+    400,
+    "EQ-3040030",
+    "/0/path",
+  ]);
+});
+
+test("a deleted router can still be read, and cannot be deleted again", async () => {
+  const { client, simulator } = service;
+  const item = `${ROUTERS}/${idOf(await client.made(ROUTERS, aRouter))}`;
+  simulator.settle();
+  expect((await client.delete(item)).status).toBe(204);
+  simulator.settle();
+  expect(await client.shown(item)).toMatchObject({ state: "DEPROVISIONED" });
+  expect(refusal(await client.delete(item))).toEqual([400, "EQ-3040055"]);
+});

@@ -1,0 +1,130 @@
+import { defineResource, defineShape, integer, list, object, path, rule, string } from "@ops-providers/provider-kit";
+import { changeLogs, createdAt } from "../../shapes/change-log";
+import { deleteAfterChanges } from "../../shapes/deletion";
+import { isFields } from "../../shapes/fields";
+import { location } from "../../shapes/location";
+import { decidedByService, shortName, unkeptDescription } from "../../shapes/naming";
+import { notifications } from "../../shapes/notification";
+import { order } from "../../shapes/order";
+import { project } from "../../shapes/project";
+import { isGone } from "../../shapes/refusals";
+import { waitingForDeletion } from "../../shapes/waiting";
+import { isLeaving, routerChanged, routerMade, routerSettled, routerTakesChanges } from "./router-states";
+
+const ENDPOINT = "/fabric/v4/routers";
+const PAGES = { style: "search", size: 100, total: "pagination.total" } as const;
+
+const account = object({
+  shape: defineShape({
+    name: "CloudRouterAccount",
+    doc: "Account that a router is billed to.",
+    properties: { accountNumber: integer({ required: true, doc: "Number of the account." }) },
+  }),
+  computed: true,
+  onChange: "replace",
+  doc: "Account that the router is billed to.",
+});
+
+const marketplaceSubscription = object({
+  shape: defineShape({
+    name: "MarketplaceSubscription",
+    doc: "Subscription of a cloud marketplace that something is paid by.",
+    properties: {
+      type: string({ computed: true, doc: "Marketplace: `AWS_MARKETPLACE_SUBSCRIPTION` and the like." }),
+      uuid: string({ required: true, minLength: 1, doc: "UUID of the subscription." }),
+    },
+  }),
+  computed: true,
+  onChange: "replace",
+  doc: "Subscription of a cloud marketplace that the router is paid by.",
+});
+
+const routerPackage = object({
+  shape: defineShape({
+    name: "CloudRouterPackage",
+    doc: "What a router can do.",
+    properties: {
+      code: string({
+        required: true,
+        values: ["LAB", "BASIC", "STANDARD", "ADVANCED", "PREMIUM"],
+        valuesAre: "open",
+        doc: "Code of the package.",
+      }),
+    },
+  }),
+  required: true,
+  patchPath: "/package/code",
+  doc: "Package of the router.",
+});
+
+/** A cloud router. */
+export const cloudRouter = defineResource({
+  token: "fabric:index:CloudRouter",
+  doc: "A virtual router that connects networks in one metropolitan area.",
+  endpoint: ENDPOINT,
+  idParts: ["uuid"],
+  inputs: {
+    name: string({ ...shortName, doc: "Name of the router." }),
+    type: string({
+      required: true,
+      values: ["XF_ROUTER"],
+      valuesAre: "open",
+      onChange: "replace",
+      doc: "Type of the router: `XF_ROUTER`.",
+    }),
+    location: { ...location, required: true, onChange: "replace" },
+    package: routerPackage,
+    notifications: list({ ...notifications, required: true, doc: "Who is told of changes." }),
+    project: { ...project, required: true },
+    account,
+    order,
+    marketplaceSubscription,
+    description: unkeptDescription,
+    href: string({ ...decidedByService, doc: "URL of the router; what a program gives is not used." }),
+    uuid: string({ ...decidedByService, doc: "UUID of the router; what a program gives is not used." }),
+  },
+  outputs: {
+    state: string({ doc: "State of the router." }),
+    platformAsn: integer({ wire: "equinixAsn", stable: true, doc: "Number of the autonomous system of the platform." }),
+    connectionsCount: integer({ absent: 0, doc: "How many connections the router has." }),
+    gatewayAttachmentsCount: integer({ absent: 0, doc: "How many gateways are attached to the router." }),
+    changeLogs,
+  },
+  rules: [
+    rule(["location"], ({ location: given }) =>
+      isFields(given) && given["metroCode"] === undefined
+        ? { path: ["location", "metroCode"], message: "is required and missing" }
+        : undefined,
+    ),
+  ],
+  updateBy: { style: "json-patch", contentType: "application/json-patch+json", each: "one by one" },
+  list: { path: `${ENDPOINT}/search`, key: "data", paging: PAGES },
+  identity: {
+    find: {
+      path: `${ENDPOINT}/search`,
+      key: "data",
+      body: { filter: { and: [{ property: "/name", operator: "=", values: ["{name}"] }] } },
+      paging: PAGES,
+    },
+    createdAt,
+  },
+  wait: {
+    create: routerMade,
+    before: routerTakesChanges,
+    update: routerChanged,
+    delete: waitingForDeletion({
+      pending: ["PROVISIONING", "PROVISIONED", "REPROVISIONING", "NOT_PROVISIONED", "DEPROVISIONING"],
+      target: ["DEPROVISIONED"],
+      failed: ["NOT_DEPROVISIONED"],
+    }),
+  },
+  isGone,
+  isGhost: (wire) => Reflect.get(wire, "state") === "DEPROVISIONED",
+  delete: (context) =>
+    deleteAfterChanges(context, {
+      path: path`/fabric/v4/routers/${context.id}`,
+      what: `the router ${context.id}`,
+      settled: routerSettled,
+      isLeaving,
+    }),
+});

@@ -1,0 +1,13 @@
+import { string } from "@ops-providers/provider-kit";
+import { defineFindLookup } from "../../shapes/find-lookup";
+import { cloudRouter } from "./cloud-router";
+import { cloudRouterRecord } from "./cloud-router-record";
+
+/** Looks a cloud router up. */
+export const getCloudRouter = defineFindLookup({
+  token: "fabric:index:getCloudRouter",
+  doc: "Looks a cloud router up by its UUID.",
+  resource: cloudRouter,
+  by: { uuid: string({ required: true, format: "uuid", doc: "UUID of the router." }) },
+  record: cloudRouterRecord,
+});

@@ -1,0 +1,39 @@
+import { defineResource, string } from "@ops-providers/provider-kit";
+import { isGone } from "../../shapes/refusals";
+import {
+  attachedTo,
+  attachmentLock,
+  attachmentOutputs,
+  attachmentsOfAll,
+  attachmentWaits,
+  isDetached,
+} from "../../shapes/route-attachment";
+import { timeLimits } from "../../shapes/timeouts";
+import { uuidOfOther } from "../../shapes/uuid";
+
+/** A route aggregation that is attached to a connection. */
+export const connectionRouteAggregation = defineResource({
+  token: "fabric:index:ConnectionRouteAggregation",
+  doc: "Attaches a route aggregation to a connection of a cloud router.",
+  endpoint: "/fabric/v4/connections/{connectionId}/routeAggregations",
+  idParts: ["connectionId", "routeAggregationId"],
+  inputs: {
+    connectionId: attachedTo,
+    routeAggregationId: string({
+      ...uuidOfOther,
+      sent: "never",
+      onChange: "replace",
+      doc: "UUID of the route aggregation.",
+    }),
+    timeouts: timeLimits,
+  },
+  outputs: attachmentOutputs,
+  timeoutsInput: "timeouts",
+  createBy: "put",
+  updateBy: { style: "none" },
+  list: attachmentsOfAll("routeAggregations", "routeAggregationId"),
+  lock: attachmentLock,
+  wait: attachmentWaits("routeAggregations"),
+  isGone,
+  isGhost: isDetached,
+});

@@ -1,0 +1,36 @@
+import { defineResource, string } from "@ops-providers/provider-kit";
+import { isGone } from "../../shapes/refusals";
+import {
+  attachedTo,
+  attachmentLock,
+  attachmentOutputs,
+  attachmentsOfAll,
+  attachmentWaits,
+  isDetached,
+} from "../../shapes/route-attachment";
+import { uuidOfOther } from "../../shapes/uuid";
+
+/** A route filter that is attached to a connection. */
+export const connectionRouteFilter = defineResource({
+  token: "fabric:index:ConnectionRouteFilter",
+  doc: "Attaches a route filter to a connection of a cloud router.",
+  endpoint: "/fabric/v4/connections/{connectionId}/routeFilters",
+  idParts: ["connectionId", "routeFilterId"],
+  inputs: {
+    connectionId: attachedTo,
+    routeFilterId: string({ ...uuidOfOther, sent: "never", onChange: "replace", doc: "UUID of the route filter." }),
+    direction: string({
+      required: true,
+      values: ["INBOUND", "OUTBOUND"],
+      doc: "Whether the filter is for prefixes that come in or go out.",
+    }),
+  },
+  outputs: attachmentOutputs,
+  createBy: "put",
+  updateBy: { style: "put" },
+  list: attachmentsOfAll("routeFilters", "routeFilterId"),
+  lock: attachmentLock,
+  wait: attachmentWaits("routeFilters"),
+  isGone,
+  isGhost: isDetached,
+});

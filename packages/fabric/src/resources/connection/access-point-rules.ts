@@ -1,0 +1,74 @@
+import type { ObjectRule } from "@ops-providers/provider-kit";
+import { rule } from "@ops-providers/provider-kit";
+
+/** What an access point of a type is made of. */
+const NEEDED: readonly (readonly [type: string, part: string])[] = [
+  ["COLO", "port"],
+  ["VD", "virtualDevice"],
+  ["SP", "profile"],
+  ["NETWORK", "network"],
+];
+
+function partNeeded([type, part]: readonly [string, string]): ObjectRule {
+  return {
+    ...rule(["type", part], (given) =>
+      given["type"] === type && given[part] === undefined
+        ? { path: [part], message: `is required and missing: the type is ${type}` }
+        : undefined,
+    ),
+    takesPartlyKnown: true,
+    doc: `The type \`${type}\` needs \`${part}\`.`,
+  };
+}
+
+/** The service shows a router under two names, so an import leaves both out: that it is missing is no mistake for sure. */
+const routerNeeded: ObjectRule = {
+  ...rule(["type", "router", "gateway"], ({ type, router, gateway }) =>
+    type === "CLOUD_ROUTER" && router === undefined && gateway === undefined
+      ? {
+          path: ["router"],
+          message: "is missing, which a new connection of the type CLOUD_ROUTER needs",
+          severity: "warning",
+        }
+      : undefined,
+  ),
+  takesPartlyKnown: true,
+  doc: "The type `CLOUD_ROUTER` needs `router`.",
+};
+
+const oneRouter: ObjectRule = {
+  ...rule(["router", "gateway"], ({ router, gateway }) =>
+    router !== undefined && gateway !== undefined
+      ? { path: ["gateway"], message: "must be left out where router is given: it is its older name" }
+      : undefined,
+  ),
+  takesPartlyKnown: true,
+};
+
+const keyNeeded: ObjectRule = rule(["type", "authenticationKey"], ({ type, authenticationKey }) =>
+  type === "METAL_NETWORK" && authenticationKey === undefined
+    ? {
+        path: ["authenticationKey"],
+        message: "is missing, which a new connection of the type METAL_NETWORK needs",
+        severity: "warning",
+      }
+    : undefined,
+);
+
+const roleOfNetworks: ObjectRule = {
+  ...rule(["type", "role"], ({ type, role }) =>
+    role !== undefined && typeof type === "string" && type !== "NETWORK"
+      ? { path: ["role"], message: `must be left out for the type ${type}: only a network has roles` }
+      : undefined,
+  ),
+  doc: "Only the type `NETWORK` has a `role`.",
+};
+
+/** Rules over an access point: its type says what it is made of. */
+export const accessPointRules: readonly ObjectRule[] = [
+  ...NEEDED.map(partNeeded),
+  routerNeeded,
+  oneRouter,
+  keyNeeded,
+  roleOfNetworks,
+];

@@ -1,0 +1,99 @@
+import { codec, defineShape, list, object, string } from "@ops-providers/provider-kit";
+import { account } from "../../shapes/account";
+import type { Fields } from "../../shapes/fields";
+import { linkProtocol } from "../../shapes/link-protocol";
+import { place } from "../../shapes/location";
+import { decidedByService } from "../../shapes/naming";
+import { networkReference } from "../../shapes/network-reference";
+import { virtualDevice } from "../../shapes/virtual-device";
+import { deviceInterface, gateway, port, portRecord, profile, router } from "./access-point-parts";
+import { accessPointRules } from "./access-point-rules";
+
+/** The service writes the name of a vendor where programs write `VENDOR`. */
+const VENDOR_AT_WIRE = "MICROSOFT";
+
+function neutral(type: string): string {
+  return type === VENDOR_AT_WIRE ? "VENDOR" : type;
+}
+
+const replaced = { computed: true, onChange: "replace" } as const;
+
+const parts = {
+  type: string({
+    values: ["COLO", "VD", "VG", "SP", "IGW", "SUBNET", "CLOUD_ROUTER", "NETWORK", "METAL_NETWORK", "GW"],
+    valuesAre: "open",
+    onChange: "replace",
+    doc: "What the access point is: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) …",
+  }),
+  profile,
+  router,
+  gateway,
+  network: { ...networkReference, onChange: "replace", doc: "Network, for the type `NETWORK`." },
+  virtualDevice: { ...virtualDevice, doc: "Virtual device, for the type `VD`. At the A side it is changed in place." },
+  interface: deviceInterface,
+  linkProtocol: {
+    ...linkProtocol,
+    doc: "How frames are tagged. Another `vlanTag` is set in place at the A side of `EVPL_VC` and `EIA_VC`.",
+  },
+  location: { ...place, ...replaced, doc: "Where the access point is." },
+  sellerRegion: string({ ...replaced, doc: "Region of the seller, for a service profile." }),
+  peeringType: string({
+    ...replaced,
+    values: ["PRIVATE", "PUBLIC", "MANUAL", "VENDOR"],
+    valuesAre: "open",
+    equal: (written, returned) => neutral(written) === neutral(returned),
+    wire: codec<string, Fields>({
+      toWire: (type) => ({ peeringType: type === "VENDOR" ? VENDOR_AT_WIRE : type }),
+      fromWire: ({ peeringType: type }) => (typeof type === "string" ? neutral(type) : undefined),
+    }),
+    doc: "Type of the peering.",
+  }),
+  authenticationKey: string({
+    ...replaced,
+    secret: true,
+    readBack: "masked",
+    doc: "Key by which the provider at the Z side knows the customer, or the key of a bare-metal network.",
+  }),
+  providerConnectionId: string({ ...replaced, doc: "ID of the connection at the provider." }),
+  role: string({
+    ...replaced,
+    values: ["LEAF", "ROOT"],
+    valuesAre: "open",
+    doc: "Role in a network, for the type `NETWORK`.",
+  }),
+} as const;
+
+/** Where a connection begins or ends. */
+export const accessPoint = object({
+  shape: defineShape({
+    name: "AccessPoint",
+    doc: "Where a connection begins or ends.",
+    properties: {
+      ...parts,
+      port,
+      account: { ...account, ...decidedByService, doc: "Account of the access point, which the service tells." },
+    },
+    rules: accessPointRules,
+  }),
+  doc: "Where this side of the connection is. It is given unless `serviceToken` is.",
+});
+
+/** An access point as lookups show it. */
+export const accessPointRecord = object({
+  shape: defineShape({
+    name: "AccessPointRecord",
+    doc: "Where a connection begins or ends.",
+    properties: {
+      ...parts,
+      port: portRecord,
+      accounts: list({
+        items: account,
+        single: true,
+        wire: "account",
+        required: true,
+        doc: "Account of the access point.",
+      }),
+    },
+  }),
+  doc: "Where this side of the connection is.",
+});

@@ -1,0 +1,49 @@
+import { SEEDS } from "../../sim/seeds";
+import { aPortConnection, portSide, providerSide } from "../../testing/connection-cases";
+import { specification } from "../../testing/specification";
+import { startFabric } from "../../testing/start-fabric";
+
+// Elsewhere the specification is not at hand, and there is nothing to compare with.
+const testWhereSpecified = specification === undefined ? test.skip : test;
+
+const errorsOf = (schema: string, body: unknown): readonly string[] => specification?.errorsOf(schema, body) ?? [];
+
+testWhereSpecified("requests and answers of connections are valid", async () => {
+  const { started, simulator, client } = await startFabric();
+  const inputs = aPortConnection({
+    zSide: {
+      accessPoint: {
+        ...providerSide.accessPoint,
+        peeringType: "VENDOR",
+        authenticationKey: "k-1",
+        sellerRegion: "r-1",
+      },
+      additionalInfo: [{ key: "asn", value: "65001" }],
+    },
+    order: { termLength: 12, purchaseOrderNumber: "PO-1" },
+    redundancy: { priority: "PRIMARY" },
+    project: SEEDS.project,
+    additionalInfo: [{ key: "asn", value: "65001" }],
+  });
+  const made = await started.create("Connection", inputs);
+  const aSide = { accessPoint: { ...portSide.accessPoint, port: { uuid: SEEDS.ports.secondary } } };
+  await started.update(made, {
+    ...inputs,
+    aSide,
+    bandwidth: 1000,
+    order: { termLength: 24, purchaseOrderNumber: "PO-1" },
+  });
+  const shown = await client.shown(`/fabric/v4/connections/${made.id}`);
+  const filters = [{ property: "/name", operator: "=", values: ["fr-core-to-sp"] }];
+  await started.invoke("getConnections", { outerOperator: "OR", filters });
+  const bodiesOf = (method: string, path: RegExp): readonly unknown[] =>
+    simulator.requests
+      .filter((request) => request.method === method && path.test(request.path))
+      .map(({ body }) => body);
+  expect([
+    ...bodiesOf("POST", /connections$/).flatMap((body) => errorsOf("ConnectionPostRequest", body)),
+    ...bodiesOf("PATCH", /connections/).flatMap((body) => errorsOf("ConnectionUpdateRequest", body)),
+    ...bodiesOf("POST", /search$/).flatMap((body) => errorsOf("SearchRequest", body)),
+    ...errorsOf("Connection", shown),
+  ]).toEqual([]);
+});

@@ -1,0 +1,191 @@
+import { billingTierOf, orderDefaults } from "../../sim/enrichment";
+import { refuse, refuseProperty } from "../../sim/fabric-error";
+import { isList, isObject, type JsonObject, overlay, textAt, valueAt, withValue } from "../../sim/json";
+import type { Context } from "../../sim/context";
+import { defineKind, held, type Operation, type Phase } from "../../sim/kind";
+import { notificationsShape } from "../../sim/notifications";
+import { choice, integer, object, text, uuid } from "../../sim/shape";
+import { createShape, pairs, tag } from "./connection-shape.sim";
+import { sidesOf, viewOf } from "./connection-sides.sim";
+
+const INVALID = "EQ-3142501";
+const KEYS: readonly unknown[] = ["accessKey", "secretKey"];
+const VERBS: Record<Operation, string> = { create: "CREATION", update: "UPDATE", delete: "DELETION" };
+const STATUSES = ["/operation/equinixStatus", "/operation/providerStatus"];
+
+function phase(state: string, equinixStatus: string, providerStatus = equinixStatus): JsonObject {
+  return { state, operation: { equinixStatus, providerStatus } };
+}
+
+const BEGUN = phase("PROVISIONING", "PROVISIONING");
+const ACTIVE = overlay(phase("ACTIVE", "PROVISIONED"), { operation: { operationalStatus: "UP" } });
+const WAITING = phase("PENDING", "PROVISIONED", "PENDING_APPROVAL");
+const APPROVED = phase("PENDING", "PROVISIONED", "PROVISIONING");
+
+function creation(connection: JsonObject, { behaviour }: Context): readonly Phase[] {
+  const isOfProvider = textAt(connection, "/zSide/accessPoint/type") === "SP";
+  return behaviour.needsApproval && isOfProvider ? [BEGUN, held(WAITING), APPROVED, ACTIVE] : [BEGUN, ACTIVE];
+}
+
+function factsOf({ additionalInfo }: JsonObject): readonly unknown[] {
+  return isList(additionalInfo) ? additionalInfo : [];
+}
+
+function hasKeys(connection: JsonObject): boolean {
+  const names = factsOf(connection).map((fact) => (isObject(fact) ? fact["key"] : undefined));
+  return KEYS.every((key) => names.includes(key));
+}
+
+function checkName(name: unknown): void {
+  if (typeof name !== "string" || !/^[A-Za-z0-9_-]{1,24}$/.test(name)) {
+    throw refuseProperty(INVALID, "/name", "must have 1 to 24 letters, digits, hyphens or underscores");
+  }
+}
+
+function check(input: JsonObject, context: Context): void {
+  checkName(input["name"]);
+  for (const side of ["aSide", "zSide"]) {
+    const [point, token] = [valueAt(input, `/${side}/accessPoint`), textAt(input, `/${side}/serviceToken/uuid`)];
+    if ((point === undefined) === (token === undefined)) {
+      throw refuseProperty(INVALID, `/${side}`, "must have either an access point or a service token");
+    }
+    if (token !== undefined && context.find("serviceToken", token)?.["state"] !== "INACTIVE") {
+      throw refuse("EQ-3142532", "the state of the service token is not valid");
+    }
+  }
+  checkRedundancy(input);
+  checkVlan(input, context);
+}
+
+function checkRedundancy(input: JsonObject): void {
+  const group = valueAt(input, "/redundancy/group");
+  if (textAt(input, "/redundancy/priority") === "SECONDARY" && group === undefined) {
+    throw refuse("EQ-3142514", "a secondary connection needs the group of the primary one");
+  }
+}
+
+/** A VLAN of a port belongs to one connection. */
+function checkVlan(input: JsonObject, context: Context): void {
+  const places = ["port/uuid", "linkProtocol/vlanTag"].map((part) => `/aSide/accessPoint/${part}`);
+  const wanted = places.map((place) => valueAt(input, place));
+  if (wanted.includes(undefined)) return;
+  const isTaken = context.all("connection").some((other) => {
+    return places.every((place, i) => valueAt(other, place) === wanted[i]);
+  });
+  if (isTaken) throw refuse("EQ-3142102", "the VLAN of the port is in use");
+}
+
+function fill(input: JsonObject, context: Context): JsonObject {
+  const { bandwidth } = input;
+  const { serverDefaults } = context.behaviour.phantoms;
+  const count = context.all("connection").length;
+  const filled = serverDefaults
+    ? { billingTier: billingTierOf(Number(bandwidth)), ...orderDefaults(count, context) }
+    : {};
+  const group = `5d40f5c7-5555-4e9d-9d44-${String(count).padStart(12, "0")}`;
+  return {
+    ...sidesOf(input, context),
+    order: overlay({ termLength: 1, ...filled }, objectAt(input, "order")),
+    ...(serverDefaults ? { redundancy: overlay({ group, priority: "PRIMARY" }, objectAt(input, "redundancy")) } : {}),
+  };
+}
+
+function objectAt(input: JsonObject, key: string): JsonObject {
+  const value = input[key];
+  return isObject(value) ? value : {};
+}
+
+function pointOf(connection: JsonObject): JsonObject {
+  const point = valueAt(connection, "/aSide/accessPoint");
+  return isObject(point) ? point : {};
+}
+
+const SIDE_PROPERTIES = [
+  ...["account/accountName", "account/accountNumber", "router/uuid", "network/uuid", "profile/uuid"],
+  ...["linkProtocol/vlanCTag", "linkProtocol/vlanSTag", "linkProtocol/vlanTagMin", "linkProtocol/vlanTagMax"],
+  ...["location/metroCode", "location/metroName", "name", "port/uuid", "port/name", "type", "role"],
+  ...["authenticationKey", "virtualDevice/name", "virtualDevice/uuid"],
+];
+
+const SIDES = ["aSide", "zSide"].flatMap((side) => SIDE_PROPERTIES.map((name) => `/${side}/accessPoint/${name}`));
+
+/** Connections. */
+export const connectionKind = defineKind({
+  name: "connection",
+  path: "/fabric/v4/connections",
+  invalid: INVALID,
+  missing: { code: "EQ-3142519", message: "the connection does not exist or is not yours" },
+  transient: { code: "EQ-3142510", message: "the connection is in a transient state" },
+  read: { queries: ["direction"] },
+  create: { status: 201, mayDryRun: true, shape: createShape, check, fill },
+  patch: {
+    status: 202,
+    type: "application/json-patch+json",
+    mayDryRun: true,
+    paths: {
+      "/name": text({ min: 1, max: 24 }),
+      "/bandwidth": integer(0, 100_000),
+      "/notifications": notificationsShape,
+      "/order/termLength": integer(1, 36),
+      "/aSide/accessPoint/port/uuid": uuid,
+      "/aSide/accessPoint": {
+        shape: object({
+          "virtualDevice?": object({ uuid, "type?": choice("EDGE") }),
+          "interface?": object({ "type?": choice("CLOUD", "NETWORK"), "id?": integer(), "uuid?": uuid }),
+        }),
+        apply: (connection, { path, value }) =>
+          withValue(connection, path, overlay(pointOf(connection), isObject(value) ? value : {})),
+      },
+      "/aSide/accessPoint/linkProtocols": {
+        shape: object({ vlanTag: tag }),
+        apply: (connection, { value }) =>
+          withValue(connection, "/aSide/accessPoint/linkProtocol/vlanTag", isObject(value) ? value["vlanTag"] : value),
+      },
+      "": {
+        shape: object({ additionalInfo: pairs }),
+        apply: (connection, { value }) => {
+          const more = isObject(value) ? value["additionalInfo"] : undefined;
+          return { ...connection, additionalInfo: [...factsOf(connection), ...(isList(more) ? more : [])] };
+        },
+      },
+    },
+    refused: { code: INVALID, message: "this cannot be changed" },
+    // the keys of the customer end the waiting for the provider
+    applied: ({ uuid: id, ...connection }, _steps, context) => {
+      if (hasKeys(connection)) context.approve("connection", String(id));
+    },
+    check: (connection, steps) => {
+      const isTag = steps.some(({ path }) => path === "/aSide/accessPoint/linkProtocols");
+      const mayTag = ["EVPL_VC", "EIA_VC"].includes(String(connection["type"]));
+      if (isTag && !mayTag) throw refuse(INVALID, "the VLAN of such a connection cannot be changed");
+    },
+  },
+  remove: { status: 200, already: { code: "EQ-3142509", message: "the connection is deleted already" } },
+  search: {
+    path: "/fabric/v4/connections/search",
+    properties: [
+      ...["/isRemote", "/name", "/uuid", "/type", "/direction", "/geoScope", "/account/orgId", "/change/status"],
+      ...[...STATUSES, "/project/projectId", "/redundancy/group", "/redundancy/priority", "*"],
+      ...[...SIDES, "/aSide/serviceToken/uuid", "/zSide/serviceToken/uuid", "/zSide/internetAccess/uuid"],
+    ],
+    outer: ["and", "or"],
+    inner: ["and", "or"],
+    sort: [
+      ...["/name", "/direction", "/bandwidth", "/geoScope", "/uuid", ...STATUSES, "/redundancy/priority"],
+      ...[...SIDES, "/changeLog/createdDateTime", "/changeLog/updatedDateTime"],
+    ],
+  },
+  life: {
+    create: creation,
+    update: [{ state: "REPROVISIONING" }, ACTIVE],
+    delete: [phase("DEPROVISIONING", "DEPROVISIONING"), phase("DEPROVISIONED", "DEPROVISIONED")],
+    failed: {
+      create: phase("FAILED", "ERRORED", "FAILED"),
+      update: ACTIVE,
+      delete: phase("ACTIVE", "NOT_DEPROVISIONED", "PROVISIONED"),
+    },
+  },
+  gone: "stays",
+  change: { type: (operation) => `CONNECTION_${VERBS[operation]}`, shows: "whole" },
+  view: (connection, context) => viewOf(connection, context, KEYS),
+});

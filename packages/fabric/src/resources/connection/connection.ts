@@ -1,0 +1,144 @@
+import { boolean, defineResource, defineShape, integer, list, object, string } from "@ops-providers/provider-kit";
+import { account } from "../../shapes/account";
+import { changeLog, createdAt } from "../../shapes/change-log";
+import { hrefOutput, shortName, unkeptDescription, uuidOutput } from "../../shapes/naming";
+import { notifications } from "../../shapes/notification";
+import { orderWithTerm } from "../../shapes/order";
+import { project } from "../../shapes/project";
+import { isGone } from "../../shapes/refusals";
+import { connectionErrors } from "../../shapes/service-errors";
+import { additionalInfo } from "./additional-info";
+import { connectionRules, redundancyRules, warnOfOldType } from "./connection-rules";
+import { changeable, changed, deleted, isDeleted, made } from "./connection-states";
+import { approve, changeInside, PATCH_TYPE, settledChange } from "./connection-writes";
+import { side } from "./side";
+import { statuses } from "./statuses";
+
+const ENDPOINT = "/fabric/v4/connections";
+const PAGES = { style: "search", size: 100, total: "pagination.total" } as const;
+
+/** Inputs that are changed by an operation of their own. */
+const TRAVELLING = ["name", "bandwidth", "notifications"] as const;
+
+const TYPES = [
+  "EVPL_VC",
+  "EPL_VC",
+  "IP_VC",
+  "IPWAN_VC",
+  "ACCESS_EPL_VC",
+  "EVPLAN_VC",
+  "EPLAN_VC",
+  "EIA_VC",
+  "IA_VC",
+  "EC_VC",
+  "EVPTREE_VC",
+  "EPTREE_VC",
+  "MC_VC",
+  "IX_PUBLIC_VC",
+  "IX_PRIVATE_VC",
+  "GW_VC",
+  "VG_VC",
+] as const;
+
+const redundancy = object({
+  shape: defineShape({
+    name: "ConnectionRedundancy",
+    doc: "Which of two connections a connection is.",
+    properties: {
+      group: string({
+        computed: true,
+        doc: "Group of the two connections. The primary one is given one, which the secondary one names.",
+      }),
+      priority: string({ values: ["PRIMARY", "SECONDARY"], computed: true, doc: "Which of the two it is." }),
+    },
+    rules: redundancyRules,
+  }),
+  computed: true,
+  onChange: "replace",
+  doc: "Which of two connections it is.",
+});
+
+const operation = object({
+  shape: defineShape({
+    name: "ConnectionOperation",
+    doc: "How far platform and provider are with a connection.",
+    properties: { ...statuses, errors: connectionErrors },
+  }),
+  doc: "How far platform and provider are with the connection.",
+});
+
+/** A connection. */
+export const connection = defineResource({
+  token: "fabric:index:Connection",
+  doc:
+    "A connection between two sides: from a port, a virtual device or a cloud router to a port, a service profile or a network. " +
+    "A provider at the Z side may have to approve it first.",
+  endpoint: ENDPOINT,
+  idParts: ["uuid"],
+  inputs: {
+    name: string({ ...shortName, minLength: 1, doc: "Name of the connection." }),
+    type: string({
+      required: true,
+      values: TYPES,
+      valuesAre: "open",
+      onChange: "replace",
+      check: warnOfOldType,
+      doc: "Type of the connection.",
+    }),
+    bandwidth: integer({ required: true, min: 0, max: 100_000, unit: "Mbps", doc: "Bandwidth of the connection." }),
+    // what can be changed inside has paths of its own, so side and order travel whole with the creation only
+    aSide: object({ ...side, sent: "create", doc: "Side of who orders the connection." }),
+    zSide: object({ ...side, onChange: "replace", doc: "The other side, which may be a provider's." }),
+    notifications: list({ ...notifications, required: true, doc: "Who is told of changes." }),
+    order: { ...orderWithTerm, sent: "create" },
+    project: { ...project, computed: true },
+    redundancy,
+    additionalInfo,
+    description: unkeptDescription,
+  },
+  outputs: {
+    uuid: uuidOutput,
+    href: hrefOutput,
+    state: string({ doc: "State of the connection, such as `ACTIVE`, or `PENDING` before it is approved." }),
+    operation,
+    account,
+    changeLog,
+    direction: string({ doc: "Direction as seen from the account: `INTERNAL`, `INCOMING` or `OUTGOING`." }),
+    isRemote: boolean({ absent: false, doc: "Whether the sides are in different metropolitan areas." }),
+  },
+  rules: connectionRules,
+  updateBy: { style: "json-patch", contentType: PATCH_TYPE, each: "one by one" },
+  list: { path: `${ENDPOINT}/search`, key: "data", paging: PAGES },
+  identity: {
+    // a VLAN of a port has one connection, so a new one waits until the old one is gone
+    unique: ["aSide"],
+    find: {
+      path: `${ENDPOINT}/search`,
+      key: "data",
+      body: { filter: { and: [{ property: "/name", operator: "=", values: ["{name}"] }] } },
+      paging: PAGES,
+    },
+    createdAt,
+    isConflict: ({ code }) => code === "EQ-3142102",
+  },
+  wait: {
+    create: made,
+    before: changeable,
+    change: { id: "change.uuid", path: `${ENDPOINT}/{uuid}`, waiter: changed },
+    delete: deleted,
+  },
+  isGone,
+  isGhost: isDeleted,
+  async create({ api, body, inputs, createOnce, created, ...context }) {
+    const wire = await createOnce(async () => api.post<Record<string, unknown>>(ENDPOINT, body));
+    const done = await approve({ api, ...context }, String(wire["uuid"]), inputs.additionalInfo);
+    if (done !== undefined) created(done);
+    return done ?? wire;
+  },
+  async update({ id, inputs, changed: names, standard, current, ...context }) {
+    await approve(context, id, inputs.additionalInfo);
+    if (names.has("aSide") || names.has("order")) await changeInside(context, id, inputs, await current());
+    const wire = await standard();
+    return TRAVELLING.some((name) => names.has(name)) ? settledChange(context, id) : { ...wire, change: undefined };
+  },
+});

@@ -1,0 +1,13 @@
+import { string } from "@ops-providers/provider-kit";
+import { defineFindLookup } from "../../shapes/find-lookup";
+import { connection } from "./connection";
+import { connectionRecord } from "./connection-record";
+
+/** Looks a connection up. */
+export const getConnection = defineFindLookup({
+  token: "fabric:index:getConnection",
+  doc: "Looks a connection up by its UUID.",
+  resource: connection,
+  by: { uuid: string({ required: true, format: "uuid", doc: "UUID of the connection." }) },
+  record: connectionRecord,
+});

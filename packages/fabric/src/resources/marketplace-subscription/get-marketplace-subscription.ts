@@ -1,0 +1,79 @@
+import { boolean, defineFunction, defineShape, integer, list, object, path, string } from "@ops-providers/provider-kit";
+
+const packages = list({
+  items: object({
+    shape: defineShape({
+      name: "MarketplacePackage",
+      doc: "Package of what a subscription pays.",
+      properties: { code: string({ doc: "Code of the package." }) },
+    }),
+    doc: "Package of the asset.",
+  }),
+  single: true,
+  wire: "package",
+  absent: [],
+  doc: "Package of the asset.",
+});
+
+const assets = list({
+  items: object({
+    shape: defineShape({
+      name: "MarketplaceAsset",
+      doc: "What a subscription pays.",
+      properties: { type: string({ doc: "Type of the asset, such as `XF_ROUTER`." }), packages },
+    }),
+    doc: "What is paid.",
+  }),
+  single: true,
+  wire: "asset",
+  absent: [],
+  doc: "What is paid.",
+});
+
+const entitlement = object({
+  shape: defineShape({
+    name: "MarketplaceEntitlement",
+    doc: "What a subscription entitles to.",
+    properties: {
+      uuid: string({ doc: "UUID of the entitlement." }),
+      quantityEntitled: integer({ doc: "How many there may be." }),
+      quantityConsumed: integer({ doc: "How many there are." }),
+      quantityAvailable: integer({ doc: "How many more there may be." }),
+      assets,
+    },
+  }),
+  doc: "What the subscription entitles to.",
+});
+
+const trial = object({
+  shape: defineShape({
+    name: "MarketplaceTrial",
+    doc: "Whether a subscription is a trial.",
+    properties: { enabled: boolean({ doc: "Whether it is a trial." }) },
+  }),
+  doc: "Whether it is a trial.",
+});
+
+const uuid = string({ required: true, format: "uuid", doc: "UUID of the subscription." });
+
+/** Looks a subscription of a cloud marketplace up. */
+export const getMarketplaceSubscription = defineFunction({
+  token: "fabric:index:getMarketplaceSubscription",
+  doc: "Looks a subscription of a cloud marketplace up by its UUID.",
+  inputs: { uuid },
+  outputs: {
+    id: string({ required: true, wire: "uuid", doc: "UUID of the subscription." }),
+    uuid,
+    href: string({ doc: "URL of the subscription." }),
+    status: string({
+      wire: "state",
+      doc: "State of the subscription: `ACTIVE`, `GRACE_PERIOD`, `EXPIRED` or `CANCELLED`.",
+    }),
+    marketplace: string({ doc: "Marketplace: `AWS`, `GCP`, `AZURE` or `REDHAT`." }),
+    offerType: string({ doc: "Kind of offer: `PUBLIC` or `PRIVATE_OFFER`." }),
+    isAutoRenew: boolean({ doc: "Whether it is renewed by itself." }),
+    trial,
+    entitlements: list({ items: entitlement, absent: [], doc: "What the subscription entitles to." }),
+  },
+  invoke: ({ api, inputs }) => api.get<object>(path`/fabric/v4/marketplaceSubscriptions/${inputs.uuid}`),
+});

@@ -1,0 +1,29 @@
+import { defineShape, string } from "@ops-providers/provider-kit";
+import { textOf } from "../../shapes/fields";
+import { defineListLookup } from "../../shapes/list-lookup";
+import { metroRecord } from "./metro-record";
+
+/** Looks up metropolitan areas. */
+export const getMetros = defineListLookup({
+  token: "fabric:index:getMetros",
+  doc: "Looks up one page of the metropolitan areas, of all or of those where the customer has ports.",
+  record: defineShape({ name: "MetroRecord", doc: "A metropolitan area.", properties: metroRecord }),
+  inputs: {
+    presence: string({
+      values: ["MY_PORTS"],
+      valuesAre: "open",
+      doc: "`MY_PORTS` for those where the customer has ports. Left out, all are wanted.",
+    }),
+  },
+  needsPage: true,
+  path: () => "/fabric/v4/metros",
+  query: ({ presence }): Readonly<Record<string, string>> => {
+    const wanted = textOf(presence);
+    return wanted === undefined ? {} : { presence: wanted };
+  },
+  id: (_inputs, records) => codeOf(records[0]) ?? "none",
+});
+
+function codeOf(metro: object | undefined): string | undefined {
+  return metro === undefined ? undefined : textOf(Reflect.get(metro, "code"));
+}

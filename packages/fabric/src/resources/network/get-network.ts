@@ -1,0 +1,13 @@
+import { string } from "@ops-providers/provider-kit";
+import { defineFindLookup } from "../../shapes/find-lookup";
+import { network } from "./network";
+import { networkRecord } from "./network-record";
+
+/** Looks a network up. */
+export const getNetwork = defineFindLookup({
+  token: "fabric:index:getNetwork",
+  doc: "Looks a network up by its UUID.",
+  resource: network,
+  by: { uuid: string({ required: true, format: "uuid", doc: "UUID of the network." }) },
+  record: networkRecord,
+});

@@ -1,0 +1,58 @@
+import { SEEDS } from "../../sim/seeds";
+import { describeFabric, editIn } from "../../testing/fabric-suite";
+
+const { project } = SEEDS;
+
+describeFabric({
+  type: "Network",
+  kind: "network",
+  arrange: ({ unique }) =>
+    Promise.resolve({
+      minimal: {
+        type: "EVPLAN",
+        scope: "GLOBAL",
+        notifications: [{ type: "ALL", emails: ["netops@example.org"] }],
+        project,
+      },
+      full: {
+        name: `lan-${unique}`,
+        type: "IPWAN",
+        scope: "REGIONAL",
+        location: { region: "EMEA", metroCode: "FR", metroName: "Frankfurt", ibx: "FR5" },
+        notifications: [
+          { type: "NOTIFICATION", emails: ["netops@example.org", "noc@example.org"], sendInterval: "1d" },
+          { type: "SALES_REP_NOTIFICATIONS", emails: ["sales@example.org"] },
+        ],
+        project,
+      },
+      others: {
+        name: `wan-${unique}`,
+        type: "EPLAN",
+        scope: "LOCAL",
+        location: { region: "AMER", metroCode: "DC" },
+        notifications: [{ type: "ALL", emails: ["noc@example.org"] }],
+        project: { projectId: "8a1d4e63-6b1f-4c64-8e66-1a4c2a5a8b21" },
+      },
+    }),
+  edits: {
+    name: editIn("network", { name: "renamed" }),
+    notifications: editIn("network", { notifications: [{ type: "ALL", emails: ["edited@example.org"] }] }),
+  },
+  mistakes: {
+    "a regional network without a region is refused": {
+      change: { location: { metroCode: "FR" } },
+      failures: [{ property: "", reason: "location.region: is required and missing: the network is regional" }],
+    },
+    "an unknown scope is refused": {
+      change: { scope: "WORLD" },
+      failures: [{ property: "scope", reason: 'must be one of LOCAL, REGIONAL, GLOBAL, not "WORLD"' }],
+    },
+    "an output cannot be given": {
+      change: { connectionsCount: 3 },
+      failures: [{ property: "", reason: '"connectionsCount" is set by the service and cannot be given; remove it' }],
+    },
+  },
+  refusals: {
+    "a type that does not exist": { type: "MESH" },
+  },
+});

@@ -1,0 +1,66 @@
+import { SEEDS } from "../../sim/seeds";
+import { startService, type RunningService } from "../../testing/running-service";
+import { idOf, refusal } from "../../testing/service-client";
+import { specification } from "../../testing/specification";
+
+const NETWORKS = "/fabric/v4/networks";
+const aNetwork = {
+  type: "IPWAN",
+  name: "sites",
+  scope: "REGIONAL",
+  location: { region: "EMEA" },
+  project: SEEDS.project,
+  notifications: [{ type: "ALL", emails: ["netops@example.org"] }],
+};
+
+let service: RunningService;
+
+beforeEach(async () => {
+  service = await startService();
+});
+
+afterEach(() => service.close());
+
+// elsewhere the specification is not at hand, and there is nothing to compare with
+const specifiedTest = specification === undefined ? test.skip : test;
+
+specifiedTest("requests and answers are valid by the specification", async () => {
+  const { client, simulator } = service;
+  const made = await client.made(NETWORKS, aNetwork);
+  simulator.settle();
+  const item = `${NETWORKS}/${idOf(made)}`;
+  const { body } = await client.patch(item, [{ op: "replace", path: "/name", value: "all-sites" }]);
+  const found = await client.post(`${NETWORKS}/search`, {});
+  const errors = (schema: string, value: unknown): readonly string[] => specification?.errorsOf(schema, value) ?? [];
+  expect([
+    ...errors("NetworkPostRequest", aNetwork),
+    ...[made, body, await client.shown(item)].flatMap((one) => errors("Network", one)),
+    ...errors("NetworkSearchResponse", found.body),
+  ]).toEqual([]);
+});
+
+test("a network has a state and a status, and stays readable once it is deleted", async () => {
+  const { client, simulator } = service;
+  const made = await client.made(NETWORKS, aNetwork);
+  const item = `${NETWORKS}/${idOf(made)}`;
+  expect(made).toMatchObject({ state: "INACTIVE", operation: { equinixStatus: "PROVISIONING" } });
+  simulator.settle();
+  expect(await client.shown(item)).toMatchObject({ state: "ACTIVE", operation: { equinixStatus: "PROVISIONED" } });
+  await client.delete(item);
+  expect(refusal(await client.delete(item))).toEqual([400, "EQ-3040055"]);
+  simulator.settle();
+  expect(await client.shown(item)).toMatchObject({ state: "DELETED", operation: { equinixStatus: "DEPROVISIONED" } });
+});
+
+test("a regional network needs a region, and nothing but name and notifications can be changed", async () => {
+  const { client, simulator } = service;
+  const placeless = { ...aNetwork, location: {} };
+  expect(refusal(await client.post(NETWORKS, placeless))).toEqual([400, "EQ-3152001", "/location/region"]);
+  const item = `${NETWORKS}/${idOf(await client.made(NETWORKS, aNetwork))}`;
+  simulator.settle();
+  expect(refusal(await client.patch(item, [{ op: "replace", path: "/scope", value: "GLOBAL" }]))).toEqual([
+    400,
+    "EQ-3152001",
+    "/0/path",
+  ]);
+});

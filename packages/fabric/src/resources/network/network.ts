@@ -1,0 +1,113 @@
+import { defineResource, defineShape, integer, list, object, path, string } from "@ops-providers/provider-kit";
+import { change } from "../../shapes/change";
+import { changeLog, createdAt } from "../../shapes/change-log";
+import { deleteAfterChanges } from "../../shapes/deletion";
+import { isFields } from "../../shapes/fields";
+import { place } from "../../shapes/location";
+import { hrefOutput, shortName, uuidOutput } from "../../shapes/naming";
+import { notifications } from "../../shapes/notification";
+import { givenProject } from "../../shapes/project";
+import { isGone } from "../../shapes/refusals";
+import { waiting, waitingForDeletion } from "../../shapes/waiting";
+import { networkRules } from "./network-rules";
+
+const ENDPOINT = "/fabric/v4/networks";
+const STATUS = "operation.equinixStatus";
+const PAGES = { style: "search", size: 100, total: "pagination.total" } as const;
+
+const operation = object({
+  shape: defineShape({
+    name: "NetworkOperation",
+    doc: "How far the platform is with a network.",
+    properties: {
+      platformStatus: string({ wire: "equinixStatus", doc: "Status at the platform, such as `PROVISIONED`." }),
+    },
+  }),
+  doc: "How far the platform is with the network.",
+});
+
+const settled = waiting({
+  state: STATUS,
+  pending: ["PROVISIONING"],
+  target: ["PROVISIONED"],
+  failed: ["NOT_PROVISIONED", "DEPROVISIONING", "DEPROVISIONED", "NOT_DEPROVISIONED"],
+});
+
+function statusOf(wire: object): string | undefined {
+  const shown = isFields(wire) ? wire["operation"] : undefined;
+  const status = isFields(shown) ? shown["equinixStatus"] : undefined;
+  return typeof status === "string" ? status : undefined;
+}
+
+/** A network. */
+export const network = defineResource({
+  token: "fabric:index:Network",
+  doc: "A virtual network that connects many points, in one metropolitan area, in a region or in the whole world.",
+  endpoint: ENDPOINT,
+  idParts: ["uuid"],
+  inputs: {
+    name: string({ ...shortName, minLength: 1, doc: "Name of the network." }),
+    type: string({
+      required: true,
+      values: ["IPWAN", "EPLAN", "EVPLAN", "EVPTREE", "EPTREE"],
+      valuesAre: "open",
+      onChange: "replace",
+      doc: "Type of the network.",
+    }),
+    scope: string({
+      required: true,
+      values: ["LOCAL", "REGIONAL", "GLOBAL"],
+      onChange: "replace",
+      doc: "How far the network reaches.",
+    }),
+    location: {
+      ...place,
+      computed: true,
+      onChange: "replace",
+      doc: "Where the network is: `region` for a regional, `metroCode` for a local one.",
+    },
+    notifications: list({ ...notifications, required: true, doc: "Who is told of changes." }),
+    project: givenProject,
+  },
+  outputs: {
+    uuid: uuidOutput,
+    href: hrefOutput,
+    state: string({ doc: "State of the network: `INACTIVE`, `ACTIVE` or `DELETED`." }),
+    operation,
+    change,
+    connectionsCount: integer({ absent: 0, doc: "How many connections the network has." }),
+    changeLog,
+  },
+  rules: networkRules,
+  updateBy: { style: "json-patch", contentType: "application/json-patch+json", each: "one by one" },
+  list: { path: `${ENDPOINT}/search`, key: "data", paging: PAGES },
+  identity: {
+    find: {
+      path: `${ENDPOINT}/search`,
+      key: "data",
+      body: { filter: { and: [{ property: "/name", operator: "=", values: ["{name}"] }] } },
+      paging: PAGES,
+    },
+    createdAt,
+  },
+  wait: {
+    create: settled,
+    before: settled,
+    update: settled,
+    delete: waitingForDeletion({
+      state: STATUS,
+      pending: ["PROVISIONING", "PROVISIONED", "NOT_PROVISIONED", "DEPROVISIONING"],
+      target: ["DEPROVISIONED"],
+      failed: ["NOT_DEPROVISIONED"],
+    }),
+  },
+  isGone,
+  isGhost: (wire) => statusOf(wire) === "DEPROVISIONED" || Reflect.get(wire, "state") === "DELETED",
+  delete: (context) =>
+    deleteAfterChanges(context, {
+      path: path`/fabric/v4/networks/${context.id}`,
+      what: `the network ${context.id}`,
+      settled: { ...settled, target: [...settled.target, ...(settled.failed ?? [])] },
+      isLeaving: (wire) => statusOf(wire)?.startsWith("DEPROVISION") === true,
+    }),
+});

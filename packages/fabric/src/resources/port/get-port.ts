@@ -1,0 +1,13 @@
+import { string } from "@ops-providers/provider-kit";
+import { defineFindLookup } from "../../shapes/find-lookup";
+import { port } from "./port";
+import { portRecord } from "./port-record";
+
+/** Looks a port up. */
+export const getPort = defineFindLookup({
+  token: "fabric:index:getPort",
+  doc: "Looks a port up by its UUID.",
+  resource: port,
+  by: { uuid: string({ required: true, format: "uuid", doc: "UUID of the port." }) },
+  record: portRecord,
+});

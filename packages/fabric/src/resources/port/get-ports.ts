@@ -1,0 +1,34 @@
+import { defineFunction, defineShape, list, object, string } from "@ops-providers/provider-kit";
+import { isFields, textOf } from "../../shapes/fields";
+import { idOf } from "../../shapes/search-lookup";
+import { portListRecord } from "./port-record";
+
+const filter = object({
+  shape: defineShape({
+    name: "PortsFilter",
+    doc: "Which ports are wanted.",
+    properties: { name: string({ required: true, minLength: 1, doc: "Name of the ports, exactly." }) },
+  }),
+  required: true,
+  doc: "Which ports are wanted.",
+});
+
+const record = defineShape({ name: "PortRecord", doc: "A port.", properties: portListRecord });
+
+/** Looks up ports. */
+export const getPorts = defineFunction({
+  token: "fabric:index:getPorts",
+  doc: "Looks up all ports with a name.",
+  inputs: { filter },
+  outputs: {
+    id: string({ doc: "ID of the lookup; it has no meaning to the service.", required: true }),
+    data: list({ items: object({ shape: record, doc: record.doc }), required: true, doc: "The ports." }),
+    filter,
+  },
+  async invoke({ api, inputs }) {
+    const answer = await api.get("/fabric/v4/ports", { query: { name: textOf(inputs.filter.name) } });
+    const found: unknown = isFields(answer) ? answer["data"] : undefined;
+    const data = Array.isArray(found) ? found.filter(isFields) : [];
+    return { id: idOf(data), data };
+  },
+});

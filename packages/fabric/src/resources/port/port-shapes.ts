@@ -1,0 +1,155 @@
+import { boolean, codec, defineShape, integer, list, object, string } from "@ops-providers/provider-kit";
+import type { Fields } from "../../shapes/fields";
+import { isFields } from "../../shapes/fields";
+import { metroCodeForm } from "../../shapes/location";
+
+const PRIORITIES = ["PRIMARY", "SECONDARY"] as const;
+
+/** Account that a port is billed to. */
+export const portAccount = object({
+  shape: defineShape({
+    name: "PortAccount",
+    doc: "Account that a port is billed to.",
+    properties: {
+      accountNumber: integer({ required: true, doc: "Number of the account." }),
+      accountName: string({ computed: true, doc: "Name of the account." }),
+      ucmId: string({ computed: true, doc: "ID in the customer master." }),
+    },
+  }),
+  required: true,
+  onChange: "replace",
+  doc: "Account that the port is billed to.",
+});
+
+/** Further facts of an order. */
+export const additionalInfos = list({
+  items: object({
+    shape: defineShape({
+      name: "PortAdditionalInfo",
+      doc: "A further fact of an order.",
+      properties: {
+        key: string({ required: true, doc: "Name of the fact." }),
+        value: string({ required: true, doc: "Its value." }),
+      },
+    }),
+    doc: "A further fact.",
+  }),
+  order: "ignored",
+  computed: true,
+  onChange: "replace",
+  wire: "additionalInfo",
+  doc: "Further facts of the order.",
+});
+
+/** The device that a port is on. */
+export const device = object({
+  shape: defineShape({
+    name: "PortDevice",
+    doc: "Device that a port is on.",
+    properties: {
+      name: string({ computed: true, doc: "Name of the device." }),
+      redundancy: object({
+        shape: defineShape({
+          name: "PortDeviceRedundancy",
+          doc: "Which of two devices it is.",
+          properties: {
+            group: string({ computed: true, doc: "Group of the two devices." }),
+            priority: string({ values: PRIORITIES, computed: true, doc: "Which of the two it is." }),
+          },
+        }),
+        computed: true,
+        doc: "Which of two devices it is.",
+      }),
+    },
+  }),
+  computed: true,
+  onChange: "replace",
+  doc: "Device that the port is on.",
+});
+
+/** The service shows the number in the number system it likes. */
+function isSameTag(written: string, returned: string): boolean {
+  return written === returned || (written.trim() !== "" && Number(written) === Number(returned));
+}
+
+/** How a port marks its networks. */
+export const encapsulation = object({
+  shape: defineShape({
+    name: "PortEncapsulation",
+    doc: "How a port tells networks apart.",
+    properties: {
+      type: string({
+        required: true,
+        values: ["NULL", "DOT1Q", "QINQ", "UNTAGGED"],
+        doc: "Kind of tags.",
+      }),
+      tagProtocolId: string({
+        required: true,
+        minLength: 1,
+        equal: isSameTag,
+        source: "facts 1.4: the service gives a text in one answer and a number in another",
+        doc: "Identifier of the protocol of the tags, such as `0x8100` or `33024`, which are the same.",
+      }),
+    },
+  }),
+  required: true,
+  doc: "How the port tells networks apart.",
+});
+
+/** The metropolitan area of a port. */
+export const portLocation = object({
+  shape: defineShape({
+    name: "PortLocation",
+    doc: "Where a port is.",
+    properties: {
+      metroCode: string({ ...metroCodeForm, required: true, doc: "Code of the metropolitan area, such as `FR`." }),
+    },
+  }),
+  required: true,
+  onChange: "replace",
+  doc: "Where the port is.",
+});
+
+/** Which of two ports a port is. */
+export const redundancy = object({
+  shape: defineShape({
+    name: "PortRedundancy",
+    doc: "Which of two ports a port is.",
+    properties: { priority: string({ required: true, values: PRIORITIES, doc: "Which of the two it is." }) },
+  }),
+  required: true,
+  onChange: "replace",
+  doc: "Which of two ports it is.",
+});
+
+/** What may be done with a port. */
+export const settings = object({
+  shape: defineShape({
+    name: "PortSettings",
+    doc: "What may be done with a port.",
+    properties: {
+      packageType: string({
+        required: true,
+        values: ["STANDARD", "UNLIMITED", "UNLIMITED_PLUS"],
+        valuesAre: "open",
+        doc: "Package of the port.",
+      }),
+      sharedPortType: boolean({
+        required: true,
+        doc: "Whether the port is in a shared cage rather than a dedicated one.",
+      }),
+    },
+  }),
+  required: true,
+  onChange: "replace",
+  // newer answers have the package beside the settings
+  wire: codec<Fields, Fields>({
+    toWire: (settings) => ({ settings }),
+    fromWire: ({ settings, package: packed }) => {
+      if (!isFields(settings)) return undefined;
+      const { packageType = isFields(packed) ? packed["code"] : undefined, sharedPortType } = settings;
+      return { packageType, sharedPortType };
+    },
+  }),
+  doc: "What may be done with the port.",
+});

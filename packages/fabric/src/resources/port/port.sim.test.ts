@@ -1,0 +1,73 @@
+import { SEEDS } from "../../sim/seeds";
+import { startService, type RunningService } from "../../testing/running-service";
+import type { Body } from "../../testing/service-client";
+import { bodyOf, idOf, refusal } from "../../testing/service-client";
+import { specification } from "../../testing/specification";
+import { aPort } from "./port.test.support";
+
+const PORTS = "/fabric/v4/ports";
+const request: Body = { ...aPort({ name: "port-1" }) };
+
+let service: RunningService;
+
+beforeEach(async () => {
+  service = await startService();
+});
+
+afterEach(() => service.close());
+
+// elsewhere the specification is not at hand, and there is nothing to compare with
+const specifiedTest = specification === undefined ? test.skip : test;
+
+specifiedTest("requests and answers are valid by the specification", async () => {
+  const { client, simulator } = service;
+  const made = await client.made(PORTS, request);
+  simulator.settle();
+  const errors = (schema: string, value: unknown): readonly string[] => specification?.errorsOf(schema, value) ?? [];
+  const listed = await client.get(PORTS);
+  const found = await client.post(`${PORTS}/search`, {
+    filter: { property: "/uuid", operator: "=", values: [idOf(made)] },
+  });
+  expect([
+    ...errors("PortRequest", request),
+    ...errors("Port", made),
+    ...[listed.body, found.body].flatMap((page) => errors("AllPortsResponse", page)),
+  ]).toEqual([]);
+});
+
+test("a new port is known to searches before it can be read", async () => {
+  const { client } = service;
+  const uuid = idOf(await client.made(PORTS, request));
+  const filter = { property: "/uuid", operator: "=", values: [uuid] };
+  for (let reads = 0; reads < 2; reads++) {
+    expect(refusal(await client.get(`${PORTS}/${uuid}`))).toEqual([400, "EQ-3035202"]);
+  }
+  const found = bodyOf(await client.post(`${PORTS}/search`, { filter }));
+  expect(found).toMatchObject({ data: [{ uuid, state: "PENDING" }] });
+  expect(await client.shown(`${PORTS}/${uuid}`)).toMatchObject({ uuid, state: "PENDING" });
+});
+
+test("ports are listed by their name", async () => {
+  const { client } = service;
+  const listed = bodyOf(await client.get(`${PORTS}?name=EXN-FR5-SEC-01`));
+  expect(listed).toMatchObject({ data: [{ uuid: SEEDS.ports.secondary }] });
+});
+
+test("the number of physical ports must be what is said, and there is no aggregation without tags", async () => {
+  const { client } = service;
+  const untagged = { encapsulation: { type: "UNTAGGED" }, lagEnabled: true };
+  expect(refusal(await client.post(PORTS, { ...request, physicalPortsCount: 2 }))).toEqual([
+    400,
+    "EQ-3143113",
+    "/physicalPorts",
+  ]);
+  expect(refusal(await client.post(PORTS, { ...request, ...untagged }))).toEqual([400, "EQ-3143120", "/lagEnabled"]);
+});
+
+test("a deleted port is answered like one that never was", async () => {
+  const { client, simulator } = service;
+  const item = `${PORTS}/${SEEDS.ports.secondary}`;
+  expect((await client.delete(item)).status).toBe(202);
+  simulator.settle();
+  expect(refusal(await client.get(item))).toEqual([400, "EQ-3035202"]);
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { connectionsAt } from "../../sim/connections";
+import type { Context } from "../../sim/context";
+import { ACCOUNT, locationOf, orderDefaults } from "../../sim/enrichment";
+import { refuse, refuseProperty } from "../../sim/fabric-error";
+import { isList, isObject, type JsonObject, overlay, textAt, valueAt } from "../../sim/json";
+import { defineKind, type Operation } from "../../sim/kind";
+import { portSeeds } from "../../sim/seed-bodies";
+import { flag, text } from "../../sim/shape";
+import { encapsulationShape, portShape } from "./port-shape.sim";
+
+const INVALID = "EQ-3143101";
+const UNSEEN = { code: "EQ-3035202", message: "Invalid PortUUID" } as const;
+const VERBS: Record<Operation, string> = { create: "CREATION", update: "UPDATE", delete: "DELETION" };
+
+function check(input: JsonObject): void {
+  const { physicalPorts, physicalPortsCount, encapsulation, lagEnabled } = input;
+  if (isList(physicalPorts) && physicalPorts.length !== physicalPortsCount) {
+    throw refuseProperty("EQ-3143113", "/physicalPorts", "must be as many as physicalPortsCount says");
+  }
+  const isUntagged = isObject(encapsulation) && encapsulation["type"] === "UNTAGGED";
+  if (isUntagged && lagEnabled === true) {
+    throw refuseProperty("EQ-3143120", "/lagEnabled", "is not possible without tags");
+  }
+}
+
+function fill(input: JsonObject, context: Context): JsonObject {
+  const { phantoms } = context.behaviour;
+  const count = context.all("port").length;
+  const metroCode = textAt(input, "/location/metroCode") ?? "";
+  const named = input["name"] === undefined ? { name: `${metroCode}-PORT-${count + 1}` } : {};
+  const speed = input["physicalPortsSpeed"];
+  const projection = { bandwidth: speed, availableBandwidth: speed, usedBandwidth: 0, serviceType: "MSP" };
+  if (!phantoms.serverDefaults) return { ...named, ...projection };
+  return {
+    ...named,
+    ...projection,
+    account: { accountName: ACCOUNT["accountName"], ucmId: "ucm-1", ...objectAt(input, "/account") },
+    location: { ...locationOf(metroCode, context), ibx: input["demarcationPointIbx"] },
+    device: overlay(
+      { name: `${metroCode}-SW-01`, redundancy: { group: "g-9", priority: textAt(input, "/redundancy/priority") } },
+      objectAt(input, "/device"),
+    ),
+    redundancy: { enabled: true, group: "g-9" },
+    order: {
+      ...orderDefaults(count, context),
+      orderId: `or-${count}`,
+      uuid: randomUUID(),
+      ...objectAt(input, "/order"),
+    },
+    notifications: [{ type: "NOTIFICATION", registeredUsers: ["svc-ops"] }, ...listAt(input, "/notifications")],
+  };
+}
+
+function objectAt(input: JsonObject, pointer: string): JsonObject {
+  const found = valueAt(input, pointer);
+  return isObject(found) ? found : {};
+}
+
+function listAt(input: JsonObject, pointer: string): readonly unknown[] {
+  const found = valueAt(input, pointer);
+  return isList(found) ? found : [];
+}
+
+/** Newer answers have the package beside the settings, and numbers for tags. */
+function view(port: JsonObject, { behaviour: { phantoms } }: Context): JsonObject {
+  if (!phantoms.laterKeys) return port;
+  const { packageType, ...settings } = objectAt(port, "/settings");
+  const tag = Number(textAt(port, "/encapsulation/tagProtocolId"));
+  return {
+    ...port,
+    settings,
+    package: { code: packageType },
+    encapsulation: { ...objectAt(port, "/encapsulation"), ...(Number.isNaN(tag) ? {} : { tagProtocolId: tag }) },
+  };
+}
+
+/** Ports. */
+export const portKind = defineKind({
+  name: "port",
+  path: "/fabric/v4/ports",
+  invalid: INVALID,
+  missing: UNSEEN,
+  read: { hidden: { ...UNSEEN, reads: 2 } },
+  create: { status: 201, mayDryRun: true, shape: portShape, check, fill },
+  patch: {
+    status: 202,
+    type: "application/json-patch+json",
+    mayDryRun: true,
+    paths: { "/name": text({ min: 1 }), "/encapsulation": encapsulationShape, "/lagEnabled": flag },
+    ops: ["add", "replace"],
+    refused: { code: INVALID, message: "this cannot be changed" },
+  },
+  remove: {
+    status: 202,
+    mayDryRun: true,
+    check: ({ uuid }, context) => {
+      if (connectionsAt("port", uuid, context).length > 0) throw refuse("EQ-3143253", "the port is in use");
+    },
+  },
+  list: { isPaged: false, queries: { name: (port, wanted) => port["name"] === wanted } },
+  search: {
+    path: "/fabric/v4/ports/search",
+    properties: [
+      "/device/name",
+      "/physicalPorts/tether/crossConnectId",
+      "/physicalPorts/interface/name",
+      "/state",
+      "/project/projectId",
+      "/uuid",
+      "/name",
+      "/account/orgId",
+      "/account/accountNumber",
+      "/location/metroCode",
+    ],
+    operators: ["="],
+    outer: ["and", "or", "bare"],
+    inner: ["and", "or"],
+    needsFilter: true,
+    sort: ["/device/name"],
+    defaultSort: "/device/name",
+  },
+  life: {
+    create: ["PENDING", "PROVISIONED"],
+    update: ["REPROVISIONING", "PROVISIONED"],
+    delete: ["DEPROVISIONING", "DEPROVISIONED"],
+    failed: { create: "FAILED", update: "FAILED", delete: "FAILED" },
+  },
+  change: { type: (operation) => `PORT_${VERBS[operation]}`, shows: "whole" },
+  derive: ({ uuid, operation }, context) => {
+    const connectionsCount = connectionsAt("port", uuid, context).length;
+    const working = { operationalStatus: "UP", connectionCount: connectionsCount };
+    return { connectionsCount, ...(operation === undefined ? { operation: working } : {}) };
+  },
+  view,
+  seeds: portSeeds,
+});

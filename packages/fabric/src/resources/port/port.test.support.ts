@@ -1,0 +1,39 @@
+import type { ValueMap } from "@ops-providers/provider-kit/testing";
+import { SEEDS } from "../../sim/seeds";
+
+/** A physical port in a data centre. */
+export function aPhysicalPort(ibx = "FR5"): ValueMap {
+  return {
+    type: "XF_PHYSICAL_PORT",
+    interface: { type: "LC" },
+    demarcationPoint: {
+      ibx,
+      cageUniqueSpaceId: "cage-1",
+      cabinetUniqueSpaceId: "cabinet-1",
+      patchPanel: "PP:1",
+      connectorType: "SC",
+    },
+  };
+}
+
+/** The fewest inputs that make a port, and what a test gives beside or instead of them. */
+export function aPort(more: ValueMap = {}): ValueMap {
+  return {
+    type: "XF_PORT",
+    physicalPortsSpeed: 10_000,
+    physicalPortsType: "10GBASE_LR",
+    physicalPortsCount: 1,
+    connectivitySourceType: "COLO",
+    lagEnabled: false,
+    demarcationPointIbx: "FR5",
+    location: { metroCode: "FR" },
+    settings: { packageType: "STANDARD", sharedPortType: false },
+    encapsulation: { type: "DOT1Q", tagProtocolId: "0x8100" },
+    account: SEEDS.account,
+    project: SEEDS.project,
+    redundancy: { priority: "PRIMARY" },
+    physicalPorts: [aPhysicalPort()],
+    notifications: [{ type: "TECHNICAL", registeredUsers: ["ada"] }],
+    ...more,
+  };
+}

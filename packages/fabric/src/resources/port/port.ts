@@ -1,0 +1,103 @@
+import { boolean, defineResource, integer, string } from "@ops-providers/provider-kit";
+import { changeLog, createdAt } from "../../shapes/change-log";
+import { hrefOutput, uuidOutput } from "../../shapes/naming";
+import { givenProject } from "../../shapes/project";
+import { timeLimits } from "../../shapes/timeouts";
+import { physicalPorts } from "./physical-ports";
+import { portNotifications } from "./port-notifications";
+import { portOrder } from "./port-order";
+import { portRules } from "./port-rules";
+import { additionalInfos, device, encapsulation, portAccount, portLocation, redundancy, settings } from "./port-shapes";
+import { deletePort, isPortGhost, isPortGone, portDeleted, portOrdered, readPort } from "./port-states";
+
+const ENDPOINT = "/fabric/v4/ports";
+
+/** A port. */
+export const port = defineResource({
+  token: "fabric:index:Port",
+  doc: "A port in a data centre, which connections begin at. Making one is a physical order: most changes order another one.",
+  endpoint: ENDPOINT,
+  // the answer to a change may be a list that holds the port
+  wrapper: "data.0",
+  idParts: ["uuid"],
+  inputs: {
+    name: string({ computed: true, minLength: 1, doc: "Name of the port. Left out, the service gives it one." }),
+    type: string({
+      required: true,
+      values: ["XF_PORT", "IX_PORT", "IA_PORT"],
+      valuesAre: "open",
+      onChange: "replace",
+      doc: "Type of the port.",
+    }),
+    physicalPortsSpeed: integer({
+      required: true,
+      min: 0,
+      unit: "Mbps",
+      onChange: "replace",
+      doc: "Speed of each physical port.",
+    }),
+    physicalPortsType: string({
+      required: true,
+      values: ["1000BASE_LX", "1000BASE_SX", "10GBASE_LR", "10GBASE_ER", "10GBASE_SMF", "100GBASE_LR4", "400GBASE_LR4"],
+      valuesAre: "open",
+      onChange: "replace",
+      doc: "Type of the physical ports.",
+    }),
+    physicalPortsCount: integer({
+      required: true,
+      min: 1,
+      onChange: "replace",
+      doc: "How many physical ports there are.",
+    }),
+    connectivitySourceType: string({
+      required: true,
+      values: ["COLO", "BMMR", "REMOTE"],
+      valuesAre: "open",
+      onChange: "replace",
+      doc: "Where the cable comes from.",
+    }),
+    lagEnabled: boolean({ required: true, doc: "Whether the physical ports are aggregated to one link." }),
+    demarcationPointIbx: string({
+      required: true,
+      minLength: 1,
+      onChange: "replace",
+      doc: "Data centre of the cable's end.",
+    }),
+    location: portLocation,
+    settings,
+    encapsulation,
+    account: portAccount,
+    project: givenProject,
+    redundancy,
+    device,
+    physicalPorts,
+    order: portOrder,
+    notifications: portNotifications,
+    additionalInfos,
+    timeouts: timeLimits,
+  },
+  outputs: {
+    uuid: uuidOutput,
+    href: hrefOutput,
+    state: string({ doc: "State of the port." }),
+    changeLog,
+  },
+  rules: portRules,
+  updateBy: { style: "json-patch", contentType: "application/json-patch+json", each: "one by one" },
+  list: { path: ENDPOINT, key: "data", paging: { style: "none" } },
+  identity: {
+    find: {
+      path: `${ENDPOINT}/search`,
+      key: "data",
+      body: { filter: { and: [{ property: "/project/projectId", operator: "=", values: ["{project.projectId}"] }] } },
+      paging: { style: "search", size: 100, total: "pagination.total" },
+    },
+    createdAt,
+  },
+  timeoutsInput: "timeouts",
+  wait: { create: portOrdered, update: portOrdered, delete: portDeleted },
+  isGone: isPortGone,
+  isGhost: isPortGhost,
+  read: (context) => readPort(context, context.standard),
+  delete: (context) => deletePort(context, context.standard),
+});

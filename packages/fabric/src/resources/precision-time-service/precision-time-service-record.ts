@@ -1,0 +1,5 @@
+import { lookupRecord } from "../../shapes/record";
+import { precisionTimeService } from "./precision-time-service";
+
+/** What lookups show of a precision time service. */
+export const precisionTimeServiceRecord = lookupRecord(precisionTimeService);

@@ -1,0 +1,154 @@
+import type { ValueMap } from "@ops-providers/provider-kit/testing";
+import { describeRefusals, judge, NOTHING } from "../../testing/judging";
+
+const type = "PrecisionTimeService";
+
+const ipv4 = {
+  primary: "10.20.0.5",
+  secondary: "10.20.0.6",
+  networkMask: "255.255.255.240",
+  defaultGateway: "10.20.0.1",
+};
+
+function aService(changes: ValueMap = {}): ValueMap {
+  return {
+    type: "NTP",
+    package: { code: "NTP_STANDARD" },
+    connections: [{ uuid: "cc30e4b6-4444-4d8c-8c33-502c8c3e7d04" }],
+    ipv4,
+    ...changes,
+  };
+}
+
+function withAddresses(changes: ValueMap): ValueMap {
+  return aService({ ipv4: { ...ipv4, ...changes } });
+}
+
+test.each<[string, ValueMap]>([
+  [
+    "with a key in digits",
+    aService({ ntpAdvancedConfigurations: [{ type: "HEX", keyNumber: 65_535, key: "00ff00FF00" }] }),
+  ],
+  [
+    "with a key in characters",
+    aService({ ntpAdvancedConfigurations: [{ type: "ASCII", keyNumber: 1, key: "a key of mine!" }] }),
+  ],
+  [
+    "for PTP",
+    aService({
+      type: "PTP",
+      package: { code: "PTP_ENTERPRISE" },
+      ptpAdvancedConfiguration: { transportMode: "UNICAST", grantTime: 7200, logSyncInterval: -5, priority1: 0 },
+    }),
+  ],
+  [
+    "in another private range",
+    withAddresses({ primary: "172.31.0.2", secondary: "172.31.0.3", defaultGateway: "172.31.0.1" }),
+  ],
+])("a service %s is right", async (_name, inputs) => {
+  expect(await judge(type, inputs)).toEqual([NOTHING]);
+});
+
+describeRefusals([
+  {
+    fact: "a package of the other type is refused",
+    type,
+    inputs: aService({ package: { code: "PTP_STANDARD" } }),
+    failures: ["package.code: must begin with NTP_, the type of the service, not be PTP_STANDARD"],
+    operands: ["type", "package.code"],
+  },
+  {
+    fact: "keys are for NTP only",
+    type,
+    inputs: aService({ type: "PTP", package: { code: "PTP_STANDARD" }, ntpAdvancedConfigurations: [{ keyNumber: 1 }] }),
+    failures: ["ntpAdvancedConfigurations: must be left out for the type PTP: it is for NTP only"],
+    operands: ["type", "ntpAdvancedConfigurations"],
+  },
+  {
+    fact: "a profile is for PTP only",
+    type,
+    inputs: aService({ ptpAdvancedConfiguration: { domain: 1 } }),
+    failures: ["ptpAdvancedConfiguration: must be left out for the type NTP: it is for PTP only"],
+    operands: ["type", "ptpAdvancedConfiguration"],
+  },
+  {
+    fact: "a public address is refused",
+    type,
+    inputs: withAddresses({ primary: "198.51.100.2", secondary: "198.51.100.3", defaultGateway: "198.51.100.1" }),
+    failures: [
+      "ipv4.primary: must be a private address: of 10.0.0.0/8, 172.16.0.0/12 or 192.168.0.0/16",
+      "ipv4.secondary: must be a private address: of 10.0.0.0/8, 172.16.0.0/12 or 192.168.0.0/16",
+    ],
+    operands: ["ipv4"],
+  },
+  {
+    fact: "addresses of two subnets are refused",
+    type,
+    inputs: withAddresses({ secondary: "10.20.0.20" }),
+    failures: ["ipv4.secondary: must be in the subnet of primary, as networkMask cuts it"],
+    operands: ["ipv4.primary", "ipv4.secondary", "ipv4.networkMask"],
+  },
+  {
+    fact: "a gateway out of reach is warned of",
+    type,
+    inputs: withAddresses({ defaultGateway: "10.20.1.1" }),
+    warnings: ["ipv4.defaultGateway: is not in the subnet of primary, as networkMask cuts it, so nothing reaches it"],
+    operands: ["ipv4.primary", "ipv4.defaultGateway", "ipv4.networkMask"],
+  },
+  {
+    fact: "the same address twice is refused",
+    type,
+    inputs: withAddresses({ secondary: "10.20.0.5", defaultGateway: "10.20.0.5" }),
+    failures: [
+      "ipv4.secondary: must differ from primary",
+      "ipv4.defaultGateway: must differ from primary",
+      "ipv4.defaultGateway: must differ from secondary",
+    ],
+    operands: ["ipv4"],
+  },
+  {
+    fact: "a mask with a hole is refused",
+    type,
+    inputs: withAddresses({ networkMask: "255.255.0.255" }),
+    failures: ["ipv4.networkMask: must be the mask of a subnet such as 255.255.255.240"],
+    operands: ["ipv4.networkMask"],
+  },
+  {
+    fact: "what is no address is refused",
+    type,
+    inputs: withAddresses({ primary: "2001:db8::1" }),
+    failures: ['ipv4.primary: must be an IPv4 address such as 10.20.0.5, not "2001:db8::1"'],
+    operands: ["ipv4.primary"],
+  },
+  {
+    fact: "a key that is no hexadecimal number is refused without being quoted",
+    type,
+    inputs: aService({ ntpAdvancedConfigurations: [{ type: "HEX", keyNumber: 1, key: "not a number" }] }),
+    failures: ["ntpAdvancedConfigurations[0].key: must be 10 to 40 hexadecimal digits for the type HEX"],
+    operands: ["ntpAdvancedConfigurations.0.type", "ntpAdvancedConfigurations.0.key"],
+  },
+  {
+    fact: "a grant for a mode that has none is warned of",
+    type,
+    inputs: aService({
+      type: "PTP",
+      package: { code: "PTP_STANDARD" },
+      ptpAdvancedConfiguration: { transportMode: "HYBRID", grantTime: 600 },
+    }),
+    warnings: ["ptpAdvancedConfiguration.grantTime: is 300 for the transport mode HYBRID, whatever is given"],
+    operands: ["ptpAdvancedConfiguration.transportMode", "ptpAdvancedConfiguration.grantTime"],
+  },
+  {
+    fact: "a limit of time that is no duration is refused",
+    type,
+    inputs: aService({ timeouts: { create: "soon" } }),
+    failures: [
+      'timeouts.create: "soon" is not a duration; write numbers with the units h, m, s or ms, for example "1h30m" or "90s"',
+    ],
+  },
+]);
+
+test("a name begins with a letter", async () => {
+  const [judgement] = await judge(type, aService({ name: "1-time" }));
+  expect(judgement?.failures.map(({ property }) => property)).toEqual(["name"]);
+});

@@ -1,0 +1,190 @@
+import type { ValueMap } from "@ops-providers/provider-kit/testing";
+import { sentBy } from "@ops-providers/provider-kit/testing";
+import { aConnection } from "../../testing/connection-inputs";
+import type { FabricOptions, StartedFabric } from "../../testing/start-fabric";
+import { startFabric } from "../../testing/start-fabric";
+
+const SOME_TEXT: unknown = expect.any(String);
+const type = "PrecisionTimeService";
+
+const ipv4 = {
+  primary: "10.20.0.5",
+  secondary: "10.20.0.6",
+  networkMask: "255.255.255.240",
+  defaultGateway: "10.20.0.1",
+};
+
+async function start(options: FabricOptions = {}): Promise<StartedFabric & { readonly inputs: ValueMap }> {
+  const world = await startFabric(options);
+  const connections = [{ uuid: await aConnection(world) }];
+  return { ...world, inputs: { type: "NTP", name: "time", package: { code: "NTP_STANDARD" }, connections, ipv4 } };
+}
+
+test("each change is a request of its own, with a wait between", async () => {
+  const { started, simulator, inputs } = await start();
+  const made = await started.create(type, inputs);
+  simulator.approve(made.id);
+  const before = started.requests.length;
+  const key = { type: "ASCII", keyNumber: 7, key: "key-of-mine" };
+  const changed = { ...inputs, name: "clock", package: { code: "NTP_ENTERPRISE" }, ntpAdvancedConfigurations: [key] };
+  await started.update(made, changed);
+  const requests = started.requests
+    .slice(before)
+    .map(({ method, body }) => (body === undefined ? method : { [method]: body }));
+  expect(requests).toEqual([
+    { PATCH: [{ op: "replace", path: "/name", value: "clock" }] },
+    "GET",
+    "GET",
+    { PATCH: [{ op: "replace", path: "/package/code", value: "NTP_ENTERPRISE" }] },
+    "GET",
+    "GET",
+    { PATCH: [{ op: "add", path: "/ntpAdvancedConfiguration", value: [key] }] },
+    "GET",
+    "GET",
+  ]);
+});
+
+test("patches have the type of JSON Patch", async () => {
+  const { started, simulator, inputs } = await start();
+  const made = await started.create(type, inputs);
+  await started.update(made, { ...inputs, name: "clock" });
+  const types = simulator.requests
+    .filter(({ method }) => method === "PATCH")
+    .map(({ headers }) => headers["content-type"]);
+  expect(types).toEqual(["application/json-patch+json"]);
+});
+
+test("keys that are taken away are removed", async () => {
+  const { started, simulator, inputs } = await start();
+  const keys = [{ type: "ASCII", keyNumber: 7, key: "key-of-mine" }];
+  const made = await started.create(type, { ...inputs, ntpAdvancedConfigurations: keys });
+  simulator.approve(made.id);
+  expect(await started.diff(made, inputs)).toEqual({ ntpAdvancedConfigurations: "DELETE" });
+  const sent = await sentBy(started, () => started.update(made, inputs));
+  expect(sent).toEqual([{ PATCH: [{ op: "remove", path: "/ntpAdvancedConfiguration" }] }, "GET", "GET"]);
+});
+
+test.each(["dropped", "starred", "shown"] as const)(
+  "a key that is %s by the service does not differ",
+  async (secrets) => {
+    const { started, inputs } = await start({ phantoms: { secrets } });
+    const keys = [
+      { type: "HEX", keyNumber: 9, key: "00112233445566" },
+      { type: "ASCII", keyNumber: 7, key: "key-of-mine" },
+    ];
+    const program = { ...inputs, ntpAdvancedConfigurations: keys };
+    const made = await started.create(type, program);
+    const refreshed = await started.refresh(made);
+    expect(refreshed).toEqual(made);
+    expect(await started.diff(made, program)).toEqual({});
+  },
+);
+
+test("a profile is completed by the service, and its parts are kept", async () => {
+  const { started, inputs } = await start();
+  const program = {
+    ...inputs,
+    type: "PTP",
+    package: { code: "PTP_STANDARD" },
+    ptpAdvancedConfiguration: { domain: 5, transportMode: "UNICAST", grantTime: 60 },
+  };
+  const made = await started.create(type, program);
+  expect(made.state["ptpAdvancedConfiguration"]).toEqual({
+    timeScale: "PTP",
+    domain: 5,
+    priority1: 128,
+    priority2: 128,
+    logAnnounceInterval: 1,
+    logSyncInterval: -4,
+    logDelayReqInterval: -4,
+    transportMode: "UNICAST",
+    grantTime: 60,
+  });
+  expect(await started.diff(made, program)).toEqual({});
+  expect(await started.diff(made, { ...program, type: "PTP", ptpAdvancedConfiguration: { domain: 6 } })).toEqual({
+    "ptpAdvancedConfiguration.domain": "UPDATE",
+  });
+});
+
+test("a service that is configured is done, and is provisioned later", async () => {
+  const { started, simulator, inputs } = await start();
+  const made = await started.create(type, inputs);
+  expect(made.state["state"]).toBe("CONFIGURING");
+  simulator.approve(made.id);
+  expect((await started.refresh(made))?.state["state"]).toBe("PROVISIONED");
+});
+
+test("a creation that fails keeps the service, and tells its state", async () => {
+  const { started, simulator, inputs } = await start({ phantoms: false });
+  simulator.fail("precisionTimeService");
+  await expect(started.create(type, inputs)).rejects.toThrow("PROVISIONING_FAILED");
+  expect(started.resource(type)?.state["state"]).toBe("PROVISIONING_FAILED");
+});
+
+test("a deletion that fails is told, and keeps the service", async () => {
+  const { started, simulator, inputs } = await start();
+  const made = await started.create(type, inputs);
+  simulator.fail("precisionTimeService", { during: "delete" });
+  await expect(started.delete(made)).rejects.toThrow("DEPROVISIONING_FAILED");
+  expect(started.resource(type)).toEqual(made);
+});
+
+test.each(["missing", "stays"] as const)("a deleted service is gone, also where it %s", async (gone) => {
+  const { started, inputs } = await start({ gone: { precisionTimeService: gone } });
+  const made = await started.create(type, inputs);
+  await started.delete(made);
+  expect(await started.get(type, made.id)).toBeUndefined();
+});
+
+test("a creation takes as long as the program says at most", async () => {
+  const { started, simulator, inputs } = await start();
+  simulator.fail("precisionTimeService", { isStuck: true });
+  await expect(started.create(type, { ...inputs, timeouts: { create: "90s" } })).rejects.toThrow(/PROVISIONING.*90 s/);
+});
+
+test("a lookup of one service shows what the service knows of it", async () => {
+  const { started, inputs } = await start();
+  const { id } = await started.create(type, inputs);
+  expect(await started.invoke("getPrecisionTimeService", { eptServiceId: id })).toMatchObject({
+    id,
+    eptServiceId: id,
+    uuid: id,
+    name: "time",
+    package: { code: "NTP_STANDARD", href: SOME_TEXT },
+    project: { projectId: SOME_TEXT },
+    precisionTimePrice: { currency: "USD", charges: [{ type: "MONTHLY_RECURRING", price: 350.5 }] },
+    operation: { operationalStatus: "UP" },
+  });
+});
+
+test("a lookup of several sends filters and orders, or nothing for all of them", async () => {
+  const { started, inputs } = await start();
+  const { id } = await started.create(type, inputs);
+  const asked = {
+    filters: [
+      { property: "/type", operator: "=", values: ["NTP"] },
+      { property: "/name", operator: "[NOT] LIKE", values: ["ti%"], or: true },
+    ],
+    sorts: [{ property: "/name", direction: "ASC" }],
+    pagination: { limit: 10, offset: 0 },
+  };
+  const sent = await sentBy(started, async () => {
+    expect(await started.invoke("getPrecisionTimeServices", asked)).toMatchObject({ id, datas: [{ uuid: id }] });
+    expect(await started.invoke("getPrecisionTimeServices", {})).toMatchObject({ filters: [], datas: [{ uuid: id }] });
+  });
+  expect(sent).toEqual([
+    {
+      POST: {
+        filter: {
+          and: [
+            { property: "/type", operator: "=", values: ["NTP"] },
+            { or: [{ property: "/name", operator: "LIKE", values: ["ti%"] }] },
+          ],
+        },
+        pagination: { offset: 0, limit: 10 },
+        sort: [{ property: "/name", direction: "ASC" }],
+      },
+    },
+    { POST: { pagination: { offset: 0, limit: 100 } } },
+  ]);
+});

@@ -1,0 +1,21 @@
+import { defineShape, path, string } from "@ops-providers/provider-kit";
+import { defineListLookup } from "../../shapes/list-lookup";
+import { rowOf } from "../../shapes/record";
+import { uuidOfOther } from "../../shapes/uuid";
+import { routeAggregationRuleRecord } from "./get-route-aggregation-rule";
+
+/** Looks up the rules of a route aggregation. */
+export const getRouteAggregationRules = defineListLookup({
+  token: "fabric:index:getRouteAggregationRules",
+  doc: "Looks up all rules of a route aggregation, or one page of them.",
+  record: defineShape({
+    name: "RouteAggregationRuleRecord",
+    doc: "A rule of a route aggregation.",
+    properties: rowOf(routeAggregationRuleRecord),
+  }),
+  inputs: { routeAggregationId: string({ ...uuidOfOther, doc: "UUID of the route aggregation." }) },
+  path: ({ routeAggregationId }) =>
+    path`/fabric/v4/routeAggregations/${String(routeAggregationId)}/routeAggregationRules`,
+  id: ({ routeAggregationId }) => String(routeAggregationId),
+  complete: (rule, { routeAggregationId }) => ({ ...rule, routeAggregationId }),
+});

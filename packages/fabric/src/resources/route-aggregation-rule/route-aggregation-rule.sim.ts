@@ -1,0 +1,15 @@
+import { defineKind } from "../../sim/kind";
+import { policyRule } from "../../sim/route-policy";
+
+/** Rules of route aggregations. */
+export const routeAggregationRuleKind = defineKind(
+  policyRule({
+    name: "routeAggregationRule",
+    path: "/fabric/v4/routeAggregations/:routeAggregationId/routeAggregationRules",
+    param: "routeAggregationId",
+    policy: "routeAggregation",
+    missing: { status: 400, code: "EQ-3044402", message: "there is no such rule" },
+    busy: "EQ-3044415",
+    changeLog: "changeLog",
+  }),
+);

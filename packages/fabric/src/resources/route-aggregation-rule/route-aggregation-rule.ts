@@ -1,0 +1,61 @@
+import { defineResource, path, string } from "@ops-providers/provider-kit";
+import { change } from "../../shapes/change";
+import { changeLog } from "../../shapes/change-log";
+import { listBelow, searchAt } from "../../shapes/list-below";
+import { hrefOutput, uuidOutput } from "../../shapes/naming";
+import { prefixFacts } from "../../shapes/prefix";
+import { isGone } from "../../shapes/refusals";
+import { isDeprovisioned, policyName, policyState, policyWaits, ruleIdentity } from "../../shapes/route-policy";
+import { timeLimits } from "../../shapes/timeouts";
+import { uuidOfOther } from "../../shapes/uuid";
+
+const ENDPOINT = "/fabric/v4/routeAggregations/{routeAggregationId}/routeAggregationRules";
+
+const pathOfRules = (aggregation = ""): string =>
+  path`/fabric/v4/routeAggregations/${aggregation}/routeAggregationRules`;
+
+/** A rule of a route aggregation. */
+export const routeAggregationRule = defineResource({
+  token: "fabric:index:RouteAggregationRule",
+  doc: "A rule of a route aggregation: a prefix that stands for all those within it.",
+  endpoint: ENDPOINT,
+  idParts: ["routeAggregationId", "uuid"],
+  inputs: {
+    routeAggregationId: string({
+      ...uuidOfOther,
+      sent: "never",
+      onChange: "replace",
+      doc: "UUID of the route aggregation.",
+    }),
+    prefix: string({
+      ...prefixFacts,
+      required: true,
+      doc: "Prefix in CIDR notation, of the family that the route aggregation is for.",
+    }),
+    name: string({ ...policyName, doc: "Name of the rule." }),
+    description: string({ absent: "", doc: "Description of the rule." }),
+    timeouts: timeLimits,
+  },
+  outputs: {
+    change,
+    changeLog,
+    href: hrefOutput,
+    state: policyState,
+    type: string({ stable: true, doc: "Type of the rule: that of the route aggregation, followed by `_RULE`." }),
+    uuid: uuidOutput,
+  },
+  timeoutsInput: "timeouts",
+  updateBy: { style: "put" },
+  list: listBelow({
+    parents: searchAt("/fabric/v4/routeAggregations/search"),
+    isGhost: isDeprovisioned,
+    path: pathOfRules,
+    complete: (rule, routeAggregationId) => ({ ...rule, routeAggregationId }),
+  }),
+  identity: ruleIdentity(ENDPOINT),
+  // the service changes the rules of a route aggregation one at a time
+  lock: "route aggregation {routeAggregationId}",
+  wait: policyWaits((aggregation = "", rule = "") => `${pathOfRules(aggregation)}/${path`${rule}`}`),
+  isGone,
+  isGhost: isDeprovisioned,
+});

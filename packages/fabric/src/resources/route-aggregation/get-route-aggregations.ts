@@ -1,0 +1,24 @@
+import { defineShape, object } from "@ops-providers/provider-kit";
+import { allOf } from "../../shapes/filter";
+import { rowOf } from "../../shapes/record";
+import { routePolicyFilter, SORTABLE, UPDATED } from "../../shapes/route-policy";
+import { defineSearchLookup, filtersOf } from "../../shapes/search-lookup";
+import { sortBy } from "../../shapes/sort";
+import { routeAggregationRecord } from "./get-route-aggregation";
+
+/** Looks up route aggregations. */
+export const getRouteAggregations = defineSearchLookup({
+  token: "fabric:index:getRouteAggregations",
+  doc: "Looks up all route aggregations that meet a filter, or one page of them.",
+  path: "/fabric/v4/routeAggregations/search",
+  record: defineShape({
+    name: "RouteAggregationRecord",
+    doc: "A route aggregation.",
+    properties: rowOf(routeAggregationRecord),
+  }),
+  filters: {
+    filter: object({ shape: routePolicyFilter, required: true, doc: "What the route aggregations must be like." }),
+  },
+  toFilter: ({ filter }) => allOf(filtersOf({ filters: [filter] })),
+  sort: { name: "sort", by: sortBy("RouteAggregationSort", SORTABLE, UPDATED) },
+});

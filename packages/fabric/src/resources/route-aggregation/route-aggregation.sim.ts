@@ -1,0 +1,16 @@
+import { defineKind } from "../../sim/kind";
+import { policy } from "../../sim/route-policy";
+
+/** Route aggregations: lists of prefixes that connections announce together. */
+export const routeAggregationKind = defineKind(
+  policy({
+    name: "routeAggregation",
+    noun: "route aggregation",
+    path: "/fabric/v4/routeAggregations",
+    types: ["BGP_IPv4_PREFIX_AGGREGATION", "BGP_IPv6_PREFIX_AGGREGATION"],
+    param: "routeAggregationId",
+    rules: "routeAggregationRule",
+    attachments: "connectionRouteAggregation",
+    changeLog: "changeLog",
+  }),
+);

@@ -1,0 +1,22 @@
+import { defineShape, path, string } from "@ops-providers/provider-kit";
+import { defineListLookup } from "../../shapes/list-lookup";
+import { rowOf } from "../../shapes/record";
+import { uuidOfOther } from "../../shapes/uuid";
+import { routeFilterRuleRecord } from "./get-route-filter-rule";
+
+/** Looks up the rules of a route filter. */
+export const getRouteFilterRules = defineListLookup({
+  token: "fabric:index:getRouteFilterRules",
+  doc: "Looks up all rules of a route filter, or one page of them.",
+  record: defineShape({
+    name: "RouteFilterRuleRecord",
+    doc: "A rule of a route filter.",
+    properties: rowOf(routeFilterRuleRecord),
+  }),
+  inputs: { routeFilterId: string({ ...uuidOfOther, doc: "UUID of the route filter." }) },
+  path: ({ routeFilterId }) => path`/fabric/v4/routeFilters/${String(routeFilterId)}/routeFilterRules`,
+  id: ({ routeFilterId }) => String(routeFilterId),
+  complete: (rule, { routeFilterId }) => ({ ...rule, routeFilterId }),
+  asksFlat: true,
+  showsPage: true,
+});

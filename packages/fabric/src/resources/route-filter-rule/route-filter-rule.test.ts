@@ -1,0 +1,66 @@
+import { sentBy } from "@ops-providers/provider-kit/testing";
+import { settled } from "../../testing/fabric-suite";
+import type { StartedFabric } from "../../testing/start-fabric";
+import { startFabric } from "../../testing/start-fabric";
+
+const filter = { type: "BGP_IPv4_PREFIX_FILTER", name: "corp-in", project: { projectId: "p-1" } };
+
+async function start(): Promise<StartedFabric & { readonly routeFilterId: string }> {
+  const world = await startFabric();
+  return { ...world, routeFilterId: await settled(world, "/fabric/v4/routeFilters", filter) };
+}
+
+test("only what the program says is sent for a new rule", async () => {
+  const { started, routeFilterId } = await start();
+  const inputs = { routeFilterId, prefix: "10.20.0.0/16" };
+  expect(await sentBy(started, () => started.create("RouteFilterRule", inputs))).toEqual([
+    { POST: { prefix: "10.20.0.0/16" } },
+    "GET",
+    "GET",
+  ]);
+});
+
+test("a changed rule is sent whole, with what the service made of what the program leaves out", async () => {
+  const { started, routeFilterId } = await start();
+  const inputs = { routeFilterId, prefix: "10.20.0.0/16", description: "lan" };
+  const made = await started.create("RouteFilterRule", inputs);
+  const sent = await sentBy(started, () => started.update(made, { ...inputs, prefix: "10.21.0.0/16" }));
+  expect(sent).toEqual([
+    { PUT: { prefix: "10.21.0.0/16", prefixMatch: "orlonger", name: "rule", description: "lan" } },
+    "GET",
+    "GET",
+  ]);
+});
+
+test("a new name, prefix and match are one request", async () => {
+  const { started, routeFilterId } = await start();
+  const made = await started.create("RouteFilterRule", { routeFilterId, prefix: "10.20.0.0/16", name: "a" });
+  const inputs = { routeFilterId, prefix: "10.21.0.0/16", prefixMatch: "exact", name: "b", description: "" };
+  const sent = await sentBy(started, () => started.update(made, inputs));
+  expect(sent).toEqual([
+    { PUT: { prefix: "10.21.0.0/16", prefixMatch: "exact", name: "b", description: "" } },
+    "GET",
+    "GET",
+  ]);
+});
+
+test("a match that the service may know is only warned of, and one that is meant is named", async () => {
+  const { started, routeFilterId } = await start();
+  const { failures } = await started.check("RouteFilterRule", {
+    routeFilterId,
+    prefix: "10.20.0.0/16",
+    prefixMatch: "OrLonger",
+  });
+  const warnings = started.log.lines.filter(({ severity }) => severity === "warning").map(({ text }) => text);
+  expect([failures, warnings]).toEqual([[], [expect.stringContaining('did you mean "orlonger"?')]]);
+});
+
+test("a route filter that is named by no UUID is only warned of", async () => {
+  const { started } = await startFabric();
+  const { failures } = await started.check("RouteFilterRule", { routeFilterId: "corp-in", prefix: "10.20.0.0/16" });
+  const warnings = started.log.lines.filter(({ severity }) => severity === "warning").map(({ text }) => text);
+  expect([failures, warnings]).toEqual([
+    [],
+    [expect.stringContaining('does not look like a UUID, which it should be: "corp-in"')],
+  ]);
+});

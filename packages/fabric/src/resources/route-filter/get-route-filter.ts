@@ -1,0 +1,17 @@
+import { string } from "@ops-providers/provider-kit";
+import { defineFindLookup } from "../../shapes/find-lookup";
+import { lookupRecord } from "../../shapes/record";
+import { uuidOfOther } from "../../shapes/uuid";
+import { routeFilter } from "./route-filter";
+
+/** What lookups show of a route filter. */
+export const routeFilterRecord = lookupRecord(routeFilter, { project: "projects" });
+
+/** Looks a route filter up. */
+export const getRouteFilter = defineFindLookup({
+  token: "fabric:index:getRouteFilter",
+  doc: "Looks a route filter up by its UUID.",
+  resource: routeFilter,
+  by: { uuid: string({ ...uuidOfOther, doc: "UUID of the route filter." }) },
+  record: routeFilterRecord,
+});

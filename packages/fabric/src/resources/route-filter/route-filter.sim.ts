@@ -1,0 +1,19 @@
+import { defineKind } from "../../sim/kind";
+import { policy } from "../../sim/route-policy";
+
+/** Route filters: lists of prefixes that connections let through. */
+export const routeFilterKind = defineKind({
+  ...policy({
+    name: "routeFilter",
+    noun: "route filter",
+    path: "/fabric/v4/routeFilters",
+    types: ["BGP_IPv4_PREFIX_FILTER", "BGP_IPv6_PREFIX_FILTER"],
+    param: "routeFilterId",
+    rules: "routeFilterRule",
+    attachments: "connectionRouteFilter",
+    changeLog: "changelog",
+    facts: { notMatchedRuleAction: "DENY" },
+    sortable: ["/notMatchedRuleAction"],
+  }),
+  gone: "stays",
+});

@@ -1,0 +1,50 @@
+import { defineResource, integer, path, string } from "@ops-providers/provider-kit";
+import { changes } from "../../shapes/change";
+import { changeLogs } from "../../shapes/change-log";
+import { searchAt } from "../../shapes/list-below";
+import { hrefOutput, uuidOutput } from "../../shapes/naming";
+import { givenProject } from "../../shapes/project";
+import { isGone } from "../../shapes/refusals";
+import { isDeprovisioned, policyIdentity, policyName, policyState, policyWaits } from "../../shapes/route-policy";
+
+const ENDPOINT = "/fabric/v4/routeFilters";
+
+/** A route filter. */
+export const routeFilter = defineResource({
+  token: "fabric:index:RouteFilter",
+  doc: "A list of rules that say which prefixes a connection of a cloud router lets in or out.",
+  endpoint: ENDPOINT,
+  idParts: ["uuid"],
+  inputs: {
+    name: string({ ...policyName, doc: "Name of the route filter." }),
+    type: string({
+      required: true,
+      values: ["BGP_IPv4_PREFIX_FILTER", "BGP_IPv6_PREFIX_FILTER"],
+      onChange: "replace",
+      doc: "Type of the route filter, which is that of its prefixes.",
+    }),
+    project: givenProject,
+    description: string({
+      computed: true,
+      onChange: "replace",
+      source: "facts 2: the service changes nothing but the name in place",
+      doc: "Description of the route filter.",
+    }),
+  },
+  outputs: {
+    changeLogs,
+    changes,
+    connectionsCount: integer({ absent: 0, doc: "How many connections the route filter is attached to." }),
+    href: hrefOutput,
+    notMatchedRuleAction: string({ doc: "What happens to prefixes that no rule matches: `ALLOW` or `DENY`." }),
+    rulesCount: integer({ absent: 0, doc: "How many rules the route filter has." }),
+    state: policyState,
+    uuid: uuidOutput,
+  },
+  updateBy: { style: "json-patch", contentType: "application/json", each: "together" },
+  list: searchAt(`${ENDPOINT}/search`),
+  identity: policyIdentity(ENDPOINT),
+  wait: policyWaits((id = "") => path`/fabric/v4/routeFilters/${id}`),
+  isGone,
+  isGhost: isDeprovisioned,
+});

@@ -1,0 +1,114 @@
+import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
+import { UserError } from "@ops-providers/provider-kit";
+import type { Family } from "../../shapes/address";
+import { isAddress, isInterface } from "../../shapes/address";
+import { isFields, textOf } from "../../shapes/fields";
+
+/** The two kinds of routing protocols. */
+export type ProtocolType = "BGP" | "DIRECT";
+
+const SESSIONS = ["bgpIpv4", "bgpIpv6"] as const;
+const INTERFACES = ["directIpv4", "directIpv6"] as const;
+const ONLY_BGP = [...SESSIONS, "asOverrideEnabled", "bfd", "bgpAuthKey", "customerAsn"] as const;
+
+/** The kind that the inputs are of: the given one, or the one that the blocks tell. */
+export function typeOf(inputs: Readonly<Record<string, unknown>>): ProtocolType | undefined {
+  const { type } = inputs;
+  if (type === "BGP" || type === "DIRECT") return type;
+  if (SESSIONS.some((name) => inputs[name] !== undefined)) return "BGP";
+  return INTERFACES.some((name) => inputs[name] !== undefined) ? "DIRECT" : undefined;
+}
+
+/** Refuses an update that only a replacement could bring about, which the blocks alone do not ask for. */
+export function refuseOtherType(
+  oldInputs: Readonly<Record<string, unknown>>,
+  inputs: Readonly<Record<string, unknown>>,
+): void {
+  const [before, after] = [typeOf(oldInputs), typeOf(inputs)];
+  if (before === undefined || after === undefined || before === after) return;
+  throw new UserError(
+    `a ${before} routing protocol cannot become ${after}; give type ${quoted(after)} as well, so that it is replaced`,
+  );
+}
+
+/** Rules over the inputs of a routing protocol. */
+export const routingProtocolRules: readonly ObjectRule[] = [
+  ...ONLY_BGP.map((name) => onlyFor("BGP", name)),
+  ...INTERFACES.map((name) => onlyFor("DIRECT", name)),
+  ...ONLY_BGP.flatMap((name) => INTERFACES.map((other) => notBeside(name, other))),
+  {
+    needs: ["type", ...SESSIONS, ...INTERFACES],
+    takesPartlyKnown: true,
+    doc: "A BGP protocol needs `bgpIpv4` or `bgpIpv6`, a direct one `directIpv4` or `directIpv6`.",
+    check: missingBlock,
+  },
+  sessionOf("bgpIpv4", 4),
+  sessionOf("bgpIpv6", 6),
+  interfaceOf("directIpv4", 4),
+  interfaceOf("directIpv6", 6),
+];
+
+function onlyFor(wanted: ProtocolType, name: string): ObjectRule {
+  return {
+    needs: ["type", name],
+    takesPartlyKnown: true,
+    check({ type, [name]: given }) {
+      if (typeof type !== "string" || type === wanted || given === undefined) return undefined;
+      return { path: [name], message: `must be left out for the type ${type}: it is for ${wanted} only` };
+    },
+  };
+}
+
+function notBeside(name: string, other: string): ObjectRule {
+  return {
+    needs: ["type", name, other],
+    takesPartlyKnown: true,
+    check({ type, [name]: given, [other]: beside }) {
+      // with a type the rules above say which of the two is too much
+      if (type !== undefined || given === undefined || beside === undefined) return undefined;
+      return { path: [name], message: `must be left out beside ${other}: a protocol is either BGP or direct` };
+    },
+  };
+}
+
+function missingBlock(inputs: Readonly<Record<string, unknown>>): string | Finding | undefined {
+  const type = typeOf(inputs);
+  if (type === undefined)
+    return "bgpIpv4 or bgpIpv6 must be given for BGP, or directIpv4 or directIpv6 for a direct one";
+  const names = type === "BGP" ? SESSIONS : INTERFACES;
+  if (names.some((name) => inputs[name] !== undefined)) return undefined;
+  return `${names.join(" or ")} must be given for the type ${type}`;
+}
+
+function sessionOf(name: string, family: Family): ObjectRule {
+  return addressRule(name, "customerPeerIp", (text) =>
+    isAddress(text, family)
+      ? undefined
+      : `must be an IPv${family} address without a prefix length, not ${quoted(text)}`,
+  );
+}
+
+function interfaceOf(name: string, family: Family): ObjectRule {
+  const example = family === 4 ? "198.51.100.1/30" : "2001:db8::1/126";
+  return addressRule(name, "platformIfaceIp", (text) =>
+    isInterface(text, family)
+      ? undefined
+      : `must be an IPv${family} address with the length of its prefix such as ${example}, not ${quoted(text)}`,
+  );
+}
+
+function addressRule(name: string, part: string, judge: (text: string) => string | undefined): ObjectRule {
+  return {
+    needs: [name],
+    takesPartlyKnown: true,
+    check({ [name]: block }) {
+      const text = isFields(block) ? textOf(block[part]) : undefined;
+      const message = text === undefined ? undefined : judge(text);
+      return message === undefined ? undefined : { path: [name, part], message };
+    },
+  };
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text);
+}

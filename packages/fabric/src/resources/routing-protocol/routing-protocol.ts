@@ -1,0 +1,153 @@
+import { boolean, defineResource, defineShape, integer, list, object, path, string } from "@ops-providers/provider-kit";
+import { changes } from "../../shapes/change";
+import { changeLogs, createdAt } from "../../shapes/change-log";
+import { listAt, listBelow, searchAt } from "../../shapes/list-below";
+import { decidedByService, hrefOutput, unkeptDescription } from "../../shapes/naming";
+import { isGone } from "../../shapes/refusals";
+import { serviceErrors } from "../../shapes/service-errors";
+import { uuidOfOther } from "../../shapes/uuid";
+import { waiting, waitingForDeletion } from "../../shapes/waiting";
+import { bgpSession } from "./bgp-session";
+import { directIpv4, directIpv6 } from "./direct-interface";
+import { refuseOtherType, routingProtocolRules, typeOf } from "./routing-protocol-rules";
+
+const ENDPOINT = "/fabric/v4/connections/{connectionUuid}/routingProtocols";
+const MOST_ASN = 4_294_967_295;
+
+const bfd = object({
+  shape: defineShape({
+    name: "RoutingProtocolBfd",
+    doc: "Bidirectional forwarding detection.",
+    properties: {
+      enabled: boolean({ required: true, doc: "Whether it is on." }),
+      interval: string({
+        absent: "100",
+        unit: "milliseconds",
+        pattern: /^[1-9]\d*$/,
+        patternDoc: "a whole number",
+        doc: "Time between two packets.",
+      }),
+    },
+  }),
+  computed: true,
+  doc: "Bidirectional forwarding detection. For BGP only.",
+});
+
+const operations = list({
+  items: object({
+    shape: defineShape({
+      name: "RoutingProtocolOperation",
+      doc: "How the last change went.",
+      properties: { errors: serviceErrors },
+    }),
+    doc: "How the last change went.",
+  }),
+  single: true,
+  wire: "operation",
+  doc: "How the last change went.",
+});
+
+/** A routing protocol of a connection. */
+export const routingProtocol = defineResource({
+  token: "fabric:index:RoutingProtocol",
+  doc: "How a cloud router exchanges routes over one of its connections: directly, and then by BGP. The direct protocol of a connection must be there before its BGP one is made, and go after it: let the BGP one depend on the direct one.",
+  endpoint: ENDPOINT,
+  idParts: ["connectionUuid", "uuid"],
+  lock: "connection {connectionUuid}",
+  inputs: {
+    connectionUuid: string({ ...uuidOfOther, sent: "never", onChange: "replace", doc: "UUID of the connection." }),
+    type: string({
+      computed: true,
+      values: ["BGP", "DIRECT"],
+      onChange: "replace",
+      doc: "Type of the protocol. Left out, the blocks that are given tell it; a protocol that is to become one of the other type needs it.",
+    }),
+    name: string({
+      autoname: { maxLength: 24, forbidden: /[^A-Za-z0-9_-]/ },
+      minLength: 1,
+      maxLength: 24,
+      doc: "Name of the protocol.",
+    }),
+    bgpIpv4: object({ shape: bgpSession, doc: "BGP session over IPv4. For BGP only." }),
+    bgpIpv6: object({ shape: bgpSession, doc: "BGP session over IPv6. For BGP only." }),
+    customerAsn: integer({
+      computed: true,
+      min: 1,
+      max: MOST_ASN,
+      doc: "Number of the customer's autonomous system. For BGP only.",
+    }),
+    bgpAuthKey: string({
+      secret: true,
+      readBack: "masked",
+      minLength: 1,
+      doc: "Key by which the routers know each other. For BGP only. An imported protocol loses its key with the first update, unless the program gives it.",
+    }),
+    asOverrideEnabled: boolean({
+      computed: true,
+      doc: "Whether the number of the customer's autonomous system is replaced by that of the platform. For BGP only.",
+    }),
+    bfd,
+    directIpv4: object({ shape: directIpv4, doc: "IPv4 interface. For a direct protocol only." }),
+    directIpv6: object({ shape: directIpv6, doc: "IPv6 interface. For a direct protocol only." }),
+    description: unkeptDescription,
+    uuid: string({ ...decidedByService, doc: "UUID of the protocol; what a program gives is not used." }),
+  },
+  outputs: {
+    href: hrefOutput,
+    state: string({ doc: "State of the protocol." }),
+    platformAsn: integer({
+      wire: "equinixAsn",
+      stable: true,
+      doc: "Number of the autonomous system of the platform. A direct protocol has none.",
+    }),
+    operations,
+    changes,
+    changeLogs,
+  },
+  rules: routingProtocolRules,
+  updateBy: { style: "put" },
+  list: listBelow({
+    parents: searchAt("/fabric/v4/connections/search", {
+      filter: { and: [{ property: "/type", operator: "=", values: ["IP_VC"] }] },
+    }),
+    isGhost: (connection) => Reflect.get(connection, "state") === "DEPROVISIONED",
+    path: (connection) => path`/fabric/v4/connections/${connection}/routingProtocols`,
+    complete: (record, connectionUuid) => ({ ...record, connectionUuid }),
+  }),
+  identity: { find: listAt(ENDPOINT), createdAt },
+  wait: {
+    create: waiting({
+      pending: ["PROVISIONING", "REPROVISIONING"],
+      target: ["PROVISIONED"],
+      failed: ["FAILED", "DEPROVISIONING", "DEPROVISIONED"],
+    }),
+    change: {
+      id: "change.uuid",
+      path: `${ENDPOINT}/{uuid}/changes/{change}`,
+      waiter: waiting({ state: "status", pending: ["REQUESTED"], target: ["COMPLETED"], failed: ["FAILED"] }),
+    },
+    update: waiting({
+      pending: ["PROVISIONING", "REPROVISIONING"],
+      target: ["PROVISIONED"],
+      failed: ["FAILED", "DEPROVISIONING", "DEPROVISIONED"],
+    }),
+    delete: waitingForDeletion({
+      pending: ["PROVISIONING", "PROVISIONED", "REPROVISIONING", "DEPROVISIONING"],
+      target: ["DEPROVISIONED"],
+      failed: ["FAILED"],
+    }),
+  },
+  isGone,
+  isGhost: (wire) => Reflect.get(wire, "state") === "DEPROVISIONED",
+  create: ({ api, inputs, body, createOnce }) =>
+    createOnce(() =>
+      api.post<object>(path`/fabric/v4/connections/${inputs.connectionUuid}/routingProtocols`, {
+        ...body,
+        type: typeOf(inputs),
+      }),
+    ),
+  update({ inputs, oldInputs, standard }) {
+    refuseOtherType(oldInputs, inputs);
+    return standard();
+  },
+});

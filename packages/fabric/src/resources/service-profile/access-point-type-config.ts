@@ -1,0 +1,127 @@
+import type { Finding } from "@ops-providers/provider-kit";
+import { boolean, codec, defineShape, integer, list, number, object, rule, string } from "@ops-providers/provider-kit";
+import type { Fields } from "../../shapes/fields";
+import { decidedByService } from "../../shapes/naming";
+
+const bandwidths = codec<readonly number[], Fields>({
+  toWire: (given) => ({ supportedBandwidths: bySize(given) }),
+  fromWire: ({ supportedBandwidths: shown }) => (Array.isArray(shown) ? bySize(shown.map(Number)) : undefined),
+});
+
+function bySize(given: readonly number[]): readonly number[] {
+  return given.toSorted((one, other) => one - other);
+}
+
+const no = { absent: false } as const;
+
+const authenticationKey = defineShape({
+  name: "ServiceProfileAuthenticationKey",
+  doc: "The key by which a buyer is known to the seller.",
+  properties: {
+    required: boolean({ ...no, doc: "Whether a connection needs the key." }),
+    label: string({ absent: "", doc: "What the key is called." }),
+    description: string({ absent: "", doc: "What the key is." }),
+  },
+});
+
+const linkProtocolConfig = defineShape({
+  name: "ServiceProfileLinkProtocolConfig",
+  doc: "How connections to a profile are tagged.",
+  properties: {
+    encapsulation: string({
+      computed: true,
+      values: ["QINQ", "DOT1Q", "UNTAGGED"],
+      valuesAre: "open",
+      doc: "How frames are tagged.",
+    }),
+    encapsulationStrategy: string({
+      computed: true,
+      values: ["CTAGED", "BOTH", "NAMED"],
+      valuesAre: "open",
+      doc: "Who chooses the tags.",
+    }),
+    reuseVlanSTag: boolean({ ...no, doc: "Whether an outer tag may be used by several connections." }),
+  },
+});
+
+const apiConfig = defineShape({
+  name: "ServiceProfileApiConfig",
+  doc: "How the platform works with the seller's own interface.",
+  properties: {
+    apiAvailable: boolean({ ...no, doc: "Whether the seller has such an interface." }),
+    integrationId: string({ absent: "", doc: "ID by which the platform knows the interface." }),
+    bandwidthFromApi: boolean({ ...no, doc: "Whether the bandwidth of a connection comes from the interface." }),
+    platformManagedPort: boolean({
+      ...no,
+      wire: "equinixManagedPort",
+      doc: "Whether the platform chooses the port of a connection.",
+    }),
+    platformManagedVlan: boolean({
+      ...no,
+      wire: "equinixManagedVlan",
+      doc: "Whether the platform chooses the tags of a connection.",
+    }),
+    allowOverSubscription: boolean({ ...no, doc: "Whether more bandwidth may be sold than a port has." }),
+    overSubscriptionLimit: integer({
+      absent: 1,
+      min: 1,
+      max: 20,
+      doc: "How many times the bandwidth of a port may be sold.",
+    }),
+  },
+  rules: [rule(["apiAvailable", "bandwidthFromApi", "integrationId"], missingIntegration)],
+});
+
+function missingIntegration({
+  apiAvailable,
+  bandwidthFromApi,
+  integrationId,
+}: Readonly<Record<string, unknown>>): Finding | undefined {
+  if (integrationId !== undefined && integrationId !== "") return undefined;
+  const cause = apiAvailable === true ? "apiAvailable" : bandwidthFromApi === true ? "bandwidthFromApi" : undefined;
+  return cause === undefined
+    ? undefined
+    : { path: ["integrationId"], message: `is required and missing beside ${cause}` };
+}
+
+// what the program never gave the service may fill in; taking away what it gave clears it
+const optional = { computed: true, absent: null } as const;
+
+/** One way to connect to what a profile offers. */
+export const accessPointTypeConfig = defineShape({
+  name: "ServiceProfileAccessPointTypeConfig",
+  doc: "One way to connect to what a profile offers.",
+  properties: {
+    type: string({
+      required: true,
+      values: ["COLO", "VD"],
+      valuesAre: "open",
+      doc: "How buyers connect: `COLO` by ports, `VD` by virtual devices.",
+    }),
+    uuid: string({ ...decidedByService, doc: "UUID of the way; what a program gives is not used." }),
+    connectionLabel: string({ computed: true, doc: "What connections are called." }),
+    allowRemoteConnections: boolean({ ...no, doc: "Whether buyers may connect from another metropolitan area." }),
+    allowCustomBandwidth: boolean({ ...no, doc: "Whether buyers may choose another bandwidth than the listed ones." }),
+    allowBandwidthAutoApproval: boolean({ ...no, doc: "Whether changes of the bandwidth need no approval." }),
+    allowBandwidthUpgrade: boolean({ ...no, doc: "Whether buyers may raise the bandwidth." }),
+    bandwidthAlertThreshold: number({
+      computed: true,
+      min: 0,
+      max: 100,
+      unit: "percent",
+      doc: "How much of a port's bandwidth is sold when the seller is told.",
+    }),
+    supportedBandwidths: list({
+      items: integer({ min: 0, unit: "Mbps", doc: "A bandwidth." }),
+      computed: true,
+      order: "ignored",
+      wire: bandwidths,
+      doc: "The bandwidths that are offered.",
+    }),
+    connectionRedundancyRequired: boolean({ ...no, doc: "Whether connections come in pairs only." }),
+    enableAutoGenerateServiceKey: boolean({ computed: true, doc: "Whether the platform makes the service keys." }),
+    authenticationKey: object({ shape: authenticationKey, ...optional, doc: "Key by which a buyer is known." }),
+    linkProtocolConfig: object({ shape: linkProtocolConfig, ...optional, doc: "How connections are tagged." }),
+    apiConfig: object({ shape: apiConfig, ...optional, doc: "How the platform works with the seller's interface." }),
+  },
+});

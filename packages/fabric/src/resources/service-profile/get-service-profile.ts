@@ -1,0 +1,13 @@
+import { string } from "@ops-providers/provider-kit";
+import { defineFindLookup } from "../../shapes/find-lookup";
+import { serviceProfile } from "./service-profile";
+import { serviceProfileRecord } from "./service-profile-record";
+
+/** Looks a service profile up. */
+export const getServiceProfile = defineFindLookup({
+  token: "fabric:index:getServiceProfile",
+  doc: "Looks a service profile up by its UUID.",
+  resource: serviceProfile,
+  by: { uuid: string({ required: true, format: "uuid", doc: "UUID of the profile." }) },
+  record: serviceProfileRecord,
+});

@@ -1,0 +1,53 @@
+import { boolean, defineShape, object, string } from "@ops-providers/provider-kit";
+import { isFields } from "../../shapes/fields";
+import { plainFilters } from "../../shapes/filter";
+import { inLists, rowOf } from "../../shapes/record";
+import { defineSearchLookup } from "../../shapes/search-lookup";
+import { sortBy } from "../../shapes/sort";
+import { serviceProfileRecord } from "./service-profile-record";
+
+const UPDATED = "/changeLog/updatedDateTime";
+
+const filter = plainFilters({
+  name: "ServiceProfileFilter",
+  properties: ["/name", "/uuid", "/state", "/metros/code", "/visibility", "/type", "/project/projectId"],
+  operators: ["="],
+  operatorsAre: "open",
+});
+
+/** Looks up service profiles. */
+export const getServiceProfiles = defineSearchLookup({
+  token: "fabric:index:getServiceProfiles",
+  doc: "Looks up all service profiles that meet the filter, or one page of them.",
+  path: "/fabric/v4/serviceProfiles/search",
+  result: "data",
+  record: defineShape({
+    name: "ServiceProfileRecord",
+    doc: "A service profile.",
+    properties: inLists(rowOf(serviceProfileRecord), {
+      account: "accounts",
+      changeLog: "changeLogs",
+      marketingInfo: "marketingInfos",
+      project: "projects",
+    }),
+  }),
+  filters: {
+    filter: object({ shape: filter, required: true, doc: "What the profiles must be like." }),
+    andFilters: boolean({
+      absent: false,
+      doc: "Whether the filter is sent as one of a group of filters that all must hold; the result is the same.",
+    }),
+  },
+  toFilter: ({ filter: one, andFilters }) => (isFields(one) ? (andFilters === true ? { and: [one] } : one) : undefined),
+  sort: {
+    name: "sort",
+    isList: true,
+    by: sortBy("ServiceProfileSort", ["/name", "/state", "/changeLog/createdDateTime", UPDATED], UPDATED),
+  },
+  query: {
+    viewPoint: string({
+      values: ["aSide", "zSide"],
+      doc: "Side from which the profiles are seen: `aSide` that of the buyer, `zSide` that of the seller. Left out, it is `aSide`.",
+    }),
+  },
+});

@@ -1,0 +1,54 @@
+import { boolean, defineShape, list, map, string } from "@ops-providers/provider-kit";
+import { metroCodeForm, place } from "../../shapes/location";
+import { uuidOfOther } from "../../shapes/uuid";
+
+const location = { ...place, computed: true } as const;
+
+/** A port at which a profile is offered. */
+export const sellerPort = defineShape({
+  name: "ServiceProfilePort",
+  doc: "A port at which a profile is offered.",
+  properties: {
+    uuid: string({ ...uuidOfOther, doc: "UUID of the port." }),
+    type: string({ required: true, values: ["XF_PORT", "IX_PORT"], valuesAre: "open", doc: "Type of the port." }),
+    location,
+    crossConnectId: string({ computed: true, doc: "ID of the cross connect." }),
+    sellerRegion: string({ computed: true, doc: "The seller's name of the region." }),
+    sellerRegionDescription: string({ computed: true, doc: "The seller's description of the region." }),
+  },
+});
+
+/** A virtual device at which a profile is offered. */
+export const sellerDevice = defineShape({
+  name: "ServiceProfileVirtualDevice",
+  doc: "A virtual device at which a profile is offered.",
+  properties: {
+    uuid: string({ ...uuidOfOther, doc: "UUID of the device." }),
+    type: string({ required: true, values: ["VD"], valuesAre: "open", doc: "Type of the device: `VD`." }),
+    location,
+    interfaceUuid: string({ computed: true, doc: "UUID of the interface of the device." }),
+  },
+});
+
+/** A metropolitan area in which a profile is offered. */
+export const sellerMetro = defineShape({
+  name: "ServiceProfileMetro",
+  doc: "A metropolitan area in which a profile is offered.",
+  properties: {
+    code: string({ ...metroCodeForm, computed: true, doc: "Code of the metropolitan area, such as `FR`." }),
+    name: string({ computed: true, doc: "Name of the metropolitan area." }),
+    displayName: string({ computed: true, doc: "Name that buyers see." }),
+    ibxs: list({
+      items: string({ doc: "A data centre." }),
+      computed: true,
+      order: "ignored",
+      doc: "Data centres in which the profile is offered.",
+    }),
+    inTrail: boolean({ computed: true, doc: "Whether the offer is a trial." }),
+    sellerRegions: map({
+      values: string({ doc: "The seller's name of a region." }),
+      computed: true,
+      doc: "The seller's names of regions, by their codes.",
+    }),
+  },
+});

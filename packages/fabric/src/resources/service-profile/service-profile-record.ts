@@ -1,0 +1,9 @@
+import { lookupRecord, shownAlways } from "../../shapes/record";
+import { serviceProfile } from "./service-profile";
+
+/** What lookups show of a service profile. */
+export const serviceProfileRecord = shownAlways(lookupRecord(serviceProfile), [
+  "accessPointTypeConfigs",
+  "marketingInfo",
+  "metros",
+]);

@@ -1,0 +1,150 @@
+import { SEEDS } from "../../sim/seeds";
+import { describeFabric, editIn } from "../../testing/fabric-suite";
+
+const DEVICE = SEEDS.virtualDevice;
+
+describeFabric({
+  type: "ServiceProfile",
+  kind: "serviceProfile",
+  arrange: ({ unique }) =>
+    Promise.resolve({
+      minimal: { type: "L2_PROFILE", description: "Fast lanes" },
+      full: {
+        type: "L2_PROFILE",
+        name: `lanes-${unique}`,
+        description: "Fast lanes",
+        visibility: "PUBLIC",
+        allowedEmails: ["buyer@example.org", "second@example.org"],
+        accessPointTypeConfigs: [
+          {
+            type: "COLO",
+            connectionLabel: "Lane",
+            allowRemoteConnections: true,
+            allowCustomBandwidth: true,
+            allowBandwidthAutoApproval: true,
+            allowBandwidthUpgrade: true,
+            bandwidthAlertThreshold: 80.5,
+            supportedBandwidths: [200, 50, 1000],
+            connectionRedundancyRequired: true,
+            enableAutoGenerateServiceKey: true,
+            authenticationKey: { required: true, label: "Account", description: "Number of your account" },
+            linkProtocolConfig: { encapsulation: "QINQ", encapsulationStrategy: "CTAGED", reuseVlanSTag: true },
+            apiConfig: {
+              apiAvailable: true,
+              integrationId: "lane-api",
+              bandwidthFromApi: true,
+              platformManagedPort: true,
+              platformManagedVlan: true,
+              allowOverSubscription: true,
+              overSubscriptionLimit: 4,
+            },
+          },
+          { type: "VD", supportedBandwidths: [50], allowRemoteConnections: true },
+        ],
+        ports: [
+          {
+            type: "XF_PORT",
+            uuid: SEEDS.ports.primary,
+            location: { metroCode: "FR" },
+            sellerRegion: "eu-1",
+            sellerRegionDescription: "Europe",
+            crossConnectId: "xc-1",
+          },
+          { type: "XF_PORT", uuid: SEEDS.ports.secondary },
+        ],
+        virtualDevices: [{ type: "VD", uuid: DEVICE, interfaceUuid: DEVICE }],
+        metros: [{ code: "FR", displayName: "Frankfurt", sellerRegions: { "eu-1": "Europe" } }, { code: "DC" }],
+        customFields: [
+          { label: "Floor", dataType: "NUMBER", required: false },
+          {
+            label: "Colour",
+            dataType: "LIST",
+            required: true,
+            description: "Colour of the lane",
+            options: ["red", "green"],
+            captureInEmail: true,
+          },
+        ],
+        marketingInfo: {
+          logo: "https://example.org/lane.png",
+          promotion: true,
+          processSteps: [{ title: "Order", subTitle: "a lane", description: "Say how wide." }, { title: "Wait" }],
+        },
+        notifications: [{ type: "NOTIFICATIONS", emails: ["sales@example.org", "noc@example.org"] }],
+        tags: ["lane", "fast"],
+        selfProfile: true,
+        project: { projectId: SEEDS.project.projectId },
+        viewPoint: "zSide",
+      },
+      others: {
+        type: "L3_PROFILE",
+        name: `roads-${unique}`,
+        description: "Slow roads",
+        visibility: "PRIVATE",
+        allowedEmails: ["buyer@example.org"],
+        accessPointTypeConfigs: [{ type: "COLO", connectionLabel: "Road", supportedBandwidths: [10] }],
+        ports: [{ type: "XF_PORT", uuid: SEEDS.ports.secondary, sellerRegion: "us-1" }],
+        virtualDevices: [{ type: "VD", uuid: SEEDS.ports.primary }],
+        metros: [{ code: "DC", name: "Washington" }],
+        customFields: [{ label: "Floor", dataType: "STRING", required: true }],
+        marketingInfo: { promotion: true },
+        notifications: [{ type: "ALL", emails: ["sales@example.org"] }],
+        tags: ["road"],
+        selfProfile: false,
+        project: { projectId: "8a1d4e63-6b1f-4c64-8e66-1a4c2a5a8b21" },
+      },
+    }),
+  // what the service decides is taken from no program
+  fixed: ["state"],
+  edits: {
+    name: editIn("serviceProfile", { name: "renamed" }),
+    description: editIn("serviceProfile", { description: "edited" }),
+    visibility: editIn("serviceProfile", { visibility: "PRIVATE" }),
+    allowedEmails: editIn("serviceProfile", { allowedEmails: ["edited@example.org"] }),
+    accessPointTypeConfigs: editIn("serviceProfile", {
+      accessPointTypeConfigs: [{ type: "COLO", connectionLabel: "Edited" }],
+    }),
+    ports: editIn("serviceProfile", { ports: [] }),
+    virtualDevices: editIn("serviceProfile", { virtualDevices: [] }),
+    metros: editIn("serviceProfile", { metros: [{ code: "DC" }] }),
+    customFields: editIn("serviceProfile", { customFields: [] }),
+    marketingInfo: editIn("serviceProfile", { marketingInfo: { logo: "https://example.org/edited.png" } }),
+    notifications: editIn("serviceProfile", { notifications: [{ type: "ALL", emails: ["edited@example.org"] }] }),
+    tags: editIn("serviceProfile", { tags: ["edited"] }),
+    selfProfile: editIn("serviceProfile", { selfProfile: false }),
+  },
+  mistakes: {
+    "an interface without its ID is refused": {
+      change: { accessPointTypeConfigs: [{ type: "COLO", apiConfig: { apiAvailable: true } }] },
+      failures: [
+        {
+          property: "",
+          reason: "accessPointTypeConfigs[0].apiConfig.integrationId: is required and missing beside apiAvailable",
+        },
+      ],
+    },
+    "a list of answers without answers is refused": {
+      change: { customFields: [{ label: "Colour", dataType: "LIST", required: true }] },
+      failures: [
+        {
+          property: "",
+          reason: "customFields[0].options: must be given, and not be empty, for the type LIST",
+        },
+      ],
+    },
+    "a field that is there twice is refused": {
+      change: {
+        customFields: [
+          { label: "Floor", dataType: "NUMBER", required: true },
+          { label: "Floor", dataType: "STRING", required: true },
+        ],
+      },
+      failures: [{ property: "", reason: 'customFields[1].label: label "Floor" stands twice; each may stand once' }],
+    },
+  },
+  refusals: {
+    "a way to connect that has a part of another": {
+      accessPointTypeConfigs: [{ type: "VD", connectionLabel: "Lane" }],
+    },
+  },
+});

@@ -1,0 +1,185 @@
+import { sentBy } from "@ops-providers/provider-kit/testing";
+import { SEEDS } from "../../sim/seeds";
+import { describeRefusals } from "../../testing/judging";
+import { startFabric } from "../../testing/start-fabric";
+
+const type = "ServiceProfile";
+const SOME_TEXT: unknown = expect.any(String);
+const minimal = { type: "L2_PROFILE", name: "lanes", description: "Fast lanes" };
+
+test("an update sends the whole profile against the version that was read", async () => {
+  const { started, simulator } = await startFabric();
+  const inputs = {
+    ...minimal,
+    tags: ["fast"],
+    accessPointTypeConfigs: [{ type: "COLO", connectionLabel: "Lane", supportedBandwidths: [200, 50] }],
+  };
+  const made = await started.create(type, inputs);
+  const before = started.requests.length;
+  await started.update(made, { ...inputs, description: "Faster lanes", tags: ["fast", "lane"] });
+  const requests = started.requests.slice(before);
+  const path = `/fabric/v4/serviceProfiles/${made.id}`;
+  expect(requests.map(({ method, path: at }) => `${method} ${at}`)).toEqual([
+    `GET ${path}`,
+    `GET ${path}`,
+    `PUT ${path}`,
+    `GET ${path}`,
+  ]);
+  expect(requests[2]?.body).toEqual({
+    ...minimal,
+    description: "Faster lanes",
+    tags: ["fast", "lane"],
+    visibility: "PRIVATE",
+    project: SEEDS.project,
+    accessPointTypeConfigs: [
+      {
+        type: "COLO",
+        connectionLabel: "Lane",
+        supportedBandwidths: [50, 200],
+        enableAutoGenerateServiceKey: false,
+        linkProtocolConfig: { encapsulation: "DOT1Q", reuseVlanSTag: false },
+        authenticationKey: { required: false, label: "", description: "" },
+        apiConfig: {
+          apiAvailable: false,
+          integrationId: "",
+          bandwidthFromApi: false,
+          equinixManagedPort: false,
+          equinixManagedVlan: false,
+          allowOverSubscription: false,
+          overSubscriptionLimit: 1,
+        },
+      },
+    ],
+  });
+  const [sent] = simulator.requests.filter(({ method }) => method === "PUT");
+  expect(sent?.headers["if-match"]).toBe('"0"');
+});
+
+test("a profile that somebody changed meanwhile is not overwritten", async () => {
+  const { started, simulator } = await startFabric();
+  const made = await started.create(type, minimal);
+  simulator.edit("serviceProfile", made.id, { description: "edited" });
+  const body = [{ errorCode: "EQ-3001205", errorMessage: "If-Match is not the version" }];
+  simulator.faults.add({ kind: "respond", status: 412, body, method: "PUT" });
+  await expect(started.update(made, { ...minimal, name: "roads" })).rejects.toThrow(
+    "was changed outside of this program meanwhile",
+  );
+  expect(simulator.all("serviceProfile").map(({ name }) => name)).not.toContain("roads");
+});
+
+test("a rejected profile takes no change", async () => {
+  const { started, simulator } = await startFabric();
+  const made = await started.create(type, minimal);
+  simulator.edit("serviceProfile", made.id, { state: "REJECTED" });
+  const sent = await sentBy(started, () =>
+    expect(started.update(made, { ...minimal, description: "Faster lanes" })).rejects.toThrow("REJECTED"),
+  );
+  expect(sent).toEqual(["GET"]);
+});
+
+test("a profile that waits for its approval is changed once it has it", async () => {
+  const { started, simulator } = await startFabric();
+  const made = await started.create(type, minimal);
+  simulator.edit("serviceProfile", made.id, { state: "PENDING_APPROVAL" });
+  const limited = { timeoutSeconds: 20 };
+  await expect(started.update(made, { ...minimal, description: "Faster" }, limited)).rejects.toThrow(
+    /still PENDING_APPROVAL/,
+  );
+  simulator.edit("serviceProfile", made.id, { state: "ACTIVE" });
+  const updated = await started.update(made, { ...minimal, description: "Faster" });
+  expect(updated.state["description"]).toBe("Faster");
+});
+
+test("a deleted profile is gone, though the service still shows it", async () => {
+  const { started, simulator } = await startFabric();
+  const made = await started.create(type, minimal);
+  await started.delete(made);
+  expect(simulator.all("serviceProfile").find(({ uuid }) => uuid === made.id)?.["state"]).toBe("DELETED");
+  expect(await started.get(type, made.id)).toBeUndefined();
+});
+
+test("a profile of another type replaces the profile", async () => {
+  const { started } = await startFabric();
+  const made = await started.create(type, minimal);
+  expect(await started.diff(made, { ...minimal, type: "L3_PROFILE" })).toEqual({ type: "UPDATE_REPLACE" });
+});
+
+test("what the service fills in is no difference, and what the program takes away is", async () => {
+  const { started } = await startFabric({ phantoms: true });
+  const port = { type: "XF_PORT", uuid: SEEDS.ports.primary };
+  const made = await started.create(type, { ...minimal, ports: [port], metros: [{ code: "FR" }] });
+  expect(await started.diff(made, { ...minimal, ports: [port] })).toEqual({ metros: "DELETE" });
+  const updated = await started.update(made, { ...minimal, ports: [port] });
+  expect(updated.state["metros"]).toEqual([expect.objectContaining({ code: "FR", name: "Frankfurt" })]);
+  expect(await started.diff(updated, { ...minimal, ports: [port] })).toEqual({});
+});
+
+test("a lookup of several profiles sends one expression, or a group of it", async () => {
+  const { started } = await startFabric();
+  const filter = { property: "/type", operator: "=", values: ["IA_PROFILE"] };
+  const rest = { sort: [{ property: "/name", direction: "ASC" }], viewPoint: "zSide" };
+  const before = started.requests.length;
+  const [alone, grouped] = [
+    await started.invoke("getServiceProfiles", { filter, ...rest }),
+    await started.invoke("getServiceProfiles", { filter, andFilters: true, ...rest }),
+  ];
+  const uuid = SEEDS.serviceProfiles.IA_PROFILE;
+  const found = { data: [{ uuid, accounts: [expect.anything()], projects: [SEEDS.project], marketingInfos: [] }] };
+  expect([alone, grouped]).toMatchObject([found, found]);
+  const page = { pagination: { offset: 0, limit: 100 }, sort: rest.sort };
+  expect(started.requests.slice(before)).toEqual([
+    { method: "POST", path: "/fabric/v4/serviceProfiles/search?viewPoint=zSide", body: { filter, ...page } },
+    {
+      method: "POST",
+      path: "/fabric/v4/serviceProfiles/search?viewPoint=zSide",
+      body: { filter: { and: [filter] }, ...page },
+    },
+  ]);
+});
+
+test("a lookup of one profile shows its places and ways to connect", async () => {
+  const { started } = await startFabric();
+  const uuid = SEEDS.serviceProfiles.L2_PROFILE;
+  expect(await started.invoke("getServiceProfile", { uuid })).toMatchObject({
+    id: uuid,
+    uuid,
+    state: "ACTIVE",
+    viewPoint: "aSide",
+    accessPointTypeConfigs: [{ type: "COLO", uuid: SOME_TEXT, supportedBandwidths: [50, 200, 500, 1000] }],
+    ports: [{ uuid: SEEDS.ports.primary, location: { metroCode: "FR", metroName: "Frankfurt" } }],
+  });
+});
+
+describeRefusals([
+  {
+    fact: "an interface without its ID is refused",
+    type,
+    inputs: { ...minimal, accessPointTypeConfigs: [{ type: "COLO", apiConfig: { bandwidthFromApi: true } }] },
+    failures: ["accessPointTypeConfigs[0].apiConfig.integrationId: is required and missing beside bandwidthFromApi"],
+    operands: [
+      "accessPointTypeConfigs.0.apiConfig.bandwidthFromApi",
+      "accessPointTypeConfigs.0.apiConfig.integrationId",
+    ],
+  },
+  {
+    fact: "a list of answers without answers is refused",
+    type,
+    inputs: { ...minimal, customFields: [{ label: "Colour", dataType: "LIST", required: true }] },
+    failures: ["customFields[0].options: must be given, and not be empty, for the type LIST"],
+    operands: ["customFields.0.dataType", "customFields.0.options"],
+  },
+  {
+    fact: "a name with spaces is warned of",
+    type,
+    inputs: { ...minimal, name: "fast lanes" },
+    warnings: ["name: should have letters, digits, hyphens and underscores only: the service may refuse others"],
+    operands: ["name"],
+  },
+  {
+    fact: "a name of more than 50 characters is refused",
+    type,
+    inputs: { ...minimal, name: "x".repeat(51) },
+    failures: [{ property: "name", reason: "must be 1 to 50 characters long, not 51" }],
+    operands: ["name"],
+  },
+]);

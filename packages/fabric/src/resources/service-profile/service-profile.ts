@@ -1,0 +1,139 @@
+import { boolean, defineResource, list, object, string } from "@ops-providers/provider-kit";
+import { account } from "../../shapes/account";
+import { changeLog, createdAt } from "../../shapes/change-log";
+import { decidedByService, hrefOutput, uuidOutput } from "../../shapes/naming";
+import { notifications } from "../../shapes/notification";
+import { project } from "../../shapes/project";
+import { isGone } from "../../shapes/refusals";
+import { searchAt } from "../../shapes/list-below";
+import { waiting, waitingForDeletion } from "../../shapes/waiting";
+import { accessPointTypeConfig } from "./access-point-type-config";
+import { customField, marketingInfo } from "./buyer-questions";
+import { sellerDevice, sellerMetro, sellerPort } from "./seller-places";
+
+const ENDPOINT = "/fabric/v4/serviceProfiles";
+const SEARCH = `${ENDPOINT}/search`;
+const LONGEST_NAME = 50;
+
+// what the program never gave the service may fill in; taking away what it gave clears it
+const optional = { computed: true, absent: null } as const;
+
+const inputs = {
+  type: string({
+    required: true,
+    values: [
+      "L2_PROFILE",
+      "L3_PROFILE",
+      "ECIA_PROFILE",
+      "ECMC_PROFILE",
+      "IA_PROFILE",
+      "IX_PUBLIC_PROFILE",
+      "IX_PRIVATE_PROFILE",
+    ],
+    valuesAre: "open",
+    onChange: "replace",
+    doc: "Type of the profile.",
+  }),
+  name: string({
+    autoname: { maxLength: LONGEST_NAME, forbidden: /[^A-Za-z0-9_-]/ },
+    minLength: 1,
+    maxLength: LONGEST_NAME,
+    check: unusualName,
+    doc: "Name of the profile.",
+  }),
+  description: string({ required: true, doc: "What the profile offers." }),
+  visibility: string({
+    computed: true,
+    values: ["PRIVATE", "PUBLIC"],
+    doc: "Who sees the profile: everybody, or those of `allowedEmails`.",
+  }),
+  allowedEmails: list({
+    items: string({ format: "email", doc: "An e-mail address." }),
+    absent: [],
+    order: "ignored",
+    doc: "Who sees a private profile.",
+  }),
+  accessPointTypeConfigs: list({
+    items: object({ shape: accessPointTypeConfig, doc: "One way to connect." }),
+    minItems: 1,
+    ...optional,
+    doc: "The ways to connect to what the profile offers.",
+  }),
+  ports: list({
+    items: object({ shape: sellerPort, doc: "A port at which the profile is offered." }),
+    absent: [],
+    order: "ignored",
+    key: "uuid",
+    doc: "Ports at which the profile is offered.",
+  }),
+  virtualDevices: list({
+    items: object({ shape: sellerDevice, doc: "A virtual device at which the profile is offered." }),
+    absent: [],
+    order: "ignored",
+    key: "uuid",
+    doc: "Virtual devices at which the profile is offered.",
+  }),
+  metros: list({
+    items: object({ shape: sellerMetro, doc: "A metropolitan area in which the profile is offered." }),
+    ...optional,
+    order: "ignored",
+    key: "code",
+    doc: "Metropolitan areas in which the profile is offered. Left out, they are those of its ports.",
+  }),
+  customFields: list({
+    items: object({ shape: customField, doc: "What a buyer is asked for." }),
+    absent: [],
+    order: "ignored",
+    key: "label",
+    doc: "What buyers are asked for.",
+  }),
+  marketingInfo: object({ shape: marketingInfo, doc: "How the profile is shown to buyers." }),
+  notifications: list({ ...notifications, absent: [], doc: "Who is told of what." }),
+  tags: list({ items: string({ doc: "A word." }), absent: [], order: "ignored", doc: "Words to find the profile by." }),
+  selfProfile: boolean({ absent: false, doc: "Whether only the seller's own organization may connect." }),
+  project: { ...project, computed: true },
+  state: string({ ...decidedByService, doc: "State of the profile; what a program gives is not used." }),
+  viewPoint: string({
+    absent: "aSide",
+    values: ["aSide", "zSide"],
+    sent: "never",
+    onChange: "ignore",
+    doc: "Side from which lookups see the profile. It has no effect on the profile, and the service has no field for it.",
+  }),
+} as const;
+
+function unusualName(name: string): { readonly severity: "warning"; readonly message: string } | undefined {
+  if (/^[A-Za-z0-9_-]*$/.test(name)) return undefined;
+  return {
+    severity: "warning",
+    message: "should have letters, digits, hyphens and underscores only: the service may refuse others",
+  };
+}
+
+/** A service profile. */
+export const serviceProfile = defineResource({
+  token: "fabric:index:ServiceProfile",
+  doc: "What a seller offers at ports or virtual devices, and how buyers connect to it.",
+  endpoint: ENDPOINT,
+  idParts: ["uuid"],
+  inputs,
+  outputs: {
+    uuid: uuidOutput,
+    href: hrefOutput,
+    account,
+    changeLog,
+  },
+  updateBy: { style: "put", ifMatch: true },
+  list: searchAt(SEARCH),
+  identity: {
+    find: searchAt(SEARCH, { filter: { property: "/name", operator: "=", values: ["{name}"] } }),
+    createdAt,
+  },
+  wait: {
+    before: waiting({ pending: ["PENDING_APPROVAL"], target: ["ACTIVE"], failed: ["REJECTED", "DELETED"] }),
+    update: waiting({ pending: [], target: ["ACTIVE", "PENDING_APPROVAL"], failed: ["REJECTED", "DELETED"] }),
+    delete: waitingForDeletion({ pending: ["ACTIVE", "PENDING_APPROVAL", "REJECTED"], target: ["DELETED"] }),
+  },
+  isGone,
+  isGhost: (wire) => Reflect.get(wire, "state") === "DELETED",
+});

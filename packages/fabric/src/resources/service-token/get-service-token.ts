@@ -1,0 +1,13 @@
+import { string } from "@ops-providers/provider-kit";
+import { defineFindLookup } from "../../shapes/find-lookup";
+import { serviceToken } from "./service-token";
+import { serviceTokenRecord } from "./service-token-record";
+
+/** Looks a service token up. */
+export const getServiceToken = defineFindLookup({
+  token: "fabric:index:getServiceToken",
+  doc: "Looks a service token up by its UUID.",
+  resource: serviceToken,
+  by: { uuid: string({ required: true, format: "uuid", doc: "UUID of the token." }) },
+  record: serviceTokenRecord,
+});

@@ -1,0 +1,83 @@
+import type { ObjectRule } from "@ops-providers/provider-kit";
+import { defineShape, integer, list, object, rule, string } from "@ops-providers/provider-kit";
+import { linkProtocol } from "../../shapes/link-protocol";
+import { location } from "../../shapes/location";
+import { decidedByService } from "../../shapes/naming";
+import { networkReference } from "../../shapes/network-reference";
+import { uuidOfOther } from "../../shapes/uuid";
+import { virtualDevice } from "../../shapes/virtual-device";
+
+const port = object({
+  shape: defineShape({
+    name: "SelectorPort",
+    doc: "A port that a token stands for.",
+    properties: {
+      uuid: string({ ...uuidOfOther, doc: "UUID of the port." }),
+      portName: string({ ...decidedByService, doc: "Name of the port." }),
+      type: string({ ...decidedByService, doc: "Type of the port." }),
+      href: string({ ...decidedByService, doc: "URL of the port." }),
+      cvpId: integer({ ...decidedByService, doc: "Number of the port's virtual path." }),
+      bandwidth: integer({ ...decidedByService, unit: "Mbps", doc: "Bandwidth of the port." }),
+      encapsulationProtocolType: string({ ...decidedByService, doc: "How frames are tagged at the port." }),
+      accountName: string({ ...decidedByService, doc: "Account that the port belongs to." }),
+      priority: string({ ...decidedByService, doc: "Which of two ports it is: `PRIMARY` or `SECONDARY`." }),
+      locations: list({
+        items: location,
+        single: true,
+        wire: "location",
+        ...decidedByService,
+        doc: "Where the port is.",
+      }),
+    },
+  }),
+  doc: "Port, for the type `COLO`.",
+});
+
+const deviceInterface = object({
+  shape: defineShape({
+    name: "SelectorInterface",
+    doc: "An interface of a virtual device that a token stands for.",
+    properties: {
+      type: string({ required: true, values: ["NETWORK"], valuesAre: "open", doc: "What the interface is for." }),
+      id: integer({ computed: true, doc: "Number of the interface." }),
+      uuid: string({ computed: true, doc: "UUID of the interface." }),
+    },
+  }),
+  computed: true,
+  doc: "Interface of the virtual device.",
+});
+
+function partNeeded(type: string, part: string): ObjectRule {
+  return {
+    ...rule(["type", part], (given) =>
+      given["type"] === type && given[part] === undefined
+        ? { path: [part], message: `is required and missing: the type is ${type}` }
+        : undefined,
+    ),
+    takesPartlyKnown: true,
+    doc: `The type \`${type}\` needs \`${part}\`.`,
+  };
+}
+
+/** What a token stands for at one side. */
+export const selector = object({
+  shape: defineShape({
+    name: "AccessPointSelector",
+    doc: "What a token stands for at one side of the connection.",
+    properties: {
+      type: string({
+        values: ["COLO", "VD", "NETWORK"],
+        valuesAre: "open",
+        computed: true,
+        doc: "A port (`COLO`), a virtual device (`VD`) or a network (`NETWORK`).",
+      }),
+      port,
+      virtualDevice: { ...virtualDevice, doc: "Virtual device, for the type `VD`." },
+      interface: deviceInterface,
+      network: { ...networkReference, computed: true, doc: "Network, for the type `NETWORK`." },
+      linkProtocol,
+    },
+    rules: [partNeeded("COLO", "port"), partNeeded("VD", "virtualDevice"), partNeeded("NETWORK", "network")],
+  }),
+  doc: "What the token stands for.",
+});

@@ -1,0 +1,42 @@
+import { SEEDS } from "../../sim/seeds";
+import { specification } from "../../testing/specification";
+import { startFabric } from "../../testing/start-fabric";
+
+// Elsewhere the specification is not at hand, and there is nothing to compare with.
+const testWhereSpecified = specification === undefined ? test.skip : test;
+
+const errorsOf = (schema: string, body: unknown): readonly string[] => specification?.errorsOf(schema, body) ?? [];
+
+testWhereSpecified("requests and answers of service tokens are valid", async () => {
+  const { started, simulator, client } = await startFabric();
+  const selector = {
+    type: "COLO",
+    port: { uuid: SEEDS.ports.primary },
+    linkProtocol: { type: "DOT1Q", vlanTag: 1300 },
+  };
+  const inputs = {
+    name: "partner",
+    type: "VC_TOKEN",
+    expirationDateTime: "2099-12-01T10:00:00Z",
+    serviceTokenConnections: [
+      { type: "EVPL_VC", bandwidthLimit: 1000, aSides: [{ accessPointSelectors: [selector] }] },
+    ],
+    notifications: [{ type: "NOTIFICATIONS", emails: ["netops@example.org"] }],
+    project: SEEDS.project,
+  };
+  const made = await started.create("ServiceToken", inputs);
+  const notifications = [{ type: "NOTIFICATIONS", emails: ["noc@example.org"] }];
+  await started.update(made, { ...inputs, name: "renamed", notifications });
+  const shown = await client.shown(`/fabric/v4/serviceTokens/${made.id}`);
+  await started.invoke("getServiceTokens", { filters: [{ property: "/name", operator: "=", values: ["renamed"] }] });
+  const bodiesOf = (method: string, path: RegExp): readonly unknown[] =>
+    simulator.requests
+      .filter((request) => request.method === method && path.test(request.path))
+      .map(({ body }) => body);
+  expect([
+    ...bodiesOf("POST", /serviceTokens$/).flatMap((body) => errorsOf("ServiceToken", body)),
+    ...bodiesOf("PATCH", /serviceTokens/).flatMap((body) => errorsOf("ServiceTokenUpdateRequest", body)),
+    ...bodiesOf("POST", /search$/).flatMap((body) => errorsOf("ServiceTokenSearchRequest", body)),
+    ...errorsOf("ServiceToken", shown),
+  ]).toEqual([]);
+});

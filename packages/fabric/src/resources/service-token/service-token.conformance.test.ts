@@ -1,0 +1,124 @@
+import { SEEDS } from "../../sim/seeds";
+import type { World } from "../../testing/fabric-suite";
+import { describeFabric, editIn } from "../../testing/fabric-suite";
+
+const EXPIRY = "2099-12-01T10:00:00Z";
+
+function zSides(vlanTag: number) {
+  return [
+    {
+      accessPointSelectors: [
+        { type: "COLO", port: { uuid: SEEDS.ports.primary }, linkProtocol: { type: "DOT1Q", vlanTag } },
+        { type: "COLO", port: { uuid: SEEDS.ports.secondary }, linkProtocol: { type: "DOT1Q", vlanTag } },
+      ],
+    },
+  ];
+}
+
+describeFabric({
+  type: "ServiceToken",
+  kind: "serviceToken",
+  // a token is there at once
+  createRequests: { minimal: 2, full: 2 },
+  arrange: ({ unique }: World) =>
+    Promise.resolve({
+      minimal: {
+        type: "VC_TOKEN",
+        expirationDateTime: EXPIRY,
+        serviceTokenConnections: [
+          {
+            type: "EVPL_VC",
+            bandwidthLimit: 1000,
+            aSides: [{ accessPointSelectors: [{ type: "COLO", port: { uuid: SEEDS.ports.primary } }] }],
+          },
+        ],
+        notifications: [{ type: "ALL", emails: ["netops@example.org"] }],
+      },
+      full: {
+        name: `token-${unique}`,
+        type: "VC_TOKEN",
+        description: "for a partner",
+        expirationDateTime: EXPIRY,
+        serviceTokenConnections: [
+          {
+            type: "EVPL_VC",
+            supportedBandwidths: [1000, 50, 200],
+            allowRemoteConnection: true,
+            allowCustomBandwidth: true,
+            zSides: zSides(1300),
+          },
+        ],
+        notifications: [{ type: "NOTIFICATIONS", emails: ["netops@example.org", "noc@example.org"] }],
+        project: { projectId: SEEDS.project.projectId },
+      },
+      others: {
+        name: `other-${unique}`,
+        type: "EPL_TOKEN",
+        description: "for another partner",
+        expirationDateTime: "2098-12-01T10:00:00.000Z",
+        serviceTokenConnections: [
+          {
+            type: "EVPL_VC",
+            supportedBandwidths: [500, 50],
+            allowRemoteConnection: true,
+            allowCustomBandwidth: true,
+            zSides: zSides(1300),
+          },
+        ],
+        notifications: [{ type: "NOTIFICATIONS", emails: ["noc@example.org", "sales@example.org"] }],
+        project: { projectId: "8a1d4e63-6b1f-4c64-8e66-1a4c2a5a8b21" },
+      },
+    }),
+  edits: {
+    name: editIn("serviceToken", { name: "renamed" }),
+    description: editIn("serviceToken", { description: "edited" }),
+    expirationDateTime: editIn("serviceToken", { expirationDateTime: "2097-01-01T00:00:00.000Z" }),
+    notifications: editIn("serviceToken", {
+      notifications: [{ type: "NOTIFICATION", emails: ["edited@example.org"] }],
+    }),
+  },
+  mistakes: {
+    "a token of both sides is refused": {
+      change: {
+        serviceTokenConnections: [{ type: "EVPL_VC", aSides: zSides(1300), zSides: zSides(1300) }],
+      },
+      failures: [
+        {
+          property: "",
+          reason: "serviceTokenConnections[0]: exactly one of aSides and zSides must be given, with one item",
+        },
+      ],
+    },
+    "a bandwidth that virtual devices do not have is refused": {
+      change: {
+        serviceTokenConnections: [
+          {
+            type: "EVPL_VC",
+            bandwidthLimit: 20_000,
+            aSides: [
+              { accessPointSelectors: [{ type: "VD", virtualDevice: { uuid: SEEDS.virtualDevice, type: "EDGE" } }] },
+            ],
+          },
+        ],
+      },
+      failures: [
+        {
+          property: "",
+          reason: "serviceTokenConnections[0].bandwidthLimit: must be at most 10000 for a virtual device, not 20000",
+        },
+      ],
+    },
+    "a time that is none is refused": {
+      change: { expirationDateTime: "tomorrow" },
+      failures: [
+        {
+          property: "expirationDateTime",
+          reason: 'must be a date and time such as 2026-01-31T08:00:00Z, not "tomorrow"',
+        },
+      ],
+    },
+  },
+  refusals: {
+    "a time that is over": { expirationDateTime: "2020-01-01T00:00:00Z" },
+  },
+});

@@ -1,0 +1,101 @@
+import { codec, defineResource, list, path, string } from "@ops-providers/provider-kit";
+import { account } from "../../shapes/account";
+import { changeLogs, createdAt } from "../../shapes/change-log";
+import type { Fields } from "../../shapes/fields";
+import { hrefOutput, uuidOutput } from "../../shapes/naming";
+import { notifications } from "../../shapes/notification";
+import { project } from "../../shapes/project";
+import { isGone } from "../../shapes/refusals";
+import { waiting, waitingForDeletion } from "../../shapes/waiting";
+import { bandwidthOperations, notificationOperations } from "./token-changes";
+import { tokenConnections } from "./token-connection";
+
+const ENDPOINT = "/fabric/v4/serviceTokens";
+const PATCH_TYPE = "application/json-patch+json";
+const PAGES = { style: "search", size: 100, total: "pagination.total" } as const;
+
+// a token that somebody has used is active, and as ready as one that waits for its user
+const ready = waiting({ pending: [], target: ["INACTIVE", "ACTIVE"], failed: ["EXPIRED", "DELETED"] });
+
+/** A service token. */
+export const serviceToken = defineResource({
+  token: "fabric:index:ServiceToken",
+  doc: "A token by which somebody else connects to a port, a virtual device or a network, until the token expires.",
+  endpoint: ENDPOINT,
+  idParts: ["uuid"],
+  inputs: {
+    name: string({
+      autoname: { maxLength: 24, forbidden: /[^A-Za-z0-9_-]/ },
+      minLength: 1,
+      doc: "Name of the token.",
+    }),
+    type: string({
+      required: true,
+      values: ["VC_TOKEN", "EPL_TOKEN"],
+      valuesAre: "open",
+      onChange: "replace",
+      doc: "Type of the token.",
+    }),
+    description: string({ computed: true, doc: "Description of the token." }),
+    expirationDateTime: string({
+      required: true,
+      format: "date-time",
+      equal: "instant",
+      wire: codec<string, Fields>({
+        toWire: (time) => ({ expirationDateTime: new Date(time).toISOString() }),
+        fromWire: ({ expirationDateTime: time }) => (typeof time === "string" ? time : undefined),
+      }),
+      doc: "When the token expires.",
+    }),
+    serviceTokenConnections: tokenConnections,
+    notifications: list({
+      ...notifications,
+      required: true,
+      order: "ignored",
+      // of notifications the addresses alone can be changed
+      sent: "create",
+      doc: "Who is told of changes. Addresses are changed in place; the service changes nothing else of them.",
+    }),
+    project: { ...project, computed: true },
+  },
+  outputs: {
+    uuid: uuidOutput,
+    href: hrefOutput,
+    state: string({ doc: "State of the token: `INACTIVE` until somebody uses it, `ACTIVE`, `EXPIRED` or `DELETED`." }),
+    issuerSide: string({ absent: "", stable: true, doc: "Side that the token stands for." }),
+    accounts: list({ items: account, single: true, wire: "account", absent: [], doc: "Account of who issued it." }),
+    changeLogs,
+  },
+  updateBy: { style: "json-patch", contentType: PATCH_TYPE, each: "one by one" },
+  list: { path: `${ENDPOINT}/search`, key: "data", paging: PAGES },
+  identity: {
+    find: {
+      path: `${ENDPOINT}/search`,
+      key: "data",
+      body: { filter: { and: [{ property: "/name", operator: "=", values: ["{name}"] }] } },
+      paging: PAGES,
+    },
+    createdAt,
+  },
+  wait: {
+    create: ready,
+    update: ready,
+    delete: waitingForDeletion({ pending: ["INACTIVE", "ACTIVE", "EXPIRED"], target: ["DELETED"] }),
+  },
+  isGone,
+  isGhost: (wire) => Reflect.get(wire, "state") === "DELETED",
+  async update({ api, id, inputs, changed, current, standard, wait }) {
+    const isInside = changed.has("serviceTokenConnections") || changed.has("notifications");
+    const wire = isInside ? await current() : {};
+    const operations = [
+      ...(changed.has("serviceTokenConnections") ? bandwidthOperations(inputs.serviceTokenConnections, wire) : []),
+      ...(changed.has("notifications") ? notificationOperations(inputs.notifications, wire) : []),
+    ];
+    const target = { path: path`/fabric/v4/serviceTokens/${id}`, what: `the service token ${id}` };
+    for (const operation of operations) {
+      await api.patch(target.path, [operation], { contentType: PATCH_TYPE, idempotent: true });
+      await wait(ready, target);
+    }
+    return standard();
+  },
+});

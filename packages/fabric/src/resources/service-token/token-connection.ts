@@ -1,0 +1,134 @@
+import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
+import { boolean, codec, defineShape, integer, list, object, rule, string } from "@ops-providers/provider-kit";
+import type { Fields } from "../../shapes/fields";
+import { isFields } from "../../shapes/fields";
+import { decidedByService } from "../../shapes/naming";
+import { selector } from "./selector";
+
+/** The largest bandwidth of a token for ports, and for virtual devices, in Mbps. */
+const MOST_FOR_PORTS = 50_000;
+const MOST_FOR_DEVICES = 10_000;
+
+const sideItem = object({
+  shape: defineShape({
+    name: "ServiceTokenSide",
+    doc: "One side of the connection that a token allows.",
+    properties: {
+      accessPointSelectors: list({
+        items: selector,
+        required: true,
+        minItems: 1,
+        doc: "What the token stands for.",
+      }),
+    },
+  }),
+  doc: "One side of the connection.",
+});
+
+const side = { items: sideItem, single: true, absent: [], onChange: "replace" } as const;
+
+function itemsOf(value: unknown): readonly Fields[] {
+  return (Array.isArray(value) ? value : []).filter(isFields);
+}
+
+/** Items that are unknown count, too. */
+function lengthOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0;
+}
+
+const oneSide: ObjectRule = {
+  ...rule(["aSides", "zSides"], ({ aSides, zSides }) => {
+    const count = lengthOf(aSides) + lengthOf(zSides);
+    return count === 1 ? undefined : "exactly one of aSides and zSides must be given, with one item";
+  }),
+  takesPartlyKnown: true,
+  doc: "Either `aSides` or `zSides` is given, with one item.",
+};
+
+function isForDevices(sides: unknown): boolean {
+  const selectors = itemsOf(sides).flatMap(({ accessPointSelectors }) => itemsOf(accessPointSelectors));
+  return selectors.some(({ type, virtualDevice }) => type === "VD" || virtualDevice !== undefined);
+}
+
+function tooMuch(name: string, bandwidth: unknown, isOfDevices: boolean, index?: number): readonly Finding[] {
+  const most = isOfDevices ? MOST_FOR_DEVICES : MOST_FOR_PORTS;
+  if (typeof bandwidth !== "number" || bandwidth <= most) return [];
+  const path = index === undefined ? [name] : [name, index];
+  return [
+    { path, message: `must be at most ${most} for a ${isOfDevices ? "virtual device" : "port"}, not ${bandwidth}` },
+  ];
+}
+
+const notTooMuch: ObjectRule = {
+  ...rule(["aSides", "zSides", "bandwidthLimit", "supportedBandwidths"], (given) => {
+    const isOfDevices = isForDevices(given.aSides) || isForDevices(given.zSides);
+    const supported: readonly unknown[] = Array.isArray(given.supportedBandwidths) ? given.supportedBandwidths : [];
+    return [
+      ...tooMuch("bandwidthLimit", given.bandwidthLimit, isOfDevices),
+      ...supported.flatMap((one, i) => tooMuch("supportedBandwidths", one, isOfDevices, i)),
+    ];
+  }),
+  takesPartlyKnown: true,
+  doc: `Bandwidths are at most ${MOST_FOR_PORTS} Mbps for ports and ${MOST_FOR_DEVICES} Mbps for virtual devices.`,
+};
+
+function upwards(bandwidths: readonly number[]): readonly number[] {
+  return bandwidths.toSorted((left, right) => left - right);
+}
+
+const shape = defineShape({
+  name: "ServiceTokenConnection",
+  doc: "The connection that a token allows.",
+  properties: {
+    type: string({
+      values: ["EVPL_VC", "EPL_VC", "EVPLAN_VC", "EPLAN_VC", "IPWAN_VC", "IP_VC", "EVPTREE_VC", "EPTREE_VC"],
+      valuesAre: "open",
+      onChange: "replace",
+      doc: "Type of the connection.",
+    }),
+    aSides: list({ ...side, wire: "aSide", doc: "What the token stands for at the A side." }),
+    zSides: list({ ...side, wire: "zSide", doc: "What the token stands for at the Z side." }),
+    bandwidthLimit: integer({
+      min: 1,
+      max: 100_000,
+      computed: true,
+      unit: "Mbps",
+      doc: "Largest bandwidth of the connection, for a token of the A side.",
+    }),
+    supportedBandwidths: list({
+      items: integer({ min: 0, unit: "Mbps", doc: "A bandwidth." }),
+      order: "ignored",
+      computed: true,
+      wire: codec<readonly number[], Fields>({
+        toWire: (bandwidths) => ({ supportedBandwidths: upwards(bandwidths) }),
+        fromWire: ({ supportedBandwidths: shown }) =>
+          Array.isArray(shown) ? upwards(shown.filter((one) => typeof one === "number")) : undefined,
+      }),
+      doc: "Bandwidths that the connection may have, for a token of the Z side.",
+    }),
+    allowRemoteConnection: boolean({
+      computed: true,
+      onChange: "replace",
+      doc: "Whether the other side may be in another metropolitan area.",
+    }),
+    allowCustomBandwidth: boolean({
+      computed: true,
+      onChange: "replace",
+      doc: "Whether the connection may have another bandwidth than the supported ones.",
+    }),
+    uuid: string({ ...decidedByService, doc: "UUID of the connection, once somebody has made it with the token." }),
+  },
+  rules: [oneSide, notTooMuch],
+});
+
+/** The connection that a token allows. */
+export const tokenConnections = list({
+  items: object({ shape, doc: "The connection." }),
+  single: true,
+  required: true,
+  minItems: 1,
+  wire: "connection",
+  // what can be changed inside has paths of its own
+  sent: "create",
+  doc: "The connection that the token allows. Bandwidths are changed in place.",
+});

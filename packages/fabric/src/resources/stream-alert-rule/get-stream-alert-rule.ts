@@ -1,0 +1,22 @@
+import { string } from "@ops-providers/provider-kit";
+import { defineFindLookup } from "../../shapes/find-lookup";
+import { lookupRecord } from "../../shapes/record";
+import { streamAlertRule } from "./stream-alert-rule";
+
+const { detectionMethod, metricSelector } = streamAlertRule.inputs;
+const unused = "Older programs may give it; the rule is found without it.";
+
+/** Looks a rule for alerts up. */
+export const getStreamAlertRule = defineFindLookup({
+  token: "fabric:index:getStreamAlertRule",
+  doc: "Looks a rule for alerts up by its stream and its UUID.",
+  resource: streamAlertRule,
+  by: {
+    streamId: string({ required: true, minLength: 1, doc: "UUID of the stream." }),
+    alertRuleId: string({ required: true, minLength: 1, doc: "UUID of the rule." }),
+    detectionMethod: { ...detectionMethod, required: false, doc: unused },
+    metricSelector: { ...metricSelector, required: false, doc: unused },
+  },
+  parts: { uuid: "alertRuleId" },
+  record: lookupRecord(streamAlertRule),
+});

@@ -1,0 +1,19 @@
+import { defineShape, path, string } from "@ops-providers/provider-kit";
+import { defineListLookup } from "../../shapes/list-lookup";
+import { lookupRecord, rowOf } from "../../shapes/record";
+import { streamAlertRule } from "./stream-alert-rule";
+
+/** Looks up the rules for alerts of a stream. */
+export const getStreamAlertRules = defineListLookup({
+  token: "fabric:index:getStreamAlertRules",
+  doc: "Looks up one page of the rules for alerts of a stream.",
+  inputs: { streamId: string({ required: true, minLength: 1, doc: "UUID of the stream." }) },
+  needsPage: true,
+  path: ({ streamId }) => path`/fabric/v4/streams/${String(streamId)}/alertRules`,
+  complete: (record, { streamId }) => ({ streamId, ...record }),
+  record: defineShape({
+    name: "StreamAlertRuleRecord",
+    doc: "A rule for alerts of a stream.",
+    properties: rowOf(lookupRecord(streamAlertRule)),
+  }),
+});

@@ -1,0 +1,162 @@
+import type { Finding } from "@ops-providers/provider-kit";
+import {
+  boolean,
+  defineResource,
+  defineShape,
+  defineWaiter,
+  GONE,
+  list,
+  object,
+  path,
+  rule,
+  string,
+} from "@ops-providers/provider-kit";
+import { changeLog, createdAt } from "../../shapes/change-log";
+import { hrefOutput, uuidOutput } from "../../shapes/naming";
+import { isGone } from "../../shapes/refusals";
+import {
+  belowStreams,
+  readLeaving,
+  STREAM_PAGES,
+  streamDescription,
+  streamId,
+  streamName,
+} from "../../shapes/stream-parts";
+import { timeLimits } from "../../shapes/timeouts";
+import { waiting, waitingForDeletion } from "../../shapes/waiting";
+
+const ENDPOINT = "/fabric/v4/streams/{streamId}/alertRules";
+const THRESHOLDS = ["warningThreshold", "criticalThreshold"] as const;
+
+const threshold = {
+  absent: "",
+  pattern: /^-?\d+(\.\d+)?$/,
+  patternDoc: "a number",
+  equal: isSameNumber,
+} as const;
+
+// the service may print the number as it likes
+function isSameNumber(written: string, returned: string): boolean {
+  return written !== "" && returned !== "" && Number(written) === Number(returned);
+}
+
+const detectionMethod = defineShape({
+  name: "StreamAlertRuleDetectionMethod",
+  doc: "When a metric is worth an alert.",
+  properties: {
+    type: string({
+      required: true,
+      values: ["THRESHOLD", "OUTLIER"],
+      doc: "`THRESHOLD`: it passes a value. `OUTLIER`: it is unusual.",
+    }),
+    windowSize: string({
+      absent: "",
+      pattern: /^P(?=\d|T\d)(\d+Y)?(\d+M)?(\d+W)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+(\.\d+)?S)?)?$/,
+      patternDoc: "an ISO 8601 duration such as PT15M",
+      doc: "Time that the metric is looked at over, as an ISO 8601 duration such as `PT15M`.",
+    }),
+    operand: string({
+      values: ["ABOVE", "BELOW"],
+      absent: "ABOVE",
+      doc: "Whether the metric must be above or below a threshold.",
+    }),
+    warningThreshold: string({ ...threshold, doc: "Value for a warning, as a number in a text." }),
+    criticalThreshold: string({ ...threshold, doc: "Value for a critical alert, as a number in a text." }),
+  },
+  rules: [
+    {
+      ...rule(["type", "windowSize", ...THRESHOLDS], (method): readonly Finding[] => {
+        const given = THRESHOLDS.filter((name) => method[name] !== undefined);
+        if (method["type"] === "OUTLIER") {
+          return given.map((name) => ({ path: [name], message: "must be left out for the type OUTLIER" }));
+        }
+        const message = "is required for the type THRESHOLD";
+        return [
+          ...(method["windowSize"] === undefined ? [{ path: ["windowSize"], message }] : []),
+          ...(given.length === 0 ? [`give ${THRESHOLDS.join(", ")} or both: the type THRESHOLD needs one`] : []).map(
+            (sentence) => ({ message: sentence }),
+          ),
+        ];
+      }),
+      doc: "`THRESHOLD` needs `windowSize` and a threshold; `OUTLIER` takes no threshold.",
+    },
+  ],
+});
+
+const selector = defineShape({
+  name: "StreamAlertRuleSelector",
+  doc: "What an alert rule looks at.",
+  properties: {
+    includes: list({
+      items: string({ minLength: 1, doc: "A name or a path." }),
+      required: true,
+      order: "ignored",
+      wire: "include",
+      doc: "What is looked at.",
+    }),
+  },
+});
+
+/** A rule that is switched off never becomes active. */
+function stateOf({ enabled, state }: { readonly enabled?: unknown; readonly state?: unknown }): string {
+  return enabled === false ? "DISABLED" : String(state);
+}
+
+const applied = { ...waiting({ pending: ["INACTIVE"], target: ["ACTIVE", "DISABLED"] }), state: stateOf };
+
+/** A rule for alerts. */
+export const streamAlertRule = defineResource({
+  token: "fabric:index:StreamAlertRule",
+  doc: "Tells the subscriptions of a stream when a metric passes a threshold or is unusual.",
+  endpoint: ENDPOINT,
+  idParts: ["streamId", "uuid"],
+  idDoc: "<streamUuid>/<alertRuleUuid>",
+  inputs: {
+    streamId,
+    name: string({ ...streamName, doc: "Name of the rule." }),
+    description: streamDescription("What the rule is for; may be empty."),
+    type: string({
+      required: true,
+      values: ["METRIC_ALERT"],
+      valuesAre: "open",
+      onChange: "replace",
+      doc: "Type of the rule: `METRIC_ALERT`.",
+    }),
+    enabled: boolean({ absent: true, doc: "Whether the rule is at work." }),
+    metricSelector: object({
+      shape: selector,
+      required: true,
+      doc: "Metrics that the rule looks at, such as `equinix.fabric.connection.bandwidth_tx.usage`.",
+    }),
+    resourceSelector: object({
+      shape: selector,
+      required: true,
+      doc: "Assets that the rule looks at, by their paths: `/fabric/v4/connections/<uuid>`, `/fabric/v4/metros/<code>`.",
+    }),
+    detectionMethod: object({ shape: detectionMethod, required: true, doc: "When a metric is worth an alert." }),
+    timeouts: timeLimits,
+  },
+  outputs: {
+    uuid: uuidOutput,
+    href: hrefOutput,
+    state: string({ doc: "State of the rule: `ACTIVE` or `INACTIVE`." }),
+    changeLog,
+  },
+  updateBy: { style: "put" },
+  timeoutsInput: "timeouts",
+  lock: "stream {streamId}",
+  list: (api) => belowStreams(api, "alertRules"),
+  identity: { find: { path: ENDPOINT, key: "data", paging: STREAM_PAGES }, createdAt },
+  wait: {
+    create: applied,
+    update: applied,
+    delete: defineWaiter({
+      ...waitingForDeletion({ pending: ["ACTIVE"], target: ["INACTIVE"] }),
+      read: (api, id) => {
+        const [stream = "", uuid = ""] = id.split("/");
+        return readLeaving(api, path`/fabric/v4/streams/${stream}/alertRules/${uuid}`, () => ({ state: GONE }));
+      },
+    }),
+  },
+  isGone,
+});

@@ -1,0 +1,39 @@
+import { boolean, defineShape, string } from "@ops-providers/provider-kit";
+import { allOf, filterList, filtersWithOr } from "../../shapes/filter";
+import { hrefOutput, uuidOutput } from "../../shapes/naming";
+import { defineSearchLookup, filtersOf } from "../../shapes/search-lookup";
+import { sortBy } from "../../shapes/sort";
+
+const record = defineShape({
+  name: "StreamAttachmentRecord",
+  doc: "An asset that is attached to a stream.",
+  properties: {
+    uuid: { ...uuidOutput, doc: "UUID of the asset." },
+    href: hrefOutput,
+    type: string({ doc: "Type of the asset, such as `XF_PORT`." }),
+    metricsEnabled: boolean({ absent: false, doc: "Whether the stream gets the metrics of the asset, too." }),
+    attachmentStatus: string({ doc: "Status of the attachment, such as `ATTACHED`." }),
+  },
+});
+
+/** Looks up what is attached to streams. */
+export const getStreamAttachments = defineSearchLookup({
+  token: "fabric:index:getStreamAttachments",
+  doc: "Looks up one page of what is attached to streams and meets the filters.",
+  path: "/fabric/v4/streamAssets/search",
+  record,
+  needsPage: true,
+  filters: {
+    filters: filterList(
+      filtersWithOr({
+        name: "StreamAttachmentFilter",
+        properties: ["/streamUuid", "/uuid", "/type", "/metricsEnabled", "/attachmentStatus"],
+        operators: ["=", "!=", "[NOT] LIKE", "[NOT] IN"],
+        operatorsAre: "open",
+      }),
+      { required: false },
+    ),
+  },
+  toFilter: (inputs) => allOf(filtersOf(inputs)),
+  sort: { name: "sorts", by: sortBy("StreamAttachmentSort", ["/uuid"], "/uuid") },
+});

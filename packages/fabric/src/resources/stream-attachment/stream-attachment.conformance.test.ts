@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type { World } from "../../testing/fabric-suite";
+import { describeFabric, editIn } from "../../testing/fabric-suite";
+import { aStream } from "../../testing/stream-inputs";
+
+describeFabric({
+  type: "StreamAttachment",
+  kind: "streamAttachment",
+  async arrange({ service }: World) {
+    const streamId = await aStream(service);
+    return {
+      minimal: { streamId, asset: "ports", assetId: randomUUID() },
+      full: {
+        streamId,
+        asset: "connections",
+        assetId: randomUUID(),
+        metricsEnabled: true,
+        timeouts: { delete: "5m" },
+      },
+      others: { streamId: await aStream(service), asset: "metros", assetId: "FR", metricsEnabled: false },
+    };
+  },
+  createRequest: { method: "PUT" },
+  edits: { metricsEnabled: editIn("streamAttachment", { metricsEnabled: false }) },
+  mistakes: {
+    "an asset of no kind is refused": {
+      change: { asset: "port" },
+      failures: [
+        {
+          property: "asset",
+          reason:
+            'must be one of ports, connections, routers, metros, organizations, projects, not "port"; did you mean "ports"?',
+        },
+      ],
+    },
+  },
+});

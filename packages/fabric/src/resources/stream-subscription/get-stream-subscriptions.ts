@@ -1,0 +1,19 @@
+import { defineShape, path, string } from "@ops-providers/provider-kit";
+import { defineListLookup } from "../../shapes/list-lookup";
+import { rowOf } from "../../shapes/record";
+import { streamSubscriptionRecord } from "./stream-subscription-record";
+
+/** Looks up the subscriptions of a stream. */
+export const getStreamSubscriptions = defineListLookup({
+  token: "fabric:index:getStreamSubscriptions",
+  doc: "Looks up one page of the subscriptions of a stream. What the service hides of their sinks is empty.",
+  inputs: { streamId: string({ required: true, minLength: 1, doc: "UUID of the stream." }) },
+  needsPage: true,
+  path: ({ streamId }) => path`/fabric/v4/streams/${String(streamId)}/subscriptions`,
+  complete: (record, { streamId }) => ({ streamId, ...record }),
+  record: defineShape({
+    name: "StreamSubscriptionRecord",
+    doc: "A subscription to a stream.",
+    properties: rowOf(streamSubscriptionRecord),
+  }),
+});

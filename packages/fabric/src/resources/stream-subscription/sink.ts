@@ -1,0 +1,164 @@
+import { boolean, defineShape, integer, object, string } from "@ops-providers/provider-kit";
+import type { Fields } from "../../shapes/fields";
+import { credentialRules, sinkRules } from "./sink-rules";
+import { CREDENTIALS, isPlace, SINK_TYPES } from "./sink-type";
+
+const secretive = { readBack: "masked", secret: true } as const;
+const hidden = { ...secretive, computed: true } as const;
+
+const credentialShape = defineShape({
+  name: "StreamSinkCredential",
+  doc: "What a sink knows the service by.",
+  properties: {
+    type: string({
+      required: true,
+      values: Object.keys(CREDENTIALS),
+      valuesAre: "open",
+      doc: "Type of the credential, which says what else is given.",
+    }),
+    accessToken: string({ ...secretive, doc: "Access token, as it stands in the header: `Splunk …` for Splunk." }),
+    apiKey: string({ ...secretive, doc: "API key." }),
+    integrationKey: string({ ...secretive, doc: "Integration key." }),
+    username: string({ ...secretive, doc: "Name of the user." }),
+    password: string({ ...secretive, doc: "Password of the user." }),
+  },
+  rules: credentialRules,
+  equal: isSameAsFarAsKnown,
+  normalize: withoutStars,
+});
+
+const credential = object({
+  readBack: "masked",
+  shape: credentialShape,
+  doc: "What the sink knows the service by. The service does not show it again, so a change elsewhere is not noticed.",
+});
+
+/** A credential without what it must hold came in by an import: nothing tells that it differs. */
+function isSameAsFarAsKnown(written: Fields, known: Fields): boolean {
+  const names = Object.values(CREDENTIALS).flat();
+  return (
+    written["type"] === known["type"] &&
+    names.every((name) => known[name] === undefined || known[name] === written[name])
+  );
+}
+
+/** What is shown: stars say nothing but that there is a secret. */
+function withoutStars(wire: Fields): Fields {
+  const shown = Object.entries(wire).filter(([, value]) => typeof value !== "string" || !/^\*+$/.test(value));
+  return Object.fromEntries(shown);
+}
+
+const settings = object({
+  computed: true,
+  shape: defineShape({
+    name: "StreamSinkSettings",
+    doc: "What sinks of some types take besides.",
+    properties: {
+      applicationKey: string({ ...hidden, doc: "Application key; for `DATADOG`." }),
+      eventIndex: string({ computed: true, doc: "Index of events; for `SPLUNK_HEC`." }),
+      eventUri: string({
+        ...hidden,
+        equal: isSameUri,
+        doc: "URL that events are sent to; for `WEBHOOK` and `DATADOG`.",
+      }),
+      format: string({
+        computed: true,
+        values: ["CLOUDEVENT", "OPENTELEMETRY"],
+        doc: "Form of what is sent; for `WEBHOOK`. Left out, it is `CLOUDEVENT`.",
+      }),
+      metricIndex: string({ computed: true, doc: "Index of metrics; for `SPLUNK_HEC`." }),
+      metricUri: string({
+        ...hidden,
+        equal: isSameUri,
+        doc: "URL that metrics are sent to; for `WEBHOOK` and `DATADOG`.",
+      }),
+      source: string({
+        computed: true,
+        doc: "Source that the sink shows; for `SPLUNK_HEC`, `DATADOG` and `SERVICENOW`.",
+      }),
+    },
+    normalize: withoutStars,
+  }),
+  doc: "What sinks of the type take besides.",
+});
+
+const sinkShape = defineShape({
+  name: "StreamSink",
+  doc: "Where a subscription delivers to.",
+  properties: {
+    type: string({
+      required: true,
+      values: Object.keys(SINK_TYPES),
+      valuesAre: "open",
+      doc: "Type of the sink, which says what else is given.",
+    }),
+    uri: string({
+      ...secretive,
+      equal: isSameUri,
+      doc: "URL that can be reached publicly; for `SPLUNK_HEC`, `SLACK`, `TEAMS` and `GOOGLE_PUBSUB`. It may hold a key, and is kept secret.",
+    }),
+    host: string({ doc: "Host name; for `PAGERDUTY`, `DATADOG` and `SERVICENOW`." }),
+    credential,
+    settings,
+    batchEnabled: boolean({ computed: true, doc: "Whether several events or metrics are sent together." }),
+    batchSizeMax: integer({ computed: true, doc: "Most events or metrics that are sent together." }),
+    batchWaitTimeMax: integer({ computed: true, doc: "How long the service waits at most until a batch is full." }),
+  },
+  rules: sinkRules,
+  normalize: inItsPlace,
+});
+
+/** Where a subscription delivers to. */
+export const sink = object({
+  required: true,
+  shape: sinkShape,
+  doc: "Where the events and metrics are delivered to.",
+});
+
+const empty = { absent: "" } as const;
+const { accessToken, apiKey, integrationKey, password, username } = credentialShape.properties;
+
+/** A sink as lookups show it: what the service hides, and what sinks of the type do not have, is empty. */
+export const sinkRecord = object({
+  required: true,
+  shape: defineShape({
+    name: "StreamSinkRecord",
+    doc: "Where a subscription delivers to; what the service hides is empty.",
+    properties: {
+      ...sinkShape.properties,
+      uri: { ...sinkShape.properties.uri, ...empty },
+      host: { ...sinkShape.properties.host, ...empty },
+      credential: object({
+        required: true,
+        shape: defineShape({
+          name: "StreamSinkCredentialRecord",
+          doc: "What a sink knows the service by; the service hides all but the type.",
+          properties: {
+            ...credentialShape.properties,
+            accessToken: { ...accessToken, ...empty },
+            apiKey: { ...apiKey, ...empty },
+            integrationKey: { ...integrationKey, ...empty },
+            username: { ...username, ...empty },
+            password: { ...password, ...empty },
+          },
+          normalize: withoutStars,
+        }),
+        doc: credential.doc,
+      }),
+    },
+    normalize: inItsPlace,
+  }),
+  doc: sink.doc,
+});
+
+/** A sink without a place that its type does not use: the service may tell one all the same. */
+function inItsPlace(wire: Fields): Fields {
+  const shown = withoutStars(wire);
+  const known = SINK_TYPES[String(wire["type"])];
+  if (known === undefined) return shown;
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => !isPlace(name) || name === known.place));
+}
+
+function isSameUri(written: string, returned: string): boolean {
+  return URL.canParse(written) && URL.canParse(returned) && new URL(written).href === new URL(returned).href;
+}

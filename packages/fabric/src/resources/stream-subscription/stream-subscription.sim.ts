@@ -1,0 +1,101 @@
+import type { Context } from "../../sim/context";
+import { refuseProperty } from "../../sim/fabric-error";
+import { isObject, type JsonObject, textAt, valueAt } from "../../sim/json";
+import { defineKind } from "../../sim/kind";
+import { choice, flag, integer, list, object, text } from "../../sim/shape";
+
+const INVALID = "EQ-3060011";
+const SECRETS = ["accessToken", "apiKey", "integrationKey", "username", "password"] as const;
+
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  DATADOG: ["/sink/host", "/sink/credential/apiKey"],
+  GOOGLE_PUBSUB: ["/sink/uri", "/sink/credential/accessToken"],
+  PAGERDUTY: ["/sink/host", "/sink/credential/integrationKey"],
+  SERVICENOW: ["/sink/host", "/sink/credential/username", "/sink/credential/password"],
+  SLACK: ["/sink/uri"],
+  SPLUNK_HEC: ["/sink/uri", "/sink/credential/accessToken"],
+  TEAMS: ["/sink/uri"],
+  WEBHOOK: ["/sink/settings"],
+};
+
+const names = list(text({ min: 1 }), { max: 8 });
+const selector = object({ "include?": names, "except?": names });
+
+const sink = object({
+  type: choice(...Object.keys(NEEDED)),
+  "uri?": text(),
+  "host?": text(),
+  "batchEnabled?": flag,
+  "batchSizeMax?": integer(1),
+  "batchWaitTimeMax?": integer(0),
+  "credential?": object({
+    type: choice("ACCESS_TOKEN", "INTEGRATION_KEY", "API_KEY", "USERNAME_PASSWORD"),
+    "accessToken?": text(),
+    "apiKey?": text(),
+    "integrationKey?": text(),
+    "username?": text(),
+    "password?": text(),
+  }),
+  "settings?": object({
+    "applicationKey?": text(),
+    "eventIndex?": text(),
+    "eventUri?": text(),
+    "format?": choice("CLOUDEVENT", "OPENTELEMETRY"),
+    "metricIndex?": text(),
+    "metricUri?": text(),
+    "source?": text(),
+  }),
+});
+
+const shape = object({
+  // a later version of the API may know more types
+  type: text({ pattern: /^(STREAM_SUBSCRIPTION|LATER_\w+)$/ }),
+  name: text({ min: 1 }),
+  "description?": text(),
+  "enabled?": flag,
+  "metricSelector?": selector,
+  "eventSelector?": selector,
+  sink,
+});
+
+/** Subscriptions to streams. */
+export const streamSubscriptionKind = defineKind({
+  name: "streamSubscription",
+  path: "/fabric/v4/streams/:streamId/subscriptions",
+  parents: { streamId: "stream" },
+  // the service documents no codes of its own for subscriptions
+  invalid: INVALID,
+  missing: { status: 404, code: "EQ-3060414", message: "there is no such subscription" },
+  create: { status: 202, shape, check: checkSink, fill },
+  put: { status: 202, shape, check: checkSink, fill },
+  remove: { status: 202 },
+  list: { isPaged: true },
+  life: {
+    create: ["PROVISIONING", "PROVISIONED"],
+    update: ["REPROVISIONING", "PROVISIONED"],
+    delete: ["DEPROVISIONING", "DEPROVISIONED"],
+    failed: { create: "FAILED", update: "FAILED", delete: "FAILED" },
+  },
+  secrets: [...SECRETS.map((name) => `/sink/credential/${name}`), "/sink/settings/applicationKey"],
+});
+
+function checkSink(input: JsonObject): void {
+  const needed = NEEDED[textAt(input, "/sink/type") ?? ""] ?? [];
+  const missing = needed.find((pointer) => valueAt(input, pointer) === undefined);
+  if (missing !== undefined) throw refuseProperty(INVALID, missing, "is required for the type of the sink");
+}
+
+/** What the service holds where the request says nothing. */
+function fill(input: JsonObject, { behaviour }: Context): JsonObject {
+  const { enabled = true, sink: asked } = input;
+  const given = isObject(asked) ? asked : {};
+  const operation = { eventsDeliveredCount: 0, metricsDeliveredCount: 0, alertsDeliveredCount: 0, errors: [] };
+  if (!behaviour.phantoms.serverDefaults) return { enabled, operation };
+  const { batchEnabled = false, batchSizeMax = 50, batchWaitTimeMax = 5 } = given;
+  const settings = given["type"] === "WEBHOOK" ? { format: textAt(given, "/settings/format") ?? "CLOUDEVENT" } : {};
+  return {
+    enabled,
+    operation,
+    sink: { batchEnabled, batchSizeMax, batchWaitTimeMax, ...(isObject(given["settings"]) ? { settings } : {}) },
+  };
+}

@@ -1,0 +1,85 @@
+import { boolean, defineResource, defineShape, list, object, path, string } from "@ops-providers/provider-kit";
+import { changeLog, createdAt } from "../../shapes/change-log";
+import { hrefOutput, uuidOutput } from "../../shapes/naming";
+import { isGone } from "../../shapes/refusals";
+import {
+  belowStreams,
+  deprovisioned,
+  provisioned,
+  STREAM_PAGES,
+  streamDescription,
+  streamId,
+  streamName,
+} from "../../shapes/stream-parts";
+import { timeLimits } from "../../shapes/timeouts";
+import { sink } from "./sink";
+
+const ENDPOINT = "/fabric/v4/streams/{streamId}/subscriptions";
+const MOST_NAMES = 8;
+
+const names = {
+  items: string({ minLength: 1, doc: "A name, or names with a wildcard: `equinix.fabric.connection.*`." }),
+  maxItems: MOST_NAMES,
+  order: "ignored",
+} as const;
+
+const selector = defineShape({
+  name: "StreamSubscriptionSelector",
+  doc: "Which events or metrics are delivered, by their names.",
+  properties: {
+    includes: list({ ...names, required: true, wire: "include", doc: "What is delivered." }),
+    excepts: list({ ...names, absent: [], wire: "except", doc: "What of it is not delivered." }),
+  },
+});
+
+/** A subscription to a stream. */
+export const streamSubscription = defineResource({
+  token: "fabric:index:StreamSubscription",
+  doc: "Delivers the events and metrics of a stream to a sink.",
+  endpoint: ENDPOINT,
+  idParts: ["streamId", "uuid"],
+  idDoc: "<streamUuid>/<subscriptionUuid>",
+  inputs: {
+    streamId,
+    name: string({ ...streamName, doc: "Name of the subscription." }),
+    description: streamDescription("What the subscription is for; may be empty."),
+    type: string({
+      required: true,
+      values: ["STREAM_SUBSCRIPTION"],
+      valuesAre: "open",
+      onChange: "replace",
+      doc: "Type of the subscription: `STREAM_SUBSCRIPTION`.",
+    }),
+    enabled: boolean({ required: true, doc: "Whether anything is delivered." }),
+    eventSelector: object({ shape: selector, computed: true, doc: "Which events are delivered." }),
+    metricSelector: object({ shape: selector, computed: true, doc: "Which metrics are delivered." }),
+    sink,
+    timeouts: timeLimits,
+  },
+  outputs: {
+    uuid: uuidOutput,
+    href: hrefOutput,
+    state: string({ doc: "State of the subscription, such as `PROVISIONED`." }),
+    changeLog,
+  },
+  updateBy: { style: "put" },
+  timeoutsInput: "timeouts",
+  lock: "stream {streamId}",
+  list: (api) => belowStreams(api, "subscriptions"),
+  identity: { find: { path: ENDPOINT, key: "data", paging: STREAM_PAGES }, createdAt },
+  wait: {
+    create: provisioned,
+    update: provisioned,
+    delete: deprovisioned((id) => {
+      const [stream = "", uuid = ""] = id.split("/");
+      return path`/fabric/v4/streams/${stream}/subscriptions/${uuid}`;
+    }),
+  },
+  isGone,
+  isGhost: (wire) => Reflect.get(wire, "state") === "DEPROVISIONED",
+  // what the service holds of a sink of another type must not go with the new one
+  update: ({ changed, standard, body, inputs, oldInputs }) =>
+    changed.size === 0
+      ? standard()
+      : standard({ ...body, sink: inputs.sink.type === oldInputs.sink?.type ? body["sink"] : inputs.sink }),
+});

@@ -1,0 +1,15 @@
+import { defineShape } from "@ops-providers/provider-kit";
+import { defineListLookup } from "../../shapes/list-lookup";
+import { rowOf } from "../../shapes/record";
+import { STREAMS } from "../../shapes/stream-parts";
+import { streamRecord } from "./stream-record";
+
+/** Looks up streams. */
+export const getStreams = defineListLookup({
+  token: "fabric:index:getStreams",
+  doc: "Looks up one page of the streams.",
+  inputs: {},
+  needsPage: true,
+  path: () => STREAMS,
+  record: defineShape({ name: "StreamRecord", doc: "A stream.", properties: rowOf(streamRecord) }),
+});

@@ -1,0 +1,5 @@
+import { lookupRecord } from "../../shapes/record";
+import { stream } from "./stream";
+
+/** What lookups show of a stream. */
+export const streamRecord = lookupRecord(stream);

@@ -1,0 +1,38 @@
+import { defineKind } from "../../sim/kind";
+import { object, text } from "../../sim/shape";
+
+/** Streams of events and metrics. */
+export const streamKind = defineKind({
+  name: "stream",
+  path: "/fabric/v4/streams",
+  // the service documents no codes of its own for streams
+  invalid: "EQ-3060001",
+  missing: { status: 404, code: "EQ-3060404", message: "there is no such stream" },
+  create: {
+    status: 202,
+    shape: object({
+      // a later version of the API may know more types
+      type: text({ pattern: /^(TELEMETRY_STREAM|LATER_\w+)$/ }),
+      name: text({ min: 1 }),
+      "description?": text(),
+      project: object({ projectId: text({ min: 1 }) }),
+    }),
+  },
+  put: { status: 202, shape: object({ name: text({ min: 1 }), "description?": text() }) },
+  remove: { status: 202 },
+  list: { isPaged: true },
+  life: {
+    create: ["PROVISIONING", "PROVISIONED"],
+    update: ["REPROVISIONING", "PROVISIONED"],
+    delete: ["DEPROVISIONING", "DEPROVISIONED"],
+    failed: { create: "FAILED", update: "FAILED", delete: "FAILED" },
+  },
+  derive: ({ uuid }, context) => {
+    const below = { streamId: String(uuid) };
+    return {
+      assetsCount: context.all("streamAttachment", below).length,
+      streamSubscriptionsCount: context.all("streamSubscription", below).length,
+      alertRulesCount: context.all("streamAlertRule", below).length,
+    };
+  },
+});

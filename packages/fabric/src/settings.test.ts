@@ -1,0 +1,41 @@
+import { startProvider } from "@ops-providers/provider-kit/testing";
+import { provider } from "./provider";
+import { settingsRules } from "./settings";
+
+function judge(given: Readonly<Record<string, unknown>>): readonly unknown[] {
+  return settingsRules.map((rule) => rule.check(given)).filter((finding) => finding !== undefined);
+}
+
+test.each([
+  ["nothing", {}],
+  ["a token", { token: "t" }],
+  ["a client with its secret", { clientId: "c", clientSecret: "s" }],
+  ["a token beside half a pair", { token: "t", clientId: "c" }],
+])("%s is no mistake", (_what, given) => {
+  expect(judge(given)).toEqual([]);
+});
+
+test("half a pair names the other half and its variables", () => {
+  expect([judge({ clientId: "c" }), judge({ clientSecret: "s" })]).toEqual([
+    [
+      {
+        path: ["clientSecret"],
+        message: "is missing beside clientId; give it, or set FABRIC_CLIENT_SECRET or EQUINIX_API_CLIENTSECRET",
+      },
+    ],
+    [
+      {
+        path: ["clientId"],
+        message: "is missing beside clientSecret; give it, or set FABRIC_CLIENT_ID or EQUINIX_API_CLIENTID",
+      },
+    ],
+  ]);
+});
+
+test("secrets are secret, and what comes from the environment is not in the state", async () => {
+  const env = { FABRIC_CLIENT_ID: "app", FABRIC_CLIENT_SECRET: "canary-env" };
+  const started = await startProvider(provider, { env, settings: { token: "canary-token" } });
+  expect(JSON.stringify(started.settings)).not.toMatch(/canary/);
+  expect(Object.keys(started.settings)).toEqual(["token"]);
+  await started.close();
+});

@@ -1,0 +1,83 @@
+import type { ObjectRule } from "@ops-providers/provider-kit";
+import { endpointProblem, integer, noCredentials, string } from "@ops-providers/provider-kit";
+
+const env = {
+  clientId: ["FABRIC_CLIENT_ID", "EQUINIX_API_CLIENTID"],
+  clientSecret: ["FABRIC_CLIENT_SECRET", "EQUINIX_API_CLIENTSECRET"],
+  endpoint: ["FABRIC_ENDPOINT", "EQUINIX_API_ENDPOINT"],
+  requestTimeout: ["FABRIC_REQUEST_TIMEOUT", "EQUINIX_API_TIMEOUT"],
+  token: ["FABRIC_TOKEN", "EQUINIX_API_TOKEN"],
+} as const;
+
+/** What programs may configure. */
+export const settings = {
+  authToken: string({
+    secret: true,
+    onChange: "ignore",
+    doc: "Auth key of the bare-metal API; no resource of this package uses it.",
+  }),
+  clientId: string({ env: env.clientId, doc: "Consumer key of the API." }),
+  clientSecret: string({ env: env.clientSecret, secret: true, doc: "Consumer secret of the API." }),
+  endpoint: string({
+    env: env.endpoint,
+    default: "https://api.equinix.com",
+    onChange: "replace",
+    check: endpointProblem,
+    doc: "Base URL of the API. Another URL is another service, so all resources are replaced.",
+  }),
+  maxRetries: integer({
+    default: 10,
+    min: 0,
+    onChange: "ignore",
+    doc: "How often a request is tried again after a failure of the network or an overload.",
+  }),
+  maxRetryWaitSeconds: integer({
+    default: 30,
+    min: 0,
+    unit: "seconds",
+    onChange: "ignore",
+    doc: "Longest wait before a request is tried again.",
+  }),
+  requestTimeout: integer({
+    env: env.requestTimeout,
+    default: 30,
+    min: 1,
+    unit: "seconds",
+    onChange: "ignore",
+    doc: "How long one request may take before it is cancelled. A cancelled request may still provision resources: the provider looks for them.",
+  }),
+  responseMaxPageSize: integer({
+    min: 1,
+    max: 100,
+    onChange: "ignore",
+    doc: "Most records in one page of a list; 100 where it is left out.",
+  }),
+  token: string({
+    env: env.token,
+    secret: true,
+    doc: "API token of an OAuth 2.0 client. It is used even if `clientId` and `clientSecret` are given too.",
+  }),
+};
+
+interface Settings {
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+  readonly token?: string;
+}
+
+/** Rules over the settings with those of the environment; credentials are missed with the first request only. */
+export const settingsRules: readonly ObjectRule[] = [
+  noCredentials("endpoint", "clientId and clientSecret"),
+  {
+    needs: ["clientId", "clientSecret", "token"],
+    check({ clientId, clientSecret, token }: Settings) {
+      if (token !== undefined || (clientId === undefined) === (clientSecret === undefined)) return undefined;
+      const [missing, given] =
+        clientId === undefined ? (["clientId", "clientSecret"] as const) : (["clientSecret", "clientId"] as const);
+      return { path: [missing], message: `is missing beside ${given}; give it, or set ${env[missing].join(" or ")}` };
+    },
+  },
+];
+
+/** What to do when there are no credentials. */
+export const NO_CREDENTIALS = `credentials are missing; give clientId and clientSecret, or token, or set ${env.clientId[0]} and ${env.clientSecret[0]}, or ${env.token[0]}`;

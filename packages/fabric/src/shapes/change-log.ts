@@ -1,0 +1,78 @@
+import { codec, defineShape, list, object, string } from "@ops-providers/provider-kit";
+import type { Fields } from "./fields";
+import { isFields } from "./fields";
+
+const PARTS = {
+  createdBy: "Who created it.",
+  createdByEmail: "E-mail address of who created it.",
+  createdByFullName: "Full name of who created it.",
+  createdDateTime: "When it was created.",
+  deletedBy: "Who deleted it.",
+  deletedByEmail: "E-mail address of who deleted it.",
+  deletedByFullName: "Full name of who deleted it.",
+  deletedDateTime: "When it was deleted.",
+  updatedBy: "Who updated it last.",
+  updatedByEmail: "E-mail address of who updated it last.",
+  updatedByFullName: "Full name of who updated it last.",
+  updatedDateTime: "When it was updated last.",
+} as const;
+
+const shape = defineShape({
+  name: "ChangeLog",
+  doc: "Who changed the object, and when; what has not happened is empty.",
+  properties: {
+    createdBy: string({ absent: "", doc: PARTS.createdBy }),
+    createdByEmail: string({ absent: "", doc: PARTS.createdByEmail }),
+    createdByFullName: string({ absent: "", doc: PARTS.createdByFullName }),
+    createdDateTime: string({ absent: "", doc: PARTS.createdDateTime }),
+    deletedBy: string({ absent: "", doc: PARTS.deletedBy }),
+    deletedByEmail: string({ absent: "", doc: PARTS.deletedByEmail }),
+    deletedByFullName: string({ absent: "", doc: PARTS.deletedByFullName }),
+    deletedDateTime: string({ absent: "", doc: PARTS.deletedDateTime }),
+    updatedBy: string({ absent: "", doc: PARTS.updatedBy }),
+    updatedByEmail: string({ absent: "", doc: PARTS.updatedByEmail }),
+    updatedByFullName: string({ absent: "", doc: PARTS.updatedByFullName }),
+    updatedDateTime: string({ absent: "", doc: PARTS.updatedDateTime }),
+  },
+});
+
+/** The change log of a wire object; the service spells its key in two ways. */
+function changeLogOf(wire: Fields): Fields | undefined {
+  const log = wire["changeLog"] ?? wire["changelog"];
+  if (!isFields(log)) return undefined;
+  return Object.fromEntries(Object.keys(PARTS).map((name) => [name, wordOf(log[name])]));
+}
+
+/** Some services give numbers for people. */
+function wordOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+const doc = "Who changed the object, and when.";
+
+/** The change log of an object. */
+export const changeLog = object({
+  shape,
+  wire: codec<Fields, Fields>({ toWire: () => ({}), fromWire: changeLogOf }),
+  doc,
+});
+
+/** The change log where programs see a list of one. */
+export const changeLogs = list({
+  items: object({ shape, doc }),
+  wire: codec<readonly Fields[], Fields>({
+    toWire: () => ({}),
+    fromWire: (wire) => {
+      const log = changeLogOf(wire);
+      return log === undefined ? [] : [log];
+    },
+  }),
+  doc,
+});
+
+/** When the service made an object. */
+export function createdAt(wire: object): Date | undefined {
+  const log = isFields(wire) ? changeLogOf(wire) : undefined;
+  const time = Date.parse(wordOf(log?.["createdDateTime"]));
+  return Number.isNaN(time) ? undefined : new Date(time);
+}

@@ -1,0 +1,147 @@
+import type { ObjectRule, Property, Shape } from "@ops-providers/provider-kit";
+import { boolean, defineShape, list, object, string } from "@ops-providers/provider-kit";
+import type { Fields } from "./fields";
+import { isFields } from "./fields";
+import { wirePointer } from "./pointer";
+
+/** Most expressions that all must hold. */
+const MOST_AND = 8;
+/** Most expressions of which one must hold. */
+const MOST_OR = 3;
+
+/** A filter as programs write it. */
+export interface Filter {
+  readonly property: string;
+  readonly operator: string;
+  readonly values: readonly string[];
+  readonly or?: boolean | undefined;
+  readonly group?: string | undefined;
+}
+
+interface FilterOptions {
+  /** PascalCase name of the type: `CloudRouterFilter`. */
+  readonly name: string;
+  /** Properties that the service can filter by. */
+  readonly properties: readonly string[];
+  readonly operators: readonly string[];
+  /** Whether the service may know more operators. Default: `closed`. */
+  readonly operatorsAre?: "closed" | "open";
+}
+
+/** Declares filters of which all must hold, but for those marked `or`, of which one must. */
+export function filtersWithOr(options: FilterOptions): FilterShape {
+  return filterShape(options, {
+    or: boolean({ absent: false, doc: `Whether it is one of at most ${MOST_OR} filters of which one must hold.` }),
+  });
+}
+
+/** Declares filters that may stand in named groups. */
+export function filtersInGroups(options: FilterOptions): FilterShape {
+  return filterShape(options, {
+    group: string({
+      pattern: /^(AND|OR)_.+$/,
+      patternDoc: "AND_ or OR_ and a name",
+      doc: "Group of the filter: of those with the same `OR_…` one must hold, of those with the same `AND_…` all.",
+    }),
+  });
+}
+
+/** Declares filters of which all must hold. */
+export function plainFilters(options: FilterOptions): FilterShape {
+  return filterShape(options, {});
+}
+
+type FilterShape = Shape;
+
+function filterShape(
+  { name, properties, operators, operatorsAre = "closed" }: FilterOptions,
+  more: Readonly<Record<string, ReturnType<typeof boolean> | ReturnType<typeof string>>>,
+): FilterShape {
+  return defineShape({
+    name,
+    doc: "What a record must be like.",
+    properties: {
+      property: string({ required: true, values: properties, valuesAre: "open", doc: "What is looked at." }),
+      operator: string({
+        required: true,
+        values: operators.flatMap(spellings),
+        valuesAre: operatorsAre,
+        doc: "How it is compared; `LIKE` takes `%` for any text.",
+      }),
+      values: list({
+        items: string({ doc: "A value." }),
+        required: true,
+        // what is only there or not is compared with nothing
+        minItems: operators.includes("IS NULL") ? 0 : 1,
+        doc: "What it is compared with.",
+      }),
+      ...more,
+    },
+  });
+}
+
+/** Some operators are known by a notation: `[NOT] LIKE` is `LIKE`, and there is `NOT LIKE`. */
+function spellings(operator: string): readonly string[] {
+  const bare = /^\[NOT\] (.+)$/.exec(operator)?.[1];
+  return bare === undefined ? [operator] : [bare, `NOT ${bare}`, operator];
+}
+
+/** Declares the list of filters of a lookup. */
+export function filterList(shape: Shape, options: { readonly required?: boolean } = {}): Property {
+  return list({
+    items: object({ shape, doc: "What a record must be like." }),
+    minItems: 1,
+    ...(options.required === false ? { absent: [] } : { required: true }),
+    doc: "What the records must be like.",
+  });
+}
+
+/** The rule over the filters of a lookup: how many the service takes. */
+export const fewFilters: ObjectRule = {
+  needs: ["filters"],
+  takesPartlyKnown: true,
+  check({ filters }) {
+    const all: readonly unknown[] = Array.isArray(filters) ? filters : [];
+    const given = all.filter(isFields);
+    const ors = given.filter(({ or }) => or === true).length;
+    if (ors > MOST_OR) return { path: ["filters"], message: `at most ${MOST_OR} filters may be marked or, not ${ors}` };
+    const groups = new Set(given.map(({ group }) => group).filter((group) => group !== undefined)).size;
+    const grouped = given.filter(({ group }) => group !== undefined).length;
+    const parts = all.length - ors - grouped + (ors > 0 ? 1 : 0) + groups;
+    return parts > MOST_AND
+      ? { path: ["filters"], message: `at most ${MOST_AND} filters may be given, not ${parts}; a group is one` }
+      : undefined;
+  },
+};
+
+function expressionOf({ property, operator, values }: Filter): Fields {
+  const compared = values.length === 0 ? {} : { values };
+  return { property: wirePointer(property), operator: operator.replace("[NOT] ", ""), ...compared };
+}
+
+/** The service's filter: all must hold, and one of those marked `or`. */
+export function allOf(filters: readonly Filter[]): Fields {
+  const ands = filters.filter(({ or }) => or !== true).map(expressionOf);
+  const ors = filters.filter(({ or }) => or === true).map(expressionOf);
+  return { and: [...ands, ...(ors.length === 0 ? [] : [{ or: ors }])] };
+}
+
+/** The service's filter for groups, in the order in which they are first named. */
+export function groupsOf(outerOperator: string, filters: readonly Filter[]): Fields {
+  const groups = new Map<string, Fields[]>();
+  const parts: Fields[] = [];
+  for (const filter of filters) {
+    const { group } = filter;
+    if (group === undefined) {
+      parts.push(expressionOf(filter));
+      continue;
+    }
+    const members = groups.get(group) ?? [];
+    if (!groups.has(group)) {
+      groups.set(group, members);
+      parts.push({ [group.startsWith("OR_") ? "or" : "and"]: members });
+    }
+    members.push(expressionOf(filter));
+  }
+  return { [outerOperator.toLowerCase()]: parts };
+}

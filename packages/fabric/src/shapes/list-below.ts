@@ -1,0 +1,52 @@
+import type { ApiClient, ListSource } from "@ops-providers/provider-kit";
+import { ApiError, listAll } from "@ops-providers/provider-kit";
+import type { Fields } from "./fields";
+import { isFields, textOf } from "./fields";
+import { PAGE_SIZE } from "./page";
+import { isGone } from "./refusals";
+
+interface Below {
+  /** The list of the objects that others are below. */
+  readonly parents: ListSource;
+  /** Whether the service only still shows a parent or a record, which is deleted. */
+  isGhost(wire: object): boolean;
+  /** Path of the list below the parent with a UUID. */
+  path(parent: string): string;
+  /** Adds to a record what the service does not show: the parent. */
+  complete(record: Fields, parent: string): object;
+}
+
+/** Lists what is below all objects of another list, one list after the other. */
+export function listBelow(below: Below): (api: ApiClient) => AsyncIterable<object> {
+  return async function* (api) {
+    for await (const parent of listAll(api, below.parents, {})) {
+      const uuid = textOf(Reflect.get(parent, "uuid"));
+      if (uuid === undefined || below.isGhost(parent)) continue;
+      for (const record of await recordsAt(api, below.path(uuid))) {
+        if (!below.isGhost(record)) yield below.complete(record, uuid);
+      }
+    }
+  };
+}
+
+/** A parent that vanishes meanwhile has nothing below it. */
+async function recordsAt(api: ApiClient, path: string): Promise<readonly Fields[]> {
+  const records: Fields[] = [];
+  try {
+    for await (const record of listAll(api, listAt(path), {})) if (isFields(record)) records.push(record);
+  } catch (error) {
+    if (error instanceof ApiError && isGone(error)) return [];
+    throw error;
+  }
+  return records;
+}
+
+/** A list that is read by GET, page by page. */
+export function listAt(path: string): ListSource {
+  return { path, key: "data", paging: { style: "offset", size: PAGE_SIZE } };
+}
+
+/** A search for all objects of a kind. */
+export function searchAt(path: string, body: Fields = {}): ListSource {
+  return { path, key: "data", body, paging: { style: "search", size: PAGE_SIZE, total: "pagination.total" } };
+}

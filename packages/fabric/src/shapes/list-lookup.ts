@@ -1,0 +1,74 @@
+import type { Lookup, Properties, Shape } from "@ops-providers/provider-kit";
+import { defineFunction, list, object, string } from "@ops-providers/provider-kit";
+import type { Fields } from "./fields";
+import type { Page } from "./page";
+import { flatPage, neededPage, pagination, paginations, readList } from "./page";
+import { idOf, pageOf } from "./search-lookup";
+
+interface ListLookup {
+  readonly token: string;
+  readonly doc: string;
+  readonly record: Shape;
+  /** Inputs that say whose records are wanted; they stand in the result, too. */
+  readonly inputs: Properties;
+  /** Path of the list for the inputs. */
+  path(inputs: Fields): string;
+  /** Query besides the page. */
+  query?(inputs: Fields): Readonly<Record<string, string>>;
+  /** The lookup's id; default: the UUID of the first record. */
+  id?(inputs: Fields, records: readonly object[]): string;
+  /** Adds to each record what the service does not show. */
+  complete?(record: object, inputs: Fields): object;
+  /** Whether a page may be asked for. Default: true. */
+  readonly isPaged?: boolean;
+  /** Whether programs must ask for a page, as they always had to. */
+  readonly needsPage?: boolean;
+  /** Whether a page is asked for by inputs `limit` and `offset` in place of `pagination`. */
+  readonly asksFlat?: boolean;
+  /** Whether the result shows the page that was read as `paginations`. */
+  readonly showsPage?: boolean;
+}
+
+/** Declares a lookup of all records of a list, or of the page that the program asks for. */
+export function defineListLookup(options: ListLookup): Lookup {
+  const { token, doc, record, asksFlat = false, showsPage = false } = options;
+  const inputs: Properties = { ...options.inputs, ...pageInputs(options) };
+  return defineFunction<Properties>({
+    token,
+    doc,
+    inputs,
+    outputs: {
+      id: string({ doc: "ID of the lookup; it has no meaning to the service.", required: true }),
+      datas: list({ items: object({ shape: record, doc: record.doc }), required: true, doc: "The records." }),
+      ...(showsPage ? { paginations } : {}),
+      ...inputs,
+    },
+    async invoke({ api, inputs: given }) {
+      const asked: Fields = given;
+      const wanted = asksFlat ? flatPageOf(asked) : pageOf(asked);
+      const { records, page } = await readList(api, options.path(asked), wanted, options.query?.(asked));
+      const completed = records.map((one) => options.complete?.(one, asked) ?? one);
+      return {
+        id: options.id?.(asked, records) ?? idOf(records),
+        datas: completed,
+        ...(showsPage ? { paginations: [page] } : {}),
+        ...(wanted === undefined || asksFlat ? {} : { pagination: page }),
+      };
+    },
+  });
+}
+
+function pageInputs({ isPaged = true, asksFlat = false, needsPage = false }: ListLookup): Properties {
+  if (!isPaged) return {};
+  if (asksFlat) return flatPage;
+  return { pagination: needsPage ? neededPage : pagination };
+}
+
+function flatPageOf({ limit, offset }: Fields): Page | undefined {
+  if (limit === undefined && offset === undefined) return undefined;
+  return { limit: numberOf(limit), offset: numberOf(offset) };
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === "number" ? value : undefined;
+}

@@ -1,0 +1,34 @@
+import { defineShape, object, string } from "@ops-providers/provider-kit";
+
+/** What a code of a metropolitan area looks like. */
+export const metroCodeForm = { pattern: /^[A-Z]{2}$/, patternDoc: "two capital letters" } as const;
+
+const METRO_CODE = "Code of the metropolitan area, such as `FR`.";
+
+const shape = defineShape({
+  name: "Location",
+  doc: "Where something is.",
+  properties: {
+    ibx: string({ computed: true, sent: "never", onChange: "ignore", doc: "Data centre." }),
+    metroCode: string({ ...metroCodeForm, absent: "", doc: METRO_CODE }),
+    metroName: string({ computed: true, sent: "never", onChange: "ignore", doc: "Name of the metropolitan area." }),
+    region: string({ computed: true, sent: "never", onChange: "ignore", doc: "Region of the world." }),
+  },
+});
+
+/** A place that is given by its metropolitan area; the service fills in the rest. */
+export const location = object({ shape, doc: "Where it is." });
+
+const placeShape = defineShape({
+  name: "Place",
+  doc: "Where something is; what is not given, the service fills in.",
+  properties: {
+    ibx: string({ computed: true, doc: "Data centre." }),
+    metroCode: string({ ...metroCodeForm, computed: true, doc: METRO_CODE }),
+    metroName: string({ computed: true, doc: "Name of the metropolitan area." }),
+    region: string({ computed: true, doc: "Region of the world, such as `EMEA`." }),
+  },
+});
+
+/** A place of which any part may be given. */
+export const place = object({ shape: placeShape, doc: "Where it is." });

@@ -1,0 +1,39 @@
+import { string } from "@ops-providers/provider-kit";
+
+/** A name of at most 24 letters, digits, hyphens and underscores. */
+export const shortName = {
+  autoname: { maxLength: 24, forbidden: /[^A-Za-z0-9_-]/ },
+  minLength: 3,
+  maxLength: 24,
+  pattern: /^[A-Za-z0-9_-]*$/,
+  patternDoc: "letters, digits, hyphens and underscores",
+} as const;
+
+/** A description that the service has no field for. */
+export const unkeptDescription = string({
+  sent: "never",
+  readBack: "never",
+  check: () => ({ severity: "warning", message: "is not kept by the service, which has no field for it" }),
+  doc: "A description for the readers of the program: the service has no field for it.",
+});
+
+/** The description that lookups show of what has none at the service. */
+export const noDescription = string({ absent: "", doc: "Empty: the service has no field for it." });
+
+/** UUID of an object. */
+export const uuid = {
+  format: "uuid",
+} as const;
+
+/** The id of an object that the service gives. */
+export const uuidOutput = string({ stable: true, doc: "UUID that the service gave it." });
+
+/** The URL of an object. */
+export const hrefOutput = string({ stable: true, doc: "URL of the object." });
+
+/** An input that older programs give, and that the service decides. */
+export const decidedByService = {
+  computed: true,
+  sent: "never",
+  onChange: "ignore",
+} as const;

@@ -1,0 +1,126 @@
+import type { ApiClient, ListSource } from "@ops-providers/provider-kit";
+import { defineShape, integer, list, listAll, object, string } from "@ops-providers/provider-kit";
+import type { Fields } from "./fields";
+import { isFields } from "./fields";
+
+/** Records in one page of a list that is read completely. */
+export const PAGE_SIZE = 100;
+
+/** Records in one page where a program asks for a page and does not say how many. */
+const USUAL_LIMIT = 20;
+
+const ofLimit = { min: 1, max: 100, doc: "Most records in the page." } as const;
+const ofOffset = { min: 0, doc: "How many records come before the page." } as const;
+const told = { sent: "never", onChange: "ignore" } as const;
+
+const shape = defineShape({
+  name: "Pagination",
+  doc: "One page of a list.",
+  properties: {
+    limit: integer({ ...ofLimit, absent: USUAL_LIMIT }),
+    offset: integer({ ...ofOffset, absent: 0 }),
+    next: string({ ...told, absent: "", doc: "Address of the next page, which the service tells." }),
+    previous: string({ ...told, absent: "", doc: "Address of the page before, which the service tells." }),
+    total: integer({ ...told, absent: 0, doc: "How many records there are in all pages, which the service tells." }),
+  },
+});
+
+/** The page that a lookup asks for, and that its result shows. */
+export const pagination = object({
+  shape,
+  doc: "The page to read. Left out, all records are read.",
+});
+
+/** The page that a lookup must ask for. */
+export const neededPage = object({ shape, required: true, doc: "The page to read; `{}` is the first one." });
+
+/** The page that a lookup asks for where programs give it without an object around it. */
+export const flatPage = {
+  limit: integer({
+    ...ofLimit,
+    doc: "Most records in the page to read. Left out with `offset`, all records are read.",
+  }),
+  offset: integer({ ...ofOffset, doc: "How many records come before the page to read." }),
+};
+
+/** The page that was read, as a list of one. */
+export const paginations = list({
+  items: object({ shape, doc: "The page that was read." }),
+  required: true,
+  doc: "The page that was read; all records are one page.",
+});
+
+/** A page as programs ask for it. */
+export interface Page {
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+}
+
+/** The records that a lookup found, and the page that they are. */
+export interface Found {
+  readonly records: readonly object[];
+  readonly page: Fields;
+}
+
+/** Searches: one page where the program asked for one, else all records. */
+export async function search(
+  api: ApiClient,
+  path: string,
+  body: Fields,
+  page: Page | undefined,
+  query: Query = {},
+): Promise<Found> {
+  if (page === undefined) {
+    const paging = { style: "search", size: PAGE_SIZE, total: "pagination.total" } as const;
+    return collect(api, { path, paging }, { body, query });
+  }
+  const asked = askedFor(page);
+  return foundIn(
+    await api.post(path, { ...body, pagination: asked }, { idempotent: true, shared: true, query }),
+    asked,
+  );
+}
+
+/** Reads a list: one page where the program asked for one, else all records. */
+export async function readList(
+  api: ApiClient,
+  path: string,
+  page: Page | undefined,
+  query: Query = {},
+): Promise<Found> {
+  if (page === undefined) return collect(api, { path, paging: { style: "offset", size: PAGE_SIZE } }, { query });
+  const asked = askedFor(page);
+  return foundIn(await api.get(path, { query: { ...query, ...asked } }), asked);
+}
+
+type Query = Readonly<Record<string, string>>;
+
+function askedFor(page: Page): { readonly offset: number; readonly limit: number } {
+  return { offset: page.offset ?? 0, limit: page.limit ?? USUAL_LIMIT };
+}
+
+async function collect(
+  api: ApiClient,
+  source: Pick<ListSource, "path" | "paging">,
+  given: { readonly body?: Fields; readonly query: Query },
+): Promise<Found> {
+  // what programs write may look like a template, so it is given as the value of one
+  const { body, query } = given;
+  const texts = Object.fromEntries(Object.keys(query).map((name) => [name, `{query.${name}}`]));
+  const parts = Object.fromEntries(Object.keys(body ?? {}).map((name) => [name, `{body.${name}}`]));
+  const filled = {
+    ...source,
+    key: "data",
+    query: texts,
+    ...(body === undefined ? {} : { body: parts }),
+  };
+  const records: object[] = [];
+  for await (const record of listAll(api, filled, given)) records.push(record);
+  return { records, page: { offset: 0, limit: records.length, total: records.length } };
+}
+
+function foundIn(answer: unknown, asked: Fields): Found {
+  const { data, pagination: shown } = isFields(answer) ? answer : {};
+  const records: readonly object[] = Array.isArray(data) ? data.filter(isFields) : [];
+  return { records, page: { ...asked, ...(isFields(shown) ? shown : {}) } };
+}

@@ -1,0 +1,32 @@
+import { defineShape, object, rule, string } from "@ops-providers/provider-kit";
+
+const DOC = "Project that it belongs to.";
+
+const href = string({ computed: true, sent: "never", onChange: "ignore", doc: "URL of the project." });
+
+const shape = defineShape({
+  name: "Project",
+  doc: "The project that something belongs to.",
+  properties: {
+    // older programs are typed without it, and the service refuses them
+    projectId: string({ minLength: 1, absent: "", doc: "ID of the project; it must be given." }),
+    href,
+  },
+  rules: [
+    rule(["projectId"], ({ projectId }) =>
+      projectId === undefined ? { path: ["projectId"], message: "is required and missing" } : undefined,
+    ),
+  ],
+});
+
+/** The project that something is made in. */
+export const project = object({ shape, onChange: "replace", doc: DOC });
+
+const givenShape = defineShape({
+  name: "GivenProject",
+  doc: "The project that something belongs to, by its ID.",
+  properties: { projectId: string({ required: true, minLength: 1, doc: "ID of the project." }), href },
+});
+
+/** The project that something is made in, where programs are typed to give its ID. */
+export const givenProject = object({ shape: givenShape, required: true, onChange: "replace", doc: DOC });

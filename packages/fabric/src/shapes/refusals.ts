@@ -1,0 +1,35 @@
+import type { ApiFailure, Refusal } from "@ops-providers/provider-kit";
+
+/** Codes by which the service says that there is no such object, beside the status 404. */
+const GONE_CODES: ReadonlySet<string> = new Set([
+  "EQ-3001011",
+  "EQ-3001114",
+  "EQ-3001115",
+  "EQ-3034016",
+  "EQ-3034019",
+  "EQ-3040020",
+  "EQ-3041120",
+  "EQ-3041121",
+  "EQ-3044402",
+  "EQ-3142509",
+  "EQ-3142519",
+  "EQ-3152004",
+]);
+
+/** Codes by which the service asks to come back when a change under way is done. */
+const BUSY_CODES: ReadonlySet<string> = new Set(["EQ-3041012", "EQ-3044008", "EQ-3044215", "EQ-3044415", "EQ-3142510"]);
+
+/** Whether the service says that there is no such object: a bare 403 may also mean that the credentials may not see it. */
+export function isGone({ status, code, message }: ApiFailure): boolean {
+  if (status === 404) return true;
+  if (status !== 400 && status !== 403) return false;
+  return (code !== undefined && GONE_CODES.has(code)) || /invalid port\s?uuid/i.test(message);
+}
+
+/** Whether the service is in the middle of another change of the same object. */
+export function isBusy({ method, status, code, message }: Refusal): boolean {
+  if (status !== 400 && status !== 409) return false;
+  // of a deletion it may also mean that the object is being deleted already
+  if (code === "EQ-3040055") return method !== "DELETE";
+  return (code !== undefined && BUSY_CODES.has(code)) || (code === "EQ-3040030" && /transient/i.test(message));
+}

@@ -1,0 +1,143 @@
+import { sentBy } from "@ops-providers/provider-kit/testing";
+import { aConnection } from "../testing/connection-inputs";
+import { settled } from "../testing/fabric-suite";
+import type { FabricOptions, StartedFabric } from "../testing/start-fabric";
+import { startFabric } from "../testing/start-fabric";
+
+const project = { projectId: "p-1" };
+
+const families = [
+  {
+    type: "ConnectionRouteFilter",
+    kind: "connectionRouteFilter",
+    policy: { path: "/fabric/v4/routeFilters", type: "BGP_IPv4_PREFIX_FILTER", param: "routeFilterId" },
+    more: { direction: "INBOUND" },
+  },
+  {
+    type: "ConnectionRouteAggregation",
+    kind: "connectionRouteAggregation",
+    policy: { path: "/fabric/v4/routeAggregations", type: "BGP_IPv4_PREFIX_AGGREGATION", param: "routeAggregationId" },
+    more: {},
+  },
+];
+
+const waiting = [{ errorCode: "EQ-3044008", errorMessage: "the connection is in a transient state" }];
+
+describe.each(families)("a $type", ({ type, kind, policy, more }) => {
+  interface World extends StartedFabric {
+    readonly connectionId: string;
+    readonly policyId: string;
+    readonly inputs: Readonly<Record<string, string>>;
+  }
+
+  async function start(options: FabricOptions = {}): Promise<World> {
+    const world = await startFabric(options);
+    const connectionId = await aConnection(world);
+    const policyId = await settled(world, policy.path, { type: policy.type, name: "p", project });
+    return { ...world, connectionId, policyId, inputs: { connectionId, [policy.param]: policyId, ...more } };
+  }
+
+  test("that waits for a routing protocol is made, and later is attached without a change", async () => {
+    const world = await start();
+    const made = await world.started.create(type, world.inputs);
+    const protocols = `/fabric/v4/connections/${world.connectionId}/routingProtocols`;
+    const directIpv4 = { equinixIfaceIp: "198.51.100.1/30" };
+    const bgpIpv4 = { customerPeerIp: "198.51.100.2", enabled: true };
+    await settled(world, protocols, { type: "DIRECT", name: "direct", directIpv4 });
+    await settled(world, protocols, { type: "BGP", name: "bgp", bgpIpv4, customerAsn: 65_020 });
+    const later = await world.started.refresh(made);
+    expect([made.state["attachmentStatus"], later?.state["attachmentStatus"]]).toEqual([
+      "PENDING_BGP_CONFIGURATION",
+      "ATTACHED",
+    ]);
+    expect(await world.started.diff(later ?? made, world.inputs)).toEqual({});
+  });
+
+  test("has the IDs of connection and policy for its own", async () => {
+    const { started, inputs, connectionId, policyId } = await start();
+    const made = await started.create(type, inputs);
+    expect([made.id, made.state]).toMatchObject([
+      `${connectionId}/${policyId}`,
+      { ...inputs, uuid: policyId, type: policy.type },
+    ]);
+    const imported = await started.import(type, made.id, { name: "imported" });
+    expect(imported.inputs).toEqual(made.inputs);
+    await expect(started.import(type, policyId, { name: "again" })).rejects.toThrow(
+      `it must be <connectionId>/<${policy.param}>`,
+    );
+  });
+
+  test.each(["FAILED", "DETACHED"])("whose making ends %s is kept in the state", async (status) => {
+    const { started, simulator, inputs, connectionId, policyId } = await start();
+    simulator.fail(kind, { to: status });
+    await expect(started.create(type, inputs)).rejects.toThrow(`state ${status}`);
+    expect(started.resource(type)).toMatchObject({
+      id: `${connectionId}/${policyId}`,
+      state: { attachmentStatus: status },
+    });
+  });
+
+  test("is made once the connection takes changes", async () => {
+    const { started, simulator, inputs } = await start();
+    const fault = simulator.faults.add({ kind: "respond", method: "PUT", status: 400, body: waiting, times: 4 });
+    await started.create(type, inputs);
+    expect([fault.hits, simulator.all(kind).length]).toEqual([4, 1]);
+  });
+
+  test.each([400, 403, 404])("that is answered %s once it is taken away is gone", async (status) => {
+    const { started, simulator, inputs } = await start();
+    const made = await started.create(type, inputs);
+    const body = [{ errorCode: "EQ-3040047", errorMessage: "not allowed" }];
+    simulator.faults.add({ kind: "respond", method: "GET", status, body });
+    await started.delete(made);
+    expect(started.resource(type)).toBeUndefined();
+  });
+
+  test("that is detached and still shown is gone", async () => {
+    const { started, inputs, simulator } = await start({ gone: { [kind]: "stays" } });
+    const made = await started.create(type, inputs);
+    await started.delete(made);
+    expect(simulator.all(kind).map(({ attachmentStatus }) => attachmentStatus)).toEqual(["DETACHED"]);
+    expect(await started.get(type, made.id)).toBeUndefined();
+    expect(await started.list(type)).toEqual([]);
+  });
+
+  test("goes with its connection", async () => {
+    const { started, inputs, connectionId, client, simulator } = await start();
+    const made = await started.create(type, inputs);
+    await client.delete(`/fabric/v4/connections/${connectionId}`);
+    simulator.settle();
+    expect(await started.refresh(made)).toBeUndefined();
+  });
+
+  test("can be listed over all connections", async () => {
+    const { started, inputs } = await start();
+    const { id } = await started.create(type, inputs);
+    expect(await started.list(type)).toEqual([{ id, name: id }]);
+  });
+});
+
+test("a route aggregation is attached by a request without a body", async () => {
+  const world = await startFabric();
+  const aggregation = { type: "BGP_IPv4_PREFIX_AGGREGATION", name: "a", project };
+  const routeAggregationId = await settled(world, "/fabric/v4/routeAggregations", aggregation);
+  const connectionId = await aConnection(world);
+  await world.started.create("ConnectionRouteAggregation", { connectionId, routeAggregationId });
+  const [put] = world.simulator.requests.filter(({ method }) => method === "PUT");
+  expect([put?.path, put?.body, put?.headers["content-type"], put?.headers["content-length"]]).toEqual([
+    `/fabric/v4/connections/${connectionId}/routeAggregations/${routeAggregationId}`,
+    undefined,
+    undefined,
+    "0",
+  ]);
+});
+
+test("another direction is one request to the same path", async () => {
+  const world = await startFabric();
+  const filter = { type: "BGP_IPv4_PREFIX_FILTER", name: "f", project };
+  const routeFilterId = await settled(world, "/fabric/v4/routeFilters", filter);
+  const inputs = { connectionId: await aConnection(world), routeFilterId, direction: "INBOUND" };
+  const made = await world.started.create("ConnectionRouteFilter", inputs);
+  const sent = await sentBy(world.started, () => world.started.update(made, { ...inputs, direction: "OUTBOUND" }));
+  expect(sent).toEqual([{ PUT: { direction: "OUTBOUND" } }, "GET", "GET"]);
+});

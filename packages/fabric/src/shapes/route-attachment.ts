@@ -1,0 +1,77 @@
+import type { Resource } from "@ops-providers/provider-kit";
+import { path, string } from "@ops-providers/provider-kit";
+import { listBelow, searchAt } from "./list-below";
+import { hrefOutput } from "./naming";
+import { isDeprovisioned } from "./route-policy";
+import { uuidOfOther } from "./uuid";
+import { waiting, waitingForRemoval } from "./waiting";
+
+/** The connection that a route policy is attached to; its UUID is a part of the path. */
+export const attachedTo = string({
+  ...uuidOfOther,
+  sent: "never",
+  onChange: "replace",
+  doc: "UUID of the connection, which must be one of a cloud router.",
+});
+
+/** What the service shows of the attachment of a policy to a connection. */
+export const attachmentOutputs = {
+  attachmentStatus: string({
+    doc: "Status: `ATTACHED`, or `PENDING_BGP_CONFIGURATION` until the connection has a BGP routing protocol.",
+  }),
+  href: hrefOutput,
+  type: string({ stable: true, doc: "Type of the policy." }),
+  uuid: string({ stable: true, doc: "UUID of the policy." }),
+};
+
+/** Attachments of one connection are made one at a time: the service refuses them while the connection changes. */
+export const attachmentLock = "connection {connectionId}";
+
+const state = "attachmentStatus";
+
+const attached = waiting({
+  state,
+  pending: ["ATTACHING"],
+  // without a routing protocol, which may come later, an attachment goes no further
+  target: ["ATTACHED", "PENDING_BGP_CONFIGURATION"],
+  failed: ["FAILED", "DETACHING", "DETACHED"],
+});
+
+/** What is waited for around the writes of an attachment in the given collection of a connection. */
+export function attachmentWaits(collection: string): NonNullable<Resource["wait"]> {
+  return {
+    create: attached,
+    update: attached,
+    delete: waitingForRemoval(
+      (connection = "", policy = "") => path`/fabric/v4/connections/${connection}/${collection}/${policy}`,
+      {
+        state,
+        pending: ["ATTACHING", "ATTACHED", "PENDING_BGP_CONFIGURATION", "DETACHING"],
+        target: ["DETACHED"],
+        failed: ["FAILED"],
+      },
+    ),
+  };
+}
+
+/** Whether the service only still shows an attachment that is taken away. */
+export function isDetached(wire: object): boolean {
+  return Reflect.get(wire, state) === "DETACHED";
+}
+
+/** Lists the attachments of all connections of cloud routers; `policyInput` is the input that names the policy. */
+export function attachmentsOfAll(collection: string, policyInput: string): ReturnType<typeof listBelow> {
+  const filter = { and: [{ property: "/type", operator: "=", values: ["IP_VC"] }] };
+  return listBelow({
+    parents: searchAt("/fabric/v4/connections/search", { filter }),
+    isGhost: (wire) => isDetached(wire) || isDeprovisioned(wire),
+    path: (connection) => path`/fabric/v4/connections/${connection}/${collection}`,
+    complete: (record, connection) => withEnds(record, connection, policyInput),
+  });
+}
+
+/** What the service shows of an attachment, with the connection and the policy, whose UUID it gives as that of the attachment. */
+export function withEnds(record: object, connectionId: string, policyInput: string): object {
+  const policyId: unknown = Reflect.get(record, "uuid");
+  return { ...record, connectionId, [policyInput]: policyId };
+}

@@ -1,0 +1,71 @@
+import type { ApiClient, Waiter } from "@ops-providers/provider-kit";
+import { ApiError, defineWaiter, GONE } from "@ops-providers/provider-kit";
+import type { Fields } from "./fields";
+import { isFields, textOf } from "./fields";
+
+const MINUTE = 60;
+
+/** How long the service is waited for when a program says nothing else. */
+export const USUAL_SECONDS = 10 * MINUTE;
+
+interface States {
+  /** Dotted path of the state. Default: `state`. */
+  readonly state?: string;
+  readonly pending: readonly string[];
+  readonly target: readonly string[];
+  readonly failed?: readonly string[];
+  readonly timeoutSeconds?: number;
+}
+
+/** Declares a wait for an object of the service, which polls fast at first and then every 30 seconds at most. */
+export function waiting({ state = "state", timeoutSeconds = USUAL_SECONDS, ...states }: States): Waiter {
+  return defineWaiter({
+    state,
+    ...states,
+    reason: reasonOf,
+    intervalSeconds: 1,
+    maxIntervalSeconds: 30,
+    timeoutSeconds,
+  });
+}
+
+/** Declares a wait for a deletion, after which the object may still be readable in one of the states. */
+export function waitingForDeletion({ target, ...states }: States): Waiter {
+  return waiting({ ...states, target: [...target, GONE] });
+}
+
+/** Path of an object by the parts of its id. */
+export type PathOf = (...parts: readonly string[]) => string;
+
+/**
+ * Declares a wait for a deletion of a kind whose objects vanish in several ways: after a deletion that the service took,
+ * every refusal to show the object means that it is gone.
+ */
+export function waitingForRemoval(pathOf: PathOf, states: States): Waiter {
+  const gone = { [states.state ?? "state"]: GONE };
+  return { ...waitingForDeletion(states), read: (api, id) => readOr(gone, api, pathOf(...id.split("/"))) };
+}
+
+const REFUSED: readonly number[] = [400, 403, 404];
+
+async function readOr(gone: object, api: ApiClient, path: string): Promise<object> {
+  try {
+    return await api.get<object>(path);
+  } catch (error) {
+    if (error instanceof ApiError && REFUSED.includes(error.status)) return gone;
+    throw error;
+  }
+}
+
+/** What the service itself says of a failure: `operation.errors`. */
+export function reasonOf(wire: object): string | undefined {
+  const operation = isFields(wire) ? wire["operation"] : undefined;
+  const errors: unknown = isFields(operation) ? operation["errors"] : undefined;
+  const sentences = (Array.isArray(errors) ? errors : []).filter(isFields).flatMap(sentenceOf);
+  return sentences.length === 0 ? undefined : sentences.join("; ");
+}
+
+function sentenceOf({ errorCode, errorMessage }: Fields): readonly string[] {
+  const parts = [textOf(errorCode), textOf(errorMessage)].filter((part) => part !== undefined);
+  return parts.length === 0 ? [] : [parts.join(": ")];
+}

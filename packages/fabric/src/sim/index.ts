@@ -1,0 +1,10 @@
+export type { Gone } from "./behaviour";
+export type { Failure } from "./failures";
+export type { JsonObject } from "./json";
+export type { Operation } from "./kind";
+export type { Phantoms } from "./phantoms";
+export type { Seeds } from "./seeds";
+export { startSimulator } from "./simulator";
+export type { Simulator, SimulatorOptions } from "./simulator";
+export type { TokenRecord } from "./tokens";
+export type { Fault, Faults, FaultTarget, PlantedFault, RecordedRequest } from "@ops-providers/common";

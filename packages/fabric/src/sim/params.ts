@@ -1,0 +1,2 @@
+/** The parameters of a path. */
+export type Params = Readonly<Record<string, string>>;

@@ -1,0 +1,96 @@
+import { AUTHOR } from "./change-log";
+import { isList, isObject, type JsonObject, overlay, partsOf, without } from "./json";
+import { hrefOf, plainOf } from "./plain";
+import type { Phantoms } from "./phantoms";
+import type { Service } from "./service";
+import type { Change, Stored } from "./stored";
+
+/** An object with all that belongs to it, as the service knows it. */
+export function wireOf(service: Service, stored: Stored): JsonObject {
+  const { kind, params } = stored;
+  const plain = plainOf(service, stored);
+  const derived = kind.derive?.(plain, service.contextOf(params)) ?? {};
+  const change = stored.changes.at(-1);
+  const shown = change === undefined ? {} : { change: shownChange(service, stored, change) };
+  return { ...overlay(plain, derived), ...shown, ...changeLogOf(service.behaviour.phantoms, stored) };
+}
+
+/** An object as an answer shows it. */
+export function viewOf(service: Service, stored: Stored): JsonObject {
+  const { kind, params } = stored;
+  const { phantoms } = service.behaviour;
+  const wire = hideSecrets(wireOf(service, stored), kind.secrets ?? [], phantoms.secrets);
+  const ordered = phantoms.reorderedEmails ? reordered(wire) : wire;
+  const view = kind.view?.(ordered, service.contextOf(params)) ?? ordered;
+  return phantoms.laterKeys ? { ...view, laterKey: { kind: "LATER" } } : view;
+}
+
+/** A change as it is read by itself. */
+export function wholeChange(service: Service, stored: Stored, change: Change): JsonObject {
+  const { updatedDateTime, status, createdDateTime, data } = change;
+  return {
+    ...referenceOf(service, stored, change),
+    status,
+    createdBy: AUTHOR.id,
+    createdDateTime,
+    ...(updatedDateTime === undefined ? {} : { updatedBy: AUTHOR.id, updatedDateTime }),
+    data,
+  };
+}
+
+/** The tag of the version of an object, if its kind has any. */
+export function etagOf({ kind, etag }: Stored): string | undefined {
+  if (kind.etag === undefined) return undefined;
+  return kind.etag.isQuoted ? `"${etag}"` : String(etag);
+}
+
+function shownChange(service: Service, stored: Stored, change: Change): JsonObject {
+  if (stored.kind.change?.shows === "reference") return referenceOf(service, stored, change);
+  const { uuid, type, status, createdDateTime, updatedDateTime, data } = change;
+  return { uuid, type, status, createdDateTime, ...(updatedDateTime === undefined ? {} : { updatedDateTime }), data };
+}
+
+function referenceOf(service: Service, stored: Stored, { uuid, type }: Change): JsonObject {
+  return { uuid, type, href: `${hrefOf(service, stored)}/changes/${uuid}` };
+}
+
+function changeLogOf({ exampleSpelling, numericAuthors }: Phantoms, { kind, changeLog }: Stored): JsonObject {
+  if (kind.changeLog === false || Object.keys(changeLog).length === 0) return {};
+  const key = exampleSpelling ? "changeLog" : (kind.changeLog?.key ?? "changeLog");
+  const entries = Object.entries(changeLog).map(([name, value]): [string, unknown] => {
+    return [name, numericAuthors && name.endsWith("By") ? 10_077 : value];
+  });
+  return { [key]: Object.fromEntries(entries) };
+}
+
+function hideSecrets(object: JsonObject, pointers: readonly string[], how: Phantoms["secrets"]): JsonObject {
+  if (how === "shown") return object;
+  return pointers.reduce((shown, pointer) => {
+    const hidden = hide(shown, partsOf(pointer), how);
+    return isObject(hidden) ? hidden : shown;
+  }, object);
+}
+
+/** The value without the part at a pointer, of which "*" is every item of a list. */
+function hide(value: unknown, [first, ...deeper]: readonly string[], how: Phantoms["secrets"]): unknown {
+  if (first === undefined) return how === "starred" ? "********" : undefined;
+  if (first === "*" && isList(value)) return value.map((item) => hide(item, deeper, how));
+  if (!isObject(value) || value[first] === undefined) return value;
+  return { ...without(value, [first]), ...entry(first, hide(value[first], deeper, how)) };
+}
+
+function entry(key: string, value: unknown): JsonObject {
+  return value === undefined ? {} : { [key]: value };
+}
+
+/** The service keeps addresses as a set. */
+function reordered(object: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, reorderedPart(key, value)]));
+}
+
+function reorderedPart(key: string, value: unknown): unknown {
+  if (isObject(value)) return reordered(value);
+  if (!isList(value)) return value;
+  const isSet = key === "emails" || key === "registeredUsers";
+  return isSet ? value.toReversed() : value.map((item) => (isObject(item) ? reordered(item) : item));
+}

@@ -1,0 +1,122 @@
+import type {
+  ConformanceCase,
+  RequestMatch,
+  StartedService,
+  World as ConformanceWorld,
+} from "@ops-providers/provider-kit/testing";
+import { describeConformance } from "@ops-providers/provider-kit/testing";
+import { provider } from "../provider";
+import type { JsonObject, SimulatorOptions } from "../sim";
+import { textAt } from "../sim/json";
+import { kinds } from "../sim/kinds";
+import { isNamedByPath } from "../sim/paths";
+import type { RunningService } from "./running-service";
+import { startService } from "./running-service";
+import type { Body } from "./service-client";
+import { idOf } from "./service-client";
+
+/** The service as the suite uses it: with a client to look behind the provider's back. */
+export type FabricService = StartedService & RunningService;
+
+/** What one test works with. */
+export type World = ConformanceWorld<FabricService>;
+
+/** A kind as the suite knows it; what there is of it is asked of the simulator. */
+export interface FabricCase extends Omit<ConformanceCase<FabricService>, "objects" | "remove"> {
+  /** The kind's name in the simulator: `routeFilterRule`. */
+  readonly kind: string;
+  /** How the service behaves where it is not the usual. */
+  readonly service?: Omit<SimulatorOptions, "clock" | "phantoms">;
+}
+
+/** A creation, and two looks until the service is done with it. */
+const AWAITED = { minimal: 3, full: 3 } as const;
+const AT_ONCE = { minimal: 1, full: 1 } as const;
+
+/** Writes, without the searches that are sent by POST too. */
+const CREATIONS: RequestMatch = { method: ["POST", "PUT"], path: /^(?!.*\/search(\?|$))/ };
+
+/** Where objects tell their state, and the states of those that are deleted and can still be read. */
+const STATES = ["/state", "/operation/equinixStatus", "/attachmentStatus"] as const;
+const DELETED: readonly (string | undefined)[] = ["DEPROVISIONED", "DELETED", "DETACHED"];
+
+/**
+ * Runs the conformance suite for a kind against a service that shows much beside what was written and hides secrets, and one
+ * that shows what was written. The provider has a token that never ends, so that every request counts for the kind.
+ */
+export function describeFabric({ kind, service: behaviour = {}, ...rest }: FabricCase): void {
+  const { wait, item, endpoint, idParts = ["id"] } = declared(rest.type);
+  const template = item ?? `${endpoint}/{${idParts.at(-1) ?? "id"}}`;
+  describe.each([
+    ["that shows more than was written", true],
+    ["that shows what was written", false],
+  ])("a service %s", (_service, phantoms) => {
+    describeConformance({
+      name: "fabric",
+      provider,
+      async start(clock) {
+        const service = await startService({ ...behaviour, phantoms, clock: () => clock.now() });
+        return { ...service, settings: (url) => ({ endpoint: url, token: service.token }) };
+      },
+      errorBody: (sentence) => [{ errorCode: "EQ-3142501", errorMessage: sentence, correlationId: "c-1" }],
+      cases: [
+        {
+          createRequest: CREATIONS,
+          createRequests: wait?.create === undefined ? AT_ONCE : AWAITED,
+          ...rest,
+          objects: ({ service: { simulator } }) =>
+            Promise.resolve(
+              simulator
+                .all(kind)
+                .filter(isThere)
+                .map((object) => idIn(object, template, idParts)),
+            ),
+          remove({ service: { simulator } }, id) {
+            expect(simulator.remove(kind, keyOf(kind, id))).toBe(true);
+            return Promise.resolve();
+          },
+        },
+      ],
+    });
+  });
+}
+
+function declared(type: string): (typeof provider.resources)[number] {
+  const found = provider.resources.find(({ token }) => token === type || token.endsWith(`:${type}`));
+  if (found === undefined) throw new Error(`${provider.name} declares no ${type}`);
+  return found;
+}
+
+function isThere(object: JsonObject): boolean {
+  return !STATES.some((pointer) => DELETED.includes(textAt(object, pointer)));
+}
+
+/** The id that the provider gives an object, judged by the object's own address. */
+function idIn(object: JsonObject, template: string, parts: readonly string[]): string {
+  const address = textAt(object, "/href") ?? "";
+  const pattern = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>[^/]+)`);
+  const found = new RegExp(`${pattern}$`).exec(address)?.groups;
+  if (found === undefined) throw new Error(`${address} is not the address of what ${template} stands for`);
+  return parts.map((part) => found[part] ?? "").join("/");
+}
+
+/** The key under which the simulator remembers the object with an id of the provider. */
+function keyOf(kind: string, id: string): string {
+  const known = kinds.find(({ name }) => name === kind);
+  return known !== undefined && isNamedByPath(known) ? id : id.slice(id.lastIndexOf("/") + 1);
+}
+
+/** Replaces some fields of an object, as somebody else would; `undefined` takes one away. */
+export function editIn(kind: string, changes: JsonObject): (world: World, id: string) => Promise<void> {
+  return ({ service: { simulator } }, id) => {
+    simulator.edit(kind, keyOf(kind, id), changes);
+    return Promise.resolve();
+  };
+}
+
+/** Makes an object that others need behind the provider's back, lets it settle, and returns its UUID. */
+export async function settled({ client, simulator }: RunningService, path: string, body: Body): Promise<string> {
+  const made = await client.made(path, body);
+  simulator.settle();
+  return idOf(made);
+}

@@ -1,0 +1,13 @@
+import { runUnderMocks } from "@ops-providers/provider-kit/testing";
+import * as pulumi from "@pulumi/pulumi";
+import type { Mocks, MocksOptions } from "./mocks";
+import { mocks } from "./mocks";
+
+/** Runs a program under mocks to its end, and answers with the mocks and the values of what it answered with. */
+export async function runMocked(
+  program: () => unknown,
+  options: MocksOptions = {},
+): Promise<{ readonly mocked: Mocks; readonly outputs: unknown }> {
+  const mocked = mocks({ env: {}, ...options });
+  return { mocked, outputs: await runUnderMocks(pulumi, mocked, program, options) };
+}

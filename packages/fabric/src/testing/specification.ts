@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isList, isObject, type JsonObject } from "../sim/json";
+
+const FILE = join(__dirname, "../../../../../shared/specs/fabric.openapi.json");
+
+/** The schemas of the service's own specification, where it lies beside the repository; nothing elsewhere. */
+export const specification: Specification | undefined = existsSync(FILE) ? readSpecification() : undefined;
+
+/** What the specification says of bodies. */
+export interface Specification {
+  /** Says what is wrong with a body by the named schema, one sentence each; keys that the schema lacks are wrong, too. */
+  errorsOf(schema: string, body: unknown): readonly string[];
+}
+
+function readSpecification(): Specification {
+  const whole: unknown = JSON.parse(readFileSync(FILE, "utf8"));
+  const components = isObject(whole) ? whole["components"] : undefined;
+  const named = isObject(components) ? components["schemas"] : undefined;
+  const schemas = isObject(named) ? named : {};
+  return {
+    errorsOf: (name, body) => {
+      if (!isObject(schemas[name])) throw new Error(`the specification has no schema ${name}`);
+      return errorsIn(schemas, schemas[name], body, name);
+    },
+  };
+}
+
+function errorsIn(schemas: JsonObject, given: unknown, value: unknown, at: string): readonly string[] {
+  const schema = resolved(schemas, given);
+  const choices = schema["oneOf"] ?? schema["anyOf"];
+  if (isList(choices)) {
+    const tries = choices.map((choice) => errorsIn(schemas, choice, value, at));
+    return tries.toSorted((left, right) => left.length - right.length)[0] ?? [];
+  }
+  if (isList(schema["enum"]) && !schema["enum"].includes(value)) {
+    return [`${at} is ${JSON.stringify(value)}, not one of ${schema["enum"].join(", ")}`];
+  }
+  const { type } = schema;
+  if (typeof type === "string" && !hasType(value, type)) return [`${at} is no ${type}`];
+  if (isList(value)) return value.flatMap((item, i) => errorsIn(schemas, schema["items"], item, `${at}/${i}`));
+  return isObject(value) ? fieldErrors(schemas, schema, value, at) : [];
+}
+
+function fieldErrors(schemas: JsonObject, schema: JsonObject, value: JsonObject, at: string): readonly string[] {
+  const properties = isObject(schema["properties"]) ? schema["properties"] : {};
+  const required = isList(schema["required"]) ? schema["required"] : [];
+  const absent = required.filter((key) => typeof key === "string" && !Object.hasOwn(value, key));
+  const isOpen = Object.keys(properties).length === 0;
+  return [
+    ...absent.map((key) => `${at} lacks ${String(key)}`),
+    ...Object.entries(value).flatMap(([key, part]) => {
+      if (Object.hasOwn(properties, key)) return errorsIn(schemas, properties[key], part, `${at}/${key}`);
+      return isOpen ? [] : [`${at}/${key} is not known`];
+    }),
+  ];
+}
+
+/** A schema with everything that it refers to and consists of. */
+function resolved(schemas: JsonObject, given: unknown): JsonObject {
+  const schema = isObject(given) ? given : {};
+  const reference = schema["$ref"];
+  if (typeof reference === "string") return resolved(schemas, schemas[reference.slice(reference.lastIndexOf("/") + 1)]);
+  if (!isList(schema["allOf"])) return schema;
+  const { allOf, ...own } = schema;
+  const parts = [...(isList(allOf) ? allOf : []).map((part) => resolved(schemas, part)), own];
+  return parts.reduce<JsonObject>((sum, part) => merged(sum, part), {});
+}
+
+function merged(left: JsonObject, right: JsonObject): JsonObject {
+  const properties = { ...record(left["properties"]), ...record(right["properties"]) };
+  const required = [left["required"], right["required"]].flatMap((names) => (isList(names) ? names : []));
+  return { ...left, ...right, properties, required };
+}
+
+function record(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+function hasType(value: unknown, type: string): boolean {
+  if (type === "integer") return Number.isInteger(value);
+  if (type === "array") return isList(value);
+  if (type === "object") return isObject(value);
+  return typeof value === type;
+}

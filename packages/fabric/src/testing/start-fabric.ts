@@ -1,0 +1,34 @@
+import type { TestProvider, ValueMap } from "@ops-providers/provider-kit/testing";
+import { FakeClock, startProvider } from "@ops-providers/provider-kit/testing";
+import { provider } from "../provider";
+import type { SimulatorOptions } from "../sim";
+import type { RunningService } from "./running-service";
+import { startService } from "./running-service";
+
+/** A simulator, a client to look behind the provider's back, and a provider that is configured for it. */
+export interface StartedFabric extends RunningService {
+  readonly started: TestProvider;
+  readonly clock: FakeClock;
+}
+
+/** How to start; the options of the simulator, and settings of the provider in place of a token that never ends. */
+export interface FabricOptions extends SimulatorOptions {
+  readonly settings?: ValueMap;
+}
+
+const open: { close(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+/** Starts a simulator and a provider with one clock, whose time moves as fast as anybody sleeps; both are closed after the test. */
+export async function startFabric({ settings, ...options }: FabricOptions = {}): Promise<StartedFabric> {
+  const clock = new FakeClock({ autoAdvance: true });
+  const service = await startService({ clock: () => clock.now(), ...options });
+  open.push(service);
+  const credentials = settings ?? { token: service.token };
+  const started = await startProvider(provider, { settings: { endpoint: service.url, ...credentials }, clock });
+  open.unshift(started);
+  return { ...service, started, clock };
+}
