@@ -44,4 +44,27 @@ export const acts = [
     curl: 'curl -H "Authorization: Bearer $ALERT_ROUTING_API_KEY" "$ALERT_ROUTING_ENDPOINT/v2/alert_routes"',
     disguise: routeDisguise,
   },
+  {
+    name: "fabric",
+    title: "network interconnection",
+    env: { url: "FABRIC_ENDPOINT", credential: "FABRIC_TOKEN" },
+    credential: "token",
+    kinds: [
+      "cloudRouter",
+      "connection",
+      "routingProtocol",
+      "routeFilter",
+      "routeFilterRule",
+      "stream",
+      "streamSubscription",
+    ],
+    // what is deleted is not shown any more, so that the objects can be counted
+    options: {
+      phantoms: true,
+      settleAfterMs: 800,
+      gone: { cloudRouter: "missing", connection: "missing", routeFilter: "missing" },
+    },
+    secret: "bgpAuthKey",
+    curl: 'curl -H "Authorization: Bearer $FABRIC_TOKEN" "$FABRIC_ENDPOINT/fabric/v4/streams"',
+  },
 ];

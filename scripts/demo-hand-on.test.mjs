@@ -35,8 +35,14 @@ ${stack}  curl -H "Authorization: Token $TIMESERIES_TOKEN" "$TIMESERIES_URL/api/
 ${stack}  curl -H "Authorization: Bearer $ALERT_ROUTING_API_KEY" "$ALERT_ROUTING_ENDPOINT/v2/alert_routes"
   pulumi destroy --stack demo      # take everything down
 
+  # network interconnection
+  . '/tmp/a demo/fabric/env.sh'
+  cd '/tmp/a demo/fabric/project'
+${stack}  curl -H "Authorization: Bearer $FABRIC_TOKEN" "$FABRIC_ENDPOINT/fabric/v4/streams"
+  pulumi destroy --stack demo      # take everything down
+
   # in the end
-  cd && kill 100 101 && rm -r '/tmp/a demo'
+  cd && kill 100 101 102 && rm -r '/tmp/a demo'
 `,
   );
 });

@@ -10,9 +10,9 @@ test("the demonstration takes free ports and keeps nothing, unless it is told to
   assert.deepEqual(parseDemoOptions(["--port", "8086", "--keep"]), { keep: true, port: 8086 });
 });
 
-test("a port that is none, or that leaves none for the second service, names the range", () => {
+test("a port that is none, or that leaves none for the other services, names the range", () => {
   const sentence = (/** @type {string} */ port) =>
-    new SetupError(`--port takes a number from 1 to 65534, not ${JSON.stringify(port)}`);
+    new SetupError(`--port takes a number from 1 to 65533, not ${JSON.stringify(port)}`);
   assert.throws(() => parseDemoOptions(["--port"]), sentence(""));
   assert.throws(() => parseDemoOptions(["--port", "0"]), sentence("0"));
   assert.throws(() => parseDemoOptions(["--port=65535"]), sentence("65535"));

@@ -7,9 +7,12 @@ const examples = globSync("*/*.example.ts", { cwd: resources }).map((file) => fi
 
 const UUID = "0c2a5f7e-1111-4b0e-9c44-7d1f5b0f3a01";
 const SETTINGS = ["connectionId", "connectionUuid", "portUuid"];
+const SECRETS = ["bgpAuthKey", "ntpKey"];
 
 beforeAll(() => {
-  process.env["PULUMI_CONFIG"] = JSON.stringify(Object.fromEntries(SETTINGS.map((name) => [`project:${name}`, UUID])));
+  const settings = SETTINGS.map((name): [string, string] => [`project:${name}`, UUID]);
+  const secrets = SECRETS.map((name): [string, string] => [`project:${name}`, "only-for-tests"]);
+  process.env["PULUMI_CONFIG"] = JSON.stringify(Object.fromEntries([...settings, ...secrets]));
 });
 
 afterAll(() => {

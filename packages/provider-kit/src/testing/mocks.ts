@@ -172,7 +172,7 @@ async function answer({ provider, options, refuse }: Mocking, token: string, arg
     const whole =
       lookup === undefined
         ? result
-        : withStandIns(lookup.outputs, { ...unknownOf(lookup), ...result }, typeName(token));
+        : withStandIns(lookup.outputs, { ...unknownOf(lookup), ...askedOf(lookup, args), ...result }, typeName(token));
     if (lookup !== undefined) refuse(`the answer for ${token}`, errorsIn(check({ properties: lookup.outputs }, whole)));
     return whole;
   }
@@ -186,6 +186,11 @@ function unknownOf(lookup: Lookup): ValueMap {
     ([, { kind, required }]) => kind !== "object" || required === true,
   );
   return Object.fromEntries(shown.map(([key]) => [key, UNKNOWN]));
+}
+
+/** What a lookup was asked for it shows again. */
+function askedOf(lookup: Lookup, args: ValueMap): ValueMap {
+  return Object.fromEntries(Object.entries(args).filter(([name]) => name in lookup.outputs));
 }
 
 function errorsIn({ problems }: Checked): readonly CheckFailure[] {

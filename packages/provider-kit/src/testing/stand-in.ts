@@ -13,9 +13,10 @@ import { isList, isMap, isUnknown, Secret, secret } from "../value/value";
 export function standInId(resource: Resource, name: string, inputs: ValueMap): string {
   const parts = resource.idParts ?? ["id"];
   const digits = createHash("sha256").update(`${resource.token}::${name}`).digest("hex");
-  const candidates = [digits.slice(0, 16), uuidOf(digits), `${name}-id`].map((own) =>
-    parts.map((part) => textAt(inputs, part) ?? own).join("/"),
-  );
+  const forms = [digits.slice(0, 16), uuidOf(digits), `${name}-id`];
+  // a service that calls the id a UUID means one
+  const inOrder = parts.includes("uuid") ? [uuidOf(digits), ...forms] : forms;
+  const candidates = inOrder.map((own) => parts.map((part) => textAt(inputs, part) ?? own).join("/"));
   const [first = name] = candidates;
   return candidates.find((id) => resource.checkId?.(id) === undefined) ?? first;
 }
@@ -63,7 +64,7 @@ function plainStandIn(property: Property, text: string): Value {
     case "boolean":
       return false;
     case "list":
-      return [];
+      return Array.from({ length: property.minItems ?? 0 }, (_, i) => standIn(property.items, `${text}-${i}`));
     case "map":
       return {};
     case "object":
