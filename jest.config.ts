@@ -32,6 +32,8 @@ const config: Config = {
   moduleNameMapper: sources,
   transform: { "^.+\\.ts$": ["ts-jest", { tsconfig: "<rootDir>/tsconfig.jest.json" }] },
   maxWorkers: 2,
+  // what a test file leaves behind in its worker slows those after it down
+  workerIdleMemoryLimit: "1GB",
   // a machine that is busy is no reason to fail
   testTimeout: 60_000,
 };

@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import * as common from "@ops-providers/common";
+import * as commonDuration from "@ops-providers/common/duration";
 import * as kit from "@ops-providers/provider-kit";
 import * as generate from "@ops-providers/provider-kit/generate";
 import * as kitSimulator from "@ops-providers/provider-kit/simulator";
@@ -58,6 +59,7 @@ async function filesOf(name: (typeof NAMES)[number]): Promise<readonly string[]>
 test("every export path gives require and import the same names, those of the sources", async () => {
   const expected: Record<string, readonly string[]> = {
     "@ops-providers/common": Object.keys(common).sort(),
+    "@ops-providers/common/duration": Object.keys(commonDuration).sort(),
     "@ops-providers/provider-kit": Object.keys(kit).sort(),
     "@ops-providers/provider-kit/generate": Object.keys(generate).sort(),
     "@ops-providers/provider-kit/simulator": Object.keys(kitSimulator).sort(),
@@ -89,7 +91,7 @@ test("no export path is untested, and the JSON ones are files", async () => {
   });
   expect(Object.fromEntries(await Promise.all(paths))).toEqual({
     "@ops-providers/alert-routing": [".", "./simulator", "./testing", "./schema.json", "./package.json"],
-    "@ops-providers/common": [".", "./package.json"],
+    "@ops-providers/common": [".", "./duration", "./package.json"],
     "@ops-providers/provider-kit": [
       ".",
       "./testing",
