@@ -14,12 +14,13 @@ const KINDS = [
   { type: "AlertSource", any: anySource, properties: alertSource.inputs },
 ] as const;
 
-jest.setTimeout(240_000);
+// hundreds of objects come and go, whatever else the machine does
+jest.setTimeout(600_000);
 
 describe.each(KINDS)("$type", ({ type, any, properties }) => {
   test.each([
     [true, 500],
-    [false, 100],
+    [false, 50],
   ])("any valid inputs come back without a difference (phantoms: %s)", async (phantoms, numRuns) => {
     const world = await startAlertRouting({ phantoms, alertEventsUrls: phantoms });
     const inputs = any(await surroundings(world));
@@ -46,7 +47,7 @@ describe.each(KINDS)("$type", ({ type, any, properties }) => {
           expect(await world.started.diff(read, edit.values)).toEqual({ [edit.path]: edit.kind });
         });
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });
