@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Change } from "./large-inputs";
 import { questionOf, startBench } from "./large-question";
-import { startPagedList } from "./paged-list";
+import { startLongLookup } from "./long-lookup";
 import { compare, untilFirstLine } from "./measure";
 import type { Comparison } from "./measure";
 
-const PACKAGES = ["alert-routing", "timeseries"] as const;
+const PACKAGES = ["alert-routing", "fabric", "timeseries"] as const;
 
 function folderOf(name: string): string {
   return dirname(require.resolve(`@ops-providers/${name}/package.json`));
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     await sdk(name);
   }
   await checkAndDiff();
-  await pages();
+  await longLookup();
   sizes();
 }
 
@@ -63,10 +63,10 @@ async function checkAndDiff(): Promise<void> {
   await rm(stateFolder, { recursive: true, force: true });
 }
 
-async function pages(): Promise<void> {
-  const list = await startPagedList();
-  report("10,000 objects, their pages side by side", "page by page", await compare(list.sideBySide, list.oneByOne, 5));
-  list.close();
+async function longLookup(): Promise<void> {
+  const long = await startLongLookup();
+  report("a lookup of 10,000 records in 100 pages", "page by page", await compare(long.lookup, long.pageByPage, 5));
+  await long.close();
 }
 
 function sizes(): void {

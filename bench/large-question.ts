@@ -1,17 +1,12 @@
-import { dirname, join } from "node:path";
-import type { Provider } from "@ops-providers/provider-kit";
 import { FakeClock } from "@ops-providers/provider-kit/testing";
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import type { Change } from "./large-inputs";
+import { built, builtProvider } from "./built";
 import { routeInputs } from "./large-inputs";
 import type { PluginProcess, startPlugin } from "../packages/provider-kit/src/testing/plugin-process";
 
 interface PluginModule {
   readonly startPlugin: typeof startPlugin;
-}
-
-interface ProviderModule {
-  readonly provider: Provider;
 }
 
 /** Inputs of a large route, and the question what they change: one Check and one Diff. */
@@ -26,13 +21,8 @@ const route = { urn: `urn:pulumi:test::test::${type}::test`, type, name: "test" 
 /** Starts the plugin itself: the engine of the tests copies all values between itself and the plugin. */
 export async function startBench(stateFolder: string): Promise<PluginProcess> {
   const silent = (): void => undefined;
-  const { startPlugin: start } = await load(
-    "@ops-providers/provider-kit",
-    "dist/testing/plugin-process.js",
-    isPluginModule,
-  );
-  const { provider } = await load("@ops-providers/alert-routing", "dist/src/provider.js", isProviderModule);
-  return start(provider, {
+  const kit = await built("@ops-providers/provider-kit", "dist/testing/plugin-process.js", isPluginModule);
+  return kit.startPlugin(await builtProvider("@ops-providers/alert-routing"), {
     clock: new FakeClock({ autoAdvance: true }),
     log: { debug: silent, info: silent, warn: silent, status: silent },
     fetch: () => Promise.reject(new Error("the bench sends nothing")),
@@ -41,23 +31,8 @@ export async function startBench(stateFolder: string): Promise<PluginProcess> {
   });
 }
 
-// neither is a part of its package's public surface
-async function load<Module>(
-  name: string,
-  file: string,
-  isModule: (loaded: unknown) => loaded is Module,
-): Promise<Module> {
-  const loaded: unknown = await import(join(dirname(require.resolve(`${name}/package.json`)), file));
-  if (isModule(loaded)) return loaded;
-  throw new Error(`${name} has no such ${file}; build it first`);
-}
-
 function isPluginModule(loaded: unknown): loaded is PluginModule {
   return typeof loaded === "object" && loaded !== null && "startPlugin" in loaded;
-}
-
-function isProviderModule(loaded: unknown): loaded is ProviderModule {
-  return typeof loaded === "object" && loaded !== null && "provider" in loaded;
 }
 
 /** A question about a route that was made from inputs of the same size. */

@@ -8,6 +8,7 @@ import { letCutOffCallsGo } from "./cut-off-calls";
 /** Plugins of the workspace by package name; each is the folder that holds the executable. */
 const PLUGINS = {
   "alert-routing": resolve(__dirname, "../packages/alert-routing/bin"),
+  fabric: resolve(__dirname, "../packages/fabric/bin"),
   timeseries: resolve(__dirname, "../packages/timeseries/bin"),
 } as const;
 

@@ -11,9 +11,10 @@ import type { Engine } from "../engine";
 import { idleLanguageHost } from "../language-host";
 import { leaksOf } from "../leaks";
 import { closedAfterAll } from "../opened";
+import { takeSent, writesIn } from "../sent";
 import { aRoute, aSource } from "./parts";
 import { shop, SHOP_SIZE } from "./shop";
-import { objectOf, settingsOf, start, takeSent } from "./started";
+import { objectOf, settingsOf, start } from "./started";
 
 jest.setTimeout(180_000);
 
@@ -96,9 +97,9 @@ function stack(isImport: boolean): Promise<Engine> {
   return startEngine({ program: everything({ isImport }), env: settingsOf(simulator) });
 }
 
-/** Methods of the requests other than those that read. */
+/** The requests other than those that read. */
 function writes(): readonly string[] {
-  return takeSent(simulator).flatMap(([request]) => (request.startsWith("GET ") ? [] : [request]));
+  return writesIn(takeSent(simulator));
 }
 
 test("objects that the program imports by their ids are not changed, whatever it leaves to the service", async () => {

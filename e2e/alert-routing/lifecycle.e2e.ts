@@ -4,10 +4,12 @@ import { settled } from "../engine";
 import type { Engine } from "../engine";
 import { leaksOf } from "../leaks";
 import { closedAfterAll } from "../opened";
+import { about, takeSent, writesIn } from "../sent";
+import type { Sent } from "../sent";
 import { shop, SHOP_SIZE } from "./shop";
 import { bareIncident, customWire, drawn, routeWire } from "./shop-wire";
 import type { Ids } from "./shop-wire";
-import { objectOf, objectsIn, start, takeSent } from "./started";
+import { objectOf, objectsIn, start } from "./started";
 
 jest.setTimeout(180_000);
 
@@ -36,15 +38,6 @@ function idsOf(simulator: Simulator): Ids & Readonly<Record<"route" | "secluded"
   };
 }
 
-/** The requests of what one resource needs, from which others keep out. */
-function about(sent: ReturnType<typeof takeSent>, ...parts: readonly string[]): ReturnType<typeof takeSent> {
-  return sent.filter(([request]) => parts.some((part) => request.endsWith(part)));
-}
-
-function writesIn(sent: ReturnType<typeof takeSent>): readonly string[] {
-  return sent.map(([request]) => request).filter((request) => !request.startsWith("GET "));
-}
-
 describe("a program against a service that shows more than was written, and keeps what others refer to", () => {
   const tokens: string[] = [];
   let simulator: Simulator;
@@ -57,7 +50,7 @@ describe("a program against a service that shows more than was written, and keep
   /** Runs up with another program, and tells what it did and what it sent. */
   async function upWith(
     vary: Parameters<typeof shop>[0],
-  ): Promise<{ changes: unknown; sent: ReturnType<typeof takeSent> }> {
+  ): Promise<{ changes: unknown; sent: Sent }> {
     engine.setProgram(shop(vary));
     const changes = await settled(engine.up());
     return { changes, sent: takeSent(simulator) };

@@ -44,13 +44,6 @@ export function objectOf(simulator: Simulator, name: string): { readonly id: str
   return { id: found.id, name: found.name };
 }
 
-/** Takes the requests so far: method and path, with the body behind the text where there was one. */
-export function takeSent(simulator: Simulator): readonly (readonly [request: string, body?: unknown])[] {
-  return simulator.requests.splice(0).map(({ method, path, body }) => {
-    return body === undefined ? [`${method} ${path}`] : [`${method} ${path}`, body];
-  });
-}
-
 /** How often each creating request came. */
 export function creations({ requests }: Simulator): Readonly<Record<string, number>> {
   const posts = requests.filter(({ method }) => method === "POST");

@@ -5,14 +5,14 @@ import type { ConnectedMetro } from "./types/connected-metro";
 import type { GeoCoordinates } from "./types/geo-coordinates";
 import type { Pagination, PaginationArgs, PaginationPlain } from "./types/pagination";
 
-/** Looks up one page of the metropolitan areas, of all or of those where the customer has ports. */
-export function getMetros(args: GetMetrosArgs, opts?: pulumi.InvokeOptions): Promise<GetMetrosResult> {
+/** Looks up all metropolitan areas, or those where the customer has ports, or one page of them. */
+export function getMetros(args?: GetMetrosArgs, opts?: pulumi.InvokeOptions): Promise<GetMetrosResult> {
   return pulumi.runtime.invoke("fabric:index:getMetros", { ...args }, { ...defaults, ...opts });
 }
 
-/** Looks up one page of the metropolitan areas, of all or of those where the customer has ports. */
+/** Looks up all metropolitan areas, or those where the customer has ports, or one page of them. */
 export function getMetrosOutput(
-  args: GetMetrosOutputArgs,
+  args?: GetMetrosOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
 ): pulumi.Output<GetMetrosResult> {
   return pulumi.runtime.invokeOutput("fabric:index:getMetros", { ...args }, { ...defaults, ...opts });
@@ -22,16 +22,16 @@ export function getMetrosOutput(
 export interface GetMetrosArgs {
   /** `MY_PORTS` for those where the customer has ports. Left out, all are wanted. Known values: `MY_PORTS`. */
   presence?: string | undefined;
-  /** The page to read; `{}` is the first one. */
-  pagination: PaginationPlain;
+  /** The page to read. Left out, all records are read. */
+  pagination?: PaginationPlain | undefined;
 }
 
 /** Arguments of `getMetrosOutput`. */
 export interface GetMetrosOutputArgs {
   /** `MY_PORTS` for those where the customer has ports. Left out, all are wanted. Known values: `MY_PORTS`. */
   presence?: pulumi.Input<string | undefined>;
-  /** The page to read; `{}` is the first one. */
-  pagination: pulumi.Input<PaginationArgs>;
+  /** The page to read. Left out, all records are read. */
+  pagination?: pulumi.Input<PaginationArgs | undefined>;
 }
 
 /** What `getMetros` answers with. */
@@ -42,8 +42,8 @@ export interface GetMetrosResult {
   readonly datas: MetroRecord[];
   /** `MY_PORTS` for those where the customer has ports. Left out, all are wanted. Known values: `MY_PORTS`. */
   readonly presence: string | null;
-  /** The page to read; `{}` is the first one. */
-  readonly pagination: Pagination;
+  /** The page to read. Left out, all records are read. */
+  readonly pagination: Pagination | null;
 }
 
 /** A metropolitan area. */

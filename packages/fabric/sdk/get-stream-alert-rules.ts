@@ -6,7 +6,7 @@ import type { Pagination, PaginationArgs, PaginationPlain } from "./types/pagina
 import type { StreamAlertRuleDetectionMethod } from "./types/stream-alert-rule-detection-method";
 import type { StreamAlertRuleSelector } from "./types/stream-alert-rule-selector";
 
-/** Looks up one page of the rules for alerts of a stream. */
+/** Looks up all rules for alerts of a stream, or one page of them. */
 export function getStreamAlertRules(
   args: GetStreamAlertRulesArgs,
   opts?: pulumi.InvokeOptions,
@@ -14,7 +14,7 @@ export function getStreamAlertRules(
   return pulumi.runtime.invoke("fabric:index:getStreamAlertRules", { ...args }, { ...defaults, ...opts });
 }
 
-/** Looks up one page of the rules for alerts of a stream. */
+/** Looks up all rules for alerts of a stream, or one page of them. */
 export function getStreamAlertRulesOutput(
   args: GetStreamAlertRulesOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -26,16 +26,16 @@ export function getStreamAlertRulesOutput(
 export interface GetStreamAlertRulesArgs {
   /** UUID of the stream. Not empty. */
   streamId: string;
-  /** The page to read; `{}` is the first one. */
-  pagination: PaginationPlain;
+  /** The page to read. Left out, all records are read. */
+  pagination?: PaginationPlain | undefined;
 }
 
 /** Arguments of `getStreamAlertRulesOutput`. */
 export interface GetStreamAlertRulesOutputArgs {
   /** UUID of the stream. Not empty. */
   streamId: pulumi.Input<string>;
-  /** The page to read; `{}` is the first one. */
-  pagination: pulumi.Input<PaginationArgs>;
+  /** The page to read. Left out, all records are read. */
+  pagination?: pulumi.Input<PaginationArgs | undefined>;
 }
 
 /** What `getStreamAlertRules` answers with. */
@@ -46,8 +46,8 @@ export interface GetStreamAlertRulesResult {
   readonly datas: StreamAlertRuleRecord[];
   /** UUID of the stream. */
   readonly streamId: string;
-  /** The page to read; `{}` is the first one. */
-  readonly pagination: Pagination;
+  /** The page to read. Left out, all records are read. */
+  readonly pagination: Pagination | null;
 }
 
 /** A rule for alerts of a stream. */

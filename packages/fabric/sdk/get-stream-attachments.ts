@@ -3,17 +3,17 @@ import * as pulumi from "@pulumi/pulumi";
 import { defaults } from "./registration";
 import type { Pagination, PaginationArgs, PaginationPlain } from "./types/pagination";
 
-/** Looks up one page of what is attached to streams and meets the filters. */
+/** Looks up all that is attached to streams and meets the filters, or one page of it. */
 export function getStreamAttachments(
-  args: GetStreamAttachmentsArgs,
+  args?: GetStreamAttachmentsArgs,
   opts?: pulumi.InvokeOptions,
 ): Promise<GetStreamAttachmentsResult> {
   return pulumi.runtime.invoke("fabric:index:getStreamAttachments", { ...args }, { ...defaults, ...opts });
 }
 
-/** Looks up one page of what is attached to streams and meets the filters. */
+/** Looks up all that is attached to streams and meets the filters, or one page of it. */
 export function getStreamAttachmentsOutput(
-  args: GetStreamAttachmentsOutputArgs,
+  args?: GetStreamAttachmentsOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
 ): pulumi.Output<GetStreamAttachmentsResult> {
   return pulumi.runtime.invokeOutput("fabric:index:getStreamAttachments", { ...args }, { ...defaults, ...opts });
@@ -23,8 +23,8 @@ export function getStreamAttachmentsOutput(
 export interface GetStreamAttachmentsArgs {
   /** What the records must be like. At least 1 item. */
   filters?: readonly StreamAttachmentFilterPlain[] | undefined;
-  /** The page to read; `{}` is the first one. */
-  pagination: PaginationPlain;
+  /** The page to read. Left out, all records are read. */
+  pagination?: PaginationPlain | undefined;
   /** Orders of the records, the first one first. */
   sorts?: readonly StreamAttachmentSortPlain[] | undefined;
 }
@@ -33,8 +33,8 @@ export interface GetStreamAttachmentsArgs {
 export interface GetStreamAttachmentsOutputArgs {
   /** What the records must be like. At least 1 item. */
   filters?: pulumi.Input<readonly pulumi.Input<StreamAttachmentFilterArgs>[] | undefined>;
-  /** The page to read; `{}` is the first one. */
-  pagination: pulumi.Input<PaginationArgs>;
+  /** The page to read. Left out, all records are read. */
+  pagination?: pulumi.Input<PaginationArgs | undefined>;
   /** Orders of the records, the first one first. */
   sorts?: pulumi.Input<readonly pulumi.Input<StreamAttachmentSortArgs>[] | undefined>;
 }
@@ -47,8 +47,8 @@ export interface GetStreamAttachmentsResult {
   readonly datas: StreamAttachmentRecord[];
   /** What the records must be like. */
   readonly filters: StreamAttachmentFilter[];
-  /** The page to read; `{}` is the first one. */
-  readonly pagination: Pagination;
+  /** The page to read. Left out, all records are read. */
+  readonly pagination: Pagination | null;
   /** Orders of the records, the first one first. */
   readonly sorts: StreamAttachmentSort[] | null;
 }

@@ -6,7 +6,7 @@ import type { Pagination, PaginationArgs, PaginationPlain } from "./types/pagina
 import type { StreamSinkRecord } from "./types/stream-sink-record";
 import type { StreamSubscriptionSelector } from "./types/stream-subscription-selector";
 
-/** Looks up one page of the subscriptions of a stream. What the service hides of their sinks is empty. */
+/** Looks up all subscriptions of a stream, or one page of them. What the service hides of their sinks is empty. */
 export function getStreamSubscriptions(
   args: GetStreamSubscriptionsArgs,
   opts?: pulumi.InvokeOptions,
@@ -14,7 +14,7 @@ export function getStreamSubscriptions(
   return pulumi.runtime.invoke("fabric:index:getStreamSubscriptions", { ...args }, { ...defaults, ...opts });
 }
 
-/** Looks up one page of the subscriptions of a stream. What the service hides of their sinks is empty. */
+/** Looks up all subscriptions of a stream, or one page of them. What the service hides of their sinks is empty. */
 export function getStreamSubscriptionsOutput(
   args: GetStreamSubscriptionsOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -26,16 +26,16 @@ export function getStreamSubscriptionsOutput(
 export interface GetStreamSubscriptionsArgs {
   /** UUID of the stream. Not empty. */
   streamId: string;
-  /** The page to read; `{}` is the first one. */
-  pagination: PaginationPlain;
+  /** The page to read. Left out, all records are read. */
+  pagination?: PaginationPlain | undefined;
 }
 
 /** Arguments of `getStreamSubscriptionsOutput`. */
 export interface GetStreamSubscriptionsOutputArgs {
   /** UUID of the stream. Not empty. */
   streamId: pulumi.Input<string>;
-  /** The page to read; `{}` is the first one. */
-  pagination: pulumi.Input<PaginationArgs>;
+  /** The page to read. Left out, all records are read. */
+  pagination?: pulumi.Input<PaginationArgs | undefined>;
 }
 
 /** What `getStreamSubscriptions` answers with. */
@@ -46,8 +46,8 @@ export interface GetStreamSubscriptionsResult {
   readonly datas: StreamSubscriptionRecord[];
   /** UUID of the stream. */
   readonly streamId: string;
-  /** The page to read; `{}` is the first one. */
-  readonly pagination: Pagination;
+  /** The page to read. Left out, all records are read. */
+  readonly pagination: Pagination | null;
 }
 
 /** A subscription to a stream. */

@@ -5,14 +5,14 @@ import type { ChangeLog } from "./types/change-log";
 import type { GivenProject } from "./types/given-project";
 import type { Pagination, PaginationArgs, PaginationPlain } from "./types/pagination";
 
-/** Looks up one page of the streams. */
-export function getStreams(args: GetStreamsArgs, opts?: pulumi.InvokeOptions): Promise<GetStreamsResult> {
+/** Looks up all streams, or one page of them. */
+export function getStreams(args?: GetStreamsArgs, opts?: pulumi.InvokeOptions): Promise<GetStreamsResult> {
   return pulumi.runtime.invoke("fabric:index:getStreams", { ...args }, { ...defaults, ...opts });
 }
 
-/** Looks up one page of the streams. */
+/** Looks up all streams, or one page of them. */
 export function getStreamsOutput(
-  args: GetStreamsOutputArgs,
+  args?: GetStreamsOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
 ): pulumi.Output<GetStreamsResult> {
   return pulumi.runtime.invokeOutput("fabric:index:getStreams", { ...args }, { ...defaults, ...opts });
@@ -20,14 +20,14 @@ export function getStreamsOutput(
 
 /** Arguments of `getStreams`. */
 export interface GetStreamsArgs {
-  /** The page to read; `{}` is the first one. */
-  pagination: PaginationPlain;
+  /** The page to read. Left out, all records are read. */
+  pagination?: PaginationPlain | undefined;
 }
 
 /** Arguments of `getStreamsOutput`. */
 export interface GetStreamsOutputArgs {
-  /** The page to read; `{}` is the first one. */
-  pagination: pulumi.Input<PaginationArgs>;
+  /** The page to read. Left out, all records are read. */
+  pagination?: pulumi.Input<PaginationArgs | undefined>;
 }
 
 /** What `getStreams` answers with. */
@@ -36,8 +36,8 @@ export interface GetStreamsResult {
   readonly id: string;
   /** The records. */
   readonly datas: StreamRecord[];
-  /** The page to read; `{}` is the first one. */
-  readonly pagination: Pagination;
+  /** The page to read. Left out, all records are read. */
+  readonly pagination: Pagination | null;
 }
 
 /** A stream. */

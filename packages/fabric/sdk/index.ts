@@ -144,9 +144,9 @@ export let getMetro: typeof import("./get-metro").getMetro;
 export let getMetroOutput: typeof import("./get-metro").getMetroOutput;
 export type { GetMetroArgs, GetMetroOutputArgs, GetMetroResult } from "./get-metro";
 
-/** Looks up one page of the metropolitan areas, of all or of those where the customer has ports. */
+/** Looks up all metropolitan areas, or those where the customer has ports, or one page of them. */
 export let getMetros: typeof import("./get-metros").getMetros;
-/** Looks up one page of the metropolitan areas, of all or of those where the customer has ports. */
+/** Looks up all metropolitan areas, or those where the customer has ports, or one page of them. */
 export let getMetrosOutput: typeof import("./get-metros").getMetrosOutput;
 export type { GetMetrosArgs, GetMetrosOutputArgs, GetMetrosResult, MetroRecord } from "./get-metros";
 
@@ -379,9 +379,9 @@ export type {
   GetStreamAlertRuleResult,
 } from "./get-stream-alert-rule";
 
-/** Looks up one page of the rules for alerts of a stream. */
+/** Looks up all rules for alerts of a stream, or one page of them. */
 export let getStreamAlertRules: typeof import("./get-stream-alert-rules").getStreamAlertRules;
-/** Looks up one page of the rules for alerts of a stream. */
+/** Looks up all rules for alerts of a stream, or one page of them. */
 export let getStreamAlertRulesOutput: typeof import("./get-stream-alert-rules").getStreamAlertRulesOutput;
 export type {
   GetStreamAlertRulesArgs,
@@ -400,9 +400,9 @@ export type {
   GetStreamAttachmentResult,
 } from "./get-stream-attachment";
 
-/** Looks up one page of what is attached to streams and meets the filters. */
+/** Looks up all that is attached to streams and meets the filters, or one page of it. */
 export let getStreamAttachments: typeof import("./get-stream-attachments").getStreamAttachments;
-/** Looks up one page of what is attached to streams and meets the filters. */
+/** Looks up all that is attached to streams and meets the filters, or one page of it. */
 export let getStreamAttachmentsOutput: typeof import("./get-stream-attachments").getStreamAttachmentsOutput;
 export type {
   GetStreamAttachmentsArgs,
@@ -427,9 +427,9 @@ export type {
   GetStreamSubscriptionResult,
 } from "./get-stream-subscription";
 
-/** Looks up one page of the subscriptions of a stream. What the service hides of their sinks is empty. */
+/** Looks up all subscriptions of a stream, or one page of them. What the service hides of their sinks is empty. */
 export let getStreamSubscriptions: typeof import("./get-stream-subscriptions").getStreamSubscriptions;
-/** Looks up one page of the subscriptions of a stream. What the service hides of their sinks is empty. */
+/** Looks up all subscriptions of a stream, or one page of them. What the service hides of their sinks is empty. */
 export let getStreamSubscriptionsOutput: typeof import("./get-stream-subscriptions").getStreamSubscriptionsOutput;
 export type {
   GetStreamSubscriptionsArgs,
@@ -438,9 +438,9 @@ export type {
   StreamSubscriptionRecord,
 } from "./get-stream-subscriptions";
 
-/** Looks up one page of the streams. */
+/** Looks up all streams, or one page of them. */
 export let getStreams: typeof import("./get-streams").getStreams;
-/** Looks up one page of the streams. */
+/** Looks up all streams, or one page of them. */
 export let getStreamsOutput: typeof import("./get-streams").getStreamsOutput;
 export type { GetStreamsArgs, GetStreamsOutputArgs, GetStreamsResult, StreamRecord } from "./get-streams";
 

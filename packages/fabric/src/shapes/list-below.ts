@@ -2,7 +2,7 @@ import type { ApiClient, ListSource } from "@ops-providers/provider-kit";
 import { ApiError, listAll } from "@ops-providers/provider-kit";
 import type { Fields } from "./fields";
 import { isFields, textOf } from "./fields";
-import { PAGE_SIZE } from "./page";
+import { LIST_PAGES, SEARCH_PAGES } from "./page";
 import { isGone } from "./refusals";
 
 interface Below {
@@ -43,10 +43,10 @@ async function recordsAt(api: ApiClient, path: string): Promise<readonly Fields[
 
 /** A list that is read by GET, page by page. */
 export function listAt(path: string): ListSource {
-  return { path, key: "data", paging: { style: "offset", size: PAGE_SIZE } };
+  return { path, key: "data", paging: LIST_PAGES };
 }
 
 /** A search for all objects of a kind. */
 export function searchAt(path: string, body: Fields = {}): ListSource {
-  return { path, key: "data", body, paging: { style: "search", size: PAGE_SIZE, total: "pagination.total" } };
+  return { path, key: "data", body, paging: SEARCH_PAGES };
 }

@@ -2,7 +2,7 @@ import type { Lookup, Properties, Shape } from "@ops-providers/provider-kit";
 import { defineFunction, list, object, string } from "@ops-providers/provider-kit";
 import type { Fields } from "./fields";
 import type { Page } from "./page";
-import { flatPage, neededPage, pagination, paginations, readList } from "./page";
+import { flatPage, pagination, paginations, readList } from "./page";
 import { idOf, pageOf } from "./search-lookup";
 
 interface ListLookup {
@@ -21,8 +21,6 @@ interface ListLookup {
   complete?(record: object, inputs: Fields): object;
   /** Whether a page may be asked for. Default: true. */
   readonly isPaged?: boolean;
-  /** Whether programs must ask for a page, as they always had to. */
-  readonly needsPage?: boolean;
   /** Whether a page is asked for by inputs `limit` and `offset` in place of `pagination`. */
   readonly asksFlat?: boolean;
   /** Whether the result shows the page that was read as `paginations`. */
@@ -58,10 +56,9 @@ export function defineListLookup(options: ListLookup): Lookup {
   });
 }
 
-function pageInputs({ isPaged = true, asksFlat = false, needsPage = false }: ListLookup): Properties {
+function pageInputs({ isPaged = true, asksFlat = false }: ListLookup): Properties {
   if (!isPaged) return {};
-  if (asksFlat) return flatPage;
-  return { pagination: needsPage ? neededPage : pagination };
+  return asksFlat ? flatPage : { pagination };
 }
 
 function flatPageOf({ limit, offset }: Fields): Page | undefined {

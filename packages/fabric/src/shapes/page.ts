@@ -3,8 +3,14 @@ import { defineShape, integer, list, listAll, object, string } from "@ops-provid
 import type { Fields } from "./fields";
 import { isFields } from "./fields";
 
-/** Records in one page of a list that is read completely. */
-export const PAGE_SIZE = 100;
+/** The most records that a page may have; the total lets pages be read side by side. */
+const WHOLE = { size: 100, total: "pagination.total" } as const;
+
+/** How a list that is asked for with GET is read completely. */
+export const LIST_PAGES = { style: "offset", ...WHOLE } as const;
+
+/** How a search is read completely. */
+export const SEARCH_PAGES = { style: "search", ...WHOLE } as const;
 
 /** Records in one page where a program asks for a page and does not say how many. */
 const USUAL_LIMIT = 20;
@@ -30,9 +36,6 @@ export const pagination = object({
   shape,
   doc: "The page to read. Left out, all records are read.",
 });
-
-/** The page that a lookup must ask for. */
-export const neededPage = object({ shape, required: true, doc: "The page to read; `{}` is the first one." });
 
 /** The page that a lookup asks for where programs give it without an object around it. */
 export const flatPage = {
@@ -70,10 +73,7 @@ export async function search(
   page: Page | undefined,
   query: Query = {},
 ): Promise<Found> {
-  if (page === undefined) {
-    const paging = { style: "search", size: PAGE_SIZE, total: "pagination.total" } as const;
-    return collect(api, { path, paging }, { body, query });
-  }
+  if (page === undefined) return collect(api, { path, paging: SEARCH_PAGES }, { body, query });
   const asked = askedFor(page);
   return foundIn(
     await api.post(path, { ...body, pagination: asked }, { idempotent: true, shared: true, query }),
@@ -88,7 +88,7 @@ export async function readList(
   page: Page | undefined,
   query: Query = {},
 ): Promise<Found> {
-  if (page === undefined) return collect(api, { path, paging: { style: "offset", size: PAGE_SIZE } }, { query });
+  if (page === undefined) return collect(api, { path, paging: LIST_PAGES }, { query });
   const asked = askedFor(page);
   return foundIn(await api.get(path, { query: { ...query, ...asked } }), asked);
 }

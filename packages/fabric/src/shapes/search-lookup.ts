@@ -5,7 +5,7 @@ import { isFields } from "./fields";
 import type { Filter } from "./filter";
 import { fewFilters } from "./filter";
 import type { Page } from "./page";
-import { neededPage, pagination, search } from "./page";
+import { pagination, search } from "./page";
 import { wirePointer } from "./pointer";
 
 interface SearchLookup {
@@ -23,17 +23,14 @@ interface SearchLookup {
   toFilter(inputs: Fields): Fields | undefined;
   /** The order of the records by its input name: `sort` for one unless it `isList`, `sorts` for several. */
   readonly sort?: { readonly name: string; readonly by: Property; readonly isList?: boolean };
-  /** Whether programs must ask for a page, as they always had to. */
-  readonly needsPage?: boolean;
   /** Further inputs, which travel in the query under their own names. */
   readonly query?: Properties;
 }
 
 /** Declares a lookup that searches: all records, or the page that the program asks for. */
 export function defineSearchLookup(options: SearchLookup): Lookup {
-  const { token, doc, record, filters, sort, query = {}, result = "datas", needsPage = false } = options;
-  const page = needsPage ? neededPage : pagination;
-  const inputs: Properties = { ...filters, pagination: page, ...sortInput(sort), ...query };
+  const { token, doc, record, filters, sort, query = {}, result = "datas" } = options;
+  const inputs: Properties = { ...filters, pagination, ...sortInput(sort), ...query };
   return defineFunction<Properties>({
     token,
     doc,

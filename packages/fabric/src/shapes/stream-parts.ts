@@ -2,14 +2,11 @@ import type { ApiClient, Finding, Waiter } from "@ops-providers/provider-kit";
 import { ApiError, codec, GONE, listAll, string } from "@ops-providers/provider-kit";
 import type { Fields } from "./fields";
 import { textOf } from "./fields";
-import { PAGE_SIZE } from "./page";
+import { LIST_PAGES } from "./page";
 import { waiting, waitingForDeletion } from "./waiting";
 
 /** Path of all streams. */
 export const STREAMS = "/fabric/v4/streams";
-
-/** The pages of lists of streams and of what is below them. */
-export const STREAM_PAGES = { style: "offset", size: PAGE_SIZE, total: "pagination.total" } as const;
 
 /** A name that the service sets no bounds to. */
 export const streamName = {
@@ -76,7 +73,7 @@ export async function readLeaving(api: ApiClient, path: string, gone: () => obje
 
 /** Everything that stands below the streams in lists of a name, each with the stream that it belongs to. */
 export async function* belowStreams(api: ApiClient, name: string): AsyncIterable<object> {
-  const paging = { key: "data", paging: STREAM_PAGES } as const;
+  const paging = { key: "data", paging: LIST_PAGES } as const;
   for await (const stream of listAll(api, { path: STREAMS, ...paging }, {})) {
     const uuid: unknown = Reflect.get(stream, "uuid");
     for await (const one of listAll(api, { path: `${STREAMS}/{uuid}/${name}`, ...paging }, { uuid })) {

@@ -104,6 +104,7 @@ test("looks are complete unless a function judges, at any depth", () => {
         names: map({ doc, values: list({ doc, items: string({ doc, equal: "json" }) }) }),
       },
     });
+  const absent = defineShape({ name: "Absent", doc, properties: {}, isAbsent: () => true });
   expect([
     isPrintComplete(string({ doc, equal: "ignoreCase" })),
     isPrintComplete(object({ doc, shape: node })),
@@ -112,7 +113,9 @@ test("looks are complete unless a function judges, at any depth", () => {
     isPrintComplete(map({ doc, values: judged })),
     isPrintComplete(object({ doc, shape: defineShape({ name: "Judged", doc, properties: { judged } }) })),
     isPrintComplete(object({ doc, shape: defineShape({ name: "Equal", doc, properties: {}, equal: () => true }) })),
-  ]).toEqual([true, true, false, false, false, false, false]);
+    isPrintComplete(object({ doc, shape: absent })),
+    isPrintComplete(object({ doc, required: true, shape: absent })),
+  ]).toEqual([true, true, false, false, false, false, false, false, true]);
 });
 
 test("a blurred look leaves out what functions judge, and nothing else", () => {

@@ -49,10 +49,12 @@ function keysOf(value: Parts): readonly string[] {
     .sort();
 }
 
+/** Also by standing for absence: such an object equals none, and equals one with the same parts that does not stand for it. */
 function isJudged(property: Property): boolean {
-  return (
-    typeof property.equal === "function" || (property.kind === "object" && knownShape(property).equal !== undefined)
-  );
+  if (typeof property.equal === "function") return true;
+  if (property.kind !== "object") return false;
+  const { equal, isAbsent } = knownShape(property);
+  return equal !== undefined || (isAbsent !== undefined && property.required !== true);
 }
 
 const holdsJudged = anywhereIn(isJudged);

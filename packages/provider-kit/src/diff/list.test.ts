@@ -55,6 +55,33 @@ describe("lists", () => {
       ]).toEqual([{}, {}]);
     });
 
+    test("an item with an object that stands for absence is the same as one whose object differs only in what is ignored", () => {
+      const note = string({ doc, onChange: "ignore" });
+      const remarks = defineShape({
+        name: "Remarks",
+        doc,
+        properties: { note },
+        isAbsent: ({ note: text }) => text === undefined,
+      });
+      const remarked = defineShape({
+        name: "Remarked",
+        doc,
+        properties: { id: string({ doc }), remarks: object({ doc, shape: remarks }) },
+      });
+      const items = list({ doc, items: object({ doc, shape: remarked }), order: "ignored" });
+      const [before, after] = [{ remarks: {} }, { remarks: { note: "x" } }];
+      expect(
+        changesOf(
+          items,
+          [{ id: "a", ...before }, { id: "b" }],
+          [
+            { id: "b", ...before },
+            { id: "a", ...after },
+          ],
+        ),
+      ).toEqual({});
+    });
+
     test("how often an item stands counts", () => {
       expect([changesOf(ids, ["a", "a", "b"], ["a", "b", "b"]), changesOf(ids, ["a", "a"], ["a"])]).toEqual([
         { "x[2]": "UPDATE" },

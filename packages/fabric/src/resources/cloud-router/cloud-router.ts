@@ -6,13 +6,13 @@ import { location } from "../../shapes/location";
 import { decidedByService, shortName, unkeptDescription } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
 import { order } from "../../shapes/order";
+import { SEARCH_PAGES } from "../../shapes/page";
 import { project } from "../../shapes/project";
 import { isGone } from "../../shapes/refusals";
 import { waitingForDeletion } from "../../shapes/waiting";
 import { isLeaving, routerChanged, routerMade, routerSettled, routerTakesChanges } from "./router-states";
 
 const ENDPOINT = "/fabric/v4/routers";
-const PAGES = { style: "search", size: 100, total: "pagination.total" } as const;
 
 const account = object({
   shape: defineShape({
@@ -98,13 +98,13 @@ export const cloudRouter = defineResource({
     ),
   ],
   updateBy: { style: "json-patch", contentType: "application/json-patch+json", each: "one by one" },
-  list: { path: `${ENDPOINT}/search`, key: "data", paging: PAGES },
+  list: { path: `${ENDPOINT}/search`, key: "data", paging: SEARCH_PAGES },
   identity: {
     find: {
       path: `${ENDPOINT}/search`,
       key: "data",
       body: { filter: { and: [{ property: "/name", operator: "=", values: ["{name}"] }] } },
-      paging: PAGES,
+      paging: SEARCH_PAGES,
     },
     createdAt,
   },

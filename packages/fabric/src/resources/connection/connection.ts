@@ -4,6 +4,7 @@ import { changeLog, createdAt } from "../../shapes/change-log";
 import { hrefOutput, shortName, unkeptDescription, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
 import { orderWithTerm } from "../../shapes/order";
+import { SEARCH_PAGES } from "../../shapes/page";
 import { project } from "../../shapes/project";
 import { isGone } from "../../shapes/refusals";
 import { connectionErrors } from "../../shapes/service-errors";
@@ -15,7 +16,6 @@ import { side } from "./side";
 import { statuses } from "./statuses";
 
 const ENDPOINT = "/fabric/v4/connections";
-const PAGES = { style: "search", size: 100, total: "pagination.total" } as const;
 
 /** Inputs that are changed by an operation of their own. */
 const TRAVELLING = ["name", "bandwidth", "notifications"] as const;
@@ -108,7 +108,7 @@ export const connection = defineResource({
   },
   rules: connectionRules,
   updateBy: { style: "json-patch", contentType: PATCH_TYPE, each: "one by one" },
-  list: { path: `${ENDPOINT}/search`, key: "data", paging: PAGES },
+  list: { path: `${ENDPOINT}/search`, key: "data", paging: SEARCH_PAGES },
   identity: {
     // a VLAN of a port has one connection, so a new one waits until the old one is gone
     unique: ["aSide"],
@@ -116,7 +116,7 @@ export const connection = defineResource({
       path: `${ENDPOINT}/search`,
       key: "data",
       body: { filter: { and: [{ property: "/name", operator: "=", values: ["{name}"] }] } },
-      paging: PAGES,
+      paging: SEARCH_PAGES,
     },
     createdAt,
     isConflict: ({ code }) => code === "EQ-3142102",

@@ -6,7 +6,7 @@ import { metroRecord } from "./metro-record";
 /** Looks up metropolitan areas. */
 export const getMetros = defineListLookup({
   token: "fabric:index:getMetros",
-  doc: "Looks up one page of the metropolitan areas, of all or of those where the customer has ports.",
+  doc: "Looks up all metropolitan areas, or those where the customer has ports, or one page of them.",
   record: defineShape({ name: "MetroRecord", doc: "A metropolitan area.", properties: metroRecord }),
   inputs: {
     presence: string({
@@ -15,7 +15,6 @@ export const getMetros = defineListLookup({
       doc: "`MY_PORTS` for those where the customer has ports. Left out, all are wanted.",
     }),
   },
-  needsPage: true,
   path: () => "/fabric/v4/metros",
   query: ({ presence }): Readonly<Record<string, string>> => {
     const wanted = textOf(presence);

@@ -6,6 +6,7 @@ import { isFields } from "../../shapes/fields";
 import { place } from "../../shapes/location";
 import { hrefOutput, shortName, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
+import { SEARCH_PAGES } from "../../shapes/page";
 import { givenProject } from "../../shapes/project";
 import { isGone } from "../../shapes/refusals";
 import { waiting, waitingForDeletion } from "../../shapes/waiting";
@@ -13,7 +14,6 @@ import { networkRules } from "./network-rules";
 
 const ENDPOINT = "/fabric/v4/networks";
 const STATUS = "operation.equinixStatus";
-const PAGES = { style: "search", size: 100, total: "pagination.total" } as const;
 
 const operation = object({
   shape: defineShape({
@@ -80,13 +80,13 @@ export const network = defineResource({
   },
   rules: networkRules,
   updateBy: { style: "json-patch", contentType: "application/json-patch+json", each: "one by one" },
-  list: { path: `${ENDPOINT}/search`, key: "data", paging: PAGES },
+  list: { path: `${ENDPOINT}/search`, key: "data", paging: SEARCH_PAGES },
   identity: {
     find: {
       path: `${ENDPOINT}/search`,
       key: "data",
       body: { filter: { and: [{ property: "/name", operator: "=", values: ["{name}"] }] } },
-      paging: PAGES,
+      paging: SEARCH_PAGES,
     },
     createdAt,
   },

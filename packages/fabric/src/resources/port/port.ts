@@ -1,6 +1,7 @@
 import { boolean, defineResource, integer, string } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
+import { SEARCH_PAGES } from "../../shapes/page";
 import { givenProject } from "../../shapes/project";
 import { timeLimits } from "../../shapes/timeouts";
 import { physicalPorts } from "./physical-ports";
@@ -90,7 +91,7 @@ export const port = defineResource({
       path: `${ENDPOINT}/search`,
       key: "data",
       body: { filter: { and: [{ property: "/project/projectId", operator: "=", values: ["{project.projectId}"] }] } },
-      paging: { style: "search", size: 100, total: "pagination.total" },
+      paging: SEARCH_PAGES,
     },
     createdAt,
   },

@@ -1,7 +1,7 @@
 import { defineResource, defineShape, list, number, object, path, string } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
 import { decidedByService, hrefOutput, shortName, uuidOutput } from "../../shapes/naming";
-import { PAGE_SIZE } from "../../shapes/page";
+import { SEARCH_PAGES } from "../../shapes/page";
 import { isGone } from "../../shapes/refusals";
 import { timeLimits } from "../../shapes/timeouts";
 import { uuidOfOther } from "../../shapes/uuid";
@@ -13,7 +13,6 @@ import { timeServiceAccount } from "./time-service-account";
 import { timeServiceProject } from "./time-service-project";
 
 const ENDPOINT = "/fabric/v4/timeServices";
-const PAGES = { style: "search", size: PAGE_SIZE, total: "pagination.total" } as const;
 
 const servicePackage = object({
   shape: defineShape({
@@ -181,14 +180,14 @@ export const precisionTimeService = defineResource({
   timeoutsInput: "timeouts",
   // the service takes exactly one operation in a request
   updateBy: { style: "json-patch", contentType: "application/json-patch+json", each: "one by one" },
-  list: { path: `${ENDPOINT}/search`, key: "data", paging: PAGES },
+  list: { path: `${ENDPOINT}/search`, key: "data", paging: SEARCH_PAGES },
   identity: {
     unique: ["name"],
     find: {
       path: `${ENDPOINT}/search`,
       key: "data",
       body: { filter: { and: [{ property: "/name", operator: "=", values: ["{name}"] }] } },
-      paging: PAGES,
+      paging: SEARCH_PAGES,
     },
     createdAt,
     // the service documents no code for a name in use

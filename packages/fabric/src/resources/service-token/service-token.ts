@@ -4,6 +4,7 @@ import { changeLogs, createdAt } from "../../shapes/change-log";
 import type { Fields } from "../../shapes/fields";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
+import { SEARCH_PAGES } from "../../shapes/page";
 import { project } from "../../shapes/project";
 import { isGone } from "../../shapes/refusals";
 import { waiting, waitingForDeletion } from "../../shapes/waiting";
@@ -12,7 +13,6 @@ import { tokenConnections } from "./token-connection";
 
 const ENDPOINT = "/fabric/v4/serviceTokens";
 const PATCH_TYPE = "application/json-patch+json";
-const PAGES = { style: "search", size: 100, total: "pagination.total" } as const;
 
 // a token that somebody has used is active, and as ready as one that waits for its user
 const ready = waiting({ pending: [], target: ["INACTIVE", "ACTIVE"], failed: ["EXPIRED", "DELETED"] });
@@ -67,13 +67,13 @@ export const serviceToken = defineResource({
     changeLogs,
   },
   updateBy: { style: "json-patch", contentType: PATCH_TYPE, each: "one by one" },
-  list: { path: `${ENDPOINT}/search`, key: "data", paging: PAGES },
+  list: { path: `${ENDPOINT}/search`, key: "data", paging: SEARCH_PAGES },
   identity: {
     find: {
       path: `${ENDPOINT}/search`,
       key: "data",
       body: { filter: { and: [{ property: "/name", operator: "=", values: ["{name}"] }] } },
-      paging: PAGES,
+      paging: SEARCH_PAGES,
     },
     createdAt,
   },

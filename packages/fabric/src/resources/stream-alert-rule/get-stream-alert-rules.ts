@@ -6,9 +6,8 @@ import { streamAlertRule } from "./stream-alert-rule";
 /** Looks up the rules for alerts of a stream. */
 export const getStreamAlertRules = defineListLookup({
   token: "fabric:index:getStreamAlertRules",
-  doc: "Looks up one page of the rules for alerts of a stream.",
+  doc: "Looks up all rules for alerts of a stream, or one page of them.",
   inputs: { streamId: string({ required: true, minLength: 1, doc: "UUID of the stream." }) },
-  needsPage: true,
   path: ({ streamId }) => path`/fabric/v4/streams/${String(streamId)}/alertRules`,
   complete: (record, { streamId }) => ({ streamId, ...record }),
   record: defineShape({

@@ -13,15 +13,9 @@ import {
 } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
+import { LIST_PAGES } from "../../shapes/page";
 import { isGone } from "../../shapes/refusals";
-import {
-  belowStreams,
-  readLeaving,
-  STREAM_PAGES,
-  streamDescription,
-  streamId,
-  streamName,
-} from "../../shapes/stream-parts";
+import { belowStreams, readLeaving, streamDescription, streamId, streamName } from "../../shapes/stream-parts";
 import { timeLimits } from "../../shapes/timeouts";
 import { waiting, waitingForDeletion } from "../../shapes/waiting";
 
@@ -146,7 +140,7 @@ export const streamAlertRule = defineResource({
   timeoutsInput: "timeouts",
   lock: "stream {streamId}",
   list: (api) => belowStreams(api, "alertRules"),
-  identity: { find: { path: ENDPOINT, key: "data", paging: STREAM_PAGES }, createdAt },
+  identity: { find: { path: ENDPOINT, key: "data", paging: LIST_PAGES }, createdAt },
   wait: {
     create: applied,
     update: applied,

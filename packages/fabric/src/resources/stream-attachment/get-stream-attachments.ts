@@ -19,10 +19,9 @@ const record = defineShape({
 /** Looks up what is attached to streams. */
 export const getStreamAttachments = defineSearchLookup({
   token: "fabric:index:getStreamAttachments",
-  doc: "Looks up one page of what is attached to streams and meets the filters.",
+  doc: "Looks up all that is attached to streams and meets the filters, or one page of it.",
   path: "/fabric/v4/streamAssets/search",
   record,
-  needsPage: true,
   filters: {
     filters: filterList(
       filtersWithOr({

@@ -6,9 +6,8 @@ import { streamSubscriptionRecord } from "./stream-subscription-record";
 /** Looks up the subscriptions of a stream. */
 export const getStreamSubscriptions = defineListLookup({
   token: "fabric:index:getStreamSubscriptions",
-  doc: "Looks up one page of the subscriptions of a stream. What the service hides of their sinks is empty.",
+  doc: "Looks up all subscriptions of a stream, or one page of them. What the service hides of their sinks is empty.",
   inputs: { streamId: string({ required: true, minLength: 1, doc: "UUID of the stream." }) },
-  needsPage: true,
   path: ({ streamId }) => path`/fabric/v4/streams/${String(streamId)}/subscriptions`,
   complete: (record, { streamId }) => ({ streamId, ...record }),
   record: defineShape({

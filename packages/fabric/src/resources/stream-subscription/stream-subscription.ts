@@ -1,12 +1,12 @@
 import { boolean, defineResource, defineShape, list, object, path, string } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
+import { LIST_PAGES } from "../../shapes/page";
 import { isGone } from "../../shapes/refusals";
 import {
   belowStreams,
   deprovisioned,
   provisioned,
-  STREAM_PAGES,
   streamDescription,
   streamId,
   streamName,
@@ -66,7 +66,7 @@ export const streamSubscription = defineResource({
   timeoutsInput: "timeouts",
   lock: "stream {streamId}",
   list: (api) => belowStreams(api, "subscriptions"),
-  identity: { find: { path: ENDPOINT, key: "data", paging: STREAM_PAGES }, createdAt },
+  identity: { find: { path: ENDPOINT, key: "data", paging: LIST_PAGES }, createdAt },
   wait: {
     create: provisioned,
     update: provisioned,

@@ -7,9 +7,8 @@ import { streamRecord } from "./stream-record";
 /** Looks up streams. */
 export const getStreams = defineListLookup({
   token: "fabric:index:getStreams",
-  doc: "Looks up one page of the streams.",
+  doc: "Looks up all streams, or one page of them.",
   inputs: {},
-  needsPage: true,
   path: () => STREAMS,
   record: defineShape({ name: "StreamRecord", doc: "A stream.", properties: rowOf(streamRecord) }),
 });

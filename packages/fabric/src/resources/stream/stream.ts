@@ -1,16 +1,10 @@
 import { defineResource, integer, path, string } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
+import { LIST_PAGES } from "../../shapes/page";
 import { givenProject } from "../../shapes/project";
 import { isGone } from "../../shapes/refusals";
-import {
-  deprovisioned,
-  provisioned,
-  STREAM_PAGES,
-  streamDescription,
-  streamName,
-  STREAMS,
-} from "../../shapes/stream-parts";
+import { deprovisioned, provisioned, streamDescription, streamName, STREAMS } from "../../shapes/stream-parts";
 import { timeLimits } from "../../shapes/timeouts";
 
 /** A stream. */
@@ -43,7 +37,7 @@ export const stream = defineResource({
   },
   updateBy: { style: "put" },
   timeoutsInput: "timeouts",
-  list: { path: STREAMS, key: "data", paging: STREAM_PAGES },
+  list: { path: STREAMS, key: "data", paging: LIST_PAGES },
   pooled: true,
   identity: { createdAt },
   wait: {
