@@ -17,18 +17,18 @@ export interface HeldRequest {
   readonly path: string | RegExp;
 }
 
-/** Runs up, and does something while the service keeps the answer to a request back; what the service did stays done. */
+/** Runs up, and does something while the service keeps the answer to each request back; what the service did stays done. */
 export async function upUntil(
   { engine, faults }: { readonly engine: Engine; readonly faults: Holding },
-  request: HeldRequest,
+  request: HeldRequest | readonly HeldRequest[],
   act: () => Promise<void>,
 ): Promise<Run> {
-  const held = faults.add({ kind: "hold", when: "after", ...request });
+  const held = [request].flat().map((one) => faults.add({ kind: "hold", when: "after", ...one }));
   const running = engine.up();
-  await held.reached;
+  await Promise.all(held.map(({ reached }) => reached));
   await act();
   const run = await running;
-  held.remove();
+  for (const one of held) one.remove();
   return run;
 }
 

@@ -1,8 +1,8 @@
-import { secret, UNKNOWN } from "@ops-providers/provider-kit/testing";
+import { describeRefusals, NOTHING, secret, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { anAttribute } from "./testing/inputs";
-import { describeRefusals, judge, NOTHING } from "./testing/judging";
+import { judge } from "./testing/judging";
 
-describeRefusals([
+describeRefusals(judge, [
   {
     fact: "the name Priority is refused",
     type: "AlertAttribute",

@@ -20,7 +20,7 @@ jest.setTimeout(600_000);
 describe.each(KINDS)("$type", ({ type, any, properties }) => {
   test.each([
     [true, 500],
-    [false, 50],
+    [false, 100],
   ])("any valid inputs come back without a difference (phantoms: %s)", async (phantoms, numRuns) => {
     const world = await startAlertRouting({ phantoms, alertEventsUrls: phantoms });
     const inputs = any(await surroundings(world));
@@ -47,7 +47,7 @@ describe.each(KINDS)("$type", ({ type, any, properties }) => {
           expect(await world.started.diff(read, edit.values)).toEqual({ [edit.path]: edit.kind });
         });
       }),
-      { numRuns: 200 },
+      { numRuns: 500 },
     );
   });
 });

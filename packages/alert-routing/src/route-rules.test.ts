@@ -1,5 +1,5 @@
 import type { Value, ValueMap } from "@ops-providers/provider-kit/testing";
-import { secret, UNKNOWN } from "@ops-providers/provider-kit/testing";
+import { describeRefusals, NOTHING, secret, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import {
   aBranching,
   aChatTarget,
@@ -10,7 +10,7 @@ import {
   aRoute,
   aStep,
 } from "./testing/inputs";
-import { describeRefusals, judge, NOTHING } from "./testing/judging";
+import { judge } from "./testing/judging";
 
 const type = "AlertRoute";
 const bound: ValueMap = { arrayValues: [{ literal: "01P" }] };
@@ -34,7 +34,7 @@ function withIncident(change: ValueMap): ValueMap {
 describe("escalation targets", () => {
   const at = "escalationConfig.escalationTargets";
   const operands = [`${at}.0.escalationPaths`, `${at}.0.users`];
-  describeRefusals([
+  describeRefusals(judge, [
     {
       fact: "a target without paths and users is refused",
       type,
@@ -64,7 +64,7 @@ describe("escalation targets", () => {
 
 describe("channels", () => {
   const operands = ["channelConfigs.0.chatTargetsA", "channelConfigs.0.chatTargetsB"];
-  describeRefusals([
+  describeRefusals(judge, [
     {
       fact: "an entry without a chat tool is refused",
       type,
@@ -98,7 +98,7 @@ describe("times", () => {
   const warning = (seconds: number): string =>
     `incidentConfig.groupingWindowSeconds: newer versions of the service take 60 to 172800 seconds, or 0 for no grouping, not ${seconds}`;
   const range = "must be 0 to 2147483647 seconds";
-  describeRefusals([
+  describeRefusals(judge, [
     ...["deferTimeSeconds", "groupingWindowSeconds"].flatMap((name) =>
       [-1, 2_147_483_648].map((seconds) => ({
         fact: `${name} cannot be ${seconds}`,
@@ -137,7 +137,7 @@ describe("the incident", () => {
   const field: ValueMap = { customFieldId: "01F", mergeStrategy: "append", binding: bound };
   const document =
     'looks like a rich text document, but has no document root {"type": "doc", …}; build documents with richText';
-  describeRefusals([
+  describeRefusals(judge, [
     {
       fact: "a severity has one of two merge strategies",
       type,
@@ -198,7 +198,7 @@ describe("keys of lists", () => {
   const source: ValueMap = { alertSourceId: "01S", conditionGroups: [] };
   const field: ValueMap = { customFieldId: "01F", mergeStrategy: "append", binding: {} };
   const twice = (key: string, value: string): string => `${key} "${value}" stands twice; each may stand once`;
-  describeRefusals([
+  describeRefusals(judge, [
     {
       fact: "a source stands once in a route",
       type,
@@ -231,7 +231,7 @@ describe("keys of lists", () => {
 });
 
 describe("unknown properties", () => {
-  describeRefusals([
+  describeRefusals(judge, [
     {
       fact: "conditions of an escalation target are told of, not dropped",
       type,

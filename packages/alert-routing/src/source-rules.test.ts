@@ -1,8 +1,8 @@
 import type { Value, ValueMap } from "@ops-providers/provider-kit/testing";
-import { secret, UNKNOWN } from "@ops-providers/provider-kit/testing";
+import { describeRefusals, NOTHING, secret, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { SOURCE_TYPES } from "./resources/alert-source/source-type";
 import { aCustomSource, aDocument, aDocumentRoot, anExpression, aSource, aTemplate } from "./testing/inputs";
-import { describeRefusals, judge, NOTHING } from "./testing/judging";
+import { judge } from "./testing/judging";
 
 const type = "AlertSource";
 const teams: ValueMap = { arrayValues: [{ literal: "01JV2N0PQRS4T6V8W9X1Y3Z5AB" }] };
@@ -18,7 +18,7 @@ function withTitle(literal: Value): ValueMap {
 }
 
 describe("blocks of a source type", () => {
-  describeRefusals([
+  describeRefusals(judge, [
     {
       fact: "jira needs issueTrackerOptions",
       type,
@@ -92,7 +92,7 @@ describe("blocks of a source type", () => {
 });
 
 describe("private sources", () => {
-  describeRefusals([
+  describeRefusals(judge, [
     {
       fact: "a private source needs visibleToTeams",
       type,
@@ -136,7 +136,7 @@ describe("private sources", () => {
 });
 
 describe("source types", () => {
-  describeRefusals([
+  describeRefusals(judge, [
     {
       fact: "a type that is nearly a known one is worth a warning that names it",
       type,
@@ -185,7 +185,7 @@ describe("titles and descriptions", () => {
   const noRoot =
     'template.title.literal: looks like a rich text document, but has no document root {"type": "doc", …}; build documents with richText';
   const operands = ["template.title.literal"];
-  describeRefusals([
+  describeRefusals(judge, [
     { fact: "a text like JSON that is none warns", type, inputs: withTitle("{oops"), warnings: [noJson], operands },
     { fact: "JSON without a document warns", type, inputs: withTitle('{"a": 1}'), warnings: [noRoot], operands },
     {

@@ -1,7 +1,7 @@
 import type { Value, ValueMap } from "@ops-providers/provider-kit/testing";
-import { UNKNOWN } from "@ops-providers/provider-kit/testing";
+import { describeRefusals, NOTHING, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { aBranching, aGroup, anExpression, aParse, aSource, aStep, aTemplate } from "./testing/inputs";
-import { describeRefusals, judge, NOTHING } from "./testing/judging";
+import { judge } from "./testing/judging";
 
 const type = "AlertSource";
 
@@ -26,7 +26,7 @@ const at = "template.expressions[0].operations[0]";
 const step = "template.expressions.0.operations.0";
 
 describe("blocks of a step", () => {
-  describeRefusals([
+  describeRefusals(judge, [
     ...["branches", "filter", "navigate", "parse"].map((block) => ({
       fact: `a step of type ${block} needs its block`,
       type: "AlertSource" as const,
@@ -104,7 +104,7 @@ describe("where branches start", () => {
   const reason = (root: string): string =>
     `template.expressions[0].rootReference: must be "." where a step has branches, not "${root}"; name the subjects of the conditions by their whole path`;
   const operands = ["template.expressions.0.rootReference", `${step}.operationType`];
-  describeRefusals([
+  describeRefusals(judge, [
     {
       fact: "branches start from the whole scope",
       type,
@@ -141,7 +141,7 @@ describe("where branches start", () => {
 describe("values", () => {
   const both = { literal: "a", reference: "payload.a" };
   const attribute = (binding: ValueMap): ValueMap => ({ alertAttributeId: "01A", binding });
-  describeRefusals([
+  describeRefusals(judge, [
     {
       fact: "a title is a literal or a reference",
       type,
@@ -191,7 +191,7 @@ describe("values", () => {
 
 describe("keys of lists", () => {
   const attribute: ValueMap = { alertAttributeId: "01A", binding: { value: { literal: "a" } } };
-  describeRefusals([
+  describeRefusals(judge, [
     {
       fact: "an attribute is set once",
       type,

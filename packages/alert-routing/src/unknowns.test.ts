@@ -1,6 +1,7 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
+import { blurred, NOTHING } from "@ops-providers/provider-kit/testing";
 import { aCustomSource, aFullRoute, aFullSource, anAttribute, aSource } from "./testing/inputs";
-import { blurred, judge, NOTHING } from "./testing/judging";
+import { judge } from "./testing/judging";
 
 const jira = aSource({ sourceType: "jira", issueTrackerOptions: { projectIds: ["10001"] } });
 

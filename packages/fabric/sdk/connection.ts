@@ -3,11 +3,14 @@ import * as pulumi from "@pulumi/pulumi";
 import { secretAt, secretOf } from "@ops-providers/common";
 import { defaults, propertiesOf, requireInputs } from "./registration";
 import type { AccessPointInterface, AccessPointInterfaceArgs } from "./types/access-point-interface";
+import type { AccessPointPeeringType } from "./types/access-point-peering-type";
 import type { AccessPointPortRedundancy, AccessPointPortRedundancyArgs } from "./types/access-point-port-redundancy";
 import type { AccessPointProfile, AccessPointProfileArgs } from "./types/access-point-profile";
+import type { AccessPointType } from "./types/access-point-type";
 import type { Account, AccountArgs } from "./types/account";
 import type { ChangeLog } from "./types/change-log";
 import type { ConnectionRedundancy, ConnectionRedundancyArgs } from "./types/connection-redundancy";
+import type { ConnectionType } from "./types/connection-type";
 import type { LinkProtocol, LinkProtocolArgs } from "./types/link-protocol";
 import type { NetworkReference, NetworkReferenceArgs } from "./types/network-reference";
 import type { Notification, NotificationArgs } from "./types/notification";
@@ -94,9 +97,9 @@ export class Connection extends pulumi.CustomResource {
   declare public readonly name: pulumi.Output<string>;
 
   /**
-   * Type of the connection. Known values: `EVPL_VC`, `EPL_VC`, `IP_VC`, `IPWAN_VC`, `ACCESS_EPL_VC`, `EVPLAN_VC`,
-   * `EPLAN_VC`, `EIA_VC`, `IA_VC`, `EC_VC`, `EVPTREE_VC`, `EPTREE_VC`, `MC_VC`, `IX_PUBLIC_VC`, `IX_PRIVATE_VC`,
-   * `GW_VC`, `VG_VC`. Changing it replaces the connection.
+   * Type of the connection. Known values: `VG_VC`, `EVPL_VC`, `EPL_VC`, `GW_VC`, `ACCESS_EPL_VC`, `IP_VC`, `IPWAN_VC`,
+   * `EVPLAN_VC`, `EPLAN_VC`, `EVPTREE_VC`, `EPTREE_VC`, `EIA_VC`, `IA_VC`, `EC_VC`, `MC_VC`, `IX_PUBLIC_VC`,
+   * `IX_PRIVATE_VC`. Changing it replaces the connection.
    */
   declare public readonly type: pulumi.Output<string>;
 
@@ -220,11 +223,11 @@ export interface ConnectionArgs {
    */
   name?: pulumi.Input<string | undefined>;
   /**
-   * Type of the connection. Known values: `EVPL_VC`, `EPL_VC`, `IP_VC`, `IPWAN_VC`, `ACCESS_EPL_VC`, `EVPLAN_VC`,
-   * `EPLAN_VC`, `EIA_VC`, `IA_VC`, `EC_VC`, `EVPTREE_VC`, `EPTREE_VC`, `MC_VC`, `IX_PUBLIC_VC`, `IX_PRIVATE_VC`,
-   * `GW_VC`, `VG_VC`. Changing it replaces the connection.
+   * Type of the connection. Known values: `VG_VC`, `EVPL_VC`, `EPL_VC`, `GW_VC`, `ACCESS_EPL_VC`, `IP_VC`, `IPWAN_VC`,
+   * `EVPLAN_VC`, `EPLAN_VC`, `EVPTREE_VC`, `EPTREE_VC`, `EIA_VC`, `IA_VC`, `EC_VC`, `MC_VC`, `IX_PUBLIC_VC`,
+   * `IX_PRIVATE_VC`. Changing it replaces the connection.
    */
-  type: pulumi.Input<string>;
+  type: pulumi.Input<ConnectionType | (string & {})>;
   /** Bandwidth of the connection. In Mbps. From 0 to 100000. */
   bandwidth: pulumi.Input<number>;
   /** Side of who orders the connection. */
@@ -260,11 +263,11 @@ export interface ConnectionState {
    */
   name?: pulumi.Input<string | undefined>;
   /**
-   * Type of the connection. Known values: `EVPL_VC`, `EPL_VC`, `IP_VC`, `IPWAN_VC`, `ACCESS_EPL_VC`, `EVPLAN_VC`,
-   * `EPLAN_VC`, `EIA_VC`, `IA_VC`, `EC_VC`, `EVPTREE_VC`, `EPTREE_VC`, `MC_VC`, `IX_PUBLIC_VC`, `IX_PRIVATE_VC`,
-   * `GW_VC`, `VG_VC`. Changing it replaces the connection.
+   * Type of the connection. Known values: `VG_VC`, `EVPL_VC`, `EPL_VC`, `GW_VC`, `ACCESS_EPL_VC`, `IP_VC`, `IPWAN_VC`,
+   * `EVPLAN_VC`, `EPLAN_VC`, `EVPTREE_VC`, `EPTREE_VC`, `EIA_VC`, `IA_VC`, `EC_VC`, `MC_VC`, `IX_PUBLIC_VC`,
+   * `IX_PRIVATE_VC`. Changing it replaces the connection.
    */
-  type?: pulumi.Input<string | undefined>;
+  type?: pulumi.Input<(ConnectionType | (string & {})) | undefined>;
   /** Bandwidth of the connection. In Mbps. From 0 to 100000. */
   bandwidth?: pulumi.Input<number | undefined>;
   /** Side of who orders the connection. */
@@ -355,10 +358,10 @@ export interface ConnectionSide {
 export interface AccessPointArgs {
   /**
    * What the access point is: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) … Known values:
-   * `COLO`, `VD`, `VG`, `SP`, `IGW`, `SUBNET`, `CLOUD_ROUTER`, `NETWORK`, `METAL_NETWORK`, `GW`. Changing it replaces
+   * `COLO`, `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`. Changing it replaces
    * the resource.
    */
-  type?: pulumi.Input<string | undefined>;
+  type?: pulumi.Input<(AccessPointType | (string & {})) | undefined>;
   /** Service profile, for the type `SP`. Changing it replaces the resource. */
   profile?: pulumi.Input<AccessPointProfileArgs | undefined>;
   /** Cloud router, for the type `CLOUD_ROUTER`. Left out, the service decides. Changing it replaces the resource. */
@@ -385,10 +388,10 @@ export interface AccessPointArgs {
   /** Region of the seller, for a service profile. Left out, the service decides. Changing it replaces the resource. */
   sellerRegion?: pulumi.Input<string | undefined>;
   /**
-   * Type of the peering. Known values: `PRIVATE`, `PUBLIC`, `MANUAL`, `VENDOR`. Left out, the service decides.
+   * Type of the peering. Known values: `PRIVATE`, `VENDOR`, `PUBLIC`, `MANUAL`. Left out, the service decides.
    * Changing it replaces the resource.
    */
-  peeringType?: pulumi.Input<string | undefined>;
+  peeringType?: pulumi.Input<(AccessPointPeeringType | (string & {})) | undefined>;
   /**
    * Key by which the provider at the Z side knows the customer, or the key of a bare-metal network. Left out, the
    * service decides. Changing it replaces the resource. It is kept secret.
@@ -420,7 +423,7 @@ export interface AccessPointArgs {
 export interface AccessPoint {
   /**
    * What the access point is: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) … Known values:
-   * `COLO`, `VD`, `VG`, `SP`, `IGW`, `SUBNET`, `CLOUD_ROUTER`, `NETWORK`, `METAL_NETWORK`, `GW`. Changing it replaces
+   * `COLO`, `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`. Changing it replaces
    * the resource.
    */
   readonly type?: string;
@@ -450,7 +453,7 @@ export interface AccessPoint {
   /** Region of the seller, for a service profile. Left out, the service decides. Changing it replaces the resource. */
   readonly sellerRegion: string;
   /**
-   * Type of the peering. Known values: `PRIVATE`, `PUBLIC`, `MANUAL`, `VENDOR`. Left out, the service decides.
+   * Type of the peering. Known values: `PRIVATE`, `VENDOR`, `PUBLIC`, `MANUAL`. Left out, the service decides.
    * Changing it replaces the resource.
    */
   readonly peeringType: string;

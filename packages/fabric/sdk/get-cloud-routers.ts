@@ -11,7 +11,11 @@ import type { Order } from "./types/order";
 import type { Pagination, PaginationArgs, PaginationPlain } from "./types/pagination";
 import type { Project } from "./types/project";
 
-/** Looks up all cloud routers that meet the filters, or one page of them. */
+/**
+ * Looks up all cloud routers that meet the filters, or one page of them.
+ *
+ * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ */
 export function getCloudRouters(
   args: GetCloudRoutersArgs,
   opts?: pulumi.InvokeOptions,
@@ -19,7 +23,11 @@ export function getCloudRouters(
   return pulumi.runtime.invoke("fabric:index:getCloudRouters", { ...args }, { ...defaults, ...opts });
 }
 
-/** Looks up all cloud routers that meet the filters, or one page of them. */
+/**
+ * Looks up all cloud routers that meet the filters, or one page of them.
+ *
+ * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ */
 export function getCloudRoutersOutput(
   args: GetCloudRoutersOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -55,8 +63,8 @@ export interface GetCloudRoutersResult {
   readonly datas: CloudRouterRecord[];
   /** What the records must be like. */
   readonly filters: CloudRouterFilter[];
-  /** The page to read. Left out, all records are read. */
-  readonly pagination: Pagination | null;
+  /** The page that was read; all records are one page. */
+  readonly pagination: Pagination;
   /** Order of the records. */
   readonly sort: CloudRouterSort | null;
 }
@@ -73,7 +81,7 @@ export interface CloudRouterFilterArgs {
    * BETWEEN`, `[NOT] BETWEEN`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT IN`, `[NOT] IN`.
    */
   operator: pulumi.Input<string>;
-  /** What it is compared with. At least 1 item. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   values: pulumi.Input<readonly pulumi.Input<string>[]>;
   /** Whether it is one of at most 3 filters of which one must hold. Left out, it is `false`. */
   or?: pulumi.Input<boolean | undefined>;
@@ -91,7 +99,7 @@ export interface CloudRouterFilterPlain {
    * BETWEEN`, `[NOT] BETWEEN`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT IN`, `[NOT] IN`.
    */
   operator: string;
-  /** What it is compared with. At least 1 item. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   values: readonly string[];
   /** Whether it is one of at most 3 filters of which one must hold. Left out, it is `false`. */
   or?: boolean | undefined;
@@ -109,7 +117,7 @@ export interface CloudRouterFilter {
    * BETWEEN`, `[NOT] BETWEEN`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT IN`, `[NOT] IN`.
    */
   readonly operator: string;
-  /** What it is compared with. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   readonly values: string[];
   /** Whether it is one of at most 3 filters of which one must hold. */
   readonly or: boolean;

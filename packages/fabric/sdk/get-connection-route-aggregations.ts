@@ -47,8 +47,8 @@ export interface GetConnectionRouteAggregationsResult {
   readonly datas: ConnectionRouteAggregationRecord[];
   /** UUID of the connection. */
   readonly connectionId: string;
-  /** The page to read. Left out, all records are read. */
-  readonly pagination: Pagination | null;
+  /** The page that was read; all records are one page. */
+  readonly pagination: Pagination;
 }
 
 /** A route aggregation that is attached to a connection. */

@@ -44,9 +44,9 @@ export interface GetConnectionResult {
   /** Name of the connection. */
   readonly name: string;
   /**
-   * Type of the connection. Known values: `EVPL_VC`, `EPL_VC`, `IP_VC`, `IPWAN_VC`, `ACCESS_EPL_VC`, `EVPLAN_VC`,
-   * `EPLAN_VC`, `EIA_VC`, `IA_VC`, `EC_VC`, `EVPTREE_VC`, `EPTREE_VC`, `MC_VC`, `IX_PUBLIC_VC`, `IX_PRIVATE_VC`,
-   * `GW_VC`, `VG_VC`.
+   * Type of the connection. Known values: `VG_VC`, `EVPL_VC`, `EPL_VC`, `GW_VC`, `ACCESS_EPL_VC`, `IP_VC`, `IPWAN_VC`,
+   * `EVPLAN_VC`, `EPLAN_VC`, `EVPTREE_VC`, `EPTREE_VC`, `EIA_VC`, `IA_VC`, `EC_VC`, `MC_VC`, `IX_PUBLIC_VC`,
+   * `IX_PRIVATE_VC`.
    */
   readonly type: string;
   /** Bandwidth of the connection. In Mbps. */

@@ -11,12 +11,20 @@ import type { Order } from "./types/order";
 import type { Pagination, PaginationArgs, PaginationPlain } from "./types/pagination";
 import type { Project } from "./types/project";
 
-/** Looks up all connections that meet the filters, or one page of them. */
+/**
+ * Looks up all connections that meet the filters, or one page of them.
+ *
+ * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ */
 export function getConnections(args: GetConnectionsArgs, opts?: pulumi.InvokeOptions): Promise<GetConnectionsResult> {
   return pulumi.runtime.invoke("fabric:index:getConnections", { ...args }, { ...defaults, ...opts });
 }
 
-/** Looks up all connections that meet the filters, or one page of them. */
+/**
+ * Looks up all connections that meet the filters, or one page of them.
+ *
+ * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ */
 export function getConnectionsOutput(
   args: GetConnectionsOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -58,8 +66,8 @@ export interface GetConnectionsResult {
   readonly outerOperator: string;
   /** What the records must be like. */
   readonly filters: ConnectionFilter[];
-  /** The page to read. Left out, all records are read. */
-  readonly pagination: Pagination | null;
+  /** The page that was read; all records are one page. */
+  readonly pagination: Pagination;
   /** Orders of the records, the first one first. */
   readonly sorts: ConnectionSort[] | null;
 }
@@ -91,7 +99,7 @@ export interface ConnectionFilterArgs {
    * BETWEEN`, `LIKE`, `NOT LIKE`, `IN`, `NOT IN`, `IS NOT NULL`, `IS NULL`.
    */
   operator: pulumi.Input<string>;
-  /** What it is compared with. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   values: pulumi.Input<readonly pulumi.Input<string>[]>;
   /**
    * Group of the filter: of those with the same `OR_…` one must hold, of those with the same `AND_…` all. Must be AND_
@@ -127,7 +135,7 @@ export interface ConnectionFilterPlain {
    * BETWEEN`, `LIKE`, `NOT LIKE`, `IN`, `NOT IN`, `IS NOT NULL`, `IS NULL`.
    */
   operator: string;
-  /** What it is compared with. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   values: readonly string[];
   /**
    * Group of the filter: of those with the same `OR_…` one must hold, of those with the same `AND_…` all. Must be AND_
@@ -163,7 +171,7 @@ export interface ConnectionFilter {
    * BETWEEN`, `LIKE`, `NOT LIKE`, `IN`, `NOT IN`, `IS NOT NULL`, `IS NULL`.
    */
   readonly operator: string;
-  /** What it is compared with. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   readonly values: string[];
   /** Group of the filter: of those with the same `OR_…` one must hold, of those with the same `AND_…` all. */
   readonly group: string | null;
@@ -228,9 +236,9 @@ export interface ConnectionRecord {
   /** Name of the connection. */
   readonly name: string;
   /**
-   * Type of the connection. Known values: `EVPL_VC`, `EPL_VC`, `IP_VC`, `IPWAN_VC`, `ACCESS_EPL_VC`, `EVPLAN_VC`,
-   * `EPLAN_VC`, `EIA_VC`, `IA_VC`, `EC_VC`, `EVPTREE_VC`, `EPTREE_VC`, `MC_VC`, `IX_PUBLIC_VC`, `IX_PRIVATE_VC`,
-   * `GW_VC`, `VG_VC`.
+   * Type of the connection. Known values: `VG_VC`, `EVPL_VC`, `EPL_VC`, `GW_VC`, `ACCESS_EPL_VC`, `IP_VC`, `IPWAN_VC`,
+   * `EVPLAN_VC`, `EPLAN_VC`, `EVPTREE_VC`, `EPTREE_VC`, `EIA_VC`, `IA_VC`, `EC_VC`, `MC_VC`, `IX_PUBLIC_VC`,
+   * `IX_PRIVATE_VC`.
    */
   readonly type: string;
   /** Bandwidth of the connection. In Mbps. */

@@ -42,8 +42,8 @@ export interface GetMetrosResult {
   readonly datas: MetroRecord[];
   /** `MY_PORTS` for those where the customer has ports. Left out, all are wanted. Known values: `MY_PORTS`. */
   readonly presence: string | null;
-  /** The page to read. Left out, all records are read. */
-  readonly pagination: Pagination | null;
+  /** The page that was read; all records are one page. */
+  readonly pagination: Pagination;
 }
 
 /** A metropolitan area. */

@@ -9,12 +9,20 @@ import type { Notification } from "./types/notification";
 import type { Pagination, PaginationArgs, PaginationPlain } from "./types/pagination";
 import type { Place } from "./types/place";
 
-/** Looks up all networks that meet the filters, or one page of them. */
+/**
+ * Looks up all networks that meet the filters, or one page of them.
+ *
+ * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ */
 export function getNetworks(args: GetNetworksArgs, opts?: pulumi.InvokeOptions): Promise<GetNetworksResult> {
   return pulumi.runtime.invoke("fabric:index:getNetworks", { ...args }, { ...defaults, ...opts });
 }
 
-/** Looks up all networks that meet the filters, or one page of them. */
+/**
+ * Looks up all networks that meet the filters, or one page of them.
+ *
+ * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ */
 export function getNetworksOutput(
   args: GetNetworksOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -56,8 +64,8 @@ export interface GetNetworksResult {
   readonly outerOperator: string;
   /** What the records must be like. */
   readonly filters: NetworkFilter[];
-  /** The page to read. Left out, all records are read. */
-  readonly pagination: Pagination | null;
+  /** The page that was read; all records are one page. */
+  readonly pagination: Pagination;
   /** Orders of the records, the first one first. */
   readonly sorts: NetworkSort[] | null;
 }
@@ -74,7 +82,7 @@ export interface NetworkFilterArgs {
    * BETWEEN`, `LIKE`, `NOT LIKE`, `ILIKE`, `NOT ILIKE`, `IN`, `NOT IN`.
    */
   operator: pulumi.Input<string>;
-  /** What it is compared with. At least 1 item. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   values: pulumi.Input<readonly pulumi.Input<string>[]>;
   /**
    * Group of the filter: of those with the same `OR_…` one must hold, of those with the same `AND_…` all. Must be AND_
@@ -95,7 +103,7 @@ export interface NetworkFilterPlain {
    * BETWEEN`, `LIKE`, `NOT LIKE`, `ILIKE`, `NOT ILIKE`, `IN`, `NOT IN`.
    */
   operator: string;
-  /** What it is compared with. At least 1 item. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   values: readonly string[];
   /**
    * Group of the filter: of those with the same `OR_…` one must hold, of those with the same `AND_…` all. Must be AND_
@@ -116,7 +124,7 @@ export interface NetworkFilter {
    * BETWEEN`, `LIKE`, `NOT LIKE`, `ILIKE`, `NOT ILIKE`, `IN`, `NOT IN`.
    */
   readonly operator: string;
-  /** What it is compared with. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   readonly values: string[];
   /** Group of the filter: of those with the same `OR_…` one must hold, of those with the same `AND_…` all. */
   readonly group: string | null;

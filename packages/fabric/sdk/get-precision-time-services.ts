@@ -14,7 +14,11 @@ import type { PrecisionTimeServicePackage } from "./types/precision-time-service
 import type { PrecisionTimeServiceProject } from "./types/precision-time-service-project";
 import type { PtpAdvancedConfiguration } from "./types/ptp-advanced-configuration";
 
-/** Looks up all precision time services that meet the filters, or one page of them. */
+/**
+ * Looks up all precision time services that meet the filters, or one page of them.
+ *
+ * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ */
 export function getPrecisionTimeServices(
   args?: GetPrecisionTimeServicesArgs,
   opts?: pulumi.InvokeOptions,
@@ -22,7 +26,11 @@ export function getPrecisionTimeServices(
   return pulumi.runtime.invoke("fabric:index:getPrecisionTimeServices", { ...args }, { ...defaults, ...opts });
 }
 
-/** Looks up all precision time services that meet the filters, or one page of them. */
+/**
+ * Looks up all precision time services that meet the filters, or one page of them.
+ *
+ * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ */
 export function getPrecisionTimeServicesOutput(
   args?: GetPrecisionTimeServicesOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -58,8 +66,8 @@ export interface GetPrecisionTimeServicesResult {
   readonly datas: PrecisionTimeServiceRecord[];
   /** What the records must be like. */
   readonly filters: PrecisionTimeServiceFilter[];
-  /** The page to read. Left out, all records are read. */
-  readonly pagination: Pagination | null;
+  /** The page that was read; all records are one page. */
+  readonly pagination: Pagination;
   /** Orders of the records, the first one first. */
   readonly sorts: PrecisionTimeServiceSort[] | null;
 }
@@ -73,7 +81,7 @@ export interface PrecisionTimeServiceFilterArgs {
    * `IN`, `NOT IN`, `[NOT] IN`.
    */
   operator: pulumi.Input<string>;
-  /** What it is compared with. At least 1 item. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   values: pulumi.Input<readonly pulumi.Input<string>[]>;
   /** Whether it is one of at most 3 filters of which one must hold. Left out, it is `false`. */
   or?: pulumi.Input<boolean | undefined>;
@@ -88,7 +96,7 @@ export interface PrecisionTimeServiceFilterPlain {
    * `IN`, `NOT IN`, `[NOT] IN`.
    */
   operator: string;
-  /** What it is compared with. At least 1 item. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   values: readonly string[];
   /** Whether it is one of at most 3 filters of which one must hold. Left out, it is `false`. */
   or?: boolean | undefined;
@@ -103,7 +111,7 @@ export interface PrecisionTimeServiceFilter {
    * `IN`, `NOT IN`, `[NOT] IN`.
    */
   readonly operator: string;
-  /** What it is compared with. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   readonly values: string[];
   /** Whether it is one of at most 3 filters of which one must hold. */
   readonly or: boolean;

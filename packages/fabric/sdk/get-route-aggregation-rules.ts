@@ -45,8 +45,8 @@ export interface GetRouteAggregationRulesResult {
   readonly datas: RouteAggregationRuleRecord[];
   /** UUID of the route aggregation. */
   readonly routeAggregationId: string;
-  /** The page to read. Left out, all records are read. */
-  readonly pagination: Pagination | null;
+  /** The page that was read; all records are one page. */
+  readonly pagination: Pagination;
 }
 
 /** A rule of a route aggregation. */

@@ -51,8 +51,8 @@ export interface GetRouteAggregationsResult {
   readonly datas: RouteAggregationRecord[];
   /** What the route aggregations must be like. */
   readonly filter: RoutePolicyFilter;
-  /** The page to read. Left out, all records are read. */
-  readonly pagination: Pagination | null;
+  /** The page that was read; all records are one page. */
+  readonly pagination: Pagination;
   /** Order of the records. */
   readonly sort: RouteAggregationSort | null;
 }

@@ -7,7 +7,11 @@ import type { GivenProject } from "./types/given-project";
 import type { Pagination, PaginationArgs, PaginationPlain } from "./types/pagination";
 import type { RoutePolicyFilter, RoutePolicyFilterArgs, RoutePolicyFilterPlain } from "./types/route-policy-filter";
 
-/** Looks up all route filters that meet the filters, or one page of them. */
+/**
+ * Looks up all route filters that meet the filters, or one page of them.
+ *
+ * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ */
 export function getRouteFilters(
   args: GetRouteFiltersArgs,
   opts?: pulumi.InvokeOptions,
@@ -15,7 +19,11 @@ export function getRouteFilters(
   return pulumi.runtime.invoke("fabric:index:getRouteFilters", { ...args }, { ...defaults, ...opts });
 }
 
-/** Looks up all route filters that meet the filters, or one page of them. */
+/**
+ * Looks up all route filters that meet the filters, or one page of them.
+ *
+ * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ */
 export function getRouteFiltersOutput(
   args: GetRouteFiltersOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -51,8 +59,8 @@ export interface GetRouteFiltersResult {
   readonly datas: RouteFilterRecord[];
   /** What the records must be like. */
   readonly filters: RoutePolicyFilter[];
-  /** The page to read. Left out, all records are read. */
-  readonly pagination: Pagination | null;
+  /** The page that was read; all records are one page. */
+  readonly pagination: Pagination;
   /** Orders of the records, the first one first. */
   readonly sorts: RouteFilterSort[] | null;
 }

@@ -53,7 +53,7 @@ export interface GetServiceProfileResult {
   readonly type: string;
   /** Name of the profile. */
   readonly name: string;
-  /** Who sees the profile: everybody, or those of `allowedEmails`. Values: `PRIVATE`, `PUBLIC`. */
+  /** Who sees the profile: everybody, or those of `allowedEmails`. Values: `PUBLIC`, `PRIVATE`. */
   readonly visibility: string;
   /** Who sees a private profile. */
   readonly allowedEmails: string[];
@@ -77,7 +77,10 @@ export interface GetServiceProfileResult {
   readonly selfProfile: boolean;
   /** Project that it belongs to. */
   readonly project: Project;
-  /** State of the profile; what a program gives is not used. */
+  /**
+   * State of the profile; what a program gives is not used. Known values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`,
+   * `REJECTED`.
+   */
   readonly state: string;
   /**
    * Side from which lookups see the profile. It has no effect on the profile, and the service has no field for it.

@@ -79,8 +79,8 @@ export interface GetServiceProfilesResult {
   readonly filter: ServiceProfileFilter;
   /** Whether the filter is sent as one of a group of filters that all must hold; the result is the same. */
   readonly andFilters: boolean;
-  /** The page to read. Left out, all records are read. */
-  readonly pagination: Pagination | null;
+  /** The page that was read; all records are one page. */
+  readonly pagination: Pagination;
   /** Orders of the records, the first one first. */
   readonly sort: ServiceProfileSort[] | null;
   /**
@@ -99,7 +99,7 @@ export interface ServiceProfileFilterArgs {
   property: pulumi.Input<string>;
   /** How it is compared; `LIKE` takes `%` for any text. Known values: `=`. */
   operator: pulumi.Input<string>;
-  /** What it is compared with. At least 1 item. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   values: pulumi.Input<readonly pulumi.Input<string>[]>;
 }
 
@@ -112,7 +112,7 @@ export interface ServiceProfileFilterPlain {
   property: string;
   /** How it is compared; `LIKE` takes `%` for any text. Known values: `=`. */
   operator: string;
-  /** What it is compared with. At least 1 item. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   values: readonly string[];
 }
 
@@ -125,7 +125,7 @@ export interface ServiceProfileFilter {
   readonly property: string;
   /** How it is compared; `LIKE` takes `%` for any text. Known values: `=`. */
   readonly operator: string;
-  /** What it is compared with. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   readonly values: string[];
 }
 
@@ -168,7 +168,7 @@ export interface ServiceProfileRecord {
   readonly type: string;
   /** Name of the profile. */
   readonly name: string;
-  /** Who sees the profile: everybody, or those of `allowedEmails`. Values: `PRIVATE`, `PUBLIC`. */
+  /** Who sees the profile: everybody, or those of `allowedEmails`. Values: `PUBLIC`, `PRIVATE`. */
   readonly visibility: string;
   /** Who sees a private profile. */
   readonly allowedEmails: string[];
@@ -192,7 +192,10 @@ export interface ServiceProfileRecord {
   readonly selfProfile: boolean;
   /** Project that it belongs to. */
   readonly projects: Project[];
-  /** State of the profile; what a program gives is not used. */
+  /**
+   * State of the profile; what a program gives is not used. Known values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`,
+   * `REJECTED`.
+   */
   readonly state: string;
   /**
    * Side from which lookups see the profile. It has no effect on the profile, and the service has no field for it.

@@ -8,7 +8,11 @@ import type { Pagination, PaginationArgs, PaginationPlain } from "./types/pagina
 import type { Project } from "./types/project";
 import type { ServiceTokenConnection } from "./types/service-token-connection";
 
-/** Looks up all service tokens that meet the filters, or one page of them. */
+/**
+ * Looks up all service tokens that meet the filters, or one page of them.
+ *
+ * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ */
 export function getServiceTokens(
   args: GetServiceTokensArgs,
   opts?: pulumi.InvokeOptions,
@@ -16,7 +20,11 @@ export function getServiceTokens(
   return pulumi.runtime.invoke("fabric:index:getServiceTokens", { ...args }, { ...defaults, ...opts });
 }
 
-/** Looks up all service tokens that meet the filters, or one page of them. */
+/**
+ * Looks up all service tokens that meet the filters, or one page of them.
+ *
+ * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ */
 export function getServiceTokensOutput(
   args: GetServiceTokensOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -48,8 +56,8 @@ export interface GetServiceTokensResult {
   readonly datas: ServiceTokenRecord[];
   /** What the records must be like. */
   readonly filters: ServiceTokenFilter[];
-  /** The page to read. Left out, all records are read. */
-  readonly pagination: Pagination | null;
+  /** The page that was read; all records are one page. */
+  readonly pagination: Pagination;
 }
 
 /** What a record must be like. */
@@ -61,7 +69,7 @@ export interface ServiceTokenFilterArgs {
    * IN`, `[NOT] IN`, `ILIKE`.
    */
   operator: pulumi.Input<string>;
-  /** What it is compared with. At least 1 item. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   values: pulumi.Input<readonly pulumi.Input<string>[]>;
 }
 
@@ -74,7 +82,7 @@ export interface ServiceTokenFilterPlain {
    * IN`, `[NOT] IN`, `ILIKE`.
    */
   operator: string;
-  /** What it is compared with. At least 1 item. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   values: readonly string[];
 }
 
@@ -87,7 +95,7 @@ export interface ServiceTokenFilter {
    * IN`, `[NOT] IN`, `ILIKE`.
    */
   readonly operator: string;
-  /** What it is compared with. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   readonly values: string[];
 }
 

@@ -46,8 +46,8 @@ export interface GetStreamAlertRulesResult {
   readonly datas: StreamAlertRuleRecord[];
   /** UUID of the stream. */
   readonly streamId: string;
-  /** The page to read. Left out, all records are read. */
-  readonly pagination: Pagination | null;
+  /** The page that was read; all records are one page. */
+  readonly pagination: Pagination;
 }
 
 /** A rule for alerts of a stream. */

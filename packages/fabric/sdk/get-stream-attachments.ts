@@ -3,7 +3,11 @@ import * as pulumi from "@pulumi/pulumi";
 import { defaults } from "./registration";
 import type { Pagination, PaginationArgs, PaginationPlain } from "./types/pagination";
 
-/** Looks up all that is attached to streams and meets the filters, or one page of it. */
+/**
+ * Looks up all that is attached to streams and meets the filters, or one page of it.
+ *
+ * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ */
 export function getStreamAttachments(
   args?: GetStreamAttachmentsArgs,
   opts?: pulumi.InvokeOptions,
@@ -11,7 +15,11 @@ export function getStreamAttachments(
   return pulumi.runtime.invoke("fabric:index:getStreamAttachments", { ...args }, { ...defaults, ...opts });
 }
 
-/** Looks up all that is attached to streams and meets the filters, or one page of it. */
+/**
+ * Looks up all that is attached to streams and meets the filters, or one page of it.
+ *
+ * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ */
 export function getStreamAttachmentsOutput(
   args?: GetStreamAttachmentsOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -47,8 +55,8 @@ export interface GetStreamAttachmentsResult {
   readonly datas: StreamAttachmentRecord[];
   /** What the records must be like. */
   readonly filters: StreamAttachmentFilter[];
-  /** The page to read. Left out, all records are read. */
-  readonly pagination: Pagination | null;
+  /** The page that was read; all records are one page. */
+  readonly pagination: Pagination;
   /** Orders of the records, the first one first. */
   readonly sorts: StreamAttachmentSort[] | null;
 }
@@ -62,7 +70,7 @@ export interface StreamAttachmentFilterArgs {
    * `IN`, `NOT IN`, `[NOT] IN`.
    */
   operator: pulumi.Input<string>;
-  /** What it is compared with. At least 1 item. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   values: pulumi.Input<readonly pulumi.Input<string>[]>;
   /** Whether it is one of at most 3 filters of which one must hold. Left out, it is `false`. */
   or?: pulumi.Input<boolean | undefined>;
@@ -77,7 +85,7 @@ export interface StreamAttachmentFilterPlain {
    * `IN`, `NOT IN`, `[NOT] IN`.
    */
   operator: string;
-  /** What it is compared with. At least 1 item. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   values: readonly string[];
   /** Whether it is one of at most 3 filters of which one must hold. Left out, it is `false`. */
   or?: boolean | undefined;
@@ -92,7 +100,7 @@ export interface StreamAttachmentFilter {
    * `IN`, `NOT IN`, `[NOT] IN`.
    */
   readonly operator: string;
-  /** What it is compared with. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   readonly values: string[];
   /** Whether it is one of at most 3 filters of which one must hold. */
   readonly or: boolean;

@@ -46,8 +46,8 @@ export interface GetStreamSubscriptionsResult {
   readonly datas: StreamSubscriptionRecord[];
   /** UUID of the stream. */
   readonly streamId: string;
-  /** The page to read. Left out, all records are read. */
-  readonly pagination: Pagination | null;
+  /** The page that was read; all records are one page. */
+  readonly pagination: Pagination;
 }
 
 /** A subscription to a stream. */

@@ -36,8 +36,8 @@ export interface GetStreamsResult {
   readonly id: string;
   /** The records. */
   readonly datas: StreamRecord[];
-  /** The page to read. Left out, all records are read. */
-  readonly pagination: Pagination | null;
+  /** The page that was read; all records are one page. */
+  readonly pagination: Pagination;
 }
 
 /** A stream. */

@@ -545,7 +545,10 @@ export let StreamAlertRule: typeof import("./stream-alert-rule").StreamAlertRule
 export type StreamAlertRule = import("./stream-alert-rule").StreamAlertRule;
 export type { StreamAlertRuleArgs, StreamAlertRuleState } from "./stream-alert-rule";
 
-/** Attaches an asset to a stream, which then gets its events and, if wanted, its metrics. */
+/**
+ * Attaches an asset to a stream, which then gets its events and, if wanted, its metrics. An asset that is attached
+ * already is taken over.
+ */
 export let StreamAttachment: typeof import("./stream-attachment").StreamAttachment;
 export type StreamAttachment = import("./stream-attachment").StreamAttachment;
 export type { StreamAttachmentArgs, StreamAttachmentState } from "./stream-attachment";
@@ -564,15 +567,29 @@ export type {
 
 export type { AccessPointInterface, AccessPointInterfaceArgs } from "./types/access-point-interface";
 
+/** How the frames at an access point are tagged. */
+export let AccessPointLinkProtocolType: typeof import("./types/access-point-link-protocol-type").AccessPointLinkProtocolType;
+export type AccessPointLinkProtocolType = import("./types/access-point-link-protocol-type").AccessPointLinkProtocolType;
+
+/** Type of a peering. */
+export let AccessPointPeeringType: typeof import("./types/access-point-peering-type").AccessPointPeeringType;
+export type AccessPointPeeringType = import("./types/access-point-peering-type").AccessPointPeeringType;
+
 export type { AccessPointPortRecord } from "./types/access-point-port-record";
 
 export type { AccessPointPortRedundancy, AccessPointPortRedundancyArgs } from "./types/access-point-port-redundancy";
 
 export type { AccessPointProfile, AccessPointProfileArgs } from "./types/access-point-profile";
 
+export type { AccessPointProfileWay, AccessPointProfileWayArgs } from "./types/access-point-profile-way";
+
 export type { AccessPointRecord } from "./types/access-point-record";
 
 export type { AccessPointSelector, AccessPointSelectorArgs } from "./types/access-point-selector";
+
+/** What a connection begins or ends at. */
+export let AccessPointType: typeof import("./types/access-point-type").AccessPointType;
+export type AccessPointType = import("./types/access-point-type").AccessPointType;
 
 export type { Account, AccountArgs } from "./types/account";
 
@@ -592,6 +609,10 @@ export type { ConnectionRedundancy, ConnectionRedundancyArgs } from "./types/con
 
 export type { ConnectionSideRecord } from "./types/connection-side-record";
 
+/** What a connection connects. */
+export let ConnectionType: typeof import("./types/connection-type").ConnectionType;
+export type ConnectionType = import("./types/connection-type").ConnectionType;
+
 export type { GeoCoordinates } from "./types/geo-coordinates";
 
 export type { GivenProject, GivenProjectArgs } from "./types/given-project";
@@ -602,11 +623,19 @@ export type { Location, LocationArgs } from "./types/location";
 
 export type { MarketplaceSubscription, MarketplaceSubscriptionArgs } from "./types/marketplace-subscription";
 
+/** Codes of metropolitan areas; `getMetros` knows all of them. */
+export let Metro: typeof import("./types/metro").Metro;
+export type Metro = import("./types/metro").Metro;
+
 export type { NetworkOperation } from "./types/network-operation";
 
 export type { NetworkReference, NetworkReferenceArgs } from "./types/network-reference";
 
 export type { Notification, NotificationArgs } from "./types/notification";
+
+/** What somebody is told of by e-mail. */
+export let NotificationsType: typeof import("./types/notifications-type").NotificationsType;
+export type NotificationsType = import("./types/notifications-type").NotificationsType;
 
 export type {
   NtpAdvancedConfiguration,
@@ -656,7 +685,21 @@ export type {
   PrecisionTimeServiceProjectPlain,
 } from "./types/precision-time-service-project";
 
-export type { ProfileAccessPointType, ProfileAccessPointTypeArgs } from "./types/profile-access-point-type";
+/** How buyers reach what a service profile offers. */
+export let ProfileAccessPointType: typeof import("./types/profile-access-point-type").ProfileAccessPointType;
+export type ProfileAccessPointType = import("./types/profile-access-point-type").ProfileAccessPointType;
+
+/** State of a service profile. */
+export let ProfileState: typeof import("./types/profile-state").ProfileState;
+export type ProfileState = import("./types/profile-state").ProfileState;
+
+/** What a service profile offers. */
+export let ProfileType: typeof import("./types/profile-type").ProfileType;
+export type ProfileType = import("./types/profile-type").ProfileType;
+
+/** Who sees a service profile. */
+export let ProfileVisibility: typeof import("./types/profile-visibility").ProfileVisibility;
+export type ProfileVisibility = import("./types/profile-visibility").ProfileVisibility;
 
 export type { Project, ProjectArgs } from "./types/project";
 
@@ -728,6 +771,10 @@ export type { ServiceTokenConnection, ServiceTokenConnectionArgs } from "./types
 export type { ServiceTokenReference, ServiceTokenReferenceArgs } from "./types/service-token-reference";
 
 export type { ServiceTokenSide, ServiceTokenSideArgs } from "./types/service-token-side";
+
+/** What a service token lets somebody make. */
+export let ServiceTokenType: typeof import("./types/service-token-type").ServiceTokenType;
+export type ServiceTokenType = import("./types/service-token-type").ServiceTokenType;
 
 export type { SideAdditionalInfo, SideAdditionalInfoArgs } from "./types/side-additional-info";
 
@@ -851,6 +898,17 @@ const modules = {
   StreamAlertRule: () => require("./stream-alert-rule"),
   StreamAttachment: () => require("./stream-attachment"),
   StreamSubscription: () => require("./stream-subscription"),
+  AccessPointLinkProtocolType: () => require("./types/access-point-link-protocol-type"),
+  AccessPointPeeringType: () => require("./types/access-point-peering-type"),
+  AccessPointType: () => require("./types/access-point-type"),
+  ConnectionType: () => require("./types/connection-type"),
+  Metro: () => require("./types/metro"),
+  NotificationsType: () => require("./types/notifications-type"),
+  ProfileAccessPointType: () => require("./types/profile-access-point-type"),
+  ProfileState: () => require("./types/profile-state"),
+  ProfileType: () => require("./types/profile-type"),
+  ProfileVisibility: () => require("./types/profile-visibility"),
+  ServiceTokenType: () => require("./types/service-token-type"),
 };
 
 // a program that uses one resource loads that one; the loop keeps the names visible to ES modules

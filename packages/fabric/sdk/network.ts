@@ -64,10 +64,7 @@ export class Network extends pulumi.CustomResource {
     );
   }
 
-  /**
-   * Name of the network. Must be letters, digits, hyphens and underscores. 1 to 24 characters. Left out, it is made
-   * from the logical name and a random suffix.
-   */
+  /** Name of the network. 1 to 24 characters. Left out, it is made from the logical name and a random suffix. */
   declare public readonly name: pulumi.Output<string>;
 
   /**
@@ -151,10 +148,7 @@ export class Network extends pulumi.CustomResource {
 
 /** Arguments of the resource Network. */
 export interface NetworkArgs {
-  /**
-   * Name of the network. Must be letters, digits, hyphens and underscores. 1 to 24 characters. Left out, it is made
-   * from the logical name and a random suffix.
-   */
+  /** Name of the network. 1 to 24 characters. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
   /**
    * Type of the network. Known values: `IPWAN`, `EPLAN`, `EVPLAN`, `EVPTREE`, `EPTREE`. Changing it replaces the
@@ -176,10 +170,7 @@ export interface NetworkArgs {
 
 /** What `Network.get` may be told of the existing network. */
 export interface NetworkState {
-  /**
-   * Name of the network. Must be letters, digits, hyphens and underscores. 1 to 24 characters. Left out, it is made
-   * from the logical name and a random suffix.
-   */
+  /** Name of the network. 1 to 24 characters. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
   /**
    * Type of the network. Known values: `IPWAN`, `EPLAN`, `EVPLAN`, `EVPTREE`, `EPTREE`. Changing it replaces the

@@ -106,7 +106,10 @@ export interface ProviderArgs {
    * variable `FABRIC_REQUEST_TIMEOUT` or `EQUINIX_API_TIMEOUT`.
    */
   requestTimeout?: pulumi.Input<number | undefined>;
-  /** Most records in one page of a list; 100 where it is left out. From 1 to 100. */
+  /**
+   * Most records in one page of a list. It is there for older programs, and is not used: whole lists are read 100
+   * records at a time, and one page has the size that a lookup asks for. At least 1.
+   */
   responseMaxPageSize?: pulumi.Input<number | undefined>;
   /**
    * API token of an OAuth 2.0 client. It is used even if `clientId` and `clientSecret` are given too. It is kept

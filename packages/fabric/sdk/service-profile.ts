@@ -4,6 +4,9 @@ import { defaults, propertiesOf, requireInputs } from "./registration";
 import type { Account } from "./types/account";
 import type { ChangeLog } from "./types/change-log";
 import type { Notification, NotificationArgs } from "./types/notification";
+import type { ProfileState } from "./types/profile-state";
+import type { ProfileType } from "./types/profile-type";
+import type { ProfileVisibility } from "./types/profile-visibility";
 import type { Project, ProjectArgs } from "./types/project";
 import type {
   ServiceProfileAccessPointTypeConfig,
@@ -93,7 +96,7 @@ export class ServiceProfile extends pulumi.CustomResource {
   declare public readonly description: pulumi.Output<string>;
 
   /**
-   * Who sees the profile: everybody, or those of `allowedEmails`. Values: `PRIVATE`, `PUBLIC`. Left out, the service
+   * Who sees the profile: everybody, or those of `allowedEmails`. Values: `PUBLIC`, `PRIVATE`. Left out, the service
    * decides.
    */
   declare public readonly visibility: pulumi.Output<string>;
@@ -134,7 +137,10 @@ export class ServiceProfile extends pulumi.CustomResource {
   /** Project that it belongs to. Left out, the service decides. Changing it replaces the service profile. */
   declare public readonly project: pulumi.Output<Project>;
 
-  /** State of the profile; what a program gives is not used. */
+  /**
+   * State of the profile; what a program gives is not used. Known values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`,
+   * `REJECTED`.
+   */
   declare public readonly state: pulumi.Output<string>;
 
   /**
@@ -206,16 +212,16 @@ export interface ServiceProfileArgs {
    * Type of the profile. Known values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
    * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`. Changing it replaces the service profile.
    */
-  type: pulumi.Input<string>;
+  type: pulumi.Input<ProfileType | (string & {})>;
   /** Name of the profile. 1 to 50 characters. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
   /** What the profile offers. */
   description: pulumi.Input<string>;
   /**
-   * Who sees the profile: everybody, or those of `allowedEmails`. Values: `PRIVATE`, `PUBLIC`. Left out, the service
+   * Who sees the profile: everybody, or those of `allowedEmails`. Values: `PUBLIC`, `PRIVATE`. Left out, the service
    * decides.
    */
-  visibility?: pulumi.Input<string | undefined>;
+  visibility?: pulumi.Input<(ProfileVisibility | (string & {})) | undefined>;
   /** Who sees a private profile. The order has no meaning. */
   allowedEmails?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
   /** The ways to connect to what the profile offers. At least 1 item. Left out, the service decides. */
@@ -241,8 +247,11 @@ export interface ServiceProfileArgs {
   selfProfile?: pulumi.Input<boolean | undefined>;
   /** Project that it belongs to. Left out, the service decides. Changing it replaces the service profile. */
   project?: pulumi.Input<ProjectArgs | undefined>;
-  /** State of the profile; what a program gives is not used. */
-  state?: pulumi.Input<string | undefined>;
+  /**
+   * State of the profile; what a program gives is not used. Known values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`,
+   * `REJECTED`.
+   */
+  state?: pulumi.Input<(ProfileState | (string & {})) | undefined>;
   /**
    * Side from which lookups see the profile. It has no effect on the profile, and the service has no field for it.
    * Values: `aSide`, `zSide`. Left out, it is `aSide`.
@@ -256,16 +265,16 @@ export interface ServiceProfileState {
    * Type of the profile. Known values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
    * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`. Changing it replaces the service profile.
    */
-  type?: pulumi.Input<string | undefined>;
+  type?: pulumi.Input<(ProfileType | (string & {})) | undefined>;
   /** Name of the profile. 1 to 50 characters. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
   /** What the profile offers. */
   description?: pulumi.Input<string | undefined>;
   /**
-   * Who sees the profile: everybody, or those of `allowedEmails`. Values: `PRIVATE`, `PUBLIC`. Left out, the service
+   * Who sees the profile: everybody, or those of `allowedEmails`. Values: `PUBLIC`, `PRIVATE`. Left out, the service
    * decides.
    */
-  visibility?: pulumi.Input<string | undefined>;
+  visibility?: pulumi.Input<(ProfileVisibility | (string & {})) | undefined>;
   /** Who sees a private profile. The order has no meaning. */
   allowedEmails?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
   /** The ways to connect to what the profile offers. At least 1 item. Left out, the service decides. */
@@ -291,8 +300,11 @@ export interface ServiceProfileState {
   selfProfile?: pulumi.Input<boolean | undefined>;
   /** Project that it belongs to. Left out, the service decides. Changing it replaces the service profile. */
   project?: pulumi.Input<ProjectArgs | undefined>;
-  /** State of the profile; what a program gives is not used. */
-  state?: pulumi.Input<string | undefined>;
+  /**
+   * State of the profile; what a program gives is not used. Known values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`,
+   * `REJECTED`.
+   */
+  state?: pulumi.Input<(ProfileState | (string & {})) | undefined>;
   /**
    * Side from which lookups see the profile. It has no effect on the profile, and the service has no field for it.
    * Values: `aSide`, `zSide`. Left out, it is `aSide`.

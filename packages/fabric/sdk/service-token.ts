@@ -6,6 +6,7 @@ import type { ChangeLog } from "./types/change-log";
 import type { Notification, NotificationArgs } from "./types/notification";
 import type { Project, ProjectArgs } from "./types/project";
 import type { ServiceTokenConnection, ServiceTokenConnectionArgs } from "./types/service-token-connection";
+import type { ServiceTokenType } from "./types/service-token-type";
 
 /**
  * A token by which somebody else connects to a port, a virtual device or a network, until the token expires.
@@ -166,7 +167,7 @@ export interface ServiceTokenArgs {
   /** Name of the token. Not empty. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
   /** Type of the token. Known values: `VC_TOKEN`, `EPL_TOKEN`. Changing it replaces the service token. */
-  type: pulumi.Input<string>;
+  type: pulumi.Input<ServiceTokenType | (string & {})>;
   /** Description of the token. Left out, the service decides. */
   description?: pulumi.Input<string | undefined>;
   /** When the token expires. A date and time such as `2026-01-31T08:00:00Z`. */
@@ -187,7 +188,7 @@ export interface ServiceTokenState {
   /** Name of the token. Not empty. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
   /** Type of the token. Known values: `VC_TOKEN`, `EPL_TOKEN`. Changing it replaces the service token. */
-  type?: pulumi.Input<string | undefined>;
+  type?: pulumi.Input<(ServiceTokenType | (string & {})) | undefined>;
   /** Description of the token. Left out, the service decides. */
   description?: pulumi.Input<string | undefined>;
   /** When the token expires. A date and time such as `2026-01-31T08:00:00Z`. */

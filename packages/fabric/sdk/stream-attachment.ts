@@ -4,7 +4,8 @@ import { defaults, propertiesOf, requireInputs } from "./registration";
 import type { Timeouts, TimeoutsArgs } from "./types/timeouts";
 
 /**
- * Attaches an asset to a stream, which then gets its events and, if wanted, its metrics.
+ * Attaches an asset to a stream, which then gets its events and, if wanted, its metrics. An asset that is attached
+ * already is taken over.
  *
  * ## Example Usage
  *

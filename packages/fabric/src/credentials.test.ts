@@ -43,6 +43,25 @@ test("a token is renewed before it ends", async () => {
   expect(world.simulator.tokens.requests).toBe(2);
 });
 
+test("a token that ends sooner than it would be renewed is got for each request, and not again and again", async () => {
+  const world = await startByClient({ tokenTimeout: "9" });
+  await lookUp(world);
+  expect(world.simulator.tokens.requests).toBe(1);
+  await lookUp(world);
+  expect(world.simulator.tokens.requests).toBe(2);
+});
+
+test.each(["soon", ""])("a token of the unreadable life %j lasts an hour", async (tokenTimeout) => {
+  const world = await startByClient({ tokenTimeout });
+  await lookUp(world);
+  await world.clock.advance(3_580_000);
+  await lookUp(world);
+  expect(world.simulator.tokens.requests).toBe(1);
+  await world.clock.advance(11_000);
+  await lookUp(world);
+  expect(world.simulator.tokens.requests).toBe(2);
+});
+
 test("a token that never ends is kept", async () => {
   const world = await startByClient({ tokenTimeout: "0" });
   await lookUp(world);

@@ -45,10 +45,13 @@ function withClient(plain: ApiClient, clientId: string, clientSecret: string): A
   };
   const fresh = async (): Promise<Token> => {
     if (refusal !== undefined) throw refusal;
-    const token = await (current ?? fetchToken());
+    if (current === undefined) return fetchToken();
+    const kept = current;
+    const token = await kept;
     if (token.endsAtMs - RENEWED_BEFORE_MS > plain.serverTime().getTime()) return token;
-    current = undefined;
-    return fresh();
+    if (current === kept) current = undefined;
+    // a new token is used however soon it ends: another one would end no later
+    return current ?? fetchToken();
   };
   return {
     headers: async () => bearer((await fresh()).text),
@@ -75,10 +78,11 @@ async function requestToken(plain: ApiClient, clientId: string, clientSecret: st
   if (typeof text !== "string" || text === "") {
     throw new Error(`POST ${TOKEN_PATH} answered without a token; check that endpoint is the service itself`);
   }
-  return { text, endsAtMs: endOf(plain, Number(timeout ?? USUAL_SECONDS)) };
+  return { text, endsAtMs: endOf(plain, String(timeout)) };
 }
 
-function endOf(plain: ApiClient, seconds: number): number {
-  if (seconds === 0) return Infinity;
-  return plain.serverTime().getTime() + (Number.isFinite(seconds) ? seconds : USUAL_SECONDS) * 1000;
+/** When a token ends whose life is a text of seconds: zero is for ever, and what is no number an hour. */
+function endOf(plain: ApiClient, timeout: string): number {
+  const seconds = /^\d+$/.test(timeout) ? Number(timeout) : USUAL_SECONDS;
+  return seconds === 0 ? Infinity : plain.serverTime().getTime() + seconds * 1000;
 }

@@ -1,5 +1,6 @@
 import { parseError } from "./errors";
 import { isBusy, isGone } from "./shapes/refusals";
+import { reasonOf } from "./shapes/waiting";
 
 test.each([
   [
@@ -10,11 +11,21 @@ test.each([
         errorMessage: "Invalid input",
         correlationId: "c-1",
         details: "see below",
+        help: "https://docs.example.org/names",
         additionalInfo: [{ property: "/name", reason: "is too long" }],
       },
-      { errorCode: "EQ-3142502", errorMessage: "Something else" },
+      { errorCode: "EQ-3142502", errorMessage: "Something else", details: "Something else" },
     ],
-    { code: "EQ-3142501", message: "Invalid input: see below: /name is too long; Something else", requestId: "c-1" },
+    {
+      code: "EQ-3142501",
+      message: "Invalid input: see below: /name is too long: https://docs.example.org/names; Something else",
+      requestId: "c-1",
+    },
+  ],
+  [
+    "a code of another form, and an ID that only a later error has",
+    [{ errorCode: "IC-USR-014-01", errorMessage: "No user" }, { correlationId: "c-2" }],
+    { code: "IC-USR-014-01", message: "No user", requestId: "c-2" },
   ],
   [
     "a bare error",
@@ -56,4 +67,18 @@ test.each([
   [{ status: 500, code: "EQ-3142510", message: "" }, false],
 ])("%j is a service that is busy: %s", (refusal, busy) => {
   expect(isBusy({ method: "PATCH", path: "/x", ...refusal })).toBe(busy);
+});
+
+test("what an operation failed of is told with its details", () => {
+  const errors = [
+    { errorCode: "EQ-3142012", errorMessage: "Not ready", additionalInfo: [{ property: "/aSide", reason: "is down" }] },
+    { errorCode: "EQ-3142013" },
+    {},
+  ];
+  expect(reasonOf({ operation: { errors } })).toBe("EQ-3142012: Not ready: /aSide is down; EQ-3142013");
+  expect([reasonOf({ operation: { errors: [{}] } }), reasonOf({ operation: {} }), reasonOf({})]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

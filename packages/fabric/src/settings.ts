@@ -48,9 +48,8 @@ export const settings = {
   }),
   responseMaxPageSize: integer({
     min: 1,
-    max: 100,
     onChange: "ignore",
-    doc: "Most records in one page of a list; 100 where it is left out.",
+    doc: "Most records in one page of a list. It is there for older programs, and is not used: whole lists are read 100 records at a time, and one page has the size that a lookup asks for.",
   }),
   token: string({
     env: env.token,

@@ -3,11 +3,24 @@ export { codec } from "./declare/codec";
 export type { Codec } from "./declare/codec";
 export type { Answer, ApiClient, Operation, Query, RequestOptions } from "./declare/client";
 export type { ApiFailure } from "./declare/api-failure";
+export { defineEnumeration } from "./declare/enumeration";
+export type { Enumeration } from "./declare/enumeration";
 export { defineFindFunction, defineFunction, defineListFunction, recordOf } from "./declare/function";
 export type { FunctionOptions, InvokeContext, Lookup } from "./declare/function";
 export type { Listing, ListSource, Paging } from "./declare/list";
 export { anything, boolean, integer, list, map, number, object, string } from "./declare/property";
-export type { Beside, Finding, Findings, OnChange, Property, Rule, ValueOf, ValuesOf } from "./declare/property";
+export type {
+  Beside,
+  Finding,
+  Findings,
+  OnChange,
+  Property,
+  ReplaceWhere,
+  Rule,
+  ValueChange,
+  ValueOf,
+  ValuesOf,
+} from "./declare/property";
 export { defineProvider } from "./declare/provider";
 export type {
   Authorization,

@@ -1,5 +1,5 @@
-import type { Value, ValueMap } from "@ops-providers/provider-kit/testing";
-import { UNKNOWN } from "@ops-providers/provider-kit/testing";
+import type { Refusal, Value, ValueMap } from "@ops-providers/provider-kit/testing";
+import { describeRefusals, NOTHING, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import {
   aDocument,
   aDocumentRoot,
@@ -14,8 +14,7 @@ import {
   aTemplate,
   aUse,
 } from "../testing/inputs";
-import type { Refusal } from "../testing/judging";
-import { describeRefusals, judge, NOTHING } from "../testing/judging";
+import { judge } from "../testing/judging";
 
 /** A place that uses the expression `x`. */
 interface Use {
@@ -203,6 +202,7 @@ function itemsOf(value: Value | undefined): readonly Value[] {
 
 describe.each(owners)("expressions of an $type", ({ type, prefix, uses, inputs }) => {
   describeRefusals(
+    judge,
     uses.map(({ where, path, text = 'expressions["x"]', change }): Refusal => {
       const instead = "expressions" in change ? ', or use one of "team"' : "";
       return {

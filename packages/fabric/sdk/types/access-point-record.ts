@@ -13,7 +13,7 @@ import type { VirtualDevice } from "./virtual-device";
 export interface AccessPointRecord {
   /**
    * What the access point is: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) … Known values:
-   * `COLO`, `VD`, `VG`, `SP`, `IGW`, `SUBNET`, `CLOUD_ROUTER`, `NETWORK`, `METAL_NETWORK`, `GW`.
+   * `COLO`, `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`.
    */
   readonly type: string | null;
   /** Service profile, for the type `SP`. */
@@ -38,7 +38,7 @@ export interface AccessPointRecord {
   readonly location: Place;
   /** Region of the seller, for a service profile. */
   readonly sellerRegion: string;
-  /** Type of the peering. Known values: `PRIVATE`, `PUBLIC`, `MANUAL`, `VENDOR`. */
+  /** Type of the peering. Known values: `PRIVATE`, `VENDOR`, `PUBLIC`, `MANUAL`. */
   readonly peeringType: string;
   /** Key by which the provider at the Z side knows the customer, or the key of a bare-metal network. It is kept secret. */
   readonly authenticationKey: string;

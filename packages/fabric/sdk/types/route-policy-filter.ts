@@ -10,7 +10,7 @@ export interface RoutePolicyFilterArgs {
    * `IN`, `NOT IN`, `[NOT] IN`, `ILIKE`.
    */
   operator: pulumi.Input<string>;
-  /** What it is compared with. At least 1 item. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   values: pulumi.Input<readonly pulumi.Input<string>[]>;
 }
 
@@ -23,7 +23,7 @@ export interface RoutePolicyFilterPlain {
    * `IN`, `NOT IN`, `[NOT] IN`, `ILIKE`.
    */
   operator: string;
-  /** What it is compared with. At least 1 item. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   values: readonly string[];
 }
 
@@ -36,6 +36,6 @@ export interface RoutePolicyFilter {
    * `IN`, `NOT IN`, `[NOT] IN`, `ILIKE`.
    */
   readonly operator: string;
-  /** What it is compared with. */
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   readonly values: string[];
 }

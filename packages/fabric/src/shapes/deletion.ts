@@ -1,5 +1,6 @@
-import type { HandlerContext, Waiter } from "@ops-providers/provider-kit";
+import type { ApiClient, DeleteContext, HandlerContext, Properties, Waiter } from "@ops-providers/provider-kit";
 import { ApiError, GONE } from "@ops-providers/provider-kit";
+import { isGone } from "./refusals";
 
 /** The service's code for: a change of the object is under way. */
 const UNDER_WAY = "EQ-3040055";
@@ -29,5 +30,35 @@ export async function deleteAfterChanges(
     if (!(error instanceof ApiError && error.code === UNDER_WAY)) throw error;
     const wire = await wait({ ...settled, target: [...settled.target, GONE] }, { path, what });
     if (!isLeaving(wire)) await standard();
+  }
+}
+
+/** Answers to the deletion of what is not there; each may mean something else, too. */
+const REFUSED: readonly number[] = [400, 403];
+
+/**
+ * Deletes an object of a kind whose deletion may be refused because there is no such object: after a refusal that may mean
+ * that, a look tells.
+ */
+export async function deleteUnlessGone(
+  { api, standard }: Pick<DeleteContext<Properties>, "api" | "standard">,
+  path: string,
+  isGhost: (wire: object) => boolean,
+): Promise<void> {
+  try {
+    await standard();
+  } catch (error) {
+    const mayBeGone = error instanceof ApiError && REFUSED.includes(error.status);
+    if (!mayBeGone || !(await isNotThere(api, path, isGhost))) throw error;
+  }
+}
+
+/** To credentials that may not look, nothing is gone. */
+async function isNotThere(api: ApiClient, path: string, isGhost: (wire: object) => boolean): Promise<boolean> {
+  try {
+    return isGhost(await api.get<object>(path));
+  } catch (error) {
+    if (error instanceof ApiError) return error.status === 400 || isGone(error);
+    throw error;
   }
 }

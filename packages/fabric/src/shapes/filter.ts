@@ -1,5 +1,5 @@
-import type { ObjectRule, Property, Shape } from "@ops-providers/provider-kit";
-import { boolean, defineShape, list, object, string } from "@ops-providers/provider-kit";
+import type { Finding, ObjectRule, Property, Shape } from "@ops-providers/provider-kit";
+import { boolean, defineShape, list, object, rule, string } from "@ops-providers/provider-kit";
 import type { Fields } from "./fields";
 import { isFields } from "./fields";
 import { wirePointer } from "./pointer";
@@ -29,14 +29,14 @@ interface FilterOptions {
 }
 
 /** Declares filters of which all must hold, but for those marked `or`, of which one must. */
-export function filtersWithOr(options: FilterOptions): FilterShape {
+export function filtersWithOr(options: FilterOptions): Shape {
   return filterShape(options, {
     or: boolean({ absent: false, doc: `Whether it is one of at most ${MOST_OR} filters of which one must hold.` }),
   });
 }
 
 /** Declares filters that may stand in named groups. */
-export function filtersInGroups(options: FilterOptions): FilterShape {
+export function filtersInGroups(options: FilterOptions): Shape {
   return filterShape(options, {
     group: string({
       pattern: /^(AND|OR)_.+$/,
@@ -47,16 +47,14 @@ export function filtersInGroups(options: FilterOptions): FilterShape {
 }
 
 /** Declares filters of which all must hold. */
-export function plainFilters(options: FilterOptions): FilterShape {
+export function plainFilters(options: FilterOptions): Shape {
   return filterShape(options, {});
 }
-
-type FilterShape = Shape;
 
 function filterShape(
   { name, properties, operators, operatorsAre = "closed" }: FilterOptions,
   more: Readonly<Record<string, ReturnType<typeof boolean> | ReturnType<typeof string>>>,
-): FilterShape {
+): Shape {
   return defineShape({
     name,
     doc: "What a record must be like.",
@@ -71,13 +69,27 @@ function filterShape(
       values: list({
         items: string({ doc: "A value." }),
         required: true,
-        // what is only there or not is compared with nothing
-        minItems: operators.includes("IS NULL") ? 0 : 1,
-        doc: "What it is compared with.",
+        doc: "What it is compared with: a value, two for `BETWEEN`, any number for `IN`.",
       }),
       ...more,
     },
+    rules: [{ ...rule(["operator", "values"], wrongCount), takesPartlyKnown: true }],
   });
+}
+
+function wrongCount({ operator, values }: Readonly<Record<string, unknown>>): Finding | undefined {
+  const count = Array.isArray(values) ? values.length : 0;
+  const name = String(operator);
+  if (isOfPresence(name)) return undefined;
+  if (count === 0) return { path: ["values"], message: "must not be empty" };
+  return name.endsWith("BETWEEN") && count !== 2
+    ? { path: ["values"], message: `must be two for ${name}, the least and the most, not ${count}` }
+    : undefined;
+}
+
+/** Whether an operator asks only whether something is there, which is compared with nothing. */
+function isOfPresence(operator: string): boolean {
+  return operator === "IS NULL" || operator === "IS NOT NULL";
 }
 
 /** Some operators are known by a notation: `[NOT] LIKE` is `LIKE`, and there is `NOT LIKE`. */
@@ -98,8 +110,9 @@ export function filterList(shape: Shape, options: { readonly required?: boolean 
 
 /** The rule over the filters of a lookup: how many the service takes. */
 export const fewFilters: ObjectRule = {
+  // which group a filter is in decides whether it counts, so all of them have to be known
   needs: ["filters"],
-  takesPartlyKnown: true,
+  doc: `At most ${MOST_AND} filters may be given, of which those of a group count as one; at most ${MOST_OR} may be marked \`or\`.`,
   check({ filters }) {
     const all: readonly unknown[] = Array.isArray(filters) ? filters : [];
     const given = all.filter(isFields);
@@ -114,8 +127,9 @@ export const fewFilters: ObjectRule = {
   },
 };
 
-function expressionOf({ property, operator, values }: Filter): Fields {
-  const compared = values.length === 0 ? {} : { values };
+/** One condition as the service takes it. */
+export function expressionOf({ property, operator, values }: Filter): Fields {
+  const compared = isOfPresence(operator) ? {} : { values };
   return { property: wirePointer(property), operator: operator.replace("[NOT] ", ""), ...compared };
 }
 

@@ -1,5 +1,6 @@
 import type { Finding } from "@ops-providers/provider-kit";
 import { defineShape, integer, object, rule, string } from "@ops-providers/provider-kit";
+import { linkProtocolType } from "./enumerations";
 
 const tag = { min: 2, max: 4092, computed: true } as const;
 
@@ -19,7 +20,7 @@ const shape = defineShape({
   doc: "How the frames on a link are tagged.",
   properties: {
     type: string({
-      values: ["UNTAGGED", "DOT1Q", "QINQ", "EVPN_VXLAN", "VXLAN"],
+      enumeration: linkProtocolType,
       valuesAre: "open",
       computed: true,
       onChange: "replace",

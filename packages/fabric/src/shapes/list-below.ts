@@ -50,3 +50,8 @@ export function listAt(path: string): ListSource {
 export function searchAt(path: string, body: Fields = {}): ListSource {
   return { path, key: "data", body, paging: SEARCH_PAGES };
 }
+
+/** A search for the objects of a kind whose inputs say the same at a property: `/name` for the template `{name}`. */
+export function searchedBy(endpoint: string, property: string, template: string): ListSource {
+  return searchAt(`${endpoint}/search`, { filter: { and: [{ property, operator: "=", values: [template] }] } });
+}

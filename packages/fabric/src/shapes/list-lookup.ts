@@ -2,7 +2,7 @@ import type { Lookup, Properties, Shape } from "@ops-providers/provider-kit";
 import { defineFunction, list, object, string } from "@ops-providers/provider-kit";
 import type { Fields } from "./fields";
 import type { Page } from "./page";
-import { flatPage, pagination, paginations, readList } from "./page";
+import { flatPage, pagination, paginations, readList, shownPage } from "./page";
 import { idOf, pageOf } from "./search-lookup";
 
 interface ListLookup {
@@ -30,7 +30,9 @@ interface ListLookup {
 /** Declares a lookup of all records of a list, or of the page that the program asks for. */
 export function defineListLookup(options: ListLookup): Lookup {
   const { token, doc, record, asksFlat = false, showsPage = false } = options;
-  const inputs: Properties = { ...options.inputs, ...pageInputs(options) };
+  const asks = pageInputs(options);
+  const inputs: Properties = { ...options.inputs, ...asks };
+  const shown: Properties = "pagination" in asks ? { pagination: shownPage } : {};
   return defineFunction<Properties>({
     token,
     doc,
@@ -40,6 +42,7 @@ export function defineListLookup(options: ListLookup): Lookup {
       datas: list({ items: object({ shape: record, doc: record.doc }), required: true, doc: "The records." }),
       ...(showsPage ? { paginations } : {}),
       ...inputs,
+      ...shown,
     },
     async invoke({ api, inputs: given }) {
       const asked: Fields = given;
@@ -50,7 +53,7 @@ export function defineListLookup(options: ListLookup): Lookup {
         id: options.id?.(asked, records) ?? idOf(records),
         datas: completed,
         ...(showsPage ? { paginations: [page] } : {}),
-        ...(wanted === undefined || asksFlat ? {} : { pagination: page }),
+        ...("pagination" in asks ? { pagination: page } : {}),
       };
     },
   });

@@ -1,16 +1,22 @@
 import { defineShape, object, string } from "@ops-providers/provider-kit";
+import { metro } from "./enumerations";
 
 /** What a code of a metropolitan area looks like. */
 export const metroCodeForm = { pattern: /^[A-Z]{2}$/, patternDoc: "two capital letters" } as const;
 
-const METRO_CODE = "Code of the metropolitan area, such as `FR`.";
+const metroCode = {
+  ...metroCodeForm,
+  enumeration: metro,
+  valuesAre: "some",
+  doc: "Code of the metropolitan area, such as `FR`.",
+} as const;
 
 const shape = defineShape({
   name: "Location",
   doc: "Where something is.",
   properties: {
     ibx: string({ computed: true, sent: "never", onChange: "ignore", doc: "Data centre." }),
-    metroCode: string({ ...metroCodeForm, absent: "", doc: METRO_CODE }),
+    metroCode: string({ ...metroCode, absent: "" }),
     metroName: string({ computed: true, sent: "never", onChange: "ignore", doc: "Name of the metropolitan area." }),
     region: string({ computed: true, sent: "never", onChange: "ignore", doc: "Region of the world." }),
   },
@@ -24,7 +30,7 @@ const placeShape = defineShape({
   doc: "Where something is; what is not given, the service fills in.",
   properties: {
     ibx: string({ computed: true, doc: "Data centre." }),
-    metroCode: string({ ...metroCodeForm, computed: true, doc: METRO_CODE }),
+    metroCode: string({ ...metroCode, computed: true }),
     metroName: string({ computed: true, doc: "Name of the metropolitan area." }),
     region: string({ computed: true, doc: "Region of the world, such as `EMEA`." }),
   },

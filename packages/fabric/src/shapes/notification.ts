@@ -1,4 +1,5 @@
 import { codec, defineShape, list, object, string } from "@ops-providers/provider-kit";
+import { notificationsType } from "./enumerations";
 import type { Fields } from "./fields";
 
 /** What programs write for the service's `NOTIFICATION`. */
@@ -11,15 +12,7 @@ const shape = defineShape({
   properties: {
     type: string({
       required: true,
-      values: [
-        "ALL",
-        "BANDWIDTH_ALERT",
-        "CONNECTION_APPROVAL",
-        "NOTIFICATION",
-        "NOTIFICATIONS",
-        "PROFILE_LIFECYCLE",
-        "SALES_REP_NOTIFICATIONS",
-      ],
+      enumeration: notificationsType,
       valuesAre: "open",
       equal: (written, returned) => plain(written) === plain(returned),
       wire: codec<string, Fields>({

@@ -17,7 +17,7 @@ const USUAL_LIMIT = 20;
 
 const ofLimit = { min: 1, max: 100, doc: "Most records in the page." } as const;
 const ofOffset = { min: 0, doc: "How many records come before the page." } as const;
-const told = { sent: "never", onChange: "ignore" } as const;
+const byService = { sent: "never", onChange: "ignore" } as const;
 
 const shape = defineShape({
   name: "Pagination",
@@ -25,9 +25,13 @@ const shape = defineShape({
   properties: {
     limit: integer({ ...ofLimit, absent: USUAL_LIMIT }),
     offset: integer({ ...ofOffset, absent: 0 }),
-    next: string({ ...told, absent: "", doc: "Address of the next page, which the service tells." }),
-    previous: string({ ...told, absent: "", doc: "Address of the page before, which the service tells." }),
-    total: integer({ ...told, absent: 0, doc: "How many records there are in all pages, which the service tells." }),
+    next: string({ ...byService, absent: "", doc: "Address of the next page, which the service tells." }),
+    previous: string({ ...byService, absent: "", doc: "Address of the page before, which the service tells." }),
+    total: integer({
+      ...byService,
+      absent: 0,
+      doc: "How many records there are in all pages, which the service tells.",
+    }),
   },
 });
 
@@ -46,12 +50,13 @@ export const flatPage = {
   offset: integer({ ...ofOffset, doc: "How many records come before the page to read." }),
 };
 
+const shown = { required: true, doc: "The page that was read; all records are one page." } as const;
+
+/** The page that was read, which every result of a lookup with `pagination` shows. */
+export const shownPage = object({ shape, ...shown });
+
 /** The page that was read, as a list of one. */
-export const paginations = list({
-  items: object({ shape, doc: "The page that was read." }),
-  required: true,
-  doc: "The page that was read; all records are one page.",
-});
+export const paginations = list({ items: object({ shape, doc: "The page that was read." }), ...shown });
 
 /** A page as programs ask for it. */
 export interface Page {
@@ -120,7 +125,7 @@ async function collect(
 }
 
 function foundIn(answer: unknown, asked: Fields): Found {
-  const { data, pagination: shown } = isFields(answer) ? answer : {};
+  const { data, pagination: told } = isFields(answer) ? answer : {};
   const records: readonly object[] = Array.isArray(data) ? data.filter(isFields) : [];
-  return { records, page: { ...asked, ...(isFields(shown) ? shown : {}) } };
+  return { records, page: { ...asked, ...(isFields(told) ? told : {}) } };
 }

@@ -67,14 +67,35 @@ describe.each(families)("a $type", ({ type, kind, policy, more }) => {
     );
   });
 
-  test.each(["FAILED", "DETACHED"])("whose making ends %s is kept in the state", async (status) => {
-    const { started, simulator, inputs, connectionId, policyId } = await start();
-    simulator.fail(kind, { to: status });
-    await expect(started.create(type, inputs)).rejects.toThrow(`state ${status}`);
-    expect(started.resource(type)).toMatchObject({
-      id: `${connectionId}/${policyId}`,
-      state: { attachmentStatus: status },
-    });
+  test.each(["FAILED", "DETACHED", "DETACHING", "LATER_STATUS"])(
+    "whose making ends %s is kept in the state",
+    async (status) => {
+      const { started, simulator, inputs, connectionId, policyId } = await start();
+      simulator.fail(kind, { to: status });
+      await expect(started.create(type, inputs)).rejects.toThrow(`state ${status}`);
+      expect(started.resource(type)).toMatchObject({
+        id: `${connectionId}/${policyId}`,
+        state: { attachmentStatus: status },
+      });
+    },
+  );
+
+  test("whose taking away ends FAILED stays in the state", async () => {
+    const { started, simulator, inputs } = await start();
+    const made = await started.create(type, inputs);
+    simulator.fail(kind, { during: "delete" });
+    await expect(started.delete(made)).rejects.toThrow("ended in the state FAILED");
+    expect(started.resource(type)?.id).toBe(made.id);
+  });
+
+  test.each([400, 403, 404])("whose taking away is answered %s because it is not there is gone", async (status) => {
+    const { started, simulator, inputs } = await start();
+    const made = await started.create(type, inputs);
+    const body = [{ errorCode: "EQ-3044404", errorMessage: "not attached" }];
+    simulator.faults.add({ kind: "respond", method: "DELETE", status, body });
+    simulator.faults.add({ kind: "respond", method: "GET", status: 404, body, times: 2 });
+    await started.delete(made);
+    expect(started.resource(type)).toBeUndefined();
   });
 
   test("is made once the connection takes changes", async () => {

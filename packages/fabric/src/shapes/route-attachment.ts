@@ -1,7 +1,9 @@
 import type { Resource } from "@ops-providers/provider-kit";
 import { path, string } from "@ops-providers/provider-kit";
+import { deleteUnlessGone } from "./deletion";
 import { listBelow, searchAt } from "./list-below";
 import { hrefOutput } from "./naming";
+import { isGone } from "./refusals";
 import { isDeprovisioned } from "./route-policy";
 import { uuidOfOther } from "./uuid";
 import { waiting, waitingForRemoval } from "./waiting";
@@ -24,9 +26,6 @@ export const attachmentOutputs = {
   uuid: string({ stable: true, doc: "UUID of the policy." }),
 };
 
-/** Attachments of one connection are made one at a time: the service refuses them while the connection changes. */
-export const attachmentLock = "connection {connectionId}";
-
 const state = "attachmentStatus";
 
 const attached = waiting({
@@ -37,20 +36,26 @@ const attached = waiting({
   failed: ["FAILED", "DETACHING", "DETACHED"],
 });
 
-/** What is waited for around the writes of an attachment in the given collection of a connection. */
-export function attachmentWaits(collection: string): NonNullable<Resource["wait"]> {
+/** How an attachment in the given collection of a connection is waited for and taken away, and how it is told to be gone. */
+export function attachmentLife(collection: string): Pick<Resource, "lock" | "wait" | "isGone" | "isGhost" | "delete"> {
+  const pathOf = (connection = "", policy = ""): string =>
+    path`/fabric/v4/connections/${connection}/${collection}/${policy}`;
   return {
-    create: attached,
-    update: attached,
-    delete: waitingForRemoval(
-      (connection = "", policy = "") => path`/fabric/v4/connections/${connection}/${collection}/${policy}`,
-      {
+    // the service refuses attachments while the connection, or another attachment of it, changes
+    lock: "connection {connectionId}",
+    wait: {
+      create: attached,
+      update: attached,
+      delete: waitingForRemoval(pathOf, {
         state,
         pending: ["ATTACHING", "ATTACHED", "PENDING_BGP_CONFIGURATION", "DETACHING"],
         target: ["DETACHED"],
         failed: ["FAILED"],
-      },
-    ),
+      }),
+    },
+    isGone,
+    isGhost: isDetached,
+    delete: (context) => deleteUnlessGone(context, pathOf(...context.id.split("/")), isDetached),
   };
 }
 

@@ -157,7 +157,7 @@ describe("the search", () => {
     });
     expect([namesIn(result), result["pagination"], lastBody(world)]).toEqual([
       ["core-0", "core-1", "core-2"],
-      null,
+      { offset: 0, limit: 3, total: 3, next: "", previous: "" },
       {
         filter: {
           and: [all, { property: "/state", operator: "IN", values: ["PROVISIONED", "REPROVISIONING"] }],
@@ -260,7 +260,7 @@ describe("the list of rules", () => {
     const page = await world.started.invoke("getRouteAggregationRules", { routeAggregationId, pagination });
     expect([namesIn(whole), whole["pagination"], namesIn(whole, "routeAggregationId")]).toEqual([
       ["rule-0", "rule-1", "rule-2"],
-      null,
+      { offset: 0, limit: 3, total: 3, next: "", previous: "" },
       Array(3).fill(routeAggregationId),
     ]);
     expect([namesIn(page), page["pagination"]]).toMatchObject([["rule-0"], { offset: 0, limit: 1, total: 3 }]);
@@ -309,7 +309,12 @@ describe("the attachments of a connection", () => {
         paginations: [{ offset: 0, limit: 1, total: 1, next: "", previous: "" }],
       },
       { id: `${connectionId}/${routeAggregationId}`, ...aggregation },
-      { id: connectionId, connectionId, datas: [aggregation], pagination: null },
+      {
+        id: connectionId,
+        connectionId,
+        datas: [aggregation],
+        pagination: { offset: 0, limit: 1, total: 1, next: "", previous: "" },
+      },
     ]);
   });
 });

@@ -113,6 +113,25 @@ describe.each(families)("a $noun", ({ type, kind, path, noun, inputs, attachment
     expect([fault.hits, started.resource(type)]).toEqual([1, undefined]);
   });
 
+  test.each([400, 403, 404])("whose deletion is answered %s because it is not there is gone", async (status) => {
+    const { started, simulator } = await startFabric();
+    const made = await started.create(type, inputs);
+    const body = [{ errorCode: "EQ-3044404", errorMessage: "no such policy" }];
+    simulator.faults.add({ kind: "respond", method: "DELETE", status, body });
+    simulator.faults.add({ kind: "respond", method: "GET", status: 404, body, times: 2 });
+    await started.delete(made);
+    expect(started.resource(type)).toBeUndefined();
+  });
+
+  test("that may not be deleted and is there stays in the state", async () => {
+    const { started, simulator } = await startFabric();
+    const made = await started.create(type, inputs);
+    const body = [{ errorCode: "EQ-3044404", errorMessage: "not yours" }];
+    simulator.faults.add({ kind: "respond", method: "DELETE", status: 403, body });
+    await expect(started.delete(made)).rejects.toThrow("answered 403 (EQ-3044404: not yours)");
+    expect(started.resource(type)?.id).toBe(made.id);
+  });
+
   test("that is answered 500 after its deletion was taken is not gone", async () => {
     const { started, simulator } = await startFabric();
     const made = await started.create(type, inputs);

@@ -1,12 +1,12 @@
 import type { Identity, Resource } from "@ops-providers/provider-kit";
 import { string } from "@ops-providers/provider-kit";
 import { createdAt } from "./change-log";
+import { deleteUnlessGone } from "./deletion";
 import { plainFilters } from "./filter";
-import { listAt, searchAt } from "./list-below";
+import { listAt, searchedBy } from "./list-below";
+import { isGone } from "./refusals";
 import type { PathOf } from "./waiting";
 import { waiting, waitingForRemoval } from "./waiting";
-
-type Waits = NonNullable<Resource["wait"]>;
 
 const CREATED = "/changeLog/createdDateTime";
 
@@ -48,8 +48,7 @@ export function isDeprovisioned(wire: object): boolean {
 
 /** How a route policy is found again after an unclear answer: by its name. */
 export function policyIdentity(endpoint: string): Identity {
-  const filter = { and: [{ property: "/name", operator: "=", values: ["{name}"] }] };
-  return { find: searchAt(`${endpoint}/search`, { filter }), createdAt };
+  return { find: searchedBy(endpoint, "/name", "{name}"), createdAt };
 }
 
 /** How a rule is found again after an unclear answer: among the rules of its policy. */
@@ -63,16 +62,21 @@ const ready = waiting({
   failed: ["NOT_PROVISIONED", "DEPROVISIONING", "DEPROVISIONED", "NOT_DEPROVISIONED"],
 });
 
-/** What is waited for around the writes of a route policy or a rule; `pathOf` is the path of one. */
-export function policyWaits(pathOf: PathOf): Waits {
+/** How a route policy or a rule is waited for and deleted, and how it is told to be gone; `pathOf` is the path of one. */
+export function policyLife(pathOf: PathOf): Pick<Resource, "wait" | "isGone" | "isGhost" | "delete"> {
   return {
-    create: ready,
-    update: ready,
-    delete: waitingForRemoval(pathOf, {
-      // what was there before the deletion may be shown once more
-      pending: ["PROVISIONING", "PROVISIONED", "REPROVISIONING", "NOT_PROVISIONED", "DEPROVISIONING"],
-      target: ["DEPROVISIONED"],
-      failed: ["NOT_DEPROVISIONED"],
-    }),
+    wait: {
+      create: ready,
+      update: ready,
+      delete: waitingForRemoval(pathOf, {
+        // what was there before the deletion may be shown once more
+        pending: ["PROVISIONING", "PROVISIONED", "REPROVISIONING", "NOT_PROVISIONED", "DEPROVISIONING"],
+        target: ["DEPROVISIONED"],
+        failed: ["NOT_DEPROVISIONED"],
+      }),
+    },
+    isGone,
+    isGhost: isDeprovisioned,
+    delete: (context) => deleteUnlessGone(context, pathOf(...context.id.split("/")), isDeprovisioned),
   };
 }

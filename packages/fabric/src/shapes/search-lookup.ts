@@ -5,7 +5,7 @@ import { isFields } from "./fields";
 import type { Filter } from "./filter";
 import { fewFilters } from "./filter";
 import type { Page } from "./page";
-import { pagination, search } from "./page";
+import { pagination, search, shownPage } from "./page";
 import { wirePointer } from "./pointer";
 
 interface SearchLookup {
@@ -39,14 +39,14 @@ export function defineSearchLookup(options: SearchLookup): Lookup {
       id: string({ doc: "ID of the lookup; it has no meaning to the service.", required: true }),
       [result]: list({ items: object({ shape: record, doc: record.doc }), required: true, doc: "The records." }),
       ...inputs,
+      pagination: shownPage,
     },
     rules: "filters" in filters ? [fewFilters] : [],
     async invoke({ api, inputs: given }) {
       const asked: Fields = given;
       const body = { ...filterBody(options.toFilter(asked)), ...sortBody(sort?.name, asked) };
-      const wanted = pageOf(asked);
-      const { records, page } = await search(api, options.path, body, wanted, queryOf(query, asked));
-      return { id: idOf(records), [result]: records, ...(wanted === undefined ? {} : { pagination: page }) };
+      const { records, page } = await search(api, options.path, body, pageOf(asked), queryOf(query, asked));
+      return { id: idOf(records), [result]: records, pagination: page };
     },
   });
 }

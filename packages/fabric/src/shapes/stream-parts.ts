@@ -1,18 +1,19 @@
-import type { ApiClient, Finding, Waiter } from "@ops-providers/provider-kit";
-import { ApiError, codec, GONE, listAll, string } from "@ops-providers/provider-kit";
+import type { ApiClient, Waiter } from "@ops-providers/provider-kit";
+import { codec, path, string } from "@ops-providers/provider-kit";
 import type { Fields } from "./fields";
 import { textOf } from "./fields";
-import { LIST_PAGES } from "./page";
-import { waiting, waitingForDeletion } from "./waiting";
+import { listAt, listBelow } from "./list-below";
+import { shortName } from "./naming";
+import { isDeprovisioned } from "./route-policy";
+import { uuidOfOther } from "./uuid";
+import type { PathOf } from "./waiting";
+import { waiting, waitingForRemoval } from "./waiting";
 
 /** Path of all streams. */
 export const STREAMS = "/fabric/v4/streams";
 
 /** A name that the service sets no bounds to. */
-export const streamName = {
-  autoname: { maxLength: 24, forbidden: /[^A-Za-z0-9_-]/ },
-  minLength: 1,
-} as const;
+export const streamName = { autoname: shortName.autoname, minLength: 1 } as const;
 
 /** A description that programs must give; the service may leave an empty one out. */
 export function streamDescription(doc: string) {
@@ -26,21 +27,8 @@ export function streamDescription(doc: string) {
   });
 }
 
-/** Warns of an id that is no UUID: nearly all of the service's are. */
-export function uuidWarning(id: string): Finding | undefined {
-  if (/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id)) return undefined;
-  return { severity: "warning", message: `is mostly a UUID, not ${JSON.stringify(id)}` };
-}
-
 /** The stream that something belongs to. */
-export const streamId = string({
-  required: true,
-  minLength: 1,
-  sent: "never",
-  onChange: "replace",
-  check: uuidWarning,
-  doc: "UUID of the stream.",
-});
+export const streamId = string({ ...uuidOfOther, sent: "never", onChange: "replace", doc: "UUID of the stream." });
 
 const LEAVING = ["DEPROVISIONING", "DEPROVISIONED"] as const;
 
@@ -51,33 +39,24 @@ export const provisioned = waiting({
   failed: ["FAILED", ...LEAVING],
 });
 
-/** The end of a deletion, by the path of an object with an id. */
-export function deprovisioned(pathOf: (id: string) => string): Waiter {
-  const states = waitingForDeletion({
+/** The end of the deletion of a stream or a subscription, by its path. */
+export function deprovisioned(pathOf: PathOf): Waiter {
+  return waitingForRemoval(pathOf, {
     pending: ["PROVISIONING", "PROVISIONED", "REPROVISIONING", "DEPROVISIONING"],
     target: ["DEPROVISIONED"],
     failed: ["FAILED"],
   });
-  return { ...states, read: (api, id) => readLeaving(api, pathOf(id), () => ({ state: GONE })) };
-}
-
-/** Reads an object that is on its way out: once it is gone the service may also forbid to see it. */
-export async function readLeaving(api: ApiClient, path: string, gone: () => object): Promise<object> {
-  try {
-    return await api.get<object>(path);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 403) return gone();
-    throw error;
-  }
 }
 
 /** Everything that stands below the streams in lists of a name, each with the stream that it belongs to. */
-export async function* belowStreams(api: ApiClient, name: string): AsyncIterable<object> {
-  const paging = { key: "data", paging: LIST_PAGES } as const;
-  for await (const stream of listAll(api, { path: STREAMS, ...paging }, {})) {
-    const uuid: unknown = Reflect.get(stream, "uuid");
-    for await (const one of listAll(api, { path: `${STREAMS}/{uuid}/${name}`, ...paging }, { uuid })) {
-      yield { ...one, streamId: uuid };
-    }
-  }
+export function belowStreams(
+  name: string,
+  isGhost: (wire: object) => boolean = isDeprovisioned,
+): (api: ApiClient) => AsyncIterable<object> {
+  return listBelow({
+    parents: listAt(STREAMS),
+    isGhost,
+    path: (stream) => path`/fabric/v4/streams/${stream}/${name}`,
+    complete: (record, stream) => ({ ...record, streamId: stream }),
+  });
 }

@@ -3,9 +3,10 @@ import type { Finding } from "@ops-providers/provider-kit";
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** Facts of an input that names another object by its UUID: a text of another form is only warned of. */
-export const uuidOfOther = { required: true, minLength: 1, check: warnOfOthers } as const;
+export const uuidOfOther = { required: true, minLength: 1, check: uuidWarning } as const;
 
-function warnOfOthers(text: string): Finding | undefined {
+/** Warns of a text that is no UUID: nearly all ids of the service are. */
+export function uuidWarning(text: string): Finding | undefined {
   if (UUID.test(text)) return undefined;
   return { severity: "warning", message: `does not look like a UUID, which it should be: ${JSON.stringify(text)}` };
 }

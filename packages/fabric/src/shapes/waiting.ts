@@ -1,5 +1,6 @@
 import type { ApiClient, Waiter } from "@ops-providers/provider-kit";
 import { ApiError, defineWaiter, GONE } from "@ops-providers/provider-kit";
+import { sentenceOf } from "./error-sentence";
 import type { Fields } from "./fields";
 import { isFields, textOf } from "./fields";
 
@@ -61,11 +62,11 @@ async function readOr(gone: object, api: ApiClient, path: string): Promise<objec
 export function reasonOf(wire: object): string | undefined {
   const operation = isFields(wire) ? wire["operation"] : undefined;
   const errors: unknown = isFields(operation) ? operation["errors"] : undefined;
-  const sentences = (Array.isArray(errors) ? errors : []).filter(isFields).flatMap(sentenceOf);
+  const sentences = (Array.isArray(errors) ? errors : []).filter(isFields).flatMap(problemOf);
   return sentences.length === 0 ? undefined : sentences.join("; ");
 }
 
-function sentenceOf({ errorCode, errorMessage }: Fields): readonly string[] {
-  const parts = [textOf(errorCode), textOf(errorMessage)].filter((part) => part !== undefined);
+function problemOf(error: Fields): readonly string[] {
+  const parts = [textOf(error["errorCode"]), sentenceOf(error)].filter((part) => part !== undefined);
   return parts.length === 0 ? [] : [parts.join(": ")];
 }

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { Context } from "./context";
 import { projectWithHref } from "./enrichment";
-import { refuse, refuseProperty, type Refusal } from "./fabric-error";
+import { refusalOf, refuse, refuseProperty, type Refusal } from "./fabric-error";
 import { type JsonObject, textAt } from "./json";
 import type { ChangeLogRules, Creation, Kind, Life, Operation, Patching } from "./kind";
 import { choice, object, type Shape, text } from "./shape";
@@ -100,7 +100,7 @@ export function policy(options: PolicyOptions): Omit<Kind, "gone"> {
     search: {
       path: `${path}/search`,
       properties: SEARCHABLE,
-      operators: ["=", "!=", "LIKE", "NOT LIKE", "ILIKE", "NOT ILIKE", "IN", "NOT IN"],
+      operators: ["=", "!=", "LIKE", "NOT LIKE", "ILIKE", "IN", "NOT IN"],
       sort: [...SORTABLE, ...sortable],
     },
     life,
@@ -199,6 +199,10 @@ export interface AttachmentOptions {
 /** The kind of the attachments of a policy to connections. */
 export function policyAttachment({ name, path, param, policy: of, shape }: AttachmentOptions): Kind {
   const missing = { status: 404, code: MISSING, message: "this is not attached to the connection" };
+  const transient = { code: "EQ-3044008", message: "the connection is in a transient state", isPerParent: true };
+  const checkSettled = ({ isBusy, params: { connectionId = "" } }: Context): void => {
+    if (isBusy("connection", connectionId)) throw refusalOf(transient);
+  };
   return {
     name,
     path,
@@ -206,15 +210,18 @@ export function policyAttachment({ name, path, param, policy: of, shape }: Attac
     parents: { connectionId: "connection" },
     invalid: INVALID,
     missing,
-    transient: { code: "EQ-3044008", message: "the connection is in a transient state", isPerParent: true },
+    transient,
     put: {
       status: 202,
       ...(shape === undefined ? {} : { shape }),
       upserts: true,
-      check: (_input, context) => checkEnds(context, of, param),
+      check: (_input, context) => {
+        checkEnds(context, of, param);
+        checkSettled(context);
+      },
       fill: (_input, context) => ({ type: context.find(of, context.params[param] ?? "")?.["type"] }),
     },
-    remove: { status: 202 },
+    remove: { status: 202, check: (_attachment, context) => checkSettled(context) },
     list: { isPaged: true },
     life: {
       at: "/attachmentStatus",

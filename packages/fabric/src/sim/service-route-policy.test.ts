@@ -203,6 +203,22 @@ describe("an attachment to a connection", () => {
     expect([refusal(kept), connectionsCount, dropped.status]).toEqual([[400, "EQ-3044007"], 1, 202]);
   });
 
+  test("is neither made nor taken away while the connection itself changes", async () => {
+    const [connection, one, two] = [await aConnection(service), await aFilter(), await aFilter()];
+    const path = `/fabric/v4/connections/${connection}`;
+    const direction = "INBOUND";
+    await service.client.put(`${path}/routeFilters/${one}`, { direction });
+    service.simulator.settle();
+    await service.client.patch(path, [{ op: "replace", path: "/bandwidth", value: 100 }]);
+    const answers = [
+      await service.client.put(`${path}/routeFilters/${two}`, { direction }),
+      await service.client.delete(`${path}/routeFilters/${one}`),
+    ];
+    service.simulator.settle();
+    answers.push(await service.client.delete(`${path}/routeFilters/${one}`));
+    expect(answers.map(refusal)).toEqual([[400, "EQ-3044008"], [400, "EQ-3044008"], [202]]);
+  });
+
   test("is refused for what is not there, an unknown direction, and while another one changes", async () => {
     const connection = `/fabric/v4/connections/${await aConnection(service)}/routeFilters`;
     const [one, two] = [await aFilter(), await aFilter()];

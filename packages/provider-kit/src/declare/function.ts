@@ -1,3 +1,4 @@
+import type { ApiFailure } from "./api-failure";
 import type { HandlerContext, Resource } from "./resource";
 import type { ValuesOf } from "./property";
 import type { ObjectRule, Properties, Shape } from "./shape";
@@ -6,7 +7,10 @@ import { list, object, string } from "./property";
 
 export interface InvokeContext<I extends Properties> extends HandlerContext {
   readonly inputs: ValuesOf<I>;
-  /** All objects of a resource's kind, page by page; with `where` those whose properties have these values. */
+  /**
+   * All objects of a resource's kind, page by page; with `where` those whose properties have these values. What counts as gone is
+   * left out: a lookup that is to show what the service shows, such as a search by state, asks the service itself.
+   */
   readonly listAll: (resource: Resource, where?: Readonly<Record<string, unknown>>) => AsyncIterable<object>;
   /** The one object of a kind that has an id, or such properties; none and several are the program's mistake. */
   readonly findOne: (resource: Resource, by: Readonly<Record<string, unknown>>) => Promise<object>;
@@ -20,6 +24,8 @@ export interface FunctionOptions<I extends Properties> {
   readonly inputs: I;
   readonly outputs: Properties;
   readonly rules?: readonly ObjectRule[];
+  /** Answers that mean "no such object": the failure then says what was asked for. Default: status 404. */
+  isGone?(failure: ApiFailure): boolean;
   /** Answers with a wire object; the kit maps it by `outputs`. */
   invoke(context: InvokeContext<I>): Promise<object>;
 }

@@ -1,7 +1,28 @@
 import type { Codec } from "./codec";
+import type { Enumeration } from "./enumeration";
 
-/** What a changed property does to an existing object. */
-export type OnChange = "update" | "replace" | "ignore";
+/** What a changed property does to an existing object: always the same, or what the change itself tells. */
+export type OnChange = "update" | "replace" | "ignore" | ReplaceWhere;
+
+/** Changes of which some are made in place and others need a new object. */
+export interface ReplaceWhere {
+  /** Which changes replace what, for docs: "Another type replaces the token." */
+  readonly doc: string;
+  /** Whether the property, with all inside it, is replaced by a change. */
+  replaces(change: ValueChange): boolean;
+}
+
+/**
+ * A change of a property from one value to another; for what is left out stands what that means, or `undefined`. What is not
+ * known before the program has run further stands in it as an unknown, which equals nothing and has no parts: where that
+ * decides, a preview had best say that the change replaces.
+ */
+export interface ValueChange {
+  readonly before: unknown;
+  readonly after: unknown;
+  /** All inputs of the resource: the new ones as the written ones. */
+  readonly inputs: Beside;
+}
 
 /** In which requests a property travels: in the standard bodies, in requests of its own that a handler sends (`apart`), or in none. */
 export type Sent = "always" | "create" | "update" | "apart" | "never";
@@ -18,8 +39,11 @@ export interface Beside {
   readonly returned: Readonly<Record<string, unknown>>;
 }
 
+/** Whose a returned value is: the service's, or that of an earlier program which a new one is compared with. */
+export type ReturnedBy = "service" | "program";
+
 /** Judges whether a written and a returned value mean the same; what stands beside them may hold unknowns. */
-export type Equal<T> = { bivariant(written: T, returned: T, beside: Beside): boolean }["bivariant"];
+export type Equal<T> = { bivariant(written: T, returned: T, beside: Beside, by: ReturnedBy): boolean }["bivariant"];
 
 /** When two spellings of a value mean the same: by name, or judged by a function. */
 export type Equivalence<T> = "json" | "duration" | "instant" | "ignoreCase" | "trimmed" | Equal<T>;
@@ -96,8 +120,13 @@ export interface StringOptions extends PropertyFacts<string> {
   readonly patternDoc?: string;
   /** The allowed values. */
   readonly values?: readonly string[];
-  /** An open list of values only warns about others; a closed one (the default) refuses them. */
-  readonly valuesAre?: "closed" | "open";
+  /** Names the allowed values, in place of `values`. */
+  readonly enumeration?: Enumeration;
+  /**
+   * An open list of values only warns about others; a closed one (the default) refuses them. `some` is for an enumeration that
+   * names a part of the values: the others are as good.
+   */
+  readonly valuesAre?: "closed" | "open" | "some";
   readonly format?: "date-time" | "duration" | "uri" | "email" | "json" | "uuid";
   /** The kit makes a name from the logical name when the program gives none. */
   readonly autoname?: boolean | Autoname;

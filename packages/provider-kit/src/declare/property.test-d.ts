@@ -1,3 +1,4 @@
+import { defineEnumeration } from "./enumeration";
 import { anything, boolean, integer, list, map, number, object, string } from "./property";
 import type { ValueOf, ValuesOf } from "./property";
 import { defineShape } from "./shape";
@@ -16,6 +17,9 @@ const doc = "A value.";
 const text = string({ doc });
 const closed = string({ doc, values: ["read", "write"] });
 const open = string({ doc, values: ["read", "write"], valuesAre: "open" });
+const enumeration = defineEnumeration({ name: "Mode", doc, members: { Read: "read", Write: { value: "write", doc } } });
+const named = string({ doc, enumeration });
+const someNamed = string({ doc, enumeration, valuesAre: "some" });
 const closedByWord = string({ doc, values: ["read", "write"], valuesAre: "closed" });
 const count = integer({ doc, min: 1 });
 const share = number({ doc, values: [0.5, 1] });
@@ -25,6 +29,8 @@ holds<Same<ValueOf<typeof text>, string>>();
 holds<Same<ValueOf<typeof closed>, "read" | "write">>();
 holds<Same<ValueOf<typeof closedByWord>, "read" | "write">>();
 holds<Same<ValueOf<typeof open>, string>>();
+holds<Same<ValueOf<typeof named>, "read" | "write">>();
+holds<Same<ValueOf<typeof someNamed>, string>>();
 holds<Same<ValueOf<typeof count>, number>>();
 holds<Same<ValueOf<typeof share>, number>>();
 holds<Same<ValueOf<typeof flag>, boolean>>();
@@ -116,12 +122,20 @@ string({ doc, default: 1 });
 integer({ doc, default: "1" });
 // @ts-expect-error there is no such change
 string({ doc, onChange: "recreate" });
+// @ts-expect-error a replacement that depends is documented
+string({ doc, onChange: { replaces: () => true } });
+// @ts-expect-error a change replaces or it does not
+string({ doc, onChange: { doc, replaces: () => "update" } });
+// @ts-expect-error nothing is known of a value that may be unknown
+string({ doc, onChange: { doc, replaces: ({ before }) => before.length > 0 } });
 // @ts-expect-error there is no such format
 string({ doc, format: "ipv4" });
 // @ts-expect-error there is no such equivalence
 string({ doc, equal: "caseless" });
 
-// rules and judges get the value's own type
+// rules and judges get the value's own type, and what else decides
+object({ doc, shape: part, onChange: { doc, replaces: ({ after, inputs }) => inputs.returned["x"] !== after } });
+string({ doc, equal: (written, returned, { written: all }, by) => by === "program" && written in all && !returned });
 string({ doc, check: (value) => (value.length === 0 ? "must not be empty" : undefined) });
 integer({ doc, check: [(value) => (value % 2 === 0 ? undefined : "must be even")] });
 string({ doc, equal: (written, returned) => written.trim() === returned.trim() });

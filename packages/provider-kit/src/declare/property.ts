@@ -1,3 +1,4 @@
+import type { Enumeration } from "./enumeration";
 import type {
   AnyOptions,
   Autoname,
@@ -17,7 +18,11 @@ type Only<Given, Allowed> = Given & Readonly<Record<Exclude<keyof Given, keyof A
 export function string<const O extends StringOptions>(
   options: Only<O, StringOptions>,
 ): O & { readonly kind: "string" } {
-  return { ...options, kind: "string" };
+  return { ...options, ...valuesOf(options), kind: "string" };
+}
+
+function valuesOf({ enumeration, valuesAre }: StringOptions): { readonly values?: readonly string[] } {
+  return enumeration === undefined || valuesAre === "some" ? {} : { values: enumeration.values };
 }
 
 /** Declares a whole-number property. */
@@ -65,7 +70,9 @@ export function anything<const O extends AnyOptions>(options: Only<O, AnyOptions
 
 /** The TypeScript type of a declared property's value. */
 export type ValueOf<P> = P extends { readonly kind: "string" }
-  ? P extends { readonly values: readonly (infer V)[]; readonly valuesAre?: "closed" }
+  ? P extends
+      | { readonly values: readonly (infer V)[]; readonly valuesAre?: "closed" }
+      | { readonly enumeration: Enumeration<infer V>; readonly valuesAre?: "closed" }
     ? V
     : string
   : P extends { readonly kind: "integer" | "number" }
@@ -118,8 +125,11 @@ export type {
   Property,
   PropertyFacts,
   ReadBack,
+  ReplaceWhere,
+  ReturnedBy,
   Rule,
   Sent,
   StringOptions,
   StringProperty,
+  ValueChange,
 } from "./property-types";

@@ -20,7 +20,7 @@ test("a function that judges a property of an object sees the two objects that h
   const equal = jest.fn(() => false);
   const shape = defineShape({ name: "Seen", doc, properties: { a: string({ doc, equal }), b: integer({ doc }) } });
   isEqual(object({ doc, shape }), { a: "x", b: 1 }, { a: "y", b: 1 });
-  expect(equal.mock.calls).toEqual([["x", "y", { written: { a: "x", b: 1 }, returned: { a: "y", b: 1 } }]]);
+  expect(equal.mock.calls).toEqual([["x", "y", { written: { a: "x", b: 1 }, returned: { a: "y", b: 1 } }, "service"]]);
 });
 
 test("a function that judges an input sees all inputs of both sides, the new ones as the written ones", () => {
@@ -28,8 +28,18 @@ test("a function that judges an input sees all inputs of both sides, the new one
   const properties: Properties = { a: string({ doc, equal }), b: string({ doc }) };
   expect(diff(properties, { a: "old", b: "1" }, { a: "new", b: UNKNOWN })).toEqual({ b: "UPDATE" });
   expect(equal.mock.calls).toEqual([
-    ["new", "old", { written: { a: "new", b: UNKNOWN }, returned: { a: "old", b: "1" } }],
+    ["new", "old", { written: { a: "new", b: UNKNOWN }, returned: { a: "old", b: "1" } }, "program"],
   ]);
+});
+
+test("a function that judges knows whose value it judges: the service's, or that of an earlier program", () => {
+  const property = list({ doc, items: string({ doc }), equal: (_written, _returned, _beside, by) => by === "service" });
+  const [before, after] = [{ x: ["a"] }, { x: ["b"] }];
+  expect([
+    isEqual(property, after.x, before.x),
+    diff({ x: property }, before, after),
+    diff({ x: property }, before, after, [], "service"),
+  ]).toEqual([true, { "x[0]": "UPDATE" }, {}]);
 });
 
 test("items of a list and values of a map have nothing beside them", () => {

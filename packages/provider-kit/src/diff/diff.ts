@@ -24,7 +24,8 @@ export function diff(
   ignoreChanges: readonly string[] = [],
   origin: Origin = NO_GAPS,
 ): Changes {
-  const descent: Descent = { found: new Map(), path: [] };
+  const inputs = { written: newInputs, returned: oldInputs };
+  const descent: Descent = { found: new Map(), path: [], inputs };
   diffParts(descent, properties, oldInputs, newInputs, { origin, replace: false });
   const ignored = ignoreChanges.map(parsePath);
   const kept = [...descent.found].filter(([path]) => !ignored.some((outer) => isWithin(parsePath(path), outer)));
@@ -38,6 +39,7 @@ interface Descent {
   readonly found: Map<string, DiffKind>;
   /** Where the descent is; texts are made of it only where something is found. */
   readonly path: (string | number)[];
+  readonly inputs: Beside;
 }
 
 /** What a part takes over from the whole around it. */
@@ -82,16 +84,23 @@ function diffValue(
   beside: Beside,
 ): void {
   if (property.onChange === "ignore" || isImportedSecret(property, before)) return;
-  const inner = property.onChange === "replace" ? { ...around, replace: true } : around;
   const hasParts = haveParts(property, before, after);
   const isPlain = hasParts && !standsForAbsence(property, before) && !standsForAbsence(property, after);
   // what is compared part by part is not compared as a whole before
   const isSame = isPlain
-    ? isDeclaredEqual(property, after, before, beside)
+    ? isDeclaredEqual(property, after, before, beside, around.origin)
     : isEqual(property, after, before, beside, around.origin);
   if (isSame) return;
+  const inner = !around.replace && isReplaced(descent, property, before, after) ? { ...around, replace: true } : around;
   if (hasParts) descend(descent, property, before, after, inner);
-  else note(descent, kindOf(property, before ?? undefined, after ?? undefined), inner.replace);
+  else note(descent, kindOf(property, before, after), inner.replace);
+}
+
+function isReplaced({ inputs }: Descent, property: Property, before: unknown, after: unknown): boolean {
+  const { onChange } = property;
+  if (typeof onChange !== "object") return onChange === "replace";
+  const [old, next] = meanings(property, before, after);
+  return onChange.replaces({ before: old, after: next, inputs });
 }
 
 /** A required write-only value that the state lacks came in by an import: nothing tells that it differs. */
@@ -141,12 +150,15 @@ function diffList(
 }
 
 function kindOf(property: Property, before: unknown, after: unknown): Verb {
-  // of what the service may fill in, no value stands for what was left out
-  const [old, next] = isClearable(property)
-    ? [before, after]
-    : [meaningOf(property, before), meaningOf(property, after)];
+  const [old, next] = meanings(property, before, after);
   if (old === undefined) return "ADD";
   return next === undefined ? "DELETE" : "UPDATE";
+}
+
+/** What two values stand for; of what the service may fill in, no value stands for what was left out. */
+function meanings(property: Property, before: unknown, after: unknown): readonly [unknown, unknown] {
+  if (isClearable(property)) return [before ?? undefined, after ?? undefined];
+  return [meaningOf(property, before), meaningOf(property, after)];
 }
 
 type Verb = "ADD" | "DELETE" | "UPDATE";

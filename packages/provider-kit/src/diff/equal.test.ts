@@ -62,7 +62,7 @@ test("a declared function may only add to what is equal anyway", () => {
 test("a declared function is told the written value first, and that nothing stands beside it", () => {
   const equal = jest.fn(() => true);
   isEqual(integer({ doc, equal }), 1, 2);
-  expect(equal.mock.calls).toEqual([[1, 2, { written: {}, returned: {} }]]);
+  expect(equal.mock.calls).toEqual([[1, 2, { written: {}, returned: {} }, "service"]]);
 });
 
 test("a declared function is not asked about a value that is left out", () => {

@@ -35,7 +35,7 @@ export function isEqual(
     // of two objects only one stands for absence: their parts may still mean the same
     return isMap(written) && isMap(returned) && contentEqual(property, written, returned, origin);
   }
-  return isDeclaredEqual(property, left, right, beside) || contentEqual(property, left, right, origin);
+  return isDeclaredEqual(property, left, right, beside, origin) || contentEqual(property, left, right, origin);
 }
 
 function isNothing(value: unknown): boolean {
@@ -43,12 +43,18 @@ function isNothing(value: unknown): boolean {
 }
 
 /** Whether the declaration itself says, by name or by a function, that two values mean the same; it is not asked about unknown parts. */
-export function isDeclaredEqual(property: Property, left: unknown, right: unknown, beside: Beside): boolean {
+export function isDeclaredEqual(
+  property: Property,
+  left: unknown,
+  right: unknown,
+  beside: Beside,
+  origin: Origin,
+): boolean {
   if (typeof property.equal === "string" && equalByName(property.equal, left, right)) return true;
   const byProperty = typeof property.equal === "string" ? undefined : asDeclared<Judge | undefined>(property.equal);
   const byShape = property.kind === "object" ? knownShape(property).equal : undefined;
   if ((byProperty ?? byShape) === undefined || containsUnknown(left) || containsUnknown(right)) return false;
-  if (byProperty?.(left, right, beside) === true) return true;
+  if (byProperty?.(left, right, beside, origin === "service" ? "service" : "program") === true) return true;
   return byShape !== undefined && isMap(left) && isMap(right) && byShape(left, right);
 }
 

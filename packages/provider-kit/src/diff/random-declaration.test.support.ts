@@ -69,6 +69,7 @@ function anyFlags(): fc.Arbitrary<Flags> {
     { onChange: "update" },
     { onChange: "replace" },
     { onChange: "ignore" },
+    { onChange: { doc, replaces: ({ before, after }) => before === after } },
   );
   return fc.tuple(presence, onChange).map(([first, second]) => ({ doc, ...first, ...second }));
 }

@@ -54,6 +54,11 @@ const facts: readonly (readonly [string, Property, string])[] = [
   ["how many keys", map({ values: string({ doc: "" }), maxKeys: 3, doc: "Words." }), "Words. At most 3 keys."],
   ["a replacement", string({ onChange: "replace", doc: "An ID." }), "An ID. Changing it replaces the bucket."],
   [
+    "which changes replace",
+    string({ onChange: { doc: "A longer one replaces the bucket.", replaces: () => true }, doc: "An ID." }),
+    "An ID. A longer one replaces the bucket.",
+  ],
+  [
     "what is shown once",
     string({ readBack: "once", doc: "A key." }),
     "A key. The service shows it in its answer to the creation only, so an imported one has none.",

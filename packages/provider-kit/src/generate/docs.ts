@@ -145,7 +145,7 @@ function isEmpty(value: unknown): boolean {
 
 function whenChanged(property: Property, replaced: string): readonly (string | undefined)[] {
   return [
-    property.onChange === "replace" ? `Changing it replaces the ${replaced}.` : undefined,
+    changeDoc(property, replaced),
     property.readBack === "once"
       ? "The service shows it in its answer to the creation only, so an imported one has none."
       : undefined,
@@ -153,6 +153,11 @@ function whenChanged(property: Property, replaced: string): readonly (string | u
       ? "The service never shows it, so a change made elsewhere goes unnoticed."
       : undefined,
   ];
+}
+
+function changeDoc({ onChange }: Property, replaced: string): string | undefined {
+  if (typeof onChange === "object") return onChange.doc;
+  return onChange === "replace" ? `Changing it replaces the ${replaced}.` : undefined;
 }
 
 function fromEnvironment({ env = [] }: Property): string | undefined {

@@ -1,3 +1,4 @@
+import { defineEnumeration } from "../declare/enumeration";
 import { defineFunction, defineListFunction, recordOf } from "../declare/function";
 import { anything, boolean, integer, list, map, number, object, string } from "../declare/property";
 import { defineProvider } from "../declare/provider";
@@ -14,6 +15,12 @@ const position = defineShape({
     level: integer({ min: 0, max: 9, doc: "The level." }),
     zone: string({ computed: true, sent: "never", doc: "The zone of the aisle." }),
   },
+});
+
+const condition = defineEnumeration({
+  name: "Condition",
+  doc: "How good something still is.",
+  members: { New: "NEW", Used: { value: "SECOND_HAND", doc: "Somebody had it before." } },
 });
 
 const part: Shape = defineShape({
@@ -79,6 +86,12 @@ export const item = defineResource({
     place: object({ shape: position, absent: null, doc: "Where on the shelf it lies." }),
     extra: anything({ doc: "Whatever else there is." }),
     pin: string({ secret: true, required: true, minLength: 4, maxLength: 4, readBack: "never", doc: "Opens its box." }),
+    condition: string({ enumeration: condition, valuesAre: "open", absent: "NEW", doc: "How good it is." }),
+    pastConditions: list({
+      items: string({ enumeration: condition, valuesAre: "some", doc: "How good it was." }),
+      absent: [],
+      doc: "How good it was before.",
+    }),
     colour: string({ deprecated: "Use tags.", values: ["red", "blue"], doc: "Its colour." }),
   },
   outputs: {

@@ -69,6 +69,8 @@ const colour = {
   description: "Its colour. Values: `red`, `blue`.",
   deprecationMessage: "Use tags.",
 };
+const anyCondition = { oneOf: [{ type: "string" }, { $ref: "#/types/inventory:index:Condition" }] };
+const pastConditions = { type: "array", items: anyCondition, description: "How good it was before." };
 const extra = { $ref: "pulumi.json#/Any", description: "Whatever else there is." };
 const maker = { $ref: "#/types/inventory:index:ItemMaker", description: "Who made it." };
 const place = { ...position, description: "Where on the shelf it lies." };
@@ -84,7 +86,12 @@ test("a resource has inputs and outputs, says which are always there and whether
   const inputs = {
     codes,
     colour,
+    condition: {
+      ...anyCondition,
+      description: "How good it is. Known values: `NEW`, `SECOND_HAND`. Left out, it is `NEW`.",
+    },
     extra,
+    pastConditions,
     name: {
       type: "string",
       description: "Name of the item. Left out, it is made from the logical name and a random suffix.",
@@ -123,7 +130,7 @@ test("a resource has inputs and outputs, says which are always there and whether
       "```",
     ].join("\n"),
     properties: { ...inputs, shelfId, maker, scannedAt, token },
-    required: ["maker", "name", "pin", "shelfId", "tags", "token", "weight"],
+    required: ["condition", "maker", "name", "pastConditions", "pin", "shelfId", "tags", "token", "weight"],
     inputProperties: { ...inputs, shelfId: { ...shelfId, willReplaceOnChanges: true } },
     requiredInputs: ["pin", "shelfId"],
     listInputs: {},
@@ -167,6 +174,7 @@ test("a resource has inputs and outputs, says which are always there and whether
 const record = {
   codes,
   colour,
+  condition: { ...anyCondition, description: "How good it is. Known values: `NEW`, `SECOND_HAND`." },
   extra,
   id: { type: "string", description: recordOf(item)["id"]?.doc },
   maker,
@@ -177,6 +185,7 @@ const record = {
     description: "Opens its box. Always null: the service never shows it. It is kept secret.",
     secret: true,
   },
+  pastConditions,
   place,
   scannedAt,
   shelfId: { type: "string", description: "The shelf." },
@@ -189,10 +198,18 @@ const record = {
   },
   weight: { type: "number", description: "How heavy it is. In grams." },
 };
-const inRecord = ["id", "maker", "name", "shelfId", "tags", "weight"];
+const inRecord = ["condition", "id", "maker", "name", "pastConditions", "shelfId", "tags", "weight"];
 
-test("a type of inputs and outputs tells Node.js what is always there in each", () => {
+test("named values are a type; a type of inputs and outputs tells Node.js what is always there in each", () => {
   expect(schema["types"]).toEqual({
+    "inventory:index:Condition": {
+      type: "string",
+      description: "How good something still is.",
+      enum: [
+        { name: "New", value: "NEW" },
+        { name: "Used", value: "SECOND_HAND", description: "Somebody had it before." },
+      ],
+    },
     "inventory:index:ItemFilter": {
       type: "object",
       description: "Which items to look for.",

@@ -1,3 +1,4 @@
+import type { Enumeration } from "../declare/enumeration";
 import type { Lookup } from "../declare/function";
 import type { Property } from "../declare/property-types";
 import type { Method, Provider } from "../declare/provider";
@@ -144,10 +145,17 @@ function resultOf(context: Context, outputs: Properties): Json {
 }
 
 function typesOf(context: Context): Json {
-  const types = [...context.uses.shapes.values()].map(
-    (use) => [shapeToken(context.provider.name, use.shape.name), typeOfShape(context, use)] as const,
+  const token = (name: string): string => shapeToken(context.provider.name, name);
+  const shapes = [...context.uses.shapes.values()].map((use) => [token(use.shape.name), typeOfShape(context, use)]);
+  const enumerations = [...context.uses.enumerations].map((one) => [token(one.name), typeOfEnumeration(one)]);
+  return sorted(Object.fromEntries([...shapes, ...enumerations]));
+}
+
+function typeOfEnumeration({ doc, members }: Enumeration): Json {
+  const values = Object.entries(members).map(([name, member]) =>
+    typeof member === "object" ? { name, value: member.value, description: member.doc } : { name, value: member },
   );
-  return sorted(Object.fromEntries(types));
+  return { type: "string", description: doc, enum: values };
 }
 
 /** One type serves inputs and outputs; where both differ in what is always there, Node.js is told of both. */
@@ -218,7 +226,13 @@ function propertiesOf(
 
 function typeOf(context: Context, property: Property): Json {
   switch (property.kind) {
-    case "string":
+    case "string": {
+      const { enumeration } = property;
+      const text = { type: "string" };
+      if (enumeration === undefined) return text;
+      // any text is taken, so that a program can name what the enumeration has not got yet
+      return { oneOf: [text, { $ref: `#/types/${shapeToken(context.provider.name, enumeration.name)}` }] };
+    }
     case "boolean":
     case "integer":
     case "number":

@@ -75,7 +75,7 @@ function outputOf(failure: unknown): string {
 
 const right = `
 import * as pulumi from "@pulumi/pulumi";
-import { findShelves, findShelvesOutput, getItem, getItemOutput, getItems, Item, labelOf, Provider, Shelf } from "./sdk";
+import { Condition, findShelves, findShelvesOutput, getItem, getItemOutput, getItems, Item, labelOf, Provider, Shelf } from "./sdk";
 import type { GetItemsItem, ItemArgs, ItemMaker, ItemState, Label, PositionArgs, ProviderArgs } from "./sdk";
 
 const settings: ProviderArgs = { site: "north", retries: 3, headers: { trace: pulumi.secret("on") }, url: undefined };
@@ -92,13 +92,17 @@ const args: ItemArgs = {
   codes: { left: "1", right: pulumi.output("2") },
   place: shelf.position,
   extra: { anything: [1, "two", null] },
+  condition: Condition.Used,
+  pastConditions: [Condition.New, "LIKE_NEW", shelf.name],
 };
 const item = new Item("saw", args, { customTimeouts: { create: "5m" } });
-const again = new Item("again", { ...args, parts: item.parts, tags: item.tags });
+const again = new Item("again", { ...args, parts: item.parts, tags: item.tags, condition: item.condition, pastConditions: item.pastConditions });
 const known: ItemState = { maker: item.maker, shelfId: undefined };
 const found = Item.get("found", "s1/i1", known);
 
 const weight: pulumi.Output<number> = item.weight;
+const condition: pulumi.Output<string> = item.condition;
+const conditions: readonly Condition[] = Object.values(Condition);
 const tags: pulumi.Output<string[]> = found.tags;
 const scannedAt: pulumi.Output<string | undefined> = again.scannedAt;
 const maker: pulumi.Output<ItemMaker> = item.maker;
@@ -121,7 +125,7 @@ async function look(): Promise<readonly (string | null)[]> {
 export function isItem(value: unknown): value is Item {
   return Item.isInstance(value);
 }
-export const all = [weight, tags, scannedAt, maker, site, url, described, pin, count, label, look];
+export const all = [condition, conditions, weight, tags, scannedAt, maker, site, url, described, pin, count, label, look];
 `;
 
 test.each([true, false])(
@@ -133,7 +137,7 @@ test.each([true, false])(
   60_000,
 );
 
-const wrong = `import { findShelves, getItem, getItems, Item, Provider, Shelf } from "./sdk";
+const wrong = `import { type Condition, findShelves, getItem, getItems, Item, Provider, Shelf } from "./sdk";
 new Item("a");
 new Item("b", { shelfId: "s1" });
 new Item("c", { shelfId: 1, pin: "1234" });
@@ -146,6 +150,7 @@ void getItem({});
 void findShelves({ filter: { property: "name" } });
 void getItems({}, {});
 export const name: string = new Shelf("i").name;
+export const condition: Condition = "OLD";
 `;
 
 test("wrong programs do not compile", async () => {
@@ -162,6 +167,7 @@ test("wrong programs do not compile", async () => {
     "wrong.ts(11): TS2741",
     "wrong.ts(12): TS2554",
     "wrong.ts(13): TS2322",
+    "wrong.ts(14): TS2322",
   ]);
 }, 60_000);
 
@@ -204,6 +210,8 @@ async function main(): Promise<void> {
   const shelf = new inventory.Shelf("one", {}, { transformations });
   await settled(shelf);
   const afterShelf = loaded();
+  const used: string = inventory.Condition.Used;
+  const afterCondition = loaded();
   const parts = [{ label: "blade", lockCode: "123", parts: [{ label: "tooth" }] }];
   const item = new inventory.Item("saw", { shelfId: "s1", pin: "", parts, colours: "red" }, { transformations });
   await settled(item);
@@ -218,6 +226,8 @@ async function main(): Promise<void> {
     JSON.stringify({
       atStart,
       afterShelf,
+      used,
+      afterCondition,
       requests,
       options,
       outputs: Object.keys(shelf).filter((key) => !key.startsWith("__")).sort(),
@@ -253,9 +263,11 @@ describe("a program", () => {
   });
 
   test("loads the files of what it uses only", () => {
-    expect([seen["atStart"], seen["afterShelf"]]).toEqual([
+    expect([seen["atStart"], seen["afterShelf"], seen["used"], seen["afterCondition"]]).toEqual([
       ["index", "registration"],
       ["index", "registration", "shelf"],
+      "SECOND_HAND",
+      ["index", "registration", "shelf", "types/condition"],
     ]);
   });
 

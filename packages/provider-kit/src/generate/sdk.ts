@@ -1,6 +1,7 @@
 import type { Provider } from "../declare/provider";
 import { AUTHORING } from "./authoring";
 import type { Examples } from "./docs";
+import { enumerationFile } from "./sdk-enumeration";
 import { functionFile } from "./sdk-function";
 import { indexFile } from "./sdk-index";
 import { SdkFile } from "./sdk-file";
@@ -26,6 +27,7 @@ export function sdkOf(
     ...provider.resources.map((resource) => resourceFile(provider, resource, uses, examples)),
     ...provider.functions.map((lookup) => functionFile(provider, lookup, uses, examples)),
     ...sharedTypes(uses),
+    ...[...uses.enumerations].map(enumerationFile),
   ];
   refuseRepeatedNames(files, authoring);
   const needsJson = Object.values(provider.settings).some(({ kind }) => kind !== "string");

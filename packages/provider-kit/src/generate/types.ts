@@ -1,4 +1,5 @@
-import type { Property } from "../declare/property-types";
+import type { Enumeration } from "../declare/enumeration";
+import type { Property, StringProperty } from "../declare/property-types";
 import type { Properties } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
 import { docFor, withRules } from "./docs";
@@ -11,8 +12,9 @@ import type { Position, ShapeUse, Uses } from "./uses";
 export function typeOf(uses: Uses, property: Property, position: Position, file: SdkFile): string {
   switch (property.kind) {
     case "string":
+      return isInput(position) ? textType(property, file) : "string";
     case "boolean":
-      return property.kind;
+      return "boolean";
     case "integer":
     case "number":
       return "number";
@@ -25,6 +27,17 @@ export function typeOf(uses: Uses, property: Property, position: Position, file:
     case "object":
       return shapeType(uses, shapeOf(property).name, position, file);
   }
+}
+
+/** Programs may give any text; the members of an enumeration are those that an editor offers. */
+function textType({ enumeration }: StringProperty, file: SdkFile): string {
+  if (enumeration === undefined) return "string";
+  return `(${file.use(enumeration.name, enumerationHome(enumeration), "type")} | (string & {}))`;
+}
+
+/** The file that holds an enumeration; a program that uses none loads none. */
+export function enumerationHome({ name }: Enumeration): string {
+  return `types/${kebabCase(name)}`;
 }
 
 function isInput(position: Position): boolean {

@@ -1,3 +1,4 @@
+import { defineEnumeration } from "../declare/enumeration";
 import { list, object, string } from "../declare/property";
 import { defineResource } from "../declare/resource";
 import type { Shape } from "../declare/shape";
@@ -38,5 +39,22 @@ test("two shapes of one name are refused", () => {
   });
   expect(() => usesOf({ ...inventory, resources: [twins] })).toThrow(
     new Error('two shapes are named "Twin"; give one of them another name, or declare the shape once and use it twice'),
+  );
+});
+
+test.each(["Position", "Condition"])("an enumeration has a name of its own, and not %s", (name) => {
+  const enumeration = defineEnumeration({ name, doc: "A twin.", members: { One: "1" } });
+  const inputs = { twin: string({ enumeration, doc: "A twin." }) };
+  const twins = defineResource({
+    token: "inventory:index:Twins",
+    doc: "Two.",
+    endpoint: "/twins",
+    inputs,
+    outputs: {},
+  });
+  expect(() => usesOf({ ...inventory, resources: [...inventory.resources, twins] })).toThrow(
+    new Error(
+      `the enumeration "${name}" is not the only type of that name; give one of them another name, or declare the enumeration once and use it twice`,
+    ),
   );
 });

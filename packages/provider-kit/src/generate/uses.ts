@@ -1,3 +1,4 @@
+import type { Enumeration } from "../declare/enumeration";
 import type { Provider } from "../declare/provider";
 import type { Property } from "../declare/property-types";
 import type { Properties, Shape } from "../declare/shape";
@@ -20,6 +21,7 @@ export interface ShapeUse {
 export interface Uses {
   /** By name of the shape, in the order of their first use. */
   readonly shapes: ReadonlyMap<string, ShapeUse>;
+  readonly enumerations: ReadonlySet<Enumeration>;
   /** Whether an output is always there; one that a program may leave out is so only where something fills it in. */
   isAlwaysPresent(property: Property, position: "state" | "result"): boolean;
 }
@@ -34,6 +36,7 @@ interface GrowingUse {
 /** Walks through all declarations of a provider and notes how shapes and properties are used. */
 export function usesOf(provider: Provider): Uses {
   const shapes = new Map<string, GrowingUse>();
+  const enumerations = new Set<Enumeration>();
   const givenByPrograms = new Set<Property>();
 
   function visitAll(properties: Properties, position: Position, file: string): void {
@@ -42,6 +45,7 @@ export function usesOf(provider: Provider): Uses {
 
   function visit(property: Property, position: Position, file: string): void {
     if (position === "args" || position === "plain") givenByPrograms.add(property);
+    if (property.kind === "string" && property.enumeration !== undefined) enumerations.add(property.enumeration);
     if (property.kind === "list") visit(property.items, position, file);
     if (property.kind === "map") visit(property.values, position, file);
     if (property.kind === "object") visitShape(shapeOf(property), position, file);
@@ -68,9 +72,11 @@ export function usesOf(provider: Provider): Uses {
     visitAll(inputs, "plain", kebabCase(typeName(token)));
     visitAll(outputs, "result", kebabCase(typeName(token)));
   }
+  refuseRepeatedNames(shapes, enumerations);
   const isPresent = (property: Property): boolean => isFilled(property) || !mayBeMissing(property, givenByPrograms);
   return {
     shapes,
+    enumerations,
     isAlwaysPresent: (property, position) => isPresent(property) && !(position === "result" && isKeptBack(property)),
   };
 }
@@ -86,6 +92,19 @@ function growingUse(shapes: Map<string, GrowingUse>, shape: Shape): GrowingUse {
   throw new Error(
     `two shapes are named ${JSON.stringify(shape.name)}; give one of them another name, or declare the shape once and use it twice`,
   );
+}
+
+/** Enumerations and shapes are types of one schema. */
+function refuseRepeatedNames(shapes: ReadonlyMap<string, GrowingUse>, enumerations: ReadonlySet<Enumeration>): void {
+  const names = new Set(shapes.keys());
+  for (const { name } of enumerations) {
+    if (names.has(name)) {
+      throw new Error(
+        `the enumeration ${JSON.stringify(name)} is not the only type of that name; give one of them another name, or declare the enumeration once and use it twice`,
+      );
+    }
+    names.add(name);
+  }
 }
 
 /** Whether a value is there although the program left it out. */

@@ -1,5 +1,7 @@
 import { anything, boolean, integer, list, map, object, string } from "../declare/property";
+import type { Property } from "../declare/property";
 import { defineShape } from "../declare/shape";
+import type { Plain } from "../value/plain";
 import { echo } from "./echo";
 
 const doc = "A value.";
@@ -83,12 +85,13 @@ describe("a text", () => {
     ["a write-only value is the program's", string({ doc, readBack: "never" }), "a", undefined, "a"],
     ["a masked value is the program's", string({ doc, readBack: "masked" }), "a", "****", "a"],
     ["a masked value that is shown after all is the service's", string({ doc, readBack: "masked" }), "a", "b", "b"],
+    ["a masked value nobody knows is no value", string({ doc, readBack: "masked" }), undefined, "****", undefined],
     [
-      "a masked value nobody knows is what the service shows",
-      string({ doc, readBack: "masked" }),
+      "a masked value that the program left out is what absence means",
+      string({ doc, readBack: "masked", absent: "" }),
       undefined,
-      "****",
-      "****",
+      "",
+      "",
     ],
     ["a value shown once is the program's later", string({ doc, readBack: "once" }), "a", "redacted", "a"],
     ["stars are a value where nothing is masked", string({ doc }), "a", "****", "****"],
@@ -172,6 +175,36 @@ describe("an object", () => {
       echo(property, { on: true }, undefined),
       echo(property, {}, undefined),
     ]).toEqual([{ on: false }, undefined, {}]);
+  });
+});
+
+describe("stars inside a value that nobody knows", () => {
+  const shape = defineShape({
+    name: "Sink",
+    doc,
+    properties: {
+      type: string({ doc }),
+      key: string({ doc, readBack: "masked" }),
+      hint: string({ doc, readBack: "masked", computed: true }),
+      pin: string({ doc, readBack: "never" }),
+    },
+  });
+  const sink = object({ doc, shape });
+  const starred = { type: "web", key: "****", hint: "", pin: "***" };
+
+  test.each<[string, Property, Plain, Plain]>([
+    ["an object", sink, starred, { type: "web" }],
+    ["a computed object", { ...sink, computed: true }, starred, { type: "web" }],
+    ["items of a list", list({ doc, items: sink }), [starred], [{ type: "web" }]],
+    ["values of a map", map({ doc, values: sink }), { a: starred }, { a: { type: "web" } }],
+    [
+      "an object in an object",
+      object({ doc, shape: defineShape({ name: "Outer", doc, properties: { sink } }) }),
+      { sink: starred },
+      { sink: { type: "web" } },
+    ],
+  ])("are no values: %s", (_case, property, returned, shown) => {
+    expect(echo(property, undefined, returned)).toEqual(shown);
   });
 });
 

@@ -20,9 +20,10 @@ export function echo(
   beside?: Beside,
 ): Plain | undefined {
   const meant = written ?? (isFilledByService(property) ? undefined : whatAbsenceMeans(property));
-  if (isHidden(property, returned)) return complete(property, meant ?? returned);
-  if (meant === undefined) return complete(property, returned);
+  // stars in place of a value that nobody knows, as after an import, are no value
+  if (isHidden(property, returned)) return complete(property, meant);
   const shown = withHidden(property, meant, returned);
+  if (meant === undefined) return complete(property, shown);
   const isKept = property.sent === "never" || isEqual(property, meant, shown, beside);
   return isKept ? complete(property, meant, shown) : complete(property, shown);
 }

@@ -52,7 +52,8 @@ function has(resource: Resource, wire: object, wanted: Wanted): boolean {
   });
 }
 
-function inWords(wanted: Wanted): string {
+/** What is wanted, as sentences name it: `name "a" and owner "b"`. */
+export function inWords(wanted: Wanted): string {
   return Object.entries(wanted)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name} ${JSON.stringify(value)}`)

@@ -1,9 +1,10 @@
-import type { ListProperty, Property } from "../declare/property";
-import type { Properties, Shape } from "../declare/shape";
+import type { ListProperty, MapProperty, ObjectProperty, Property } from "../declare/property";
+import type { Shape } from "../declare/shape";
+import type { Entries } from "../value/facts";
 import { anywhereIn, entriesOf, itemOf, knownShape, remembered } from "../value/facts";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
-import { isList, isMap } from "../value/value";
+import { isList, isMap, partOf } from "../value/value";
 import { partnersOf } from "./partners";
 
 /** Whether a service shows a text only in name: empty, starred out or so worded. */
@@ -41,8 +42,8 @@ function isKeptAsKnown(property: Property): boolean {
 export const holdsHideable = anywhereIn(isKeptAsKnown);
 
 function fillHidden(property: Property, known: unknown, returned: Plain | undefined): Plain | undefined {
-  if (property.kind === "object" && isMap(returned)) {
-    return fillMap(knownShape(property).properties, isMap(known) ? known : {}, asDeclared<PlainMap>(returned));
+  if ((property.kind === "object" || property.kind === "map") && isMap(returned)) {
+    return fillMap(partsOf(property, returned), isMap(known) ? known : {}, asDeclared<PlainMap>(returned));
   }
   if (property.kind === "list" && isList(returned)) {
     return fillList(property, isList(known) ? known : [], asDeclared<readonly Plain[]>(returned));
@@ -50,15 +51,22 @@ function fillHidden(property: Property, known: unknown, returned: Plain | undefi
   return returned;
 }
 
-function fillMap(properties: Properties, known: { readonly [key: string]: unknown }, returned: PlainMap): PlainMap {
-  const whole: Record<string, Plain> = {};
-  for (const [name, property] of entriesOf(properties)) {
-    const knownPart = asDeclared<Plain | undefined>(known[name]);
-    const isKnown = isHidden(property, returned[name]) || (property.sent === "never" && knownPart !== undefined);
-    const part = isKnown ? knownPart : fillHidden(property, knownPart, returned[name]);
-    if (part !== undefined) whole[name] = part;
+/** The declared parts of an object, or the values that a map has. */
+function partsOf(property: ObjectProperty | MapProperty, returned: object): Entries {
+  if (property.kind === "object") return entriesOf(knownShape(property).properties);
+  return Object.keys(returned).map((key) => [key, property.values]);
+}
+
+function fillMap(parts: Entries, known: { readonly [key: string]: unknown }, returned: PlainMap): PlainMap {
+  const whole: [string, Plain][] = [];
+  for (const [name, property] of parts) {
+    const knownPart = asDeclared<Plain | undefined>(partOf(known, name));
+    const shown = asDeclared<Plain | undefined>(partOf(returned, name));
+    const isKnown = isHidden(property, shown) || (property.sent === "never" && knownPart !== undefined);
+    const part = isKnown ? knownPart : fillHidden(property, knownPart, shown);
+    if (part !== undefined) whole.push([name, part]);
   }
-  return whole;
+  return Object.fromEntries(whole);
 }
 
 function fillList(property: ListProperty, known: readonly unknown[], returned: readonly Plain[]): readonly Plain[] {

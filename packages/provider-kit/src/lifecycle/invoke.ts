@@ -2,16 +2,16 @@ import { check } from "../check/check";
 import { toFailure } from "../check/failure";
 import type { InvokeContext, Lookup } from "../declare/function";
 import type { Method } from "../declare/provider";
-import type { Property } from "../declare/property";
-import type { Properties, Shape } from "../declare/shape";
-import { shapeOf } from "../declare/shape";
-import type { Plain, PlainMap } from "../value/plain";
+import type { Properties } from "../declare/shape";
+import { ApiError } from "../http/api-error";
+import type { PlainMap } from "../value/plain";
 import { asDeclared, revealMap } from "../value/plain";
-import { containsUnknown, isList, isMap, secret } from "../value/value";
-import { fromWire } from "../wire/from-wire";
-import { UserError } from "./errors";
-import { findOne, listWhere } from "./find";
+import { containsUnknown, secret } from "../value/value";
+import { OperationFailed, UserError } from "./errors";
+import { findOne, inWords, listWhere } from "./find";
 import { registerSecrets } from "./guards";
+import { nounOf } from "./names";
+import { recordOf } from "./record";
 import type { InvokeRequest, InvokeResponse } from "./requests";
 import type { Runtime } from "./runtime";
 import { during, sessionOf } from "./runtime";
@@ -38,46 +38,29 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
       listAll: (resource, where) => listWhere(context.api, resource, where),
       findOne: (resource, by) => findOne(context.api, resource, by),
     };
-    const wire = await lookup.invoke(invocation);
+    const wire = await answered(runtime, lookup, revealMap(values), lookup.invoke(invocation));
     const shared = shapesOfStates(runtime.provider);
-    const result = mark(lookup.outputs, record(lookup, wire, revealMap(values), shared));
+    const result = mark(lookup.outputs, recordOf(lookup, wire, revealMap(values), shared));
     registerSecrets(runtime, lookup.outputs, result);
     return { result, failures: [] };
   });
 }
 
-function record(lookup: Lookup, wire: object, args: PlainMap, shared: ReadonlySet<Shape>): PlainMap {
-  const shown = fromWire(lookup.outputs, wire);
-  const asked = Object.fromEntries(
-    Object.entries(args).filter(([name]) => name in lookup.outputs && shown[name] === undefined),
-  );
-  return fill(lookup.outputs, { ...asked, ...shown }, shared);
+/** The answer of a lookup; one that means "no such object" is told with what was asked for. */
+async function answered(runtime: Runtime, lookup: Lookup, args: PlainMap, answer: Promise<object>): Promise<object> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!isNotThere(lookup, error) || Object.keys(args).length === 0) throw error;
+    const what = `looking up the ${nounOf(lookup.token)} failed: ${error.message}`;
+    const next = `Nothing is there for the ${inWords(args)}: correct it, or create what it names`;
+    throw new OperationFailed(runtime.host.redactor.redact(`${what} ${next}`), { cause: error });
+  }
 }
 
-/**
- * A record without gaps: what the service leaves out is its meaning, or null. In objects that states hold, too, it stays left out,
- * as their types say.
- */
-function fill(properties: Properties, values: PlainMap, shared: ReadonlySet<Shape>, isShared = false): PlainMap {
-  const filled: Record<string, Plain> = {};
-  for (const [name, property] of Object.entries(properties)) {
-    const value = fillValue(property, values[name], shared);
-    if (value !== null || !isShared) filled[name] = value;
-  }
-  return filled;
-}
-
-function fillValue(property: Property, value: Plain | undefined, shared: ReadonlySet<Shape>): Plain {
-  const present = asDeclared<Plain | undefined>(value ?? property.absent);
-  if (present === undefined || present === null) return null;
-  if (property.kind === "object" && isMap(present)) {
-    const shape = shapeOf(property);
-    return fill(shape.properties, asDeclared<PlainMap>(present), shared, shared.has(shape));
-  }
-  if (property.kind === "list" && isList(present)) {
-    return asDeclared<readonly Plain[]>(present).map((item) => fillValue(property.items, item, shared));
-  }
-  return present;
+function isNotThere(lookup: Lookup, error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || error.isForeign) return false;
+  return lookup.isGone?.(error) ?? error.status === 404;
 }
 
 /** Calls a method of the provider instance; it answers from the settings of the program, without any request. */

@@ -1,7 +1,8 @@
 import { string } from "../declare/property";
 import { defineResource } from "../declare/resource";
 import { ApiError } from "../http/api-error";
-import { isGone } from "./object";
+import { aClient } from "../testing/http-client";
+import { isGone, listObjects } from "./object";
 
 const doc = "A thing.";
 const thing = { token: "toy:index:Thing", doc, endpoint: "/things", inputs: { name: string({ doc }) }, outputs: {} };
@@ -27,4 +28,18 @@ test("a resource may know other answers that mean gone", () => {
     false,
     false,
   ]);
+});
+
+test("what the service still shows although it is deleted is in no list of all objects, also not in one that a function makes", async () => {
+  const kind = defineResource({
+    ...thing,
+    async *list() {
+      yield await Promise.resolve({ id: "1", state: "GONE" });
+      yield { id: "2", state: "THERE" };
+    },
+    isGhost: (wire) => Reflect.get(wire, "state") === "GONE",
+  });
+  const found: object[] = [];
+  for await (const wire of listObjects(aClient("http://127.0.0.1:1").api, kind, {})) found.push(wire);
+  expect(found).toEqual([{ id: "2", state: "THERE" }]);
 });

@@ -93,7 +93,7 @@ export function notGhost(resource: Resource, wire: object | undefined): object |
   return wire === undefined || resource.isGhost?.(wire) === true ? undefined : wire;
 }
 
-/** All objects of a kind, or those of one list; each page is read. */
+/** All objects of a kind, or those of one list; each page is read, and what is deleted but still shown is left out. */
 export async function* listObjects(
   api: ApiClient,
   resource: Resource,
@@ -101,12 +101,10 @@ export async function* listObjects(
   find?: string | ListSource,
 ): AsyncIterable<object> {
   const { list } = resource;
-  if (find === undefined && typeof list === "function") {
-    yield* list(api);
-    return;
-  }
+  const shown =
+    find === undefined && typeof list === "function" ? list(api) : listAll(api, sourceOf(resource, find), inputs);
   try {
-    for await (const wire of listAll(api, sourceOf(resource, find), inputs)) {
+    for await (const wire of shown) {
       if (notGhost(resource, wire) !== undefined) yield wire;
     }
   } catch (error) {

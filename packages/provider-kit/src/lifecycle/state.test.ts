@@ -1,8 +1,7 @@
-import { anything, boolean, integer, list, map, object, string } from "../declare/property";
+import { boolean, integer, list, map, object, string } from "../declare/property";
 import { defineResource } from "../declare/resource";
 import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
-import { check } from "../check/check";
 import { diff } from "../diff/diff";
 import type { PlainMap } from "../value/plain";
 import { secret, UNKNOWN } from "../value/value";
@@ -72,7 +71,7 @@ describe("the state", () => {
       { token: "t", hash: "h" },
       { token: "t", hash: "h" },
       { token: "new", hash: "other" },
-      { token: "", hash: "****" },
+      {},
     ]);
   });
 
@@ -259,75 +258,6 @@ describe("inputs of a refresh", () => {
       inputsOf(window, { window: {} }, { window: { on: false } }, false),
       inputsOf(window, { window: {} }, { window: { on: true } }, false),
     ]).toEqual([{}, { window: { on: false } }, {}]);
-  });
-});
-
-describe("inputs of an import", () => {
-  const rule = defineShape({
-    name: "Rule",
-    doc,
-    properties: {
-      type: string({ doc, required: true, absent: "expire" }),
-      days: integer({ doc, default: 7 }),
-      id: string({ doc, computed: true }),
-      note: string({ doc, absent: "" }),
-    },
-  });
-  const inputs: Properties = {
-    name: string({ doc, autoname: true }),
-    mode: string({ doc, required: true, absent: "plain" }),
-    description: string({ doc, absent: "" }),
-    size: integer({ doc, default: 30 }),
-    owner: string({ doc, computed: true }),
-    password: string({ doc, required: true, readBack: "never" }),
-    rules: list({ doc, required: true, items: object({ doc, shape: rule }) }),
-    anything: anything({ doc }),
-  };
-  const wire = {
-    name: "a",
-    mode: "plain",
-    description: "",
-    size: 30,
-    owner: "me",
-    rules: [{ type: "expire", days: 7, id: "1", note: "" }],
-    anything: { x: 1 },
-  };
-
-  test("are what a program must write, and nothing that goes without saying", () => {
-    expect(inputsOf(resourceWith(inputs), wire, {}, true)).toEqual({
-      name: "a",
-      mode: "plain",
-      rules: [{ type: "expire" }],
-      anything: { x: 1 },
-    });
-  });
-
-  test("hold all that differs from what goes without saying", () => {
-    const other = { ...wire, description: "d", size: 31, rules: [{ type: "delete", days: 8, id: "1", note: "n" }] };
-    expect(inputsOf(resourceWith(inputs), other, {}, true)).toEqual({
-      name: "a",
-      mode: "plain",
-      description: "d",
-      size: 31,
-      rules: [{ type: "delete", days: 8, note: "n" }],
-      anything: { x: 1 },
-    });
-  });
-
-  test("pass the check but for what the service cannot show", () => {
-    const { problems } = check({ properties: inputs }, inputsOf(resourceWith(inputs), wire, {}, true));
-    expect(problems.map(({ path, message }) => [path, message])).toEqual([[["password"], "is required and missing"]]);
-  });
-
-  test("are no change to a program that says the same", () => {
-    const program = {
-      name: "a",
-      mode: "plain",
-      password: "p",
-      rules: [{ type: "expire", days: 7, note: "" }],
-      anything: { x: 1 },
-    };
-    expect(diff(inputs, inputsOf(resourceWith(inputs), wire, {}, true), program)).toEqual({});
   });
 });
 

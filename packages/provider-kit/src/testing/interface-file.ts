@@ -42,7 +42,26 @@ export function compareInterface(documented: unknown, schema: unknown): Interfac
   const types = { documented: fieldsAt(documented, "types"), ours: fieldsAt(schema, "types") };
   const name = String(fieldsOf(schema)["name"]);
   for (const pair of roots(name, fieldsOf(documented), fieldsOf(schema))) compare(pair, types, found);
+  compareEnumerations(types, found);
   return found;
+}
+
+/** Ours may have another name and further values. */
+function compareEnumerations(types: Types, found: Found): void {
+  const ours = Object.values(types.ours).map((type) => new Set(valuesOf(type)));
+  for (const [name, type] of Object.entries(types.documented)) {
+    const values = valuesOf(type);
+    if (values.length === 0) continue;
+    found.paths += 1;
+    if (!ours.some((known) => values.every((value) => known.has(value)))) {
+      found.differences.push(`types.${name}: no enumeration has all of its values`);
+    }
+  }
+}
+
+/** The values of an enumeration, which stand alone or beside names. */
+function valuesOf(type: unknown): readonly unknown[] {
+  return itemsOf(fieldsOf(type)["enum"]).map((member) => (isMap(member) ? member["value"] : member));
 }
 
 interface Types {

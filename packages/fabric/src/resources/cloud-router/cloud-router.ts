@@ -6,7 +6,7 @@ import { location } from "../../shapes/location";
 import { decidedByService, shortName, unkeptDescription } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
 import { order } from "../../shapes/order";
-import { SEARCH_PAGES } from "../../shapes/page";
+import { searchAt, searchedBy } from "../../shapes/list-below";
 import { project } from "../../shapes/project";
 import { isGone } from "../../shapes/refusals";
 import { waitingForDeletion } from "../../shapes/waiting";
@@ -98,14 +98,9 @@ export const cloudRouter = defineResource({
     ),
   ],
   updateBy: { style: "json-patch", contentType: "application/json-patch+json", each: "one by one" },
-  list: { path: `${ENDPOINT}/search`, key: "data", paging: SEARCH_PAGES },
+  list: searchAt(`${ENDPOINT}/search`),
   identity: {
-    find: {
-      path: `${ENDPOINT}/search`,
-      key: "data",
-      body: { filter: { and: [{ property: "/name", operator: "=", values: ["{name}"] }] } },
-      paging: SEARCH_PAGES,
-    },
+    find: searchedBy(ENDPOINT, "/name", "{name}"),
     createdAt,
   },
   wait: {

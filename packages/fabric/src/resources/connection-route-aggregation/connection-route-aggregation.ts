@@ -1,13 +1,5 @@
 import { defineResource, string } from "@ops-providers/provider-kit";
-import { isGone } from "../../shapes/refusals";
-import {
-  attachedTo,
-  attachmentLock,
-  attachmentOutputs,
-  attachmentsOfAll,
-  attachmentWaits,
-  isDetached,
-} from "../../shapes/route-attachment";
+import { attachedTo, attachmentLife, attachmentOutputs, attachmentsOfAll } from "../../shapes/route-attachment";
 import { timeLimits } from "../../shapes/timeouts";
 import { uuidOfOther } from "../../shapes/uuid";
 
@@ -32,8 +24,5 @@ export const connectionRouteAggregation = defineResource({
   createBy: "put",
   updateBy: { style: "none" },
   list: attachmentsOfAll("routeAggregations", "routeAggregationId"),
-  lock: attachmentLock,
-  wait: attachmentWaits("routeAggregations"),
-  isGone,
-  isGhost: isDetached,
+  ...attachmentLife("routeAggregations"),
 });

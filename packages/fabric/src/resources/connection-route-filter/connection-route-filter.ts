@@ -1,13 +1,5 @@
 import { defineResource, string } from "@ops-providers/provider-kit";
-import { isGone } from "../../shapes/refusals";
-import {
-  attachedTo,
-  attachmentLock,
-  attachmentOutputs,
-  attachmentsOfAll,
-  attachmentWaits,
-  isDetached,
-} from "../../shapes/route-attachment";
+import { attachedTo, attachmentLife, attachmentOutputs, attachmentsOfAll } from "../../shapes/route-attachment";
 import { uuidOfOther } from "../../shapes/uuid";
 
 /** A route filter that is attached to a connection. */
@@ -29,8 +21,5 @@ export const connectionRouteFilter = defineResource({
   createBy: "put",
   updateBy: { style: "put" },
   list: attachmentsOfAll("routeFilters", "routeFilterId"),
-  lock: attachmentLock,
-  wait: attachmentWaits("routeFilters"),
-  isGone,
-  isGhost: isDetached,
+  ...attachmentLife("routeFilters"),
 });

@@ -1,8 +1,10 @@
 import { boolean, codec, defineShape, integer, list, object, rule, string } from "@ops-providers/provider-kit";
+import { profileType } from "../../shapes/enumerations";
 import type { Fields } from "../../shapes/fields";
 import { isFields } from "../../shapes/fields";
 import { decidedByService } from "../../shapes/naming";
 import { uuidOfOther } from "../../shapes/uuid";
+import { moved } from "./changes-in-place";
 
 /** UUID of something that older programs are typed to leave out, though the service needs it. */
 const uuidNeeded = rule(["uuid"], ({ uuid }) =>
@@ -39,7 +41,8 @@ export const port = object({
     properties: { ...portParts, redundancy: portRedundancy },
     rules: [uuidNeeded],
   }),
-  doc: "Port, for the type `COLO`. At the A side another port is moved to in place.",
+  onChange: moved,
+  doc: "Port, for the type `COLO`.",
 });
 
 /** A port as lookups show it. */
@@ -94,7 +97,7 @@ export const profile = object({
       uuid: string({ ...uuidOfOther, doc: "UUID of the profile." }),
       type: string({
         required: true,
-        values: ["L2_PROFILE", "L3_PROFILE", "ECIA_PROFILE", "ECMC_PROFILE", "IA_PROFILE"],
+        enumeration: profileType,
         valuesAre: "open",
         doc: "Type of the profile.",
       }),
@@ -104,7 +107,7 @@ export const profile = object({
       accessPointTypeConfigs: list({
         items: object({
           shape: defineShape({
-            name: "ProfileAccessPointType",
+            name: "AccessPointProfileWay",
             doc: "A way to reach a service profile.",
             properties: {
               type: string({ ...decidedByService, doc: "`COLO` for ports, `VD` for virtual devices." }),

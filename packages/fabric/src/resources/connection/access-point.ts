@@ -1,5 +1,6 @@
 import { codec, defineShape, list, object, string } from "@ops-providers/provider-kit";
 import { account } from "../../shapes/account";
+import { accessPointType, peeringType } from "../../shapes/enumerations";
 import type { Fields } from "../../shapes/fields";
 import { linkProtocol } from "../../shapes/link-protocol";
 import { place } from "../../shapes/location";
@@ -8,6 +9,7 @@ import { networkReference } from "../../shapes/network-reference";
 import { virtualDevice } from "../../shapes/virtual-device";
 import { deviceInterface, gateway, port, portRecord, profile, router } from "./access-point-parts";
 import { accessPointRules } from "./access-point-rules";
+import { moved, retagged } from "./changes-in-place";
 
 /** The service writes the name of a vendor where programs write `VENDOR`. */
 const VENDOR_AT_WIRE = "MICROSOFT";
@@ -20,7 +22,7 @@ const replaced = { computed: true, onChange: "replace" } as const;
 
 const parts = {
   type: string({
-    values: ["COLO", "VD", "VG", "SP", "IGW", "SUBNET", "CLOUD_ROUTER", "NETWORK", "METAL_NETWORK", "GW"],
+    enumeration: accessPointType,
     valuesAre: "open",
     onChange: "replace",
     doc: "What the access point is: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) …",
@@ -29,17 +31,14 @@ const parts = {
   router,
   gateway,
   network: { ...networkReference, onChange: "replace", doc: "Network, for the type `NETWORK`." },
-  virtualDevice: { ...virtualDevice, doc: "Virtual device, for the type `VD`. At the A side it is changed in place." },
+  virtualDevice: { ...virtualDevice, onChange: moved, doc: "Virtual device, for the type `VD`." },
   interface: deviceInterface,
-  linkProtocol: {
-    ...linkProtocol,
-    doc: "How frames are tagged. Another `vlanTag` is set in place at the A side of `EVPL_VC` and `EIA_VC`.",
-  },
+  linkProtocol: { ...linkProtocol, onChange: retagged, doc: "How frames are tagged." },
   location: { ...place, ...replaced, doc: "Where the access point is." },
   sellerRegion: string({ ...replaced, doc: "Region of the seller, for a service profile." }),
   peeringType: string({
     ...replaced,
-    values: ["PRIVATE", "PUBLIC", "MANUAL", "VENDOR"],
+    enumeration: peeringType,
     valuesAre: "open",
     equal: (written, returned) => neutral(written) === neutral(returned),
     wire: codec<string, Fields>({

@@ -1,4 +1,4 @@
-import { UserError } from "@ops-providers/provider-kit";
+import type { ReplaceWhere } from "@ops-providers/provider-kit";
 import type { Fields } from "../../shapes/fields";
 import { isFields, textOf } from "../../shapes/fields";
 
@@ -10,11 +10,35 @@ export interface Operation {
 }
 
 /** Types of connections whose VLAN tag the service changes in place. */
-const TAGGED_TYPES: readonly string[] = ["EVPL_VC", "EIA_VC"];
+const TAGGED_TYPES: readonly unknown[] = ["EVPL_VC", "EIA_VC"];
 
 function partOf(fields: unknown, ...path: readonly string[]): unknown {
   return path.reduce((part: unknown, name) => (isFields(part) ? part[name] : undefined), fields);
 }
+
+/** A link that is tagged in another way; of the tags one alone is set in place, and only for some types. */
+export const retagged: ReplaceWhere = {
+  doc: "Another `vlanTag` is set in place for `EVPL_VC` and `EIA_VC` with `DOT1Q`; all else replaces the connection.",
+  replaces: ({ before, after, inputs: { written } }) =>
+    before === undefined || !isTagSetInPlace(written["type"], partOf(after, "type") ?? partOf(before, "type")),
+};
+
+function isTagSetInPlace(type: unknown, protocol: unknown): boolean {
+  return TAGGED_TYPES.includes(type) && protocol === "DOT1Q";
+}
+
+/** Something of the A side that the service moves to another one, and neither adds nor takes away. */
+export const moved: ReplaceWhere = {
+  doc: "At the A side another one is moved to in place. Given where there was none, or left out, it replaces the connection.",
+  replaces: ({ before, after }) => before === undefined || after === undefined,
+};
+
+/** An order, of which the term alone is changed in place. */
+export const ordered: ReplaceWhere = {
+  doc: "Given where there was none, it replaces the connection unless it is for the term alone.",
+  replaces: ({ before, after }) =>
+    before === undefined && !(isFields(after) && Object.keys(after).every((name) => name === "termLength")),
+};
 
 /** What of an object the program gives, by the names that travel. */
 function given(fields: unknown, names: readonly string[]): Fields {
@@ -66,11 +90,7 @@ function tagOperations({ type }: Fields, point: unknown, shown: unknown): readon
   const tag = partOf(point, "linkProtocol", "vlanTag");
   if (tag === undefined || tag === partOf(shown, "linkProtocol", "vlanTag")) return [];
   const protocol = partOf(point, "linkProtocol", "type") ?? partOf(shown, "linkProtocol", "type");
-  if (!TAGGED_TYPES.includes(String(type)) || protocol !== "DOT1Q") {
-    throw new UserError(
-      `the service changes the VLAN tag in place only for ${TAGGED_TYPES.join(" and ")} with DOT1Q; ` +
-        "run `pulumi up --replace` with the URN of the connection to make a new one",
-    );
-  }
+  // where it is not set in place, only the service has another tag, which a refresh shows
+  if (!isTagSetInPlace(type, protocol)) return [];
   return [{ op: "replace", path: "/aSide/accessPoint/linkProtocols", value: { vlanTag: tag } }];
 }

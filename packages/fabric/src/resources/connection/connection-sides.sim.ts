@@ -13,7 +13,7 @@ function sideOf(connection: JsonObject, side: "aSide" | "zSide", context: Contex
   const point = valueAt(connection, `/${side}/accessPoint`);
   const token = valueAt(connection, `/${side}/serviceToken`);
   return {
-    ...(isObject(point) ? { accessPoint: pointOf(point, side, context) } : {}),
+    ...(isObject(point) ? { accessPoint: overlay(pointOf(point, side, context), point) } : {}),
     // who uses a token sees what stands behind it
     ...(isObject(token) ? { serviceToken: tokenOf(token, context), accessPoint: { type: "COLO" } } : {}),
   };
@@ -38,9 +38,7 @@ function pointOf(point: JsonObject, side: "aSide" | "zSide", context: Context): 
     ...partOf(point, "network", { name: "wan", type: "EVPLAN", scope: "LOCAL" }),
     ...partOf(point, "virtualDevice", { name: "edge-1", type: "EDGE" }),
     ...(textAt(point, "/type") === "SP" ? { providerConnectionId: "pc-9f3" } : {}),
-    ...(textAt(point, "/type") === "VD"
-      ? { interface: { type: "CLOUD", id: 5, uuid: INTERFACE, ...given(point["interface"]) } }
-      : {}),
+    ...(textAt(point, "/type") === "VD" ? { interface: { type: "CLOUD", id: 5, uuid: INTERFACE } } : {}),
   };
 
   function partOf(from: JsonObject, key: keyof typeof COLLECTIONS, more: JsonObject): JsonObject {
@@ -49,10 +47,6 @@ function pointOf(point: JsonObject, side: "aSide" | "zSide", context: Context): 
     const href = context.href(`${COLLECTIONS[key]}/${String(part["uuid"])}`);
     return { [key]: { href, ...more } };
   }
-}
-
-function given(value: unknown): JsonObject {
-  return isObject(value) ? value : {};
 }
 
 const INTERFACE = "ab91c3ea-6c7d-4e8f-8a91-1b2c3d4e5f60";

@@ -110,7 +110,8 @@ export const approved = waitingBy(
   (wire) => failureOf(wire) ?? providerStatusOf(wire) ?? "PROVISIONING",
   waiting({
     pending: ["PENDING_APPROVAL", "PENDING_CONFIGURATION", "PENDING_BGP", "ORDERING", "PROVISIONING"],
-    target: ["PROVISIONED", "AVAILABLE"],
+    // where there is nothing to approve, nothing is applicable
+    target: ["PROVISIONED", "AVAILABLE", "N/A"],
     failed: [
       ...new Set([
         ...PLATFORM_FAILURES,

@@ -169,6 +169,7 @@ export const connectionKind = defineKind({
       ...[...SIDES, "/aSide/serviceToken/uuid", "/zSide/serviceToken/uuid", "/zSide/internetAccess/uuid"],
     ],
     outer: ["and", "or"],
+    maxOr: 8,
     inner: ["and", "or"],
     sort: [
       ...["/name", "/direction", "/bandwidth", "/geoScope", "/uuid", ...STATUSES, "/redundancy/priority"],

@@ -1,14 +1,16 @@
 import { boolean, defineResource, defineShape, integer, list, object, string } from "@ops-providers/provider-kit";
 import { account } from "../../shapes/account";
 import { changeLog, createdAt } from "../../shapes/change-log";
+import { connectionType } from "../../shapes/enumerations";
 import { hrefOutput, shortName, unkeptDescription, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
 import { orderWithTerm } from "../../shapes/order";
-import { SEARCH_PAGES } from "../../shapes/page";
+import { searchAt, searchedBy } from "../../shapes/list-below";
 import { project } from "../../shapes/project";
 import { isGone } from "../../shapes/refusals";
 import { connectionErrors } from "../../shapes/service-errors";
 import { additionalInfo } from "./additional-info";
+import { ordered } from "./changes-in-place";
 import { connectionRules, redundancyRules, warnOfOldType } from "./connection-rules";
 import { changeable, changed, deleted, isDeleted, made } from "./connection-states";
 import { approve, changeInside, PATCH_TYPE, settledChange } from "./connection-writes";
@@ -19,26 +21,6 @@ const ENDPOINT = "/fabric/v4/connections";
 
 /** Inputs that are changed by an operation of their own. */
 const TRAVELLING = ["name", "bandwidth", "notifications"] as const;
-
-const TYPES = [
-  "EVPL_VC",
-  "EPL_VC",
-  "IP_VC",
-  "IPWAN_VC",
-  "ACCESS_EPL_VC",
-  "EVPLAN_VC",
-  "EPLAN_VC",
-  "EIA_VC",
-  "IA_VC",
-  "EC_VC",
-  "EVPTREE_VC",
-  "EPTREE_VC",
-  "MC_VC",
-  "IX_PUBLIC_VC",
-  "IX_PRIVATE_VC",
-  "GW_VC",
-  "VG_VC",
-] as const;
 
 const redundancy = object({
   shape: defineShape({
@@ -79,7 +61,7 @@ export const connection = defineResource({
     name: string({ ...shortName, minLength: 1, doc: "Name of the connection." }),
     type: string({
       required: true,
-      values: TYPES,
+      enumeration: connectionType,
       valuesAre: "open",
       onChange: "replace",
       check: warnOfOldType,
@@ -90,7 +72,7 @@ export const connection = defineResource({
     aSide: object({ ...side, sent: "create", doc: "Side of who orders the connection." }),
     zSide: object({ ...side, onChange: "replace", doc: "The other side, which may be a provider's." }),
     notifications: list({ ...notifications, required: true, doc: "Who is told of changes." }),
-    order: { ...orderWithTerm, sent: "create" },
+    order: { ...orderWithTerm, sent: "create", onChange: ordered },
     project: { ...project, computed: true },
     redundancy,
     additionalInfo,
@@ -108,16 +90,11 @@ export const connection = defineResource({
   },
   rules: connectionRules,
   updateBy: { style: "json-patch", contentType: PATCH_TYPE, each: "one by one" },
-  list: { path: `${ENDPOINT}/search`, key: "data", paging: SEARCH_PAGES },
+  list: searchAt(`${ENDPOINT}/search`),
   identity: {
     // a VLAN of a port has one connection, so a new one waits until the old one is gone
     unique: ["aSide"],
-    find: {
-      path: `${ENDPOINT}/search`,
-      key: "data",
-      body: { filter: { and: [{ property: "/name", operator: "=", values: ["{name}"] }] } },
-      paging: SEARCH_PAGES,
-    },
+    find: searchedBy(ENDPOINT, "/name", "{name}"),
     createdAt,
     isConflict: ({ code }) => code === "EQ-3142102",
   },

@@ -1,5 +1,6 @@
 import type { ObjectRule } from "@ops-providers/provider-kit";
 import { defineShape, list, object, rule, string } from "@ops-providers/provider-kit";
+import { serviceTokenType } from "../../shapes/enumerations";
 import { decidedByService } from "../../shapes/naming";
 import { accessPoint, accessPointRecord } from "./access-point";
 
@@ -26,7 +27,7 @@ const serviceToken = object({
     properties: {
       uuid: string({ minLength: 1, doc: "UUID of the token." }),
       type: string({
-        values: ["VC_TOKEN", "EPL_TOKEN"],
+        enumeration: serviceTokenType,
         valuesAre: "open",
         computed: true,
         doc: "Type of the token.",

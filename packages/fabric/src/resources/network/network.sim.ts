@@ -98,6 +98,7 @@ export const networkKind = defineKind({
       "NOT IN",
     ],
     outer: ["and", "or"],
+    maxOr: 8,
     inner: ["and", "or"],
     sort: [...SORTABLE, "/changeLog/createdDateTime", "/changeLog/updatedDateTime"],
   },

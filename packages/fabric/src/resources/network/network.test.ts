@@ -180,7 +180,7 @@ test("getNetworks sends groups in the service's words, and shows the networks th
     ...asked,
     filters: asked.filters.map((filter) => ({ group: null, ...filter })),
     id,
-    pagination: null,
+    pagination: { offset: 0, limit: 1, total: 1, next: "", previous: "" },
     datas: [
       {
         name: "sites",

@@ -6,7 +6,7 @@ import { isFields } from "../../shapes/fields";
 import { place } from "../../shapes/location";
 import { hrefOutput, shortName, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
-import { SEARCH_PAGES } from "../../shapes/page";
+import { searchAt, searchedBy } from "../../shapes/list-below";
 import { givenProject } from "../../shapes/project";
 import { isGone } from "../../shapes/refusals";
 import { waiting, waitingForDeletion } from "../../shapes/waiting";
@@ -46,7 +46,7 @@ export const network = defineResource({
   endpoint: ENDPOINT,
   idParts: ["uuid"],
   inputs: {
-    name: string({ ...shortName, minLength: 1, doc: "Name of the network." }),
+    name: string({ autoname: shortName.autoname, minLength: 1, maxLength: 24, doc: "Name of the network." }),
     type: string({
       required: true,
       values: ["IPWAN", "EPLAN", "EVPLAN", "EVPTREE", "EPTREE"],
@@ -80,14 +80,9 @@ export const network = defineResource({
   },
   rules: networkRules,
   updateBy: { style: "json-patch", contentType: "application/json-patch+json", each: "one by one" },
-  list: { path: `${ENDPOINT}/search`, key: "data", paging: SEARCH_PAGES },
+  list: searchAt(`${ENDPOINT}/search`),
   identity: {
-    find: {
-      path: `${ENDPOINT}/search`,
-      key: "data",
-      body: { filter: { and: [{ property: "/name", operator: "=", values: ["{name}"] }] } },
-      paging: SEARCH_PAGES,
-    },
+    find: searchedBy(ENDPOINT, "/name", "{name}"),
     createdAt,
   },
   wait: {

@@ -1,7 +1,7 @@
 import { boolean, defineResource, integer, string } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
-import { SEARCH_PAGES } from "../../shapes/page";
+import { searchedBy } from "../../shapes/list-below";
 import { givenProject } from "../../shapes/project";
 import { timeLimits } from "../../shapes/timeouts";
 import { physicalPorts } from "./physical-ports";
@@ -16,7 +16,9 @@ const ENDPOINT = "/fabric/v4/ports";
 /** A port. */
 export const port = defineResource({
   token: "fabric:index:Port",
-  doc: "A port in a data centre, which connections begin at. Making one is a physical order: most changes order another one.",
+  doc:
+    "A port in a data centre, which connections begin at. Making one is a physical order: most changes order another one, and a " +
+    "deletion may take days, for which `timeouts.delete` says how long it is waited for.",
   endpoint: ENDPOINT,
   // the answer to a change may be a list that holds the port
   wrapper: "data.0",
@@ -87,12 +89,7 @@ export const port = defineResource({
   updateBy: { style: "json-patch", contentType: "application/json-patch+json", each: "one by one" },
   list: { path: ENDPOINT, key: "data", paging: { style: "none" } },
   identity: {
-    find: {
-      path: `${ENDPOINT}/search`,
-      key: "data",
-      body: { filter: { and: [{ property: "/project/projectId", operator: "=", values: ["{project.projectId}"] }] } },
-      paging: SEARCH_PAGES,
-    },
+    find: searchedBy(ENDPOINT, "/project/projectId", "{project.projectId}"),
     createdAt,
   },
   timeoutsInput: "timeouts",

@@ -1,5 +1,6 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
-import { describeRefusals, judge, NOTHING } from "../../testing/judging";
+import { describeRefusals, NOTHING } from "@ops-providers/provider-kit/testing";
+import { judge } from "../../testing/judging";
 
 const type = "PrecisionTimeService";
 
@@ -49,7 +50,7 @@ test.each<[string, ValueMap]>([
   expect(await judge(type, inputs)).toEqual([NOTHING]);
 });
 
-describeRefusals([
+describeRefusals(judge, [
   {
     fact: "a package of the other type is refused",
     type,

@@ -44,6 +44,59 @@ test("each change is a request of its own, with a wait between", async () => {
   ]);
 });
 
+test("addresses and a profile travel whole, with what the service decided", async () => {
+  const { started, simulator, inputs } = await start();
+  const ptp = { ...inputs, type: "PTP", package: { code: "PTP_STANDARD" } };
+  const made = await started.create(type, { ...ptp, ptpAdvancedConfiguration: { domain: 5 } });
+  simulator.approve(made.id);
+  const secondary = { ...ipv4, secondary: "10.20.0.7" };
+  const changed = { ...ptp, ipv4: secondary, ptpAdvancedConfiguration: { domain: 6 } };
+  const sent = await sentBy(started, () => started.update(made, changed));
+  const profile = {
+    timeScale: "PTP",
+    domain: 6,
+    priority1: 128,
+    priority2: 128,
+    logAnnounceInterval: 1,
+    logSyncInterval: -4,
+    logDelayReqInterval: -4,
+    transportMode: "MULTICAST",
+    grantTime: 300,
+  };
+  expect(sent.filter((request) => request !== "GET")).toEqual([
+    { PATCH: [{ op: "replace", path: "/ipv4", value: secondary }] },
+    { PATCH: [{ op: "replace", path: "/ptpAdvancedConfiguration", value: profile }] },
+  ]);
+});
+
+test("a first profile is added, and one that is taken away is removed", async () => {
+  const { started, inputs } = await start({ phantoms: false });
+  const ptp = { ...inputs, type: "PTP", package: { code: "PTP_STANDARD" } };
+  const made = await started.create(type, ptp);
+  const given = { ...ptp, ptpAdvancedConfiguration: { domain: 5, priority1: 0 } };
+  const added = await sentBy(started, () => started.update(made, given));
+  const current = started.resource(type);
+  if (current === undefined) throw new Error("the service is gone");
+  const removed = await sentBy(started, () => started.update(current, ptp));
+  expect([added, removed].map(([first]) => first)).toEqual([
+    { PATCH: [{ op: "add", path: "/ptpAdvancedConfiguration", value: { domain: 5, priority1: 0 } }] },
+    { PATCH: [{ op: "remove", path: "/ptpAdvancedConfiguration" }] },
+  ]);
+});
+
+test.each([
+  ["type", { type: "PTP" }, { type: "UPDATE_REPLACE" }],
+  [
+    "connection",
+    { connections: [{ uuid: "00000000-0000-4000-8000-000000000001" }] },
+    { "connections[0]": "UPDATE_REPLACE" },
+  ],
+])("another %s replaces the service", async (_what, change, difference) => {
+  const { started, inputs } = await start();
+  const made = await started.create(type, inputs);
+  expect(await started.diff(made, { ...inputs, ...change })).toEqual(difference);
+});
+
 test("patches have the type of JSON Patch", async () => {
   const { started, simulator, inputs } = await start();
   const made = await started.create(type, inputs);

@@ -1,7 +1,7 @@
 import { defineResource, defineShape, list, number, object, path, string } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
 import { decidedByService, hrefOutput, shortName, uuidOutput } from "../../shapes/naming";
-import { SEARCH_PAGES } from "../../shapes/page";
+import { searchAt, searchedBy } from "../../shapes/list-below";
 import { isGone } from "../../shapes/refusals";
 import { timeLimits } from "../../shapes/timeouts";
 import { uuidOfOther } from "../../shapes/uuid";
@@ -180,15 +180,10 @@ export const precisionTimeService = defineResource({
   timeoutsInput: "timeouts",
   // the service takes exactly one operation in a request
   updateBy: { style: "json-patch", contentType: "application/json-patch+json", each: "one by one" },
-  list: { path: `${ENDPOINT}/search`, key: "data", paging: SEARCH_PAGES },
+  list: searchAt(`${ENDPOINT}/search`),
   identity: {
     unique: ["name"],
-    find: {
-      path: `${ENDPOINT}/search`,
-      key: "data",
-      body: { filter: { and: [{ property: "/name", operator: "=", values: ["{name}"] }] } },
-      paging: SEARCH_PAGES,
-    },
+    find: searchedBy(ENDPOINT, "/name", "{name}"),
     createdAt,
     // the service documents no code for a name in use
     isConflict: ({ status, message }) => status === 400 && /\bname\b.*\b(in use|exists|unique|taken)\b/i.test(message),

@@ -4,8 +4,7 @@ import { changeLog } from "../../shapes/change-log";
 import { listBelow, searchAt } from "../../shapes/list-below";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
 import { prefixFacts } from "../../shapes/prefix";
-import { isGone } from "../../shapes/refusals";
-import { isDeprovisioned, policyName, policyState, policyWaits, ruleIdentity } from "../../shapes/route-policy";
+import { isDeprovisioned, policyLife, policyName, policyState, ruleIdentity } from "../../shapes/route-policy";
 import { timeLimits } from "../../shapes/timeouts";
 import { uuidOfOther } from "../../shapes/uuid";
 
@@ -55,7 +54,5 @@ export const routeAggregationRule = defineResource({
   identity: ruleIdentity(ENDPOINT),
   // the service changes the rules of a route aggregation one at a time
   lock: "route aggregation {routeAggregationId}",
-  wait: policyWaits((aggregation = "", rule = "") => `${pathOfRules(aggregation)}/${path`${rule}`}`),
-  isGone,
-  isGhost: isDeprovisioned,
+  ...policyLife((aggregation = "", rule = "") => `${pathOfRules(aggregation)}/${path`${rule}`}`),
 });

@@ -4,8 +4,7 @@ import { changeLogs } from "../../shapes/change-log";
 import { listBelow, searchAt } from "../../shapes/list-below";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
 import { prefixFacts } from "../../shapes/prefix";
-import { isGone } from "../../shapes/refusals";
-import { isDeprovisioned, policyState, policyWaits, ruleIdentity } from "../../shapes/route-policy";
+import { isDeprovisioned, policyLife, policyState, ruleIdentity } from "../../shapes/route-policy";
 import { uuidOfOther } from "../../shapes/uuid";
 
 const ENDPOINT = "/fabric/v4/routeFilters/{routeFilterId}/routeFilterRules";
@@ -53,7 +52,5 @@ export const routeFilterRule = defineResource({
   identity: ruleIdentity(ENDPOINT),
   // the service changes the rules of a route filter one at a time
   lock: "route filter {routeFilterId}",
-  wait: policyWaits((filter = "", rule = "") => `${pathOfRules(filter)}/${path`${rule}`}`),
-  isGone,
-  isGhost: isDeprovisioned,
+  ...policyLife((filter = "", rule = "") => `${pathOfRules(filter)}/${path`${rule}`}`),
 });

@@ -4,8 +4,7 @@ import { changeLogs } from "../../shapes/change-log";
 import { searchAt } from "../../shapes/list-below";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
 import { givenProject } from "../../shapes/project";
-import { isGone } from "../../shapes/refusals";
-import { isDeprovisioned, policyIdentity, policyName, policyState, policyWaits } from "../../shapes/route-policy";
+import { policyIdentity, policyLife, policyName, policyState } from "../../shapes/route-policy";
 
 const ENDPOINT = "/fabric/v4/routeFilters";
 
@@ -44,7 +43,5 @@ export const routeFilter = defineResource({
   updateBy: { style: "json-patch", contentType: "application/json", each: "together" },
   list: searchAt(`${ENDPOINT}/search`),
   identity: policyIdentity(ENDPOINT),
-  wait: policyWaits((id = "") => path`/fabric/v4/routeFilters/${id}`),
-  isGone,
-  isGhost: isDeprovisioned,
+  ...policyLife((id = "") => path`/fabric/v4/routeFilters/${id}`),
 });

@@ -1,5 +1,6 @@
 import { string } from "@ops-providers/provider-kit";
 import { defineFindLookup } from "../../shapes/find-lookup";
+import { uuidOfOther } from "../../shapes/uuid";
 import { routingProtocol } from "./routing-protocol";
 import { routingProtocolRecord } from "./routing-protocol-record";
 
@@ -9,8 +10,8 @@ export const getRoutingProtocol = defineFindLookup({
   doc: "Looks a routing protocol up by its connection and its UUID.",
   resource: routingProtocol,
   by: {
-    connectionUuid: string({ required: true, format: "uuid", doc: "UUID of the connection." }),
-    uuid: string({ required: true, format: "uuid", doc: "UUID of the protocol." }),
+    connectionUuid: string({ ...uuidOfOther, doc: "UUID of the connection." }),
+    uuid: string({ ...uuidOfOther, doc: "UUID of the protocol." }),
   },
   record: routingProtocolRecord,
 });

@@ -1,6 +1,6 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
-import { UNKNOWN } from "@ops-providers/provider-kit/testing";
-import { describeRefusals, judge, NOTHING } from "../../testing/judging";
+import { describeRefusals, NOTHING, UNKNOWN } from "@ops-providers/provider-kit/testing";
+import { judge } from "../../testing/judging";
 
 const type = "RoutingProtocol";
 const connectionUuid = "cc30e4b6-4444-4d8c-8c33-502c8c3e7d04";
@@ -20,7 +20,7 @@ test.each<[string, ValueMap]>([
   expect(await judge(type, { connectionUuid, ...inputs })).toEqual([NOTHING]);
 });
 
-describeRefusals([
+describeRefusals(judge, [
   {
     fact: "a protocol without any block is refused",
     type,

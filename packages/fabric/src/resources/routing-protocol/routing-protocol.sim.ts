@@ -1,8 +1,9 @@
+import { isIP } from "node:net";
 import { refuse } from "../../sim/fabric-error";
 import { isObject, type JsonObject, overlay, textAt } from "../../sim/json";
 import { defineKind, type Operation } from "../../sim/kind";
 import type { Context } from "../../sim/context";
-import { choice, either, flag, integer, number, object, text, variants } from "../../sim/shape";
+import { choice, either, flag, integer, number, object, type Shape, text, variants } from "../../sim/shape";
 
 const VERBS: Record<Operation, string> = { create: "CREATION", update: "UPDATE", delete: "DELETION" };
 
@@ -10,22 +11,33 @@ const PLATFORM_ASN = 64_910;
 
 const med = integer(0, 4_294_967_295);
 
-const session = object({
-  customerPeerIp: text({ min: 1 }),
-  enabled: flag,
-  "equinixPeerIp?": text(),
-  "outboundASPrependCount?": either(integer(0, 1), integer(3, 3), integer(5, 5)),
-  "inboundMED?": med,
-  "outboundMED?": med,
-});
+/** A plain address of a family, without the length of a prefix. */
+function address(family: 4 | 6): Shape {
+  return {
+    check: (value, spot) => {
+      if (typeof value !== "string" || isIP(value) !== family) spot.refuse(`must be an IPv${family} address`);
+    },
+  };
+}
+
+function session(family: 4 | 6): Shape {
+  return object({
+    customerPeerIp: address(family),
+    enabled: flag,
+    "equinixPeerIp?": address(family),
+    "outboundASPrependCount?": either(integer(0, 1), integer(3, 3), integer(5, 5)),
+    "inboundMED?": med,
+    "outboundMED?": med,
+  });
+}
 
 const shape = variants("type", {
   BGP: object({
     type: choice("BGP"),
     "name?": text({ max: 24 }),
-    "bgpIpv4?": session,
-    "bgpIpv6?": session,
-    "customerAsn?": integer(0, 4_294_967_295),
+    "bgpIpv4?": session(4),
+    "bgpIpv6?": session(6),
+    "customerAsn?": integer(1, 4_294_967_295),
     "bgpAuthKey?": text(),
     "asOverrideEnabled?": flag,
     "bfd?": object({ enabled: flag, "interval?": either(text({ pattern: /^\d+$/ }), number) }),

@@ -1,5 +1,6 @@
 import type { Finding } from "@ops-providers/provider-kit";
 import { boolean, codec, defineShape, integer, list, number, object, rule, string } from "@ops-providers/provider-kit";
+import { profileAccessPointType } from "../../shapes/enumerations";
 import type { Fields } from "../../shapes/fields";
 import { decidedByService } from "../../shapes/naming";
 
@@ -94,7 +95,7 @@ export const accessPointTypeConfig = defineShape({
   properties: {
     type: string({
       required: true,
-      values: ["COLO", "VD"],
+      enumeration: profileAccessPointType,
       valuesAre: "open",
       doc: "How buyers connect: `COLO` by ports, `VD` by virtual devices.",
     }),

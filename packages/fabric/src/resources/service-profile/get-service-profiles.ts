@@ -1,8 +1,7 @@
 import { boolean, defineShape, object, string } from "@ops-providers/provider-kit";
-import { isFields } from "../../shapes/fields";
-import { plainFilters } from "../../shapes/filter";
+import { expressionOf, plainFilters } from "../../shapes/filter";
 import { inLists, rowOf } from "../../shapes/record";
-import { defineSearchLookup } from "../../shapes/search-lookup";
+import { defineSearchLookup, filtersOf } from "../../shapes/search-lookup";
 import { sortBy } from "../../shapes/sort";
 import { serviceProfileRecord } from "./service-profile-record";
 
@@ -38,7 +37,10 @@ export const getServiceProfiles = defineSearchLookup({
       doc: "Whether the filter is sent as one of a group of filters that all must hold; the result is the same.",
     }),
   },
-  toFilter: ({ filter: one, andFilters }) => (isFields(one) ? (andFilters === true ? { and: [one] } : one) : undefined),
+  toFilter({ filter: one, andFilters }) {
+    const [expression] = filtersOf({ filters: [one] }).map(expressionOf);
+    return andFilters === true ? { and: [expression] } : expression;
+  },
   sort: {
     name: "sort",
     isList: true,

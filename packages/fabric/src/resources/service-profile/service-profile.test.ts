@@ -1,6 +1,6 @@
-import { sentBy } from "@ops-providers/provider-kit/testing";
+import { describeRefusals, sentBy } from "@ops-providers/provider-kit/testing";
 import { SEEDS } from "../../sim/seeds";
-import { describeRefusals } from "../../testing/judging";
+import { judge } from "../../testing/judging";
 import { startFabric } from "../../testing/start-fabric";
 
 const type = "ServiceProfile";
@@ -150,7 +150,7 @@ test("a lookup of one profile shows its places and ways to connect", async () =>
   });
 });
 
-describeRefusals([
+describeRefusals(judge, [
   {
     fact: "an interface without its ID is refused",
     type,

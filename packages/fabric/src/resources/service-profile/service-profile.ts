@@ -1,6 +1,7 @@
 import { boolean, defineResource, list, object, string } from "@ops-providers/provider-kit";
 import { account } from "../../shapes/account";
 import { changeLog, createdAt } from "../../shapes/change-log";
+import { profileState, profileType, profileVisibility } from "../../shapes/enumerations";
 import { decidedByService, hrefOutput, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
 import { project } from "../../shapes/project";
@@ -21,15 +22,7 @@ const optional = { computed: true, absent: null } as const;
 const inputs = {
   type: string({
     required: true,
-    values: [
-      "L2_PROFILE",
-      "L3_PROFILE",
-      "ECIA_PROFILE",
-      "ECMC_PROFILE",
-      "IA_PROFILE",
-      "IX_PUBLIC_PROFILE",
-      "IX_PRIVATE_PROFILE",
-    ],
+    enumeration: profileType,
     valuesAre: "open",
     onChange: "replace",
     doc: "Type of the profile.",
@@ -44,7 +37,7 @@ const inputs = {
   description: string({ required: true, doc: "What the profile offers." }),
   visibility: string({
     computed: true,
-    values: ["PRIVATE", "PUBLIC"],
+    enumeration: profileVisibility,
     doc: "Who sees the profile: everybody, or those of `allowedEmails`.",
   }),
   allowedEmails: list({
@@ -92,7 +85,12 @@ const inputs = {
   tags: list({ items: string({ doc: "A word." }), absent: [], order: "ignored", doc: "Words to find the profile by." }),
   selfProfile: boolean({ absent: false, doc: "Whether only the seller's own organization may connect." }),
   project: { ...project, computed: true },
-  state: string({ ...decidedByService, doc: "State of the profile; what a program gives is not used." }),
+  state: string({
+    ...decidedByService,
+    enumeration: profileState,
+    valuesAre: "open",
+    doc: "State of the profile; what a program gives is not used.",
+  }),
   viewPoint: string({
     absent: "aSide",
     values: ["aSide", "zSide"],

@@ -1,10 +1,11 @@
 import { codec, defineResource, list, path, string } from "@ops-providers/provider-kit";
 import { account } from "../../shapes/account";
 import { changeLogs, createdAt } from "../../shapes/change-log";
+import { serviceTokenType } from "../../shapes/enumerations";
 import type { Fields } from "../../shapes/fields";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
-import { SEARCH_PAGES } from "../../shapes/page";
+import { searchAt, searchedBy } from "../../shapes/list-below";
 import { project } from "../../shapes/project";
 import { isGone } from "../../shapes/refusals";
 import { waiting, waitingForDeletion } from "../../shapes/waiting";
@@ -31,7 +32,7 @@ export const serviceToken = defineResource({
     }),
     type: string({
       required: true,
-      values: ["VC_TOKEN", "EPL_TOKEN"],
+      enumeration: serviceTokenType,
       valuesAre: "open",
       onChange: "replace",
       doc: "Type of the token.",
@@ -67,14 +68,9 @@ export const serviceToken = defineResource({
     changeLogs,
   },
   updateBy: { style: "json-patch", contentType: PATCH_TYPE, each: "one by one" },
-  list: { path: `${ENDPOINT}/search`, key: "data", paging: SEARCH_PAGES },
+  list: searchAt(`${ENDPOINT}/search`),
   identity: {
-    find: {
-      path: `${ENDPOINT}/search`,
-      key: "data",
-      body: { filter: { and: [{ property: "/name", operator: "=", values: ["{name}"] }] } },
-      paging: SEARCH_PAGES,
-    },
+    find: searchedBy(ENDPOINT, "/name", "{name}"),
     createdAt,
   },
   wait: {

@@ -1,5 +1,5 @@
-import { sentBy, text } from "@ops-providers/provider-kit/testing";
-import { describeRefusals, judge, NOTHING } from "../../testing/judging";
+import { describeRefusals, NOTHING, sentBy, text } from "@ops-providers/provider-kit/testing";
+import { judge } from "../../testing/judging";
 import { startFabric } from "../../testing/start-fabric";
 import { aStream } from "../../testing/stream-inputs";
 
@@ -46,15 +46,23 @@ test("a rule that is switched off is not waited for to become active", async () 
   expect(state["state"]).toBe("INACTIVE");
 });
 
-test("a deletion ends when the rule is inactive, or nobody may see it any more", async () => {
+test.each([true, false])("a deleted rule is inactive, and gone although it can still be read: enabled %s", async (enabled) => {
   const service = await startFabric({ gone: { streamAlertRule: "stays" } });
   const { started, simulator } = service;
-  const given = { ...inputs, streamId: await aStream(service) };
-  const first = await started.create("StreamAlertRule", given, { name: "first" });
-  expect(await sentBy(started, () => started.delete(first))).toEqual(["DELETE", "GET", "GET"]);
-  const second = await started.create("StreamAlertRule", given, { name: "second" });
-  simulator.faults.add({ kind: "respond", method: "GET", status: 403, body: [{ errorCode: "EQ-3040047" }] });
-  expect(await sentBy(started, () => started.delete(second))).toEqual(["DELETE", "GET"]);
+  const given = { ...inputs, streamId: await aStream(service), enabled };
+  const rule = await started.create("StreamAlertRule", given);
+  expect(await sentBy(started, () => started.delete(rule))).toEqual(["DELETE", "GET", ...(enabled ? ["GET"] : [])]);
+  expect(simulator.all("streamAlertRule").map(({ state }) => state)).toEqual(["INACTIVE"]);
+  expect(await started.get("StreamAlertRule", rule.id)).toBeUndefined();
+  await started.delete(rule);
+});
+
+test("a rule that the service switches off is still there", async () => {
+  const service = await startFabric();
+  const { started, simulator } = service;
+  const rule = await started.create("StreamAlertRule", { ...inputs, streamId: await aStream(service) });
+  simulator.edit("streamAlertRule", text(rule.state, "uuid"), { state: "INACTIVE" });
+  expect(await started.refresh(rule)).toMatchObject({ state: { state: "INACTIVE" } });
 });
 
 test("thresholds are the same number in any spelling, and what a selector names is the same in any order", async () => {
@@ -104,7 +112,7 @@ describe("how alerts are detected", () => {
     expect(judgements).toEqual(methods.map(() => NOTHING));
   });
 
-  describeRefusals([
+  describeRefusals(judge, [
     {
       fact: "a threshold needs a value and a window",
       type,

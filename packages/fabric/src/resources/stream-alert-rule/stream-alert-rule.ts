@@ -3,8 +3,6 @@ import {
   boolean,
   defineResource,
   defineShape,
-  defineWaiter,
-  GONE,
   list,
   object,
   path,
@@ -12,12 +10,14 @@ import {
   string,
 } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
+import { deleteUnlessGone } from "../../shapes/deletion";
+import { isFields, textOf } from "../../shapes/fields";
+import { listAt } from "../../shapes/list-below";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
-import { LIST_PAGES } from "../../shapes/page";
 import { isGone } from "../../shapes/refusals";
-import { belowStreams, readLeaving, streamDescription, streamId, streamName } from "../../shapes/stream-parts";
+import { belowStreams, streamDescription, streamId, streamName } from "../../shapes/stream-parts";
 import { timeLimits } from "../../shapes/timeouts";
-import { waiting, waitingForDeletion } from "../../shapes/waiting";
+import { waiting, waitingForRemoval } from "../../shapes/waiting";
 
 const ENDPOINT = "/fabric/v4/streams/{streamId}/alertRules";
 const THRESHOLDS = ["warningThreshold", "criticalThreshold"] as const;
@@ -91,12 +91,23 @@ const selector = defineShape({
   },
 });
 
+/** Whether the service only still shows a rule that is deleted: such a rule is inactive, as one that is switched off is. */
+function isDeleted(wire: object): boolean {
+  const log: unknown = Reflect.get(wire, "changeLog");
+  const isStamped = isFields(log) && textOf(log["deletedDateTime"]) !== undefined;
+  return isStamped && Reflect.get(wire, "state") === "INACTIVE";
+}
+
 /** A rule that is switched off never becomes active. */
 function stateOf({ enabled, state }: { readonly enabled?: unknown; readonly state?: unknown }): string {
   return enabled === false ? "DISABLED" : String(state);
 }
 
 const applied = { ...waiting({ pending: ["INACTIVE"], target: ["ACTIVE", "DISABLED"] }), state: stateOf };
+
+function pathOf(stream = "", uuid = ""): string {
+  return path`/fabric/v4/streams/${stream}/alertRules/${uuid}`;
+}
 
 /** A rule for alerts. */
 export const streamAlertRule = defineResource({
@@ -139,18 +150,14 @@ export const streamAlertRule = defineResource({
   updateBy: { style: "put" },
   timeoutsInput: "timeouts",
   lock: "stream {streamId}",
-  list: (api) => belowStreams(api, "alertRules"),
-  identity: { find: { path: ENDPOINT, key: "data", paging: LIST_PAGES }, createdAt },
+  list: belowStreams("alertRules", isDeleted),
+  identity: { find: listAt(ENDPOINT), createdAt },
   wait: {
     create: applied,
     update: applied,
-    delete: defineWaiter({
-      ...waitingForDeletion({ pending: ["ACTIVE"], target: ["INACTIVE"] }),
-      read: (api, id) => {
-        const [stream = "", uuid = ""] = id.split("/");
-        return readLeaving(api, path`/fabric/v4/streams/${stream}/alertRules/${uuid}`, () => ({ state: GONE }));
-      },
-    }),
+    delete: waitingForRemoval(pathOf, { pending: ["ACTIVE"], target: ["INACTIVE"] }),
   },
   isGone,
+  isGhost: isDeleted,
+  delete: (context) => deleteUnlessGone(context, pathOf(...context.id.split("/")), isDeleted),
 });

@@ -1,10 +1,14 @@
-import type { ApiClient, ApiFailure, Finding } from "@ops-providers/provider-kit";
-import { ApiError, boolean, defineResource, GONE, path, rule, string } from "@ops-providers/provider-kit";
+import type { ApiFailure, Finding } from "@ops-providers/provider-kit";
+import { ApiError, boolean, defineResource, path, rule, string } from "@ops-providers/provider-kit";
+import { deleteUnlessGone } from "../../shapes/deletion";
+import { metroCodeForm } from "../../shapes/location";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
 import { isGone } from "../../shapes/refusals";
-import { readLeaving, streamId, uuidWarning } from "../../shapes/stream-parts";
+import { isDetached } from "../../shapes/route-attachment";
+import { streamId } from "../../shapes/stream-parts";
 import { timeLimits } from "../../shapes/timeouts";
-import { waiting, waitingForDeletion } from "../../shapes/waiting";
+import { uuidWarning } from "../../shapes/uuid";
+import { waiting, waitingForRemoval } from "../../shapes/waiting";
 
 const ASSETS = ["ports", "connections", "routers", "metros", "organizations", "projects"] as const;
 const STATUS = "attachmentStatus";
@@ -17,29 +21,27 @@ const attached = waiting({
 });
 
 /** The service has no status of its own for what is not attached: reading it is a bad request. */
-function isDetached(failure: ApiFailure): boolean {
+function isNotAttached(failure: ApiFailure): boolean {
   return isGone(failure) || (failure instanceof ApiError && failure.method === "GET" && failure.status === 400);
 }
 
-function pathOf(id: string): string {
-  const [stream = "", asset = "", assetId = ""] = id.split("/");
-  return path`/fabric/v4/streams/${stream}/${asset}/${assetId}`;
+/** Metropolitan areas have codes, all other assets UUIDs. */
+function assetIdWarning(asset: unknown, assetId: string): Finding | undefined {
+  const warning = uuidWarning(assetId);
+  if (asset !== "metros" || warning === undefined) return warning;
+  if (metroCodeForm.pattern.test(assetId)) return undefined;
+  const message = `is mostly a code of ${metroCodeForm.patternDoc}, such as FR, not ${JSON.stringify(assetId)}`;
+  return { severity: "warning", message };
 }
 
-async function isAttached(api: ApiClient, id: string): Promise<boolean> {
-  try {
-    await api.get(pathOf(id));
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError && isDetached(error)) return false;
-    throw error;
-  }
+function pathOf(stream = "", asset = "", assetId = ""): string {
+  return path`/fabric/v4/streams/${stream}/${asset}/${assetId}`;
 }
 
 /** An asset whose events and metrics go into a stream. */
 export const streamAttachment = defineResource({
   token: "fabric:index:StreamAttachment",
-  doc: "Attaches an asset to a stream, which then gets its events and, if wanted, its metrics.",
+  doc: "Attaches an asset to a stream, which then gets its events and, if wanted, its metrics. An asset that is attached already is taken over.",
   endpoint: "/fabric/v4/streams/{streamId}/{asset}",
   item: "/fabric/v4/streams/{streamId}/{asset}/{assetId}",
   idParts: ["streamId", "asset", "assetId"],
@@ -71,7 +73,7 @@ export const streamAttachment = defineResource({
   },
   rules: [
     rule(["asset", "assetId"], ({ asset, assetId }): Finding | undefined => {
-      const warning = asset === "metros" ? undefined : uuidWarning(String(assetId));
+      const warning = assetIdWarning(asset, String(assetId));
       return warning === undefined ? undefined : { ...warning, path: ["assetId"] };
     }),
   ],
@@ -82,24 +84,14 @@ export const streamAttachment = defineResource({
   wait: {
     create: attached,
     update: attached,
-    delete: {
-      ...waitingForDeletion({
-        state: STATUS,
-        pending: ["ATTACHING", "ATTACHED", "DETACHING"],
-        target: ["DETACHED"],
-        failed: ["FAILED"],
-      }),
-      read: (api, id) => readLeaving(api, pathOf(id), () => ({ [STATUS]: GONE })),
-    },
+    delete: waitingForRemoval(pathOf, {
+      state: STATUS,
+      pending: ["ATTACHING", "ATTACHED", "DETACHING"],
+      target: ["DETACHED"],
+      failed: ["FAILED"],
+    }),
   },
-  isGone: isDetached,
-  isGhost: (wire) => Reflect.get(wire, STATUS) === "DETACHED",
-  async delete({ api, id, standard }) {
-    try {
-      await standard();
-    } catch (error) {
-      const mayBeGone = error instanceof ApiError && error.status === 400;
-      if (!mayBeGone || (await isAttached(api, id))) throw error;
-    }
-  },
+  isGone: isNotAttached,
+  isGhost: isDetached,
+  delete: (context) => deleteUnlessGone(context, pathOf(...context.id.split("/")), isDetached),
 });

@@ -1,5 +1,6 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
-import { describeRefusals, judge, NOTHING } from "../../testing/judging";
+import { describeRefusals, NOTHING } from "@ops-providers/provider-kit/testing";
+import { judge } from "../../testing/judging";
 
 const type = "StreamSubscription";
 const uri = "https://sink.example.org/in";
@@ -52,7 +53,7 @@ test.each([
   });
 });
 
-describeRefusals([
+describeRefusals(judge, [
   {
     fact: "a credential of another type is refused",
     type,

@@ -93,11 +93,11 @@ const sinkShape = defineShape({
       doc: "Type of the sink, which says what else is given.",
     }),
     uri: string({
-      ...secretive,
+      ...hidden,
       equal: isSameUri,
       doc: "URL that can be reached publicly; for `SPLUNK_HEC`, `SLACK`, `TEAMS` and `GOOGLE_PUBSUB`. It may hold a key, and is kept secret.",
     }),
-    host: string({ doc: "Host name; for `PAGERDUTY`, `DATADOG` and `SERVICENOW`." }),
+    host: string({ computed: true, doc: "Host name; for `PAGERDUTY`, `DATADOG` and `SERVICENOW`." }),
     credential,
     settings,
     batchEnabled: boolean({ computed: true, doc: "Whether several events or metrics are sent together." }),

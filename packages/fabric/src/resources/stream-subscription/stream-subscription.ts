@@ -1,8 +1,10 @@
 import { boolean, defineResource, defineShape, list, object, path, string } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
+import { deleteUnlessGone } from "../../shapes/deletion";
+import { listAt } from "../../shapes/list-below";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
-import { LIST_PAGES } from "../../shapes/page";
 import { isGone } from "../../shapes/refusals";
+import { isDeprovisioned } from "../../shapes/route-policy";
 import {
   belowStreams,
   deprovisioned,
@@ -31,6 +33,10 @@ const selector = defineShape({
     excepts: list({ ...names, absent: [], wire: "except", doc: "What of it is not delivered." }),
   },
 });
+
+function pathOf(stream = "", uuid = ""): string {
+  return path`/fabric/v4/streams/${stream}/subscriptions/${uuid}`;
+}
 
 /** A subscription to a stream. */
 export const streamSubscription = defineResource({
@@ -65,18 +71,16 @@ export const streamSubscription = defineResource({
   updateBy: { style: "put" },
   timeoutsInput: "timeouts",
   lock: "stream {streamId}",
-  list: (api) => belowStreams(api, "subscriptions"),
-  identity: { find: { path: ENDPOINT, key: "data", paging: LIST_PAGES }, createdAt },
+  list: belowStreams("subscriptions"),
+  identity: { find: listAt(ENDPOINT), createdAt },
   wait: {
     create: provisioned,
     update: provisioned,
-    delete: deprovisioned((id) => {
-      const [stream = "", uuid = ""] = id.split("/");
-      return path`/fabric/v4/streams/${stream}/subscriptions/${uuid}`;
-    }),
+    delete: deprovisioned(pathOf),
   },
   isGone,
-  isGhost: (wire) => Reflect.get(wire, "state") === "DEPROVISIONED",
+  isGhost: isDeprovisioned,
+  delete: (context) => deleteUnlessGone(context, pathOf(...context.id.split("/")), isDeprovisioned),
   // what the service holds of a sink of another type must not go with the new one
   update: ({ changed, standard, body, inputs, oldInputs }) =>
     changed.size === 0

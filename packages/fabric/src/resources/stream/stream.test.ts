@@ -49,14 +49,6 @@ test("a stream that can still be read once it is deleted is gone", async () => {
   await started.delete(stream);
 });
 
-test("a stream that nobody may see any more after its deletion is gone", async () => {
-  const { started, simulator } = await startFabric();
-  const stream = await started.create("Stream", inputs);
-  simulator.faults.add({ kind: "respond", method: "GET", status: 403, body: [{ errorCode: "EQ-3040047" }] });
-  await started.delete(stream);
-  expect(started.resource("Stream")).toBeUndefined();
-});
-
 test("a deletion that fails is told", async () => {
   const { started, simulator } = await startFabric();
   const stream = await started.create("Stream", inputs);

@@ -1,11 +1,17 @@
 import { defineResource, integer, path, string } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
+import { deleteUnlessGone } from "../../shapes/deletion";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
-import { LIST_PAGES } from "../../shapes/page";
+import { listAt } from "../../shapes/list-below";
 import { givenProject } from "../../shapes/project";
 import { isGone } from "../../shapes/refusals";
+import { isDeprovisioned } from "../../shapes/route-policy";
 import { deprovisioned, provisioned, streamDescription, streamName, STREAMS } from "../../shapes/stream-parts";
 import { timeLimits } from "../../shapes/timeouts";
+
+function pathOf(uuid = ""): string {
+  return path`/fabric/v4/streams/${uuid}`;
+}
 
 /** A stream. */
 export const stream = defineResource({
@@ -37,14 +43,15 @@ export const stream = defineResource({
   },
   updateBy: { style: "put" },
   timeoutsInput: "timeouts",
-  list: { path: STREAMS, key: "data", paging: LIST_PAGES },
+  list: listAt(STREAMS),
   pooled: true,
   identity: { createdAt },
   wait: {
     create: provisioned,
     update: provisioned,
-    delete: deprovisioned((id) => path`/fabric/v4/streams/${id}`),
+    delete: deprovisioned(pathOf),
   },
   isGone,
-  isGhost: (wire) => Reflect.get(wire, "state") === "DEPROVISIONED",
+  isGhost: isDeprovisioned,
+  delete: (context) => deleteUnlessGone(context, pathOf(context.id), isDeprovisioned),
 });

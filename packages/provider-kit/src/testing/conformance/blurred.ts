@@ -1,7 +1,9 @@
-import type { Value } from "../../value/value";
+import type { Value, ValueMap } from "../../value/value";
 import { isList, isMap, Secret, UNKNOWN } from "../../value/value";
 
 /** A value once for each of its parts, with that part unknown. */
+export function blurred(value: ValueMap): readonly ValueMap[];
+export function blurred(value: Value): readonly Value[];
 export function blurred(value: Value): readonly Value[] {
   if (value instanceof Secret) return blurred(value.value).map((inner) => new Secret(inner));
   if (isList(value)) {

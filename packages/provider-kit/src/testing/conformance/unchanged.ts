@@ -1,6 +1,11 @@
+import type { Property } from "../../declare/property";
+import { shapeOf } from "../../declare/shape";
+import type { Changes } from "../../diff/diff";
+import { parsePath } from "../../value/path";
+import { revealMap } from "../../value/plain";
 import type { TestResource } from "../engine";
 import type { Bench } from "./bench";
-import { expectUnchanged } from "./bench";
+import { expectUnchanged, only } from "./bench";
 import type { StartedService } from "./case";
 import { sibling } from "./world";
 
@@ -25,7 +30,7 @@ export function describeUnchanged<S extends StartedService>(bench: Bench<S>): vo
 }
 
 function describeImport<S extends StartedService>(bench: Bench<S>): void {
-  const { type, fact } = bench;
+  const { type, fact, resource } = bench;
 
   fact("an import changes nothing for the fewest inputs", async ({ provider }, { minimal }) => {
     const { id } = await provider.create(type, minimal);
@@ -37,10 +42,23 @@ function describeImport<S extends StartedService>(bench: Bench<S>): void {
   fact("an import changes nothing for all inputs", async ({ provider }, { full }) => {
     const { id } = await provider.create(type, full);
     const imported = await provider.import(type, id, { name: "imported" });
-    expect(await provider.diff(imported, full)).toEqual(untold(bench, imported));
+    const added = await provider.diff(imported, full);
+    expect(surprisesIn(bench, added)).toEqual([]);
+    expect(Object.keys(added)).toEqual(expect.arrayContaining([...untold(bench, imported)]));
     expect(await provider.refresh(imported)).toEqual(imported);
+    expect(JSON.stringify(revealMap(imported.state))).not.toMatch(/"\*+"/);
     const completed = await provider.update(imported, full);
     expect(await provider.diff(completed, full)).toEqual({});
+    const refreshed = await provider.refresh(completed);
+    expect(refreshed === undefined ? undefined : await provider.diff(refreshed, full)).toEqual({});
+  });
+
+  fact("an import changes nothing for inputs that were changed", async ({ provider }, { full, others }) => {
+    const updatable = Object.keys(others).filter((name) => (resource.inputs[name]?.onChange ?? "update") === "update");
+    const changed = { ...full, ...only(others, ...updatable) };
+    const { id } = await provider.update(await provider.create(type, full), changed);
+    const added = await provider.diff(await provider.import(type, id, { name: "imported" }), changed);
+    expect(surprisesIn(bench, added)).toEqual([]);
   });
 
   fact("`.get()` shows what an import shows", async ({ provider }, { full }) => {
@@ -75,10 +93,27 @@ function describeRefresh<S extends StartedService>({ kind, type, fact, resource 
 function untold<S extends StartedService>(
   { resource, changeable }: Bench<S>,
   imported: TestResource,
-): Readonly<Record<string, "ADD">> {
-  const names = changeable.filter((name) => {
+): readonly string[] {
+  return changeable.filter((name) => {
     const { required, readBack = "always" } = resource.inputs[name] ?? {};
     return required !== true && readBack !== "always" && imported.inputs[name] === undefined;
   });
-  return Object.fromEntries(names.map((name) => [name, "ADD"] as const));
+}
+
+/** Differences from an imported object but those that a program adds to what the service did not show. */
+function surprisesIn<S extends StartedService>(bench: Bench<S>, changes: Changes): readonly string[] {
+  return Object.keys(changes).filter((path) => changes[path] !== "ADD" || !isHidden(bench, path));
+}
+
+/** Whether the service need not show what stands at a path of the inputs. */
+function isHidden<S extends StartedService>({ resource }: Bench<S>, path: string): boolean {
+  const [name, ...inside] = parsePath(path);
+  const { readBack = "always" } = inside.reduce(partAt, resource.inputs[String(name)]) ?? {};
+  return readBack !== "always";
+}
+
+function partAt(property: Property | undefined, step: string | number): Property | undefined {
+  if (property?.kind === "list") return property.items;
+  if (property?.kind === "map") return property.values;
+  return property?.kind === "object" ? shapeOf(property).properties[step] : undefined;
 }

@@ -11,14 +11,17 @@ describeConformance(
         holder: `Grace ${unique}`,
         pin: secret("pin-canary-2"),
         passphrase: "passphrase-canary-2",
-        contacts: [{ kind: "mail", address: "address-canary-2" }],
+        contacts: [
+          { kind: "phone", address: "address-canary-1" },
+          { kind: "mail", address: "address-canary-2", code: "code-canary-2" },
+        ],
       },
       others: {
         holder: `Alan ${unique}`,
         pin: "pin-canary-3",
         passphrase: "passphrase-canary-3",
         contacts: [
-          { kind: "phone", address: "address-canary-3" },
+          { kind: "phone", address: "address-canary-3", code: "code-canary-3" },
           { kind: "mail", address: "address-canary-2" },
         ],
       },

@@ -10,6 +10,7 @@ const contact = defineShape({
   properties: {
     kind: string({ required: true, values: ["mail", "phone"], doc: "How to reach them." }),
     address: string({ required: true, secret: true, doc: "Where to reach them." }),
+    code: string({ secret: true, readBack: "masked", doc: "What they ask for before they answer." }),
   },
 });
 

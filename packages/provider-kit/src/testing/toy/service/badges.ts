@@ -3,7 +3,7 @@ import { Refusal, route, rowOf, rowsOf, textOf } from "./exchange";
 import { deleteRoute, readRoute } from "./plain-routes";
 import type { ToyStore } from "./store";
 
-/** Badges: a PIN that is never shown, a passphrase shown starred, a token shown once, and no name: two equal badges may stand side by side. */
+/** Badges: a PIN that is never shown, a passphrase and codes shown starred, a token shown once, and no name: two equal badges may stand side by side. */
 export function badgeRoutes(store: ToyStore): readonly ToyRoute[] {
   const badges = store.table("badges");
   return [
@@ -34,7 +34,10 @@ function accepted(given: Row): Row {
 }
 
 function shown(badge: Row): Row {
-  const passphrase = typeof badge["passphrase"] === "string" ? { passphrase: "********" } : {};
-  const contacts = rowsOf(badge["contacts"]).map((contact) => ({ ...contact }));
-  return { active: false, ...badge, pin: undefined, token: undefined, ...passphrase, contacts };
+  const contacts = rowsOf(badge["contacts"]).map((contact) => ({ ...contact, ...starred(contact, "code") }));
+  return { active: false, ...badge, pin: undefined, token: undefined, ...starred(badge, "passphrase"), contacts };
+}
+
+function starred(row: Row, name: string): Row {
+  return typeof row[name] === "string" ? { [name]: "********" } : {};
 }

@@ -1,0 +1,140 @@
+import type { PlantedFault, Simulator } from "@ops-providers/fabric/simulator";
+import { settled, startEngine } from "../engine";
+import type { Engine } from "../engine";
+import { killBoth, killPlugin, upUntil } from "../interruption";
+import type { HeldRequest } from "../interruption";
+import { closedAfterEach } from "../opened";
+import { bundledPlugin, tellingPlugin } from "../telling-plugin";
+import type { TellingPlugin } from "../telling-plugin";
+import { creationOf, LONE, lookAt, makeParents } from "./lone";
+import type { Parents } from "./lone";
+import { kindNames, objectsIn, startService, takeAccepted, uuidsKeptBy } from "./started";
+import type { KindName } from "./started";
+
+jest.setTimeout(120_000);
+
+const opened = closedAfterEach();
+
+/** Kinds that are made in ways of their own; so many at once that their requests can all be under way together. */
+const FIRST: readonly KindName[] = [
+  "CloudRouter",
+  "Connection",
+  "ConnectionRouteFilter",
+  "Port",
+  "PrecisionTimeService",
+  "RouteFilterRule",
+  "RoutingProtocol",
+  "ServiceToken",
+  "Stream",
+  "StreamAttachment",
+];
+const REST = kindNames.filter((kind) => !FIRST.includes(kind));
+
+let simulator: Simulator;
+let plugin: TellingPlugin;
+let engine: Engine;
+let parents: Parents;
+/** What the service holds of the program. */
+let objects: () => Readonly<Record<string, readonly string[]>>;
+
+beforeEach(async () => {
+  simulator = opened(await startService({ needsApproval: true }));
+  parents = await makeParents(simulator);
+  const before = new Set(Object.values(objectsIn(simulator)).flat());
+  objects = () => without(objectsIn(simulator), before);
+  takeAccepted(simulator);
+  plugin = opened(await tellingPlugin("fabric", bundledPlugin("fabric")));
+  const { url, clientId, clientSecret } = simulator;
+  const env = {
+    FABRIC_ENDPOINT: url,
+    FABRIC_CLIENT_ID: clientId,
+    FABRIC_CLIENT_SECRET: clientSecret,
+    // all objects at once, however small the machine is
+    PULUMI_PARALLEL: "20",
+  };
+  engine = opened(await startEngine({ program: async () => undefined, env, plugins: { fabric: plugin.folder } }));
+});
+
+function without(
+  all: Readonly<Record<string, readonly string[]>>,
+  known: ReadonlySet<string>,
+): Readonly<Record<string, readonly string[]>> {
+  // an attachment has the UUID of what is attached
+  const isNew = (kind: string, uuid: string): boolean => kind.startsWith("ConnectionRoute") || !known.has(uuid);
+  const rest = Object.entries(all).map(([kind, uuids]) => [kind, uuids.filter((uuid) => isNew(kind, uuid))] as const);
+  return Object.fromEntries(rest.filter(([, uuids]) => uuids.length > 0));
+}
+
+/** Lets the program make one object of each of the kinds. */
+function declare(kinds: readonly KindName[]): void {
+  engine.setProgram(async () => {
+    for (const kind of kinds) LONE[kind].make(parents);
+  });
+}
+
+/** There is one object of each kind, it was ordered once, and the state knows it. */
+async function expectOneOfEach(kinds: readonly KindName[]): Promise<void> {
+  const one: unknown = [expect.any(String)];
+  expect(objects()).toEqual(Object.fromEntries(kinds.map((kind) => [kind, one])));
+  expect(await uuidsKeptBy(engine)).toEqual(objects());
+  const posts = takeAccepted(simulator).filter((request) => request.startsWith("POST /fabric/"));
+  expect(posts.length).toBeLessThanOrEqual(kinds.filter((kind) => LONE[kind].method === "POST").length);
+}
+
+interface Step {
+  readonly step: string;
+  readonly requests: (kinds: readonly KindName[]) => readonly HeldRequest[];
+}
+
+/** The steps of a creation at which it may be cut off, by the requests that are under way then. */
+const STEPS: readonly Step[] = [
+  { step: "before the request", requests: () => [{ method: "POST", path: "/oauth2/v1/token" }] },
+  { step: "before the answer", requests: (kinds) => kinds.map(creationOf) },
+  { step: "during the wait", requests: (kinds) => kinds.map(lookAt) },
+];
+
+describe.each(STEPS)("$step", ({ requests }) => {
+  test("a plugin that is killed leaves what the next up goes on with", async () => {
+    declare(FIRST);
+    const run = await upUntil({ engine, faults: simulator.faults }, requests(FIRST), () => killPlugin(plugin));
+    expect(run.failure).toBeDefined();
+    await settled(engine.up());
+    await expectOneOfEach(FIRST);
+  });
+
+  test("an engine that is killed leaves what the next up goes on with", async () => {
+    declare(FIRST);
+    const run = await upUntil({ engine, faults: simulator.faults }, requests(FIRST), () => killBoth(plugin));
+    expect(run.failure).toBeDefined();
+    await engine.stack.cancel();
+    await settled(engine.up());
+    await expectOneOfEach(FIRST);
+  });
+});
+
+test("before the answer a plugin that is killed leaves objects of the other kinds that the next up adopts, too", async () => {
+  declare(REST);
+  const run = await upUntil({ engine, faults: simulator.faults }, REST.map(creationOf), () => killPlugin(plugin));
+  expect(run.failure).toBeDefined();
+  await settled(engine.up());
+  await expectOneOfEach(REST);
+});
+
+test.each([
+  ["before the request", "dropBefore", creationOf],
+  ["before the answer", "dropAfter", creationOf],
+  ["during the wait", "dropAfter", lookAt],
+] as const)("%s a connection that is cut is made up for by the same up", async (step, kind, request) => {
+  declare(kindNames);
+  const cuts = kindNames.map((name): [KindName, PlantedFault] => [
+    name,
+    simulator.faults.add({ kind, ...request(name) }),
+  ]);
+  expect(await settled(engine.up())).toEqual({ create: kindNames.length });
+  // a profile is made at once
+  const isMet = ([name, { hits }]: (typeof cuts)[number]): boolean =>
+    hits === 1 || (step === "during the wait" && name === "ServiceProfile");
+  expect(cuts.filter((cut) => !isMet(cut)).map(([name]) => name)).toEqual([]);
+  await expectOneOfEach(kindNames);
+  expect(await settled(engine.up())).toEqual({ same: kindNames.length });
+});

@@ -1,0 +1,175 @@
+import type { Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
+import { settled } from "../engine";
+import type { Engine } from "../engine";
+import { leaksOf } from "../leaks";
+import { closedAfterAll } from "../opened";
+import { takeSent, writesIn } from "../sent";
+import { CANARIES, site, SITE_SIZE } from "./site";
+import type { Site } from "./site";
+import { counted, madeOf, objectsIn, start, takeAccepted, uuidsKeptBy } from "./started";
+import type { KindName } from "./started";
+
+jest.setTimeout(180_000);
+
+const opened = closedAfterAll();
+const unchanged = { same: SITE_SIZE };
+
+describe("a program with all kinds against a service that shows more than was written, and updates late", () => {
+  const options: SimulatorOptions = { needsApproval: true, phantoms: true, updatesShow: "whenSettled" };
+  let simulator: Simulator;
+  let engine: Engine;
+
+  beforeAll(async () => {
+    ({ simulator, engine } = await start(opened, site(), options));
+  });
+
+  /** Runs preview and up with another program, which must do the same, and tells what was changed at the service. */
+  async function upWith(vary: Site): Promise<{ readonly changes: unknown; readonly writes: readonly string[] }> {
+    engine.setProgram(site(vary));
+    const planned = await settled(engine.preview());
+    expect(takeAccepted(simulator)).toEqual([]);
+    expect(await settled(engine.up())).toEqual(planned);
+    return { changes: planned, writes: takeAccepted(simulator) };
+  }
+
+  /** The only object of a kind that something holds of. */
+  function idOf(kind: KindName, fits: (body: object) => boolean): string {
+    const found = madeOf(simulator, kind).filter(fits);
+    expect(found).toHaveLength(1);
+    return String(found[0]?.["uuid"]);
+  }
+
+  const ofType =
+    (type: string) =>
+    (body: object): boolean =>
+      Reflect.get(body, "type") === type;
+
+  /** Runs one more up, a refresh, and yet another up: none of them changes anything. */
+  async function expectQuiet(): Promise<void> {
+    expect(await settled(engine.up())).toEqual(unchanged);
+    expect(takeSent(simulator)).toEqual([]);
+    expect(await settled(engine.refresh())).toEqual(unchanged);
+    expect(writesIn(takeSent(simulator))).toEqual([]);
+    expect(await settled(engine.up())).toEqual(unchanged);
+    expect(takeSent(simulator)).toEqual([]);
+  }
+
+  test("preview plans one creation for each object, and sends nothing", async () => {
+    expect(await settled(engine.preview())).toEqual({ create: SITE_SIZE });
+    expect(takeSent(simulator)).toEqual([]);
+  });
+
+  test("up creates each object once, the direct protocol before the one for BGP, and keeps secrets secret", async () => {
+    const run = await engine.up();
+    expect({ failure: run.failure, changes: run.changes }).toEqual({
+      failure: undefined,
+      changes: { create: SITE_SIZE },
+    });
+    expect(run.outputs).toEqual({ areSecret: [true, true], asn: 64_910, state: "ACTIVE" });
+    expect(counted(takeAccepted(simulator))).toEqual({
+      "POST routers": 1,
+      "POST connections": 2,
+      // the keys by which the provider approves the connection
+      "PATCH connections/*": 1,
+      "POST connections/*/routingProtocols": 2,
+      "PUT connections/*/routeFilters/*": 1,
+      "PUT connections/*/routeAggregations/*": 1,
+      "POST networks": 1,
+      "POST ports": 1,
+      "POST timeServices": 1,
+      "POST routeAggregations": 1,
+      "POST routeAggregations/*/routeAggregationRules": 1,
+      "POST routeFilters": 1,
+      "POST routeFilters/*/routeFilterRules": 3,
+      "POST serviceProfiles": 1,
+      "POST serviceTokens": 1,
+      "POST streams": 1,
+      "POST streams/*/subscriptions": 1,
+      "POST streams/*/alertRules": 1,
+      "PUT streams/*/ports/*": 1,
+    });
+    expect(madeOf(simulator, "RoutingProtocol").map(({ type }) => type)).toEqual(["DIRECT", "BGP"]);
+    expect(madeOf(simulator, "Connection").map(({ state }) => state)).toEqual(["ACTIVE", "ACTIVE"]);
+    expect(await uuidsKeptBy(engine)).toEqual(objectsIn(simulator));
+    expect(Object.keys(objectsIn(simulator))).toHaveLength(18);
+  });
+
+  test("a second up sends nothing, and after a refresh, which only reads, one more up sends nothing either", async () => {
+    await expectQuiet();
+  });
+
+  test("what can be changed is changed in place, one request for each property that has a request of its own", async () => {
+    const before = objectsIn(simulator);
+    const { changes, writes } = await upWith({ isChanged: true });
+    expect(changes).toEqual({ update: 18, same: SITE_SIZE - 18 });
+    expect(counted(writes)).toEqual({
+      "PATCH routers/*": 1,
+      // bandwidth of both, and the VLAN tag of one
+      "PATCH connections/*": 3,
+      "PUT connections/*/routingProtocols/*": 1,
+      "PUT connections/*/routeFilters/*": 1,
+      "PATCH networks/*": 1,
+      "PATCH ports/*": 1,
+      // the package, and the key
+      "PATCH timeServices/*": 2,
+      "PUT routeAggregations/*/routeAggregationRules/*": 1,
+      "PUT routeFilters/*/routeFilterRules/*": 3,
+      "PUT serviceProfiles/*": 1,
+      "PATCH serviceTokens/*": 1,
+      "PUT streams/*": 1,
+      "PUT streams/*/subscriptions/*": 1,
+      "PUT streams/*/alertRules/*": 1,
+      "PUT streams/*/ports/*": 1,
+    });
+    expect(objectsIn(simulator)).toEqual(before);
+    await expectQuiet();
+  });
+
+  test("what cannot be changed is made anew: first the new one, unless the old one is in its way", async () => {
+    const network = idOf("Network", () => true);
+    const connection = idOf("Connection", ofType("EVPL_VC"));
+    const { changes, writes } = await upWith({ isChanged: true, isMoved: true });
+    expect(changes).toEqual({ replace: 3, update: 1, same: SITE_SIZE - 4 });
+    expect(counted(writes)).toEqual({
+      "POST networks": 1,
+      "DELETE networks/*": 1,
+      "DELETE connections/*": 1,
+      "POST connections": 1,
+      "PATCH connections/*": 1,
+      "PUT routeAggregations/*/routeAggregationRules/*": 1,
+      "PUT streams/*/ports/*": 1,
+      "DELETE streams/*/ports/*": 1,
+    });
+    const inOrder = (...wanted: readonly string[]): void => {
+      expect(writes.filter((request) => wanted.includes(request))).toEqual(wanted);
+    };
+    inOrder("POST /fabric/v4/networks", `DELETE /fabric/v4/networks/${network}`);
+    // the VLAN of a port has one connection
+    inOrder(`DELETE /fabric/v4/connections/${connection}`, "POST /fabric/v4/connections");
+    expect(await uuidsKeptBy(engine)).toEqual(objectsIn(simulator));
+    await expectQuiet();
+  });
+
+  test("no secret stands in the clear in state, output or events", async () => {
+    expect(await leaksOf(engine, [simulator.token, ...Object.values(CANARIES)])).toEqual([]);
+  });
+
+  test("destroy deletes each object once, the protocol for BGP before the direct one", async () => {
+    const protocol = (type: string): string => `routingProtocols/${idOf("RoutingProtocol", ofType(type))}`;
+    const protocols = [protocol("BGP"), protocol("DIRECT")];
+    expect(await settled(engine.destroy())).toEqual({ delete: SITE_SIZE });
+    const writes = takeAccepted(simulator);
+    expect(writes).toHaveLength(SITE_SIZE);
+    expect(writes.flatMap((request) => protocols.filter((one) => request.endsWith(one)))).toEqual(protocols);
+    expect(objectsIn(simulator)).toEqual({});
+  });
+});
+
+test("a program against a service that shows what was written, and nothing else, changes nothing once it is up", async () => {
+  const { simulator, engine } = await start(opened, site(), { phantoms: false });
+  expect(await settled(engine.up())).toEqual({ create: SITE_SIZE });
+  expect(await settled(engine.refresh())).toEqual(unchanged);
+  takeSent(simulator);
+  expect(await settled(engine.up())).toEqual(unchanged);
+  expect(takeSent(simulator)).toEqual([]);
+});

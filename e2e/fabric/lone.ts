@@ -1,0 +1,167 @@
+import * as fabric from "@ops-providers/fabric";
+import type { Simulator } from "@ops-providers/fabric/simulator";
+import { aConnection as makeConnection } from "../../packages/fabric/src/testing/connection-inputs";
+import { settled } from "../../packages/fabric/src/testing/fabric-suite";
+import { ServiceClient } from "../../packages/fabric/src/testing/service-client";
+import type { HeldRequest } from "../interruption";
+import {
+  aConnection,
+  aDirect,
+  aFilter,
+  anAggregation,
+  anAlertRule,
+  anAttachment,
+  aNetwork,
+  aPort,
+  aProfile,
+  aRouter,
+  aStream,
+  aSubscription,
+  aTimeService,
+  aToken,
+  project,
+} from "./parts";
+import type { KindName } from "./started";
+
+/** What objects need to be below, each of another so that none waits for the other. */
+export interface Parents {
+  readonly connections: readonly [string, string, string];
+  readonly filter: string;
+  readonly aggregation: string;
+  readonly streams: readonly [string, string, string];
+}
+
+/** An object of a kind that needs no other object of the program. */
+interface Lone {
+  /** Declares it. */
+  make(parents: Parents): unknown;
+  /** The request that makes it; a PUT has the path of the object itself. */
+  readonly method: "POST" | "PUT";
+  /** What stands behind the last id of a parent in the path, or the whole path. */
+  readonly path: string;
+}
+
+const V4 = "/fabric/v4/";
+
+/** One object of each kind. */
+export const LONE: Readonly<Record<KindName, Lone>> = {
+  CloudRouter: { method: "POST", path: "routers", make: () => new fabric.CloudRouter("router", aRouter()) },
+  Connection: {
+    method: "POST",
+    path: "connections",
+    make: () =>
+      new fabric.Connection(
+        "connection",
+        aConnection({
+          additionalInfo: [
+            { key: "accessKey", value: "key-of-the-customer" },
+            { key: "secretKey", value: "secret-of-the-customer" },
+          ],
+        }),
+      ),
+  },
+  ConnectionRouteAggregation: {
+    method: "PUT",
+    path: "routeAggregations/*",
+    make: ({ connections, aggregation }) =>
+      new fabric.ConnectionRouteAggregation("aggregated", {
+        connectionId: connections[2],
+        routeAggregationId: aggregation,
+      }),
+  },
+  ConnectionRouteFilter: {
+    method: "PUT",
+    path: "routeFilters/*",
+    make: ({ connections, filter }) =>
+      new fabric.ConnectionRouteFilter("filtered", {
+        connectionId: connections[1],
+        routeFilterId: filter,
+        direction: "INBOUND",
+      }),
+  },
+  Network: { method: "POST", path: "networks", make: () => new fabric.Network("network", aNetwork()) },
+  Port: { method: "POST", path: "ports", make: () => new fabric.Port("port", aPort()) },
+  PrecisionTimeService: {
+    method: "POST",
+    path: "timeServices",
+    make: ({ connections }) => new fabric.PrecisionTimeService("time", aTimeService(connections[0])),
+  },
+  RouteAggregation: {
+    method: "POST",
+    path: "routeAggregations",
+    make: () => new fabric.RouteAggregation("aggregation", anAggregation()),
+  },
+  RouteAggregationRule: {
+    method: "POST",
+    path: "routeAggregationRules",
+    make: ({ aggregation }) =>
+      new fabric.RouteAggregationRule("aggregation-rule", { routeAggregationId: aggregation, prefix: "10.32.0.0/11" }),
+  },
+  RouteFilter: { method: "POST", path: "routeFilters", make: () => new fabric.RouteFilter("filter", aFilter()) },
+  RouteFilterRule: {
+    method: "POST",
+    path: "routeFilterRules",
+    make: ({ filter }) => new fabric.RouteFilterRule("filter-rule", { routeFilterId: filter, prefix: "10.20.0.0/16" }),
+  },
+  RoutingProtocol: {
+    method: "POST",
+    path: "routingProtocols",
+    make: ({ connections }) => new fabric.RoutingProtocol("protocol", aDirect(connections[0])),
+  },
+  ServiceProfile: {
+    method: "POST",
+    path: "serviceProfiles",
+    make: () => new fabric.ServiceProfile("profile", aProfile()),
+  },
+  ServiceToken: { method: "POST", path: "serviceTokens", make: () => new fabric.ServiceToken("token", aToken()) },
+  Stream: { method: "POST", path: "streams", make: () => new fabric.Stream("stream", aStream()) },
+  StreamAlertRule: {
+    method: "POST",
+    path: "alertRules",
+    make: ({ streams }) => new fabric.StreamAlertRule("alert-rule", anAlertRule(streams[1])),
+  },
+  StreamAttachment: {
+    method: "PUT",
+    path: "ports/*",
+    make: ({ streams }) => new fabric.StreamAttachment("attachment", anAttachment(streams[2])),
+  },
+  StreamSubscription: {
+    method: "POST",
+    path: "subscriptions",
+    make: ({ streams }) => new fabric.StreamSubscription("subscription", aSubscription(streams[0])),
+  },
+};
+
+/** The request that makes the object of a kind. */
+export function creationOf(kind: KindName): HeldRequest {
+  const { method, path } = LONE[kind];
+  return { method, path: new RegExp(`/${path.replace("*", "[-0-9a-f]{36}")}$`) };
+}
+
+/** The first look at the object of a kind that is made. */
+export function lookAt(kind: KindName): HeldRequest {
+  return { method: "GET", path: new RegExp(`/${LONE[kind].path.replace("/*", "")}/[-0-9a-f]{36}$`) };
+}
+
+/** Makes what objects need to be below, behind the provider's back. */
+export async function makeParents(simulator: Simulator): Promise<Parents> {
+  const { url, token, clientId, clientSecret } = simulator;
+  const client = ServiceClient.withToken(url, token);
+  const service = { url, token, clientId, clientSecret, client, simulator, close: () => simulator.close() };
+  const connection = async (): Promise<string> => {
+    const uuid = await makeConnection(service);
+    simulator.approve(uuid);
+    simulator.settle();
+    return uuid;
+  };
+  const policy = (collection: string, type: string): Promise<string> =>
+    settled(service, `${V4}${collection}`, { type, name: "parent", project });
+  const stream = (): Promise<string> =>
+    settled(service, `${V4}streams`, { type: "TELEMETRY_STREAM", name: "parent", description: "parent", project });
+  return {
+    connections: [await connection(), await connection(), await connection()],
+    filter: await policy("routeFilters", "BGP_IPv4_PREFIX_FILTER"),
+    aggregation: await policy("routeAggregations", "BGP_IPv4_PREFIX_AGGREGATION"),
+    streams: [await stream(), await stream(), await stream()],
+  };
+}

@@ -1,0 +1,106 @@
+import type { PulumiFn } from "@pulumi/pulumi/automation";
+import { startSimulator } from "@ops-providers/fabric/simulator";
+import type { JsonObject, Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
+import { grouped, keptBy } from "../checkpoint";
+import { startEngine } from "../engine";
+import type { Engine, EngineOptions } from "../engine";
+import type { Closable } from "../opened";
+import { writesIn } from "../sent";
+
+/** Names of the kinds in the simulator by the last word of the type. */
+const KINDS = {
+  CloudRouter: "cloudRouter",
+  Connection: "connection",
+  ConnectionRouteAggregation: "connectionRouteAggregation",
+  ConnectionRouteFilter: "connectionRouteFilter",
+  Network: "network",
+  Port: "port",
+  PrecisionTimeService: "precisionTimeService",
+  RouteAggregation: "routeAggregation",
+  RouteAggregationRule: "routeAggregationRule",
+  RouteFilter: "routeFilter",
+  RouteFilterRule: "routeFilterRule",
+  RoutingProtocol: "routingProtocol",
+  ServiceProfile: "serviceProfile",
+  ServiceToken: "serviceToken",
+  Stream: "stream",
+  StreamAlertRule: "streamAlertRule",
+  StreamAttachment: "streamAttachment",
+  StreamSubscription: "streamSubscription",
+} as const;
+
+/** The last word of the type of each of the eighteen kinds. */
+export type KindName = keyof typeof KINDS;
+
+/** Kinds whose UUID is that of what is attached, which is there from the start. */
+const ATTACHMENTS: readonly string[] = ["streamAttachment"];
+
+/** A simulator, and a stack whose plugin works on it. */
+export interface Started {
+  readonly simulator: Simulator;
+  readonly engine: Engine;
+}
+
+/** Starts a simulator in which the first look finds an object settled. */
+export function startService(options: SimulatorOptions = {}): Promise<Simulator> {
+  return startSimulator({ settleAfterReads: 0, ...options });
+}
+
+/** Starts a simulator, and a stack that works on it. */
+export async function start(
+  opened: <T extends Closable>(one: T) => T,
+  program: PulumiFn,
+  options: SimulatorOptions & Pick<EngineOptions, "plugins"> = {},
+): Promise<Started> {
+  const { plugins = {}, ...rest } = options;
+  const simulator = opened(await startService(rest));
+  return { simulator, engine: opened(await startEngine({ program, env: settingsOf(simulator), plugins })) };
+}
+
+/** The environment of a plugin that works on a simulator. */
+export function settingsOf({ url, token }: Simulator): Readonly<Record<string, string>> {
+  return { FABRIC_ENDPOINT: url, FABRIC_TOKEN: token };
+}
+
+/** The objects of a kind that somebody made and nobody deleted. */
+export function madeOf(simulator: Simulator, name: KindName): readonly JsonObject[] {
+  const kind = KINDS[name];
+  const { ports, serviceProfiles } = simulator.seeds;
+  const seeds = new Set<unknown>([...Object.values(ports), ...Object.values(serviceProfiles)]);
+  return simulator.all(kind).filter(({ uuid, state }) => {
+    const isSeed = seeds.has(uuid) && !ATTACHMENTS.includes(kind);
+    return !isSeed && state !== "DEPROVISIONED" && state !== "DELETED";
+  });
+}
+
+/** Requests that change something and that the service took so far, oldest first. */
+export function takeAccepted(simulator: Simulator): readonly string[] {
+  const taken = simulator.requests.splice(0).filter(({ status = 500 }) => status < 300);
+  return writesIn(taken.map(({ method, path }) => [`${method} ${path}`]));
+}
+
+/** The same requests without the ids in them, and how often each came. */
+export function counted(requests: readonly string[]): Readonly<Record<string, number>> {
+  const plain = requests.map((request) =>
+    request.replace("/fabric/v4/", "").replace(/[0-9a-f]{8}-[-0-9a-f]{27}/g, "*"),
+  );
+  return Object.fromEntries(
+    Object.entries(grouped(plain.map((request) => [request, request]))).map(([request, all]) => [request, all.length]),
+  );
+}
+
+/** UUIDs of what the service holds, by the name of the kind. */
+export function objectsIn(simulator: Simulator): Readonly<Record<string, readonly string[]>> {
+  return grouped(kindNames.flatMap((name) => madeOf(simulator, name).map(({ uuid }) => [name, String(uuid)] as const)));
+}
+
+/** UUIDs of what the state knows, by the name of the kind: the last part of each id. */
+export async function uuidsKeptBy(engine: Engine): Promise<Readonly<Record<string, readonly string[]>>> {
+  const last = (text: string, sign: string): string => text.split(sign).at(-1) ?? "";
+  return grouped((await keptBy(engine)).map(({ type, id }) => [last(type, ":"), last(id, "/")]));
+}
+
+const isKindName = (name: string): name is KindName => name in KINDS;
+
+/** The names of all kinds. */
+export const kindNames: readonly KindName[] = Object.keys(KINDS).filter(isKindName);

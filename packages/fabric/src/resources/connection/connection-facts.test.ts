@@ -1,0 +1,300 @@
+import type { ValueMap } from "@ops-providers/provider-kit/testing";
+import { sentBy, UNKNOWN } from "@ops-providers/provider-kit/testing";
+import { SEEDS } from "../../sim/seeds";
+import { aPortConnection, portSide, providerSide } from "../../testing/connection-cases";
+import { startFabric } from "../../testing/start-fabric";
+import { outcomesOf } from "../../testing/wait-outcomes";
+import { connection } from "./connection";
+import { approved } from "./connection-states";
+
+const order = { purchaseOrderNumber: "PO-1", billingTier: "1", orderId: "or-1", orderNumber: "1-5", termLength: 12 };
+
+const zPoint = {
+  ...providerSide.accessPoint,
+  sellerRegion: "region-1",
+  peeringType: "PRIVATE",
+  authenticationKey: "acct-1",
+  providerConnectionId: "pc-1",
+  linkProtocol: { type: "QINQ", vlanSTag: 301, vlanCTag: 302 },
+};
+
+const inputs = aPortConnection({
+  order,
+  zSide: { accessPoint: zPoint, additionalInfo: [{ key: "asn", value: "65001" }] },
+  project: SEEDS.project,
+  redundancy: { priority: "PRIMARY" },
+});
+
+function aSide(part: ValueMap): ValueMap {
+  return { aSide: { accessPoint: { ...portSide.accessPoint, ...part } } };
+}
+
+function zSide(part: ValueMap): ValueMap {
+  return { zSide: { ...ofZ, accessPoint: { ...zPoint, ...part } } };
+}
+
+const ofZ = { additionalInfo: [{ key: "asn", value: "65001" }] };
+
+test.each<[ValueMap, ValueMap]>([
+  [{ name: "renamed" }, { name: "UPDATE" }],
+  [{ bandwidth: 1000 }, { bandwidth: "UPDATE" }],
+  [{ notifications: [{ type: "ALL", emails: ["noc@example.org"] }] }, { "notifications[0].emails[0]": "UPDATE" }],
+  [{ order: { ...order, termLength: 24 } }, { "order.termLength": "UPDATE" }],
+  [aSide({ port: { uuid: SEEDS.ports.secondary } }), { "aSide.accessPoint.port.uuid": "UPDATE" }],
+  [{ type: "EIA_VC" }, { type: "UPDATE_REPLACE" }],
+  [{ project: { projectId: "another" } }, { "project.projectId": "UPDATE_REPLACE" }],
+  [
+    { redundancy: { priority: "SECONDARY", group: "5d40f5c7-5555-4e9d-9d44-613d9d4f6e05" } },
+    { "redundancy.group": "UPDATE_REPLACE", "redundancy.priority": "UPDATE_REPLACE" },
+  ],
+  [{ order: { ...order, purchaseOrderNumber: "PO-2" } }, { "order.purchaseOrderNumber": "UPDATE_REPLACE" }],
+  [{ order: { ...order, billingTier: "2" } }, { "order.billingTier": "UPDATE_REPLACE" }],
+  [{ order: { ...order, orderId: "or-2" } }, { "order.orderId": "UPDATE_REPLACE" }],
+  [{ order: { ...order, orderNumber: "1-6" } }, { "order.orderNumber": "UPDATE_REPLACE" }],
+  [aSide({ location: { metroCode: "DC" } }), { "aSide.accessPoint.location.metroCode": "UPDATE_REPLACE" }],
+  [
+    aSide({ linkProtocol: { type: "QINQ", vlanSTag: 1275 } }),
+    {
+      "aSide.accessPoint.linkProtocol.type": "UPDATE_REPLACE",
+      "aSide.accessPoint.linkProtocol.vlanSTag": "ADD_REPLACE",
+    },
+  ],
+  [zSide({ type: "COLO", port: { uuid: SEEDS.ports.secondary } }), {
+    "zSide.accessPoint.type": "UPDATE_REPLACE",
+    "zSide.accessPoint.port": "ADD_REPLACE",
+  }],
+  [aSide({ network: { uuid: SEEDS.ports.secondary } }), { "aSide.accessPoint.network": "ADD_REPLACE" }],
+  [aSide({ router: { uuid: SEEDS.ports.secondary } }), { "aSide.accessPoint.router": "ADD_REPLACE" }],
+  [
+    { aSide: { serviceToken: { uuid: SEEDS.ports.secondary } } },
+    { "aSide.accessPoint": "DELETE_REPLACE", "aSide.serviceToken": "ADD_REPLACE" },
+  ],
+  [zSide({ location: { metroCode: "DC" } }), { "zSide.accessPoint.location.metroCode": "UPDATE_REPLACE" }],
+  [zSide({ sellerRegion: "region-2" }), { "zSide.accessPoint.sellerRegion": "UPDATE_REPLACE" }],
+  [zSide({ peeringType: "PUBLIC" }), { "zSide.accessPoint.peeringType": "UPDATE_REPLACE" }],
+  [zSide({ authenticationKey: "acct-2" }), { "zSide.accessPoint.authenticationKey": "UPDATE_REPLACE" }],
+  [zSide({ providerConnectionId: "pc-2" }), { "zSide.accessPoint.providerConnectionId": "UPDATE_REPLACE" }],
+  [
+    zSide({ linkProtocol: { type: "QINQ", vlanSTag: 301, vlanCTag: 303 } }),
+    { "zSide.accessPoint.linkProtocol.vlanCTag": "UPDATE_REPLACE" },
+  ],
+  [
+    { zSide: { accessPoint: zPoint, additionalInfo: [{ key: "asn", value: "65002" }] } },
+    { "zSide.additionalInfo[0].value": "UPDATE_REPLACE" },
+  ],
+])("a connection of which the program says %j is changed so: %j", async (change, plan) => {
+  const { started } = await startFabric();
+  const made = await started.create("Connection", inputs);
+  expect(await started.diff(made, { ...inputs, ...change })).toEqual(plan);
+});
+
+test("what a program leaves out is taken from the service, and leaving it out later changes nothing", async () => {
+  const { started } = await startFabric();
+  const made = await started.create("Connection", inputs);
+  expect(await started.diff(made, aPortConnection())).toEqual({});
+});
+
+test.each([
+  ["port", { port: { uuid: SEEDS.ports.primary, name: "mine", href: "https://example.org/p" } }],
+  ["account", { account: { accountNumber: 1 } }],
+])("what a program says of the %s that the service decides changes nothing and is not sent", async (_what, part) => {
+  const { started } = await startFabric();
+  const [posted] = await sentBy(started, () => started.create("Connection", { ...inputs, ...aSide(part) }));
+  expect(posted).toEqual({ POST: inputs });
+  const made = started.resource("Connection");
+  if (made === undefined) throw new Error("the state has no connection");
+  expect(await started.diff(made, inputs)).toEqual({});
+});
+
+const STATES = [
+  "ACTIVE",
+  "CANCELLED",
+  "DEPROVISIONED",
+  "DEPROVISIONING",
+  "DRAFT",
+  "FAILED",
+  "PENDING",
+  "PROVISIONED",
+  "PROVISIONING",
+  "REPROVISIONING",
+  "",
+];
+
+test.each(["create", "before"] as const)("every state is accounted for: %s", (when) => {
+  expect(outcomesOf(connection.wait?.[when], STATES)).toEqual({
+    done: ["ACTIVE", "PENDING", "PROVISIONED"],
+    waiting: ["PROVISIONING", "REPROVISIONING", ""],
+    failed: ["CANCELLED", "DEPROVISIONED", "DEPROVISIONING", "DRAFT", "FAILED"],
+    unexpected: [],
+  });
+});
+
+test("every state is accounted for: delete", () => {
+  expect(outcomesOf(connection.wait?.delete, STATES)).toEqual({
+    done: ["CANCELLED", "DEPROVISIONED"],
+    waiting: STATES.filter((state) => state !== "CANCELLED" && state !== "DEPROVISIONED"),
+    failed: [],
+    unexpected: [],
+  });
+});
+
+const PLATFORM_STATUSES = [
+  ...["REJECTED_ACK", "REJECTED", "PENDING_DELETE", "PROVISIONED", "BEING_REPROVISIONED", "BEING_DEPROVISIONED"],
+  ...["BEING_PROVISIONED", "CREATED", "ERRORED", "PENDING_DEPROVISIONING", "APPROVED", "ORDERING", "PENDING_APPROVAL"],
+  ...["NOT_PROVISIONED", "DEPROVISIONING", "NOT_DEPROVISIONED", "PENDING_AUTO_APPROVAL", "PROVISIONING"],
+  ...["PENDING_BGP_PEERING", "PENDING_PROVIDER_VLAN", "DEPROVISIONED", "DELETED", "PENDING_BANDWIDTH_APPROVAL"],
+  ...["AUTO_APPROVAL_FAILED", "UPDATE_PENDING", "DELETED_API", "MODIFIED", "PENDING_PROVIDER_VLAN_ERROR", "DRAFT"],
+  ...["CANCELLED", "PENDING_INTERFACE_CONFIGURATION"],
+];
+
+test("a creation ends with a status of the platform that leads nowhere, and waits in every other", () => {
+  const shown = (equinixStatus: string): object => ({ state: "PROVISIONING", operation: { equinixStatus } });
+  const failed = [
+    ...["REJECTED_ACK", "REJECTED", "ERRORED", "NOT_PROVISIONED", "AUTO_APPROVAL_FAILED"],
+    "PENDING_PROVIDER_VLAN_ERROR",
+  ];
+  expect(outcomesOf(connection.wait?.create, PLATFORM_STATUSES, shown)).toEqual({
+    done: [],
+    waiting: PLATFORM_STATUSES.filter((status) => !failed.includes(status)),
+    failed,
+    unexpected: [],
+  });
+});
+
+test("a deletion ends with the one status of the platform that leads nowhere, and waits in every other", () => {
+  const shown = (equinixStatus: string): object => ({ state: "DEPROVISIONING", operation: { equinixStatus } });
+  expect(outcomesOf(connection.wait?.delete, PLATFORM_STATUSES, shown)).toEqual({
+    done: [],
+    waiting: PLATFORM_STATUSES.filter((status) => status !== "NOT_DEPROVISIONED"),
+    failed: ["NOT_DEPROVISIONED"],
+    unexpected: [],
+  });
+});
+
+const PROVIDER_STATUSES = [
+  ...["AVAILABLE", "DEPROVISIONED", "DEPROVISIONING", "FAILED", "NOT_AVAILABLE", "PENDING_APPROVAL"],
+  ...["PENDING_CONFIGURATION", "PROVISIONED", "PROVISIONING", "REJECTED", "PENDING_BGP", "OUT_OF_BANDWIDTH", "DELETED"],
+  ...["ERROR", "ERRORED", "NOTPROVISIONED", "NOT_PROVISIONED", "ORDERING", "DELETING", "PENDING DELETE", "N/A"],
+];
+
+function withProvider(providerStatus: string): object {
+  return { state: "PROVISIONING", operation: { equinixStatus: "PROVISIONED", providerStatus } };
+}
+
+test("a creation ends with a status of the provider that leads nowhere, and waits in every other", () => {
+  const failed = ["FAILED", "REJECTED", "OUT_OF_BANDWIDTH", "ERROR", "ERRORED"];
+  expect(outcomesOf(connection.wait?.create, PROVIDER_STATUSES, withProvider)).toEqual({
+    done: [],
+    waiting: PROVIDER_STATUSES.filter((status) => !failed.includes(status)),
+    failed,
+    unexpected: [],
+  });
+});
+
+test("every status of the provider is accounted for while its approval is waited for", () => {
+  expect(outcomesOf(approved, PROVIDER_STATUSES, withProvider)).toEqual({
+    done: ["AVAILABLE", "PROVISIONED", "N/A"],
+    waiting: ["PENDING_APPROVAL", "PENDING_CONFIGURATION", "PROVISIONING", "PENDING_BGP", "ORDERING"],
+    failed: [
+      ...["DEPROVISIONED", "DEPROVISIONING", "FAILED", "NOT_AVAILABLE", "REJECTED", "OUT_OF_BANDWIDTH", "DELETED"],
+      ...["ERROR", "ERRORED", "NOTPROVISIONED", "NOT_PROVISIONED", "DELETING", "PENDING DELETE"],
+    ],
+    unexpected: [],
+  });
+});
+
+test("every status of a change is accounted for", () => {
+  const statuses = ["APPROVED", "COMPLETED", "FAILED", "REJECTED", "REQUESTED", "SUBMITTED_FOR_APPROVAL"];
+  const shown = (status: string): object => ({ state: "ACTIVE", change: { status } });
+  expect(outcomesOf(connection.wait?.change?.waiter, statuses, shown)).toEqual({
+    done: ["COMPLETED", "SUBMITTED_FOR_APPROVAL"],
+    waiting: ["APPROVED", "REQUESTED"],
+    failed: ["FAILED", "REJECTED"],
+    unexpected: [],
+  });
+});
+
+const DEVICE = { type: "VD", virtualDevice: { uuid: SEEDS.virtualDevice } };
+
+test.each<[ValueMap, readonly string[]]>([
+  [{ name: "a connection" }, ['must be letters, digits, hyphens and underscores, not "a connection"']],
+  [{ name: UNKNOWN }, []],
+  [{ bandwidth: -1 }, ["must be 0 to 100000 Mbps, not -1"]],
+  [{ bandwidth: 100_001 }, ["must be 0 to 100000 Mbps, not 100001"]],
+  [{ bandwidth: 100_000 }, []],
+  [{ bandwidth: UNKNOWN }, []],
+  [{ notifications: [] }, ["notifications: must have at least 1 item, not 0"]],
+  [{ order: { termLength: 2 } }, ["order.termLength: must be one of 1, 12, 24, 36, not 2"]],
+  [{ order: { termLength: UNKNOWN } }, []],
+  [{ redundancy: { priority: "THIRD" } }, ['redundancy.priority: must be one of PRIMARY, SECONDARY, not "THIRD"']],
+  [{ redundancy: { priority: "SECONDARY", group: UNKNOWN } }, []],
+  [{ redundancy: { priority: UNKNOWN } }, []],
+  [{ aSide: UNKNOWN, zSide: UNKNOWN }, []],
+  [{ aSide: { accessPoint: UNKNOWN } }, []],
+  [{ aSide: { serviceToken: UNKNOWN } }, []],
+  [{ aSide: { serviceToken: {} } }, ["aSide.serviceToken.uuid: is required and missing"]],
+  [{ aSide: { serviceToken: { uuid: UNKNOWN } } }, []],
+  [{ zSide: { accessPoint: { type: "VD" } } }, ["zSide.accessPoint.virtualDevice: is required and missing: the type is VD"]],
+  [{ aSide: { accessPoint: { type: "VD", virtualDevice: UNKNOWN } } }, []],
+  [{ zSide: { accessPoint: { type: "NETWORK" } } }, ["zSide.accessPoint.network: is required and missing: the type is NETWORK"]],
+  [{ zSide: { accessPoint: { type: "NETWORK", network: UNKNOWN, role: "LEAF" } } }, []],
+  [{ zSide: { accessPoint: { type: "SP", profile: UNKNOWN } } }, []],
+  [
+    { zSide: { accessPoint: { type: "SP", profile: {} } } },
+    ["zSide.accessPoint.profile.uuid: is required and missing", "zSide.accessPoint.profile.type: is required and missing"],
+  ],
+  [
+    { aSide: { accessPoint: { type: "CLOUD_ROUTER", router: {} } } },
+    ["aSide.accessPoint.router.uuid: is required and missing"],
+  ],
+  [{ aSide: { accessPoint: { type: "CLOUD_ROUTER", router: { uuid: UNKNOWN } } } }, []],
+  [{ zSide: { accessPoint: { ...DEVICE, role: UNKNOWN } } }, []],
+  [{ aSide: { accessPoint: { ...DEVICE, linkProtocol: { type: "DOT1Q", vlanTag: 4093 } } } }, ["aSide.accessPoint.linkProtocol.vlanTag: must be 2 to 4092, not 4093"]],
+  [
+    { aSide: { accessPoint: { ...DEVICE, linkProtocol: { type: "DOT1Q", vlanTag: 5, vlanSTag: 5, vlanCTag: UNKNOWN } } } },
+    [],
+  ],
+  [
+    { aSide: { accessPoint: { ...DEVICE, linkProtocol: { type: "DOT1Q", vlanTag: 5, vlanSTag: 5 } } } },
+    ["aSide.accessPoint.linkProtocol.vlanSTag: must be left out for the type DOT1Q"],
+  ],
+  [{ additionalInfo: [UNKNOWN, { key: "asn", value: UNKNOWN }] }, []],
+])("a connection with %j is judged before any request", async (change, reasons) => {
+  const { started } = await startFabric();
+  const { failures } = await started.check("Connection", aPortConnection(change));
+  expect(failures.map(({ reason }) => reason)).toEqual(reasons);
+});
+
+test("a change that the service takes only after another one is sent again", async () => {
+  const { started, simulator } = await startFabric();
+  const made = await started.create("Connection", aPortConnection());
+  const body = [{ errorCode: "EQ-3142510", errorMessage: "the connection is in a transient state" }];
+  simulator.faults.add({ kind: "respond", method: "PATCH", status: 400, body });
+  const updated = await started.update(made, aPortConnection({ bandwidth: 1000 }));
+  expect(updated.state["bandwidth"]).toBe(1000);
+});
+
+test("a connection that is deleted already is deleted", async () => {
+  const { started, client, simulator } = await startFabric();
+  const made = await started.create("Connection", aPortConnection());
+  await client.delete(`/fabric/v4/connections/${made.id}`);
+  simulator.settle();
+  expect(await sentBy(started, () => started.delete(made))).toEqual(["DELETE", "GET"]);
+  expect(started.resource("Connection")).toBeUndefined();
+});
+
+test.each([400, 403, 404])("a connection that is answered with %d and the code for none is gone", async (status) => {
+  const { started, simulator } = await startFabric();
+  const made = await started.create("Connection", aPortConnection());
+  const body = [{ errorCode: "EQ-3142519", errorMessage: "does not exist or is not yours" }];
+  simulator.faults.add({ kind: "respond", method: "GET", status, body });
+  expect(await started.refresh(made)).toBeUndefined();
+});
+
+test("a connection that the credentials may not see stays in the state", async () => {
+  const { started, simulator } = await startFabric();
+  const made = await started.create("Connection", aPortConnection());
+  simulator.faults.add({ kind: "respond", method: "GET", status: 403, body: [{ errorCode: "EQ-3040047" }] });
+  await expect(started.refresh(made)).rejects.toThrow("EQ-3040047");
+  expect(started.resource("Connection")).toEqual(made);
+});

@@ -1,0 +1,225 @@
+import type { ValueMap } from "@ops-providers/provider-kit/testing";
+import { sentBy, UNKNOWN } from "@ops-providers/provider-kit/testing";
+import { startFabric } from "../../testing/start-fabric";
+import { outcomesOf } from "../../testing/wait-outcomes";
+import { port } from "./port";
+import { aPhysicalPort, aPort } from "./port.test.support";
+
+const order = {
+  customerReferenceId: "ref-1",
+  purchaseOrder: { number: "PO-1", type: "NEW", startDate: "2026-03-04T00:00:00Z" },
+  signature: { signatory: "DELEGATE", delegate: { email: "signs@example.org" } },
+};
+
+const more = {
+  name: "port-1",
+  device: { name: "FR5-SW-02", redundancy: { group: "g-2", priority: "PRIMARY" } },
+  order,
+  notifications: [{ type: "TECHNICAL", registeredUsers: ["ada", "bob"] }],
+  additionalInfos: [
+    { key: "rack", value: "left" },
+    { key: "row", value: "2" },
+  ],
+};
+
+test.each<[ValueMap, ValueMap]>([
+  [{ name: "port-2" }, { name: "UPDATE" }],
+  [{ lagEnabled: true }, { lagEnabled: "UPDATE" }],
+  [{ encapsulation: { type: "QINQ", tagProtocolId: "0x8100" } }, { "encapsulation.type": "UPDATE" }],
+  [{ encapsulation: { type: "DOT1Q", tagProtocolId: "0x88a8" } }, { "encapsulation.tagProtocolId": "UPDATE" }],
+  [{ type: "IX_PORT" }, { type: "UPDATE_REPLACE" }],
+  [{ connectivitySourceType: "REMOTE" }, { connectivitySourceType: "UPDATE_REPLACE" }],
+  [{ physicalPortsType: "10GBASE_ER" }, { physicalPortsType: "UPDATE_REPLACE" }],
+  [
+    { physicalPortsType: "100GBASE_LR4", physicalPortsSpeed: 100_000 },
+    { physicalPortsType: "UPDATE_REPLACE", physicalPortsSpeed: "UPDATE_REPLACE" },
+  ],
+  [{ physicalPorts: [aPhysicalPort("FR6")] }, { "physicalPorts[0].demarcationPoint.ibx": "UPDATE_REPLACE" }],
+  [{ demarcationPointIbx: "FR6" }, { demarcationPointIbx: "UPDATE_REPLACE" }],
+  [{ location: { metroCode: "DC" } }, { "location.metroCode": "UPDATE_REPLACE" }],
+  [
+    { settings: { packageType: "UNLIMITED", sharedPortType: false } },
+    { "settings.packageType": "UPDATE_REPLACE" },
+  ],
+  [{ settings: { packageType: "STANDARD", sharedPortType: true } }, { "settings.sharedPortType": "UPDATE_REPLACE" }],
+  [{ account: { accountNumber: 410_078 } }, { "account.accountNumber": "UPDATE_REPLACE" }],
+  [{ project: { projectId: "another" } }, { "project.projectId": "UPDATE_REPLACE" }],
+  [{ redundancy: { priority: "SECONDARY" } }, { "redundancy.priority": "UPDATE_REPLACE" }],
+  [{ device: { ...more.device, name: "FR5-SW-03" } }, { "device.name": "UPDATE_REPLACE" }],
+  [{ order: { ...order, customerReferenceId: "ref-2" } }, { "order.customerReferenceId": "UPDATE_REPLACE" }],
+  [
+    { order: { ...order, purchaseOrder: { ...order.purchaseOrder, startDate: "2026-03-04T00:00:00.000Z" } } },
+    {},
+  ],
+  [
+    { notifications: [{ type: "TECHNICAL", registeredUsers: ["ada", "cleo"] }] },
+    { "notifications[0].registeredUsers[1]": "UPDATE_REPLACE" },
+  ],
+  [{ notifications: [{ type: "TECHNICAL", registeredUsers: ["bob", "ada"] }] }, {}],
+  [{ additionalInfos: [...more.additionalInfos].reverse() }, {}],
+  [
+    { additionalInfos: [{ key: "rack", value: "right" }, more.additionalInfos[1] ?? {}] },
+    { "additionalInfos[0].value": "UPDATE_REPLACE" },
+  ],
+])("a port of which the program says %j is changed so: %j", async (change, plan) => {
+  const { started } = await startFabric({ hiddenReads: { port: 0 } });
+  const made = await started.create("Port", aPort(more));
+  expect(await started.diff(made, aPort({ ...more, ...change }))).toEqual(plan);
+});
+
+test("what a program leaves out is taken from the service, and leaving it out later changes nothing", async () => {
+  const { started } = await startFabric({ hiddenReads: { port: 0 } });
+  const made = await started.create("Port", aPort(more));
+  expect(await started.diff(made, aPort({ notifications: more.notifications }))).toEqual({});
+});
+
+test("changes are JSON Patches, each when the one before is done", async () => {
+  const { started, simulator } = await startFabric({ hiddenReads: { port: 0 } });
+  const made = await started.create("Port", aPort(more));
+  const changed = aPort({ ...more, name: "port-2", lagEnabled: true });
+  const sent = await sentBy(started, () => started.update(made, changed));
+  expect(sent).toEqual([
+    { PATCH: [{ op: "replace", path: "/name", value: "port-2" }] },
+    "GET",
+    "GET",
+    { PATCH: [{ op: "replace", path: "/lagEnabled", value: true }] },
+    "GET",
+    "GET",
+  ]);
+  const patches = simulator.requests.filter(({ method }) => method === "PATCH");
+  expect(patches.map(({ headers }) => headers["content-type"])).toEqual(Array(2).fill("application/json-patch+json"));
+});
+
+const STATES = [
+  "PENDING",
+  "PROVISIONING",
+  "REPROVISIONING",
+  "PENDING_CROSS_CONNECT",
+  "PROVISIONED",
+  "ACTIVE",
+  "DEPROVISIONING",
+  "DEPROVISIONED",
+  "INACTIVE",
+  "FAILED",
+  "ADDED",
+  "DELETED",
+  "TO_BE_ADDED",
+  "TO_BE_DELETED",
+];
+
+test.each(["create", "update"] as const)("every state is accounted for: %s", (when) => {
+  expect(outcomesOf(port.wait?.[when], STATES)).toEqual({
+    done: ["PROVISIONING", "PENDING_CROSS_CONNECT", "PROVISIONED", "ACTIVE", "ADDED"],
+    waiting: ["PENDING", "REPROVISIONING", "TO_BE_ADDED"],
+    failed: ["DEPROVISIONING", "DEPROVISIONED", "INACTIVE", "FAILED", "DELETED", "TO_BE_DELETED"],
+    unexpected: [],
+  });
+});
+
+test("every state is accounted for: delete", () => {
+  expect(outcomesOf(port.wait?.delete, STATES)).toEqual({
+    done: ["DEPROVISIONED", "DELETED", "TO_BE_DELETED"],
+    waiting: STATES.filter((state) => !["DEPROVISIONED", "DELETED", "TO_BE_DELETED", "FAILED"].includes(state)),
+    failed: ["FAILED"],
+    unexpected: [],
+  });
+});
+
+test.each<[ValueMap, readonly unknown[]]>([
+  [{ name: "" }, ["must not be empty"]],
+  [{ name: UNKNOWN }, []],
+  [{ physicalPortsSpeed: UNKNOWN }, []],
+  [{ physicalPortsSpeed: 400_000 }, ["must be 10000 for the type 10GBASE_LR, not 400000"]],
+  [{ physicalPortsType: "400GBASE_LR4" }, ["must be 400000 for the type 400GBASE_LR4, not 10000"]],
+  [{ physicalPortsType: "1000BASE_SX", physicalPortsSpeed: 1_000 }, []],
+  [{ physicalPorts: UNKNOWN }, []],
+  [{ physicalPorts: [] }, ["physicalPorts: must have at least 1 item, not 0"]],
+  [{ notifications: [] }, ["notifications: must have at least 1 item, not 0"]],
+  [{ notifications: UNKNOWN }, []],
+  [
+    { notifications: [{ type: "TECHNICAL", registeredUsers: [] }] },
+    ["notifications[0].registeredUsers: must have at least 1 item, not 0"],
+  ],
+  [{ notifications: [{ type: "TECHNICAL", registeredUsers: [UNKNOWN] }] }, []],
+  [
+    { encapsulation: { type: "VXLAN", tagProtocolId: "1" } },
+    ['encapsulation.type: must be one of NULL, DOT1Q, QINQ, UNTAGGED, not "VXLAN"'],
+  ],
+  [
+    { encapsulation: { type: "UNTAGGED", tagProtocolId: "1" }, redundancy: { priority: "SECONDARY" } },
+    ["redundancy.priority: must be PRIMARY for an UNTAGGED port"],
+  ],
+  [{ encapsulation: { type: "UNTAGGED", tagProtocolId: "1" }, redundancy: { priority: UNKNOWN } }, []],
+  [{ encapsulation: { type: "UNTAGGED", tagProtocolId: "1" }, lagEnabled: UNKNOWN, settings: UNKNOWN }, []],
+  [
+    { redundancy: { priority: "THIRD" } },
+    ['redundancy.priority: must be one of PRIMARY, SECONDARY, not "THIRD"'],
+  ],
+  [
+    { order: { signature: { signatory: "NOBODY", delegate: { email: "signs" } } } },
+    [
+      'order.signature.signatory: must be one of DELEGATE, SELF, ACCOUNT_SUPPORT, not "NOBODY"',
+      'order.signature.delegate.email: must be an e-mail address, not "signs"',
+    ],
+  ],
+  [{ order: { signature: { signatory: UNKNOWN, delegate: UNKNOWN } } }, []],
+  [{ timeouts: { create: "soon" } }, [expect.stringMatching(/^timeouts.create: "soon" is not a duration/)]],
+])("a port with %j is judged before any request", async (change, reasons) => {
+  const { started } = await startFabric();
+  const { failures } = await started.check("Port", aPort(change));
+  expect(failures.map(({ reason }) => reason)).toEqual(reasons);
+});
+
+test.each<[ValueMap, string]>([
+  [{ type: "YF_PORT" }, "type"],
+  [{ connectivitySourceType: "AIR" }, "connectivitySourceType"],
+  [{ physicalPortsType: "25GBASE_SR", physicalPortsSpeed: 25_000 }, "physicalPortsType"],
+  [{ settings: { packageType: "HUGE", sharedPortType: false } }, "settings.packageType"],
+  [{ physicalPorts: [{ ...aPhysicalPort(), type: "YF_PHYSICAL_PORT" }] }, "physicalPorts[0].type"],
+  [{ notifications: [{ type: "GOSSIP", registeredUsers: ["ada"] }] }, "notifications[0].type"],
+  [{ order: { purchaseOrder: { type: "BARTER" } } }, "order.purchaseOrder.type"],
+])("what the service may know later is only warned of: %j", async (change, property) => {
+  const { started } = await startFabric();
+  const { failures } = await started.check("Port", aPort(change));
+  expect([failures, started.log.texts("warning")]).toEqual([
+    [],
+    [expect.stringMatching(new RegExp(`^${property.replaceAll(/[.[\]]/g, "\\$&")}: ".*" is not a known value`))],
+  ]);
+});
+
+test("numbers that the service shows where it documents texts are texts", async () => {
+  const { started, simulator } = await startFabric({ hiddenReads: { port: 0 } });
+  const inputs = aPort({ order: { purchaseOrder: { number: "8812", amount: "100" } } });
+  const made = await started.create("Port", inputs);
+  simulator.edit("port", made.id, { order: { purchaseOrder: { number: 8812, amount: 100 } } });
+  const refreshed = await started.refresh(made);
+  if (refreshed === undefined) throw new Error("the refresh lost the port");
+  expect(refreshed.state["order"]).toEqual(inputs["order"]);
+  expect(await started.diff(refreshed, inputs)).toEqual({});
+});
+
+test("what the service says of a port that it gave up stands in the error", async () => {
+  const { started, simulator } = await startFabric();
+  simulator.fail("port", { errors: [{ errorCode: "EQ-3143101", errorMessage: "no such cage" }] });
+  await expect(started.create("Port", aPort())).rejects.toThrow(/the state FAILED \(EQ-3143101: no such cage\)/);
+});
+
+test("a port with connections is not deleted, and stays in the state", async () => {
+  const { started, simulator } = await startFabric({ hiddenReads: { port: 0 } });
+  const made = await started.create("Port", aPort());
+  const body = [{ errorCode: "EQ-3143253", errorMessage: "the port is in use" }];
+  simulator.faults.add({ kind: "respond", method: "DELETE", status: 400, body });
+  await expect(started.delete(made)).rejects.toThrow("EQ-3143253: the port is in use");
+  expect(started.resource("Port")).toEqual(made);
+});
+
+test("a deletion that takes longer than the program waits is told, and the next one finds the port gone", async () => {
+  const { started, simulator } = await startFabric({ hiddenReads: { port: 0 } });
+  const made = await started.create("Port", aPort({ timeouts: { delete: "90s" } }));
+  simulator.fail("port", { during: "delete", isStuck: true });
+  await expect(started.delete(made)).rejects.toThrow(/still DEPROVISIONING: the time limit of 90 s is over/);
+  expect(started.resource("Port")).toEqual(made);
+  simulator.remove("port", made.id);
+  await started.delete(made);
+  expect(started.resource("Port")).toBeUndefined();
+});

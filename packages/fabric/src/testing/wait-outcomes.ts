@@ -1,0 +1,36 @@
+import type { Waiter } from "@ops-providers/provider-kit";
+import { isFields } from "../shapes/fields";
+
+/** What a wait makes of states: which end it well, which end it badly, which it waits on in, and which nobody thought of. */
+export interface Outcomes {
+  readonly done: readonly string[];
+  readonly failed: readonly string[];
+  readonly waiting: readonly string[];
+  readonly unexpected: readonly string[];
+}
+
+/** Tells what a wait makes of each state that an object may show. */
+export function outcomesOf(
+  waiter: Waiter | undefined,
+  states: readonly string[],
+  shown: (state: string) => object = (state) => ({ state }),
+): Outcomes {
+  if (waiter === undefined) throw new Error("nothing is waited for");
+  const { target, failed = [], pending } = waiter;
+  const those = (list: readonly string[]): readonly string[] =>
+    states.filter((state) => list.includes(stateIn(waiter, shown(state))));
+  return {
+    done: those(target),
+    failed: those(failed),
+    waiting: those(pending),
+    unexpected: states.filter(
+      (state) => ![...target, ...failed, ...pending].includes(stateIn(waiter, shown(state))),
+    ),
+  };
+}
+
+function stateIn({ state }: Waiter, wire: object): string {
+  if (typeof state === "function") return state(wire);
+  const found = state.split(".").reduce((part: unknown, key) => (isFields(part) ? part[key] : undefined), wire);
+  return typeof found === "string" ? found : "";
+}

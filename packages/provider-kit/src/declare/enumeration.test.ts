@@ -1,0 +1,25 @@
+import { checkString } from "../check/scalar";
+import { defineEnumeration } from "./enumeration";
+import { string } from "./property";
+
+const enumeration = defineEnumeration({
+  name: "Mode",
+  doc: "How a file is opened.",
+  members: { Read: "read", Write: { value: "write", doc: "What is there is lost." } },
+});
+
+test("the values are those of the members, in their order", () => {
+  expect(enumeration.values).toEqual(["read", "write"]);
+});
+
+test("a text has the values of its enumeration: others are refused, warned of, or as good", () => {
+  const doc = "Mode.";
+  const closed = checkString(string({ doc, enumeration }), "reed", false);
+  const open = checkString(string({ doc, enumeration, valuesAre: "open" }), "reed", false);
+  const some = checkString(string({ doc, enumeration, valuesAre: "some" }), "reed", false);
+  expect([closed, open, some].map(({ errors, warnings }) => [errors.length, warnings.length])).toEqual([
+    [1, 0],
+    [0, 1],
+    [0, 0],
+  ]);
+});

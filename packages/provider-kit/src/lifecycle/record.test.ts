@@ -1,0 +1,51 @@
+import { defineFunction } from "../declare/function";
+import { integer, list, object, string } from "../declare/property";
+import type { Properties } from "../declare/shape";
+import { defineShape } from "../declare/shape";
+import { recordOf } from "./record";
+
+const doc = "A value.";
+const told = { doc, sent: "never", onChange: "ignore" } as const;
+const page = defineShape({
+  name: "Page",
+  doc,
+  properties: { limit: integer({ doc }), next: string({ ...told, absent: "" }), total: integer(told) },
+});
+const inputs: Properties = {
+  id: string({ doc, required: true }),
+  page: object({ doc, shape: page }),
+  pages: list({ doc, items: object({ doc, shape: page }) }),
+  etag: string(told),
+  secretive: string({ doc }),
+};
+const lookup = defineFunction<Properties>({
+  token: "toy:index:getThings",
+  doc,
+  inputs,
+  outputs: { ...inputs, secretive: string({ doc }), rows: list({ doc, absent: [], items: string({ doc }) }) },
+  invoke: () => Promise.resolve({}),
+});
+const claimed = { limit: 5, next: "/n", total: 99 };
+const none = new Set<never>();
+
+test("a result repeats what was asked for, but nothing that only the service can tell", () => {
+  const args = { id: "a", page: claimed, pages: [claimed], etag: "e" };
+  expect(recordOf(lookup, { rows: ["r"] }, args, none)).toEqual({
+    id: "a",
+    page: { limit: 5, next: "", total: null },
+    pages: [{ limit: 5, next: "", total: null }],
+    etag: null,
+    secretive: null,
+    rows: ["r"],
+  });
+});
+
+test("what the service tells wins over what was asked for", () => {
+  const shown = { id: "b", page: { limit: 20, next: "/m", total: 3 }, etag: "f" };
+  expect(recordOf(lookup, shown, { id: "a", page: claimed, etag: "e" }, none)).toEqual({
+    ...shown,
+    pages: null,
+    secretive: null,
+    rows: [],
+  });
+});

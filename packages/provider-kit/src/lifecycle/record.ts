@@ -1,0 +1,60 @@
+import type { Lookup } from "../declare/function";
+import type { Property } from "../declare/property";
+import type { Properties, Shape } from "../declare/shape";
+import { shapeOf } from "../declare/shape";
+import type { Plain, PlainMap } from "../value/plain";
+import { asDeclared } from "../value/plain";
+import { isList, isMap } from "../value/value";
+import { fromWire } from "../wire/from-wire";
+
+/** What a lookup shows: the service's answer, and of the arguments what the answer does not repeat. */
+export function recordOf(lookup: Lookup, wire: object, args: PlainMap, shared: ReadonlySet<Shape>): PlainMap {
+  const shown = fromWire(lookup.outputs, wire);
+  const asked = givenParts(lookup.inputs, args);
+  const repeated = Object.entries(asked).filter(([name]) => name in lookup.outputs && shown[name] === undefined);
+  return fill(lookup.outputs, { ...Object.fromEntries(repeated), ...shown }, shared);
+}
+
+/** Arguments without what only the service decides, which programs may give without effect. */
+function givenParts(properties: Properties, args: PlainMap): PlainMap {
+  const given: Record<string, Plain> = {};
+  for (const [name, value] of Object.entries(args)) {
+    const property = properties[name];
+    if (property !== undefined && property.onChange !== "ignore") given[name] = givenPart(property, value);
+  }
+  return given;
+}
+
+function givenPart(property: Property, value: Plain): Plain {
+  if (property.kind === "object" && isMap(value)) {
+    return givenParts(shapeOf(property).properties, asDeclared<PlainMap>(value));
+  }
+  if (property.kind !== "list" || !isList(value)) return value;
+  return asDeclared<readonly Plain[]>(value).map((item) => givenPart(property.items, item));
+}
+
+/**
+ * A record without gaps: what the service leaves out is its meaning, or null. In objects that states hold, too, it stays left out,
+ * as their types say.
+ */
+function fill(properties: Properties, values: PlainMap, shared: ReadonlySet<Shape>, isShared = false): PlainMap {
+  const filled: Record<string, Plain> = {};
+  for (const [name, property] of Object.entries(properties)) {
+    const value = fillValue(property, values[name], shared);
+    if (value !== null || !isShared) filled[name] = value;
+  }
+  return filled;
+}
+
+function fillValue(property: Property, value: Plain | undefined, shared: ReadonlySet<Shape>): Plain {
+  const present = asDeclared<Plain | undefined>(value ?? property.absent);
+  if (present === undefined || present === null) return null;
+  if (property.kind === "object" && isMap(present)) {
+    const shape = shapeOf(property);
+    return fill(shape.properties, asDeclared<PlainMap>(present), shared, shared.has(shape));
+  }
+  if (property.kind === "list" && isList(present)) {
+    return asDeclared<readonly Plain[]>(present).map((item) => fillValue(property.items, item, shared));
+  }
+  return present;
+}
