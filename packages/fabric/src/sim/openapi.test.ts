@@ -1,12 +1,7 @@
 import { startService, type RunningService } from "../testing/running-service";
 import { idOf, type Body } from "../testing/service-client";
-import { specification } from "../testing/specification";
+import { describeSpecified, errorsOf } from "../testing/specification";
 import { portSeeds, serviceProfileSeeds } from "./seed-bodies";
-
-// Elsewhere the specification is not at hand, and there is nothing to compare with.
-const describeWhereSpecified = specification === undefined ? describe.skip : describe;
-
-const errorsOf = (schema: string, body: unknown): readonly string[] => specification?.errorsOf(schema, body) ?? [];
 
 // two types of profiles are named by providers for this service, but not by its specification
 const isOfBody = (error: string): boolean => !error.startsWith('ServiceProfile/type is "EC');
@@ -28,7 +23,7 @@ async function answersOf(path: string, schema: string, request: Body): Promise<r
   return bodies.flatMap((body) => errorsOf(schema, body));
 }
 
-describeWhereSpecified("by the specification", () => {
+describeSpecified("by the specification", () => {
   const named = { name: "a", description: "b", project: { projectId: "p-1" } };
 
   test("requests and answers of streams are valid", async () => {

@@ -3,7 +3,7 @@ import { aConnection } from "../testing/connection-inputs";
 import { settled } from "../testing/fabric-suite";
 import { type RunningService, startService } from "../testing/running-service";
 import { type Body, idOf, refusal } from "../testing/service-client";
-import { specification } from "../testing/specification";
+import { errorsOf, specifiedTest } from "../testing/specification";
 
 const FILTERS = "/fabric/v4/routeFilters";
 const AGGREGATIONS = "/fabric/v4/routeAggregations";
@@ -27,9 +27,9 @@ function anAggregation(): Promise<string> {
   return settled(service, AGGREGATIONS, { type: "BGP_IPv4_PREFIX_AGGREGATION", name: "offices", project });
 }
 
-/** What is wrong with bodies by the specification, where that is at hand. */
+/** What is wrong with bodies by the specification. */
 function wrongIn(schema: string, ...bodies: readonly unknown[]): readonly string[] {
-  return bodies.flatMap((body) => specification?.errorsOf(schema, body) ?? []);
+  return bodies.flatMap((body) => errorsOf(schema, body));
 }
 
 describe("a rule of a route filter", () => {
@@ -110,7 +110,7 @@ describe("a rule of a route filter", () => {
 });
 
 describe("a route aggregation", () => {
-  test("and its rules are as the specification says", async () => {
+  specifiedTest("and its rules are as the specification says", async () => {
     const type = "BGP_IPv4_PREFIX_AGGREGATION";
     const made = await service.client.made(AGGREGATIONS, { type, name: "offices", description: "x", project });
     service.simulator.settle();

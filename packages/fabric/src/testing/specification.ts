@@ -5,25 +5,29 @@ import { isList, isObject, type JsonObject } from "../sim/json";
 const FILE = join(__dirname, "../../../../../shared/specs/fabric.openapi.json");
 
 /** The schemas of the service's own specification, where it lies beside the repository; nothing elsewhere. */
-export const specification: Specification | undefined = existsSync(FILE) ? readSpecification() : undefined;
+const specified: JsonObject | undefined = existsSync(FILE) ? readSchemas() : undefined;
 
-/** What the specification says of bodies. */
-export interface Specification {
-  /** Says what is wrong with a body by the named schema, one sentence each; keys that the schema lacks are wrong, too. */
-  errorsOf(schema: string, body: unknown): readonly string[];
+/** A test that needs the specification, which is not at hand elsewhere. */
+export const specifiedTest = specified === undefined ? test.skip : test;
+
+/** Tests that need the specification. */
+export const describeSpecified = specified === undefined ? describe.skip : describe;
+
+/**
+ * Says what is wrong with a body by the named schema, one sentence each; keys that the schema lacks are wrong, too. Nothing is
+ * wrong where the specification is not at hand.
+ */
+export function errorsOf(name: string, body: unknown): readonly string[] {
+  if (specified === undefined) return [];
+  const schema = specified[name];
+  if (!isObject(schema)) throw new Error(`the specification has no schema ${name}`);
+  return errorsIn(specified, schema, body, name);
 }
 
-function readSpecification(): Specification {
+function readSchemas(): JsonObject {
   const whole: unknown = JSON.parse(readFileSync(FILE, "utf8"));
   const components = isObject(whole) ? whole["components"] : undefined;
-  const named = isObject(components) ? components["schemas"] : undefined;
-  const schemas = isObject(named) ? named : {};
-  return {
-    errorsOf: (name, body) => {
-      if (!isObject(schemas[name])) throw new Error(`the specification has no schema ${name}`);
-      return errorsIn(schemas, schemas[name], body, name);
-    },
-  };
+  return isObject(components) ? record(components["schemas"]) : {};
 }
 
 function errorsIn(schemas: JsonObject, given: unknown, value: unknown, at: string): readonly string[] {

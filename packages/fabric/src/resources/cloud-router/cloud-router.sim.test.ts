@@ -1,7 +1,7 @@
 import { SEEDS } from "../../sim/seeds";
 import { startService, type RunningService } from "../../testing/running-service";
 import { idOf, refusal } from "../../testing/service-client";
-import { specification } from "../../testing/specification";
+import { errorsOf, specifiedTest } from "../../testing/specification";
 
 const ROUTERS = "/fabric/v4/routers";
 const aRouter = {
@@ -22,9 +22,6 @@ beforeEach(async () => {
 
 afterEach(() => service.close());
 
-// elsewhere the specification is not at hand, and there is nothing to compare with
-const specifiedTest = specification === undefined ? test.skip : test;
-
 specifiedTest("requests and answers are valid by the specification", async () => {
   const { client, simulator } = service;
   const made = await client.made(ROUTERS, aRouter);
@@ -32,11 +29,10 @@ specifiedTest("requests and answers are valid by the specification", async () =>
   const item = `${ROUTERS}/${idOf(made)}`;
   const { body } = await client.patch(item, [{ op: "replace", path: "/package/code", value: "ADVANCED" }]);
   const found = await client.post(`${ROUTERS}/search`, {});
-  const errors = (schema: string, value: unknown): readonly string[] => specification?.errorsOf(schema, value) ?? [];
   expect([
-    ...errors("CloudRouterPostRequestBase", aRouter),
-    ...[made, body, await client.shown(item)].flatMap((one) => errors("CloudRouter", one)),
-    ...errors("SearchResponse", found.body),
+    ...errorsOf("CloudRouterPostRequestBase", aRouter),
+    ...[made, body, await client.shown(item)].flatMap((one) => errorsOf("CloudRouter", one)),
+    ...errorsOf("SearchResponse", found.body),
   ]).toEqual([]);
 });
 

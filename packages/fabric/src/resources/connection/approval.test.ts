@@ -1,4 +1,5 @@
-import { secret, sentBy } from "@ops-providers/provider-kit/testing";
+import { secret, sentBy, UNKNOWN } from "@ops-providers/provider-kit/testing";
+import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { aPortConnection } from "../../testing/connection-cases";
 import { startFabric } from "../../testing/start-fabric";
 import { settledChange } from "./connection-writes";
@@ -44,27 +45,150 @@ test("a connection that nobody has to approve is given no keys", async () => {
   expect(sent.filter((request) => request !== "GET")).toMatchObject([{ POST: { additionalInfo: [fact] } }]);
 });
 
-test("the service shows no keys, and neither a refresh nor other keys change anything", async () => {
+test("the service shows no keys, and a refresh changes nothing", async () => {
   const { started, client } = await startFabric({ needsApproval: true });
   const made = await started.create("Connection", withKeys("one"));
   expect(await client.shown(`/fabric/v4/connections/${made.id}`)).toMatchObject({ additionalInfo: [fact] });
   expect(made.state["additionalInfo"]).toEqual(secret([fact, ...keys("one")]));
   expect(await started.refresh(made)).toEqual(made);
-  expect(await started.diff(made, withKeys("two"))).toEqual({});
+  expect(await started.diff(made, withKeys("one"))).toEqual({});
 });
 
-test("an import of an approved connection changes nothing", async () => {
+const otherFact = { key: "asn", value: "65002" };
+const [accessKey, secretKey] = keys("one");
+const [otherAccessKey, otherSecretKey] = keys("two");
+
+test.each<[string, readonly (ValueMap | undefined)[], readonly (ValueMap | undefined)[], object]>([
+  [
+    "other keys are an update",
+    [fact, accessKey, secretKey],
+    [fact, otherAccessKey, otherSecretKey],
+    {
+      "additionalInfo[1].value": "UPDATE",
+      "additionalInfo[2].value": "UPDATE",
+    },
+  ],
+  [
+    "one other key is an update",
+    [fact, accessKey, secretKey],
+    [fact, accessKey, otherSecretKey],
+    {
+      "additionalInfo[2].value": "UPDATE",
+    },
+  ],
+  ["keys given later are an update", [], [accessKey, secretKey], { additionalInfo: "ADD" }],
+  [
+    "keys given later beside a fact are an update",
+    [fact],
+    [fact, accessKey, secretKey],
+    {
+      "additionalInfo[1]": "ADD",
+      "additionalInfo[2]": "ADD",
+    },
+  ],
+  [
+    "keys left out later are an update",
+    [fact, accessKey, secretKey],
+    [fact],
+    {
+      "additionalInfo[1]": "DELETE",
+      "additionalInfo[2]": "DELETE",
+    },
+  ],
+  [
+    "an unknown key is an update",
+    [fact, accessKey, secretKey],
+    [fact, accessKey, { key: "secretKey", value: UNKNOWN }],
+    {
+      "additionalInfo[2].value": "UPDATE",
+    },
+  ],
+  ["another order changes nothing", [fact, accessKey, secretKey], [secretKey, accessKey, fact], {}],
+  [
+    "another fact replaces",
+    [fact, accessKey, secretKey],
+    [otherFact, accessKey, secretKey],
+    {
+      "additionalInfo[0].value": "UPDATE_REPLACE",
+    },
+  ],
+  [
+    "another fact replaces beside other keys",
+    [fact, accessKey, secretKey],
+    [otherFact, otherAccessKey, secretKey],
+    {
+      "additionalInfo[0].value": "UPDATE_REPLACE",
+      "additionalInfo[1].value": "UPDATE_REPLACE",
+    },
+  ],
+  [
+    "an unknown fact replaces",
+    [fact],
+    [{ key: "asn", value: UNKNOWN }],
+    { "additionalInfo[0].value": "UPDATE_REPLACE" },
+  ],
+  ["a first fact replaces", [], [fact], { additionalInfo: "ADD_REPLACE" }],
+  [
+    "one key alone, which travels as a fact, replaces",
+    [fact],
+    [fact, accessKey],
+    { "additionalInfo[1]": "ADD_REPLACE" },
+  ],
+])("%s", async (_what, before, after, changes) => {
+  const { started } = await startFabric();
+  const withFacts = (facts: readonly (ValueMap | undefined)[]): ValueMap =>
+    aPortConnection(facts.length === 0 ? {} : { additionalInfo: facts.map((one) => ({ ...one })) });
+  const made = await started.create("Connection", withFacts(before));
+  expect(await started.diff(made, withFacts(after))).toEqual(changes);
+});
+
+test("keys that are given later travel while the connection waits for its provider, and are kept", async () => {
+  const { started } = await startFabric({ needsApproval: true });
+  const made = await started.create("Connection", aPortConnection({ additionalInfo: [fact] }));
+  const sent = await sentBy(started, async () => {
+    const { state } = await started.update(made, withKeys("two"));
+    expect([state["state"], state["additionalInfo"]]).toEqual(["ACTIVE", secret([fact, ...keys("two")])]);
+  });
+  expect(sent.filter((request) => request !== "GET")).toEqual([
+    { PATCH: [{ op: "add", path: "", value: { additionalInfo: keys("two") } }] },
+  ]);
+  expect(started.log.texts("warning")).toEqual([]);
+});
+
+test("other keys of an approved connection are kept and warned of, and nothing is sent", async () => {
+  const { started } = await startFabric({ needsApproval: true });
+  const made = await started.create("Connection", withKeys("one"));
+  const sent = await sentBy(started, async () => {
+    const updated = await started.update(made, withKeys("two"));
+    expect(updated.state["additionalInfo"]).toEqual(secret([fact, ...keys("two")]));
+    expect(await started.diff(updated, withKeys("two"))).toEqual({});
+  });
+  expect(sent).toEqual(["GET", "GET"]);
+  expect(started.log.texts("warning")).toEqual([
+    "the connection is approved already, so the keys in additionalInfo were not sent",
+  ]);
+});
+
+test("keys that are left out are forgotten, and another change warns of no keys", async () => {
+  const { started } = await startFabric({ needsApproval: true });
+  const made = await started.create("Connection", withKeys("one"));
+  const renamed = await started.update(made, { ...withKeys("one"), name: "renamed" });
+  const updated = await started.update(renamed, aPortConnection({ name: "renamed", additionalInfo: [fact] }));
+  expect(updated.state["additionalInfo"]).toEqual(secret([fact]));
+  expect(started.log.texts("warning")).toEqual([]);
+});
+
+test("an import of an approved connection lacks its keys, which the next update keeps and does not send", async () => {
   const { started } = await startFabric({ needsApproval: true });
   const { id } = await started.create("Connection", withKeys("one"));
   const imported = await started.import("Connection", id, { name: "imported" });
-  expect(await started.diff(imported, withKeys("one"))).toEqual({});
-});
-
-test("another fact replaces the connection", async () => {
-  const { started } = await startFabric();
-  const made = await started.create("Connection", withKeys("one"));
-  const changed = aPortConnection({ additionalInfo: [{ key: "asn", value: "65002" }, ...keys("one")] });
-  expect(await started.diff(made, changed)).toEqual({ "additionalInfo[0].value": "UPDATE_REPLACE" });
+  expect(await started.diff(imported, aPortConnection({ additionalInfo: [fact] }))).toEqual({});
+  expect(await started.diff(imported, withKeys("one"))).toEqual({
+    "additionalInfo[1]": "ADD",
+    "additionalInfo[2]": "ADD",
+  });
+  const sent = await sentBy(started, () => started.update(imported, withKeys("one")));
+  expect(sent).toEqual(["GET", "GET"]);
 });
 
 test("a creation whose approval did not come gives the next run's keys to the provider", async () => {

@@ -1,14 +1,9 @@
 import { SEEDS } from "../../sim/seeds";
 import { aPortConnection, portSide, providerSide } from "../../testing/connection-cases";
-import { specification } from "../../testing/specification";
+import { errorsOf, specifiedTest } from "../../testing/specification";
 import { startFabric } from "../../testing/start-fabric";
 
-// Elsewhere the specification is not at hand, and there is nothing to compare with.
-const testWhereSpecified = specification === undefined ? test.skip : test;
-
-const errorsOf = (schema: string, body: unknown): readonly string[] => specification?.errorsOf(schema, body) ?? [];
-
-testWhereSpecified("requests and answers of connections are valid", async () => {
+specifiedTest("requests and answers of connections are valid", async () => {
   const { started, simulator, client } = await startFabric();
   const inputs = aPortConnection({
     zSide: {

@@ -59,15 +59,18 @@ test.each<[ValueMap, ValueMap]>([
       "aSide.accessPoint.linkProtocol.vlanSTag": "ADD_REPLACE",
     },
   ],
-  [zSide({ type: "COLO", port: { uuid: SEEDS.ports.secondary } }), {
-    "zSide.accessPoint.type": "UPDATE_REPLACE",
-    "zSide.accessPoint.port": "ADD_REPLACE",
-  }],
+  [
+    zSide({ type: "COLO", port: { uuid: SEEDS.ports.secondary } }),
+    {
+      "zSide.accessPoint.type": "UPDATE_REPLACE",
+      "zSide.accessPoint.port": "ADD_REPLACE",
+    },
+  ],
   [aSide({ network: { uuid: SEEDS.ports.secondary } }), { "aSide.accessPoint.network": "ADD_REPLACE" }],
   [aSide({ router: { uuid: SEEDS.ports.secondary } }), { "aSide.accessPoint.router": "ADD_REPLACE" }],
   [
     { aSide: { serviceToken: { uuid: SEEDS.ports.secondary } } },
-    { "aSide.accessPoint": "DELETE_REPLACE", "aSide.serviceToken": "ADD_REPLACE" },
+    { "aSide.accessPoint": "DELETE", "aSide.serviceToken": "ADD_REPLACE" },
   ],
   [zSide({ location: { metroCode: "DC" } }), { "zSide.accessPoint.location.metroCode": "UPDATE_REPLACE" }],
   [zSide({ sellerRegion: "region-2" }), { "zSide.accessPoint.sellerRegion": "UPDATE_REPLACE" }],
@@ -234,14 +237,23 @@ test.each<[ValueMap, readonly string[]]>([
   [{ aSide: { serviceToken: UNKNOWN } }, []],
   [{ aSide: { serviceToken: {} } }, ["aSide.serviceToken.uuid: is required and missing"]],
   [{ aSide: { serviceToken: { uuid: UNKNOWN } } }, []],
-  [{ zSide: { accessPoint: { type: "VD" } } }, ["zSide.accessPoint.virtualDevice: is required and missing: the type is VD"]],
+  [
+    { zSide: { accessPoint: { type: "VD" } } },
+    ["zSide.accessPoint.virtualDevice: is required and missing: the type is VD"],
+  ],
   [{ aSide: { accessPoint: { type: "VD", virtualDevice: UNKNOWN } } }, []],
-  [{ zSide: { accessPoint: { type: "NETWORK" } } }, ["zSide.accessPoint.network: is required and missing: the type is NETWORK"]],
+  [
+    { zSide: { accessPoint: { type: "NETWORK" } } },
+    ["zSide.accessPoint.network: is required and missing: the type is NETWORK"],
+  ],
   [{ zSide: { accessPoint: { type: "NETWORK", network: UNKNOWN, role: "LEAF" } } }, []],
   [{ zSide: { accessPoint: { type: "SP", profile: UNKNOWN } } }, []],
   [
     { zSide: { accessPoint: { type: "SP", profile: {} } } },
-    ["zSide.accessPoint.profile.uuid: is required and missing", "zSide.accessPoint.profile.type: is required and missing"],
+    [
+      "zSide.accessPoint.profile.uuid: is required and missing",
+      "zSide.accessPoint.profile.type: is required and missing",
+    ],
   ],
   [
     { aSide: { accessPoint: { type: "CLOUD_ROUTER", router: {} } } },
@@ -249,9 +261,16 @@ test.each<[ValueMap, readonly string[]]>([
   ],
   [{ aSide: { accessPoint: { type: "CLOUD_ROUTER", router: { uuid: UNKNOWN } } } }, []],
   [{ zSide: { accessPoint: { ...DEVICE, role: UNKNOWN } } }, []],
-  [{ aSide: { accessPoint: { ...DEVICE, linkProtocol: { type: "DOT1Q", vlanTag: 4093 } } } }, ["aSide.accessPoint.linkProtocol.vlanTag: must be 2 to 4092, not 4093"]],
   [
-    { aSide: { accessPoint: { ...DEVICE, linkProtocol: { type: "DOT1Q", vlanTag: 5, vlanSTag: 5, vlanCTag: UNKNOWN } } } },
+    { aSide: { accessPoint: { ...DEVICE, linkProtocol: { type: "DOT1Q", vlanTag: 4093 } } } },
+    ["aSide.accessPoint.linkProtocol.vlanTag: must be 2 to 4092, not 4093"],
+  ],
+  [
+    {
+      aSide: {
+        accessPoint: { ...DEVICE, linkProtocol: { type: "DOT1Q", vlanTag: 5, vlanSTag: 5, vlanCTag: UNKNOWN } },
+      },
+    },
     [],
   ],
   [

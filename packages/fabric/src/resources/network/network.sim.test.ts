@@ -1,7 +1,7 @@
 import { SEEDS } from "../../sim/seeds";
 import { startService, type RunningService } from "../../testing/running-service";
 import { idOf, refusal } from "../../testing/service-client";
-import { specification } from "../../testing/specification";
+import { errorsOf, specifiedTest } from "../../testing/specification";
 
 const NETWORKS = "/fabric/v4/networks";
 const aNetwork = {
@@ -21,9 +21,6 @@ beforeEach(async () => {
 
 afterEach(() => service.close());
 
-// elsewhere the specification is not at hand, and there is nothing to compare with
-const specifiedTest = specification === undefined ? test.skip : test;
-
 specifiedTest("requests and answers are valid by the specification", async () => {
   const { client, simulator } = service;
   const made = await client.made(NETWORKS, aNetwork);
@@ -31,11 +28,10 @@ specifiedTest("requests and answers are valid by the specification", async () =>
   const item = `${NETWORKS}/${idOf(made)}`;
   const { body } = await client.patch(item, [{ op: "replace", path: "/name", value: "all-sites" }]);
   const found = await client.post(`${NETWORKS}/search`, {});
-  const errors = (schema: string, value: unknown): readonly string[] => specification?.errorsOf(schema, value) ?? [];
   expect([
-    ...errors("NetworkPostRequest", aNetwork),
-    ...[made, body, await client.shown(item)].flatMap((one) => errors("Network", one)),
-    ...errors("NetworkSearchResponse", found.body),
+    ...errorsOf("NetworkPostRequest", aNetwork),
+    ...[made, body, await client.shown(item)].flatMap((one) => errorsOf("Network", one)),
+    ...errorsOf("NetworkSearchResponse", found.body),
   ]).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { SEEDS } from "../../sim/seeds";
 import { startService, type RunningService } from "../../testing/running-service";
 import type { Body } from "../../testing/service-client";
 import { bodyOf, idOf, refusal } from "../../testing/service-client";
-import { specification } from "../../testing/specification";
+import { errorsOf, specifiedTest } from "../../testing/specification";
 import { aPort } from "./port.test.support";
 
 const PORTS = "/fabric/v4/ports";
@@ -16,22 +16,18 @@ beforeEach(async () => {
 
 afterEach(() => service.close());
 
-// elsewhere the specification is not at hand, and there is nothing to compare with
-const specifiedTest = specification === undefined ? test.skip : test;
-
 specifiedTest("requests and answers are valid by the specification", async () => {
   const { client, simulator } = service;
   const made = await client.made(PORTS, request);
   simulator.settle();
-  const errors = (schema: string, value: unknown): readonly string[] => specification?.errorsOf(schema, value) ?? [];
   const listed = await client.get(PORTS);
   const found = await client.post(`${PORTS}/search`, {
     filter: { property: "/uuid", operator: "=", values: [idOf(made)] },
   });
   expect([
-    ...errors("PortRequest", request),
-    ...errors("Port", made),
-    ...[listed.body, found.body].flatMap((page) => errors("AllPortsResponse", page)),
+    ...errorsOf("PortRequest", request),
+    ...errorsOf("Port", made),
+    ...[listed.body, found.body].flatMap((page) => errorsOf("AllPortsResponse", page)),
   ]).toEqual([]);
 });
 

@@ -149,6 +149,76 @@ describeRefusals(judge, [
   },
 ]);
 
+test("what is out of its range is refused", async () => {
+  const [ntp, ptp] = await judge(
+    type,
+    aService({
+      name: "ab",
+      connections: Array.from({ length: 3 }, (_, i) => ({ uuid: `cc30e4b6-4444-4d8c-8c33-502c8c3e7d0${i}` })),
+      ntpAdvancedConfigurations: [
+        { type: "ASCII", keyNumber: 0, key: "123456789" },
+        { type: "ASCII", keyNumber: 65_536, key: "x".repeat(21) },
+        { type: "HEX", keyNumber: 1, key: "a".repeat(41) },
+        { type: "MD5", keyNumber: 1, key: "a".repeat(41) },
+      ],
+    }),
+    aService({
+      type: "PTP",
+      package: { code: "PTP_STANDARD" },
+      connections: [],
+      ptpAdvancedConfiguration: {
+        timeScale: "GPS",
+        domain: 128,
+        priority1: 249,
+        priority2: -1,
+        logAnnounceInterval: 2,
+        logSyncInterval: -6,
+        logDelayReqInterval: -6,
+        transportMode: "BROADCAST",
+        grantTime: 29,
+      },
+    }),
+  );
+  const reasons = [ntp, ptp].map((judgement) => judgement?.failures.map(({ reason }) => reason));
+  expect(reasons).toEqual([
+    [
+      "must be 3 to 24 characters long, not 2",
+      "connections: must have 1 to 2 items, not 3",
+      "ntpAdvancedConfigurations[0].keyNumber: must be 1 to 65535, not 0",
+      "ntpAdvancedConfigurations[0].key: must be 10 to 20 printable characters for the type ASCII",
+      "ntpAdvancedConfigurations[1].keyNumber: must be 1 to 65535, not 65536",
+      "ntpAdvancedConfigurations[1].key: must be 10 to 20 printable characters for the type ASCII",
+      "ntpAdvancedConfigurations[2].key: must be 10 to 40 hexadecimal digits for the type HEX",
+      'ntpAdvancedConfigurations[3].type: must be one of ASCII, HEX, not "MD5"',
+      "ntpAdvancedConfigurations[3].keyNumber: keyNumber 1 stands twice; each may stand once",
+    ],
+    [
+      "connections: must have 1 to 2 items, not 0",
+      'ptpAdvancedConfiguration.timeScale: must be one of ARB, PTP, not "GPS"',
+      "ptpAdvancedConfiguration.domain: must be 0 to 127, not 128",
+      "ptpAdvancedConfiguration.priority1: must be 0 to 248, not 249",
+      "ptpAdvancedConfiguration.priority2: must be 0 to 248, not -1",
+      "ptpAdvancedConfiguration.logAnnounceInterval: must be -3 to 1, not 2",
+      "ptpAdvancedConfiguration.logSyncInterval: must be -5 to 1, not -6",
+      "ptpAdvancedConfiguration.logDelayReqInterval: must be -5 to 1, not -6",
+      'ptpAdvancedConfiguration.transportMode: must be one of MULTICAST, UNICAST, HYBRID, not "BROADCAST"',
+      "ptpAdvancedConfiguration.grantTime: must be 30 to 7200 seconds, not 29",
+    ],
+  ]);
+});
+
+test("a connection that is given twice, and addresses that are left out, are refused", async () => {
+  const connection = { uuid: "cc30e4b6-4444-4d8c-8c33-502c8c3e7d04" };
+  const [judgement] = await judge(type, aService({ connections: [connection, connection], ipv4: {} }));
+  expect(judgement?.failures.map(({ reason }) => reason)).toEqual([
+    'connections[1].uuid: uuid "cc30e4b6-4444-4d8c-8c33-502c8c3e7d04" stands twice; each may stand once',
+    "ipv4.primary: is required and missing",
+    "ipv4.secondary: is required and missing",
+    "ipv4.networkMask: is required and missing",
+    "ipv4.defaultGateway: is required and missing",
+  ]);
+});
+
 test("a name begins with a letter", async () => {
   const [judgement] = await judge(type, aService({ name: "1-time" }));
   expect(judgement?.failures.map(({ property }) => property)).toEqual(["name"]);

@@ -44,28 +44,31 @@ test("each change is a request of its own, with a wait between", async () => {
   ]);
 });
 
-test("addresses and a profile travel whole, with what the service decided", async () => {
-  const { started, simulator, inputs } = await start();
-  const ptp = { ...inputs, type: "PTP", package: { code: "PTP_STANDARD" } };
-  const made = await started.create(type, { ...ptp, ptpAdvancedConfiguration: { domain: 5 } });
-  simulator.approve(made.id);
-  const secondary = { ...ipv4, secondary: "10.20.0.7" };
-  const changed = { ...ptp, ipv4: secondary, ptpAdvancedConfiguration: { domain: 6 } };
-  const sent = await sentBy(started, () => started.update(made, changed));
+test("addresses and a profile travel whole, whatever changed in them", async () => {
+  const { started, inputs } = await start({ phantoms: false });
   const profile = {
-    timeScale: "PTP",
-    domain: 6,
-    priority1: 128,
-    priority2: 128,
-    logAnnounceInterval: 1,
-    logSyncInterval: -4,
-    logDelayReqInterval: -4,
-    transportMode: "MULTICAST",
-    grantTime: 300,
+    timeScale: "ARB",
+    domain: 5,
+    priority1: 0,
+    priority2: 248,
+    logAnnounceInterval: -3,
+    logSyncInterval: -5,
+    logDelayReqInterval: 1,
+    transportMode: "UNICAST",
+    grantTime: 7200,
   };
+  const program = { ...inputs, type: "PTP", package: { code: "PTP_STANDARD" }, ptpAdvancedConfiguration: profile };
+  const made = await started.create(type, program);
+  const [addresses, changed] = [
+    { ...ipv4, secondary: "10.20.0.7" },
+    { ...profile, domain: 6 },
+  ];
+  const sent = await sentBy(started, () =>
+    started.update(made, { ...program, ipv4: addresses, ptpAdvancedConfiguration: changed }),
+  );
   expect(sent.filter((request) => request !== "GET")).toEqual([
-    { PATCH: [{ op: "replace", path: "/ipv4", value: secondary }] },
-    { PATCH: [{ op: "replace", path: "/ptpAdvancedConfiguration", value: profile }] },
+    { PATCH: [{ op: "replace", path: "/ipv4", value: addresses }] },
+    { PATCH: [{ op: "replace", path: "/ptpAdvancedConfiguration", value: changed }] },
   ]);
 });
 
@@ -85,7 +88,11 @@ test("a first profile is added, and one that is taken away is removed", async ()
 });
 
 test.each([
-  ["type", { type: "PTP" }, { type: "UPDATE_REPLACE" }],
+  [
+    "type",
+    { type: "PTP", package: { code: "PTP_STANDARD" } },
+    { type: "UPDATE_REPLACE", "package.code": "UPDATE" },
+  ],
   [
     "connection",
     { connections: [{ uuid: "00000000-0000-4000-8000-000000000001" }] },

@@ -2,7 +2,7 @@ import { text } from "@ops-providers/provider-kit/testing";
 import { aConnection, aRoutedConnection } from "../../testing/connection-inputs";
 import { type RunningService, startService } from "../../testing/running-service";
 import { type Body, bodyOf, idOf, refusal } from "../../testing/service-client";
-import { specification } from "../../testing/specification";
+import { errorsOf, specifiedTest } from "../../testing/specification";
 
 const direct = { type: "DIRECT", name: "direct", directIpv4: { equinixIfaceIp: "198.51.100.1/30" } };
 const bgp = {
@@ -42,23 +42,19 @@ async function settledAt(path: string, body: Body): Promise<string> {
   return `${path}/${idOf(made)}`;
 }
 
-// elsewhere the specification is not at hand, and there is nothing to compare with
-const specifiedTest = specification === undefined ? test.skip : test;
-
 specifiedTest("requests and answers are valid by the specification", async () => {
   const { client } = service;
-  const errors = (schema: string, value: unknown): readonly string[] => specification?.errorsOf(schema, value) ?? [];
   const path = await protocolsOf(aConnection(service));
   const interfaces = await client.shown(await settledAt(path, direct));
   const item = await settledAt(path, bgp);
   const replaced = bodyOf(await client.put(item, { ...bgp, name: "renamed" }));
   const change = await client.shown(`${item}/changes/${text(replaced, "change", "uuid")}`);
   expect([
-    ...errors("RoutingProtocolDirectType", direct),
-    ...errors("RoutingProtocolBGPType", bgp),
-    ...errors("RoutingProtocolDirectData", interfaces),
-    ...[replaced, await client.shown(item)].flatMap((shown) => errors("RoutingProtocolBGPData", shown)),
-    ...errors("RoutingProtocolChangeData", change),
+    ...errorsOf("RoutingProtocolDirectType", direct),
+    ...errorsOf("RoutingProtocolBGPType", bgp),
+    ...errorsOf("RoutingProtocolDirectData", interfaces),
+    ...[replaced, await client.shown(item)].flatMap((shown) => errorsOf("RoutingProtocolBGPData", shown)),
+    ...errorsOf("RoutingProtocolChangeData", change),
   ]).toEqual([]);
 });
 

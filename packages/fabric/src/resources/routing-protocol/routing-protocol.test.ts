@@ -1,9 +1,13 @@
-import { secret, sentBy, UNKNOWN } from "@ops-providers/provider-kit/testing";
+import { secret, sentBy, text, UNKNOWN } from "@ops-providers/provider-kit/testing";
+import { SEEDS } from "../../sim/seeds";
 import { aConnection, aRoutedConnection } from "../../testing/connection-inputs";
+import { settled } from "../../testing/fabric-suite";
+import { idOf } from "../../testing/service-client";
 import type { StartedFabric } from "../../testing/start-fabric";
 import { startFabric } from "../../testing/start-fabric";
 
 const type = "RoutingProtocol";
+const notifications = [{ type: "ALL", emails: ["netops@example.org"] }];
 const bgpIpv4 = { customerPeerIp: "198.51.100.2" };
 const session = { ...bgpIpv4, enabled: true };
 
@@ -25,12 +29,27 @@ test("the blocks tell the type, and only what the program says is sent", async (
   expect(sent).toEqual([{ POST: { type: "BGP", name: "main", bgpIpv4: block } }, "GET", "GET"]);
 });
 
-test("an update sends the whole protocol, and waits for the change and then for the protocol", async () => {
-  const { started, connectionUuid } = await start();
-  const inputs = { connectionUuid, name: "main", bgpIpv4, bgpAuthKey: "s3cret-k3y", customerAsn: 65_020 };
+test("an update sends the whole protocol once, and waits for the change and then for the protocol", async () => {
+  const { started, simulator, connectionUuid } = await start();
+  const inputs = {
+    connectionUuid,
+    name: "main",
+    bgpIpv4: { ...bgpIpv4, inboundMed: 10, outboundMed: 20, outboundAsPrependCount: "1" },
+    bgpAuthKey: "s3cret-k3y",
+    customerAsn: 65_020,
+  };
   const made = await started.create(type, inputs);
   const before = started.requests.length;
-  await started.update(made, { ...inputs, bgpIpv6: { customerPeerIp: "2001:db8::2" } });
+  await started.update(made, {
+    connectionUuid,
+    name: "renamed",
+    bgpIpv4: { ...bgpIpv4, enabled: false, outboundMed: 30, outboundAsPrependCount: "3" },
+    bgpIpv6: { customerPeerIp: "2001:db8::2" },
+    bgpAuthKey: "0ther-k3y",
+    customerAsn: 65_021,
+    asOverrideEnabled: true,
+    bfd: { enabled: true, interval: "300" },
+  });
   const path = `/fabric/v4/connections/${connectionUuid}/routingProtocols/${uuidOf(made.id)}`;
   expect(started.requests.slice(before).map(({ method, path: at }) => `${method} ${at}`)).toEqual([
     `PUT ${path}`,
@@ -40,14 +59,47 @@ test("an update sends the whole protocol, and waits for the change and then for 
   ]);
   expect(started.requests[before]?.body).toEqual({
     type: "BGP",
-    name: "main",
-    bgpIpv4: session,
+    name: "renamed",
+    bgpIpv4: { ...bgpIpv4, enabled: false, outboundMED: 30, outboundASPrependCount: 3 },
     bgpIpv6: { customerPeerIp: "2001:db8::2", enabled: true },
-    bgpAuthKey: "s3cret-k3y",
-    customerAsn: 65_020,
-    asOverrideEnabled: false,
-    bfd: { enabled: false, interval: "100" },
+    bgpAuthKey: "0ther-k3y",
+    customerAsn: 65_021,
+    asOverrideEnabled: true,
+    bfd: { enabled: true, interval: "300" },
   });
+  const put = simulator.requests.find(({ method }) => method === "PUT");
+  expect(put?.headers["content-type"]).toBe("application/json");
+});
+
+test("an update keeps what the program leaves to the service, and takes away what it no longer says", async () => {
+  const { started, connectionUuid } = await start();
+  const inputs = { connectionUuid, name: "main", bgpIpv4: { ...bgpIpv4, inboundMed: 10 }, bgpAuthKey: "s3cret-k3y" };
+  const made = await started.create(type, { ...inputs, customerAsn: 65_020, bfd: { enabled: true, interval: "300" } });
+  const [put] = await sentBy(started, () => started.update(made, { connectionUuid, name: "main", bgpIpv4 }));
+  expect(put).toEqual({
+    PUT: {
+      type: "BGP",
+      name: "main",
+      bgpIpv4: session,
+      customerAsn: 65_020,
+      asOverrideEnabled: false,
+      bfd: { enabled: true, interval: "300" },
+    },
+  });
+});
+
+test("the Info column shows the state of the protocol, and then that of its change", async () => {
+  const world = await startFabric({ settleAfterReads: 2 });
+  const { started } = world;
+  const connectionUuid = await aRoutedConnection(world);
+  const made = await started.create(type, { connectionUuid, name: "main", bgpIpv4 });
+  await started.update(made, { connectionUuid, name: "other", bgpIpv4 });
+  expect(started.log.texts("status")).toEqual([
+    "PROVISIONING for 1s",
+    "PROVISIONING for 3s",
+    "REQUESTED for 1s",
+    "REQUESTED for 3s",
+  ]);
 });
 
 test("a session that is taken away is gone from the protocol", async () => {
@@ -102,13 +154,52 @@ test("a creation rides out a change of the connection's other protocol", async (
   expect((await started.create(type, { connectionUuid, bgpIpv4 })).state["state"]).toBe("PROVISIONED");
 });
 
-test("a creation that ends in FAILED keeps the protocol, and tells the service's reason", async () => {
+test.each(["FAILED", "DEPROVISIONING", "DEPROVISIONED", "LATER_STATE"])(
+  "a creation that ends in %s keeps the protocol, and tells the service's reason",
+  async (state) => {
+    const { started, simulator, connectionUuid } = await start();
+    const errors = [{ errorCode: "EQ-3041022", errorMessage: "no free subnet" }];
+    simulator.fail("routingProtocol", { to: state, errors });
+    await expect(started.create(type, { connectionUuid, bgpIpv4 })).rejects.toThrow(
+      new RegExp(`the routing protocol was created, but is not complete: .*${state}.*EQ-3041022: no free subnet`),
+    );
+    expect(started.resource(type)?.state["state"]).toBe(state);
+  },
+);
+
+test("a deletion that the service gives up keeps the protocol, and tells the service's reason", async () => {
   const { started, simulator, connectionUuid } = await start();
-  simulator.fail("routingProtocol", { errors: [{ errorCode: "EQ-3041022", errorMessage: "no free subnet" }] });
-  await expect(started.create(type, { connectionUuid, bgpIpv4 })).rejects.toThrow(
-    "ended in the state FAILED (EQ-3041022: no free subnet)",
+  const made = await started.create(type, { connectionUuid, bgpIpv4 });
+  const errors = [{ errorCode: "EQ-3041022", errorMessage: "no free subnet" }];
+  simulator.fail("routingProtocol", { during: "delete", errors });
+  await expect(started.delete(made)).rejects.toThrow("ended in the state FAILED (EQ-3041022: no free subnet)");
+  expect(started.resource(type)?.id).toBe(made.id);
+});
+
+test.each([
+  [404, "EQ-3040020"],
+  [400, "EQ-3041121"],
+  [400, "EQ-3041120"],
+])("a protocol that is answered %s (%s) is gone, and deleted already", async (status, errorCode) => {
+  const { started, simulator, connectionUuid } = await start();
+  const made = await started.create(type, { connectionUuid, bgpIpv4 });
+  const body = [{ errorCode, errorMessage: "deleted already" }];
+  simulator.faults.add({ kind: "respond", method: "GET", status, body });
+  expect(await started.get(type, made.id)).toBeUndefined();
+  simulator.faults.add({ kind: "respond", method: "DELETE", status, body });
+  simulator.faults.add({ kind: "respond", method: "GET", status, body });
+  await started.delete(made);
+  expect(started.resource(type)).toBeUndefined();
+});
+
+test("the reason of a change that failed is told", async () => {
+  const { started, simulator, connectionUuid } = await start();
+  const made = await started.create(type, { connectionUuid, name: "main", bgpIpv4 });
+  const body = { status: "FAILED", information: "the peer is in use" };
+  simulator.faults.add({ kind: "respond", method: "GET", path: /\/changes\//, status: 200, body });
+  await expect(started.update(made, { connectionUuid, name: "other", bgpIpv4 })).rejects.toThrow(
+    "ended in the state FAILED (the peer is in use)",
   );
-  expect(started.resource(type)?.state["state"]).toBe("FAILED");
 });
 
 test("an update whose change fails is told, and sent again by the next run", async () => {
@@ -136,6 +227,42 @@ test("a protocol is imported by its connection and its UUID, and spellings of ad
     bgpIpv6: { customerPeerIp: "2001:0DB8:0::2" },
   });
   expect(await started.diff(imported, inputs)).toEqual({});
+});
+
+test("spellings of the prefix of an interface are one", async () => {
+  const { started, ...world } = await startFabric();
+  const inputs = { connectionUuid: await aConnection(world), name: "direct" };
+  const made = await started.create(type, { ...inputs, directIpv6: { platformIfaceIp: "2001:DB8:0::1/126" } });
+  const respelled = { ...inputs, directIpv6: { platformIfaceIp: "2001:db8::1/126" } };
+  expect(await started.diff(made, respelled)).toEqual({});
+  const longer = { ...inputs, directIpv6: { platformIfaceIp: "2001:db8::1/127" } };
+  expect(await started.diff(made, longer)).toEqual({ "directIpv6.platformIfaceIp": "UPDATE" });
+});
+
+test("protocols of all connections of cloud routers are listed", async () => {
+  const { started, ...world } = await startFabric();
+  const { client, simulator } = world;
+  const wan = { type: "IPWAN", name: "wan", scope: "GLOBAL", notifications, project: SEEDS.project };
+  const network = await settled(world, "/fabric/v4/networks", wan);
+  const toSeller = await client.shown(`/fabric/v4/connections/${await aConnection(world)}`);
+  const { aSide } = toSeller;
+  const toNetwork = await settled(world, "/fabric/v4/connections", {
+    type: "IPWAN_VC",
+    name: "edge-to-wan",
+    bandwidth: 50,
+    notifications,
+    project: SEEDS.project,
+    aSide: { accessPoint: { type: "CLOUD_ROUTER", router: { uuid: text(aSide, "accessPoint", "router", "uuid") } } },
+    zSide: { accessPoint: { type: "NETWORK", network: { uuid: network } } },
+  });
+  const ids: string[] = [];
+  for (const connection of [idOf(toSeller), toNetwork]) {
+    const path = `/fabric/v4/connections/${connection}/routingProtocols`;
+    const direct = { type: "DIRECT", name: "direct", directIpv4: { equinixIfaceIp: "198.51.100.1/30" } };
+    ids.push(`${connection}/${await settled(world, path, direct)}`);
+  }
+  simulator.settle();
+  expect((await started.list(type)).map((item) => ("id" in item ? item.id : "")).sort()).toEqual(ids.sort());
 });
 
 test("an id without its connection is refused with the form of an id", async () => {

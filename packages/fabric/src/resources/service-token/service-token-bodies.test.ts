@@ -1,13 +1,8 @@
 import { SEEDS } from "../../sim/seeds";
-import { specification } from "../../testing/specification";
+import { errorsOf, specifiedTest } from "../../testing/specification";
 import { startFabric } from "../../testing/start-fabric";
 
-// Elsewhere the specification is not at hand, and there is nothing to compare with.
-const testWhereSpecified = specification === undefined ? test.skip : test;
-
-const errorsOf = (schema: string, body: unknown): readonly string[] => specification?.errorsOf(schema, body) ?? [];
-
-testWhereSpecified("requests and answers of service tokens are valid", async () => {
+specifiedTest("requests and answers of service tokens are valid", async () => {
   const { started, simulator, client } = await startFabric();
   const selector = {
     type: "COLO",

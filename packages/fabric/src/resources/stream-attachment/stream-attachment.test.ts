@@ -58,6 +58,29 @@ test("an id of another form is refused with the right form", async () => {
   await expect(started.import("StreamAttachment", assetId)).rejects.toThrow("<streamUuid>/<asset>/<assetUuid>");
 });
 
+test("attachments of all streams are listed with the ids that an import takes", async () => {
+  const service = await startFabric({ gone: { stream: "stays", streamAttachment: "stays" } });
+  const { started, simulator } = service;
+  const streams = [await aStream(service), await aStream(service), await aStream(service)];
+  const [first = "", second = "", deleted = ""] = streams;
+  const given = [
+    { streamId: first, asset: "ports", assetId },
+    { streamId: first, asset: "metros", assetId: "FR" },
+    { streamId: second, asset: "connections", assetId },
+    { streamId: deleted, asset: "routers", assetId },
+  ];
+  const made = [];
+  for (const [i, inputs] of given.entries()) {
+    made.push(await started.create("StreamAttachment", inputs, { name: `one-${i}` }));
+  }
+  const [kept, detached] = made;
+  if (kept === undefined || detached === undefined) throw new Error("nothing was made");
+  await started.delete(detached);
+  simulator.remove("stream", deleted);
+  const listed = await started.list("StreamAttachment");
+  expect(listed.map((one) => ("id" in one ? one.id : one))).toEqual([kept.id, made[2]?.id]);
+});
+
 test("getStreamAttachment shows one attachment", async () => {
   const service = await startFabric();
   const { started, url } = service;
