@@ -13,6 +13,8 @@ import type { Project, ProjectArgs } from "./types/project";
 /**
  * A virtual router that connects networks in one metropolitan area.
  *
+ * - A router needs `location.metroCode`; the service fills in the rest of the location.
+ *
  * ## Example Usage
  *
  * ```typescript
@@ -69,7 +71,7 @@ export class CloudRouter extends pulumi.CustomResource {
    */
   declare public readonly name: pulumi.Output<string>;
 
-  /** Type of the router: `XF_ROUTER`. Known values: `XF_ROUTER`. Changing it replaces the cloud router. */
+  /** Type of the router. Known values: `XF_ROUTER`. Changing it replaces the cloud router. */
   declare public readonly type: pulumi.Output<string>;
 
   /** Where it is. Changing it replaces the cloud router. */
@@ -108,7 +110,7 @@ export class CloudRouter extends pulumi.CustomResource {
   /** UUID of the router; what a program gives is not used. */
   declare public readonly uuid: pulumi.Output<string>;
 
-  /** State of the router. */
+  /** State of the router, such as `PROVISIONED`. */
   declare public readonly state: pulumi.Output<string>;
 
   /** Number of the autonomous system of the platform. */
@@ -177,7 +179,7 @@ export interface CloudRouterArgs {
    * from the logical name and a random suffix.
    */
   name?: pulumi.Input<string | undefined>;
-  /** Type of the router: `XF_ROUTER`. Known values: `XF_ROUTER`. Changing it replaces the cloud router. */
+  /** Type of the router. Known values: `XF_ROUTER`. Changing it replaces the cloud router. */
   type: pulumi.Input<string>;
   /** Where it is. Changing it replaces the cloud router. */
   location: pulumi.Input<LocationArgs>;
@@ -214,7 +216,7 @@ export interface CloudRouterState {
    * from the logical name and a random suffix.
    */
   name?: pulumi.Input<string | undefined>;
-  /** Type of the router: `XF_ROUTER`. Known values: `XF_ROUTER`. Changing it replaces the cloud router. */
+  /** Type of the router. Known values: `XF_ROUTER`. Changing it replaces the cloud router. */
   type?: pulumi.Input<string | undefined>;
   /** Where it is. Changing it replaces the cloud router. */
   location?: pulumi.Input<LocationArgs | undefined>;
@@ -242,7 +244,7 @@ export interface CloudRouterState {
   href?: pulumi.Input<string | undefined>;
   /** UUID of the router; what a program gives is not used. */
   uuid?: pulumi.Input<string | undefined>;
-  /** State of the router. */
+  /** State of the router, such as `PROVISIONED`. */
   state?: pulumi.Input<string | undefined>;
   /** Number of the autonomous system of the platform. */
   platformAsn?: pulumi.Input<number | undefined>;

@@ -106,7 +106,10 @@ export class Connection extends pulumi.CustomResource {
   /** Bandwidth of the connection. In Mbps. From 0 to 100000. */
   declare public readonly bandwidth: pulumi.Output<number>;
 
-  /** Side of who orders the connection. */
+  /**
+   * Side of who orders the connection. Its port, its virtual device and a VLAN tag may change in place; all else
+   * replaces the connection.
+   */
   declare public readonly aSide: pulumi.Output<ConnectionSide>;
 
   /** The other side, which may be a provider's. Changing it replaces the connection. */
@@ -115,7 +118,10 @@ export class Connection extends pulumi.CustomResource {
   /** Who is told of changes. At least 1 item. */
   declare public readonly notifications: pulumi.Output<Notification[]>;
 
-  /** Order that it is billed by. Left out, the service decides. */
+  /**
+   * Order that it is billed by. Left out, the service decides. Given where there was none, it replaces the connection
+   * unless it is for the term alone.
+   */
   declare public readonly order: pulumi.Output<Order>;
 
   /** Project that it belongs to. Left out, the service decides. Changing it replaces the connection. */
@@ -126,8 +132,8 @@ export class Connection extends pulumi.CustomResource {
 
   /**
    * Further facts that the provider asks for, each with a `key` and a `value`. `accessKey` and `secretKey` together
-   * approve the connection at the provider: they are sent while it waits for its approval, and other ones later change
-   * nothing. Changing it replaces the connection. It is kept secret.
+   * approve the connection at the provider: they are sent while it waits for its approval, also when they are changed
+   * or given later. Other facts replace the connection. It is kept secret.
    */
   declare public readonly additionalInfo: pulumi.Output<{ [key: string]: string }[]>;
 
@@ -230,13 +236,19 @@ export interface ConnectionArgs {
   type: pulumi.Input<ConnectionType | (string & {})>;
   /** Bandwidth of the connection. In Mbps. From 0 to 100000. */
   bandwidth: pulumi.Input<number>;
-  /** Side of who orders the connection. */
+  /**
+   * Side of who orders the connection. Its port, its virtual device and a VLAN tag may change in place; all else
+   * replaces the connection.
+   */
   aSide: pulumi.Input<ConnectionSideArgs>;
   /** The other side, which may be a provider's. Changing it replaces the connection. */
   zSide: pulumi.Input<ConnectionSideArgs>;
   /** Who is told of changes. At least 1 item. */
   notifications: pulumi.Input<readonly pulumi.Input<NotificationArgs>[]>;
-  /** Order that it is billed by. Left out, the service decides. */
+  /**
+   * Order that it is billed by. Left out, the service decides. Given where there was none, it replaces the connection
+   * unless it is for the term alone.
+   */
   order?: pulumi.Input<OrderArgs | undefined>;
   /** Project that it belongs to. Left out, the service decides. Changing it replaces the connection. */
   project?: pulumi.Input<ProjectArgs | undefined>;
@@ -244,8 +256,8 @@ export interface ConnectionArgs {
   redundancy?: pulumi.Input<ConnectionRedundancyArgs | undefined>;
   /**
    * Further facts that the provider asks for, each with a `key` and a `value`. `accessKey` and `secretKey` together
-   * approve the connection at the provider: they are sent while it waits for its approval, and other ones later change
-   * nothing. Changing it replaces the connection. It is kept secret.
+   * approve the connection at the provider: they are sent while it waits for its approval, also when they are changed
+   * or given later. Other facts replace the connection. It is kept secret.
    */
   additionalInfo?: pulumi.Input<readonly pulumi.Input<{ [key: string]: pulumi.Input<string> }>[] | undefined>;
   /**
@@ -270,13 +282,19 @@ export interface ConnectionState {
   type?: pulumi.Input<(ConnectionType | (string & {})) | undefined>;
   /** Bandwidth of the connection. In Mbps. From 0 to 100000. */
   bandwidth?: pulumi.Input<number | undefined>;
-  /** Side of who orders the connection. */
+  /**
+   * Side of who orders the connection. Its port, its virtual device and a VLAN tag may change in place; all else
+   * replaces the connection.
+   */
   aSide?: pulumi.Input<ConnectionSideArgs | undefined>;
   /** The other side, which may be a provider's. Changing it replaces the connection. */
   zSide?: pulumi.Input<ConnectionSideArgs | undefined>;
   /** Who is told of changes. At least 1 item. */
   notifications?: pulumi.Input<readonly pulumi.Input<NotificationArgs>[] | undefined>;
-  /** Order that it is billed by. Left out, the service decides. */
+  /**
+   * Order that it is billed by. Left out, the service decides. Given where there was none, it replaces the connection
+   * unless it is for the term alone.
+   */
   order?: pulumi.Input<OrderArgs | undefined>;
   /** Project that it belongs to. Left out, the service decides. Changing it replaces the connection. */
   project?: pulumi.Input<ProjectArgs | undefined>;
@@ -284,8 +302,8 @@ export interface ConnectionState {
   redundancy?: pulumi.Input<ConnectionRedundancyArgs | undefined>;
   /**
    * Further facts that the provider asks for, each with a `key` and a `value`. `accessKey` and `secretKey` together
-   * approve the connection at the provider: they are sent while it waits for its approval, and other ones later change
-   * nothing. Changing it replaces the connection. It is kept secret.
+   * approve the connection at the provider: they are sent while it waits for its approval, also when they are changed
+   * or given later. Other facts replace the connection. It is kept secret.
    */
   additionalInfo?: pulumi.Input<readonly pulumi.Input<{ [key: string]: pulumi.Input<string> }>[] | undefined>;
   /**
@@ -374,13 +392,16 @@ export interface AccessPointArgs {
   gateway?: pulumi.Input<RouterReferenceArgs | undefined>;
   /** Network, for the type `NETWORK`. Changing it replaces the resource. */
   network?: pulumi.Input<NetworkReferenceArgs | undefined>;
-  /** Virtual device, for the type `VD`. At the A side it is changed in place. */
+  /**
+   * Virtual device, for the type `VD`. At the A side another one is moved to in place. Given where there was none, or
+   * left out, it replaces the connection.
+   */
   virtualDevice?: pulumi.Input<VirtualDeviceArgs | undefined>;
   /** Interface of the virtual device. Left out, the service takes a free one. */
   interface?: pulumi.Input<AccessPointInterfaceArgs | undefined>;
   /**
-   * How frames are tagged. Another `vlanTag` is set in place at the A side of `EVPL_VC` and `EIA_VC`. Left out, the
-   * service decides.
+   * How frames are tagged. Left out, the service decides. Another `vlanTag` is set in place for `EVPL_VC` and `EIA_VC`
+   * with `DOT1Q`; all else replaces the connection.
    */
   linkProtocol?: pulumi.Input<LinkProtocolArgs | undefined>;
   /** Where the access point is. Left out, the service decides. Changing it replaces the resource. */
@@ -404,7 +425,10 @@ export interface AccessPointArgs {
    * it replaces the resource.
    */
   role?: pulumi.Input<string | undefined>;
-  /** Port, for the type `COLO`. At the A side another port is moved to in place. */
+  /**
+   * Port, for the type `COLO`. At the A side another one is moved to in place. Given where there was none, or left
+   * out, it replaces the connection.
+   */
   port?: pulumi.Input<AccessPointPortArgs | undefined>;
   /** Account of the access point, which the service tells. */
   account?: pulumi.Input<AccountArgs | undefined>;
@@ -439,13 +463,16 @@ export interface AccessPoint {
   readonly gateway: RouterReference;
   /** Network, for the type `NETWORK`. Changing it replaces the resource. */
   readonly network?: NetworkReference;
-  /** Virtual device, for the type `VD`. At the A side it is changed in place. */
+  /**
+   * Virtual device, for the type `VD`. At the A side another one is moved to in place. Given where there was none, or
+   * left out, it replaces the connection.
+   */
   readonly virtualDevice?: VirtualDevice;
   /** Interface of the virtual device. Left out, the service takes a free one. */
   readonly interface: AccessPointInterface;
   /**
-   * How frames are tagged. Another `vlanTag` is set in place at the A side of `EVPL_VC` and `EIA_VC`. Left out, the
-   * service decides.
+   * How frames are tagged. Left out, the service decides. Another `vlanTag` is set in place for `EVPL_VC` and `EIA_VC`
+   * with `DOT1Q`; all else replaces the connection.
    */
   readonly linkProtocol: LinkProtocol;
   /** Where the access point is. Left out, the service decides. Changing it replaces the resource. */
@@ -469,7 +496,10 @@ export interface AccessPoint {
    * it replaces the resource.
    */
   readonly role: string;
-  /** Port, for the type `COLO`. At the A side another port is moved to in place. */
+  /**
+   * Port, for the type `COLO`. At the A side another one is moved to in place. Given where there was none, or left
+   * out, it replaces the connection.
+   */
   readonly port?: AccessPointPort;
   /** Account of the access point, which the service tells. */
   readonly account: Account;

@@ -43,7 +43,7 @@ export interface GetCloudRouterResult {
   readonly id: string;
   /** Name of the router. */
   readonly name: string;
-  /** Type of the router: `XF_ROUTER`. Known values: `XF_ROUTER`. */
+  /** Type of the router. Known values: `XF_ROUTER`. */
   readonly type: string;
   /** Where it is. */
   readonly locations: Location[];
@@ -61,7 +61,7 @@ export interface GetCloudRouterResult {
   readonly marketplaceSubscriptions: MarketplaceSubscription[];
   /** URL of the router; what a program gives is not used. */
   readonly href: string;
-  /** State of the router. */
+  /** State of the router, such as `PROVISIONED`. */
   readonly state: string;
   /** Number of the autonomous system of the platform. */
   readonly platformAsn: number;

@@ -162,7 +162,7 @@ export interface CloudRouterSort {
 export interface CloudRouterRecord {
   /** Name of the router. */
   readonly name: string;
-  /** Type of the router: `XF_ROUTER`. Known values: `XF_ROUTER`. */
+  /** Type of the router. Known values: `XF_ROUTER`. */
   readonly type: string;
   /** Where it is. */
   readonly locations: Location[];
@@ -182,7 +182,7 @@ export interface CloudRouterRecord {
   readonly href: string;
   /** UUID of the router; what a program gives is not used. */
   readonly uuid: string;
-  /** State of the router. */
+  /** State of the router, such as `PROVISIONED`. */
   readonly state: string;
   /** Number of the autonomous system of the platform. */
   readonly platformAsn: number;

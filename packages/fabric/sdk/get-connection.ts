@@ -65,8 +65,8 @@ export interface GetConnectionResult {
   readonly redundancy: ConnectionRedundancy;
   /**
    * Further facts that the provider asks for, each with a `key` and a `value`. `accessKey` and `secretKey` together
-   * approve the connection at the provider: they are sent while it waits for its approval, and other ones later change
-   * nothing. It is kept secret.
+   * approve the connection at the provider: they are sent while it waits for its approval, also when they are changed
+   * or given later. It is kept secret.
    */
   readonly additionalInfo: { [key: string]: string }[];
   /** URL of the object. */

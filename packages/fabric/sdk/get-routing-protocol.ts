@@ -27,17 +27,17 @@ export function getRoutingProtocolOutput(
 
 /** Arguments of `getRoutingProtocol`. */
 export interface GetRoutingProtocolArgs {
-  /** UUID of the connection. A UUID. */
+  /** UUID of the connection. Not empty. */
   connectionUuid: string;
-  /** UUID of the protocol. A UUID. */
+  /** UUID of the protocol. Not empty. */
   uuid: string;
 }
 
 /** Arguments of `getRoutingProtocolOutput`. */
 export interface GetRoutingProtocolOutputArgs {
-  /** UUID of the connection. A UUID. */
+  /** UUID of the connection. Not empty. */
   connectionUuid: pulumi.Input<string>;
-  /** UUID of the protocol. A UUID. */
+  /** UUID of the protocol. Not empty. */
   uuid: pulumi.Input<string>;
 }
 
@@ -49,10 +49,7 @@ export interface GetRoutingProtocolResult {
   readonly uuid: string;
   /** ID of the object. */
   readonly id: string;
-  /**
-   * Type of the protocol. Left out, the blocks that are given tell it; a protocol that is to become one of the other
-   * type needs it. Values: `BGP`, `DIRECT`.
-   */
+  /** Type of the protocol. Left out, the blocks that are given tell it. Values: `BGP`, `DIRECT`. */
   readonly type: string;
   /** Name of the protocol. */
   readonly name: string;
@@ -77,7 +74,7 @@ export interface GetRoutingProtocolResult {
   readonly directIpv6: RoutingProtocolDirectIpv6;
   /** URL of the object. */
   readonly href: string;
-  /** State of the protocol. */
+  /** State, such as `PROVISIONED`, or `REPROVISIONING` while the service makes a change. */
   readonly state: string;
   /** Number of the autonomous system of the platform. A direct protocol has none. */
   readonly platformAsn: number;

@@ -109,7 +109,7 @@ export interface ServiceTokenRecord {
   readonly expirationDateTime: string;
   /** The connection that the token allows. Bandwidths are changed in place. */
   readonly serviceTokenConnections: ServiceTokenConnection[];
-  /** Who is told of changes. Addresses are changed in place; the service changes nothing else of them. */
+  /** Who is told of changes. */
   readonly notifications: Notification[];
   /** Project that it belongs to. */
   readonly projects: Project[];

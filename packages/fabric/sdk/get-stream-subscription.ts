@@ -51,9 +51,9 @@ export interface GetStreamSubscriptionResult {
   readonly type: string;
   /** Whether anything is delivered. */
   readonly enabled: boolean;
-  /** Which events are delivered. */
+  /** Which events are delivered. Left out, the service decides. */
   readonly eventSelector: StreamSubscriptionSelector;
-  /** Which metrics are delivered. */
+  /** Which metrics are delivered. Left out, the service decides. */
   readonly metricSelector: StreamSubscriptionSelector;
   /** Where the events and metrics are delivered to. */
   readonly sink: StreamSinkRecord;

@@ -449,7 +449,10 @@ export let Network: typeof import("./network").Network;
 export type Network = import("./network").Network;
 export type { NetworkArgs, NetworkState } from "./network";
 
-/** A port in a data centre, which connections begin at. Making one is a physical order: most changes order another one. */
+/**
+ * A port in a data centre, which connections begin at. Making one is a physical order: most changes order another one,
+ * and a deletion may take days, for which `timeouts.delete` says how long it is waited for.
+ */
 export let Port: typeof import("./port").Port;
 export type Port = import("./port").Port;
 export type {

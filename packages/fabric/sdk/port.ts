@@ -7,7 +7,8 @@ import type { PortEncapsulation, PortEncapsulationArgs } from "./types/port-enca
 import type { Timeouts, TimeoutsArgs } from "./types/timeouts";
 
 /**
- * A port in a data centre, which connections begin at. Making one is a physical order: most changes order another one.
+ * A port in a data centre, which connections begin at. Making one is a physical order: most changes order another one,
+ * and a deletion may take days, for which `timeouts.delete` says how long it is waited for.
  *
  * - The speed must be that of the type: 1000 for `1000BASE_…`, 10000 for `10GBASE_…`, 100000 for `100GBASE_…` and
  * 400000 for `400GBASE_…`.
@@ -147,8 +148,8 @@ export class Port extends pulumi.CustomResource {
   declare public readonly notifications: pulumi.Output<PortNotification[]>;
 
   /**
-   * Further facts of the order. The order has no meaning. Left out, the service decides. Changing it replaces the
-   * port.
+   * Further facts that the service asks for. The order has no meaning. Left out, the service decides. Changing it
+   * replaces the port.
    */
   declare public readonly additionalInfos: pulumi.Output<PortAdditionalInfo[]>;
 
@@ -161,7 +162,7 @@ export class Port extends pulumi.CustomResource {
   /** URL of the object. */
   declare public readonly href: pulumi.Output<string>;
 
-  /** State of the port. */
+  /** State of the port, such as `ACTIVE`. */
   declare public readonly state: pulumi.Output<string>;
 
   /** Who changed the object, and when. */
@@ -279,8 +280,8 @@ export interface PortArgs {
    */
   notifications: pulumi.Input<readonly pulumi.Input<PortNotificationArgs>[]>;
   /**
-   * Further facts of the order. The order has no meaning. Left out, the service decides. Changing it replaces the
-   * port.
+   * Further facts that the service asks for. The order has no meaning. Left out, the service decides. Changing it
+   * replaces the port.
    */
   additionalInfos?: pulumi.Input<readonly pulumi.Input<PortAdditionalInfoArgs>[] | undefined>;
   /** How long operations may take. It stays with the provider; `customTimeouts` wins over it. */
@@ -335,8 +336,8 @@ export interface PortState {
    */
   notifications?: pulumi.Input<readonly pulumi.Input<PortNotificationArgs>[] | undefined>;
   /**
-   * Further facts of the order. The order has no meaning. Left out, the service decides. Changing it replaces the
-   * port.
+   * Further facts that the service asks for. The order has no meaning. Left out, the service decides. Changing it
+   * replaces the port.
    */
   additionalInfos?: pulumi.Input<readonly pulumi.Input<PortAdditionalInfoArgs>[] | undefined>;
   /** How long operations may take. It stays with the provider; `customTimeouts` wins over it. */
@@ -345,7 +346,7 @@ export interface PortState {
   uuid?: pulumi.Input<string | undefined>;
   /** URL of the object. */
   href?: pulumi.Input<string | undefined>;
-  /** State of the port. */
+  /** State of the port, such as `ACTIVE`. */
   state?: pulumi.Input<string | undefined>;
   /** Who changed the object, and when. */
   changeLog?: pulumi.Input<ChangeLog | undefined>;
@@ -445,7 +446,7 @@ export interface PortDeviceRedundancy {
 
 /** A physical port. */
 export interface PhysicalPortArgs {
-  /** Type of the physical port: `XF_PHYSICAL_PORT`. Known values: `XF_PHYSICAL_PORT`. */
+  /** Type of the physical port. Known values: `XF_PHYSICAL_PORT`. */
   type: pulumi.Input<string>;
   /** Where the cable ends. */
   demarcationPoint: pulumi.Input<PortDemarcationPointArgs>;
@@ -455,7 +456,7 @@ export interface PhysicalPortArgs {
 
 /** A physical port. */
 export interface PhysicalPort {
-  /** Type of the physical port: `XF_PHYSICAL_PORT`. Known values: `XF_PHYSICAL_PORT`. */
+  /** Type of the physical port. Known values: `XF_PHYSICAL_PORT`. */
   readonly type: string;
   /** Where the cable ends. */
   readonly demarcationPoint: PortDemarcationPoint;

@@ -86,18 +86,18 @@ export class RoutingProtocol extends pulumi.CustomResource {
   declare public readonly connectionUuid: pulumi.Output<string>;
 
   /**
-   * Type of the protocol. Left out, the blocks that are given tell it; a protocol that is to become one of the other
-   * type needs it. Values: `BGP`, `DIRECT`. Changing it replaces the routing protocol.
+   * Type of the protocol. Left out, the blocks that are given tell it. Values: `BGP`, `DIRECT`. Changing it replaces
+   * the routing protocol.
    */
   declare public readonly type: pulumi.Output<string>;
 
   /** Name of the protocol. 1 to 24 characters. Left out, it is made from the logical name and a random suffix. */
   declare public readonly name: pulumi.Output<string>;
 
-  /** BGP session over IPv4. For BGP only. */
+  /** BGP session over IPv4. For BGP only. A change from sessions to interfaces, or back, replaces the routing protocol. */
   declare public readonly bgpIpv4: pulumi.Output<RoutingProtocolBgp | undefined>;
 
-  /** BGP session over IPv6. For BGP only. */
+  /** BGP session over IPv6. For BGP only. A change from sessions to interfaces, or back, replaces the routing protocol. */
   declare public readonly bgpIpv6: pulumi.Output<RoutingProtocolBgp | undefined>;
 
   /** Number of the customer's autonomous system. For BGP only. From 1 to 4294967295. Left out, the service decides. */
@@ -118,10 +118,16 @@ export class RoutingProtocol extends pulumi.CustomResource {
   /** Bidirectional forwarding detection. For BGP only. Left out, the service decides. */
   declare public readonly bfd: pulumi.Output<RoutingProtocolBfd>;
 
-  /** IPv4 interface. For a direct protocol only. */
+  /**
+   * IPv4 interface. For a direct protocol only. A change from sessions to interfaces, or back, replaces the routing
+   * protocol.
+   */
   declare public readonly directIpv4: pulumi.Output<RoutingProtocolDirectIpv4 | undefined>;
 
-  /** IPv6 interface. For a direct protocol only. */
+  /**
+   * IPv6 interface. For a direct protocol only. A change from sessions to interfaces, or back, replaces the routing
+   * protocol.
+   */
   declare public readonly directIpv6: pulumi.Output<RoutingProtocolDirectIpv6 | undefined>;
 
   /**
@@ -136,7 +142,7 @@ export class RoutingProtocol extends pulumi.CustomResource {
   /** URL of the object. */
   declare public readonly href: pulumi.Output<string>;
 
-  /** State of the protocol. */
+  /** State, such as `PROVISIONED`, or `REPROVISIONING` while the service makes a change. */
   declare public readonly state: pulumi.Output<string>;
 
   /** Number of the autonomous system of the platform. A direct protocol has none. */
@@ -200,15 +206,15 @@ export interface RoutingProtocolArgs {
   /** UUID of the connection. Not empty. Changing it replaces the routing protocol. */
   connectionUuid: pulumi.Input<string>;
   /**
-   * Type of the protocol. Left out, the blocks that are given tell it; a protocol that is to become one of the other
-   * type needs it. Values: `BGP`, `DIRECT`. Changing it replaces the routing protocol.
+   * Type of the protocol. Left out, the blocks that are given tell it. Values: `BGP`, `DIRECT`. Changing it replaces
+   * the routing protocol.
    */
   type?: pulumi.Input<string | undefined>;
   /** Name of the protocol. 1 to 24 characters. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
-  /** BGP session over IPv4. For BGP only. */
+  /** BGP session over IPv4. For BGP only. A change from sessions to interfaces, or back, replaces the routing protocol. */
   bgpIpv4?: pulumi.Input<RoutingProtocolBgpArgs | undefined>;
-  /** BGP session over IPv6. For BGP only. */
+  /** BGP session over IPv6. For BGP only. A change from sessions to interfaces, or back, replaces the routing protocol. */
   bgpIpv6?: pulumi.Input<RoutingProtocolBgpArgs | undefined>;
   /** Number of the customer's autonomous system. For BGP only. From 1 to 4294967295. Left out, the service decides. */
   customerAsn?: pulumi.Input<number | undefined>;
@@ -224,9 +230,15 @@ export interface RoutingProtocolArgs {
   asOverrideEnabled?: pulumi.Input<boolean | undefined>;
   /** Bidirectional forwarding detection. For BGP only. Left out, the service decides. */
   bfd?: pulumi.Input<RoutingProtocolBfdArgs | undefined>;
-  /** IPv4 interface. For a direct protocol only. */
+  /**
+   * IPv4 interface. For a direct protocol only. A change from sessions to interfaces, or back, replaces the routing
+   * protocol.
+   */
   directIpv4?: pulumi.Input<RoutingProtocolDirectIpv4Args | undefined>;
-  /** IPv6 interface. For a direct protocol only. */
+  /**
+   * IPv6 interface. For a direct protocol only. A change from sessions to interfaces, or back, replaces the routing
+   * protocol.
+   */
   directIpv6?: pulumi.Input<RoutingProtocolDirectIpv6Args | undefined>;
   /**
    * A description for the readers of the program: the service has no field for it. The service never shows it, so a
@@ -242,15 +254,15 @@ export interface RoutingProtocolState {
   /** UUID of the connection. Not empty. Changing it replaces the routing protocol. */
   connectionUuid?: pulumi.Input<string | undefined>;
   /**
-   * Type of the protocol. Left out, the blocks that are given tell it; a protocol that is to become one of the other
-   * type needs it. Values: `BGP`, `DIRECT`. Changing it replaces the routing protocol.
+   * Type of the protocol. Left out, the blocks that are given tell it. Values: `BGP`, `DIRECT`. Changing it replaces
+   * the routing protocol.
    */
   type?: pulumi.Input<string | undefined>;
   /** Name of the protocol. 1 to 24 characters. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
-  /** BGP session over IPv4. For BGP only. */
+  /** BGP session over IPv4. For BGP only. A change from sessions to interfaces, or back, replaces the routing protocol. */
   bgpIpv4?: pulumi.Input<RoutingProtocolBgpArgs | undefined>;
-  /** BGP session over IPv6. For BGP only. */
+  /** BGP session over IPv6. For BGP only. A change from sessions to interfaces, or back, replaces the routing protocol. */
   bgpIpv6?: pulumi.Input<RoutingProtocolBgpArgs | undefined>;
   /** Number of the customer's autonomous system. For BGP only. From 1 to 4294967295. Left out, the service decides. */
   customerAsn?: pulumi.Input<number | undefined>;
@@ -266,9 +278,15 @@ export interface RoutingProtocolState {
   asOverrideEnabled?: pulumi.Input<boolean | undefined>;
   /** Bidirectional forwarding detection. For BGP only. Left out, the service decides. */
   bfd?: pulumi.Input<RoutingProtocolBfdArgs | undefined>;
-  /** IPv4 interface. For a direct protocol only. */
+  /**
+   * IPv4 interface. For a direct protocol only. A change from sessions to interfaces, or back, replaces the routing
+   * protocol.
+   */
   directIpv4?: pulumi.Input<RoutingProtocolDirectIpv4Args | undefined>;
-  /** IPv6 interface. For a direct protocol only. */
+  /**
+   * IPv6 interface. For a direct protocol only. A change from sessions to interfaces, or back, replaces the routing
+   * protocol.
+   */
   directIpv6?: pulumi.Input<RoutingProtocolDirectIpv6Args | undefined>;
   /**
    * A description for the readers of the program: the service has no field for it. The service never shows it, so a
@@ -279,7 +297,7 @@ export interface RoutingProtocolState {
   uuid?: pulumi.Input<string | undefined>;
   /** URL of the object. */
   href?: pulumi.Input<string | undefined>;
-  /** State of the protocol. */
+  /** State, such as `PROVISIONED`, or `REPROVISIONING` while the service makes a change. */
   state?: pulumi.Input<string | undefined>;
   /** Number of the autonomous system of the platform. A direct protocol has none. */
   platformAsn?: pulumi.Input<number | undefined>;

@@ -94,8 +94,9 @@ export class ServiceToken extends pulumi.CustomResource {
   declare public readonly serviceTokenConnections: pulumi.Output<ServiceTokenConnection[]>;
 
   /**
-   * Who is told of changes. Addresses are changed in place; the service changes nothing else of them. At least 1 item.
-   * The order has no meaning.
+   * Who is told of changes. At least 1 item. The order has no meaning. Addresses that all notifications have in common
+   * are changed in place. All else replaces the token: another `type` or `sendInterval`, notifications that come or
+   * go, and addresses of some of them.
    */
   declare public readonly notifications: pulumi.Output<Notification[]>;
 
@@ -175,8 +176,9 @@ export interface ServiceTokenArgs {
   /** The connection that the token allows. Bandwidths are changed in place. Exactly 1 item. */
   serviceTokenConnections: pulumi.Input<readonly pulumi.Input<ServiceTokenConnectionArgs>[]>;
   /**
-   * Who is told of changes. Addresses are changed in place; the service changes nothing else of them. At least 1 item.
-   * The order has no meaning.
+   * Who is told of changes. At least 1 item. The order has no meaning. Addresses that all notifications have in common
+   * are changed in place. All else replaces the token: another `type` or `sendInterval`, notifications that come or
+   * go, and addresses of some of them.
    */
   notifications: pulumi.Input<readonly pulumi.Input<NotificationArgs>[]>;
   /** Project that it belongs to. Left out, the service decides. Changing it replaces the service token. */
@@ -196,8 +198,9 @@ export interface ServiceTokenState {
   /** The connection that the token allows. Bandwidths are changed in place. Exactly 1 item. */
   serviceTokenConnections?: pulumi.Input<readonly pulumi.Input<ServiceTokenConnectionArgs>[] | undefined>;
   /**
-   * Who is told of changes. Addresses are changed in place; the service changes nothing else of them. At least 1 item.
-   * The order has no meaning.
+   * Who is told of changes. At least 1 item. The order has no meaning. Addresses that all notifications have in common
+   * are changed in place. All else replaces the token: another `type` or `sendInterval`, notifications that come or
+   * go, and addresses of some of them.
    */
   notifications?: pulumi.Input<readonly pulumi.Input<NotificationArgs>[] | undefined>;
   /** Project that it belongs to. Left out, the service decides. Changing it replaces the service token. */

@@ -252,20 +252,23 @@ export interface StreamSinkArgs {
   type: pulumi.Input<string>;
   /**
    * URL that can be reached publicly; for `SPLUNK_HEC`, `SLACK`, `TEAMS` and `GOOGLE_PUBSUB`. It may hold a key, and
-   * is kept secret. It is kept secret.
+   * is kept secret. Left out, the service decides. It is kept secret.
    */
   uri?: pulumi.Input<string | undefined>;
-  /** Host name; for `PAGERDUTY`, `DATADOG` and `SERVICENOW`. */
+  /** Host name; for `PAGERDUTY`, `DATADOG` and `SERVICENOW`. Left out, the service decides. */
   host?: pulumi.Input<string | undefined>;
   /** What the sink knows the service by. The service does not show it again, so a change elsewhere is not noticed. */
   credential?: pulumi.Input<StreamSinkCredentialArgs | undefined>;
   /** What sinks of the type take besides. Left out, the service decides. */
   settings?: pulumi.Input<StreamSinkSettingsArgs | undefined>;
-  /** Whether several events or metrics are sent together. Left out, the service decides. */
+  /**
+   * Whether several events or metrics are sent together; the service does not unless it is told to. Left out, the
+   * service decides.
+   */
   batchEnabled?: pulumi.Input<boolean | undefined>;
-  /** Most events or metrics that are sent together. Left out, the service decides. */
+  /** Most events or metrics that are sent together; the service takes 50 where it is left out. */
   batchSizeMax?: pulumi.Input<number | undefined>;
-  /** How long the service waits at most until a batch is full. Left out, the service decides. */
+  /** How long the service waits at most until a batch is full; the service takes 5 where it is left out. */
   batchWaitTimeMax?: pulumi.Input<number | undefined>;
 }
 
@@ -284,20 +287,23 @@ export interface StreamSink {
   readonly type: string;
   /**
    * URL that can be reached publicly; for `SPLUNK_HEC`, `SLACK`, `TEAMS` and `GOOGLE_PUBSUB`. It may hold a key, and
-   * is kept secret. It is kept secret.
+   * is kept secret. Left out, the service decides. It is kept secret.
    */
-  readonly uri?: string;
-  /** Host name; for `PAGERDUTY`, `DATADOG` and `SERVICENOW`. */
-  readonly host?: string;
+  readonly uri: string;
+  /** Host name; for `PAGERDUTY`, `DATADOG` and `SERVICENOW`. Left out, the service decides. */
+  readonly host: string;
   /** What the sink knows the service by. The service does not show it again, so a change elsewhere is not noticed. */
   readonly credential?: StreamSinkCredential;
   /** What sinks of the type take besides. Left out, the service decides. */
   readonly settings: StreamSinkSettings;
-  /** Whether several events or metrics are sent together. Left out, the service decides. */
+  /**
+   * Whether several events or metrics are sent together; the service does not unless it is told to. Left out, the
+   * service decides.
+   */
   readonly batchEnabled: boolean;
-  /** Most events or metrics that are sent together. Left out, the service decides. */
+  /** Most events or metrics that are sent together; the service takes 50 where it is left out. */
   readonly batchSizeMax: number;
-  /** How long the service waits at most until a batch is full. Left out, the service decides. */
+  /** How long the service waits at most until a batch is full; the service takes 5 where it is left out. */
   readonly batchWaitTimeMax: number;
 }
 

@@ -23,6 +23,21 @@ test("a given token travels with each request, and no other is asked for", async
   expect(world.simulator.requests.map(({ headers }) => headers["authorization"])).toEqual(["Bearer [redacted]"]);
 });
 
+test.each<[string, Readonly<Record<string, string>>, number]>([
+  ["a token", { token: "given-token" }, 0],
+  ["an empty token", { token: "" }, 1],
+])("%s beside client credentials is used if it has a text", async (_what, given, requests) => {
+  const world = await startFabric({ ...byClient, token: "given-token", settings: { ...byClient, ...given } });
+  await lookUp(world);
+  expect(world.simulator.tokens.requests).toBe(requests);
+});
+
+test("empty credentials are none", async () => {
+  const world = await startFabric({ settings: { token: "", clientId: "", clientSecret: "" } });
+  await expect(lookUp(world)).rejects.toThrow("credentials are missing");
+  expect(world.simulator.requests).toEqual([]);
+});
+
 test("requests in flight together share one token", async () => {
   const world = await startByClient();
   await Promise.all([

@@ -16,6 +16,7 @@ export type {
   OnChange,
   Property,
   ReplaceWhere,
+  ReturnedBy,
   Rule,
   ValueChange,
   ValueOf,

@@ -28,11 +28,11 @@ export interface AccessPointRecord {
   readonly gateway: RouterReference;
   /** Network, for the type `NETWORK`. */
   readonly network: NetworkReference | null;
-  /** Virtual device, for the type `VD`. At the A side it is changed in place. */
+  /** Virtual device, for the type `VD`. */
   readonly virtualDevice: VirtualDevice | null;
   /** Interface of the virtual device. Left out, the service takes a free one. */
   readonly interface: AccessPointInterface;
-  /** How frames are tagged. Another `vlanTag` is set in place at the A side of `EVPL_VC` and `EIA_VC`. */
+  /** How frames are tagged. */
   readonly linkProtocol: LinkProtocol;
   /** Where the access point is. */
   readonly location: Place;

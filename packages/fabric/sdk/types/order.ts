@@ -11,7 +11,10 @@ export interface OrderArgs {
   orderNumber?: pulumi.Input<string | undefined>;
   /** Number of the purchase order. Left out, the service decides. Changing it replaces the resource. */
   purchaseOrderNumber?: pulumi.Input<string | undefined>;
-  /** Length of the term; 1 is on demand. In months. Values: `1`, `12`, `24`, `36`. Left out, the service decides. */
+  /**
+   * Length of the term; 1 is on demand, and what the service takes where none is given. In months. Values: `1`, `12`,
+   * `24`, `36`. Left out, the service decides.
+   */
   termLength?: pulumi.Input<number | undefined>;
 }
 
@@ -25,6 +28,9 @@ export interface Order {
   readonly orderNumber: string;
   /** Number of the purchase order. Left out, the service decides. Changing it replaces the resource. */
   readonly purchaseOrderNumber: string;
-  /** Length of the term; 1 is on demand. In months. Values: `1`, `12`, `24`, `36`. Left out, the service decides. */
+  /**
+   * Length of the term; 1 is on demand, and what the service takes where none is given. In months. Values: `1`, `12`,
+   * `24`, `36`. Left out, the service decides.
+   */
   readonly termLength: number;
 }

@@ -20,10 +20,10 @@ export interface StreamSinkRecord {
   readonly credential: StreamSinkCredentialRecord;
   /** What sinks of the type take besides. */
   readonly settings: StreamSinkSettings;
-  /** Whether several events or metrics are sent together. */
+  /** Whether several events or metrics are sent together; the service does not unless it is told to. */
   readonly batchEnabled: boolean;
-  /** Most events or metrics that are sent together. */
+  /** Most events or metrics that are sent together; the service takes 50 where it is left out. */
   readonly batchSizeMax: number;
-  /** How long the service waits at most until a batch is full. */
+  /** How long the service waits at most until a batch is full; the service takes 5 where it is left out. */
   readonly batchWaitTimeMax: number;
 }

@@ -12,7 +12,7 @@ const shape = defineShape({
       computed: true,
       values: [1, 12, 24, 36],
       unit: "months",
-      doc: "Length of the term; 1 is on demand.",
+      doc: "Length of the term; 1 is on demand, and what the service takes where none is given.",
     }),
   },
 });

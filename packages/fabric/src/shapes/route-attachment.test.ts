@@ -162,3 +162,17 @@ test("another direction is one request to the same path", async () => {
   const sent = await sentBy(world.started, () => world.started.update(made, { ...inputs, direction: "OUTBOUND" }));
   expect(sent).toEqual([{ PUT: { direction: "OUTBOUND" } }, "GET", "GET"]);
 });
+
+test("another direction that the service gives up is sent again by the next run", async () => {
+  const world = await startFabric();
+  const filter = { type: "BGP_IPv4_PREFIX_FILTER", name: "f", project };
+  const routeFilterId = await settled(world, "/fabric/v4/routeFilters", filter);
+  const inputs = { connectionId: await aConnection(world), routeFilterId, direction: "INBOUND" };
+  const made = await world.started.create("ConnectionRouteFilter", inputs);
+  world.simulator.fail("connectionRouteFilter", { during: "update" });
+  const turned = { ...inputs, direction: "OUTBOUND" };
+  await expect(world.started.update(made, turned)).rejects.toThrow("ended in the state FAILED");
+  const left = world.started.resource("ConnectionRouteFilter") ?? made;
+  const sent = await sentBy(world.started, () => world.started.update(left, turned));
+  expect(sent).toEqual([{ PUT: { direction: "OUTBOUND" } }, "GET", "GET"]);
+});

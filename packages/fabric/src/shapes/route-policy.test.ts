@@ -82,6 +82,26 @@ describe.each(families)("a $noun", ({ type, kind, path, noun, inputs, attachment
     },
   );
 
+  test("whose creation fails without a reason is kept, too", async () => {
+    const { started, simulator } = await startFabric();
+    simulator.fail(kind);
+    simulator.faults.add({ kind: "respond", method: "GET", path: /\/changes\//, status: 404, body: [] });
+    await expect(started.create(type, inputs)).rejects.toThrow("ended in the state NOT_PROVISIONED. Correct the cause");
+    expect(started.resource(type)?.state).toMatchObject({ state: "NOT_PROVISIONED" });
+  });
+
+  test("whose change the service gives up keeps its name, and is sent the new one again by the next run", async () => {
+    const { started, simulator } = await startFabric();
+    const made = await started.create(type, inputs);
+    simulator.fail(kind, { during: "update", errors: reason });
+    const renamed = { ...inputs, name: "renamed" };
+    await expect(started.update(made, renamed)).rejects.toThrow(/NOT_PROVISIONED.*no room for another policy/);
+    const left = started.resource(type) ?? made;
+    expect(left.state).toMatchObject({ name: inputs.name, state: "NOT_PROVISIONED" });
+    const sent = await sentBy(started, () => started.update(left, renamed));
+    expect(sent).toEqual([{ PATCH: [{ op: "replace", path: "/name", value: "renamed" }] }, "GET", "GET"]);
+  });
+
   test("whose deletion the service gives up stays in the state", async () => {
     const { started, simulator } = await startFabric();
     const made = await started.create(type, inputs);

@@ -1,12 +1,14 @@
-import type { Identity, Resource } from "@ops-providers/provider-kit";
-import { string } from "@ops-providers/provider-kit";
+import type { ApiClient, Identity, Resource, Waiter } from "@ops-providers/provider-kit";
+import { ApiError, path, string } from "@ops-providers/provider-kit";
 import { createdAt } from "./change-log";
 import { deleteUnlessGone } from "./deletion";
+import type { Fields } from "./fields";
+import { isFields, textOf } from "./fields";
 import { plainFilters } from "./filter";
 import { listAt, searchedBy } from "./list-below";
 import { isGone } from "./refusals";
 import type { PathOf } from "./waiting";
-import { waiting, waitingForRemoval } from "./waiting";
+import { reasonOf, waiting, waitingForRemoval } from "./waiting";
 
 const CREATED = "/changeLog/createdDateTime";
 
@@ -62,18 +64,52 @@ const ready = waiting({
   failed: ["NOT_PROVISIONED", "DEPROVISIONING", "DEPROVISIONED", "NOT_DEPROVISIONED"],
 });
 
+/** A wait in which the change that failed, and not the object, tells why. */
+function withCause(waiter: Waiter, pathOf: PathOf): Waiter {
+  const onItsWay = new Set([...waiter.pending, ...waiter.target]);
+  return {
+    ...waiter,
+    async read(api, id) {
+      const path = pathOf(...id.split("/"));
+      const wire = await (waiter.read?.(api, id) ?? api.get<object>(path));
+      const isOnItsWay = onItsWay.has(String(Reflect.get(wire, "state")));
+      return isOnItsWay ? wire : { ...wire, change: await lastChange(api, path, wire) };
+    },
+    reason: (wire) => reasonOf(wire) ?? textOf(changeOf(wire)["information"]),
+  };
+}
+
+function changeOf(wire: object): Fields {
+  const change: unknown = Reflect.get(wire, "change");
+  return isFields(change) ? change : {};
+}
+
+async function lastChange(api: ApiClient, at: string, wire: object): Promise<Fields> {
+  const change = changeOf(wire);
+  const uuid = textOf(change["uuid"]);
+  if (uuid === undefined) return change;
+  try {
+    return { ...change, ...(await api.get<Fields>(`${at}/changes/${path`${uuid}`}`)) };
+  } catch (error) {
+    // what failed is to be told in any case
+    if (error instanceof ApiError) return change;
+    throw error;
+  }
+}
+
 /** How a route policy or a rule is waited for and deleted, and how it is told to be gone; `pathOf` is the path of one. */
 export function policyLife(pathOf: PathOf): Pick<Resource, "wait" | "isGone" | "isGhost" | "delete"> {
+  const removed = waitingForRemoval(pathOf, {
+    // what was there before the deletion may be shown once more
+    pending: ["PROVISIONING", "PROVISIONED", "REPROVISIONING", "NOT_PROVISIONED", "DEPROVISIONING"],
+    target: ["DEPROVISIONED"],
+    failed: ["NOT_DEPROVISIONED"],
+  });
   return {
     wait: {
-      create: ready,
-      update: ready,
-      delete: waitingForRemoval(pathOf, {
-        // what was there before the deletion may be shown once more
-        pending: ["PROVISIONING", "PROVISIONED", "REPROVISIONING", "NOT_PROVISIONED", "DEPROVISIONING"],
-        target: ["DEPROVISIONED"],
-        failed: ["NOT_DEPROVISIONED"],
-      }),
+      create: withCause(ready, pathOf),
+      update: withCause(ready, pathOf),
+      delete: withCause(removed, pathOf),
     },
     isGone,
     isGhost: isDeprovisioned,

@@ -39,17 +39,21 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   StreamAttachment: ATTACHMENT,
 };
 
-const waits = resources.flatMap(({ token, wait = {} }) => {
-  const name = token.slice(token.lastIndexOf(":") + 1);
-  return Object.entries(wait).flatMap(([operation, waiter]) =>
-    "pending" in waiter ? [{ name, operation, waiter }] : [],
-  );
-});
+const OPERATIONS = ["before", "create", "update", "delete"] as const;
+
+const waits = resources.flatMap(({ token, wait }) =>
+  OPERATIONS.flatMap((operation) => {
+    const waiter = wait?.[operation];
+    return waiter === undefined ? [] : [{ name: nameIn(token), operation, waiter }];
+  }),
+);
+
+function nameIn(token: string): string {
+  return token.slice(token.lastIndexOf(":") + 1);
+}
 
 test("every resource is here", () => {
-  expect(resources.map(({ token }) => token.slice(token.lastIndexOf(":") + 1)).sort()).toEqual(
-    Object.keys(STATES).sort(),
-  );
+  expect(resources.map(({ token }) => nameIn(token)).sort()).toEqual(Object.keys(STATES).sort());
 });
 
 test.each(waits)("the wait around $operation of $name knows each state once", ({ name, waiter }) => {

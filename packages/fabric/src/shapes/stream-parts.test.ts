@@ -33,10 +33,7 @@ const KINDS: readonly [string, (service: StartedFabric) => Promise<ValueMap>][] 
       detectionMethod: { type: "OUTLIER" },
     }),
   ],
-  [
-    "StreamAttachment",
-    async (service) => ({ streamId: await aStream(service), asset: "metros", assetId: "FR" }),
-  ],
+  ["StreamAttachment", async (service) => ({ streamId: await aStream(service), asset: "metros", assetId: "FR" })],
 ];
 
 describe.each(KINDS)("the deletion of a %s", (type, inputsOf) => {

@@ -9,7 +9,7 @@ export interface Failure {
   readonly isStuck?: boolean;
   /** The state it ends in; the kind's own unless it is given. */
   readonly to?: string | JsonObject;
-  /** The reasons, which the object shows. */
+  /** The reasons, which the change tells and, of most kinds, the object shows. */
   readonly errors?: readonly JsonObject[];
 }
 

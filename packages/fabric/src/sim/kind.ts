@@ -53,8 +53,8 @@ export interface Life {
   readonly delete?: Phases;
   /** How an operation ends that fails. */
   readonly failed?: Partial<Record<Operation, string | JsonObject>>;
-  /** Where the reasons of a failure stand; "/operation/errors" unless it is given. */
-  readonly errorsAt?: string;
+  /** Where the object shows the reasons of a failure; "/operation/errors" unless it is given. The change tells them anyway. */
+  readonly errorsAt?: string | false;
 }
 
 /** How objects are made. */

@@ -35,7 +35,7 @@ export function begin(service: Service, stored: Stored, beginning: Beginning): v
     hasFailed: failure !== undefined && failure.isStuck !== true,
     isStuck: failure?.isStuck === true,
     target: isLate ? target : undefined,
-    change: startChange(service, stored, beginning),
+    change: startChange(service, stored, beginning, failure),
     index: 0,
     reads: 0,
     sinceMs: service.now().getTime(),
@@ -158,7 +158,8 @@ function stagesOf(
   // an operation that is over at once has no state in which it could be stuck
   if (failure.isStuck === true) return stages.length > 1 ? stages : [...stages, ...stages];
   const end = stageOf(failure.to ?? failed[operation] ?? "FAILED", at);
-  const errors = failure.errors === undefined ? {} : objectWith(errorsAt, failure.errors);
+  const isShown = errorsAt !== false && failure.errors !== undefined;
+  const errors = isShown ? objectWith(errorsAt, failure.errors) : {};
   return [...stages.slice(0, -1), { ...end, overlay: overlay(end.overlay, errors) }];
 }
 
@@ -167,7 +168,12 @@ function stageOf(phase: Phase, at: string): Stage {
   return { overlay: typeof phase === "string" ? objectWith(at, phase) : phase, isHeld: false };
 }
 
-function startChange(service: Service, stored: Stored, { operation, data, paths = [] }: Beginning): Change | undefined {
+function startChange(
+  service: Service,
+  stored: Stored,
+  { operation, data, paths = [] }: Beginning,
+  failure?: Failure,
+): Change | undefined {
   const rules = stored.kind.change;
   if (rules === undefined) return undefined;
   // a change repeats what was asked for, and is no place for secrets
@@ -179,9 +185,17 @@ function startChange(service: Service, stored: Stored, { operation, data, paths 
     createdDateTime: service.now().toISOString(),
     updatedDateTime: undefined,
     data: isObject(shownData) ? shownData : {},
+    information: informationOf(failure),
   };
   stored.changes.push(change);
   return change;
+}
+
+function informationOf(failure: Failure | undefined): string | undefined {
+  const sentences = failure?.errors?.map(
+    ({ errorCode, errorMessage }) => `${String(errorCode)}: ${String(errorMessage)}`,
+  );
+  return sentences?.join("; ");
 }
 
 function stamps(service: Service, stored: Stored, operation: Operation): void {

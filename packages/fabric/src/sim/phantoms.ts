@@ -1,16 +1,16 @@
-/** What the service does with what was written to it; each can be switched on its own. */
+/** What the service shows beside or in place of what was written to it; each can be switched on its own. */
 export interface Phantoms {
-  /** Values that only their writer may know: as they are, left out, or as stars. "dropped" unless it is switched. */
+  /** Values that only their writer may know: as they are, left out, or as stars. Usually "dropped"; "starred" with all phantoms, "shown" with none. */
   readonly secrets: "shown" | "dropped" | "starred";
-  /** E-mail addresses come back in another order. On unless it is switched off. */
+  /** E-mail addresses and registered users come back in another order. Usually on. */
   readonly reorderedEmails: boolean;
-  /** What the request leaves open is filled in: order numbers and terms, names of places, groups. On unless it is switched off. */
+  /** What the request leaves open is filled in: order numbers and terms, accounts, names of places, groups, batch sizes. Usually on. */
   readonly serverDefaults: boolean;
-  /** The change log comes under the key that the examples of the documents print, whatever the schema says. */
+  /** Values come as the examples of the documents print them where the schema differs: `changeLog`, numbers for thresholds. Usually off. */
   readonly exampleSpelling: boolean;
-  /** Who made a change is a number. */
+  /** Who made a change is a number. Usually off. */
   readonly numericAuthors: boolean;
-  /** Objects have keys that came with later versions of the API. */
+  /** Objects have a key that came with a later version of the API. Usually off. */
   readonly laterKeys: boolean;
 }
 

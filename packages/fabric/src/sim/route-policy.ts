@@ -14,6 +14,7 @@ const VERBS: Record<Operation, string> = { create: "CREATION", update: "UPDATE",
 const INVALID = "EQ-3044013";
 const MISSING = "EQ-3040020";
 const STILL_ATTACHED = "EQ-3044007";
+const TRANSIENT: Refusal = { code: "EQ-3044008", message: "the connection is in a transient state" };
 
 const SEARCHABLE = ["/type", "/name", "/project/projectId", "/uuid", "/state"];
 
@@ -33,6 +34,7 @@ const life: Life = {
   update: ["REPROVISIONING", "PROVISIONED"],
   delete: ["DEPROVISIONING", "DEPROVISIONED"],
   failed: { create: "NOT_PROVISIONED", update: "NOT_PROVISIONED", delete: "NOT_DEPROVISIONED" },
+  errorsAt: false,
 };
 
 function changeType(operation: Operation, { type }: JsonObject): string {
@@ -50,6 +52,8 @@ export interface PolicyOptions {
   readonly param: string;
   readonly rules: string;
   readonly attachments: string;
+  /** The code while the policy changes. */
+  readonly busy: string;
   readonly changeLog: ChangeLogRules["key"];
   /** What the server says of every new one. */
   readonly facts?: JsonObject;
@@ -88,6 +92,7 @@ export function policy(options: PolicyOptions): Omit<Kind, "gone"> {
     path,
     invalid: INVALID,
     missing: { status: 404, code: MISSING, message: `there is no such ${noun}` },
+    transient: { code: options.busy, message: `the ${noun} is in a transient state` },
     create: creation(options),
     patch: renaming,
     remove: {
@@ -126,7 +131,7 @@ export interface PolicyRuleOptions {
   /** What may be written beside name, description and prefix. */
   readonly fields?: Readonly<Record<string, Shape>>;
   readonly missing: Refusal;
-  /** The code while another rule of the policy changes. */
+  /** The code while the policy or another rule of it changes. */
   readonly busy: string;
   readonly changeLog: ChangeLogRules["key"];
   /** What the server adds to what is written. */
@@ -136,14 +141,16 @@ export interface PolicyRuleOptions {
 /** The kind of the rules of a policy. */
 export function policyRule(options: PolicyRuleOptions): Kind {
   const { name, path, param, missing, busy, changeLog, fields = {} } = options;
-  const shape = object({ "name?": text({ min: 1 }), "description?": text(), prefix: text({ min: 1 }), ...fields });
-  const typeOf = (context: Context): string =>
-    textAt(context.find(options.policy, context.params[param] ?? "") ?? {}, "/type") ?? "";
-  const check = (input: JsonObject, context: Context): void => checkPrefix(input, typeOf(context));
-  const fill = (input: JsonObject, context: Context): JsonObject => ({
-    type: `${typeOf(context)}_RULE`,
-    ...options.fill?.(input, context),
-  });
+  const check = (input: JsonObject, context: Context): void => checkRule(input, context, options);
+  const whole = {
+    status: 202,
+    shape: object({ "name?": text({ min: 1 }), "description?": text(), prefix: text({ min: 1 }), ...fields }),
+    check,
+    fill: (input: JsonObject, context: Context): JsonObject => ({
+      type: `${policyTypeOf(context, options)}_RULE`,
+      ...options.fill?.(input, context),
+    }),
+  };
   return {
     name,
     path,
@@ -151,19 +158,18 @@ export function policyRule(options: PolicyRuleOptions): Kind {
     invalid: INVALID,
     missing,
     transient: { code: busy, message: "another rule is being changed", isPerParent: true },
-    create: { status: 202, shape, check, fill },
-    put: { status: 202, shape, check, fill },
+    create: whole,
+    put: whole,
     patch: {
       status: 202,
       type: "application/json",
       paths: { "/name": text({ min: 1 }), "/prefix": text({ min: 1 }), ...pathsOf(fields) },
       ops: ["replace"],
       refused: { code: INVALID, message: "this cannot be replaced" },
-      check: (_rule, steps, context) => {
-        for (const { path: at, value } of steps) if (at === "/prefix") checkPrefix({ prefix: value }, typeOf(context));
-      },
+      check: (_rule, steps, context) =>
+        check(Object.fromEntries(steps.map((step) => [step.path.slice(1), step.value])), context),
     },
-    remove: { status: 202 },
+    remove: { status: 202, check: (_rule, context) => checkRule({}, context, options) },
     list: { isPaged: true },
     // the documents name this code for reading, too
     read: { status: 202 },
@@ -171,6 +177,16 @@ export function policyRule(options: PolicyRuleOptions): Kind {
     change: { type: changeType, shows: "reference" },
     changeLog: { key: changeLog },
   };
+}
+
+function checkRule(input: JsonObject, context: Context, options: PolicyRuleOptions): void {
+  if ("prefix" in input) checkPrefix(input, policyTypeOf(context, options));
+  const isBusy = context.isBusy(options.policy, context.params[options.param] ?? "");
+  if (isBusy) throw refuse(options.busy, "the policy of the rule is in a transient state");
+}
+
+function policyTypeOf({ find, params }: Context, { policy: of, param }: PolicyRuleOptions): string {
+  return textAt(find(of, params[param] ?? "") ?? {}, "/type") ?? "";
 }
 
 function pathsOf(fields: Readonly<Record<string, Shape>>): Readonly<Record<string, Shape>> {
@@ -199,10 +215,6 @@ export interface AttachmentOptions {
 /** The kind of the attachments of a policy to connections. */
 export function policyAttachment({ name, path, param, policy: of, shape }: AttachmentOptions): Kind {
   const missing = { status: 404, code: MISSING, message: "this is not attached to the connection" };
-  const transient = { code: "EQ-3044008", message: "the connection is in a transient state", isPerParent: true };
-  const checkSettled = ({ isBusy, params: { connectionId = "" } }: Context): void => {
-    if (isBusy("connection", connectionId)) throw refusalOf(transient);
-  };
   return {
     name,
     path,
@@ -210,7 +222,7 @@ export function policyAttachment({ name, path, param, policy: of, shape }: Attac
     parents: { connectionId: "connection" },
     invalid: INVALID,
     missing,
-    transient,
+    transient: { ...TRANSIENT, isPerParent: true },
     put: {
       status: 202,
       ...(shape === undefined ? {} : { shape }),
@@ -229,6 +241,7 @@ export function policyAttachment({ name, path, param, policy: of, shape }: Attac
       update: ["ATTACHING", "ATTACHED"],
       delete: ["DETACHING", "DETACHED"],
       failed: { create: "FAILED", update: "FAILED", delete: "FAILED" },
+      errorsAt: false,
     },
     changeLog: false,
     derive: ({ attachmentStatus }, context) => {
@@ -236,6 +249,10 @@ export function policyAttachment({ name, path, param, policy: of, shape }: Attac
       return isWaiting ? { attachmentStatus: "PENDING_BGP_CONFIGURATION" } : {};
     },
   };
+}
+
+function checkSettled({ isBusy, params: { connectionId = "" } }: Context): void {
+  if (isBusy("connection", connectionId)) throw refusalOf(TRANSIENT);
 }
 
 /** Without such a routing protocol, which may come later, there is nothing that a policy could act on. */

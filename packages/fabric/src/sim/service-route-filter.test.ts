@@ -109,6 +109,23 @@ test("a change is requested until the filter is settled, and reading it counts a
   expect([each(all, "data", "type")]).toEqual([["BGP_IPv4_PREFIX_FILTER_CREATION"]]);
 });
 
+test("a change that failed tells why, which the route filter does not", async () => {
+  service.simulator.fail("routeFilter", { errors: [{ errorCode: "EQ-3044900", errorMessage: "no room" }] });
+  const made = await service.client.made(PATH, aFilter());
+  const path = `${PATH}/${idOf(made)}`;
+  const change = `${path}/changes/${text(made, "change", "uuid")}`;
+  const before = await service.client.shown(change);
+  service.simulator.settle();
+  const [after, filter] = [await service.client.shown(change), await service.client.shown(path)];
+  expect([before["information"], after["status"], after["information"], filter["state"], filter["operation"]]).toEqual([
+    undefined,
+    "FAILED",
+    "EQ-3044900: no room",
+    "NOT_PROVISIONED",
+    undefined,
+  ]);
+});
+
 test("a deleted route filter stays readable, and cannot be changed any more", async () => {
   const path = await settled();
   await service.client.delete(path);

@@ -19,43 +19,53 @@ import { plantSeeds } from "./stored-objects";
 import { TOKEN_PATH, type TokenRecord, Tokens } from "./tokens";
 import { wireOf } from "./view";
 
-/** How to start a simulator; every field has a default. */
+/**
+ * How to start a simulator; every field has a default. A kind goes by the name of its resource with a small first letter, such
+ * as `routeFilterRule`; there are `metro` and `marketplaceSubscription`, too. A name that no kind has is an error.
+ */
 export interface SimulatorOptions {
   /** The port on 127.0.0.1; a free one by default. */
   readonly port?: number;
   /** What tells the time; the clock of the machine by default. */
   readonly clock?: () => Date;
-  /** How a `delay` fault waits, in milliseconds; a real timer by default. */
+  /** How a `delay` fault waits; a real timer by default. */
   readonly sleep?: (ms: number) => Promise<void>;
-  /** The credentials that get tokens; random by default. */
+  /** The consumer key that gets tokens; random by default. */
   readonly clientId?: string;
+  /** Its secret; random by default. Five wrong ones in a row lock the account. */
   readonly clientSecret?: string;
   /** A token that never expires; random by default. */
   readonly token?: string;
-  /** What is said of the life of new tokens, in seconds and as a text; "3599" by default, and "0" is for ever. */
+  /** How long new tokens live, in seconds and as a text; "3599" by default, and "0" is for ever. What is no number counts as 3600. */
   readonly tokenTimeout?: string;
-  /** What the service does with what is written: all, none, or the usual with some switched. The usual by default. */
+  /** What the service shows beside or in place of what was written: all of it, none, or the usual with some switched. The usual by default. */
   readonly phantoms?: boolean | Partial<Phantoms>;
-  /** How many reads find an object in each transient state; 1 by default. */
+  /** How many reads find an object in each transient state; 1 by default, and with 0 the first read finds it settled. */
   readonly settleAfterReads?: number;
-  /** How long an object stays in each transient state if nobody reads it, in milliseconds; a minute by default. */
+  /** How long an object stays in each transient state if nobody reads it, in milliseconds of `clock`; 60,000 by default. */
   readonly settleAfterMs?: number;
-  /** Whether connections wait until somebody approves them; false by default. */
+  /** Whether connections to service profiles wait until `approve` is called or their keys are sent; false by default. */
   readonly needsApproval?: boolean;
-  /** Whether answers show an update at once or when it is settled; "atOnce" by default. */
+  /** Whether reads show an update at once, or the old values until it is settled; "atOnce" by default. */
   readonly updatesShow?: "atOnce" | "whenSettled";
-  /** The form of errors; "array" by default. */
+  /** The body of refusals: a list of errors, one bare error, or the page of a gateway that is no JSON; "array" by default. */
   readonly errorForm?: "array" | "object" | "html";
-  /** What becomes of deleted objects, by kind, where it is not the usual. */
+  /**
+   * What becomes of deleted objects, by kind: "stays" keeps them readable in their last state, "missing" answers as for an id that
+   * never was. "stays" by default for routers, connections, networks, route filters and service profiles, else "missing".
+   */
   readonly gone?: Readonly<Record<string, Gone>>;
-  /** How many reads do not find a new object yet, by kind, where it is not the usual. */
+  /** How many reads do not find a new object yet, by kind; 2 by default for ports, else 0. */
   readonly hiddenReads?: Readonly<Record<string, number>>;
 }
 
 /** A running simulator of the service. */
 export interface Simulator {
+  /** The base URL, for the setting `endpoint`. */
   readonly url: string;
+  /** The consumer key that gets tokens. */
   readonly clientId: string;
+  /** Its secret. */
   readonly clientSecret: string;
   /** A token that never expires. */
   readonly token: string;
@@ -63,23 +73,28 @@ export interface Simulator {
   readonly tokens: TokenRecord;
   /** Every request so far, oldest first; may be emptied. */
   readonly requests: RecordedRequest[];
+  /** What goes wrong with requests: answers in place of the service, delays, cut connections. */
   readonly faults: Faults;
-  /** The ids of what is there from the start. */
+  /** The ids of what is there from the start, and what new objects may name. */
   readonly seeds: Seeds;
   /** Lists what is stored, without a request: secrets are there, and deleted objects that can still be read. */
   all(kind: string): JsonObject[];
-  /** Replaces some fields of what is stored, as somebody else would. */
+  /**
+   * Replaces some fields of what is stored, as somebody else would; `undefined` takes one away. The id is the UUID, and of what is
+   * attached the same as the resource's.
+   */
   edit(kind: string, id: string, changes: JsonObject): JsonObject;
   /** Removes what is stored, as somebody else would; says whether it was there. */
   remove(kind: string, id: string): boolean;
   /** Lets everything arrive that is not stuck and waits for no approval. */
   settle(): void;
-  /** Lets the next creation, update or deletion of an object of a kind go wrong after it was accepted. */
+  /** Lets the next creation, update or deletion of an object of a kind go wrong after the service has accepted it. */
   fail(kind: string, failure?: Failure): void;
   /** Ends the waiting of an object for an approval. */
   approve(id: string): void;
   /** Ends the life of every token that was issued. */
   revokeTokens(): void;
+  /** Stops the server, and cuts what `hold` and `delay` faults keep. */
   close(): Promise<void>;
 }
 
@@ -92,6 +107,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 export async function startWith(known: readonly Kind[], options: SimulatorOptions): Promise<Simulator> {
   const { sleep = sleepUnreferenced, port = 0, clock = () => new Date() } = options;
   const { clientId = `client-${randomUUID()}`, clientSecret = randomUUID(), token = randomUUID() } = options;
+  for (const name of Object.keys({ ...options.gone, ...options.hiddenReads })) checkKind(known, name);
   const faults = new FaultList();
   const requests: RecordedRequest[] = [];
   const address = { url: "" };
@@ -123,8 +139,8 @@ function controlsOf(
 ): Pick<Simulator, "all" | "edit" | "remove" | "settle" | "fail" | "approve" | "revokeTokens"> {
   return {
     all: (kind) => {
-      for (const stored of service.store.all(kind)) catchUp(service, stored);
-      return service.store.all(kind).map((stored) => wireOf(service, stored));
+      checkKind(service.kinds, kind);
+      return wholeObjects(service, kind);
     },
     edit: (kind, id, changes) => {
       const stored = storedOf(service, kind, id);
@@ -133,7 +149,7 @@ function controlsOf(
       return wireOf(service, stored);
     },
     remove: (kind, id) => {
-      const stored = service.store.find(kind, id);
+      const stored = found(service, kind, id);
       if (stored === undefined) return false;
       forget(service, stored);
       service.store.remove(kind, id);
@@ -143,6 +159,7 @@ function controlsOf(
       for (const stored of service.store.everything()) settle(service, stored);
     },
     fail: (kind, failure = {}) => {
+      checkKind(service.kinds, kind);
       service.failures.add(kind, failure);
     },
     approve: (id) => {
@@ -157,8 +174,25 @@ function controlsOf(
   };
 }
 
+/** A name with a mistake would have no effect, and nobody would notice. */
+function checkKind(known: readonly Kind[], name: string): void {
+  const names = known.map((kind) => kind.name);
+  if (!names.includes(name))
+    throw new Error(`there is no kind ${JSON.stringify(name)}; there are ${names.sort().join(", ")}`);
+}
+
+function wholeObjects(service: Service, kind: string): JsonObject[] {
+  for (const stored of service.store.all(kind)) catchUp(service, stored);
+  return service.store.all(kind).map((stored) => wireOf(service, stored));
+}
+
+function found(service: Service, kind: string, id: string): Stored | undefined {
+  checkKind(service.kinds, kind);
+  return service.store.find(kind, id);
+}
+
 function storedOf(service: Service, kind: string, id: string): Stored {
-  const stored = service.store.find(kind, id);
+  const stored = found(service, kind, id);
   if (stored === undefined) throw new Error(`editing the ${kind} failed: no ${kind} has the id ${id}`);
   return stored;
 }

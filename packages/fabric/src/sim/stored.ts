@@ -12,6 +12,8 @@ export interface Change {
   updatedDateTime: string | undefined;
   /** What was asked for. */
   readonly data: JsonObject;
+  /** Why it fails, if it does. */
+  readonly information: string | undefined;
 }
 
 /** A state on the way of an object. */

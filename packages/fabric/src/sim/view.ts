@@ -31,6 +31,7 @@ export function wholeChange(service: Service, stored: Stored, change: Change): J
   return {
     ...referenceOf(service, stored, change),
     status,
+    ...informationOf(change),
     createdBy: AUTHOR.id,
     createdDateTime,
     ...(updatedDateTime === undefined ? {} : { updatedBy: AUTHOR.id, updatedDateTime }),
@@ -47,7 +48,13 @@ export function etagOf({ kind, etag }: Stored): string | undefined {
 function shownChange(service: Service, stored: Stored, change: Change): JsonObject {
   if (stored.kind.change?.shows === "reference") return referenceOf(service, stored, change);
   const { uuid, type, status, createdDateTime, updatedDateTime, data } = change;
-  return { uuid, type, status, createdDateTime, ...(updatedDateTime === undefined ? {} : { updatedDateTime }), data };
+  const times = { createdDateTime, ...(updatedDateTime === undefined ? {} : { updatedDateTime }) };
+  return { uuid, type, status, ...times, ...informationOf(change), data };
+}
+
+/** A change tells why it failed once it has failed. */
+function informationOf({ status, information }: Change): JsonObject {
+  return status === "FAILED" && information !== undefined ? { information } : {};
 }
 
 function referenceOf(service: Service, stored: Stored, { uuid, type }: Change): JsonObject {

@@ -23,9 +23,7 @@ export function outcomesOf(
     done: those(target),
     failed: those(failed),
     waiting: those(pending),
-    unexpected: states.filter(
-      (state) => ![...target, ...failed, ...pending].includes(stateIn(waiter, shown(state))),
-    ),
+    unexpected: states.filter((state) => ![...target, ...failed, ...pending].includes(stateIn(waiter, shown(state)))),
   };
 }
 

@@ -30,6 +30,8 @@ export type Sent = "always" | "create" | "update" | "apart" | "never";
 /**
  * What the service shows of a property when the object is read:
  * `always` its value, `never` nothing (write-only), `masked` its value or an empty or starred text, `once` its value in the answer to the creation only.
+ * What stands in its place is no value: an imported object has none until a program gives it. The next `up` adds it then, at each
+ * depth; only a write-only one that is required is no change, so that the program that gives it can import the object.
  */
 export type ReadBack = "always" | "never" | "masked" | "once";
 

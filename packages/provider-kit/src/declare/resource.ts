@@ -149,7 +149,10 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
   readonly lock?: string;
   /** Answers that mean "no such object". Default: status 404. */
   isGone?(failure: ApiFailure): boolean;
-  /** Objects that the service still shows but that count as gone. */
+  /**
+   * Objects that the service still shows but that count as gone: to reads, to lookups of one by its id, and wherever all objects of
+   * the kind are listed. A lookup that asks the service itself, such as a search by state, shows them.
+   */
   isGhost?(wire: object): boolean;
   /** The input that holds the program's time limits, declared with `timeouts`; `customTimeouts` of the engine wins over it. */
   readonly timeoutsInput?: string;

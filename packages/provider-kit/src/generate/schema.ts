@@ -146,9 +146,10 @@ function resultOf(context: Context, outputs: Properties): Json {
 
 function typesOf(context: Context): Json {
   const token = (name: string): string => shapeToken(context.provider.name, name);
-  const shapes = [...context.uses.shapes.values()].map((use) => [token(use.shape.name), typeOfShape(context, use)]);
-  const enumerations = [...context.uses.enumerations].map((one) => [token(one.name), typeOfEnumeration(one)]);
-  return sorted(Object.fromEntries([...shapes, ...enumerations]));
+  const types = new Map<string, Json>();
+  for (const use of context.uses.shapes.values()) types.set(token(use.shape.name), typeOfShape(context, use));
+  for (const one of context.uses.enumerations) types.set(token(one.name), typeOfEnumeration(one));
+  return sorted(Object.fromEntries(types));
 }
 
 function typeOfEnumeration({ doc, members }: Enumeration): Json {

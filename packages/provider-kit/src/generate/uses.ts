@@ -68,16 +68,14 @@ export function usesOf(provider: Provider): Uses {
     visitAll({ ...inputs, ...outputs }, "state", kebabCase(typeName(token)));
   }
   for (const { token, inputs, outputs } of provider.functions) {
-    visitAll(inputs, "args", kebabCase(typeName(token)));
-    visitAll(inputs, "plain", kebabCase(typeName(token)));
+    for (const position of ["args", "plain"] as const) visitAll(inputs, position, kebabCase(typeName(token)));
     visitAll(outputs, "result", kebabCase(typeName(token)));
   }
   refuseRepeatedNames(shapes, enumerations);
-  const isPresent = (property: Property): boolean => isFilled(property) || !mayBeMissing(property, givenByPrograms);
   return {
     shapes,
     enumerations,
-    isAlwaysPresent: (property, position) => isPresent(property) && !(position === "result" && isKeptBack(property)),
+    isAlwaysPresent: (property, position) => isPresent(property, position, givenByPrograms),
   };
 }
 
@@ -115,8 +113,9 @@ function isFilled(property: Property): boolean {
   return property.kind === "string" && property.autoname !== undefined && property.autoname !== false;
 }
 
-function mayBeMissing(property: Property, givenByPrograms: ReadonlySet<Property>): boolean {
-  return property.absent === null || givenByPrograms.has(property);
+function isPresent(property: Property, position: Position, givenByPrograms: ReadonlySet<Property>): boolean {
+  if (position === "result" && isKeptBack(property)) return false;
+  return isFilled(property) || (property.absent !== null && !givenByPrograms.has(property));
 }
 
 /** Whether only the state knows a value, from the program or from the creation. */

@@ -57,6 +57,18 @@ test("an object whose id was noted is not adopted when the program has changed s
     expect([...service.store.table("machines").keys()]).toEqual(["machine-1"]);
   }));
 
+test("an object whose id was noted is remembered by a run that cannot read it, and by one that must not adopt it", () =>
+  withToy(async (toy) => {
+    const { provider, proxy, service } = toy;
+    const inputs = { name: "saw", speed: 3 };
+    await killedAt(toy, { kind: "hold before" }, LOOKS, () => provider.create("Machine", inputs));
+    proxy.inject({ kind: "answer", status: 403, body: { message: "not now" } }, LOOKS);
+    await expect(provider.create("Machine", inputs)).rejects.toThrow("answered 403");
+    await expect(provider.create("Machine", { ...inputs, speed: 4 })).rejects.toThrow("the program has changed since");
+    expect((await provider.create("Machine", inputs)).id).toBe("machine-1");
+    expect([...service.store.table("machines").keys()]).toEqual(["machine-1"]);
+  }));
+
 test("an object whose id was noted and that is gone is made anew", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;

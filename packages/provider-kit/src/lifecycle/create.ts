@@ -4,8 +4,8 @@ import { asDeclared, revealMap } from "../value/plain";
 import { ApiError } from "../http/api-error";
 import { isSent, toWire } from "../wire/to-wire";
 import { createOnce } from "./create-once";
-import { InitFailed, ProviderBug } from "./errors";
-import { fillLock, registerSecrets } from "./guards";
+import { InitFailed } from "./errors";
+import { registerSecrets, turnOf } from "./guards";
 import { holds } from "./holds";
 import { nounOf } from "./names";
 import { collectionPath, getObject, idOf, itemPath, unwrap } from "./object";
@@ -31,10 +31,11 @@ export async function create(runtime: Runtime, request: CreateRequest): Promise<
     urn: request.urn,
     doing: "creating",
     token: resource.token,
+    turn: turnOf(resource, inputs, request.name),
     ...timeLimit(resource, "create", request, inputs),
   };
   return during(runtime, operation, (context) =>
-    createReal({ runtime, resource, request, inputs, context, known: undefined }),
+    createReal({ runtime, resource, request, inputs, context, known: undefined, isRemoved: false }),
   );
 }
 
@@ -52,15 +53,17 @@ interface Making {
   readonly context: OperationContext;
   /** The object as the service showed it last; it exists from then on. */
   known: object | undefined;
+  /** The handler took the object away again. */
+  isRemoved: boolean;
 }
 
 async function createReal(making: Making): Promise<CreateResponse> {
   const { runtime, resource, inputs, context } = making;
   const handler = handlerOf(making);
   try {
-    const made = await runtime.locks.run(fillLock(resource, inputs), context.signal, () =>
-      resource.create === undefined ? createStandard(resource, inputs, handler) : resource.create(handler),
-    );
+    const made = await (resource.create === undefined
+      ? createStandard(resource, inputs, handler)
+      : resource.create(handler));
     making.known = made;
     const waiter = resource.wait?.create;
     if (waiter === undefined) return responseOf(making, made);
@@ -84,6 +87,7 @@ function handlerOf(making: Making): CreateContext<Resource["inputs"]> {
     created,
     removed: () => {
       making.known = undefined;
+      making.isRemoved = true;
     },
     createOnce: (send) =>
       createOnce({ runtime, resource, urn: request.urn, name: request.name, inputs, context, created }, send),
@@ -100,7 +104,8 @@ function responseOf({ runtime, resource, request, inputs }: Making, wire: object
 async function failureOf(making: Making, error: unknown): Promise<unknown> {
   const { runtime, resource, request, known } = making;
   if (known === undefined) {
-    await forgetRemoved(runtime, request.urn, error);
+    // nothing is left to look for
+    if (making.isRemoved) await runtime.host.journal.strike(request.urn);
     return error;
   }
   const { id, state } = responseOf(making, known);
@@ -110,12 +115,6 @@ async function failureOf(making: Making, error: unknown): Promise<unknown> {
     `the ${nounOf(resource.token)} was created, but is not complete: ${whyIncomplete(error)}`,
   );
   return new InitFailed(id, Object.fromEntries(told), request.inputs, [message], { cause: error });
-}
-
-/** After a handler took its object away again nothing is left to look for. */
-async function forgetRemoved(runtime: Runtime, urn: string, error: unknown): Promise<void> {
-  const note = await runtime.host.journal.find(urn);
-  if (note?.id !== undefined && !(error instanceof ProviderBug)) await runtime.host.journal.strike(urn, note.id);
 }
 
 function createStandard(

@@ -3,7 +3,7 @@ import { GONE } from "../declare/waiter";
 import type { PlainMap } from "../value/plain";
 import { asDeclared, revealMap } from "../value/plain";
 import { allOf } from "./create";
-import { fillLock, registerSecrets } from "./guards";
+import { registerSecrets, turnOf } from "./guards";
 import { isGone, itemPath, partsOfId } from "./object";
 import type { DeleteRequest } from "./requests";
 import type { Runtime } from "./runtime";
@@ -23,6 +23,7 @@ export async function remove(runtime: Runtime, request: DeleteRequest): Promise<
     urn: request.urn,
     doing: "deleting",
     token: resource.token,
+    turn: turnOf(resource, inputs, request.id),
     ...timeLimit(resource, "delete", request, request.oldInputs === undefined ? state : given),
   };
   await during(runtime, operation, async (context) => {
@@ -32,9 +33,7 @@ export async function remove(runtime: Runtime, request: DeleteRequest): Promise<
       inputs: asDeclared(inputs),
       standard: () => deleteStandard(resource, request.id, inputs, context),
     };
-    await runtime.locks.run(fillLock(resource, inputs), context.signal, () =>
-      resource.delete === undefined ? handler.standard() : resource.delete(handler),
-    );
+    await (resource.delete === undefined ? handler.standard() : resource.delete(handler));
     const waiter = resource.wait?.delete;
     if (waiter === undefined) return;
     const target = [...waiter.target, GONE];

@@ -13,7 +13,11 @@ export function registerSecrets(runtime: Runtime, properties: Properties, values
   for (const text of secretTexts(marked)) runtime.host.redactor.add(text);
 }
 
-/** The key of the lock that a write of the resource needs, if it needs one. */
-export function fillLock(resource: Resource, inputs: PlainMap): string | undefined {
-  return resource.lock === undefined ? undefined : fillPath(resource.lock, inputs);
+/** What a write of the resource waits its turn for, and under which name others wait for it. */
+export function turnOf(
+  resource: Resource,
+  inputs: PlainMap,
+  name: string,
+): { readonly name: string; key(): string | undefined } {
+  return { name, key: () => (resource.lock === undefined ? undefined : fillPath(resource.lock, inputs)) };
 }

@@ -16,13 +16,12 @@ const inputs: Properties = {
   page: object({ doc, shape: page }),
   pages: list({ doc, items: object({ doc, shape: page }) }),
   etag: string(told),
-  secretive: string({ doc }),
 };
 const lookup = defineFunction<Properties>({
   token: "toy:index:getThings",
   doc,
   inputs,
-  outputs: { ...inputs, secretive: string({ doc }), rows: list({ doc, absent: [], items: string({ doc }) }) },
+  outputs: { ...inputs, rows: list({ doc, absent: [], items: string({ doc }) }) },
   invoke: () => Promise.resolve({}),
 });
 const claimed = { limit: 5, next: "/n", total: 99 };
@@ -35,7 +34,6 @@ test("a result repeats what was asked for, but nothing that only the service can
     page: { limit: 5, next: "", total: null },
     pages: [{ limit: 5, next: "", total: null }],
     etag: null,
-    secretive: null,
     rows: ["r"],
   });
 });
@@ -45,7 +43,6 @@ test("what the service tells wins over what was asked for", () => {
   expect(recordOf(lookup, shown, { id: "a", page: claimed, etag: "e" }, none)).toEqual({
     ...shown,
     pages: null,
-    secretive: null,
     rows: [],
   });
 });

@@ -87,19 +87,49 @@ export function sessionOf(runtime: Runtime): Session {
 
 const DEFAULT_TIMEOUT_SECONDS = 600;
 
-/** Runs one operation with its own deadline, cancellation and progress line; whatever fails is worded for the user. */
+/** One thing that the engine asks for. */
+interface Task {
+  readonly urn?: string;
+  /** "creating", "reading" … */
+  readonly doing: string;
+  /** Type or function token. */
+  readonly token: string;
+  /** 0: the default. */
+  readonly timeoutSeconds?: number;
+  readonly defaultSeconds?: number | undefined;
+  /** For what it has to wait its turn: work with the same key runs one at a time, from the first request to the last look. */
+  readonly turn?: { readonly name: string; key(): string | undefined };
+}
+
+/** Runs one operation when it is its turn, and not after it was cancelled; whatever fails is worded for the user. */
 export async function during<T>(
   runtime: Runtime,
-  operation: {
-    readonly urn?: string;
-    /** "creating", "reading" … */
-    readonly doing: string;
-    /** Type or function token. */
-    readonly token: string;
-    /** 0: the default. */
-    readonly timeoutSeconds?: number;
-    readonly defaultSeconds?: number | undefined;
-  },
+  task: Task,
+  run: (context: HandlerContext & { readonly timeoutSeconds: number }) => Promise<T>,
+): Promise<T> {
+  const { urn, doing, turn } = task;
+  const show = (text: string): void => runtime.host.log.status(text, urn);
+  try {
+    const key = turn?.key();
+    let hasWaited = false;
+    const onWait = (before: string): void => {
+      hasWaited = true;
+      show(`waiting until ${before} is done with the ${key}`);
+    };
+    const work = (): Promise<T> => {
+      if (hasWaited) show(doing);
+      return inTime(runtime, task, run);
+    };
+    return await runtime.locks.run(key, runtime.stop.signal, work, { name: turn?.name ?? "", onWait });
+  } catch (error) {
+    throw wordFailure(runtime, task, error);
+  }
+}
+
+/** Runs one operation with its own deadline, cancellation and progress line. */
+async function inTime<T>(
+  runtime: Runtime,
+  operation: Task,
   run: (context: HandlerContext & { readonly timeoutSeconds: number }) => Promise<T>,
 ): Promise<T> {
   const { log, clock } = runtime.host;
@@ -125,8 +155,6 @@ export async function during<T>(
       });
     };
     return await run({ ...progress, api, timeoutSeconds, wait, warn: (text) => log.warn(text, operation.urn) });
-  } catch (error) {
-    throw wordFailure(runtime, operation, error);
   } finally {
     deadline.dispose();
   }

@@ -21,6 +21,8 @@ export interface Settling {
   readonly isDeletion?: boolean;
   /** The object may be done already. */
   readonly looksAtOnce?: boolean;
+  /** What somebody else has just read of the object: the first look. */
+  readonly firstLook?: object | undefined;
   /** Told the object as each look shows it. */
   onLook?(wire: object): void;
 }
@@ -34,12 +36,17 @@ export function whyIncomplete(error: unknown): string {
 /** Waits until the object is in a target state of the waiter, and answers with it. */
 export function settle(waiter: Waiter, settling: Settling): Promise<object> {
   const { runtime, resource, id, inputs, context } = settling;
+  let seen = waiter.read === undefined ? settling.firstLook : undefined;
+  const look = async (): Promise<object> => {
+    const answer = waiter.read?.(context.api, id) ?? context.api.get(itemPath(resource, id, inputs));
+    return unwrap(resource, await answer);
+  };
   return waitFor(waiter, {
     what: `the ${nounOf(resource.token)} ${id}`,
     id,
     read: async () => {
-      const answer = waiter.read?.(context.api, id) ?? context.api.get(itemPath(resource, id, inputs));
-      const wire = unwrap(resource, await answer);
+      const wire = seen ?? (await look());
+      seen = undefined;
       settling.onLook?.(wire);
       return wire;
     },

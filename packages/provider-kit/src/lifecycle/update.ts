@@ -13,8 +13,8 @@ import { WaitError } from "../wait/wait-error";
 import { getAt } from "../wire/dotted";
 import { allOf } from "./create";
 import { InitFailed } from "./errors";
-import { withKept } from "./filled";
-import { fillLock, registerSecrets } from "./guards";
+import { withFilled, withKept } from "./filled";
+import { registerSecrets, turnOf } from "./guards";
 import { holdsHideable } from "./hidden";
 import { nounOf } from "./names";
 import { getObject, itemPath, partsOfId } from "./object";
@@ -47,12 +47,13 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
   registerSecrets(runtime, allOf(resource), { ...request.oldState, ...request.newInputs });
   const oldInputs = appliedInputs(resource, request, oldState);
   await runtime.host.journal.strike(request.urn, request.id);
-  const wanted = changedNames(resource, oldInputs, inputs, request.ignoreChanges);
+  const wanted = changedNames(resource, oldInputs, oldState, inputs, request.ignoreChanges);
   const isResume = wanted.length === 0;
   const operation = {
     urn: request.urn,
     doing: "updating",
     token: resource.token,
+    turn: turnOf(resource, inputs, request.name),
     ...(isResume ? timeLimitOfResume(resource, request, inputs) : timeLimit(resource, "update", request, inputs)),
   };
   const changed = new Set([
@@ -60,7 +61,10 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
     ...notSentYet(resource, oldInputs, inputs),
   ]);
   return during(runtime, operation, (context) =>
-    updateReal({ runtime, resource, request, inputs, oldInputs, oldState, changed, isResume, context }),
+    updateReal({
+      ...{ runtime, resource, request, inputs, oldInputs, oldState, changed, isResume, context },
+      lastRead: undefined,
+    }),
   );
 }
 
@@ -77,19 +81,19 @@ interface Changing {
   /** Nothing is to be changed: an earlier creation is gone on with. */
   readonly isResume: boolean;
   readonly context: OperationContext;
+  /** The object that a request of this update read last. */
+  lastRead: object | undefined;
 }
 
 async function updateReal(changing: Changing): Promise<UpdateResponse> {
-  const { runtime, resource, inputs, context } = changing;
+  const { resource } = changing;
   const handler = handlerOf(changing);
   const waiter = waiterOf(changing);
   if (changing.changed.size === 0 && waiter !== undefined && resource.update === undefined) {
     return responseOf(changing, await settledAtOnce(changing, waiter));
   }
-  const updated = await runtime.locks.run(fillLock(resource, inputs), context.signal, async () => {
-    await settledBefore(changing);
-    return resource.update === undefined ? handler.standard() : resource.update(handler);
-  });
+  await settledBefore(changing);
+  const updated = await (resource.update === undefined ? handler.standard() : resource.update(handler));
   return responseOf(changing, await settled(changing, updated));
 }
 
@@ -126,6 +130,7 @@ function handlerOf(changing: Changing): UpdateContext<Resource["inputs"]> {
     changed,
     body,
     current,
+    wait: async (waiter, target) => (changing.lastRead = await context.wait(waiter, target)),
     standard: (given) => (given === undefined ? standard() : send(given)),
   };
 }
@@ -135,9 +140,10 @@ function holdsSent(resource: Resource, changed: ReadonlySet<string>): boolean {
   return Object.entries(resource.inputs).some(([name, property]) => changed.has(name) && isSent(property, "update"));
 }
 
-async function currentOf({ resource, request, inputs, context }: Changing): Promise<object> {
+async function currentOf(changing: Changing): Promise<object> {
+  const { resource, request, inputs, context } = changing;
   const wire = await getObject(context.api, resource, request.id, inputs);
-  if (wire !== undefined) return wire;
+  if (wire !== undefined) return (changing.lastRead = wire);
   throw new ApiError({
     method: "GET",
     path: itemPath(resource, request.id, inputs),
@@ -158,7 +164,10 @@ async function settled(changing: Changing, wire: object): Promise<object> {
   const changed = await changeSettled(changing, wire);
   if (waiter === undefined) return changed ? currentOf(changing) : wire;
   const looksAtOnce = changing.changed.size === 0;
-  return keepingState(changing, wire, (onLook) => settle(waiter, { ...settlingOf(changing), looksAtOnce, onLook }));
+  const firstLook = looksAtOnce && wire === changing.lastRead ? wire : undefined;
+  return keepingState(changing, wire, (onLook) =>
+    settle(waiter, { ...settlingOf(changing), looksAtOnce, firstLook, onLook }),
+  );
 }
 
 /** Waits for an object that may be done already, and of which nothing is known yet. */
@@ -236,14 +245,17 @@ function onlyInputs(resource: Resource, state: PlainMap): PlainMap {
   return Object.fromEntries(Object.entries(state).filter(([name]) => name in resource.inputs));
 }
 
-/** Names of the inputs that differ from those of the last run. */
+/** Names of the inputs that differ from those of the last run, as the plan says it. */
 function changedNames(
   resource: Resource,
   oldInputs: PlainMap,
+  oldState: PlainMap,
   inputs: PlainMap,
   ignoreChanges: readonly string[],
 ): readonly string[] {
-  return Object.keys(diff(resource.inputs, oldInputs, inputs, ignoreChanges)).map((path) => String(parsePath(path)[0]));
+  const { inputs: filled, gaps } = withFilled(resource.inputs, oldInputs, oldState);
+  const changes = diff(resource.inputs, filled, inputs, ignoreChanges, gaps);
+  return Object.keys(changes).map((path) => String(parsePath(path)[0]));
 }
 
 /** Names of write-only inputs that the object does not have yet: an imported one gets them with its first real update. */

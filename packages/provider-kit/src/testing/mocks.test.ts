@@ -1,4 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
+import { integer, list, object, string } from "../declare/property";
+import { defineResource } from "../declare/resource";
+import { defineShape } from "../declare/shape";
 import type { MockOptions, ProviderMocks } from "./mocks";
 import { createMocks } from "./mocks";
 import { toy } from "./toy/provider";
@@ -117,8 +120,50 @@ test("in a preview the id, an automatic name and the service's outputs are unkno
 test("`.get()` shows the object under its id, and is not judged as a registration", async () => {
   const mocks = createMocks(toy);
   const result = await mocks.newResource({ type: "toy:index:Slot", name: "a", id: "A1", inputs: { note: "mine" } });
-  expect(result).toEqual({ id: "A1", state: { note: "mine", code: "a-code" } });
+  expect(result).toEqual({ id: "A1", state: { note: "mine", code: "A1" } });
   expect(mocks.resources).toEqual([]);
+});
+
+test("outputs fit what other resources check, and lists of one have their object", async () => {
+  const owner = defineShape({
+    name: "Owner",
+    doc: "An owner.",
+    properties: { since: string({ doc: "Since.", format: "date-time" }) },
+  });
+  const uuid = string({ doc: "A UUID.", format: "uuid" });
+  const thing = defineResource({
+    token: "toy:index:Thing",
+    doc: "A thing.",
+    endpoint: "/things",
+    idParts: ["uuid"],
+    inputs: {
+      other: uuid,
+      level: integer({ doc: "Level.", min: 1 }),
+      code: string({ doc: "Code.", pattern: /^[A-Z]\d$/ }),
+    },
+    outputs: {
+      uuid: string({ doc: "UUID." }),
+      rank: integer({ doc: "Rank.", min: 1, max: 3 }),
+      mark: string({ doc: "Mark.", pattern: /^[A-Z]\d$/ }),
+      owners: list({ doc: "Owner.", single: true, items: object({ doc: "Owner.", shape: owner }) }),
+    },
+  });
+  const mocks = createMocks({ ...toy, resources: [thing] });
+  const register = (name: string, inputs: Record<string, unknown>) =>
+    mocks.newResource({ type: thing.token, name, inputs, transforms: [] });
+  const { id, state } = await register("one", {});
+  expect(state).toEqual({
+    uuid: id,
+    rank: 1,
+    mark: "A1",
+    owners: [{ since: "2026-01-01T00:00:00Z" }],
+  });
+  await register("two", {
+    other: Reflect.get(state, "uuid"),
+    level: Reflect.get(state, "rank"),
+    code: Reflect.get(state, "mark"),
+  });
+  expect(mocks.resources.map(({ name }) => name)).toEqual(["one", "two"]);
 });
 
 test("resources of other packages get their inputs back, and components have no id", async () => {
@@ -150,6 +195,24 @@ test("a lookup gets the given answer, with stand-ins for what the answer leaves 
     updatedAt: "2026-01-01T00:00:00Z",
     sign: "getRoom-sign",
     keeper: null,
+  });
+});
+
+test("a record in an answer gets stand-ins, too", async () => {
+  const mocks = createMocks(toy, { answers: { getRooms: { rooms: [{ id: "room-1", name: "attic" }] } } });
+  expect(await mocks.call({ token: "toy:index:getRooms", inputs: {} })).toEqual({
+    id: "getRooms-id",
+    rooms: [
+      {
+        id: "room-1",
+        name: "attic",
+        purpose: "getRooms-rooms-purpose",
+        floor: -2,
+        createdAt: "2026-01-01T00:00:00Z",
+        updatedAt: "2026-01-01T00:00:00Z",
+        sign: "getRooms-rooms-sign",
+      },
+    ],
   });
 });
 

@@ -9,20 +9,20 @@ import type { Provider } from "../declare/provider";
 import type { Resource } from "../declare/resource";
 import { typeName } from "../declare/resource";
 import type { CheckFailure, CheckResponse } from "../lifecycle/requests";
-import type { ValueMap } from "../value/value";
-import { UNKNOWN } from "../value/value";
+import type { Value, ValueMap } from "../value/value";
+import { isUnknown, UNKNOWN } from "../value/value";
 import { systemClock } from "../wait/clock";
 import { fromMocks, toMocks } from "./mock-values";
 import { startPlugin } from "./plugin-process";
 import type { PluginProcess } from "./plugin-process";
 import type { TestProvider } from "./provider";
 import { createRecordedLog } from "./recorded-log";
-import { standInId, withStandIns } from "./stand-in";
+import { partsOfStandIn, standInId, withGaps, withStandIns } from "./stand-in";
 
 export interface MockOptions {
   /**
    * What lookups answer, by token or its last part: a result, or a function that makes one for each set of arguments;
-   * what is left out of a result gets a stand-in.
+   * what is left out of a result, or of a record in it, gets a stand-in.
    */
   readonly answers?: Readonly<Record<string, unknown>>;
   /** Answers the other lookups from a service, for example a simulator. */
@@ -129,11 +129,13 @@ function shown(
 ): runtime.MockResourceResult {
   if (options.preview === true) return { id, state: toMocks(known) };
   const properties = { ...resource.inputs, ...resource.outputs };
+  const told = id === undefined ? {} : partsOfStandIn(resource, id);
   const always = Object.entries(properties).filter(
     ([key, { required }]) => key in resource.outputs || required === true,
   );
   const unknown = Object.fromEntries(always.map(([key]) => [key, UNKNOWN]));
-  return { id, state: toMocks(withStandIns(properties, { ...unknown, ...known }, name)) };
+  const given = Object.fromEntries(Object.entries(known).filter(([key, value]) => !(isUnknown(value) && key in told)));
+  return { id, state: toMocks(withStandIns(properties, { ...unknown, ...told, ...given }, name)) };
 }
 
 async function register(
@@ -169,15 +171,28 @@ async function answer({ provider, options, refuse }: Mocking, token: string, arg
   const given = options.answers?.[token] ?? options.answers?.[typeName(token)];
   if (given !== undefined) {
     const result = fromMocks(typeof given === "function" ? Reflect.apply(given, undefined, [toMocks(args)]) : given);
-    const whole =
-      lookup === undefined
-        ? result
-        : withStandIns(lookup.outputs, { ...unknownOf(lookup), ...askedOf(lookup, args), ...result }, typeName(token));
-    if (lookup !== undefined) refuse(`the answer for ${token}`, errorsIn(check({ properties: lookup.outputs }, whole)));
+    const whole = lookup === undefined ? result : completed(lookup, args, result);
+    if (lookup !== undefined) refuse(`the answer for ${token}`, errorsIn(givenOf(result, lookup, whole)));
     return whole;
   }
   if (options.service !== undefined && lookup !== undefined) return options.service.invoke(token, args);
   throw new Error(`the mocks have no answer for ${token}: give createMocks answers: { ${typeName(token)}: … }`);
+}
+
+/** An answer with stand-ins for what it leaves out, at each depth. */
+function completed(lookup: Lookup, args: ValueMap, result: ValueMap): ValueMap {
+  const given = Object.entries(result).map(([name, value]): [string, Value] => [
+    name,
+    withGaps(lookup.outputs[name], value),
+  ]);
+  const all = { ...unknownOf(lookup), ...askedOf(lookup, args), ...Object.fromEntries(given) };
+  return withStandIns(lookup.outputs, all, typeName(lookup.token));
+}
+
+/** What is wrong with an answer, stand-ins for what it leaves out aside. */
+function givenOf(result: ValueMap, { outputs: properties }: Lookup, whole: ValueMap): Checked {
+  const { values, problems } = check({ properties }, whole);
+  return { values, problems: problems.filter(({ path: [name] }) => name === undefined || name in result) };
 }
 
 /** What an answer must show: an optional object may only be there in one piece, so it is left out. */

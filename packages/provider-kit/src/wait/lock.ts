@@ -4,27 +4,43 @@ import { Slots } from "./slots";
 /** Locks by key: work with the same key runs one after the other. */
 export interface Locks {
   /** Runs when all earlier work with the key is over; without a key at once. */
-  run<T>(key: string | undefined, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+  run<T>(key: string | undefined, signal: AbortSignal, work: () => Promise<T>, asker?: Asker): Promise<T>;
+}
+
+/** Who asks for a lock. */
+export interface Asker {
+  /** In words, for who comes next. */
+  readonly name: string;
+  /** Told who comes right before, when the lock is not free. */
+  onWait(before: string): void;
+}
+
+interface Lock {
+  readonly slots: Slots;
+  /** Name of who asked last. */
+  last: string;
 }
 
 /** Makes locks of which none is held. */
 export function createLocks(): Locks {
-  const held = new Map<string, Slots>();
+  const held = new Map<string, Lock>();
   return {
-    async run(key, signal, work) {
+    async run(key, signal, work, asker) {
       throwIfStopped(signal);
       if (key === undefined) return work();
-      const lock = held.get(key) ?? new Slots(1);
+      const lock = held.get(key) ?? { slots: new Slots(1), last: "" };
       held.set(key, lock);
+      if (lock.slots.busy > 0) asker?.onWait(lock.last);
+      lock.last = asker?.name ?? "";
       try {
-        const release = await lock.acquire(signal);
+        const release = await lock.slots.acquire(signal);
         try {
           return await work();
         } finally {
           release();
         }
       } finally {
-        if (lock.busy === 0) held.delete(key);
+        if (lock.slots.busy === 0) held.delete(key);
       }
     },
   };

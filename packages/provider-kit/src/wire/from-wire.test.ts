@@ -107,6 +107,50 @@ test.each(LENIENT)("%j reads %j as %j", (property, shown, value) => {
   expect(fromWire({ x: property }, { x: shown })).toEqual(value === undefined ? {} : { x: value });
 });
 
+test("an object in which parts are of other types and later versions is read as far as it goes, at each depth", () => {
+  const log = defineShape({
+    name: "Log",
+    doc,
+    properties: { createdBy: string({ doc }), at: string({ doc, format: "date-time" }) },
+  });
+  const rule = defineShape({
+    name: "Rule",
+    doc,
+    properties: {
+      threshold: string({ doc }),
+      size: integer({ doc }),
+      state: string({ doc, values: ["UP"] }),
+      log: object({ doc, shape: log }),
+    },
+  });
+  const properties: Properties = {
+    tag: string({ doc, wire: "encapsulation.tagProtocolId" }),
+    rules: list({ doc, items: object({ doc, shape: rule }) }),
+  };
+  const wire = {
+    encapsulation: { tagProtocolId: 33024, later: [1] },
+    rules: [
+      {
+        threshold: 0.5,
+        size: "1000",
+        state: "SIDEWAYS",
+        log: { createdBy: 10077, at: "2021-13-40T25:61:00", later: {} },
+      },
+      { threshold: ["a"], size: "many", state: 7, log: "none", later: null },
+      "none",
+    ],
+    later: { kind: "LATER" },
+  };
+  expect(fromWire(properties, wire)).toEqual({
+    tag: "33024",
+    rules: [
+      { threshold: "0.5", size: 1000, state: "SIDEWAYS", log: { createdBy: "10077", at: "2021-13-40T25:61:00" } },
+      { state: "7" },
+      null,
+    ],
+  });
+});
+
 describe("codecs", () => {
   const retention = codec<number, { readonly rules?: readonly { readonly everySeconds: number }[] }>({
     toWire: (seconds) => ({ rules: seconds === 0 ? [] : [{ everySeconds: seconds }] }),

@@ -97,6 +97,19 @@ test.each([
   });
 });
 
+test("what the service says of a change that it gave up stands in the error", async () => {
+  const { started, simulator, client } = await startFabric();
+  const router = await started.create("CloudRouter", inputs);
+  const wire = await client.shown(`/fabric/v4/routers/${router.id}`);
+  const change = { type: "ROUTER_UPDATE", status: "FAILED", information: "no capacity" };
+  // one look before the change, which may be of an older one, and one after it
+  simulator.faults.add({ kind: "respond", method: "GET", status: 200, body: { ...wire, change } });
+  simulator.faults.add({ kind: "respond", method: "GET", status: 200, body: { ...wire, change } });
+  await expect(started.update(router, { ...inputs, name: "edge-rtr-02" })).rejects.toThrow(
+    "ended in the state FAILED (no capacity)",
+  );
+});
+
 test.each<[ValueMap, readonly string[]]>([
   [{ name: "ab" }, ["must be 3 to 24 characters long, not 2"]],
   [{ name: "a-router-with-a-name-of-25" }, ["must be 3 to 24 characters long, not 26"]],
@@ -127,7 +140,10 @@ test.each<[ValueMap, readonly string[]]>([
 test.each<[ValueMap, string]>([
   [{ type: "YF_ROUTER" }, 'type: "YF_ROUTER" is not a known value; did you mean "XF_ROUTER"?'],
   [{ package: { code: "HUGE" } }, 'package.code: "HUGE" is not a known value'],
-  [{ notifications: [{ type: "SOME", emails: ["netops@example.org"] }] }, 'notifications[0].type: "SOME" is not a known value'],
+  [
+    { notifications: [{ type: "SOME", emails: ["netops@example.org"] }] },
+    'notifications[0].type: "SOME" is not a known value',
+  ],
 ])("what the service may know later is only warned of: %j", async (change, warning) => {
   const { started } = await startFabric();
   const { failures } = await started.check("CloudRouter", { ...inputs, ...change });

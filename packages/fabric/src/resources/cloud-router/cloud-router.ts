@@ -70,7 +70,7 @@ export const cloudRouter = defineResource({
       values: ["XF_ROUTER"],
       valuesAre: "open",
       onChange: "replace",
-      doc: "Type of the router: `XF_ROUTER`.",
+      doc: "Type of the router.",
     }),
     location: { ...location, required: true, onChange: "replace" },
     package: routerPackage,
@@ -84,18 +84,21 @@ export const cloudRouter = defineResource({
     uuid: string({ ...decidedByService, doc: "UUID of the router; what a program gives is not used." }),
   },
   outputs: {
-    state: string({ doc: "State of the router." }),
+    state: string({ doc: "State of the router, such as `PROVISIONED`." }),
     platformAsn: integer({ wire: "equinixAsn", stable: true, doc: "Number of the autonomous system of the platform." }),
     connectionsCount: integer({ absent: 0, doc: "How many connections the router has." }),
     gatewayAttachmentsCount: integer({ absent: 0, doc: "How many gateways are attached to the router." }),
     changeLogs,
   },
   rules: [
-    rule(["location"], ({ location: given }) =>
-      isFields(given) && given["metroCode"] === undefined
-        ? { path: ["location", "metroCode"], message: "is required and missing" }
-        : undefined,
-    ),
+    {
+      ...rule(["location"], ({ location: given }) =>
+        isFields(given) && given["metroCode"] === undefined
+          ? { path: ["location", "metroCode"], message: "is required and missing" }
+          : undefined,
+      ),
+      doc: "A router needs `location.metroCode`; the service fills in the rest of the location.",
+    },
   ],
   updateBy: { style: "json-patch", contentType: "application/json-patch+json", each: "one by one" },
   list: searchAt(`${ENDPOINT}/search`),

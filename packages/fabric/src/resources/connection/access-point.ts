@@ -89,7 +89,7 @@ export const accessPointRecord = object({
         items: account,
         single: true,
         wire: "account",
-        required: true,
+        absent: [],
         doc: "Account of the access point.",
       }),
     },

@@ -1,3 +1,4 @@
+import type { ReturnedBy } from "@ops-providers/provider-kit";
 import { codec, list, map, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../../shapes/fields";
 import { isFields, textOf } from "../../shapes/fields";
@@ -23,20 +24,42 @@ export function pairsIn(facts: unknown): readonly Pair[] {
 
 /** The keys for the approval, where all of them are given. */
 export function approvalKeysIn(facts: unknown): readonly Pair[] | undefined {
-  const pairs = pairsIn(facts);
-  const keys = KEY_NAMES.flatMap((name) => pairs.find(({ key }) => key === name) ?? []);
+  const keys = keysIn(facts);
   return keys.length === KEY_NAMES.length ? keys : undefined;
+}
+
+function keysIn(facts: unknown): readonly Pair[] {
+  const pairs = pairsIn(facts);
+  return KEY_NAMES.flatMap((name) => pairs.find(({ key }) => key === name) ?? []);
 }
 
 /** The facts that travel with the creation. */
 function openPairs(facts: unknown): readonly Pair[] {
-  const pairs = pairsIn(facts);
-  return approvalKeysIn(facts) === undefined ? pairs : pairs.filter(({ key }) => !KEY_NAMES.includes(key));
+  return approvalKeysIn(facts) === undefined ? pairsIn(facts) : withoutKeys(pairsIn(facts));
 }
 
-function inWords(facts: unknown): string {
-  const shown = pairsIn(facts).filter(({ key }) => !KEY_NAMES.includes(key));
-  return JSON.stringify(shown.map(({ key, value }) => [key, value]).sort());
+function withoutKeys(pairs: readonly Pair[]): readonly Pair[] {
+  return pairs.filter(({ key }) => !KEY_NAMES.includes(key));
+}
+
+/** Whether facts are the same in any order. */
+function areSame(left: readonly Pair[], right: readonly Pair[]): boolean {
+  const inWords = (pairs: readonly Pair[]): string =>
+    JSON.stringify(pairs.map(({ key, value }) => [key, value]).sort());
+  return inWords(left) === inWords(right);
+}
+
+/** The service shows the facts without the keys; what a program says is all there is. */
+function isEqual(written: unknown, returned: unknown, by: ReturnedBy): boolean {
+  const [left, right] = [pairsIn(written), pairsIn(returned)];
+  return by === "program" ? areSame(left, right) : areSame(withoutKeys(left), withoutKeys(right));
+}
+
+/** Both keys can be given later, and need not be kept; one of them alone is a fact like any other. */
+function needsNew(before: unknown, after: unknown): boolean {
+  const [old, next] = [pairsIn(before), pairsIn(after)];
+  const isOneAlone = keysIn(after).length === 1;
+  return isOneAlone ? !areSame(old, next) : !areSame(withoutKeys(old), withoutKeys(next));
 }
 
 function problemOf(fact: Readonly<Record<string, unknown>>): string | undefined {
@@ -57,9 +80,13 @@ export const additionalInfo = list({
   secret: true,
   absent: [],
   readBack: "masked",
-  onChange: "replace",
-  // the keys are used once, so that other ones later change nothing
-  equal: (written, returned) => inWords(written) === inWords(returned),
+  // the keys travel apart, and nothing else of it is changed in place
+  sent: "create",
+  onChange: {
+    doc: "Other facts replace the connection.",
+    replaces: ({ before, after }) => needsNew(before, after),
+  },
+  equal: (written, returned, _beside, by) => isEqual(written, returned, by),
   wire: codec<Facts, Fields>({
     toWire(facts) {
       const pairs = openPairs(facts);
@@ -72,5 +99,5 @@ export const additionalInfo = list({
   }),
   doc:
     "Further facts that the provider asks for, each with a `key` and a `value`. `accessKey` and `secretKey` together approve the " +
-    "connection at the provider: they are sent while it waits for its approval, and other ones later change nothing.",
+    "connection at the provider: they are sent while it waits for its approval, also when they are changed or given later.",
 });

@@ -76,7 +76,7 @@ test.each<[string, readonly (ValueMap | undefined)[], readonly (ValueMap | undef
       "additionalInfo[2].value": "UPDATE",
     },
   ],
-  ["keys given later are an update", [], [accessKey, secretKey], { additionalInfo: "ADD" }],
+  ["keys given later are an update", [], [accessKey, secretKey], { additionalInfo: "UPDATE" }],
   [
     "keys given later beside a fact are an update",
     [fact],
@@ -127,7 +127,7 @@ test.each<[string, readonly (ValueMap | undefined)[], readonly (ValueMap | undef
     [{ key: "asn", value: UNKNOWN }],
     { "additionalInfo[0].value": "UPDATE_REPLACE" },
   ],
-  ["a first fact replaces", [], [fact], { additionalInfo: "ADD_REPLACE" }],
+  ["a first fact replaces", [], [fact], { additionalInfo: "UPDATE_REPLACE" }],
   [
     "one key alone, which travels as a fact, replaces",
     [fact],

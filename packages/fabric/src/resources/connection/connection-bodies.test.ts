@@ -1,7 +1,9 @@
+import { wirePointer } from "../../shapes/pointer";
 import { SEEDS } from "../../sim/seeds";
 import { aPortConnection, portSide, providerSide } from "../../testing/connection-cases";
 import { errorsOf, specifiedTest } from "../../testing/specification";
 import { startFabric } from "../../testing/start-fabric";
+import { FILTERED, ORDERED } from "./search-properties";
 
 specifiedTest("requests and answers of connections are valid", async () => {
   const { started, simulator, client } = await startFabric();
@@ -40,5 +42,14 @@ specifiedTest("requests and answers of connections are valid", async () => {
     ...bodiesOf("PATCH", /connections/).flatMap((body) => errorsOf("ConnectionUpdateRequest", body)),
     ...bodiesOf("POST", /search$/).flatMap((body) => errorsOf("SearchRequest", body)),
     ...errorsOf("Connection", shown),
+  ]).toEqual([]);
+});
+
+specifiedTest("connections are filtered and ordered by what the service knows", () => {
+  // the examples have it, though the list lacks it
+  const filtered = FILTERED.filter((property) => property !== "/direction");
+  expect([
+    ...filtered.flatMap((property) => errorsOf("SearchFieldName", wirePointer(property))),
+    ...ORDERED.flatMap((property) => errorsOf("SortBy", wirePointer(property))),
   ]).toEqual([]);
 });

@@ -293,6 +293,15 @@ test("a change that the service takes only after another one is sent again", asy
   expect(updated.state["bandwidth"]).toBe(1000);
 });
 
+test("a deletion that the service takes only after a change is sent again", async () => {
+  const { started, simulator } = await startFabric();
+  const made = await started.create("Connection", aPortConnection());
+  const body = [{ errorCode: "EQ-3142510", errorMessage: "the connection is in a transient state" }];
+  simulator.faults.add({ kind: "respond", method: "DELETE", status: 400, body });
+  const sent = await sentBy(started, () => started.delete(made));
+  expect(sent).toEqual(["DELETE", "DELETE", "GET", "GET"]);
+});
+
 test("a connection that is deleted already is deleted", async () => {
   const { started, client, simulator } = await startFabric();
   const made = await started.create("Connection", aPortConnection());

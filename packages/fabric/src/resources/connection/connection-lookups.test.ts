@@ -1,18 +1,63 @@
+import type { TestResource, ValueMap } from "@ops-providers/provider-kit/testing";
 import { secret, sentBy } from "@ops-providers/provider-kit/testing";
-import { aPortConnection } from "../../testing/connection-cases";
+import { aPortConnection, portSide, providerSide } from "../../testing/connection-cases";
 import { startFabric } from "../../testing/start-fabric";
 
+/** What an access point shows where the service shows nothing. */
+const nothing = Object.fromEntries(
+  [
+    ...["profile", "router", "gateway", "network", "virtualDevice", "interface", "linkProtocol", "location", "port"],
+    ...["sellerRegion", "peeringType", "providerConnectionId", "role"],
+  ].map((name) => [name, null]),
+);
+
+const sides = {
+  aSide: {
+    accessPoint: {
+      ...nothing,
+      ...portSide.accessPoint,
+      port: { uuid: portSide.accessPoint.port.uuid, name: null, href: null, redundancies: [] },
+      authenticationKey: secret(null),
+      accounts: [],
+    },
+    serviceToken: null,
+    additionalInfos: null,
+  },
+  zSide: {
+    accessPoint: { ...nothing, ...providerSide.accessPoint, authenticationKey: secret(null), accounts: [] },
+    serviceToken: null,
+    additionalInfos: null,
+  },
+};
+
+/** What lookups show alike of the connection that the state holds. */
+function shown({ state }: TestResource): ValueMap {
+  const names = ["uuid", "name", "type", "bandwidth", "notifications", "href", "state", "direction", "isRemote"];
+  return { ...Object.fromEntries(names.map((name) => [name, state[name] ?? null])), description: "" };
+}
+
 test("the lookup of one connection shows it with lists of one where older programs know them", async () => {
+  const { started } = await startFabric({ phantoms: false });
+  const made = await started.create("Connection", aPortConnection());
+  const { account, changeLog } = made.state;
+  expect(await started.invoke("getConnection", { uuid: made.id })).toEqual({
+    ...shown(made),
+    ...sides,
+    id: made.id,
+    account,
+    changeLog,
+    additionalInfo: secret([]),
+    operation: { platformStatus: "PROVISIONED", providerStatus: "PROVISIONED", errors: [] },
+    order: { termLength: 1 },
+    project: null,
+    redundancy: null,
+  });
+});
+
+test("what the service shows of a port and an account stands in lists of one", async () => {
   const { started } = await startFabric();
   const { id } = await started.create("Connection", aPortConnection());
-  const found = await started.invoke("getConnection", { uuid: id });
-  expect(found).toMatchObject({
-    id,
-    uuid: id,
-    name: "fr-core-to-sp",
-    bandwidth: 500,
-    description: "",
-    operation: { platformStatus: "PROVISIONED", providerStatus: "PROVISIONED", errors: [] },
+  expect(await started.invoke("getConnection", { uuid: id })).toMatchObject({
     aSide: {
       accessPoint: {
         accounts: [{ accountNumber: 410_077 }],
@@ -23,8 +68,8 @@ test("the lookup of one connection shows it with lists of one where older progra
 });
 
 test("the lookup of many connections groups its filters, and reads every page", async () => {
-  const { started } = await startFabric();
-  const { id } = await started.create("Connection", aPortConnection());
+  const { started } = await startFabric({ phantoms: false });
+  const made = await started.create("Connection", aPortConnection());
   const filters = [
     { property: "/name", operator: "=", values: ["fr-core-to-sp"] },
     { property: "/operation/platformStatus", operator: "=", values: ["PROVISIONED"], group: "OR_state" },
@@ -54,15 +99,80 @@ test("the lookup of many connections groups its filters, and reads every page", 
       },
     },
   ]);
-  expect(found).toMatchObject({
-    id,
+  const { account, changeLog } = made.state;
+  expect(found).toEqual({
+    id: made.id,
+    outerOperator: "AND",
+    filters: filters.map((filter) => ({ group: null, ...filter })),
+    sorts,
+    pagination: { offset: 0, limit: 1, total: 1, next: "", previous: "" },
     datas: [
       {
-        uuid: id,
-        aSides: [{ accessPoint: { type: "COLO" } }],
+        ...shown(made),
+        aSides: [sides.aSide],
+        zSides: [sides.zSide],
+        accounts: [account],
+        changeLogs: [changeLog],
+        operations: [{ platformStatus: "PROVISIONED", providerStatus: "PROVISIONED", errors: [] }],
         orders: [{ termLength: 1 }],
+        projects: [],
+        redundancies: [],
         additionalInfos: secret([]),
       },
     ],
   });
+});
+
+const byName = (name: string) => ({ property: "/name", operator: "=", values: [name] });
+
+test("one of several filters may be enough, in as many groups as there are names", async () => {
+  const { started } = await startFabric();
+  const { id } = await started.create("Connection", aPortConnection());
+  const filters = [
+    { ...byName("fr-core-to-sp"), group: "AND_ours" },
+    { property: "/zSide/accessPoint/role", operator: "IS NULL", values: [], group: "AND_ours" },
+    ...["a", "b", "c"].map((name) => ({ ...byName(name), group: "OR_others" })),
+    byName("d"),
+  ];
+  let found: ValueMap = {};
+  const [sent] = await sentBy(started, async () => {
+    found = await started.invoke("getConnections", { outerOperator: "OR", filters });
+  });
+  expect(sent).toMatchObject({
+    POST: {
+      filter: {
+        or: [
+          { and: [byName("fr-core-to-sp"), { property: "/zSide/accessPoint/role", operator: "IS NULL" }] },
+          { or: [byName("a"), byName("b"), byName("c")] },
+          byName("d"),
+        ],
+      },
+    },
+  });
+  expect(found["id"]).toBe(id);
+});
+
+const filters = [byName("a")];
+
+test.each<[ValueMap, string]>([
+  [{ outerOperator: "XOR", filters }, 'outerOperator: must be one of AND, OR, not "XOR"'],
+  [{ outerOperator: "AND", filters: [] }, "filters: must have at least 1 item, not 0"],
+  [
+    { outerOperator: "AND", filters: [{ ...byName("a"), group: "ours" }] },
+    "filters[0].group: must be AND_ or OR_ and a name",
+  ],
+  [{ outerOperator: "AND", filters: [{ ...byName("a"), operator: "ILIKE" }] }, "filters[0].operator: must be one of"],
+  [{ outerOperator: "AND", filters: [{ ...byName("a"), values: [] }] }, "filters[0].values: must not be empty"],
+  [{ outerOperator: "AND", filters: Array(9).fill(byName("a")) }, "at most 8 filters may be given, not 9"],
+  [{ outerOperator: "AND", filters, pagination: { limit: 101 } }, "pagination.limit: must be 1 to 100, not 101"],
+  [{ outerOperator: "AND", filters, pagination: { limit: 0 } }, "pagination.limit: must be 1 to 100, not 0"],
+  [{ outerOperator: "AND", filters, pagination: { offset: -1 } }, "pagination.offset: must be at least 0, not -1"],
+  [
+    { outerOperator: "AND", filters, sorts: [{ direction: "UP" }] },
+    'sorts[0].direction: must be one of ASC, DESC, not "UP"',
+  ],
+])("a lookup with %j is refused before any request", async (asked, reason) => {
+  const { started } = await startFabric();
+  await expect(started.invoke("getConnections", asked)).rejects.toThrow(reason);
+  expect(started.requests).toEqual([]);
 });

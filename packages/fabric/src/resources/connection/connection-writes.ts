@@ -22,11 +22,19 @@ function patch({ api }: Writing, uuid: string, operation: Fields | Operation): P
 }
 
 /** Gives the provider the keys of the program, where it waits for them, and waits until it has approved the connection. */
-export async function approve(context: Writing, uuid: string, facts: unknown): Promise<object | undefined> {
+export async function approve(
+  context: Writing,
+  uuid: string,
+  facts: unknown,
+  areOthers: boolean,
+): Promise<object | undefined> {
   const keys = approvalKeysIn(facts);
   if (keys === undefined) return undefined;
   const wire = await context.wait(made, targetOf(uuid));
-  if (providerStatusOf(wire) !== "PENDING_APPROVAL") return wire;
+  if (providerStatusOf(wire) !== "PENDING_APPROVAL") {
+    if (areOthers) context.warn("the connection is approved already, so the keys in additionalInfo were not sent");
+    return wire;
+  }
   await patch(context, uuid, { op: "add", path: "", value: { additionalInfo: keys } });
   return context.wait(approved, targetOf(uuid));
 }

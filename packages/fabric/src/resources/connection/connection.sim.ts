@@ -1,3 +1,4 @@
+import { connectionBy } from "../../sim/connections";
 import { billingTierOf, orderDefaults } from "../../sim/enrichment";
 import { refuse, refuseProperty } from "../../sim/fabric-error";
 import { isList, isObject, type JsonObject, overlay, textAt, valueAt, withValue } from "../../sim/json";
@@ -49,12 +50,30 @@ function check(input: JsonObject, context: Context): void {
     if ((point === undefined) === (token === undefined)) {
       throw refuseProperty(INVALID, `/${side}`, "must have either an access point or a service token");
     }
-    if (token !== undefined && context.find("serviceToken", token)?.["state"] !== "INACTIVE") {
-      throw refuse("EQ-3142532", "the state of the service token is not valid");
-    }
+    if (token !== undefined) checkToken(token, input, context);
+    checkRouter(point, context);
   }
   checkRedundancy(input);
   checkVlan(input, context);
+}
+
+function checkToken(uuid: string, { bandwidth }: JsonObject, context: Context): void {
+  const token = context.find("serviceToken", uuid);
+  const isFree = token?.["state"] === "INACTIVE" && connectionBy(uuid, context) === undefined;
+  if (!isFree) throw refuse("EQ-3142532", "the state of the service token is not valid");
+  const limit = valueAt(token, "/connection/bandwidthLimit");
+  if (typeof limit === "number" && Number(bandwidth) > limit) {
+    throw refuse("EQ-3142535", "the bandwidth is above the limit of the service token");
+  }
+}
+
+/** A router takes connections once it is there. */
+function checkRouter(point: unknown, context: Context): void {
+  const uuid = isObject(point) ? textAt(point, "/router/uuid") : undefined;
+  const router = uuid === undefined ? undefined : context.find("cloudRouter", uuid);
+  if (router !== undefined && router["state"] !== "PROVISIONED") {
+    throw refuse("EQ-3142012", "the router is not provisioned");
+  }
 }
 
 function checkRedundancy(input: JsonObject): void {
@@ -187,6 +206,7 @@ export const connectionKind = defineKind({
     },
   },
   gone: "stays",
+  secrets: ["/aSide/accessPoint/authenticationKey", "/zSide/accessPoint/authenticationKey"],
   change: { type: (operation) => `CONNECTION_${VERBS[operation]}`, shows: "whole" },
   view: (connection, context) => viewOf(connection, context, KEYS),
 });

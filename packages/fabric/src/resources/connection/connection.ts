@@ -69,7 +69,11 @@ export const connection = defineResource({
     }),
     bandwidth: integer({ required: true, min: 0, max: 100_000, unit: "Mbps", doc: "Bandwidth of the connection." }),
     // what can be changed inside has paths of its own, so side and order travel whole with the creation only
-    aSide: object({ ...side, sent: "create", doc: "Side of who orders the connection." }),
+    aSide: object({
+      ...side,
+      sent: "create",
+      doc: "Side of who orders the connection. Its port, its virtual device and a VLAN tag may change in place; all else replaces the connection.",
+    }),
     zSide: object({ ...side, onChange: "replace", doc: "The other side, which may be a provider's." }),
     notifications: list({ ...notifications, required: true, doc: "Who is told of changes." }),
     order: { ...orderWithTerm, sent: "create", onChange: ordered },
@@ -108,14 +112,19 @@ export const connection = defineResource({
   isGhost: isDeleted,
   async create({ api, body, inputs, createOnce, created, ...context }) {
     const wire = await createOnce(async () => api.post<Record<string, unknown>>(ENDPOINT, body));
-    const done = await approve({ api, ...context }, String(wire["uuid"]), inputs.additionalInfo);
+    const done = await approve({ api, ...context }, String(wire["uuid"]), inputs.additionalInfo, false);
     if (done !== undefined) created(done);
     return done ?? wire;
   },
   async update({ id, inputs, changed: names, standard, current, ...context }) {
-    await approve(context, id, inputs.additionalInfo);
+    const approved = await approve(context, id, inputs.additionalInfo, names.has("additionalInfo"));
+    if (names.size === 0) return approved ?? current();
     if (names.has("aSide") || names.has("order")) await changeInside(context, id, inputs, await current());
-    const wire = await standard();
-    return TRAVELLING.some((name) => names.has(name)) ? settledChange(context, id) : { ...wire, change: undefined };
+    if (TRAVELLING.some((name) => names.has(name))) {
+      await standard();
+      return settledChange(context, id);
+    }
+    const wire = names.has("aSide") || names.has("order") ? undefined : approved;
+    return { ...(wire ?? (await current())), change: undefined };
   },
 });

@@ -29,3 +29,31 @@ test("getMarketplaceSubscription refuses what is no UUID", async () => {
   const { started } = await startFabric();
   await expect(started.invoke("getMarketplaceSubscription", { uuid: "ms-1" })).rejects.toThrow("uuid");
 });
+
+test("getMarketplaceSubscription shows nothing as an empty list, never as an empty object", async () => {
+  const { started, simulator } = await startFabric();
+  const uuid = SEEDS.marketplaceSubscription;
+  const counts = { quantityEntitled: 2, quantityConsumed: 0, quantityAvailable: 2 };
+  simulator.edit("marketplaceSubscription", uuid, {
+    state: "GRACE_PERIOD",
+    trial: { enabled: true },
+    entitlements: [
+      { uuid, ...counts },
+      { uuid, ...counts, asset: { type: "XF_ROUTER" } },
+    ],
+  });
+  expect(await started.invoke("getMarketplaceSubscription", { uuid })).toMatchObject({
+    status: "GRACE_PERIOD",
+    trial: { enabled: true },
+    entitlements: [
+      { uuid, ...counts, assets: [] },
+      { uuid, ...counts, assets: [{ type: "XF_ROUTER", packages: [] }] },
+    ],
+  });
+});
+
+test("getMarketplaceSubscription says which subscription there is none of", async () => {
+  const { started } = await startFabric();
+  const uuid = "00000000-0000-4000-8000-000000000000";
+  await expect(started.invoke("getMarketplaceSubscription", { uuid })).rejects.toThrow(uuid);
+});

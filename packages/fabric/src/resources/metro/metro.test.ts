@@ -52,3 +52,33 @@ test("getMetros shows the page that was read", async () => {
     pagination: { limit: 1, offset: 1, total: 2, previous: "/fabric/v4/metros?offset=0&limit=1", next: "" },
   });
 });
+
+test("getMetros reads all of them where no page is asked for", async () => {
+  const { started } = await startFabric();
+  const found = await started.invoke("getMetros");
+  expect(started.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "GET /fabric/v4/metros?limit=100&offset=0",
+  ]);
+  expect(found).toMatchObject({ id: "FR", datas: [{ code: "FR" }, { code: "DC" }] });
+});
+
+test.each([
+  ["getMetro", { metroCode: "Frankfurt" }, 'metroCode: must be two capital letters, not "Frankfurt"'],
+  ["getMetro", {}, "metroCode: is required and missing"],
+  ["getMetros", { pagination: { limit: 101 } }, "pagination.limit: must be 1 to 100, not 101"],
+  ["getMetros", { pagination: { offset: -1 } }, "pagination.offset: must be at least 0, not -1"],
+])("%s with %j is refused before any request", async (lookup, asked, reason) => {
+  const { started } = await startFabric();
+  await expect(started.invoke(lookup, asked)).rejects.toThrow(reason);
+  expect(started.requests).toEqual([]);
+});
+
+test("getMetros takes back the page that another one showed", async () => {
+  const { started } = await startFabric();
+  const pagination = { limit: 1, offset: 0, next: "/n", previous: "/p", total: 7 };
+  expect(await started.invoke("getMetros", { pagination })).toMatchObject({
+    datas: [{ code: "FR" }],
+    pagination: { limit: 1, offset: 0, total: 2, next: "/fabric/v4/metros?offset=1&limit=1", previous: "" },
+  });
+  expect(started.requests.map(({ path }) => path)).toEqual(["/fabric/v4/metros?offset=0&limit=1"]);
+});

@@ -5,14 +5,15 @@ import { startFabric } from "../../testing/start-fabric";
 import { outcomesOf } from "../../testing/wait-outcomes";
 import { network } from "./network";
 
-const inputs = {
-  name: "sites",
+const unnamed = {
   type: "IPWAN",
   scope: "REGIONAL",
   location: { region: "EMEA", metroCode: "FR" },
   notifications: [{ type: "ALL", emails: ["netops@example.org", "noc@example.org"] }],
   project: SEEDS.project,
 };
+
+const inputs = { name: "sites", ...unnamed };
 
 test.each<[ValueMap, ValueMap]>([
   [{ name: "all sites" }, { name: "UPDATE" }],
@@ -75,7 +76,10 @@ test.each<[ValueMap, readonly string[]]>([
   [{ notifications: UNKNOWN }, []],
   [{ project: { projectId: "" } }, ["project.projectId: must not be empty"]],
   [{ project: { projectId: UNKNOWN } }, []],
-  [{ location: { region: "EMEA", metroCode: "Frankfurt" } }, ['location.metroCode: must be two capital letters, not "Frankfurt"']],
+  [
+    { location: { region: "EMEA", metroCode: "Frankfurt" } },
+    ['location.metroCode: must be two capital letters, not "Frankfurt"'],
+  ],
 ])("a network with %j is judged before any request", async (change, reasons) => {
   const { started } = await startFabric();
   const { failures } = await started.check("Network", { ...inputs, ...change });
@@ -93,7 +97,6 @@ test("a type that the service may know later is only warned of", async () => {
 
 test("an automatic name fits the service, however long the logical name is", async () => {
   const { started } = await startFabric();
-  const { name: _name, ...unnamed } = inputs;
   const { inputs: checked } = await started.check("Network", unnamed, { name: "sites of the whole wide world" });
   expect(checked["name"]).toMatch(/^[A-Za-z0-9_-]{1,24}$/);
 });

@@ -27,7 +27,7 @@ export const physicalPorts = list({
           required: true,
           values: ["XF_PHYSICAL_PORT"],
           valuesAre: "open",
-          doc: "Type of the physical port: `XF_PHYSICAL_PORT`.",
+          doc: "Type of the physical port.",
         }),
         demarcationPoint,
         interface: object({

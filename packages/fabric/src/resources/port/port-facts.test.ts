@@ -37,20 +37,14 @@ test.each<[ValueMap, ValueMap]>([
   [{ physicalPorts: [aPhysicalPort("FR6")] }, { "physicalPorts[0].demarcationPoint.ibx": "UPDATE_REPLACE" }],
   [{ demarcationPointIbx: "FR6" }, { demarcationPointIbx: "UPDATE_REPLACE" }],
   [{ location: { metroCode: "DC" } }, { "location.metroCode": "UPDATE_REPLACE" }],
-  [
-    { settings: { packageType: "UNLIMITED", sharedPortType: false } },
-    { "settings.packageType": "UPDATE_REPLACE" },
-  ],
+  [{ settings: { packageType: "UNLIMITED", sharedPortType: false } }, { "settings.packageType": "UPDATE_REPLACE" }],
   [{ settings: { packageType: "STANDARD", sharedPortType: true } }, { "settings.sharedPortType": "UPDATE_REPLACE" }],
   [{ account: { accountNumber: 410_078 } }, { "account.accountNumber": "UPDATE_REPLACE" }],
   [{ project: { projectId: "another" } }, { "project.projectId": "UPDATE_REPLACE" }],
   [{ redundancy: { priority: "SECONDARY" } }, { "redundancy.priority": "UPDATE_REPLACE" }],
   [{ device: { ...more.device, name: "FR5-SW-03" } }, { "device.name": "UPDATE_REPLACE" }],
   [{ order: { ...order, customerReferenceId: "ref-2" } }, { "order.customerReferenceId": "UPDATE_REPLACE" }],
-  [
-    { order: { ...order, purchaseOrder: { ...order.purchaseOrder, startDate: "2026-03-04T00:00:00.000Z" } } },
-    {},
-  ],
+  [{ order: { ...order, purchaseOrder: { ...order.purchaseOrder, startDate: "2026-03-04T00:00:00.000Z" } } }, {}],
   [
     { notifications: [{ type: "TECHNICAL", registeredUsers: ["ada", "cleo"] }] },
     { "notifications[0].registeredUsers[1]": "UPDATE_REPLACE" },
@@ -151,10 +145,7 @@ test.each<[ValueMap, readonly unknown[]]>([
   ],
   [{ encapsulation: { type: "UNTAGGED", tagProtocolId: "1" }, redundancy: { priority: UNKNOWN } }, []],
   [{ encapsulation: { type: "UNTAGGED", tagProtocolId: "1" }, lagEnabled: UNKNOWN, settings: UNKNOWN }, []],
-  [
-    { redundancy: { priority: "THIRD" } },
-    ['redundancy.priority: must be one of PRIMARY, SECONDARY, not "THIRD"'],
-  ],
+  [{ redundancy: { priority: "THIRD" } }, ['redundancy.priority: must be one of PRIMARY, SECONDARY, not "THIRD"']],
   [
     { order: { signature: { signatory: "NOBODY", delegate: { email: "signs" } } } },
     [
@@ -185,6 +176,16 @@ test.each<[ValueMap, string]>([
     [],
     [expect.stringMatching(new RegExp(`^${property.replaceAll(/[.[\]]/g, "\\$&")}: ".*" is not a known value`))],
   ]);
+});
+
+test("the answer to a change may be a list that holds the port", async () => {
+  const { started, simulator, client } = await startFabric({ hiddenReads: { port: 0 } });
+  const made = await started.create("Port", aPort(more));
+  const changed = { ...(await client.shown(`/fabric/v4/ports/${made.id}`)), name: "port-2" };
+  simulator.faults.add({ kind: "respond", method: "PATCH", status: 200, body: { data: [changed] } });
+  simulator.faults.add({ kind: "respond", method: "GET", status: 403, body: [{ errorCode: "EQ-3040047" }] });
+  await expect(started.update(made, aPort({ ...more, name: "port-2" }))).rejects.toThrow("EQ-3040047");
+  expect(started.resource("Port")?.state).toMatchObject({ uuid: made.id, name: "port-2" });
 });
 
 test("numbers that the service shows where it documents texts are texts", async () => {

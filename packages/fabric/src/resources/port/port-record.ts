@@ -30,6 +30,7 @@ const device = object({
         items: redundancy,
         single: true,
         wire: "redundancy",
+        absent: [],
         doc: "Its place in a redundant pair.",
       }),
     },

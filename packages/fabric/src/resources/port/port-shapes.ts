@@ -38,7 +38,7 @@ export const additionalInfos = list({
   computed: true,
   onChange: "replace",
   wire: "additionalInfo",
-  doc: "Further facts of the order.",
+  doc: "Further facts that the service asks for.",
 });
 
 /** The device that a port is on. */

@@ -82,7 +82,7 @@ export const port = defineResource({
   outputs: {
     uuid: uuidOutput,
     href: hrefOutput,
-    state: string({ doc: "State of the port." }),
+    state: string({ doc: "State of the port, such as `ACTIVE`." }),
     changeLog,
   },
   rules: portRules,

@@ -2,6 +2,7 @@ import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { sentBy } from "@ops-providers/provider-kit/testing";
 import { aConnection } from "../../testing/connection-inputs";
 import type { FabricOptions, StartedFabric } from "../../testing/start-fabric";
+import { errorsOf, specifiedTest } from "../../testing/specification";
 import { startFabric } from "../../testing/start-fabric";
 
 const SOME_TEXT: unknown = expect.any(String);
@@ -88,11 +89,7 @@ test("a first profile is added, and one that is taken away is removed", async ()
 });
 
 test.each([
-  [
-    "type",
-    { type: "PTP", package: { code: "PTP_STANDARD" } },
-    { type: "UPDATE_REPLACE", "package.code": "UPDATE" },
-  ],
+  ["type", { type: "PTP", package: { code: "PTP_STANDARD" } }, { type: "UPDATE_REPLACE", "package.code": "UPDATE" }],
   [
     "connection",
     { connections: [{ uuid: "00000000-0000-4000-8000-000000000001" }] },
@@ -181,6 +178,28 @@ test("a creation that fails keeps the service, and tells its state", async () =>
   expect(started.resource(type)?.state["state"]).toBe("PROVISIONING_FAILED");
 });
 
+test.each(["CONFIGURING_FAILED", "CANCELLED", "DEPROVISIONED"])(
+  "a creation that ends as %s is not waited for any longer",
+  async (to) => {
+    const { started, simulator, inputs } = await start({ phantoms: false });
+    simulator.fail("precisionTimeService", { to });
+    await expect(started.create(type, inputs)).rejects.toThrow(`ended in the state ${to}`);
+  },
+);
+
+test("a change that fails is told with its state, and no further one is sent", async () => {
+  const { started, simulator, inputs } = await start({ phantoms: false });
+  const made = await started.create(type, inputs);
+  simulator.fail("precisionTimeService", { during: "update" });
+  const changed = { ...inputs, name: "clock", package: { code: "NTP_ENTERPRISE" } };
+  const sent = await sentBy(started, () =>
+    expect(started.update(made, changed)).rejects.toThrow("ended in the state REPROVISIONING_FAILED"),
+  );
+  expect(sent.filter((request) => request !== "GET")).toEqual([
+    { PATCH: [{ op: "replace", path: "/name", value: "clock" }] },
+  ]);
+});
+
 test("a deletion that fails is told, and keeps the service", async () => {
   const { started, simulator, inputs } = await start();
   const made = await started.create(type, inputs);
@@ -247,4 +266,32 @@ test("a lookup of several sends filters and orders, or nothing for all of them",
     },
     { POST: { pagination: { offset: 0, limit: 100 } } },
   ]);
+});
+
+specifiedTest("requests and answers of time services are valid", async () => {
+  const { started, simulator, client, inputs } = await start();
+  const key = { type: "ASCII", keyNumber: 7, key: "key-of-mine" };
+  const made = await started.create(type, { ...inputs, ntpAdvancedConfigurations: [key] });
+  await started.update(made, {
+    ...inputs,
+    name: "clock",
+    package: { code: "NTP_ENTERPRISE" },
+    ipv4: { ...ipv4, secondary: "10.20.0.7" },
+    ntpAdvancedConfigurations: [{ ...key, keyNumber: 8 }],
+  });
+  await started.invoke("getPrecisionTimeServices", { sorts: [{ direction: "ASC" }], pagination: { limit: 5 } });
+  const bodiesOf = (wanted: string, path: RegExp): readonly unknown[] =>
+    simulator.requests.filter(({ method, path: at }) => method === wanted && path.test(at)).map(({ body }) => body);
+  const [posted, patched, searched] = [
+    bodiesOf("POST", /timeServices$/),
+    bodiesOf("PATCH", /timeServices/).flat(),
+    bodiesOf("POST", /timeServices\/search$/),
+  ];
+  expect([posted, patched, searched].map(({ length }) => length)).toEqual([1, 4, 1]);
+  expect([
+    ...posted.flatMap((body) => errorsOf("precisionTimeServiceRequest", body)),
+    ...patched.flatMap((operation) => errorsOf("precisionTimeChangeOperation", operation)),
+    ...searched.flatMap((body) => errorsOf("TimeServicesSearchRequest", body)),
+    ...errorsOf("precisionTimeServiceResponse", await client.shown(`/fabric/v4/timeServices/${made.id}`)),
+  ]).toEqual([]);
 });

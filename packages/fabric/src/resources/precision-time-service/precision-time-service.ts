@@ -1,7 +1,7 @@
 import { defineResource, defineShape, list, number, object, path, string } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
-import { decidedByService, hrefOutput, shortName, uuidOutput } from "../../shapes/naming";
 import { searchAt, searchedBy } from "../../shapes/list-below";
+import { decidedByService, hrefOutput, shortName, uuidOutput } from "../../shapes/naming";
 import { isGone } from "../../shapes/refusals";
 import { timeLimits } from "../../shapes/timeouts";
 import { uuidOfOther } from "../../shapes/uuid";

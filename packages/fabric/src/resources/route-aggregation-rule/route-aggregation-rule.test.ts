@@ -13,6 +13,19 @@ test("a changed rule is sent whole, and a description that is taken away is clea
   expect(sent).toEqual([{ PUT: { name: "north", prefix: "10.32.0.0/11", description: "" } }, "GET", "GET"]);
 });
 
+test("a new name, prefix and description are one request", async () => {
+  const world = await startFabric();
+  const routeAggregationId = await settled(world, "/fabric/v4/routeAggregations", aggregation);
+  const made = await world.started.create("RouteAggregationRule", {
+    routeAggregationId,
+    name: "a",
+    prefix: "10.32.0.0/11",
+  });
+  const inputs = { routeAggregationId, name: "b", prefix: "10.64.0.0/11", description: "of the south" };
+  const sent = await sentBy(world.started, () => world.started.update(made, inputs));
+  expect(sent).toEqual([{ PUT: { name: "b", prefix: "10.64.0.0/11", description: "of the south" } }, "GET", "GET"]);
+});
+
 test("a creation that takes longer than the program allows is kept, and waited for by the next run", async () => {
   const world = await startFabric({ settleAfterReads: 6, settleAfterMs: 600_000 });
   const routeAggregationId = await settled(world, "/fabric/v4/routeAggregations", aggregation);

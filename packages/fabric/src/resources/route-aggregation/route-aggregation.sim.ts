@@ -11,6 +11,7 @@ export const routeAggregationKind = defineKind(
     param: "routeAggregationId",
     rules: "routeAggregationRule",
     attachments: "connectionRouteAggregation",
+    busy: "EQ-3044415",
     changeLog: "changeLog",
   }),
 );

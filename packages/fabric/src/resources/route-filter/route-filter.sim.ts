@@ -11,6 +11,7 @@ export const routeFilterKind = defineKind({
     param: "routeFilterId",
     rules: "routeFilterRule",
     attachments: "connectionRouteFilter",
+    busy: "EQ-3044215",
     changeLog: "changelog",
     facts: { notMatchedRuleAction: "DENY" },
     sortable: ["/notMatchedRuleAction"],

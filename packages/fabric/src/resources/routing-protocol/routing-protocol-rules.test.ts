@@ -87,6 +87,74 @@ describeRefusals(judge, [
     failures: ["directIpv6.platformIfaceIp: is required and missing"],
     operands: ["directIpv6.platformIfaceIp"],
   },
+  ...(
+    [
+      ["asOverrideEnabled", true],
+      ["bfd", { enabled: true }],
+      ["customerAsn", 65_020],
+    ] as const
+  ).map(([name, value]) => {
+    const reason = "must be left out for the type DIRECT: it is for BGP only";
+    const failure = name === "bfd" ? `bfd: ${reason}` : { property: name, reason };
+    return {
+      fact: `${name} of a direct protocol is refused`,
+      type,
+      inputs: { connectionUuid, type: "DIRECT", directIpv4, [name]: value },
+      failures: [failure],
+      operands: ["type", name],
+    };
+  }),
+  {
+    fact: "the key of a direct protocol is refused without being told",
+    type,
+    inputs: { connectionUuid, type: "DIRECT", directIpv4, bgpAuthKey: "s3cret-k3y" },
+    failures: ["bgpAuthKey: must be left out for the type DIRECT: it is for BGP only"],
+    operands: ["type", "bgpAuthKey"],
+  },
+  {
+    fact: "a name of more than 24 characters is refused",
+    type,
+    inputs: { connectionUuid, bgpIpv4, name: "x".repeat(25) },
+    failures: [{ property: "name", reason: "must be 1 to 24 characters long, not 25" }],
+    operands: ["name"],
+  },
+  {
+    fact: "a number of an autonomous system that is none is refused",
+    type,
+    inputs: { connectionUuid, bgpIpv4, customerAsn: 4_294_967_296 },
+    failures: [{ property: "customerAsn", reason: "must be 1 to 4294967295, not 4294967296" }],
+    operands: ["customerAsn"],
+  },
+  {
+    fact: "an autonomous system has a number from 1",
+    type,
+    inputs: { connectionUuid, bgpIpv4, customerAsn: 0 },
+    failures: [{ property: "customerAsn", reason: "must be 1 to 4294967295, not 0" }],
+    operands: ["customerAsn"],
+  },
+  {
+    fact: "a discriminator that is none is refused",
+    type,
+    inputs: { connectionUuid, bgpIpv6: { ...bgpIpv6, inboundMed: -1, outboundMed: 4_294_967_296 } },
+    failures: [
+      "bgpIpv6.inboundMed: must be 0 to 4294967295, not -1",
+      "bgpIpv6.outboundMed: must be 0 to 4294967295, not 4294967296",
+    ],
+  },
+  {
+    fact: "a count of prepended numbers that the service does not know is refused",
+    type,
+    inputs: { connectionUuid, bgpIpv4: { ...bgpIpv4, outboundAsPrependCount: "two" } },
+    failures: ['bgpIpv4.outboundAsPrependCount: must be one of 0, 1, 3, 5, not "two"'],
+    operands: ["bgpIpv4.outboundAsPrependCount"],
+  },
+  {
+    fact: "an interval that is no number is refused",
+    type,
+    inputs: { connectionUuid, bgpIpv4, bfd: { enabled: true, interval: "100ms" } },
+    failures: ['bfd.interval: must be a whole number, not "100ms"'],
+    operands: ["bfd.interval"],
+  },
   {
     fact: "a description is taken, and told not to be kept",
     type,

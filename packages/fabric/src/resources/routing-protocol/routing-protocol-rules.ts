@@ -1,5 +1,4 @@
-import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
-import { UserError } from "@ops-providers/provider-kit";
+import type { Finding, ObjectRule, ReplaceWhere } from "@ops-providers/provider-kit";
 import type { Family } from "../../shapes/address";
 import { isAddress, isInterface } from "../../shapes/address";
 import { isFields, textOf } from "../../shapes/fields";
@@ -19,17 +18,14 @@ export function typeOf(inputs: Readonly<Record<string, unknown>>): ProtocolType 
   return INTERFACES.some((name) => inputs[name] !== undefined) ? "DIRECT" : undefined;
 }
 
-/** Refuses an update that only a replacement could bring about, which the blocks alone do not ask for. */
-export function refuseOtherType(
-  oldInputs: Readonly<Record<string, unknown>>,
-  inputs: Readonly<Record<string, unknown>>,
-): void {
-  const [before, after] = [typeOf(oldInputs), typeOf(inputs)];
-  if (before === undefined || after === undefined || before === after) return;
-  throw new UserError(
-    `a ${before} routing protocol cannot become ${after}; give type ${quoted(after)} as well, so that it is replaced`,
-  );
-}
+/** What a change of a block does: the service makes no protocol one of the other type. */
+export const becomesOtherType: ReplaceWhere = {
+  doc: "A change from sessions to interfaces, or back, replaces the routing protocol.",
+  replaces({ inputs: { written, returned } }) {
+    const [before, after] = [typeOf(returned), typeOf(written)];
+    return before !== undefined && after !== undefined && before !== after;
+  },
+};
 
 /** Rules over the inputs of a routing protocol. */
 export const routingProtocolRules: readonly ObjectRule[] = [

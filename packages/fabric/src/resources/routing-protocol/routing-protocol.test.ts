@@ -112,27 +112,42 @@ test("a session that is taken away is gone from the protocol", async () => {
   expect(simulator.all("routingProtocol").map((shown) => "bgpIpv6" in shown)).toEqual([false, false]);
 });
 
-test("a type that is given replaces the protocol by one of the other type", async () => {
-  const { started, ...world } = await startFabric();
-  const connectionUuid = await aConnection(world);
-  const direct = { connectionUuid, name: "main", directIpv4: { platformIfaceIp: "198.51.100.1/30" } };
-  const made = await started.create(type, direct);
-  expect(made.state["type"]).toBe("DIRECT");
-  expect(await started.diff(made, { connectionUuid, name: "main", type: "BGP", bgpIpv4 })).toEqual({
-    bgpIpv4: "ADD",
-    directIpv4: "DELETE",
-    type: "UPDATE_REPLACE",
-  });
-});
+describe("a direct protocol", () => {
+  const directIpv4 = { platformIfaceIp: "198.51.100.1/30" };
 
-test("blocks of the other type alone are refused with what to do", async () => {
-  const { started, ...world } = await startFabric();
-  const connectionUuid = await aConnection(world);
-  const direct = { connectionUuid, name: "main", directIpv4: { platformIfaceIp: "198.51.100.1/30" } };
-  const made = await started.create(type, direct);
-  await expect(started.update(made, { connectionUuid, name: "main", bgpIpv4 })).rejects.toThrow(
-    'a DIRECT routing protocol cannot become BGP; give type "BGP" as well, so that it is replaced',
-  );
+  async function startDirect() {
+    const { started, ...world } = await startFabric();
+    const inputs = { connectionUuid: await aConnection(world), name: "main" };
+    return { started, inputs, made: await started.create(type, { ...inputs, directIpv4 }) };
+  }
+
+  test("has the type that its blocks tell, and saying so changes nothing", async () => {
+    const { started, inputs, made } = await startDirect();
+    expect(made.state["type"]).toBe("DIRECT");
+    expect(await started.diff(made, { ...inputs, type: "DIRECT", directIpv4 })).toEqual({});
+  });
+
+  test("gets another interface in place", async () => {
+    const { started, inputs, made } = await startDirect();
+    const directIpv6 = { platformIfaceIp: "2001:db8::1/126" };
+    expect(await started.diff(made, { ...inputs, directIpv6 })).toEqual({ directIpv4: "DELETE", directIpv6: "ADD" });
+    const sent = await sentBy(started, () => started.update(made, { ...inputs, directIpv6 }));
+    const body = { type: "DIRECT", name: "main", directIpv6: { equinixIfaceIp: directIpv6.platformIfaceIp } };
+    expect(sent[0]).toEqual({ PUT: body });
+  });
+
+  test.each([
+    ["the type and the blocks", { type: "BGP", bgpIpv4 }, { type: "UPDATE_REPLACE" }],
+    ["the blocks alone", { bgpIpv4 }, {}],
+    ["blocks that are not known yet", { bgpIpv4: UNKNOWN }, {}],
+  ])("is replaced by one of the other type that %s ask for", async (_what, changes, type) => {
+    const { started, inputs, made } = await startDirect();
+    expect(await started.diff(made, { ...inputs, ...changes })).toEqual({
+      bgpIpv4: "ADD_REPLACE",
+      directIpv4: "DELETE_REPLACE",
+      ...type,
+    });
+  });
 });
 
 test("a BGP protocol without a direct one fails with the service's reason", async () => {
@@ -192,23 +207,16 @@ test.each([
   expect(started.resource(type)).toBeUndefined();
 });
 
-test("the reason of a change that failed is told", async () => {
-  const { started, simulator, connectionUuid } = await start();
-  const made = await started.create(type, { connectionUuid, name: "main", bgpIpv4 });
-  const body = { status: "FAILED", information: "the peer is in use" };
-  simulator.faults.add({ kind: "respond", method: "GET", path: /\/changes\//, status: 200, body });
-  await expect(started.update(made, { connectionUuid, name: "other", bgpIpv4 })).rejects.toThrow(
-    "ended in the state FAILED (the peer is in use)",
-  );
-});
-
 test("an update whose change fails is told, and sent again by the next run", async () => {
   const { started, simulator, connectionUuid } = await start();
   const inputs = { connectionUuid, name: "main", bgpIpv4 };
   const made = await started.create(type, inputs);
-  simulator.fail("routingProtocol", { during: "update" });
+  const errors = [{ errorCode: "EQ-3041022", errorMessage: "no free subnet" }];
+  simulator.fail("routingProtocol", { during: "update", errors });
   const changed = { ...inputs, name: "other" };
-  await expect(started.update(made, changed)).rejects.toThrow(/the change .* FAILED/);
+  await expect(started.update(made, changed)).rejects.toThrow(
+    /the change .* ended in the state FAILED \(EQ-3041022: no free subnet\)/,
+  );
   const failed = started.resource(type) ?? made;
   const sent = await sentBy(started, () => started.update(failed, changed));
   const body = { type: "BGP", name: "other", bgpIpv4: session, asOverrideEnabled: false };
@@ -278,6 +286,13 @@ test.each(["missing", "stays"] as const)("a deleted protocol is gone, also where
   const made = await started.create(type, { connectionUuid, bgpIpv4 });
   await started.delete(made);
   expect(await started.get(type, made.id)).toBeUndefined();
+});
+
+test("what the service leaves out is an empty list", async () => {
+  const { started, simulator, connectionUuid } = await start();
+  const made = await started.create(type, { connectionUuid, bgpIpv4 });
+  simulator.edit("routingProtocol", uuidOf(made.id), { operation: undefined });
+  expect((await started.refresh(made))?.state["operations"]).toEqual([]);
 });
 
 test("a preview of an unknown connection shows what is certain", async () => {

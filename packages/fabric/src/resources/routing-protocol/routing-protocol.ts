@@ -1,6 +1,8 @@
+import type { Waiter } from "@ops-providers/provider-kit";
 import { boolean, defineResource, defineShape, integer, list, object, path, string } from "@ops-providers/provider-kit";
 import { changes } from "../../shapes/change";
 import { changeLogs, createdAt } from "../../shapes/change-log";
+import { textOf } from "../../shapes/fields";
 import { listAt, listBelow, searchAt } from "../../shapes/list-below";
 import { decidedByService, hrefOutput, unkeptDescription } from "../../shapes/naming";
 import { isGone } from "../../shapes/refusals";
@@ -9,7 +11,7 @@ import { uuidOfOther } from "../../shapes/uuid";
 import { waiting, waitingForDeletion } from "../../shapes/waiting";
 import { bgpSession } from "./bgp-session";
 import { directIpv4, directIpv6 } from "./direct-interface";
-import { refuseOtherType, routingProtocolRules, typeOf } from "./routing-protocol-rules";
+import { becomesOtherType, routingProtocolRules, typeOf } from "./routing-protocol-rules";
 
 const ENDPOINT = "/fabric/v4/connections/{connectionUuid}/routingProtocols";
 const MOST_ASN = 4_294_967_295;
@@ -44,8 +46,20 @@ const operations = list({
   }),
   single: true,
   wire: "operation",
+  absent: [],
   doc: "How the last change went.",
 });
+
+const ready = waiting({
+  pending: ["PROVISIONING", "REPROVISIONING"],
+  target: ["PROVISIONED"],
+  failed: ["FAILED", "DEPROVISIONING", "DEPROVISIONED"],
+});
+
+const changed: Waiter = {
+  ...waiting({ state: "status", pending: ["REQUESTED"], target: ["COMPLETED"], failed: ["FAILED"] }),
+  reason: (change) => textOf(Reflect.get(change, "information")),
+};
 
 /** A routing protocol of a connection. */
 export const routingProtocol = defineResource({
@@ -60,7 +74,7 @@ export const routingProtocol = defineResource({
       computed: true,
       values: ["BGP", "DIRECT"],
       onChange: "replace",
-      doc: "Type of the protocol. Left out, the blocks that are given tell it; a protocol that is to become one of the other type needs it.",
+      doc: "Type of the protocol. Left out, the blocks that are given tell it.",
     }),
     name: string({
       autoname: { maxLength: 24, forbidden: /[^A-Za-z0-9_-]/ },
@@ -68,8 +82,8 @@ export const routingProtocol = defineResource({
       maxLength: 24,
       doc: "Name of the protocol.",
     }),
-    bgpIpv4: object({ shape: bgpSession, doc: "BGP session over IPv4. For BGP only." }),
-    bgpIpv6: object({ shape: bgpSession, doc: "BGP session over IPv6. For BGP only." }),
+    bgpIpv4: object({ shape: bgpSession, onChange: becomesOtherType, doc: "BGP session over IPv4. For BGP only." }),
+    bgpIpv6: object({ shape: bgpSession, onChange: becomesOtherType, doc: "BGP session over IPv6. For BGP only." }),
     customerAsn: integer({
       computed: true,
       min: 1,
@@ -87,14 +101,22 @@ export const routingProtocol = defineResource({
       doc: "Whether the number of the customer's autonomous system is replaced by that of the platform. For BGP only.",
     }),
     bfd,
-    directIpv4: object({ shape: directIpv4, doc: "IPv4 interface. For a direct protocol only." }),
-    directIpv6: object({ shape: directIpv6, doc: "IPv6 interface. For a direct protocol only." }),
+    directIpv4: object({
+      shape: directIpv4,
+      onChange: becomesOtherType,
+      doc: "IPv4 interface. For a direct protocol only.",
+    }),
+    directIpv6: object({
+      shape: directIpv6,
+      onChange: becomesOtherType,
+      doc: "IPv6 interface. For a direct protocol only.",
+    }),
     description: unkeptDescription,
     uuid: string({ ...decidedByService, doc: "UUID of the protocol; what a program gives is not used." }),
   },
   outputs: {
     href: hrefOutput,
-    state: string({ doc: "State of the protocol." }),
+    state: string({ doc: "State, such as `PROVISIONED`, or `REPROVISIONING` while the service makes a change." }),
     platformAsn: integer({
       wire: "equinixAsn",
       stable: true,
@@ -108,7 +130,7 @@ export const routingProtocol = defineResource({
   updateBy: { style: "put" },
   list: listBelow({
     parents: searchAt("/fabric/v4/connections/search", {
-      filter: { and: [{ property: "/type", operator: "=", values: ["IP_VC"] }] },
+      filter: { and: [{ property: "/aSide/accessPoint/type", operator: "=", values: ["CLOUD_ROUTER"] }] },
     }),
     isGhost: (connection) => Reflect.get(connection, "state") === "DEPROVISIONED",
     path: (connection) => path`/fabric/v4/connections/${connection}/routingProtocols`,
@@ -116,21 +138,9 @@ export const routingProtocol = defineResource({
   }),
   identity: { find: listAt(ENDPOINT), createdAt },
   wait: {
-    create: waiting({
-      pending: ["PROVISIONING", "REPROVISIONING"],
-      target: ["PROVISIONED"],
-      failed: ["FAILED", "DEPROVISIONING", "DEPROVISIONED"],
-    }),
-    change: {
-      id: "change.uuid",
-      path: `${ENDPOINT}/{uuid}/changes/{change}`,
-      waiter: waiting({ state: "status", pending: ["REQUESTED"], target: ["COMPLETED"], failed: ["FAILED"] }),
-    },
-    update: waiting({
-      pending: ["PROVISIONING", "REPROVISIONING"],
-      target: ["PROVISIONED"],
-      failed: ["FAILED", "DEPROVISIONING", "DEPROVISIONED"],
-    }),
+    create: ready,
+    change: { id: "change.uuid", path: `${ENDPOINT}/{uuid}/changes/{change}`, waiter: changed },
+    update: ready,
     delete: waitingForDeletion({
       pending: ["PROVISIONING", "PROVISIONED", "REPROVISIONING", "DEPROVISIONING"],
       target: ["DEPROVISIONED"],
@@ -146,8 +156,4 @@ export const routingProtocol = defineResource({
         type: typeOf(inputs),
       }),
     ),
-  update({ inputs, oldInputs, standard }) {
-    refuseOtherType(oldInputs, inputs);
-    return standard();
-  },
 });

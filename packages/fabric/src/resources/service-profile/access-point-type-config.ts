@@ -1,17 +1,8 @@
-import type { Finding } from "@ops-providers/provider-kit";
-import { boolean, codec, defineShape, integer, list, number, object, rule, string } from "@ops-providers/provider-kit";
+import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
+import { boolean, defineShape, integer, list, number, object, rule, string } from "@ops-providers/provider-kit";
 import { profileAccessPointType } from "../../shapes/enumerations";
-import type { Fields } from "../../shapes/fields";
+import { supportedBandwidths } from "../../shapes/bandwidths";
 import { decidedByService } from "../../shapes/naming";
-
-const bandwidths = codec<readonly number[], Fields>({
-  toWire: (given) => ({ supportedBandwidths: bySize(given) }),
-  fromWire: ({ supportedBandwidths: shown }) => (Array.isArray(shown) ? bySize(shown.map(Number)) : undefined),
-});
-
-function bySize(given: readonly number[]): readonly number[] {
-  return given.toSorted((one, other) => one - other);
-}
 
 const no = { absent: false } as const;
 
@@ -85,6 +76,36 @@ function missingIntegration({
     : { path: ["integrationId"], message: `is required and missing beside ${cause}` };
 }
 
+const OF_PORTS_ONLY = [
+  "connectionLabel",
+  "allowBandwidthAutoApproval",
+  "allowBandwidthUpgrade",
+  "bandwidthAlertThreshold",
+  "connectionRedundancyRequired",
+  "enableAutoGenerateServiceKey",
+  "authenticationKey",
+  "linkProtocolConfig",
+  "apiConfig",
+] as const;
+
+/** The service describes no such part of a way by virtual devices, but its older tools send some. */
+function ofPortsOnly(name: (typeof OF_PORTS_ONLY)[number]): ObjectRule {
+  return {
+    ...rule(["type", name], (given) =>
+      given.type === "VD" && given[name] !== undefined
+        ? { path: [name], message: "is for the type COLO; the service may refuse it for VD", severity: "warning" }
+        : undefined,
+    ),
+    takesPartlyKnown: true,
+  };
+}
+
+const labelled = rule(["type", "connectionLabel"], ({ type, connectionLabel }) =>
+  type === "COLO" && connectionLabel === undefined
+    ? { path: ["connectionLabel"], message: "should be given for the type COLO", severity: "warning" }
+    : undefined,
+);
+
 // what the program never gave the service may fill in; taking away what it gave clears it
 const optional = { computed: true, absent: null } as const;
 
@@ -112,17 +133,12 @@ export const accessPointTypeConfig = defineShape({
       unit: "percent",
       doc: "How much of a port's bandwidth is sold when the seller is told.",
     }),
-    supportedBandwidths: list({
-      items: integer({ min: 0, unit: "Mbps", doc: "A bandwidth." }),
-      computed: true,
-      order: "ignored",
-      wire: bandwidths,
-      doc: "The bandwidths that are offered.",
-    }),
+    supportedBandwidths: list({ ...supportedBandwidths, doc: "The bandwidths that are offered." }),
     connectionRedundancyRequired: boolean({ ...no, doc: "Whether connections come in pairs only." }),
     enableAutoGenerateServiceKey: boolean({ computed: true, doc: "Whether the platform makes the service keys." }),
     authenticationKey: object({ shape: authenticationKey, ...optional, doc: "Key by which a buyer is known." }),
     linkProtocolConfig: object({ shape: linkProtocolConfig, ...optional, doc: "How connections are tagged." }),
     apiConfig: object({ shape: apiConfig, ...optional, doc: "How the platform works with the seller's interface." }),
   },
+  rules: [labelled, ...OF_PORTS_ONLY.map(ofPortsOnly)],
 });

@@ -1,6 +1,7 @@
 import { describeRefusals, sentBy } from "@ops-providers/provider-kit/testing";
 import { SEEDS } from "../../sim/seeds";
 import { judge } from "../../testing/judging";
+import { errorsOf, specifiedTest } from "../../testing/specification";
 import { startFabric } from "../../testing/start-fabric";
 
 const type = "ServiceProfile";
@@ -65,6 +66,34 @@ test("a profile that somebody changed meanwhile is not overwritten", async () =>
     "was changed outside of this program meanwhile",
   );
   expect(simulator.all("serviceProfile").map(({ name }) => name)).not.toContain("roads");
+});
+
+test("a change that is rejected is told", async () => {
+  const { started, simulator } = await startFabric();
+  const made = await started.create(type, minimal);
+  simulator.fail("serviceProfile", { during: "update" });
+  await expect(started.update(made, { ...minimal, description: "Faster lanes" })).rejects.toThrow(
+    "ended in the state REJECTED",
+  );
+});
+
+test("a profile is found again by its name on the seller's side, and not made twice", async () => {
+  const { started, simulator } = await startFabric();
+  simulator.faults.add({ kind: "dropAfter", method: "POST", path: /serviceProfiles$/ });
+  const before = started.requests.length;
+  const made = await started.create(type, minimal);
+  expect(simulator.all("serviceProfile").filter(({ name }) => name === minimal.name)).toHaveLength(1);
+  expect(made.state["name"]).toBe(minimal.name);
+  expect(started.requests.slice(before).filter(({ path }) => path.includes("search"))).toEqual([
+    {
+      method: "POST",
+      path: "/fabric/v4/serviceProfiles/search?viewPoint=zSide",
+      body: {
+        filter: { property: "/name", operator: "=", values: [minimal.name] },
+        pagination: { offset: 0, limit: 100 },
+      },
+    },
+  ]);
 });
 
 test("a rejected profile takes no change", async () => {
@@ -154,12 +183,78 @@ describeRefusals(judge, [
   {
     fact: "an interface without its ID is refused",
     type,
-    inputs: { ...minimal, accessPointTypeConfigs: [{ type: "COLO", apiConfig: { bandwidthFromApi: true } }] },
+    inputs: {
+      ...minimal,
+      accessPointTypeConfigs: [{ type: "COLO", connectionLabel: "Lane", apiConfig: { bandwidthFromApi: true } }],
+    },
     failures: ["accessPointTypeConfigs[0].apiConfig.integrationId: is required and missing beside bandwidthFromApi"],
     operands: [
       "accessPointTypeConfigs.0.apiConfig.bandwidthFromApi",
       "accessPointTypeConfigs.0.apiConfig.integrationId",
     ],
+  },
+  {
+    fact: "a way by ports without a label is warned of",
+    type,
+    inputs: { ...minimal, accessPointTypeConfigs: [{ type: "COLO" }] },
+    warnings: ["accessPointTypeConfigs[0].connectionLabel: should be given for the type COLO"],
+    operands: ["accessPointTypeConfigs.0.type", "accessPointTypeConfigs.0.connectionLabel"],
+  },
+  {
+    fact: "a part of a way by ports is warned of for virtual devices",
+    type,
+    inputs: { ...minimal, accessPointTypeConfigs: [{ type: "VD", linkProtocolConfig: { encapsulation: "DOT1Q" } }] },
+    warnings: ["accessPointTypeConfigs[0].linkProtocolConfig: is for the type COLO; the service may refuse it for VD"],
+    operands: ["accessPointTypeConfigs.0.type", "accessPointTypeConfigs.0.linkProtocolConfig"],
+  },
+  {
+    fact: "a way by virtual devices has all of its parts",
+    type,
+    inputs: {
+      ...minimal,
+      accessPointTypeConfigs: [
+        { type: "VD", supportedBandwidths: [50], allowRemoteConnections: true, allowCustomBandwidth: true },
+      ],
+    },
+  },
+  {
+    fact: "what is out of its range is refused",
+    type,
+    inputs: {
+      ...minimal,
+      type: "L4_PROFILE",
+      visibility: "SECRET",
+      viewPoint: "bSide",
+      allowedEmails: ["nobody"],
+      accessPointTypeConfigs: [
+        {
+          type: "COLO",
+          connectionLabel: "Lane",
+          bandwidthAlertThreshold: 100.5,
+          supportedBandwidths: [-1],
+          apiConfig: { overSubscriptionLimit: 21 },
+        },
+      ],
+      metros: [{ code: "fra" }],
+      marketingInfo: { processSteps: Array(4).fill({ title: "Wait" }) },
+    },
+    failures: [
+      { property: "visibility", reason: 'must be one of PUBLIC, PRIVATE, not "SECRET"' },
+      'allowedEmails[0]: must be an e-mail address, not "nobody"',
+      "accessPointTypeConfigs[0].bandwidthAlertThreshold: must be 0 to 100 percent, not 100.5",
+      "accessPointTypeConfigs[0].supportedBandwidths[0]: must be at least 0 Mbps, not -1",
+      "accessPointTypeConfigs[0].apiConfig.overSubscriptionLimit: must be 1 to 20, not 21",
+      'metros[0].code: must be two capital letters, not "fra"',
+      "marketingInfo.processSteps: must have at most 3 items, not 4",
+      { property: "viewPoint", reason: 'must be one of aSide, zSide, not "bSide"; did you mean "aSide"?' },
+    ],
+    warnings: ['type: "L4_PROFILE" is not a known value; did you mean "L2_PROFILE"?'],
+  },
+  {
+    fact: "no way at all is refused",
+    type,
+    inputs: { ...minimal, accessPointTypeConfigs: [] },
+    failures: ["accessPointTypeConfigs: must have at least 1 item, not 0"],
   },
   {
     fact: "a list of answers without answers is refused",

@@ -13,7 +13,8 @@ import { customField, marketingInfo } from "./buyer-questions";
 import { sellerDevice, sellerMetro, sellerPort } from "./seller-places";
 
 const ENDPOINT = "/fabric/v4/serviceProfiles";
-const SEARCH = `${ENDPOINT}/search`;
+// seen from the seller's side; the buyer's has what other sellers offer, and not all that is private
+const OWN = { ...searchAt(`${ENDPOINT}/search`), query: { viewPoint: "zSide" } };
 const LONGEST_NAME = 50;
 
 // what the program never gave the service may fill in; taking away what it gave clears it
@@ -122,9 +123,9 @@ export const serviceProfile = defineResource({
     changeLog,
   },
   updateBy: { style: "put", ifMatch: true },
-  list: searchAt(SEARCH),
+  list: OWN,
   identity: {
-    find: searchAt(SEARCH, { filter: { property: "/name", operator: "=", values: ["{name}"] } }),
+    find: { ...OWN, body: { filter: { property: "/name", operator: "=", values: ["{name}"] } } },
     createdAt,
   },
   wait: {

@@ -1,3 +1,4 @@
+import { connectionBy } from "../../sim/connections";
 import type { Context } from "../../sim/context";
 import { ACCOUNT } from "../../sim/enrichment";
 import { refuse, refuseProperty } from "../../sim/fabric-error";
@@ -104,12 +105,6 @@ function portOf({ uuid: id }: JsonObject, context: Context): JsonObject {
   };
 }
 
-/** The connection that somebody made with the token. */
-function userOf(token: unknown, context: Context): JsonObject | undefined {
-  const places = ["/aSide/serviceToken/uuid", "/zSide/serviceToken/uuid"];
-  return context.all("connection").find((connection) => places.some((place) => textAt(connection, place) === token));
-}
-
 /** Service tokens. */
 export const serviceTokenKind = defineKind({
   name: "serviceToken",
@@ -157,7 +152,7 @@ export const serviceTokenKind = defineKind({
   gone: "missing",
   changeLog: { key: "changelog", stampsUpdateAtOnce: true },
   derive: ({ uuid: id }, context) => {
-    const user = userOf(id, context);
+    const user = connectionBy(id, context);
     return user === undefined ? {} : { state: "ACTIVE", connection: { uuid: user["uuid"], href: user["href"] } };
   },
 });

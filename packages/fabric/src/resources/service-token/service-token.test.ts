@@ -60,14 +60,76 @@ test("each changed property travels by itself to its own place", async () => {
   expect([...new Set(patches.map(({ headers }) => headers["content-type"]))]).toEqual(["application/json-patch+json"]);
 });
 
-test("notifications of another type are refused before anything is sent", async () => {
+const [netops, noc] = [["netops@example.org"], ["noc@example.org"]];
+const all = { type: "ALL", emails: netops };
+const news = { type: "NOTIFICATION", emails: netops };
+
+test.each<[string, Value, Value, object]>([
+  ["another type replaces", [news], [all], { "notifications[0].type": "UPDATE_REPLACE" }],
+  [
+    "a type that is not known yet replaces",
+    [news],
+    [{ ...news, type: UNKNOWN }],
+    {
+      "notifications[0].type": "UPDATE_REPLACE",
+    },
+  ],
+  [
+    "an interval replaces",
+    [news],
+    [{ ...news, sendInterval: "1d" }],
+    {
+      "notifications[0].sendInterval": "ADD_REPLACE",
+    },
+  ],
+  ["one more replaces", [news], [news, all], { "notifications[1]": "ADD_REPLACE" }],
+  ["one less replaces", [news, all], [all], { "notifications[0]": "DELETE_REPLACE" }],
+  [
+    "addresses of one of two replace",
+    [news, all],
+    [news, { ...all, emails: noc }],
+    {
+      "notifications[1].emails[0]": "UPDATE_REPLACE",
+    },
+  ],
+  [
+    "addresses of both are changed in place",
+    [news, all],
+    [
+      { ...news, emails: noc },
+      { ...all, emails: noc },
+    ],
+    {
+      "notifications[0].emails[0]": "UPDATE",
+      "notifications[1].emails[0]": "UPDATE",
+    },
+  ],
+  [
+    "addresses that are not known yet are changed in place",
+    [news],
+    [{ ...news, emails: UNKNOWN }],
+    {
+      "notifications[0].emails": "UPDATE",
+    },
+  ],
+  [
+    "another word for the type, and another order, change nothing",
+    [news, all],
+    [all, { ...news, type: "NOTIFICATIONS" }],
+    {},
+  ],
+])("of notifications %s", async (_what, before, after, changes) => {
   const { started } = await startFabric();
+  const made = await started.create("ServiceToken", aToken({ notifications: before }));
+  expect(await started.diff(made, aToken({ notifications: after }))).toEqual(changes);
+});
+
+test("another type of notifications makes a new token", async () => {
+  const { started, simulator } = await startFabric();
   const made = await started.create("ServiceToken", aToken());
-  const changed = aToken({ name: "renamed", notifications: [{ type: "ALL", emails: ["netops@example.org"] }] });
-  const sent = await sentBy(started, () =>
-    expect(started.update(made, changed)).rejects.toThrow("pulumi up --replace"),
-  );
-  expect(sent).toEqual(["GET"]);
+  const replaced = await started.update(made, aToken({ notifications: [all] }));
+  expect(replaced.id).not.toBe(made.id);
+  expect(simulator.all("serviceToken")).toMatchObject([{ uuid: replaced.id, notifications: [all] }]);
 });
 
 test("another spelling of the same time, and bandwidths in another order, change nothing", async () => {
@@ -136,6 +198,14 @@ test("a token that somebody has used is updated and deleted like any other", asy
   const updated = await started.update(refreshed, aToken({ name: "renamed" }));
   expect([updated.state["name"], updated.state["state"]]).toEqual(["renamed", "ACTIVE"]);
   await started.delete(updated);
+  expect(simulator.all("serviceToken")).toEqual([]);
+});
+
+test.each([400, 403])("a token that is deleted may be refused to be shown with %i", async (status) => {
+  const { started, simulator } = await startFabric();
+  const made = await started.create("ServiceToken", aToken());
+  simulator.faults.add({ kind: "respond", status, body: [{ errorCode: "EQ-3034000" }], method: "GET" });
+  await started.delete(made);
   expect(simulator.all("serviceToken")).toEqual([]);
 });
 

@@ -8,8 +8,8 @@ import { notifications } from "../../shapes/notification";
 import { searchAt, searchedBy } from "../../shapes/list-below";
 import { project } from "../../shapes/project";
 import { isGone } from "../../shapes/refusals";
-import { waiting, waitingForDeletion } from "../../shapes/waiting";
-import { bandwidthOperations, notificationOperations } from "./token-changes";
+import { waiting, waitingForRemoval } from "../../shapes/waiting";
+import { bandwidthOperations, notificationOperations, notifiedOtherwise } from "./token-changes";
 import { tokenConnections } from "./token-connection";
 
 const ENDPOINT = "/fabric/v4/serviceTokens";
@@ -55,7 +55,8 @@ export const serviceToken = defineResource({
       order: "ignored",
       // of notifications the addresses alone can be changed
       sent: "create",
-      doc: "Who is told of changes. Addresses are changed in place; the service changes nothing else of them.",
+      onChange: notifiedOtherwise,
+      doc: "Who is told of changes.",
     }),
     project: { ...project, computed: true },
   },
@@ -76,7 +77,10 @@ export const serviceToken = defineResource({
   wait: {
     create: ready,
     update: ready,
-    delete: waitingForDeletion({ pending: ["INACTIVE", "ACTIVE", "EXPIRED"], target: ["DELETED"] }),
+    delete: waitingForRemoval((uuid = "") => path`/fabric/v4/serviceTokens/${uuid}`, {
+      pending: ["INACTIVE", "ACTIVE", "EXPIRED"],
+      target: ["DELETED"],
+    }),
   },
   isGone,
   isGhost: (wire) => Reflect.get(wire, "state") === "DELETED",

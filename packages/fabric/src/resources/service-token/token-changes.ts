@@ -1,4 +1,4 @@
-import { UserError } from "@ops-providers/provider-kit";
+import type { ReplaceWhere } from "@ops-providers/provider-kit";
 import type { Fields } from "../../shapes/fields";
 import { isFields } from "../../shapes/fields";
 
@@ -48,19 +48,29 @@ function emailsIn(notifications: unknown): readonly string[] {
 function kindsIn(notifications: unknown): string {
   const items = (Array.isArray(notifications) ? notifications : []).filter(isFields);
   const kinds = items.map(
-    ({ type, sendInterval = "" }: Fields) => `${String(type).replace(/S$/, "")} ${String(sendInterval)}`,
+    ({ type, sendInterval = "" }: Fields) => `${inWords(type).replace(/S$/, "")} ${inWords(sendInterval)}`,
   );
   return kinds.sort().join(", ");
 }
 
+function inWords(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify([value]);
+}
+
+/** Notifications of which more than the addresses of all of them is another. */
+export const notifiedOtherwise: ReplaceWhere = {
+  doc:
+    "Addresses that all notifications have in common are changed in place. All else replaces the token: another `type` or " +
+    "`sendInterval`, notifications that come or go, and addresses of some of them.",
+  replaces: ({ before, after }) => kindsIn(before) !== kindsIn(after) || !haveSameEmails(after),
+};
+
+function haveSameEmails(notifications: unknown): boolean {
+  const items: readonly unknown[] = Array.isArray(notifications) ? notifications : [];
+  return new Set(items.map((item) => JSON.stringify(emailsIn([item])))).size <= 1;
+}
+
 /** The operation that brings the e-mail addresses of a token to what the program wants: of notifications nothing else can be changed. */
 export function notificationOperations(wanted: unknown, wire: object): readonly Operation[] {
-  const shown = partOf(wire, "notifications");
-  if (kindsIn(wanted) !== kindsIn(shown)) {
-    throw new UserError(
-      "the service changes only the e-mail addresses of a token's notifications; " +
-        "run `pulumi up --replace` with the URN of the token to make a new one",
-    );
-  }
-  return operationAt("/notifications/emails", emailsIn(wanted), emailsIn(shown));
+  return operationAt("/notifications/emails", emailsIn(wanted), emailsIn(partOf(wire, "notifications")));
 }

@@ -1,5 +1,6 @@
 import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
-import { boolean, codec, defineShape, integer, list, object, rule, string } from "@ops-providers/provider-kit";
+import { boolean, defineShape, integer, list, object, rule, string } from "@ops-providers/provider-kit";
+import { supportedBandwidths } from "../../shapes/bandwidths";
 import type { Fields } from "../../shapes/fields";
 import { isFields } from "../../shapes/fields";
 import { decidedByService } from "../../shapes/naming";
@@ -72,10 +73,6 @@ const notTooMuch: ObjectRule = {
   doc: `Bandwidths are at most ${MOST_FOR_PORTS} Mbps for ports and ${MOST_FOR_DEVICES} Mbps for virtual devices.`,
 };
 
-function upwards(bandwidths: readonly number[]): readonly number[] {
-  return bandwidths.toSorted((left, right) => left - right);
-}
-
 const shape = defineShape({
   name: "ServiceTokenConnection",
   doc: "The connection that a token allows.",
@@ -96,14 +93,7 @@ const shape = defineShape({
       doc: "Largest bandwidth of the connection, for a token of the A side.",
     }),
     supportedBandwidths: list({
-      items: integer({ min: 0, unit: "Mbps", doc: "A bandwidth." }),
-      order: "ignored",
-      computed: true,
-      wire: codec<readonly number[], Fields>({
-        toWire: (bandwidths) => ({ supportedBandwidths: upwards(bandwidths) }),
-        fromWire: ({ supportedBandwidths: shown }) =>
-          Array.isArray(shown) ? upwards(shown.filter((one) => typeof one === "number")) : undefined,
-      }),
+      ...supportedBandwidths,
       doc: "Bandwidths that the connection may have, for a token of the Z side.",
     }),
     allowRemoteConnection: boolean({

@@ -2,6 +2,7 @@ import type { Context } from "../../sim/context";
 import { refuseProperty } from "../../sim/fabric-error";
 import { isObject, type JsonObject, textAt, valueAt } from "../../sim/json";
 import { defineKind } from "../../sim/kind";
+import { checkSameType } from "../../sim/replaced-type";
 import { choice, either, flag, list, number, object, text } from "../../sim/shape";
 
 const INVALID = "EQ-3060021";
@@ -20,7 +21,7 @@ const shape = object({
   resourceSelector: selector,
   detectionMethod: object({
     type: choice("THRESHOLD", "OUTLIER"),
-    "windowSize?": text({ min: 1 }),
+    "windowSize?": text({ pattern: /^P(T?\d+[YMWDHS])+$/ }),
     "operand?": choice("ABOVE", "BELOW"),
     "warningThreshold?": threshold,
     "criticalThreshold?": threshold,
@@ -36,7 +37,7 @@ export const streamAlertRuleKind = defineKind({
   invalid: INVALID,
   missing: { status: 404, code: "EQ-3060424", message: "there is no such alert rule" },
   create: { status: 202, shape, check: checkMethod, fill },
-  put: { status: 202, shape, check: checkMethod, fill },
+  put: { status: 202, shape, check: checkReplaced, fill },
   remove: { status: 202 },
   list: { isPaged: true },
   life: {
@@ -62,6 +63,11 @@ function checkMethod(input: JsonObject): void {
   if (textAt(input, "/detectionMethod/windowSize") === undefined) {
     throw refuseProperty(INVALID, "/detectionMethod/windowSize", "is required");
   }
+}
+
+function checkReplaced(input: JsonObject, _: Context, object: JsonObject | undefined): void {
+  checkMethod(input);
+  checkSameType(INVALID, input, object);
 }
 
 function fill({ enabled = true, detectionMethod }: JsonObject, { behaviour }: Context): JsonObject {

@@ -17,10 +17,11 @@ const inputs = {
 test("a creation and an update send the whole rule", async () => {
   const service = await startFabric();
   const { started } = service;
-  const given = { ...inputs, streamId: await aStream(service) };
+  const method = { ...threshold, operand: "BELOW", criticalThreshold: "0.5" };
+  const given = { ...inputs, streamId: await aStream(service), detectionMethod: method };
   const sent = await sentBy(started, async () => {
     const rule = await started.create("StreamAlertRule", given);
-    await started.update(rule, { ...given, enabled: false, detectionMethod: { type: "OUTLIER" } });
+    await started.update(rule, { ...given, name: "odd-lines", enabled: false, detectionMethod: { type: "OUTLIER" } });
   });
   const body = {
     name: "full-lines",
@@ -30,10 +31,10 @@ test("a creation and an update send the whole rule", async () => {
     resourceSelector: { include: ["/fabric/v4/metros/FR", "/fabric/v4/metros/DC"] },
   };
   expect(sent).toEqual([
-    { POST: { ...body, detectionMethod: threshold } },
+    { POST: { ...body, detectionMethod: method } },
     "GET",
     "GET",
-    { PUT: { ...body, enabled: false, detectionMethod: { type: "OUTLIER" } } },
+    { PUT: { ...body, name: "odd-lines", enabled: false, detectionMethod: { type: "OUTLIER" } } },
     "GET",
   ]);
 });
@@ -46,16 +47,19 @@ test("a rule that is switched off is not waited for to become active", async () 
   expect(state["state"]).toBe("INACTIVE");
 });
 
-test.each([true, false])("a deleted rule is inactive, and gone although it can still be read: enabled %s", async (enabled) => {
-  const service = await startFabric({ gone: { streamAlertRule: "stays" } });
-  const { started, simulator } = service;
-  const given = { ...inputs, streamId: await aStream(service), enabled };
-  const rule = await started.create("StreamAlertRule", given);
-  expect(await sentBy(started, () => started.delete(rule))).toEqual(["DELETE", "GET", ...(enabled ? ["GET"] : [])]);
-  expect(simulator.all("streamAlertRule").map(({ state }) => state)).toEqual(["INACTIVE"]);
-  expect(await started.get("StreamAlertRule", rule.id)).toBeUndefined();
-  await started.delete(rule);
-});
+test.each([true, false])(
+  "a deleted rule is inactive, and gone although it can still be read: enabled %s",
+  async (enabled) => {
+    const service = await startFabric({ gone: { streamAlertRule: "stays" } });
+    const { started, simulator } = service;
+    const given = { ...inputs, streamId: await aStream(service), enabled };
+    const rule = await started.create("StreamAlertRule", given);
+    expect(await sentBy(started, () => started.delete(rule))).toEqual(["DELETE", "GET", ...(enabled ? ["GET"] : [])]);
+    expect(simulator.all("streamAlertRule").map(({ state }) => state)).toEqual(["INACTIVE"]);
+    expect(await started.get("StreamAlertRule", rule.id)).toBeUndefined();
+    await started.delete(rule);
+  },
+);
 
 test("a rule that the service switches off is still there", async () => {
   const service = await startFabric();

@@ -1,14 +1,5 @@
 import type { Finding } from "@ops-providers/provider-kit";
-import {
-  boolean,
-  defineResource,
-  defineShape,
-  list,
-  object,
-  path,
-  rule,
-  string,
-} from "@ops-providers/provider-kit";
+import { boolean, defineResource, defineShape, list, object, path, rule, string } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
 import { deleteUnlessGone } from "../../shapes/deletion";
 import { isFields, textOf } from "../../shapes/fields";

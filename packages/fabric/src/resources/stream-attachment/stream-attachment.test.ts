@@ -1,4 +1,4 @@
-import { describeRefusals, NOTHING, sentBy } from "@ops-providers/provider-kit/testing";
+import { describeRefusals, NOTHING } from "@ops-providers/provider-kit/testing";
 import { judge } from "../../testing/judging";
 import { startFabric } from "../../testing/start-fabric";
 import { aStream } from "../../testing/stream-inputs";

@@ -9,6 +9,7 @@ import { streamId } from "../../shapes/stream-parts";
 import { timeLimits } from "../../shapes/timeouts";
 import { uuidWarning } from "../../shapes/uuid";
 import { waiting, waitingForRemoval } from "../../shapes/waiting";
+import { allAttachments } from "./all-attachments";
 
 const ASSETS = ["ports", "connections", "routers", "metros", "organizations", "projects"] as const;
 const STATUS = "attachmentStatus";
@@ -81,6 +82,7 @@ export const streamAttachment = defineResource({
   updateBy: { style: "put" },
   timeoutsInput: "timeouts",
   lock: "stream {streamId}",
+  list: allAttachments,
   wait: {
     create: attached,
     update: attached,

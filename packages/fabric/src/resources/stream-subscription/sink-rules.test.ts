@@ -124,10 +124,21 @@ test("an unknown type of sink is warned of, and nothing else is said of it", asy
   expect(judgement?.warnings).toEqual([expect.stringContaining('"KAFKA"')]);
 });
 
-test("a selector has at most eight names", async () => {
-  const includes = Array.from({ length: 9 }, (_, i) => `equinix.fabric.event-${i}`);
-  const inputs = { ...withSink({ type: "SLACK", uri }), eventSelector: { includes } };
-  expect(await judge(type, inputs)).toEqual([
-    { failures: [{ property: "", reason: "eventSelector.includes: must have at most 8 items, not 9" }], warnings: [] },
-  ]);
-});
+const nine = Array.from({ length: 9 }, (_, i) => `equinix.fabric.event-${i}`);
+
+describeRefusals(judge, [
+  {
+    fact: "a selector has at most eight names",
+    type,
+    inputs: { ...withSink({ type: "SLACK", uri }), eventSelector: { includes: nine } },
+    failures: ["eventSelector.includes: must have at most 8 items, not 9"],
+    operands: ["eventSelector.includes"],
+  },
+  {
+    fact: "a selector has at most eight exceptions",
+    type,
+    inputs: { ...withSink({ type: "SLACK", uri }), metricSelector: { includes: nine.slice(1), excepts: nine } },
+    failures: ["metricSelector.excepts: must have at most 8 items, not 9"],
+    operands: ["metricSelector.excepts"],
+  },
+]);

@@ -100,9 +100,18 @@ const sinkShape = defineShape({
     host: string({ computed: true, doc: "Host name; for `PAGERDUTY`, `DATADOG` and `SERVICENOW`." }),
     credential,
     settings,
-    batchEnabled: boolean({ computed: true, doc: "Whether several events or metrics are sent together." }),
-    batchSizeMax: integer({ computed: true, doc: "Most events or metrics that are sent together." }),
-    batchWaitTimeMax: integer({ computed: true, doc: "How long the service waits at most until a batch is full." }),
+    batchEnabled: boolean({
+      computed: true,
+      doc: "Whether several events or metrics are sent together; the service does not unless it is told to.",
+    }),
+    batchSizeMax: integer({
+      computed: true,
+      doc: "Most events or metrics that are sent together; the service takes 50 where it is left out.",
+    }),
+    batchWaitTimeMax: integer({
+      computed: true,
+      doc: "How long the service waits at most until a batch is full; the service takes 5 where it is left out.",
+    }),
   },
   rules: sinkRules,
   normalize: inItsPlace,

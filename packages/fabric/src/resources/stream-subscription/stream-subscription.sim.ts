@@ -2,20 +2,22 @@ import type { Context } from "../../sim/context";
 import { refuseProperty } from "../../sim/fabric-error";
 import { isObject, type JsonObject, textAt, valueAt } from "../../sim/json";
 import { defineKind } from "../../sim/kind";
+import { checkSameType } from "../../sim/replaced-type";
 import { choice, flag, integer, list, object, text } from "../../sim/shape";
 
 const INVALID = "EQ-3060011";
 const SECRETS = ["accessToken", "apiKey", "integrationKey", "username", "password"] as const;
 
-const NEEDED: Readonly<Record<string, readonly string[]>> = {
-  DATADOG: ["/sink/host", "/sink/credential/apiKey"],
-  GOOGLE_PUBSUB: ["/sink/uri", "/sink/credential/accessToken"],
-  PAGERDUTY: ["/sink/host", "/sink/credential/integrationKey"],
-  SERVICENOW: ["/sink/host", "/sink/credential/username", "/sink/credential/password"],
-  SLACK: ["/sink/uri"],
-  SPLUNK_HEC: ["/sink/uri", "/sink/credential/accessToken"],
-  TEAMS: ["/sink/uri"],
-  WEBHOOK: ["/sink/settings"],
+/** What sinks of a type must have, and the type of their credential. */
+const NEEDED: Readonly<Record<string, readonly [needed: readonly string[], credential?: string]>> = {
+  DATADOG: [["/sink/host", "/sink/credential/apiKey"], "API_KEY"],
+  GOOGLE_PUBSUB: [["/sink/uri", "/sink/credential/accessToken"], "ACCESS_TOKEN"],
+  PAGERDUTY: [["/sink/host", "/sink/credential/integrationKey"], "INTEGRATION_KEY"],
+  SERVICENOW: [["/sink/host", "/sink/credential/username", "/sink/credential/password"], "USERNAME_PASSWORD"],
+  SLACK: [["/sink/uri"]],
+  SPLUNK_HEC: [["/sink/uri", "/sink/credential/accessToken"], "ACCESS_TOKEN"],
+  TEAMS: [["/sink/uri"]],
+  WEBHOOK: [["/sink/settings"]],
 };
 
 const names = list(text({ min: 1 }), { max: 8 });
@@ -67,7 +69,7 @@ export const streamSubscriptionKind = defineKind({
   invalid: INVALID,
   missing: { status: 404, code: "EQ-3060414", message: "there is no such subscription" },
   create: { status: 202, shape, check: checkSink, fill },
-  put: { status: 202, shape, check: checkSink, fill },
+  put: { status: 202, shape, check: checkReplaced, fill },
   remove: { status: 202 },
   list: { isPaged: true },
   life: {
@@ -80,9 +82,23 @@ export const streamSubscriptionKind = defineKind({
 });
 
 function checkSink(input: JsonObject): void {
-  const needed = NEEDED[textAt(input, "/sink/type") ?? ""] ?? [];
+  const type = textAt(input, "/sink/type") ?? "";
+  const [needed, credential] = NEEDED[type] ?? [[]];
   const missing = needed.find((pointer) => valueAt(input, pointer) === undefined);
   if (missing !== undefined) throw refuseProperty(INVALID, missing, "is required for the type of the sink");
+  if (credential !== undefined && textAt(input, "/sink/credential/type") !== credential) {
+    throw refuseProperty(INVALID, "/sink/credential/type", "does not belong to the type of the sink");
+  }
+  const isAddressed = ["eventUri", "metricUri"].some((name) => valueAt(input, `/sink/settings/${name}`) !== undefined);
+  if (type === "WEBHOOK" && !isAddressed) throw refuseProperty(INVALID, "/sink/settings", "has no address");
+  const starred = SECRETS.find((name) => /^\*+$/.test(textAt(input, `/sink/credential/${name}`) ?? ""));
+  if (starred !== undefined)
+    throw refuseProperty(INVALID, `/sink/credential/${starred}`, "is what stands for a secret");
+}
+
+function checkReplaced(input: JsonObject, _: Context, object: JsonObject | undefined): void {
+  checkSink(input);
+  checkSameType(INVALID, input, object);
 }
 
 /** What the service holds where the request says nothing. */

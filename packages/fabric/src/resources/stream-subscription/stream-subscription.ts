@@ -57,8 +57,16 @@ export const streamSubscription = defineResource({
       doc: "Type of the subscription: `STREAM_SUBSCRIPTION`.",
     }),
     enabled: boolean({ required: true, doc: "Whether anything is delivered." }),
-    eventSelector: object({ shape: selector, computed: true, doc: "Which events are delivered." }),
-    metricSelector: object({ shape: selector, computed: true, doc: "Which metrics are delivered." }),
+    eventSelector: object({
+      shape: selector,
+      computed: true,
+      doc: "Which events are delivered. Left out, the service decides.",
+    }),
+    metricSelector: object({
+      shape: selector,
+      computed: true,
+      doc: "Which metrics are delivered. Left out, the service decides.",
+    }),
     sink,
     timeouts: timeLimits,
   },

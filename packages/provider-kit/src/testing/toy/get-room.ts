@@ -13,6 +13,7 @@ export const getRoom = defineFunction({
   doc: "Looks up a room by its name.",
   inputs: { name: string({ required: true, minLength: 1, doc: "Name of the room." }) },
   outputs: { ...recordOf(room), keeper: string({ doc: "Who looks after it; null where nobody does." }) },
+  isGone: ({ status, code }) => status === 404 || code === "no_house",
   async invoke({ api, inputs }) {
     const { rooms } = await api.get<WireRooms>("/v1/rooms", { query: { name: inputs.name } });
     const [found] = rooms;

@@ -1,0 +1,43 @@
+import type { ValueMap } from "@ops-providers/provider-kit/testing";
+import { refusals } from "../testing/refusals";
+import { startFabric } from "../testing/start-fabric";
+
+const parent = "00000000-0000-4000-8000-000000000000";
+const inObject = (page: ValueMap): ValueMap => ({ pagination: page });
+
+/** What each list needs, and how a page of it is asked for. */
+const LISTS: Readonly<Record<string, readonly [needed: ValueMap, asked: (page: ValueMap) => ValueMap]>> = {
+  getConnectionRouteAggregations: [{ connectionId: parent }, inObject],
+  getMetros: [{}, inObject],
+  getRouteAggregationRules: [{ routeAggregationId: parent }, inObject],
+  getRouteFilterRules: [{ routeFilterId: parent }, (page) => page],
+  getStreamAlertRules: [{ streamId: parent }, inObject],
+  getStreamSubscriptions: [{ streamId: parent }, inObject],
+  getStreams: [{}, inObject],
+};
+
+test.each(Object.entries(LISTS))(
+  "%s refuses a page that cannot be before any request",
+  async (lookup, [needed, asked]) => {
+    const { started, simulator } = await startFabric();
+    const pages = [{ limit: 0 }, { limit: 101 }, { offset: -1 }].map((page) => ({ ...needed, ...asked(page) }));
+    expect(await refusals(started, lookup, pages)).toEqual([
+      expect.stringMatching(/limit: must be 1 to 100, not 0$/),
+      expect.stringMatching(/limit: must be 1 to 100, not 101$/),
+      expect.stringMatching(/offset: must be at least 0, not -1$/),
+    ]);
+    expect(simulator.requests).toEqual([]);
+  },
+);
+
+test("of a page that an earlier result showed, only its place is asked for", async () => {
+  const { started, simulator } = await startFabric();
+  const pagination = { limit: 5, offset: 5, total: 11, next: "/fabric/v4/streams?offset=10&limit=5", previous: "" };
+  const filters = [{ property: "/name", operator: "=", values: ["a"] }];
+  await started.invoke("getStreams", { pagination });
+  await started.invoke("getCloudRouters", { filters, pagination });
+  expect(simulator.requests.map(({ path, body }) => [path, body])).toEqual([
+    ["/fabric/v4/streams?offset=5&limit=5", undefined],
+    ["/fabric/v4/routers/search", { filter: { and: filters }, pagination: { offset: 5, limit: 5 } }],
+  ]);
+});
