@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Simulator } from "@ops-providers/fabric/simulator";
+import type { Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
 import { keptBy } from "../checkpoint";
 import type { Kept } from "../checkpoint";
 import { commandEnvironment, importing, pulumi } from "../cli";
 import type { Answer } from "../cli";
 import { settled, startEngine } from "../engine";
-import type { Engine } from "../engine";
+import type { Engine, Run } from "../engine";
 import { idleLanguageHost } from "../language-host";
 import { leaksOf } from "../leaks";
 import { closedAfterAll } from "../opened";
@@ -19,67 +19,113 @@ jest.setTimeout(180_000);
 
 const opened = closedAfterAll();
 
-let simulator: Simulator;
-let made: readonly Kept[];
-let existing: Readonly<Record<string, Existing>>;
-
-beforeAll(async () => {
-  const first = await start(opened, site(), { needsApproval: true, phantoms: true });
-  ({ simulator } = first);
-  await settled(first.engine.up());
-  made = await keptBy(first.engine);
-  existing = Object.fromEntries(made.map((one) => [one.name, { id: one.id, ...nameOf(one) }]));
-});
-
-beforeEach(() => {
-  takeSent(simulator);
-});
-
-/** The name that an object has at the service, where its kind has names. */
-function nameOf({ inputs }: Kept): { readonly name?: string } {
-  const name: unknown = typeof inputs === "object" && inputs !== null ? Reflect.get(inputs, "name") : undefined;
-  return typeof name === "string" ? { name } : {};
+/** What one stack made, for another one to import. */
+interface Made {
+  readonly simulator: Simulator;
+  readonly kept: readonly Kept[];
+  readonly existing: Readonly<Record<string, Existing>>;
 }
 
-test("objects that the program imports by their ids are not changed", async () => {
-  const program = site({ existing });
-  const engine = opened(await startEngine({ program, env: settingsOf(simulator) }));
-  expect(await settled(engine.preview())).toEqual({ import: SITE_SIZE });
-  expect(await settled(engine.up())).toEqual({ import: SITE_SIZE });
-  expect(await settled(engine.up())).toEqual({ same: SITE_SIZE });
-  expect(await settled(engine.refresh())).toEqual({ same: SITE_SIZE });
-  expect(writesIn(takeSent(simulator))).toEqual([]);
+async function make(phantoms: SimulatorOptions["phantoms"]): Promise<Made> {
+  const options = { needsApproval: true, phantoms: phantoms ?? {}, settleAfterMs: 0 };
+  const { simulator, engine } = await start(opened, site(), options);
+  await settled(engine.up());
+  const kept = await keptBy(engine);
+  takeSent(simulator);
+  return { simulator, kept, existing: Object.fromEntries(kept.map((one) => [one.name, existingOf(one)])) };
+}
+
+/** The id of an object, and its name at the service, where its kind has names. */
+function existingOf({ id, inputs }: Kept): Existing {
+  const name: unknown = typeof inputs === "object" && inputs !== null ? Reflect.get(inputs, "name") : undefined;
+  return typeof name === "string" ? { id, name } : { id };
+}
+
+/** Names of the resources that a run updated. */
+function updatedBy(run: Run): readonly string[] {
+  const updates = run.events.flatMap(({ resOutputsEvent }) =>
+    resOutputsEvent?.metadata.op === "update" ? [resOutputsEvent.metadata.urn] : [],
+  );
+  return updates.map((urn) => urn.split("::").at(-1) ?? "").sort();
+}
+
+describe("objects that the program imports by their ids", () => {
+  test("are not changed, where the service shows all of them", async () => {
+    const { simulator, existing } = await make({ secrets: "shown" });
+    const engine = opened(await startEngine({ program: site({ existing }), env: settingsOf(simulator) }));
+    expect(await settled(engine.preview())).toEqual({ import: SITE_SIZE });
+    expect(await settled(engine.up())).toEqual({ import: SITE_SIZE });
+    expect(await settled(engine.up())).toEqual({ same: SITE_SIZE });
+    expect(await settled(engine.refresh())).toEqual({ same: SITE_SIZE });
+    expect(writesIn(takeSent(simulator))).toEqual([]);
+  });
+
+  test("are given the secrets of the program once, where the service hides them", async () => {
+    const { simulator, existing } = await make(true);
+    const engine = opened(await startEngine({ program: site({ existing }), env: settingsOf(simulator) }));
+    const run = await engine.up();
+    expect(run.failure).toBeUndefined();
+    console.log(updatedBy(run), run.changes, writesIn(takeSent(simulator)));
+    expect(await settled(engine.up())).toEqual({ same: SITE_SIZE });
+    expect(await settled(engine.refresh())).toEqual({ same: SITE_SIZE });
+    expect(writesIn(takeSent(simulator))).toEqual([]);
+    expect(await leaksOf(engine, [simulator.token, ...Object.values(CANARIES)])).toEqual([]);
+  });
 });
 
 describe("pulumi import", () => {
+  let made: Made;
   let engine: Engine;
   let command: (...args: readonly string[]) => Promise<Answer>;
 
   beforeAll(async () => {
+    made = await make({ secrets: "shown" });
     const languageHost = opened(await idleLanguageHost());
-    const named = Object.fromEntries(Object.entries(existing).map(([name, one]) => [name, { ...one, id: "" }]));
-    engine = opened(await startEngine({ program: site({ existing: named }), env: settingsOf(simulator) }));
+    const named = Object.fromEntries(Object.entries(made.existing).map(([name, one]) => [name, { ...one, id: "" }]));
+    engine = opened(await startEngine({ program: site({ existing: named }), env: settingsOf(made.simulator) }));
     const place = { cwd: engine.stack.workspace.workDir, env: commandEnvironment(engine, languageHost) };
     command = (...args) => pulumi(args, place);
   });
 
+  /** Imports what a file names. */
+  async function importFile(resources: readonly unknown[]): Promise<Answer> {
+    const file = join(engine.folder, "import.json");
+    await writeFile(file, JSON.stringify({ resources }));
+    return command(...importing("--file", file));
+  }
+
   test("brings objects of each kind, and a program that says the same of them changes nothing", async () => {
-    const resources = made.map(({ type, name, id }) => ({ type, name, id }));
-    await writeFile(join(engine.folder, "import.json"), JSON.stringify({ resources }));
-    const { code, stderr } = await command(...importing("--file", join(engine.folder, "import.json")));
+    const { kept, simulator } = made;
+    const { code, stderr } = await importFile(kept.map(({ type, name, id }) => ({ type, name, id })));
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    const ids = (kept: readonly Kept[]): readonly string[] => kept.map(({ name, id }) => `${name} ${id}`).sort();
-    expect(ids(await keptBy(engine))).toEqual(ids(made));
-    const run = await engine.up();
-    console.log(run.failure, run.changes);
+    const ids = (all: readonly Kept[]): readonly string[] => all.map(({ name, id }) => `${name} ${id}`).sort();
+    expect(ids(await keptBy(engine))).toEqual(ids(kept));
+    expect(await settled(engine.up())).toEqual({ same: SITE_SIZE });
     expect(writesIn(takeSent(simulator))).toEqual([]);
     expect(await leaksOf(engine, [simulator.token, ...Object.values(CANARIES)])).toEqual([]);
   });
 
-  test("wrong", async () => {
-    const resources = made.map(({ type }, i) => ({ type, name: `wrong${i}`, id: "what" }));
-    await writeFile(join(engine.folder, "wrong.json"), JSON.stringify({ resources }));
-    const { code, stdout, stderr } = await command(...importing("--file", join(engine.folder, "wrong.json")));
-    console.log(code, stdout, stderr);
+  test("tells what the id of a kind below another one is made of", async () => {
+    const types = [...new Set(made.kept.filter(({ id }) => id.includes("/")).map(({ type }) => type))];
+    const { code, stdout } = await importFile(types.map((type, i) => ({ type, name: `wrong${i}`, id: "what" })));
+    expect(code).not.toBe(0);
+    const told = stdout.matchAll(/"what" is not the ID of an? (.*): it must be (.*)/g);
+    expect(Object.fromEntries([...told].map(([, kind = "", form]) => [kind, form]))).toEqual({
+      "connection route aggregation": "<connectionId>/<routeAggregationId>",
+      "connection route filter": "<connectionId>/<routeFilterId>",
+      "route aggregation rule": "<routeAggregationId>/<uuid>",
+      "route filter rule": "<routeFilterId>/<uuid>",
+      "routing protocol": "<connectionUuid>/<uuid>",
+      "stream alert rule": "<streamUuid>/<alertRuleUuid>",
+      "stream attachment": "<streamUuid>/<asset>/<assetUuid>",
+      "stream subscription": "<streamUuid>/<subscriptionUuid>",
+    });
+  });
+
+  test("says that an id is unknown", async () => {
+    const unknown = "00000000-0000-4000-8000-000000000000";
+    const { code, stdout } = await command(...importing("fabric:index:CloudRouter", "other", unknown));
+    expect(code).not.toBe(0);
+    expect(stdout).toContain(`resource '${unknown}' does not exist`);
   });
 });

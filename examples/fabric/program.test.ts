@@ -18,6 +18,8 @@ test("the site has what it needs, and the key of the sessions is secret", async 
     "RoutingProtocol bgp",
     "RoutingProtocol direct",
     "Stream operations",
+    "StreamAttachment edge-events",
+    "StreamAttachment edge-to-port-events",
     "StreamSubscription webhook",
   ]);
   expect(pulumi.Output.isInstance(bgpAuthKey) && (await pulumi.isSecret(bgpAuthKey))).toBe(true);

@@ -59,6 +59,17 @@ export async function program(): Promise<Record<string, unknown>> {
     description: "what the operators watch",
     project,
   });
+  new fabric.StreamAttachment("edge-events", {
+    streamId: operations.id,
+    asset: "routers",
+    assetId: edge.id,
+    metricsEnabled: true,
+  });
+  new fabric.StreamAttachment("edge-to-port-events", {
+    streamId: operations.id,
+    asset: "connections",
+    assetId: toPort.id,
+  });
   new fabric.StreamSubscription("webhook", {
     streamId: operations.id,
     type: "STREAM_SUBSCRIPTION",

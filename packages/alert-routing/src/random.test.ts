@@ -40,10 +40,11 @@ describe.each(KINDS)("$type", ({ type, any, properties }) => {
     const inputs = any(await surroundings(world));
     await fc.assert(
       fc.asyncProperty(inputs, fc.nat(), async (given, choice) => {
-        const edit = await validEdit(world, type, editsOf(withoutName(properties), given), choice);
-        if (edit === undefined) return;
         await withObject(world, type, given, async (made) => {
           const read = (await world.started.refresh(made)) ?? made;
+          const edits = editsOf(withoutName(properties), given, read.state);
+          const edit = await validEdit(world, type, edits, choice);
+          if (edit === undefined) return;
           expect(await world.started.diff(read, edit.values)).toEqual({ [edit.path]: edit.kind });
         });
       }),

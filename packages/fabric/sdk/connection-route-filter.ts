@@ -71,7 +71,10 @@ export class ConnectionRouteFilter extends pulumi.CustomResource {
   /** UUID of the route filter. Not empty. Changing it replaces the connection route filter. */
   declare public readonly routeFilterId: pulumi.Output<string>;
 
-  /** Whether the filter is for prefixes that come in or go out. Values: `INBOUND`, `OUTBOUND`. */
+  /**
+   * Whether the filter is for prefixes that come in or go out. A filter is attached to a connection in one direction
+   * only. Values: `INBOUND`, `OUTBOUND`.
+   */
   declare public readonly direction: pulumi.Output<string>;
 
   /** Status: `ATTACHED`, or `PENDING_BGP_CONFIGURATION` until the connection has a BGP routing protocol. */
@@ -119,7 +122,10 @@ export interface ConnectionRouteFilterArgs {
   connectionId: pulumi.Input<string>;
   /** UUID of the route filter. Not empty. Changing it replaces the connection route filter. */
   routeFilterId: pulumi.Input<string>;
-  /** Whether the filter is for prefixes that come in or go out. Values: `INBOUND`, `OUTBOUND`. */
+  /**
+   * Whether the filter is for prefixes that come in or go out. A filter is attached to a connection in one direction
+   * only. Values: `INBOUND`, `OUTBOUND`.
+   */
   direction: pulumi.Input<string>;
 }
 
@@ -132,7 +138,10 @@ export interface ConnectionRouteFilterState {
   connectionId?: pulumi.Input<string | undefined>;
   /** UUID of the route filter. Not empty. Changing it replaces the connection route filter. */
   routeFilterId?: pulumi.Input<string | undefined>;
-  /** Whether the filter is for prefixes that come in or go out. Values: `INBOUND`, `OUTBOUND`. */
+  /**
+   * Whether the filter is for prefixes that come in or go out. A filter is attached to a connection in one direction
+   * only. Values: `INBOUND`, `OUTBOUND`.
+   */
   direction?: pulumi.Input<string | undefined>;
   /** Status: `ATTACHED`, or `PENDING_BGP_CONFIGURATION` until the connection has a BGP routing protocol. */
   attachmentStatus?: pulumi.Input<string | undefined>;

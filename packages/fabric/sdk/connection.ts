@@ -520,7 +520,7 @@ export interface AccessPointPortArgs {
 /** A port that a connection begins or ends at. */
 export interface AccessPointPort {
   /** UUID of the port. Not empty. */
-  readonly uuid?: string;
+  readonly uuid: string;
   /** Name of the port. */
   readonly name: string;
   /** URL of the port. */

@@ -42,7 +42,10 @@ export interface GetConnectionRouteFilterResult {
   readonly routeFilterId: string;
   /** ID of the object. */
   readonly id: string;
-  /** Whether the filter is for prefixes that come in or go out. Values: `INBOUND`, `OUTBOUND`. */
+  /**
+   * Whether the filter is for prefixes that come in or go out. A filter is attached to a connection in one direction
+   * only. Values: `INBOUND`, `OUTBOUND`.
+   */
   readonly direction: string;
   /** Status: `ATTACHED`, or `PENDING_BGP_CONFIGURATION` until the connection has a BGP routing protocol. */
   readonly attachmentStatus: string;

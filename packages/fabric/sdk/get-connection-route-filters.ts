@@ -49,7 +49,10 @@ export interface ConnectionRouteFilterRecord {
   readonly connectionId: string;
   /** UUID of the route filter. */
   readonly routeFilterId: string;
-  /** Whether the filter is for prefixes that come in or go out. Values: `INBOUND`, `OUTBOUND`. */
+  /**
+   * Whether the filter is for prefixes that come in or go out. A filter is attached to a connection in one direction
+   * only. Values: `INBOUND`, `OUTBOUND`.
+   */
   readonly direction: string;
   /** Status: `ATTACHED`, or `PENDING_BGP_CONFIGURATION` until the connection has a BGP routing protocol. */
   readonly attachmentStatus: string;

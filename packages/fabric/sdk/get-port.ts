@@ -36,10 +36,10 @@ export interface GetPortOutputArgs {
 
 /** What `getPort` answers with. */
 export interface GetPortResult {
+  /** ID of the port. */
+  readonly id: string;
   /** UUID that the service gave it. */
   readonly uuid: string;
-  /** ID of the object. */
-  readonly id: string;
   /** URL of the object. */
   readonly href: string;
   /** Name of the port. */

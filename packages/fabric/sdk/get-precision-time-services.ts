@@ -170,7 +170,7 @@ export interface PrecisionTimeServiceRecord {
   readonly uuid: string;
   /** URL of the object. */
   readonly href: string;
-  /** State of the service. */
+  /** State of the service, such as `PROVISIONED`, or `CONFIGURING` while the service sets it up. */
   readonly state: string;
   /** How the service runs. */
   readonly operation: PrecisionTimeServiceOperation;

@@ -127,7 +127,7 @@ export class PrecisionTimeService extends pulumi.CustomResource {
   /** URL of the object. */
   declare public readonly href: pulumi.Output<string>;
 
-  /** State of the service. */
+  /** State of the service, such as `PROVISIONED`, or `CONFIGURING` while the service sets it up. */
   declare public readonly state: pulumi.Output<string>;
 
   /** How the service runs. */
@@ -250,7 +250,7 @@ export interface PrecisionTimeServiceState {
   uuid?: pulumi.Input<string | undefined>;
   /** URL of the object. */
   href?: pulumi.Input<string | undefined>;
-  /** State of the service. */
+  /** State of the service, such as `PROVISIONED`, or `CONFIGURING` while the service sets it up. */
   state?: pulumi.Input<string | undefined>;
   /** How the service runs. */
   operation?: pulumi.Input<PrecisionTimeServiceOperation | undefined>;

@@ -87,7 +87,7 @@ export class ServiceToken extends pulumi.CustomResource {
   /** Description of the token. Left out, the service decides. */
   declare public readonly description: pulumi.Output<string>;
 
-  /** When the token expires. A date and time such as `2026-01-31T08:00:00Z`. */
+  /** When the token expires; the service refuses a time that is over. A date and time such as `2026-01-31T08:00:00Z`. */
   declare public readonly expirationDateTime: pulumi.Output<string>;
 
   /** The connection that the token allows. Bandwidths are changed in place. Exactly 1 item. */
@@ -171,7 +171,7 @@ export interface ServiceTokenArgs {
   type: pulumi.Input<ServiceTokenType | (string & {})>;
   /** Description of the token. Left out, the service decides. */
   description?: pulumi.Input<string | undefined>;
-  /** When the token expires. A date and time such as `2026-01-31T08:00:00Z`. */
+  /** When the token expires; the service refuses a time that is over. A date and time such as `2026-01-31T08:00:00Z`. */
   expirationDateTime: pulumi.Input<string>;
   /** The connection that the token allows. Bandwidths are changed in place. Exactly 1 item. */
   serviceTokenConnections: pulumi.Input<readonly pulumi.Input<ServiceTokenConnectionArgs>[]>;
@@ -193,7 +193,7 @@ export interface ServiceTokenState {
   type?: pulumi.Input<(ServiceTokenType | (string & {})) | undefined>;
   /** Description of the token. Left out, the service decides. */
   description?: pulumi.Input<string | undefined>;
-  /** When the token expires. A date and time such as `2026-01-31T08:00:00Z`. */
+  /** When the token expires; the service refuses a time that is over. A date and time such as `2026-01-31T08:00:00Z`. */
   expirationDateTime?: pulumi.Input<string | undefined>;
   /** The connection that the token allows. Bandwidths are changed in place. Exactly 1 item. */
   serviceTokenConnections?: pulumi.Input<readonly pulumi.Input<ServiceTokenConnectionArgs>[] | undefined>;

@@ -32,6 +32,22 @@ test("half a pair names the other half and its variables", () => {
   ]);
 });
 
+test("settings of older programs are taken, and impossible ones refused", async () => {
+  const settings = {
+    authToken: "m",
+    maxRetries: 0,
+    maxRetryWaitSeconds: 30,
+    requestTimeout: 1,
+    responseMaxPageSize: 1000,
+  };
+  const started = await startProvider(provider, { settings });
+  expect(started.log.texts("warning")).toEqual([]);
+  await started.close();
+  for (const wrong of [{ requestTimeout: 0 }, { maxRetries: -1 }, { endpoint: "ftp://example.org" }]) {
+    await expect(startProvider(provider, { settings: wrong })).rejects.toThrow(Object.keys(wrong)[0]);
+  }
+});
+
 test("secrets are secret, and what comes from the environment is not in the state", async () => {
   const env = { FABRIC_CLIENT_ID: "app", FABRIC_CLIENT_SECRET: "canary-env" };
   const started = await startProvider(provider, { env, settings: { token: "canary-token" } });

@@ -58,3 +58,4 @@ export { listAll } from "./http/page";
 export { path } from "./http/path";
 export { InitFailed, OperationFailed, ProviderBug, UserError } from "./lifecycle/errors";
 export { serve } from "./serve";
+export { isUnknown } from "./value/value";

@@ -12,7 +12,7 @@ export interface RouterReferenceArgs {
 /** A cloud router by its UUID. */
 export interface RouterReference {
   /** UUID of the cloud router. Not empty. Changing it replaces the resource. */
-  readonly uuid?: string;
+  readonly uuid: string;
   /** URL of the cloud router. */
   readonly href: string;
 }

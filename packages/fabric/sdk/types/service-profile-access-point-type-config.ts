@@ -32,7 +32,7 @@ export interface ServiceProfileAccessPointTypeConfigArgs {
    * decides.
    */
   bandwidthAlertThreshold?: pulumi.Input<number | undefined>;
-  /** The bandwidths that are offered. The order has no meaning. Left out, the service decides. */
+  /** The bandwidths that are offered, in Mbps. The order has no meaning. Left out, the service decides. */
   supportedBandwidths?: pulumi.Input<readonly pulumi.Input<number>[] | undefined>;
   /** Whether connections come in pairs only. Left out, it is `false`. */
   connectionRedundancyRequired?: pulumi.Input<boolean | undefined>;
@@ -67,7 +67,7 @@ export interface ServiceProfileAccessPointTypeConfig {
    * decides.
    */
   readonly bandwidthAlertThreshold: number;
-  /** The bandwidths that are offered. The order has no meaning. Left out, the service decides. */
+  /** The bandwidths that are offered, in Mbps. The order has no meaning. Left out, the service decides. */
   readonly supportedBandwidths: number[];
   /** Whether connections come in pairs only. Left out, it is `false`. */
   readonly connectionRedundancyRequired: boolean;

@@ -24,8 +24,8 @@ export interface ServiceTokenConnectionArgs {
    */
   bandwidthLimit?: pulumi.Input<number | undefined>;
   /**
-   * Bandwidths that the connection may have, for a token of the Z side. The order has no meaning. Left out, the
-   * service decides.
+   * Bandwidths that the connection may have, in Mbps, for a token of the Z side. The order has no meaning. Left out,
+   * the service decides.
    */
   supportedBandwidths?: pulumi.Input<readonly pulumi.Input<number>[] | undefined>;
   /**
@@ -64,8 +64,8 @@ export interface ServiceTokenConnection {
    */
   readonly bandwidthLimit: number;
   /**
-   * Bandwidths that the connection may have, for a token of the Z side. The order has no meaning. Left out, the
-   * service decides.
+   * Bandwidths that the connection may have, in Mbps, for a token of the Z side. The order has no meaning. Left out,
+   * the service decides.
    */
   readonly supportedBandwidths: number[];
   /**

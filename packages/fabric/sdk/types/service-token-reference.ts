@@ -17,7 +17,7 @@ export interface ServiceTokenReferenceArgs {
 /** A service token, which stands for the access point of somebody else. */
 export interface ServiceTokenReference {
   /** UUID of the token. Not empty. */
-  readonly uuid?: string;
+  readonly uuid: string;
   /** Type of the token. Known values: `VC_TOKEN`, `EPL_TOKEN`. Left out, the service decides. */
   readonly type: string;
   /** URL of the token. */

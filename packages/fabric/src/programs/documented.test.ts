@@ -1,9 +1,9 @@
 import { runMocked } from "../testing/mocked-program";
 import type { Mocks } from "../testing/mocks";
 import { provider } from "../provider";
-import { ANSWERS } from "./documented-answers";
-import type * as lookupProgram from "./documented-lookups";
-import type * as outputProgram from "./documented-output-lookups";
+import { ANSWERS } from "./documented-answers.test.support";
+import type * as lookupProgram from "./documented-lookups.test.support";
+import type * as outputProgram from "./documented-output-lookups.test.support";
 
 const PROJECT = "7f0c3d52-5a0e-4a53-9d55-0f3b1f4f7a10";
 const UUID = "3d4f5a60-4444-4e8c-8d33-5a2c8c3e9d04";
@@ -31,8 +31,8 @@ const answers = Object.fromEntries(
 beforeAll(async () => {
   const run = await runMocked(
     async () => {
-      const plain = jest.requireActual<typeof lookupProgram>("./documented-lookups");
-      const { summary } = jest.requireActual<typeof outputProgram>("./documented-output-lookups");
+      const plain = jest.requireActual<typeof lookupProgram>("./documented-lookups.test.support");
+      const { summary } = jest.requireActual<typeof outputProgram>("./documented-output-lookups.test.support");
       const seen = await Promise.all([
         plain.connectivity(),
         plain.places(),

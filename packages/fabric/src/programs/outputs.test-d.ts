@@ -43,6 +43,10 @@ holds<Has<fabric.ChangeLog, "createdDateTime" | "createdBy" | "updatedDateTime",
 holds<Has<fabric.Connection, "project", Output<fabric.Project>>>();
 holds<Has<fabric.Project, "projectId", string>>();
 
+// what a rule demands of programs
+holds<Has<fabric.AccessPointPort, "uuid" | "name" | "href", string>>();
+holds<Has<fabric.RouterReference | fabric.ServiceTokenReference, "uuid", string>>();
+
 // lookups
 holds<Has<fabric.GetConnectionResult, Always | "name" | "direction", string>>();
 holds<Has<fabric.GetConnectionsResult, "pagination", fabric.Pagination>>();

@@ -58,7 +58,7 @@ async function isNotThere(api: ApiClient, path: string, isGhost: (wire: object) 
   try {
     return isGhost(await api.get<object>(path));
   } catch (error) {
-    if (error instanceof ApiError) return error.status === 400 || isGone(error);
+    if (error instanceof ApiError && !error.isForeign) return error.status === 400 || isGone(error);
     throw error;
   }
 }

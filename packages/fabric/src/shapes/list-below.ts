@@ -35,7 +35,7 @@ async function recordsAt(api: ApiClient, path: string): Promise<readonly Fields[
   try {
     for await (const record of listAll(api, listAt(path), {})) if (isFields(record)) records.push(record);
   } catch (error) {
-    if (error instanceof ApiError && isGone(error)) return [];
+    if (error instanceof ApiError && !error.isForeign && isGone(error)) return [];
     throw error;
   }
   return records;

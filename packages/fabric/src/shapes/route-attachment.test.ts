@@ -153,6 +153,15 @@ test("a route aggregation is attached by a request without a body", async () => 
   ]);
 });
 
+test("other time limits of the attachment of a route aggregation are no change", async () => {
+  const world = await startFabric();
+  const aggregation = { type: "BGP_IPv4_PREFIX_AGGREGATION", name: "a", project };
+  const routeAggregationId = await settled(world, "/fabric/v4/routeAggregations", aggregation);
+  const inputs = { connectionId: await aConnection(world), routeAggregationId };
+  const made = await world.started.create("ConnectionRouteAggregation", inputs);
+  expect(await world.started.diff(made, { ...inputs, timeouts: { delete: "20m" } })).toEqual({});
+});
+
 test("another direction is one request to the same path", async () => {
   const world = await startFabric();
   const filter = { type: "BGP_IPv4_PREFIX_FILTER", name: "f", project };

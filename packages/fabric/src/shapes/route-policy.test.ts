@@ -143,6 +143,15 @@ describe.each(families)("a $noun", ({ type, kind, path, noun, inputs, attachment
     expect(started.resource(type)).toBeUndefined();
   });
 
+  test("that may not be deleted and that a gateway does not find stays in the state", async () => {
+    const { started, simulator } = await startFabric();
+    const made = await started.create(type, inputs);
+    simulator.faults.add({ kind: "respond", method: "DELETE", status: 403, body: [] });
+    simulator.faults.add({ kind: "respond", method: "GET", status: 404, body: "<html>no such page</html>" });
+    await expect(started.delete(made)).rejects.toThrow("answered 404");
+    expect(started.resource(type)?.id).toBe(made.id);
+  });
+
   test("that may not be deleted and is there stays in the state", async () => {
     const { started, simulator } = await startFabric();
     const made = await started.create(type, inputs);
@@ -152,11 +161,14 @@ describe.each(families)("a $noun", ({ type, kind, path, noun, inputs, attachment
     expect(started.resource(type)?.id).toBe(made.id);
   });
 
-  test("that is answered 500 after its deletion was taken is not gone", async () => {
+  test.each([
+    [500, []],
+    [404, "<html>no such page</html>"],
+  ])("that is answered %s %j after its deletion was taken is not gone", async (status, body) => {
     const { started, simulator } = await startFabric();
     const made = await started.create(type, inputs);
-    simulator.faults.add({ kind: "respond", method: "GET", status: 500, times: 100 });
-    await expect(started.delete(made)).rejects.toThrow("answered 500");
+    simulator.faults.add({ kind: "respond", method: "GET", status, body, times: 100 });
+    await expect(started.delete(made)).rejects.toThrow(`answered ${status}`);
     expect(started.resource(type)?.id).toBe(made.id);
   });
 
@@ -254,6 +266,22 @@ describe.each(families)("the rules of a $noun", ({ type, path, inputs, rules, pa
     }
     const listed = await world.started.list(ruleType);
     expect(listed.map((item) => ("id" in item ? item.id : "")).sort()).toEqual(ids.sort());
+  });
+
+  test("are not listed as none where a gateway does not find them", async () => {
+    const world = await startFabric();
+    const policy = await withPolicy(world);
+    await settled(world, `${path}/${policy}/${rules}`, { name: "lan", prefix: "10.0.0.0/8" });
+    const listing = new RegExp(`/${rules}(\\?|$)`);
+    const fault = {
+      kind: "respond",
+      method: "GET",
+      path: listing,
+      status: 404,
+      body: "<html>no such page</html>",
+    } as const;
+    world.simulator.faults.add(fault);
+    await expect(world.started.list(ruleType)).rejects.toThrow("answered 404");
   });
 
   test("take another spelling of the same prefix for no change", async () => {

@@ -81,3 +81,14 @@ test.each(KINDS.slice(0, 3))("a creation that goes on elsewhere is told: %s", as
   simulator.fail(kind, { to: "SOMEWHERE_ELSE" });
   await expect(started.create(type, await inputsOf(service))).rejects.toThrow(/went to the state SOMEWHERE_ELSE/);
 });
+
+test("what belongs to one stream is made side by side", async () => {
+  const service = await startFabric({ settleAfterReads: 3 });
+  const { started } = service;
+  const streamId = await aStream(service);
+  const assets = ["FR", "DC"].map((assetId) => ({ streamId, asset: "metros", assetId }));
+  const sent = await sentBy(started, () =>
+    Promise.all(assets.map((inputs) => started.create("StreamAttachment", inputs, { name: inputs.assetId }))),
+  );
+  expect(sent.slice(0, 2)).toEqual([{ PUT: {} }, { PUT: {} }]);
+});

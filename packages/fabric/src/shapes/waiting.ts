@@ -4,10 +4,8 @@ import { sentenceOf } from "./error-sentence";
 import type { Fields } from "./fields";
 import { isFields, textOf } from "./fields";
 
-const MINUTE = 60;
-
 /** How long the service is waited for when a program says nothing else. */
-export const USUAL_SECONDS = 10 * MINUTE;
+const USUAL_SECONDS = 600;
 
 interface States {
   /** Dotted path of the state. Default: `state`. */
@@ -53,7 +51,8 @@ async function readOr(gone: object, api: ApiClient, path: string): Promise<objec
   try {
     return await api.get<object>(path);
   } catch (error) {
-    if (error instanceof ApiError && REFUSED.includes(error.status)) return gone;
+    // a gateway that finds nothing says nothing of the object
+    if (error instanceof ApiError && !error.isForeign && REFUSED.includes(error.status)) return gone;
     throw error;
   }
 }

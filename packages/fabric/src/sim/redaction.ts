@@ -26,7 +26,12 @@ export function redact(body: unknown): unknown {
 
 function redactedPart(owner: JsonObject, key: string, value: unknown): unknown {
   const isSecret = SECRET_KEYS.includes(key) || isSecretPair(owner, key) || isClockKey(owner, key);
-  return isSecret && value !== "" ? REDACTED : redact(value);
+  return isSecret && value !== "" && !isDescribedKey(key, value) ? REDACTED : redact(value);
+}
+
+/** A service profile describes the key of its buyers by the name that the key itself has elsewhere. */
+function isDescribedKey(key: string, value: unknown): boolean {
+  return key === "authenticationKey" && isObject(value);
 }
 
 function isSecretPair({ key: name }: JsonObject, key: string): boolean {

@@ -136,6 +136,8 @@ test("no record of a request holds a secret", async () => {
       { key: "asn", value: "65000" },
     ],
     ntpAdvancedConfiguration: [{ type: "ASCII", keyNumber: 1, key: "k-4" }],
+    accessPoint: { authenticationKey: "k-5" },
+    config: { authenticationKey: { label: "Account" } },
   });
   const hidden = "[redacted]";
   expect(service.simulator.requests.map(({ body }) => body)).toEqual([
@@ -147,6 +149,8 @@ test("no record of a request holds a secret", async () => {
         { key: "asn", value: "65000" },
       ],
       ntpAdvancedConfiguration: [{ type: "ASCII", keyNumber: 1, key: hidden }],
+      accessPoint: { authenticationKey: hidden },
+      config: { authenticationKey: { label: "Account" } },
     },
   ]);
   expect(JSON.stringify(service.simulator.requests)).not.toContain("very-secret");

@@ -14,8 +14,8 @@ export interface ReplaceWhere {
 
 /**
  * A change of a property from one value to another; for what is left out stands what that means, or `undefined`. What is not
- * known before the program has run further stands in it as an unknown, which equals nothing and has no parts: where that
- * decides, a preview had best say that the change replaces.
+ * known before the program has run further stands in it as an unknown, which equals nothing and has no parts (`isUnknown`
+ * tells). Where that decides, say that the change replaces: a preview of a replacement promises nothing that an update breaks.
  */
 export interface ValueChange {
   readonly before: unknown;
@@ -70,6 +70,8 @@ export interface PropertyFacts<T> {
   readonly doc: string;
   /** The program must give it. */
   readonly required?: boolean;
+  /** The types let a program leave it out, but a rule of the object refuses that: outputs always have it. */
+  readonly demanded?: boolean;
   /** The program must give it together with another property of the same object. */
   readonly requiredWith?: string;
   /** Kept encrypted in state and out of every message. */

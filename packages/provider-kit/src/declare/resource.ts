@@ -145,7 +145,7 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
   readonly pooled?: boolean;
   readonly identity?: Identity;
   readonly wait?: Waits;
-  /** Writes with the same key run one at a time; a template over inputs. */
+  /** Writes with the same key run one at a time, each with its waits; a template over inputs. Nobody loses time in line. */
   readonly lock?: string;
   /** Answers that mean "no such object". Default: status 404. */
   isGone?(failure: ApiFailure): boolean;

@@ -13,6 +13,7 @@ const position = defineShape({
   properties: {
     aisle: string({ required: true, doc: "The aisle." }),
     level: integer({ min: 0, max: 9, doc: "The level." }),
+    row: integer({ demanded: true, doc: "The row." }),
     zone: string({ computed: true, sent: "never", doc: "The zone of the aisle." }),
   },
 });

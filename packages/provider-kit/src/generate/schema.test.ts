@@ -257,10 +257,11 @@ test("named values are a type; a type of inputs and outputs tells Node.js what i
       properties: {
         aisle: { type: "string", description: "The aisle." },
         level: { type: "integer", description: "The level. From 0 to 9." },
+        row: { type: "integer", description: "The row." },
         zone: { type: "string", description: "The zone of the aisle." },
       },
       required: ["aisle"],
-      language: { nodejs: { requiredInputs: ["aisle"], requiredOutputs: ["aisle", "zone"] } },
+      language: { nodejs: { requiredInputs: ["aisle"], requiredOutputs: ["aisle", "row", "zone"] } },
     },
     "inventory:index:getItemsItem": {
       type: "object",

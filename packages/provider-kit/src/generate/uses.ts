@@ -107,7 +107,7 @@ function refuseRepeatedNames(shapes: ReadonlyMap<string, GrowingUse>, enumeratio
 
 /** Whether a value is there although the program left it out. */
 function isFilled(property: Property): boolean {
-  if (property.required === true || property.default !== undefined) return true;
+  if (property.required === true || property.demanded === true || property.default !== undefined) return true;
   if (property.absent !== undefined) return property.absent !== null;
   if (property.computed === true) return true;
   return property.kind === "string" && property.autoname !== undefined && property.autoname !== false;

@@ -46,3 +46,35 @@ test("what the service tells wins over what was asked for", () => {
     rows: [],
   });
 });
+
+test("stars in place of a value are none, at each depth", () => {
+  const masked = { doc, readBack: "masked" } as const;
+  const sink = defineShape({
+    name: "Sink",
+    doc,
+    properties: { key: string(masked), uri: string({ ...masked, absent: "" }) },
+  });
+  const starred = defineFunction<Properties>({
+    token: "toy:index:getSink",
+    doc,
+    inputs: {},
+    outputs: { pin: string(masked), open: string(masked), sinks: list({ doc, items: object({ doc, shape: sink }) }) },
+    invoke: () => Promise.resolve({}),
+  });
+  const wire = {
+    pin: "****",
+    open: "seen",
+    sinks: [
+      { key: "", uri: "****" },
+      { key: "k", uri: "u" },
+    ],
+  };
+  expect(recordOf(starred, wire, {}, none)).toEqual({
+    pin: null,
+    open: "seen",
+    sinks: [
+      { key: null, uri: "" },
+      { key: "k", uri: "u" },
+    ],
+  });
+});

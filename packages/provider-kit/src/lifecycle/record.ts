@@ -6,13 +6,23 @@ import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { isList, isMap } from "../value/value";
 import { fromWire } from "../wire/from-wire";
+import { isHidden, withHidden } from "./hidden";
 
 /** What a lookup shows: the service's answer, and of the arguments what the answer does not repeat. */
 export function recordOf(lookup: Lookup, wire: object, args: PlainMap, shared: ReadonlySet<Shape>): PlainMap {
-  const shown = fromWire(lookup.outputs, wire);
+  const shown = withoutMasks(lookup.outputs, fromWire(lookup.outputs, wire));
   const asked = givenParts(lookup.inputs, args);
   const repeated = Object.entries(asked).filter(([name]) => name in lookup.outputs && shown[name] === undefined);
   return fill(lookup.outputs, { ...Object.fromEntries(repeated), ...shown }, shared);
+}
+
+/** Values without what the service only shows in name, such as stars. */
+function withoutMasks(properties: Properties, shown: PlainMap): PlainMap {
+  const values = Object.entries(properties).flatMap(([name, property]): [string, Plain][] => {
+    const value = isHidden(property, shown[name]) ? undefined : withHidden(property, undefined, shown[name]);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(values);
 }
 
 /** Arguments without what only the service decides, which programs may give without effect. */

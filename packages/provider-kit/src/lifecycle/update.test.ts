@@ -1,6 +1,10 @@
+import { list, object, string } from "../declare/property";
+import { defineShape } from "../declare/shape";
 import { InitFailed } from "./errors";
 import type { StartedToy } from "../testing/toy/start";
 import { withToy } from "../testing/toy/start";
+import { kiln } from "../testing/toy/kiln";
+import { inWorkshop } from "./workshop.test.support";
 
 /** Does an update and changes the object behind its back while the given request is on its way. */
 async function editedMeanwhile(
@@ -145,3 +149,36 @@ test("work that is asked for after a cancel ends at once and sends nothing", () 
     await expect(provider.create("Room", { name: "attic" })).rejects.toThrow("cancelled");
     expect(provider.requests).toEqual([]);
   }));
+
+test("an update after an import changes what the plan names, and not what the service had filled in", () => {
+  const doc = "A value.";
+  const owner = defineShape({
+    name: "KilnOwner",
+    doc,
+    properties: {
+      name: string({ doc, required: true }),
+      phone: string({ doc, computed: true }),
+      code: string({ doc, secret: true, readBack: "masked" }),
+    },
+  });
+  const owners = list({ doc, items: object({ doc, shape: owner }), single: true, wire: "owner" });
+  const changes: (readonly string[])[] = [];
+  return inWorkshop(
+    {
+      inputs: { ...kiln.inputs, owners },
+      update({ changed, standard }) {
+        changes.push([...changed]);
+        return standard();
+      },
+    },
+    async ({ provider, service }) => {
+      const { id } = await provider.create("Kiln", { name: "a", owners: [{ name: "Ada" }] });
+      Object.assign(service.store.find("kilns", id), { owner: { name: "Ada", phone: "1" } });
+      const imported = await provider.import("Kiln", id, { name: "imported" });
+      const inputs = { name: "a", owners: [{ name: "Ada", phone: "1" }], heat: 1000 };
+      expect(await provider.diff(imported, inputs)).toEqual({ heat: "UPDATE" });
+      await provider.update(imported, inputs);
+      expect(changes).toEqual([["heat"]]);
+    },
+  );
+});

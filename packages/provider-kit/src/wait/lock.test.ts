@@ -1,3 +1,4 @@
+import type { Asker } from "./lock";
 import { createLocks } from "./lock";
 
 const NEVER = new AbortController().signal;
@@ -62,6 +63,21 @@ test("work without a key waits for nobody", async () => {
   end("a");
   end("b");
   await Promise.all(all);
+});
+
+test("who has to wait is told who comes right before", async () => {
+  const locks = createLocks();
+  const { log, work, end } = workers();
+  const asker = (name: string): Asker => ({ name, onWait: (before) => void log.push(`${name} waits for ${before}`) });
+  const all = ["a", "b", "c"].map((name) => locks.run("k", NEVER, work(name), asker(name)));
+  const other = locks.run("other", NEVER, work("d"), asker("d"));
+  await turn();
+  expect(log).toEqual(["b waits for a", "c waits for b", "a begins", "d begins"]);
+  for (const name of ["a", "b", "c", "d"]) {
+    end(name);
+    await turn();
+  }
+  await Promise.all([...all, other]);
 });
 
 test("work that fails lets the next in", async () => {

@@ -14,7 +14,7 @@ export const connectionRouteFilter = defineResource({
     direction: string({
       required: true,
       values: ["INBOUND", "OUTBOUND"],
-      doc: "Whether the filter is for prefixes that come in or go out.",
+      doc: "Whether the filter is for prefixes that come in or go out. A filter is attached to a connection in one direction only.",
     }),
   },
   outputs: attachmentOutputs,

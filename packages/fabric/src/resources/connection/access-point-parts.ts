@@ -11,7 +11,7 @@ const uuidNeeded = rule(["uuid"], ({ uuid }) =>
   uuid === undefined ? { path: ["uuid"], message: "is required and missing" } : undefined,
 );
 
-const uuidOptional = { minLength: 1, check: uuidOfOther.check } as const;
+const uuidOptional = { demanded: true, minLength: 1, check: uuidOfOther.check } as const;
 
 const portRedundancy = object({
   shape: defineShape({

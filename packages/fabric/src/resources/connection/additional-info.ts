@@ -55,11 +55,16 @@ function isEqual(written: unknown, returned: unknown, by: ReturnedBy): boolean {
   return by === "program" ? areSame(left, right) : areSame(withoutKeys(left), withoutKeys(right));
 }
 
-/** Both keys can be given later, and need not be kept; one of them alone is a fact like any other. */
+/** Both keys can be given later, and need not be kept; one of them alone is a fact like any other. What is not known may be a fact. */
 function needsNew(before: unknown, after: unknown): boolean {
+  if (!Array.isArray(after ?? []) || pairsIn(after).length < lengthOf(after)) return true;
   const [old, next] = [pairsIn(before), pairsIn(after)];
   const isOneAlone = keysIn(after).length === 1;
   return isOneAlone ? !areSame(old, next) : !areSame(withoutKeys(old), withoutKeys(next));
+}
+
+function lengthOf(facts: unknown): number {
+  return Array.isArray(facts) ? facts.length : 0;
 }
 
 function problemOf(fact: Readonly<Record<string, unknown>>): string | undefined {

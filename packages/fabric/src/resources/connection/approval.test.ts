@@ -1,5 +1,5 @@
 import { secret, sentBy, UNKNOWN } from "@ops-providers/provider-kit/testing";
-import type { ValueMap } from "@ops-providers/provider-kit/testing";
+import type { Value, ValueMap } from "@ops-providers/provider-kit/testing";
 import { aPortConnection } from "../../testing/connection-cases";
 import { startFabric } from "../../testing/start-fabric";
 import { settledChange } from "./connection-writes";
@@ -10,7 +10,7 @@ function keys(name: string) {
   return [
     { key: "accessKey", value: `AK-${name}` },
     { key: "secretKey", value: `SK-${name}` },
-  ];
+  ] as const;
 }
 
 function withKeys(name: string) {
@@ -58,7 +58,7 @@ const otherFact = { key: "asn", value: "65002" };
 const [accessKey, secretKey] = keys("one");
 const [otherAccessKey, otherSecretKey] = keys("two");
 
-test.each<[string, readonly (ValueMap | undefined)[], readonly (ValueMap | undefined)[], object]>([
+test.each<[string, Value, Value, object]>([
   [
     "other keys are an update",
     [fact, accessKey, secretKey],
@@ -76,7 +76,7 @@ test.each<[string, readonly (ValueMap | undefined)[], readonly (ValueMap | undef
       "additionalInfo[2].value": "UPDATE",
     },
   ],
-  ["keys given later are an update", [], [accessKey, secretKey], { additionalInfo: "UPDATE" }],
+  ["keys given later are an update", null, [accessKey, secretKey], { additionalInfo: "UPDATE" }],
   [
     "keys given later beside a fact are an update",
     [fact],
@@ -127,7 +127,10 @@ test.each<[string, readonly (ValueMap | undefined)[], readonly (ValueMap | undef
     [{ key: "asn", value: UNKNOWN }],
     { "additionalInfo[0].value": "UPDATE_REPLACE" },
   ],
-  ["a first fact replaces", [], [fact], { additionalInfo: "UPDATE_REPLACE" }],
+  ["a list that is not known replaces", [fact], UNKNOWN, { additionalInfo: "UPDATE_REPLACE" }],
+  ["an entry that is not known replaces", [], [UNKNOWN], { "additionalInfo[0]": "ADD_REPLACE" }],
+  ["a name that is not known replaces", [], [{ key: UNKNOWN, value: "a" }], { "additionalInfo[0]": "ADD_REPLACE" }],
+  ["a first fact replaces", [], [fact], { "additionalInfo[0]": "ADD_REPLACE" }],
   [
     "one key alone, which travels as a fact, replaces",
     [fact],
@@ -136,8 +139,7 @@ test.each<[string, readonly (ValueMap | undefined)[], readonly (ValueMap | undef
   ],
 ])("%s", async (_what, before, after, changes) => {
   const { started } = await startFabric();
-  const withFacts = (facts: readonly (ValueMap | undefined)[]): ValueMap =>
-    aPortConnection(facts.length === 0 ? {} : { additionalInfo: facts.map((one) => ({ ...one })) });
+  const withFacts = (additionalInfo: Value): ValueMap => aPortConnection({ additionalInfo });
   const made = await started.create("Connection", withFacts(before));
   expect(await started.diff(made, withFacts(after))).toEqual(changes);
 });

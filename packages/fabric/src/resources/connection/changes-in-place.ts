@@ -1,4 +1,5 @@
 import type { ReplaceWhere } from "@ops-providers/provider-kit";
+import { isUnknown } from "@ops-providers/provider-kit";
 import type { Fields } from "../../shapes/fields";
 import { isFields, textOf } from "../../shapes/fields";
 
@@ -20,7 +21,9 @@ function partOf(fields: unknown, ...path: readonly string[]): unknown {
 export const retagged: ReplaceWhere = {
   doc: "Another `vlanTag` is set in place for `EVPL_VC` and `EIA_VC` with `DOT1Q`; all else replaces the connection.",
   replaces: ({ before, after, inputs: { written } }) =>
-    before === undefined || !isTagSetInPlace(written["type"], partOf(after, "type") ?? partOf(before, "type")),
+    before === undefined ||
+    isUnknown(after) ||
+    !isTagSetInPlace(written["type"], partOf(after, "type") ?? partOf(before, "type")),
 };
 
 function isTagSetInPlace(type: unknown, protocol: unknown): boolean {
@@ -36,9 +39,12 @@ export const moved: ReplaceWhere = {
 /** An order, of which the term alone is changed in place. */
 export const ordered: ReplaceWhere = {
   doc: "Given where there was none, it replaces the connection unless it is for the term alone.",
-  replaces: ({ before, after }) =>
-    before === undefined && !(isFields(after) && Object.keys(after).every((name) => name === "termLength")),
+  replaces: ({ before, after }) => before === undefined && !isTermAlone(after),
 };
+
+function isTermAlone(order: unknown): boolean {
+  return isFields(order) && !isUnknown(order) && Object.keys(order).every((name) => name === "termLength");
+}
 
 /** What of an object the program gives, by the names that travel. */
 function given(fields: unknown, names: readonly string[]): Fields {

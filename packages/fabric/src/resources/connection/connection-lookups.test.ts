@@ -67,6 +67,12 @@ test("what the service shows of a port and an account stands in lists of one", a
   });
 });
 
+test("the lookup of a connection that is none says what to do", async () => {
+  const { started } = await startFabric();
+  const uuid = "00000000-0000-4000-8000-000000000000";
+  await expect(started.invoke("getConnection", { uuid })).rejects.toThrow(`no connection has the ID "${uuid}"`);
+});
+
 test("the lookup of many connections groups its filters, and reads every page", async () => {
   const { started } = await startFabric({ phantoms: false });
   const made = await started.create("Connection", aPortConnection());

@@ -52,6 +52,11 @@ export const redundancyRules: readonly ObjectRule[] = [
     ),
     doc: "A secondary connection needs the group of the primary one.",
   },
+  rule(["priority", "group"], ({ priority, group }: Fields) =>
+    priority === undefined && group !== undefined
+      ? { path: ["priority"], message: "is missing, which the service asks for with a group", severity: "warning" }
+      : undefined,
+  ),
 ];
 
 /** Types that programs may still name, though the service does not know them, each with what is known of it. */

@@ -206,7 +206,6 @@ export const connectionKind = defineKind({
     },
   },
   gone: "stays",
-  secrets: ["/aSide/accessPoint/authenticationKey", "/zSide/accessPoint/authenticationKey"],
   change: { type: (operation) => `CONNECTION_${VERBS[operation]}`, shows: "whole" },
   view: (connection, context) => viewOf(connection, context, KEYS),
 });

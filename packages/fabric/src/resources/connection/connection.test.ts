@@ -1,4 +1,4 @@
-import type { ValueMap } from "@ops-providers/provider-kit/testing";
+import type { Value, ValueMap } from "@ops-providers/provider-kit/testing";
 import { sentBy, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { SEEDS } from "../../sim/seeds";
 import { aPortConnection, portSide, providerSide } from "../../testing/connection-cases";
@@ -66,7 +66,8 @@ test("another VLAN tag of the A side is set in place", async () => {
 
 const tagOf = "aSide.accessPoint.linkProtocol.vlanTag";
 
-test.each<[string, ValueMap, ValueMap, object]>([
+test.each<[string, Value, Value, object]>([
+  ["EVPL_VC", { type: "DOT1Q", vlanTag: 1275 }, UNKNOWN, { "aSide.accessPoint.linkProtocol": "UPDATE_REPLACE" }],
   ["EVPL_VC", { type: "DOT1Q", vlanTag: 1275 }, { type: "DOT1Q", vlanTag: 1300 }, { [tagOf]: "UPDATE" }],
   ["EIA_VC", { type: "DOT1Q", vlanTag: 1275 }, { type: "DOT1Q", vlanTag: 1300 }, { [tagOf]: "UPDATE" }],
   ["EVPL_VC", { type: "DOT1Q", vlanTag: 1275 }, { type: "DOT1Q", vlanTag: UNKNOWN }, { [tagOf]: "UPDATE" }],
@@ -77,15 +78,16 @@ test.each<[string, ValueMap, ValueMap, object]>([
   ["EPL_VC", { type: "DOT1Q", vlanTag: 1275 }, { type: "DOT1Q", vlanTag: 1275 }, {}],
 ])("a VLAN tag of %s is planned as what it will be: %j to %j", async (type, before, after, changes) => {
   const { started } = await startFabric();
-  const linked = (linkProtocol: ValueMap): ValueMap =>
+  const linked = (linkProtocol: Value): ValueMap =>
     aPortConnection({ type, aSide: { accessPoint: { ...portSide.accessPoint, linkProtocol } } });
   const made = await started.create("Connection", linked(before));
   expect(await started.diff(made, linked(after))).toEqual(changes);
 });
 
-test.each<[ValueMap, object]>([
+test.each<[Value, object]>([
   [{ termLength: 12 }, { order: "ADD" }],
   [{ termLength: 12, purchaseOrderNumber: "PO-1" }, { order: "ADD_REPLACE" }],
+  [UNKNOWN, { order: "ADD_REPLACE" }],
 ])("an order %j where the service shows none is planned as what it will be", async (order, changes) => {
   const { started } = await startFabric();
   const made = await started.create("Connection", aPortConnection());

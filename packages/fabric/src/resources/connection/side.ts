@@ -25,7 +25,7 @@ const serviceToken = object({
     name: "ServiceTokenReference",
     doc: "A service token, which stands for the access point of somebody else.",
     properties: {
-      uuid: string({ minLength: 1, doc: "UUID of the token." }),
+      uuid: string({ demanded: true, minLength: 1, doc: "UUID of the token." }),
       type: string({
         enumeration: serviceTokenType,
         valuesAre: "open",

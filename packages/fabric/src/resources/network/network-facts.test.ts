@@ -66,6 +66,14 @@ test("every status is accounted for: delete", () => {
   });
 });
 
+test("of a network that shows no status the state tells how far it is", () => {
+  const states = ["INACTIVE", "ACTIVE", "DELETED", "LATER"];
+  expect([outcomesOf(network.wait?.create, states), outcomesOf(network.wait?.delete, states)]).toEqual([
+    { done: ["ACTIVE"], waiting: ["INACTIVE", "LATER"], failed: ["DELETED"], unexpected: [] },
+    { done: ["DELETED"], waiting: ["INACTIVE", "ACTIVE", "LATER"], failed: [], unexpected: [] },
+  ]);
+});
+
 test.each<[ValueMap, readonly string[]]>([
   [{ name: "" }, ["must not be empty"]],
   [{ name: "a network of many many sites" }, ["must be 1 to 24 characters long, not 28"]],

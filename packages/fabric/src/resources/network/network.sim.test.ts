@@ -1,4 +1,5 @@
 import { SEEDS } from "../../sim/seeds";
+import { aPortConnection } from "../../testing/connection-cases";
 import { startService, type RunningService } from "../../testing/running-service";
 import { idOf, refusal } from "../../testing/service-client";
 import { errorsOf, specifiedTest } from "../../testing/specification";
@@ -59,4 +60,17 @@ test("a regional network needs a region, and nothing but name and notifications 
     "EQ-3152001",
     "/0/path",
   ]);
+});
+
+test("a network counts its connections, and stays while it has some", async () => {
+  const { client, simulator } = service;
+  const uuid = idOf(await client.made(NETWORKS, aNetwork));
+  const zSide = { accessPoint: { type: "NETWORK", network: { uuid } } };
+  const connection = await client.made("/fabric/v4/connections", aPortConnection({ type: "EVPLAN_VC", zSide }));
+  simulator.settle();
+  expect(await client.shown(`${NETWORKS}/${uuid}`)).toMatchObject({ connectionsCount: 1 });
+  expect((await client.delete(`${NETWORKS}/${uuid}`)).status).toBe(400);
+  await client.delete(`/fabric/v4/connections/${idOf(connection)}`);
+  simulator.settle();
+  expect((await client.delete(`${NETWORKS}/${uuid}`)).status).toBe(202);
 });

@@ -111,6 +111,7 @@ test.each<[string, ValueMap, readonly string[], readonly string[]]>([
     ["location.region: is required and missing: the network is regional"],
     [],
   ],
+  ["REGIONAL", {}, [], ["location: is missing, which a regional network is made with"]],
   ["REGIONAL", { location: UNKNOWN }, [], []],
   ["REGIONAL", { location: { region: UNKNOWN } }, [], []],
   ["LOCAL", { location: { metroCode: "FR" } }, [], []],

@@ -2,18 +2,16 @@ import { defineResource, defineShape, integer, list, object, path, string } from
 import { change } from "../../shapes/change";
 import { changeLog, createdAt } from "../../shapes/change-log";
 import { deleteAfterChanges } from "../../shapes/deletion";
-import { isFields } from "../../shapes/fields";
 import { place } from "../../shapes/location";
 import { hrefOutput, shortName, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
 import { searchAt, searchedBy } from "../../shapes/list-below";
 import { givenProject } from "../../shapes/project";
 import { isGone } from "../../shapes/refusals";
-import { waiting, waitingForDeletion } from "../../shapes/waiting";
 import { networkRules } from "./network-rules";
+import { isDeleted, isLeaving, networkAtRest, networkDeleted, networkSettled } from "./network-states";
 
 const ENDPOINT = "/fabric/v4/networks";
-const STATUS = "operation.equinixStatus";
 
 const operation = object({
   shape: defineShape({
@@ -25,19 +23,6 @@ const operation = object({
   }),
   doc: "How far the platform is with the network.",
 });
-
-const settled = waiting({
-  state: STATUS,
-  pending: ["PROVISIONING"],
-  target: ["PROVISIONED"],
-  failed: ["NOT_PROVISIONED", "DEPROVISIONING", "DEPROVISIONED", "NOT_DEPROVISIONED"],
-});
-
-function statusOf(wire: object): string | undefined {
-  const shown = isFields(wire) ? wire["operation"] : undefined;
-  const status = isFields(shown) ? shown["equinixStatus"] : undefined;
-  return typeof status === "string" ? status : undefined;
-}
 
 /** A network. */
 export const network = defineResource({
@@ -85,24 +70,14 @@ export const network = defineResource({
     find: searchedBy(ENDPOINT, "/name", "{name}"),
     createdAt,
   },
-  wait: {
-    create: settled,
-    before: settled,
-    update: settled,
-    delete: waitingForDeletion({
-      state: STATUS,
-      pending: ["PROVISIONING", "PROVISIONED", "NOT_PROVISIONED", "DEPROVISIONING"],
-      target: ["DEPROVISIONED"],
-      failed: ["NOT_DEPROVISIONED"],
-    }),
-  },
+  wait: { create: networkSettled, before: networkSettled, update: networkSettled, delete: networkDeleted },
   isGone,
-  isGhost: (wire) => statusOf(wire) === "DEPROVISIONED" || Reflect.get(wire, "state") === "DELETED",
+  isGhost: isDeleted,
   delete: (context) =>
     deleteAfterChanges(context, {
       path: path`/fabric/v4/networks/${context.id}`,
       what: `the network ${context.id}`,
-      settled: { ...settled, target: [...settled.target, ...(settled.failed ?? [])] },
-      isLeaving: (wire) => statusOf(wire)?.startsWith("DEPROVISION") === true,
+      settled: networkAtRest,
+      isLeaving,
     }),
 });

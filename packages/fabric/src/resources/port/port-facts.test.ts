@@ -214,6 +214,22 @@ test("a port with connections is not deleted, and stays in the state", async () 
   expect(started.resource("Port")).toEqual(made);
 });
 
+test.each<[string, number, object]>([
+  ["forbidden", 403, { errorCode: "EQ-3040047", errorMessage: "not allowed" }],
+  ["an unknown ID", 400, { errorCode: "EQ-3035202", errorMessage: "Invalid PortUUID" }],
+])("a deletion that is refused as %s has happened only if there is no such port", async (_what, status, refused) => {
+  const { started, simulator } = await startFabric({ hiddenReads: { port: 0 } });
+  const made = await started.create("Port", aPort());
+  const fault = { kind: "respond", method: "DELETE", status, body: [refused] } as const;
+  simulator.faults.add(fault);
+  await expect(started.delete(made)).rejects.toThrow(`answered ${status}`);
+  expect(started.resource("Port")).toEqual(made);
+  simulator.remove("port", made.id);
+  simulator.faults.add(fault);
+  await started.delete(made);
+  expect(started.resource("Port")).toBeUndefined();
+});
+
 test("a deletion that takes longer than the program waits is told, and the next one finds the port gone", async () => {
   const { started, simulator } = await startFabric({ hiddenReads: { port: 0 } });
   const made = await started.create("Port", aPort({ timeouts: { delete: "90s" } }));
@@ -223,4 +239,24 @@ test("a deletion that takes longer than the program waits is told, and the next 
   simulator.remove("port", made.id);
   await started.delete(made);
   expect(started.resource("Port")).toBeUndefined();
+});
+
+test.each<[string, ValueMap, string]>([
+  ["getPorts", {}, "filter: is required and missing"],
+  ["getPorts", { filter: {} }, "filter.name: is required and missing"],
+  ["getPorts", { filter: { name: "" } }, "filter.name: must not be empty"],
+  ["getPort", {}, "uuid: is required and missing"],
+  ["getPort", { uuid: "port-1" }, 'uuid: must be a UUID, not "port-1"'],
+])("%s with %j is refused before any request", async (lookup, asked, reason) => {
+  const { started } = await startFabric();
+  await expect(started.invoke(lookup, asked)).rejects.toThrow(reason);
+  expect(started.requests).toEqual([]);
+});
+
+test("getPort shows a port that cannot be read by its id yet, and tells of one that is none", async () => {
+  const { started, client } = await startFabric();
+  const { uuid } = await client.made("/fabric/v4/ports", aPort({ name: "port-1" }));
+  expect(await started.invoke("getPort", { uuid: String(uuid) })).toMatchObject({ id: uuid, name: "port-1" });
+  const missing = "00000000-0000-4000-8000-000000000000";
+  await expect(started.invoke("getPort", { uuid: missing })).rejects.toThrow(`no port has the ID "${missing}"`);
 });

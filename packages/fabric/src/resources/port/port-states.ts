@@ -61,7 +61,8 @@ export async function deletePort(
   try {
     await standard();
   } catch (error) {
-    if (!(error instanceof ApiError && isUnseen(error))) throw error;
+    // the service refuses as forbidden, too, what is not there any more
+    if (!(error instanceof ApiError && (isUnseen(error) || error.status === 403))) throw error;
     const found = await searchPort(api, id);
     // an order that was placed cannot be taken back before the port can be read
     if (found !== undefined && !isPortGhost(found)) throw error;

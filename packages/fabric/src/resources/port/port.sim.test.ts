@@ -1,4 +1,5 @@
 import { SEEDS } from "../../sim/seeds";
+import { aPortConnection } from "../../testing/connection-cases";
 import { startService, type RunningService } from "../../testing/running-service";
 import type { Body } from "../../testing/service-client";
 import { bodyOf, idOf, refusal } from "../../testing/service-client";
@@ -66,4 +67,29 @@ test("a deleted port is answered like one that never was", async () => {
   expect((await client.delete(item)).status).toBe(202);
   simulator.settle();
   expect(refusal(await client.get(item))).toEqual([400, "EQ-3035202"]);
+});
+
+test("a port with connections stays", async () => {
+  const { client, simulator } = service;
+  const item = `${PORTS}/${SEEDS.ports.primary}`;
+  const connection = await client.made("/fabric/v4/connections", aPortConnection());
+  simulator.settle();
+  expect(refusal(await client.delete(item))).toEqual([400, "EQ-3143253"]);
+  await client.delete(`/fabric/v4/connections/${idOf(connection)}`);
+  simulator.settle();
+  expect((await client.delete(item)).status).toBe(202);
+});
+
+test("nothing but name, encapsulation and aggregation can be changed, in the right content type", async () => {
+  const { client } = service;
+  const item = `${PORTS}/${SEEDS.ports.primary}`;
+  const step = (path: string, value: unknown): readonly object[] => [{ op: "replace", path, value }];
+  const answers = [
+    await client.patch(item, step("/notifications", [])),
+    await client.patch(item, step("/physicalPortsCount", 2)),
+    await client.patch(item, step("/encapsulation", { type: "VXLAN" })),
+    await client.patchJson(item, step("/name", "b")),
+    await client.patch(item, step("/name", "b")),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 415, 202]);
 });

@@ -62,6 +62,7 @@ test("a patch has one step, of JSON Patch, for a part that can be changed, and n
   const { client, simulator } = service;
   const made = await client.made(SERVICES, aService);
   const item = `${SERVICES}/${idOf(made)}`;
+  simulator.settle();
   simulator.approve(idOf(made));
   simulator.settle();
   const rename = { op: "replace", path: "/name", value: "clock" };

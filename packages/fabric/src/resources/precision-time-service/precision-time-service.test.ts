@@ -268,6 +268,28 @@ test("a lookup of several sends filters and orders, or nothing for all of them",
   ]);
 });
 
+test("what nobody knows yet of a service is shown as it is", async () => {
+  const { started, simulator, inputs } = await start({ phantoms: false });
+  const { id } = await started.create(type, inputs);
+  simulator.edit("precisionTimeService", id, {
+    type: "NTS",
+    state: "RESTING",
+    package: { code: "NTS_STANDARD" },
+    pricing: { currency: "EUR", charges: [{ type: "YEARLY", price: "350.5" }] },
+    operation: null,
+    ptpAdvancedConfiguration: null,
+    connections: [],
+  });
+  expect(await started.invoke("getPrecisionTimeService", { eptServiceId: id })).toMatchObject({
+    type: "NTS",
+    state: "RESTING",
+    package: { code: "NTS_STANDARD" },
+    precisionTimePrice: { currency: "EUR", charges: [{ type: "YEARLY", price: 350.5 }] },
+    connections: [],
+    ptpAdvancedConfiguration: null,
+  });
+});
+
 specifiedTest("requests and answers of time services are valid", async () => {
   const { started, simulator, client, inputs } = await start();
   const key = { type: "ASCII", keyNumber: 7, key: "key-of-mine" };

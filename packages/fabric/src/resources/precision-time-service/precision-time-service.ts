@@ -168,7 +168,9 @@ export const precisionTimeService = defineResource({
   outputs: {
     uuid: uuidOutput,
     href: hrefOutput,
-    state: string({ doc: "State of the service." }),
+    state: string({
+      doc: "State of the service, such as `PROVISIONED`, or `CONFIGURING` while the service sets it up.",
+    }),
     operation,
     account: timeServiceAccount,
     order,

@@ -43,24 +43,3 @@ test("a new name, prefix and match are one request", async () => {
     "GET",
   ]);
 });
-
-test("a match that the service may know is only warned of, and one that is meant is named", async () => {
-  const { started, routeFilterId } = await start();
-  const { failures } = await started.check("RouteFilterRule", {
-    routeFilterId,
-    prefix: "10.20.0.0/16",
-    prefixMatch: "OrLonger",
-  });
-  const warnings = started.log.lines.filter(({ severity }) => severity === "warning").map(({ text }) => text);
-  expect([failures, warnings]).toEqual([[], [expect.stringContaining('did you mean "orlonger"?')]]);
-});
-
-test("a route filter that is named by no UUID is only warned of", async () => {
-  const { started } = await startFabric();
-  const { failures } = await started.check("RouteFilterRule", { routeFilterId: "corp-in", prefix: "10.20.0.0/16" });
-  const warnings = started.log.lines.filter(({ severity }) => severity === "warning").map(({ text }) => text);
-  expect([failures, warnings]).toEqual([
-    [],
-    [expect.stringContaining('does not look like a UUID, which it should be: "corp-in"')],
-  ]);
-});

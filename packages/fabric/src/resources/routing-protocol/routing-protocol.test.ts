@@ -288,6 +288,33 @@ test.each(["missing", "stays"] as const)("a deleted protocol is gone, also where
   expect(await started.get(type, made.id)).toBeUndefined();
 });
 
+test("a description alone sends nothing", async () => {
+  const { started, connectionUuid } = await start();
+  const inputs = { connectionUuid, name: "main", bgpIpv4 };
+  const made = await started.create(type, inputs);
+  const sent = await sentBy(started, () => started.update(made, { ...inputs, description: "to the core" }));
+  expect(new Set(sent)).toEqual(new Set(["GET"]));
+});
+
+test("a count that the service leaves out is not 0, and one that it shows as a text is the same", async () => {
+  const { started, simulator, connectionUuid } = await start();
+  const made = await started.create(type, { connectionUuid, name: "main", bgpIpv4 });
+  const shown = { ...session, outboundASPrependCount: "3" };
+  simulator.edit("routingProtocol", uuidOf(made.id), { bgpIpv4: shown });
+  const refreshed = await started.refresh(made);
+  expect([made.state["bgpIpv4"], refreshed?.state["bgpIpv4"]]).toEqual([
+    { ...session, inboundMed: 0, outboundMed: 0, platformPeerIp: "198.51.100.9" },
+    { ...session, inboundMed: 0, outboundMed: 0, outboundAsPrependCount: "3" },
+  ]);
+});
+
+test("a lookup by what is no UUID asks the service", async () => {
+  const { started } = await startFabric();
+  await expect(started.invoke("getRoutingProtocol", { connectionUuid: "edge", uuid: "main" })).rejects.toThrow(
+    'no routing protocol has the ID "edge/main"',
+  );
+});
+
 test("what the service leaves out is an empty list", async () => {
   const { started, simulator, connectionUuid } = await start();
   const made = await started.create(type, { connectionUuid, bgpIpv4 });

@@ -41,7 +41,10 @@ const apiConfig = defineShape({
   doc: "How the platform works with the seller's own interface.",
   properties: {
     apiAvailable: boolean({ ...no, doc: "Whether the seller has such an interface." }),
-    integrationId: string({ absent: "", doc: "ID by which the platform knows the interface." }),
+    integrationId: string({
+      absent: "",
+      doc: "ID by which the platform knows the interface; needed beside `apiAvailable` and `bandwidthFromApi`.",
+    }),
     bandwidthFromApi: boolean({ ...no, doc: "Whether the bandwidth of a connection comes from the interface." }),
     platformManagedPort: boolean({
       ...no,
@@ -133,7 +136,7 @@ export const accessPointTypeConfig = defineShape({
       unit: "percent",
       doc: "How much of a port's bandwidth is sold when the seller is told.",
     }),
-    supportedBandwidths: list({ ...supportedBandwidths, doc: "The bandwidths that are offered." }),
+    supportedBandwidths: list({ ...supportedBandwidths, doc: "The bandwidths that are offered, in Mbps." }),
     connectionRedundancyRequired: boolean({ ...no, doc: "Whether connections come in pairs only." }),
     enableAutoGenerateServiceKey: boolean({ computed: true, doc: "Whether the platform makes the service keys." }),
     authenticationKey: object({ shape: authenticationKey, ...optional, doc: "Key by which a buyer is known." }),

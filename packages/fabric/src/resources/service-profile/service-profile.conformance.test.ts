@@ -6,6 +6,8 @@ const DEVICE = SEEDS.virtualDevice;
 describeFabric({
   type: "ServiceProfile",
   kind: "serviceProfile",
+  // a profile is there at once
+  createRequests: { minimal: 2, full: 2 },
   arrange: ({ unique }) =>
     Promise.resolve({
       minimal: { type: "L2_PROFILE", description: "Fast lanes" },

@@ -68,6 +68,13 @@ test("a profile that somebody changed meanwhile is not overwritten", async () =>
   expect(simulator.all("serviceProfile").map(({ name }) => name)).not.toContain("roads");
 });
 
+test("a profile that is rejected at once is told, and kept", async () => {
+  const { started, simulator } = await startFabric();
+  simulator.fail("serviceProfile");
+  await expect(started.create(type, minimal)).rejects.toThrow("ended in the state REJECTED");
+  expect(started.resource(type)?.state["state"]).toBe("REJECTED");
+});
+
 test("a change that is rejected is told", async () => {
   const { started, simulator } = await startFabric();
   const made = await started.create(type, minimal);
@@ -177,6 +184,92 @@ test("a lookup of one profile shows its places and ways to connect", async () =>
     accessPointTypeConfigs: [{ type: "COLO", uuid: SOME_TEXT, supportedBandwidths: [50, 200, 500, 1000] }],
     ports: [{ uuid: SEEDS.ports.primary, location: { metroCode: "FR", metroName: "Frankfurt" } }],
   });
+});
+
+test("what nobody knows yet is shown as it is, and what is missing as nothing", async () => {
+  const { started, simulator } = await startFabric();
+  const uuid = SEEDS.serviceProfiles.L2_PROFILE;
+  simulator.edit("serviceProfile", uuid, {
+    type: "L9_PROFILE",
+    state: "PAUSED",
+    visibility: "HIDDEN",
+    accessPointTypeConfigs: [{ type: "RADIO", uuid: "w-1", supportedBandwidths: ["200", 50], wavelength: 5 }],
+    customFields: [{ label: "Floor", dataType: "COLOUR" }],
+    ports: null,
+    metros: null,
+    marketingInfo: null,
+    notifications: [{ type: "PIGEON", emails: null }],
+  });
+  const profile = {
+    type: "L9_PROFILE",
+    state: "PAUSED",
+    visibility: "HIDDEN",
+    accessPointTypeConfigs: [{ type: "RADIO", uuid: "w-1", supportedBandwidths: [50, 200] }],
+    customFields: [{ label: "Floor", dataType: "COLOUR", options: [] }],
+    ports: [],
+    notifications: [{ type: "PIGEON" }],
+  };
+  const filter = { property: "/uuid", operator: "=", values: [uuid] };
+  expect([
+    await started.invoke("getServiceProfile", { uuid }),
+    await started.invoke("getServiceProfiles", { filter }),
+  ]).toMatchObject([profile, { data: [{ ...profile, marketingInfos: [] }] }]);
+});
+
+test("the lookup of a deleted profile says that there is none", async () => {
+  const { started } = await startFabric();
+  const made = await started.create(type, minimal);
+  await started.delete(made);
+  await expect(started.invoke("getServiceProfile", { uuid: made.id })).rejects.toThrow(
+    `no service profile has the ID "${made.id}"`,
+  );
+});
+
+specifiedTest("requests and answers of service profiles are valid", async () => {
+  const { started, simulator, client } = await startFabric();
+  const inputs = {
+    ...minimal,
+    visibility: "PUBLIC",
+    allowedEmails: ["buyer@example.org"],
+    accessPointTypeConfigs: [
+      {
+        type: "COLO",
+        connectionLabel: "Lane",
+        allowBandwidthUpgrade: true,
+        bandwidthAlertThreshold: 80.5,
+        supportedBandwidths: [200, 50],
+        authenticationKey: { required: true, label: "Account", description: "Number of your account" },
+        linkProtocolConfig: { encapsulation: "QINQ", encapsulationStrategy: "CTAGED", reuseVlanSTag: true },
+        apiConfig: {
+          apiAvailable: true,
+          integrationId: "lane-api",
+          platformManagedPort: true,
+          overSubscriptionLimit: 4,
+        },
+      },
+      { type: "VD", supportedBandwidths: [50], allowRemoteConnections: true },
+    ],
+    ports: [{ type: "XF_PORT", uuid: SEEDS.ports.primary, location: { metroCode: "FR" }, sellerRegion: "eu-1" }],
+    virtualDevices: [{ type: "VD", uuid: SEEDS.virtualDevice, interfaceUuid: SEEDS.virtualDevice }],
+    metros: [{ code: "FR", displayName: "Frankfurt", sellerRegions: { "eu-1": "Europe" } }],
+    marketingInfo: { logo: "https://example.org/lane.png", processSteps: [{ title: "Order", subTitle: "a lane" }] },
+    notifications: [{ type: "NOTIFICATIONS", emails: ["sales@example.org"] }],
+    tags: ["lane"],
+    selfProfile: true,
+    project: SEEDS.project,
+    viewPoint: "zSide",
+  };
+  const made = await started.create(type, inputs);
+  await started.update(made, { ...inputs, description: "Faster lanes" });
+  const filter = { property: "/name", operator: "=", values: ["lanes"] };
+  await started.invoke("getServiceProfiles", { filter, andFilters: true, sort: [{ property: "/state" }] });
+  const bodies = simulator.requests.filter(({ body }) => body !== undefined);
+  expect(bodies.map(({ method }) => method)).toEqual(["POST", "PUT", "POST"]);
+  expect([
+    ...bodies.slice(0, 2).flatMap(({ body }) => errorsOf("ServiceProfileRequest", body)),
+    ...errorsOf("ServiceProfileSearchRequest", bodies[2]?.body),
+    ...errorsOf("ServiceProfile", await client.shown(`/fabric/v4/serviceProfiles/${made.id}`)),
+  ]).toEqual([]);
 });
 
 describeRefusals(judge, [

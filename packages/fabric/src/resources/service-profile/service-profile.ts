@@ -109,6 +109,9 @@ function unusualName(name: string): { readonly severity: "warning"; readonly mes
   };
 }
 
+// a public profile may wait for an approval for days
+const written = waiting({ pending: [], target: ["ACTIVE", "PENDING_APPROVAL"], failed: ["REJECTED", "DELETED"] });
+
 /** A service profile. */
 export const serviceProfile = defineResource({
   token: "fabric:index:ServiceProfile",
@@ -130,7 +133,8 @@ export const serviceProfile = defineResource({
   },
   wait: {
     before: waiting({ pending: ["PENDING_APPROVAL"], target: ["ACTIVE"], failed: ["REJECTED", "DELETED"] }),
-    update: waiting({ pending: [], target: ["ACTIVE", "PENDING_APPROVAL"], failed: ["REJECTED", "DELETED"] }),
+    create: written,
+    update: written,
     delete: waitingForDeletion({ pending: ["ACTIVE", "PENDING_APPROVAL", "REJECTED"], target: ["DELETED"] }),
   },
   isGone,

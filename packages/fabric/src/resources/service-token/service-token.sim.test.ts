@@ -3,6 +3,7 @@ import { SEEDS } from "../../sim/seeds";
 import { startService, type RunningService } from "../../testing/running-service";
 import { type Body, idOf, refusal } from "../../testing/service-client";
 
+const someText: unknown = expect.any(String);
 const TOKENS = "/fabric/v4/serviceTokens";
 const aSide = { accessPointSelectors: [{ type: "COLO", port: { uuid: SEEDS.ports.primary } }] };
 const aToken = {
@@ -27,7 +28,7 @@ afterEach(() => service.close());
 
 test("a token is inactive until a connection uses it", async () => {
   const { client, simulator } = service;
-  expect(made).toMatchObject({ state: "INACTIVE", issuerSide: "ASIDE", changelog: { createdBy: expect.any(String) } });
+  expect(made).toMatchObject({ state: "INACTIVE", issuerSide: "ASIDE", changelog: { createdBy: someText } });
   await client.made("/fabric/v4/connections", {
     type: "EVPL_VC",
     name: "of-a-partner",

@@ -2,7 +2,7 @@ import { connectionBy } from "../../sim/connections";
 import type { Context } from "../../sim/context";
 import { ACCOUNT } from "../../sim/enrichment";
 import { refuse, refuseProperty } from "../../sim/fabric-error";
-import { isList, isObject, type JsonObject, overlay, textAt, valueAt } from "../../sim/json";
+import { isList, isObject, type JsonObject, overlay, valueAt } from "../../sim/json";
 import { defineKind } from "../../sim/kind";
 import { notificationsShape } from "../../sim/notifications";
 import { choice, flag, integer, list, object, text, uuid } from "../../sim/shape";

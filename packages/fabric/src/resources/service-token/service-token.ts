@@ -46,7 +46,7 @@ export const serviceToken = defineResource({
         toWire: (time) => ({ expirationDateTime: new Date(time).toISOString() }),
         fromWire: ({ expirationDateTime: time }) => (typeof time === "string" ? time : undefined),
       }),
-      doc: "When the token expires.",
+      doc: "When the token expires; the service refuses a time that is over.",
     }),
     serviceTokenConnections: tokenConnections,
     notifications: list({

@@ -94,7 +94,7 @@ const shape = defineShape({
     }),
     supportedBandwidths: list({
       ...supportedBandwidths,
-      doc: "Bandwidths that the connection may have, for a token of the Z side.",
+      doc: "Bandwidths that the connection may have, in Mbps, for a token of the Z side.",
     }),
     allowRemoteConnection: boolean({
       computed: true,

@@ -21,7 +21,7 @@ const shape = object({
   resourceSelector: selector,
   detectionMethod: object({
     type: choice("THRESHOLD", "OUTLIER"),
-    "windowSize?": text({ pattern: /^P(T?\d+[YMWDHS])+$/ }),
+    "windowSize?": text({ pattern: /^P(T?\d+(\.\d+)?[YMWDHS])+$/ }),
     "operand?": choice("ABOVE", "BELOW"),
     "warningThreshold?": threshold,
     "criticalThreshold?": threshold,

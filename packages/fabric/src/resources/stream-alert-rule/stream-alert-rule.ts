@@ -140,7 +140,6 @@ export const streamAlertRule = defineResource({
   },
   updateBy: { style: "put" },
   timeoutsInput: "timeouts",
-  lock: "stream {streamId}",
   list: belowStreams("alertRules", isDeleted),
   identity: { find: listAt(ENDPOINT), createdAt },
   wait: {

@@ -98,6 +98,13 @@ test("getStreamAttachment shows one attachment", async () => {
   });
 });
 
+test("getStreamAttachment says that an asset is not attached", async () => {
+  const service = await startFabric();
+  const asked = { streamId: await aStream(service), asset: "ports", assetId };
+  const lookup = service.started.invoke("getStreamAttachment", asked);
+  await expect(lookup).rejects.toThrow("no stream attachment has");
+});
+
 test("getStreamAttachments finds what meets the filters, or everything", async () => {
   const service = await startFabric();
   const { started } = service;

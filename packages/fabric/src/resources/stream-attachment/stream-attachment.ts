@@ -81,7 +81,6 @@ export const streamAttachment = defineResource({
   createBy: "put",
   updateBy: { style: "put" },
   timeoutsInput: "timeouts",
-  lock: "stream {streamId}",
   list: allAttachments,
   wait: {
     create: attached,

@@ -78,7 +78,6 @@ export const streamSubscription = defineResource({
   },
   updateBy: { style: "put" },
   timeoutsInput: "timeouts",
-  lock: "stream {streamId}",
   list: belowStreams("subscriptions"),
   identity: { find: listAt(ENDPOINT), createdAt },
   wait: {

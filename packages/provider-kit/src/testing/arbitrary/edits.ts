@@ -5,10 +5,13 @@ import type { Path } from "../../value/path";
 import { pathText } from "../../value/path";
 import type { Plain, PlainMap } from "../../value/plain";
 import { asDeclared } from "../../value/plain";
+import { itemOf } from "../../value/facts";
 import { isList, isMap, partOf } from "../../value/value";
 import type { DiffKind } from "../../diff/diff-kind";
 import { isEqual } from "../../diff/equal";
+import { standsForAbsence } from "../../diff/meaning";
 import { isClearable, NO_GAPS } from "../../diff/origin";
+import { withFilled } from "../../lifecycle/filled";
 
 /** Every way to change one thing in a value, and what a diff must say about it. */
 export interface Edit {
@@ -27,9 +30,12 @@ interface Step {
   readonly value: Plain | undefined;
 }
 
-/** All edits of one property, item or key of the values that change their meaning. */
-export function editsOf(properties: Properties, values: PlainMap): readonly Edit[] {
-  return partEdits(properties, values).map(({ path, verb, replaces, value }) => ({
+/**
+ * All edits of one property, item or key of the values that change their meaning. What the service filled in, which `state`
+ * tells, stands in the edited values too.
+ */
+export function editsOf(properties: Properties, values: PlainMap, state: PlainMap = {}): readonly Edit[] {
+  return partEdits(properties, withFilled(properties, values, state).inputs).map(({ path, verb, replaces, value }) => ({
     path: pathText(path),
     kind: replaces ? `${verb}_REPLACE` : verb,
     values: asDeclared<PlainMap>(value),
@@ -71,8 +77,11 @@ function wholeSteps(property: Property, value: Plain | undefined): readonly Step
 }
 
 function innerSteps(property: Property, value: Plain): readonly Step[] {
-  if (property.kind === "object" && isMap(value))
-    return partEdits(shapeOf(property).properties, asDeclared<PlainMap>(value));
+  if (property.kind === "object" && isMap(value)) {
+    const steps = partEdits(shapeOf(property).properties, asDeclared<PlainMap>(value));
+    // whatever changes in an object that is as good as left out, it stays left out
+    return standsForAbsence(property, value) ? steps.filter((step) => !standsForAbsence(property, step.value)) : steps;
+  }
   if (property.kind === "map" && isMap(value)) return mapSteps(property, asDeclared<PlainMap>(value));
   if (property.kind === "list" && isList(value)) return listSteps(property, asDeclared<readonly Plain[]>(value));
   const next = typeof value === "boolean" && property.kind === "boolean" ? !value : fresh(property);
@@ -99,7 +108,7 @@ function mapSteps(property: MapProperty, value: PlainMap): readonly Step[] {
 function listSteps(property: ListProperty, items: readonly Plain[]): readonly Step[] {
   const replaces = property.onChange === "replace";
   const changed = items.flatMap((item, i) =>
-    stepsOf(property.items, item, false).map((step) =>
+    stepsOf(itemOf(property), item, false).map((step) =>
       itemStep(property, i, within(i, property, step, items.with(i, asDeclared<Plain>(step.value)))),
     ),
   );

@@ -64,9 +64,10 @@ function describeUnknowns<S extends StartedService>({ type, fact, resource: { in
     const resource = await provider.create(type, full);
     for (const name of Object.keys(others)) {
       const preview = await provider.previewUpdate(resource, { ...full, [name]: UNKNOWN });
-      const { onChange = "update" } = declared[name] ?? {};
+      const onChange = declared[name]?.onChange;
       // where the values decide, what is unknown may be either
-      const possible = typeof onChange === "object" ? ["update", "replace"] : [onChange];
+      const possible =
+        typeof onChange === "object" ? ["update", "replace"] : [onChange === "replace" ? onChange : "update"];
       expect({ name, possible }).toEqual({ name, possible: expect.arrayContaining([preview.operation]) });
     }
   });

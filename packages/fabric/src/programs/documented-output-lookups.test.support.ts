@@ -1,7 +1,7 @@
 // every lookup of what the same program makes, so with outputs as arguments
 import * as fabric from "@ops-providers/fabric";
 import * as pulumi from "@pulumi/pulumi";
-import * as made from "./documented-resources";
+import * as made from "./documented-resources.test.support";
 
 const page = { limit: 10, offset: 0, next: "", previous: "", total: 0 };
 const ofStream = { streamId: made.stream.uuid };

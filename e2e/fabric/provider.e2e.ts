@@ -1,0 +1,214 @@
+import type { PulumiFn } from "@pulumi/pulumi/automation";
+import { getStreams, Provider, RouteFilter, Stream } from "@ops-providers/fabric";
+import type { ProviderArgs } from "@ops-providers/fabric";
+import type { Simulator } from "@ops-providers/fabric/simulator";
+import { complaints } from "../complaints";
+import { settled, startEngine } from "../engine";
+import type { Engine, Run } from "../engine";
+import { leaksOf } from "../leaks";
+import { closedAfterAll } from "../opened";
+import { aFilter, aStream } from "./parts";
+import { counted, startService, takeAccepted, uuidsKeptBy } from "./started";
+
+jest.setTimeout(120_000);
+
+const TOKEN = "canary-token-0c91";
+const WRONG = "canary-wrong-77d2";
+const CLIENT = { clientId: "client-of-tests", clientSecret: "canary-client-3b60" } as const;
+const NOWHERE = "http://127.0.0.1:1";
+const NO_SETTINGS = {
+  ...{ FABRIC_CLIENT_ID: "", FABRIC_CLIENT_SECRET: "", FABRIC_ENDPOINT: "", FABRIC_TOKEN: "" },
+  ...{ EQUINIX_API_CLIENTID: "", EQUINIX_API_CLIENTSECRET: "", EQUINIX_API_ENDPOINT: "", EQUINIX_API_TOKEN: "" },
+} as const;
+const MANY = 12;
+
+const opened = closedAfterAll();
+
+let simulator: Simulator;
+
+beforeEach(async () => {
+  simulator = opened(await startService({ token: TOKEN, ...CLIENT, settleAfterMs: 0 }));
+});
+
+/** A stream of an explicit provider. */
+function streamOf(args: ProviderArgs): PulumiFn {
+  return async () => {
+    const provider = new Provider("own", args);
+    new Stream("noc", aStream(), { provider });
+  };
+}
+
+/** Many filters of the default provider. */
+async function manyFilters(): Promise<void> {
+  for (let i = 0; i < MANY; i++) new RouteFilter(`filter-${i}`, aFilter());
+}
+
+/** Looks streams up, and tells what came of it. */
+function lookUp(told: string[]): PulumiFn {
+  return () =>
+    getStreams().then(
+      () => void told.push("found"),
+      (error: unknown) => void told.push(error instanceof Error ? error.message : String(error)),
+    );
+}
+
+async function startWith(program: PulumiFn, env: Readonly<Record<string, string>>): Promise<Engine> {
+  return opened(await startEngine({ program, env: { ...NO_SETTINGS, ...env } }));
+}
+
+/** Previews a program with settings, and gives back the run. */
+async function previewWith(program: PulumiFn, env: Readonly<Record<string, string>>): Promise<Run> {
+  return (await startWith(program, env)).preview();
+}
+
+function withoutRequestId(text: string): string {
+  return text.replace(/Request ID [^ .]+/, "Request ID <id>");
+}
+
+describe("settings of the environment", () => {
+  const ofClient = { id: CLIENT.clientId, secret: CLIENT.clientSecret };
+
+  test.each([
+    ["the package's own token", () => ({ FABRIC_TOKEN: TOKEN, FABRIC_ENDPOINT: simulator.url }), 0],
+    ["the service's token", () => ({ EQUINIX_API_TOKEN: TOKEN, EQUINIX_API_ENDPOINT: simulator.url }), 0],
+    [
+      "the package's own token, whatever the service's variables say",
+      () => ({
+        ...{ FABRIC_TOKEN: TOKEN, FABRIC_ENDPOINT: simulator.url },
+        ...{ EQUINIX_API_TOKEN: WRONG, EQUINIX_API_ENDPOINT: NOWHERE },
+      }),
+      0,
+    ],
+    [
+      "the package's own client",
+      () => ({
+        ...{ FABRIC_CLIENT_ID: ofClient.id, FABRIC_CLIENT_SECRET: ofClient.secret },
+        FABRIC_ENDPOINT: simulator.url,
+      }),
+      1,
+    ],
+    [
+      "the service's client",
+      () => ({
+        ...{ EQUINIX_API_CLIENTID: ofClient.id, EQUINIX_API_CLIENTSECRET: ofClient.secret },
+        EQUINIX_API_ENDPOINT: simulator.url,
+      }),
+      1,
+    ],
+    [
+      "a token rather than a client",
+      () => ({
+        ...{ EQUINIX_API_TOKEN: TOKEN, FABRIC_CLIENT_ID: ofClient.id, FABRIC_CLIENT_SECRET: WRONG },
+        FABRIC_ENDPOINT: simulator.url,
+      }),
+      0,
+    ],
+  ])("are %s", async (_which, env, tokens) => {
+    const told: string[] = [];
+    await previewWith(lookUp(told), env());
+    expect([told, simulator.tokens.requests]).toEqual([["found"], tokens]);
+  });
+
+  test("give way to those of an explicit provider, and leave no trace in the state", async () => {
+    const other = opened(await startService({ token: WRONG }));
+    const env = { FABRIC_TOKEN: WRONG, EQUINIX_API_ENDPOINT: other.url };
+    const engine = await startWith(streamOf({ token: TOKEN, endpoint: simulator.url }), env);
+    expect(await settled(engine.up())).toEqual({ create: 2 });
+    expect([other.requests, counted(takeAccepted(simulator))]).toEqual([[], { "POST streams": 1 }]);
+    expect(await leaksOf(engine, [TOKEN, WRONG, other.url])).toEqual([]);
+    expect(await settled(engine.destroy())).toEqual({ delete: 2 });
+  });
+});
+
+describe("settings that cannot be right", () => {
+  test("are told of together with what to do", async () => {
+    const run = await previewWith(
+      streamOf({ endpoint: "ftp://127.0.0.1", clientId: CLIENT.clientId, maxRetries: -1 }),
+      {},
+    );
+    expect(complaints(run)).toEqual({
+      own: [
+        "pulumi:providers:fabric resource 'own' has a problem: clientSecret: is missing beside clientId; give it, or set FABRIC_CLIENT_SECRET or EQUINIX_API_CLIENTSECRET",
+        "pulumi:providers:fabric resource 'own': property endpoint value {ftp://127.0.0.1} has a problem: must start with http:// or https://, not \"ftp://127.0.0.1\"",
+        "pulumi:providers:fabric resource 'own': property maxRetries value {-1} has a problem: must be at least 0, not -1",
+      ],
+    });
+  });
+
+  test("are told of without a secret that they hold", async () => {
+    const run = await previewWith(streamOf({ endpoint: `http://ops:${WRONG}@127.0.0.1`, token: TOKEN }), {});
+    expect(complaints(run)).toEqual({
+      own: [
+        "pulumi:providers:fabric resource 'own' has a problem: endpoint must not hold credentials; give clientId and clientSecret instead",
+      ],
+    });
+    expect(JSON.stringify(run)).not.toContain("canary");
+  });
+});
+
+test("without credentials a preview succeeds, and the first request is refused with what to do", async () => {
+  const engine = await startWith(async () => void new Stream("noc", aStream()), { FABRIC_ENDPOINT: simulator.url });
+  expect(await settled(engine.preview())).toEqual({ create: 1 });
+  const run = await engine.up();
+  expect(complaints(run)["noc"]).toEqual([
+    "credentials are missing; give clientId and clientSecret, or token, or set FABRIC_CLIENT_ID and FABRIC_CLIENT_SECRET, or FABRIC_TOKEN",
+  ]);
+  expect(simulator.requests).toEqual([]);
+});
+
+describe("a client", () => {
+  const env = (clientSecret: string) => ({
+    FABRIC_ENDPOINT: simulator.url,
+    FABRIC_CLIENT_ID: CLIENT.clientId,
+    FABRIC_CLIENT_SECRET: clientSecret,
+  });
+
+  test("gets one token for many objects at once, and another one when that has ended", async () => {
+    const engine = await startWith(manyFilters, env(CLIENT.clientSecret));
+    const read = simulator.faults.add({ kind: "hold", method: "GET" });
+    const running = engine.up();
+    await read.reached;
+    expect(simulator.tokens.requests).toBe(1);
+    simulator.revokeTokens();
+    read.release();
+    expect(await settled(running)).toEqual({ create: MANY });
+    expect([simulator.tokens.requests, simulator.tokens.haveOverlapped]).toEqual([2, false]);
+    expect(await leaksOf(engine, [CLIENT.clientSecret])).toEqual([]);
+  });
+
+  test("whose secret is refused shows it once, so that the account is not locked", async () => {
+    const engine = await startWith(manyFilters, env(WRONG));
+    const run = await engine.up();
+    const { "": _ofRun, ...told } = complaints(run);
+    expect([simulator.tokens.requests, simulator.tokens.isLocked]).toEqual([1, false]);
+    expect([...new Set(Object.values(told).flat().map(withoutRequestId))]).toEqual([
+      "creating the route filter failed: POST /oauth2/v1/token answered 400 (400002: the client id or the client secret is wrong).",
+    ]);
+    expect(JSON.stringify(run)).not.toContain(WRONG);
+  });
+});
+
+describe("a stack that is up", () => {
+  test("keeps what it has when the service refuses the token, and is made anew at another endpoint", async () => {
+    const engine = await startWith(streamOf({ token: TOKEN, endpoint: simulator.url }), {});
+    await settled(engine.up());
+    const before = await uuidsKeptBy(engine);
+    engine.setProgram(streamOf({ token: WRONG, endpoint: simulator.url }));
+    expect(await settled(engine.up())).toEqual({ update: 1, same: 1 });
+    const run = await engine.refresh();
+    expect(run.failure).toBeDefined();
+    expect(await uuidsKeptBy(engine)).toEqual(before);
+    const path = `/fabric/v4/streams/${before["Stream"]?.[0]}`;
+    expect(complaints(run)["noc"]?.map(withoutRequestId)).toEqual([
+      `reading the stream failed: GET ${path} answered 401 (EQ-3000039: user not found or invalid). Request ID <id>. ` +
+        "Check the provider's credentials and what they are allowed to do",
+    ]);
+    expect(await leaksOf(engine, [TOKEN, WRONG])).toEqual([]);
+    engine.setProgram(streamOf({ token: TOKEN, endpoint: simulator.url }));
+    await settled(engine.up());
+    const other = opened(await startService({ token: TOKEN, settleAfterMs: 0 }));
+    engine.setProgram(streamOf({ token: TOKEN, endpoint: other.url }));
+    expect(await settled(engine.up())).toEqual({ replace: 2 });
+    expect([simulator, other].map((one) => one.all("stream").length)).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,161 @@
+import { CloudRouter, Connection, PrecisionTimeService, RouteFilter, Stream } from "@ops-providers/fabric";
+import type { Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
+import { complaints } from "../complaints";
+import { settled } from "../engine";
+import type { Engine, Run } from "../engine";
+import { upUntil } from "../interruption";
+import { closedAfterEach } from "../opened";
+import { bundledPlugin, tellingPlugin } from "../telling-plugin";
+import type { TellingPlugin } from "../telling-plugin";
+import { creationOf, lookAt, makeParents } from "./lone";
+import { aConnection, aFilter, aRouter, aStream, aTimeService } from "./parts";
+import { counted, objectsIn, start, takeAccepted, uuidsKeptBy } from "./started";
+
+jest.setTimeout(120_000);
+
+const opened = closedAfterEach();
+
+/** A service that is done only when a test says so. */
+const SLOW: SimulatorOptions = { settleAfterReads: Infinity, settleAfterMs: Infinity };
+
+// the engine itself needs a moment to close its plugins
+const LONGEST_END_SECONDS = 5;
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+let simulator: Simulator;
+let engine: Engine;
+let plugin: TellingPlugin;
+
+async function startWith(options: SimulatorOptions): Promise<void> {
+  plugin = opened(await tellingPlugin("fabric", bundledPlugin("fabric")));
+  ({ simulator, engine } = await start(opened, async () => undefined, {
+    ...options,
+    plugins: { fabric: plugin.folder },
+  }));
+}
+
+/** What the run complained of each resource, without ids. */
+function told(run: Run): Readonly<Record<string, readonly string[]>> {
+  const { "": _ofRun, ...ofResources } = complaints(run);
+  const plain = (text: string): string =>
+    text
+      .replace(UUID, "<id>")
+      .replace(/^1 error occurred:\s*\* /, "")
+      .replace(/ Correlation ID \S+| Request ID \S+/, "");
+  return Object.fromEntries(Object.entries(ofResources).map(([name, texts]) => [name, texts.map(plain)]));
+}
+
+/** What the Info column showed of a resource, one text after the other. */
+function info(run: Run, name: string): readonly string[] {
+  const shown = run.events.flatMap(({ diagnosticEvent: event }) =>
+    event?.severity === "info" && event.urn?.endsWith(`::${name}`) === true ? [event.message.trim()] : [],
+  );
+  return shown.map((text) => text.replace(/ for \d+s/, " for <time>"));
+}
+
+describe("a service that takes its time", () => {
+  beforeEach(() => startWith(SLOW));
+
+  test("is shown with its states in the Info column", async () => {
+    engine.setProgram(async () => {
+      new Connection("approved", aConnection(), { customTimeouts: { create: "5s" } });
+    });
+    const creation = simulator.faults.add({ kind: "hold", when: "after", ...creationOf("Connection") });
+    const running = engine.up();
+    await creation.reached;
+    const [uuid = ""] = objectsIn(simulator)["Connection"] ?? [];
+    const operation = { equinixStatus: "PROVISIONING", providerStatus: "PENDING_APPROVAL" };
+    simulator.edit("connection", uuid, { operation });
+    creation.release();
+    const run = await running;
+    const text = "PROVISIONING for <time>; provider PENDING_APPROVAL";
+    expect([...new Set(info(run, "approved"))]).toEqual([text]);
+    expect(told(run)).toEqual({
+      approved: [
+        "the connection was created, but is not complete: the connection <id> was still PROVISIONING (provider PENDING_APPROVAL): " +
+          "the time limit of 5 s is over. Run again to go on with it",
+      ],
+    });
+  });
+
+  test("is waited for as long as the program says, and the next up waits on and orders nothing more", async () => {
+    const { connections } = await makeParents(simulator);
+    takeAccepted(simulator);
+    const customTimeouts = { create: "2s", update: "1s" };
+    engine.setProgram(async () => {
+      new CloudRouter("custom", aRouter(), { customTimeouts });
+      new Stream("input", aStream({ timeouts: customTimeouts }));
+      // the limit of the engine counts
+      new PrecisionTimeService("both", aTimeService(connections[0], { timeouts: { create: "1h" } }), {
+        customTimeouts,
+      });
+    });
+    const run = await engine.up();
+    const limit = (noun: string): string =>
+      `the ${noun} was created, but is not complete: the ${noun} <id> was still PROVISIONING: the time limit of 2 s is over. Run again to go on with it`;
+    expect(told(run)).toEqual({
+      custom: [limit("cloud router")],
+      input: [limit("stream")],
+      both: [limit("precision time service")],
+    });
+    const kept = await uuidsKeptBy(engine);
+    expect(Object.keys(kept)).toEqual(expect.arrayContaining(["CloudRouter", "PrecisionTimeService", "Stream"]));
+    expect((await engine.up()).failure).toBeDefined();
+    expect(await uuidsKeptBy(engine)).toEqual(kept);
+    simulator.settle();
+    expect(await settled(engine.up())).toEqual({ update: 3 });
+    expect(await settled(engine.up())).toEqual({ same: 3 });
+    expect(await uuidsKeptBy(engine)).toEqual(kept);
+    expect(counted(takeAccepted(simulator))).toEqual({ "POST routers": 1, "POST streams": 1, "POST timeServices": 1 });
+  });
+
+  test("is no longer waited for after Ctrl-C, and the next up goes on", async () => {
+    engine.setProgram(async () => {
+      new CloudRouter("edge", aRouter());
+      new Connection("to-cloud", aConnection());
+    });
+    let pressedAt = 0;
+    const looks = [lookAt("CloudRouter"), lookAt("Connection")];
+    const run = await upUntil({ engine, faults: simulator.faults }, looks, async () => {
+      pressedAt = performance.now();
+      process.kill((await plugin.processes()).engine, "SIGINT");
+    });
+    expect((performance.now() - pressedAt) / 1000).toBeLessThan(LONGEST_END_SECONDS);
+    expect(run.output).not.toContain("exited prematurely");
+    const why = "was not looked at yet: the operation was cancelled. Run again to go on with it";
+    expect(told(run)).toEqual({
+      edge: [`the cloud router was created, but is not complete: the cloud router <id> ${why}`],
+      "to-cloud": [`the connection was created, but is not complete: the connection <id> ${why}`],
+    });
+    expect(await uuidsKeptBy(engine)).toEqual(objectsIn(simulator));
+    simulator.settle();
+    expect(await settled(engine.up())).toEqual({ update: 2 });
+    expect(counted(takeAccepted(simulator))).toEqual({ "POST connections": 1, "POST routers": 1 });
+    expect(await uuidsKeptBy(engine)).toEqual(objectsIn(simulator));
+  });
+});
+
+test("what the service cannot make ends the wait at once, with the service's own reasons, until somebody acts", async () => {
+  await startWith({});
+  engine.setProgram(async () => {
+    new Connection("to-cloud", aConnection());
+    new RouteFilter("corporate", aFilter());
+  });
+  const errors = [{ errorCode: "EQ-3142201", errorMessage: "the provider has no such customer" }];
+  simulator.fail("connection", { errors });
+  simulator.fail("routeFilter");
+  const connection =
+    "the connection <id> ended in the state ERRORED (platform ERRORED; EQ-3142201: the provider has no such customer). " +
+    "Correct the cause, then run again";
+  const filter = "the route filter <id> ended in the state NOT_PROVISIONED. Correct the cause, then run again";
+  expect(told(await engine.up())).toEqual({
+    "to-cloud": [`the connection was created, but is not complete: ${connection}`],
+    corporate: [`the route filter was created, but is not complete: ${filter}`],
+  });
+  expect(await uuidsKeptBy(engine)).toEqual(objectsIn(simulator));
+  expect(told(await engine.up())).toEqual({ "to-cloud": [connection], corporate: [filter] });
+  expect(counted(takeAccepted(simulator))).toEqual({ "POST connections": 1, "POST routeFilters": 1 });
+  expect(await settled(engine.destroy())).toEqual({ delete: 2 });
+  expect(objectsIn(simulator)).toEqual({});
+});

@@ -1,0 +1,47 @@
+import type { Waiter } from "@ops-providers/provider-kit";
+import { isFields, textOf } from "../../shapes/fields";
+import { waiting, waitingForDeletion } from "../../shapes/waiting";
+
+/** How far the platform is with a network: its status, where it shows none its state, and at first neither. */
+function statusOf(wire: object): string {
+  const { state, operation } = isFields(wire) ? wire : {};
+  const status = textOf(isFields(operation) ? operation["equinixStatus"] : undefined);
+  if (state === "DELETED") return "DEPROVISIONED";
+  return status ?? (state === "ACTIVE" ? "PROVISIONED" : "PROVISIONING");
+}
+
+/** A network that is made, and of which no change is under way. */
+export const networkSettled: Waiter = {
+  ...waiting({
+    pending: ["PROVISIONING"],
+    target: ["PROVISIONED"],
+    failed: ["NOT_PROVISIONED", "DEPROVISIONING", "DEPROVISIONED", "NOT_DEPROVISIONED"],
+  }),
+  state: statusOf,
+};
+
+/** A network of which no change is under way, whatever has become of it. */
+export const networkAtRest: Waiter = {
+  ...networkSettled,
+  target: [...networkSettled.target, ...(networkSettled.failed ?? [])],
+};
+
+/** A network that is deleted. */
+export const networkDeleted: Waiter = {
+  ...waitingForDeletion({
+    pending: ["PROVISIONING", "PROVISIONED", "NOT_PROVISIONED", "DEPROVISIONING"],
+    target: ["DEPROVISIONED"],
+    failed: ["NOT_DEPROVISIONED"],
+  }),
+  state: statusOf,
+};
+
+/** Whether the service only remembers a network. */
+export function isDeleted(wire: object): boolean {
+  return statusOf(wire) === "DEPROVISIONED";
+}
+
+/** Whether a network is being deleted, or is deleted. */
+export function isLeaving(wire: object): boolean {
+  return statusOf(wire).startsWith("DEPROVISION");
+}
