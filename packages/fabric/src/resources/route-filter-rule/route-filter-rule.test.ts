@@ -43,3 +43,19 @@ test("a new name, prefix and match are one request", async () => {
     "GET",
   ]);
 });
+
+test("the rules of one filter are made one after the other, and none runs out of time while it waits for its turn", async () => {
+  const world = await startFabric({ settleAfterReads: 6 });
+  const { started, clock, simulator } = world;
+  const routeFilterId = await settled(world, "/fabric/v4/routeFilters", filter);
+  const names = Array.from({ length: 50 }, (_, i) => `rule-${i}`);
+  const startMs = clock.now().getTime();
+  const rules = names.map((name, i) =>
+    started.create("RouteFilterRule", { routeFilterId, name, prefix: `10.${i}.0.0/16` }, { name, timeoutSeconds: 120 }),
+  );
+  expect((await Promise.all(rules)).map(({ state }) => [state["name"], state["state"]])).toEqual(
+    names.map((name) => [name, "PROVISIONED"]),
+  );
+  expect(clock.now().getTime() - startMs).toBeGreaterThan(10 * 60_000);
+  expect(simulator.requests.filter(({ method }) => method === "POST").length).toBe(1 + names.length);
+});

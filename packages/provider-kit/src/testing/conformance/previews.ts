@@ -68,7 +68,8 @@ function describeUnknowns<S extends StartedService>({ type, fact, resource: { in
       // where the values decide, what is unknown may be either
       const possible =
         typeof onChange === "object" ? ["update", "replace"] : [onChange === "replace" ? onChange : "update"];
-      expect({ name, possible }).toEqual({ name, possible: expect.arrayContaining([preview.operation]) });
+      const planned: unknown = expect.arrayContaining([preview.operation]);
+      expect({ name, possible }).toEqual({ name, possible: planned });
     }
   });
 }

@@ -1,0 +1,116 @@
+import type { Simulator } from "@ops-providers/fabric/simulator";
+import * as fabric from "@ops-providers/fabric";
+import { complaints, reasons, warnings } from "../complaints";
+import type { Engine, Run } from "../engine";
+import { closedAfterAll } from "../opened";
+import { mistakes } from "./mistakes";
+import {
+  aBgp,
+  aConnection,
+  aFilter,
+  anAlertRule,
+  aNetwork,
+  aRouted,
+  aRouter,
+  aStream,
+  aSubscription,
+  atPort,
+  aTimeService,
+  toProvider,
+} from "./parts";
+import { start } from "./started";
+
+jest.setTimeout(60_000);
+
+const opened = closedAfterAll();
+
+let simulator: Simulator;
+let engine: Engine;
+
+beforeAll(async () => {
+  ({ simulator, engine } = await start(opened, async () => undefined));
+});
+
+beforeEach(() => {
+  simulator.requests.length = 0;
+});
+
+async function preview(program: () => void): Promise<Run> {
+  engine.setProgram(async () => program());
+  return engine.preview();
+}
+
+test.each(mistakes)("$of fails at preview with every mistake at once, and nothing is sent", async ({ make, told }) => {
+  const run = await preview(make);
+  expect(run.failure).toBeDefined();
+  expect(reasons(run, "it")).toEqual(told);
+  expect(JSON.stringify(run)).not.toContain("CANARY");
+  expect(simulator.requests).toEqual([]);
+});
+
+test("what may be right is warned of, and the program goes on", async () => {
+  const run = await preview(() => {
+    new fabric.CloudRouter("later", aRouter({ package: { code: "STANDART" }, description: "to the sites" }));
+    new fabric.Connection("old", aConnection({ type: "GW_VC" }));
+    new fabric.Connection("unusual", aConnection({ zSide: { accessPoint: { type: "IGW" } } }));
+    new fabric.Network("world", aNetwork({ scope: "GLOBAL" }));
+    new fabric.StreamSubscription(
+      "idle",
+      aSubscription("3d4f5a60-4444-4e8c-8d33-5a2c8c3e9d04", {
+        sink: { type: "SLACK", uri: "https://a.example.org", host: "b" },
+      }),
+    );
+    new fabric.RouteFilter("fine", aFilter());
+  });
+  expect({ failure: run.failure, changes: run.changes, warnings: warnings(run) }).toEqual({
+    failure: undefined,
+    changes: { create: 6 },
+    warnings: {},
+  });
+  expect(simulator.requests).toEqual([]);
+});
+
+/** Resources whose every rule has an operand that is not there yet; what differs is what is known to be wrong. */
+function unknowns(vlanTag: number): void {
+  const edge = new fabric.CloudRouter("edge", aRouter());
+  const stream = new fabric.Stream("operations", aStream());
+  const { uuid, state, type } = { uuid: edge.id, state: edge.state, type: edge.type };
+  const count = edge.connectionsCount;
+  const routed = new fabric.Connection("routed", aRouted(uuid, { bandwidth: count, name: state }));
+  new fabric.Connection(
+    "it",
+    aConnection({
+      aSide: atPort(vlanTag, uuid),
+      zSide: toProvider({ profile: { type, uuid }, role: state.apply(() => undefined) }),
+      redundancy: { priority: state, group: uuid },
+    }),
+  );
+  new fabric.RoutingProtocol("bgp", aBgp(routed.id, { bgpIpv4: { customerPeerIp: state }, type: routed.direction }));
+  new fabric.PrecisionTimeService(
+    "time",
+    aTimeService(routed.id, {
+      package: { code: state },
+      ipv4: { primary: state, secondary: state, networkMask: state, defaultGateway: state },
+    }),
+  );
+  new fabric.StreamSubscription("webhook", aSubscription(stream.id, { sink: { type: state, uri: state } }));
+  new fabric.StreamAlertRule(
+    "alert",
+    anAlertRule(stream.id, { detectionMethod: { type: "THRESHOLD", windowSize: state, warningThreshold: state } }),
+  );
+}
+
+test("a correct program passes while its operands are unknown", async () => {
+  const run = await preview(() => unknowns(1300));
+  expect({ failure: run.failure, changes: run.changes, warnings: warnings(run) }).toEqual({
+    failure: undefined,
+    changes: { create: 8 },
+    warnings: {},
+  });
+  expect(simulator.requests).toEqual([]);
+});
+
+test("what is known beside unknowns is judged", async () => {
+  const run = await preview(() => unknowns(4093));
+  expect(complaints(run)["it"]).toEqual([]);
+});
