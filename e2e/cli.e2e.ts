@@ -15,7 +15,8 @@ import { plant } from "./program";
 
 jest.setTimeout(120_000);
 
-const PACKAGE = resolve(__dirname, "../packages/timeseries");
+const PACKAGES = resolve(__dirname, "../packages");
+const PACKAGE = join(PACKAGES, "timeseries");
 const PLUGIN = join(PACKAGE, "bin/pulumi-resource-timeseries");
 
 const opened = closedAfterEach();
@@ -58,8 +59,9 @@ async function post(path: string, body: Readonly<Record<string, unknown>>): Prom
   return String(typeof made === "object" && made !== null && "id" in made ? made.id : made);
 }
 
-test("the schema passes the check of the CLI", async () => {
-  expect(await inProject("schema", "check", join(PACKAGE, "schema.json"))).toEqual({ code: 0, stdout: "", stderr: "" });
+test.each(["alert-routing", "fabric", "timeseries"])("the schema of %s passes the check of the CLI", async (name) => {
+  const schema = join(PACKAGES, name, "schema.json");
+  expect(await inProject("schema", "check", schema)).toEqual({ code: 0, stdout: "", stderr: "" });
 });
 
 test("the plugin shows the schema that is in the package", async () => {

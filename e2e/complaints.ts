@@ -5,6 +5,11 @@ export function complaints(run: Run): Readonly<Record<string, readonly string[]>
   return told(run, "error");
 }
 
+/** What a run found wrong with resources, by their names. */
+export function complaintsOfResources(run: Run): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(Object.entries(complaints(run)).filter(([name]) => name !== ""));
+}
+
 /** What a run warned of, by the name of the resource; "" for what belongs to none. */
 export function warnings(run: Run): Readonly<Record<string, readonly string[]>> {
   return told(run, "warning");

@@ -23,7 +23,7 @@ jest.setTimeout(180_000);
 const run = promisify(execFile);
 const DOCUMENTS = [
   "README.md",
-  ...["alert-routing", "common", "provider-kit", "timeseries"].map((name) => `packages/${name}/README.md`),
+  ...["alert-routing", "common", "fabric", "provider-kit", "timeseries"].map((name) => `packages/${name}/README.md`),
 ];
 
 let installed: Installed;
@@ -92,6 +92,7 @@ test("no export path is untested, and the JSON ones are files", async () => {
   expect(Object.fromEntries(await Promise.all(paths))).toEqual({
     "@ops-providers/alert-routing": [".", "./simulator", "./testing", "./schema.json", "./package.json"],
     "@ops-providers/common": [".", "./duration", "./package.json"],
+    "@ops-providers/fabric": [".", "./simulator", "./testing", "./schema.json", "./package.json"],
     "@ops-providers/provider-kit": [
       ".",
       "./testing",

@@ -50,7 +50,7 @@ export function aConnection(change: Partial<fabric.ConnectionArgs> = {}): fabric
 }
 
 /** A side at a port. */
-export function atPort(vlanTag: number, uuid: string): fabric.ConnectionSideArgs {
+export function atPort(vlanTag: number, uuid: Id): fabric.ConnectionSideArgs {
   return { accessPoint: { type: "COLO", port: { uuid }, linkProtocol: { type: "DOT1Q", vlanTag } } };
 }
 

@@ -1,6 +1,6 @@
 import { CloudRouter, Connection, PrecisionTimeService, RouteFilter, Stream } from "@ops-providers/fabric";
 import type { Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
-import { complaints } from "../complaints";
+import { complaintsOfResources } from "../complaints";
 import { settled } from "../engine";
 import type { Engine, Run } from "../engine";
 import { upUntil } from "../interruption";
@@ -37,13 +37,14 @@ async function startWith(options: SimulatorOptions): Promise<void> {
 
 /** What the run complained of each resource, without ids. */
 function told(run: Run): Readonly<Record<string, readonly string[]>> {
-  const { "": _ofRun, ...ofResources } = complaints(run);
   const plain = (text: string): string =>
     text
       .replace(UUID, "<id>")
       .replace(/^1 error occurred:\s*\* /, "")
       .replace(/ Correlation ID \S+| Request ID \S+/, "");
-  return Object.fromEntries(Object.entries(ofResources).map(([name, texts]) => [name, texts.map(plain)]));
+  return Object.fromEntries(
+    Object.entries(complaintsOfResources(run)).map(([name, texts]) => [name, texts.map(plain)]),
+  );
 }
 
 /** What the Info column showed of a resource, one text after the other. */

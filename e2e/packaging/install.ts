@@ -13,6 +13,7 @@ export const ROOT = resolve(__dirname, "../..");
 export const PACKAGES = {
   "@ops-providers/alert-routing": "alert-routing",
   "@ops-providers/common": "common",
+  "@ops-providers/fabric": "fabric",
   "@ops-providers/provider-kit": "provider-kit",
   "@ops-providers/timeseries": "timeseries",
 } as const;
@@ -23,6 +24,7 @@ export type PackageName = keyof typeof PACKAGES;
 export const NAMES: readonly PackageName[] = [
   "@ops-providers/alert-routing",
   "@ops-providers/common",
+  "@ops-providers/fabric",
   "@ops-providers/provider-kit",
   "@ops-providers/timeseries",
 ];

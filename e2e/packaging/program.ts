@@ -8,6 +8,10 @@ import { formatDuration, parseDuration, secretOf } from "@ops-providers/common";
 import { defineProvider, defineResource, integer, string } from "@ops-providers/provider-kit";
 import { bundlePackage } from "@ops-providers/provider-kit/generate";
 import { createMocks, startProvider } from "@ops-providers/provider-kit/testing";
+import * as fabric from "@ops-providers/fabric";
+import type { GetCloudRouterResult, StreamArgs } from "@ops-providers/fabric";
+import * as fabricSimulator from "@ops-providers/fabric/simulator";
+import * as fabricTesting from "@ops-providers/fabric/testing";
 import * as timeseries from "@ops-providers/timeseries";
 import type { BucketArgs, GetBucketResult } from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
@@ -30,6 +34,19 @@ export async function everyEntryPoint(description: string | undefined): Promise<
     },
   });
   return { named, found, user, simulator, mocked, bundlePackage, startProvider };
+}
+
+/** Every entry point of the package for networks. */
+export async function everyEntryPointOfNetworks(name: string | undefined): Promise<object> {
+  const args: StreamArgs = { type: "TELEMETRY_STREAM", description: "none", project: { projectId: "1" }, name };
+  const state: pulumi.Output<string> = new fabric.Stream("operations", args).state;
+  const found: Promise<GetCloudRouterResult> = fabric.getCloudRouter({ uuid: "3d4f5a60-4444-4e8c-8d33-5a2c8c3e9d04" });
+  const simulator: fabricSimulator.Simulator = await fabricSimulator.startSimulator({
+    phantoms: { secrets: "starred" },
+  });
+  simulator.fail("connection", { isStuck: true });
+  const mocked: fabricTesting.Mocks = fabricTesting.mocks({ answers: { getStreams: { datas: [] } } });
+  return { state, found, simulator, mocked };
 }
 
 /** Every entry point of the other package. */

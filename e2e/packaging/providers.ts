@@ -1,14 +1,17 @@
 import * as alertRouting from "@ops-providers/alert-routing";
 import * as alertRoutingSimulator from "@ops-providers/alert-routing/simulator";
+import * as fabric from "@ops-providers/fabric";
+import * as fabricSimulator from "@ops-providers/fabric/simulator";
 import * as timeseries from "@ops-providers/timeseries";
 import * as timeseriesSimulator from "@ops-providers/timeseries/simulator";
 import * as alertRoutingTesting from "../../packages/alert-routing/src/testing/mocks";
+import * as fabricTesting from "../../packages/fabric/src/testing/mocks";
 import * as timeseriesTesting from "../../packages/timeseries/src/testing/mocks";
 
 /** What the tests know of a provider's package. */
 export interface Packaged {
   /** Name of the package behind the scope, and of the plugin. */
-  readonly provider: "alert-routing" | "timeseries";
+  readonly provider: "alert-routing" | "fabric" | "timeseries";
   readonly version: string;
   /** Names that each export path has in the sources. */
   readonly exported: Readonly<Record<string, object>>;
@@ -67,6 +70,30 @@ export const PROVIDERS: readonly Packaged[] = [
       resource: "AlertSource",
       withResource: ["alert-source.js"],
     },
+  },
+  {
+    provider: "fabric",
+    version: "0.28.0",
+    exported: { "": fabric, "/simulator": fabricSimulator, "/testing": fabricTesting },
+    firstProgram: {
+      resources: [
+        "CloudRouter edge",
+        "Connection edge-to-port",
+        "ConnectionRouteFilter inbound",
+        "Network wan",
+        "RouteFilter corporate",
+        "RouteFilterRule lan",
+        "RoutingProtocol bgp",
+        "RoutingProtocol direct",
+        "Stream operations",
+        "StreamAlertRule full-lines",
+        "StreamAttachment edge-events",
+        "StreamSubscription webhook",
+      ],
+      outputs: { asn: 0, names: ["edge-1"] },
+    },
+    simulatorLine: /^export FABRIC_ENDPOINT=http:\/\/127\.0\.0\.1:\d+ FABRIC_TOKEN=\S+\n$/,
+    loaded: { atFirst: ["index.js", "registration.js"], resource: "CloudRouter", withResource: ["cloud-router.js"] },
   },
   {
     provider: "timeseries",

@@ -8,6 +8,9 @@ const answers = {
     getAlertAttribute: ({ name }) => ({ name, id: "01JV3A7Q9E5Z2D8F6G4H1J0KMN" }),
     getAlertSources: { alertSources: [mailbox()] },
   },
+  fabric: {
+    getCloudRouters: { datas: [{ name: "edge-1" }] },
+  },
   timeseries: {
     getOrganization: ({ name }) => ({ name, id: "00000000000000aa" }),
     getBuckets: { buckets: [bucket("for-ever", 0), bucket("a-day", 86_400)] },

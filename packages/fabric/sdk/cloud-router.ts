@@ -96,7 +96,7 @@ export class CloudRouter extends pulumi.CustomResource {
    * Subscription of a cloud marketplace that the router is paid by. Left out, the service decides. Changing it
    * replaces the cloud router.
    */
-  declare public readonly marketplaceSubscription: pulumi.Output<MarketplaceSubscription>;
+  declare public readonly marketplaceSubscription: pulumi.Output<MarketplaceSubscription | undefined>;
 
   /**
    * A description for the readers of the program: the service has no field for it. The service never shows it, so a

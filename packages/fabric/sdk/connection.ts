@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { secretAt, secretOf } from "@ops-providers/common";
 import { defaults, propertiesOf, requireInputs } from "./registration";
 import type { AccessPointInterface, AccessPointInterfaceArgs } from "./types/access-point-interface";
+import type { AccessPointLinkProtocolType } from "./types/access-point-link-protocol-type";
 import type { AccessPointPeeringType } from "./types/access-point-peering-type";
 import type { AccessPointPortRedundancy, AccessPointPortRedundancyArgs } from "./types/access-point-port-redundancy";
 import type { AccessPointProfile, AccessPointProfileArgs } from "./types/access-point-profile";
@@ -11,7 +12,6 @@ import type { Account, AccountArgs } from "./types/account";
 import type { ChangeLog } from "./types/change-log";
 import type { ConnectionRedundancy, ConnectionRedundancyArgs } from "./types/connection-redundancy";
 import type { ConnectionType } from "./types/connection-type";
-import type { LinkProtocol, LinkProtocolArgs } from "./types/link-protocol";
 import type { NetworkReference, NetworkReferenceArgs } from "./types/network-reference";
 import type { Notification, NotificationArgs } from "./types/notification";
 import type { Order, OrderArgs } from "./types/order";
@@ -360,7 +360,7 @@ export interface ConnectionSide {
    * Further facts of this side. The order has no meaning. Left out, the service decides. Changing it replaces the
    * resource.
    */
-  readonly additionalInfo: SideAdditionalInfo[];
+  readonly additionalInfo?: SideAdditionalInfo[];
 }
 
 /**
@@ -403,7 +403,7 @@ export interface AccessPointArgs {
    * How frames are tagged. Left out, the service decides. Another `vlanTag` is set in place for `EVPL_VC` and `EIA_VC`
    * with `DOT1Q`; all else replaces the connection.
    */
-  linkProtocol?: pulumi.Input<LinkProtocolArgs | undefined>;
+  linkProtocol?: pulumi.Input<AccessPointLinkProtocolArgs | undefined>;
   /** Where the access point is. Left out, the service decides. Changing it replaces the resource. */
   location?: pulumi.Input<PlaceArgs | undefined>;
   /** Region of the seller, for a service profile. Left out, the service decides. Changing it replaces the resource. */
@@ -454,13 +454,13 @@ export interface AccessPoint {
   /** Service profile, for the type `SP`. Changing it replaces the resource. */
   readonly profile?: AccessPointProfile;
   /** Cloud router, for the type `CLOUD_ROUTER`. Left out, the service decides. Changing it replaces the resource. */
-  readonly router: RouterReference;
+  readonly router?: RouterReference;
   /**
    * Cloud router, under its older name. Left out, the service decides. Changing it replaces the resource.
    *
    * @deprecated use router, which is the same
    */
-  readonly gateway: RouterReference;
+  readonly gateway?: RouterReference;
   /** Network, for the type `NETWORK`. Changing it replaces the resource. */
   readonly network?: NetworkReference;
   /**
@@ -469,33 +469,33 @@ export interface AccessPoint {
    */
   readonly virtualDevice?: VirtualDevice;
   /** Interface of the virtual device. Left out, the service takes a free one. */
-  readonly interface: AccessPointInterface;
+  readonly interface?: AccessPointInterface;
   /**
    * How frames are tagged. Left out, the service decides. Another `vlanTag` is set in place for `EVPL_VC` and `EIA_VC`
    * with `DOT1Q`; all else replaces the connection.
    */
-  readonly linkProtocol: LinkProtocol;
+  readonly linkProtocol?: AccessPointLinkProtocol;
   /** Where the access point is. Left out, the service decides. Changing it replaces the resource. */
   readonly location: Place;
   /** Region of the seller, for a service profile. Left out, the service decides. Changing it replaces the resource. */
-  readonly sellerRegion: string;
+  readonly sellerRegion?: string;
   /**
    * Type of the peering. Known values: `PRIVATE`, `VENDOR`, `PUBLIC`, `MANUAL`. Left out, the service decides.
    * Changing it replaces the resource.
    */
-  readonly peeringType: string;
+  readonly peeringType?: string;
   /**
    * Key by which the provider at the Z side knows the customer, or the key of a bare-metal network. Left out, the
    * service decides. Changing it replaces the resource. It is kept secret.
    */
-  readonly authenticationKey: string;
+  readonly authenticationKey?: string;
   /** ID of the connection at the provider. Left out, the service decides. Changing it replaces the resource. */
-  readonly providerConnectionId: string;
+  readonly providerConnectionId?: string;
   /**
    * Role in a network, for the type `NETWORK`. Known values: `LEAF`, `ROOT`. Left out, the service decides. Changing
    * it replaces the resource.
    */
-  readonly role: string;
+  readonly role?: string;
   /**
    * Port, for the type `COLO`. At the A side another one is moved to in place. Given where there was none, or left
    * out, it replaces the connection.
@@ -503,6 +503,44 @@ export interface AccessPoint {
   readonly port?: AccessPointPort;
   /** Account of the access point, which the service tells. */
   readonly account: Account;
+}
+
+/**
+ * How the frames on a link are tagged.
+ *
+ * - `DOT1Q` needs `vlanTag` alone, `QINQ` needs `vlanSTag`, and `UNTAGGED` has no tags.
+ */
+export interface AccessPointLinkProtocolArgs {
+  /**
+   * How frames are tagged. Known values: `UNTAGGED`, `DOT1Q`, `QINQ`, `EVPN_VXLAN`, `VXLAN`. Left out, the service
+   * decides. Changing it replaces the resource.
+   */
+  type?: pulumi.Input<(AccessPointLinkProtocolType | (string & {})) | undefined>;
+  /** VLAN tag, for `DOT1Q`. From 2 to 4092. Left out, the service decides. */
+  vlanTag?: pulumi.Input<number | undefined>;
+  /** Outer VLAN tag, for `QINQ`. From 2 to 4092. Left out, the service decides. Changing it replaces the resource. */
+  vlanSTag?: pulumi.Input<number | undefined>;
+  /** Inner VLAN tag, for `QINQ`. From 2 to 4092. Left out, the service decides. Changing it replaces the resource. */
+  vlanCTag?: pulumi.Input<number | undefined>;
+}
+
+/**
+ * How the frames on a link are tagged.
+ *
+ * - `DOT1Q` needs `vlanTag` alone, `QINQ` needs `vlanSTag`, and `UNTAGGED` has no tags.
+ */
+export interface AccessPointLinkProtocol {
+  /**
+   * How frames are tagged. Known values: `UNTAGGED`, `DOT1Q`, `QINQ`, `EVPN_VXLAN`, `VXLAN`. Left out, the service
+   * decides. Changing it replaces the resource.
+   */
+  readonly type: string;
+  /** VLAN tag, for `DOT1Q`. From 2 to 4092. Left out, the service decides. */
+  readonly vlanTag?: number;
+  /** Outer VLAN tag, for `QINQ`. From 2 to 4092. Left out, the service decides. Changing it replaces the resource. */
+  readonly vlanSTag?: number;
+  /** Inner VLAN tag, for `QINQ`. From 2 to 4092. Left out, the service decides. Changing it replaces the resource. */
+  readonly vlanCTag?: number;
 }
 
 /** A port that a connection begins or ends at. */

@@ -16,6 +16,8 @@ export type Connection = import("./connection").Connection;
 export type {
   AccessPoint,
   AccessPointArgs,
+  AccessPointLinkProtocol,
+  AccessPointLinkProtocolArgs,
   AccessPointPort,
   AccessPointPortArgs,
   ConnectionArgs,

@@ -80,7 +80,7 @@ export class Network extends pulumi.CustomResource {
    * Where the network is: `region` for a regional, `metroCode` for a local one. Left out, the service decides.
    * Changing it replaces the network.
    */
-  declare public readonly location: pulumi.Output<Place>;
+  declare public readonly location: pulumi.Output<Place | undefined>;
 
   /** Who is told of changes. At least 1 item. */
   declare public readonly notifications: pulumi.Output<Notification[]>;

@@ -151,7 +151,7 @@ export class Port extends pulumi.CustomResource {
    * Further facts that the service asks for. The order has no meaning. Left out, the service decides. Changing it
    * replaces the port.
    */
-  declare public readonly additionalInfos: pulumi.Output<PortAdditionalInfo[]>;
+  declare public readonly additionalInfos: pulumi.Output<PortAdditionalInfo[] | undefined>;
 
   /** How long operations may take. It stays with the provider; `customTimeouts` wins over it. */
   declare public readonly timeouts: pulumi.Output<Timeouts | undefined>;
@@ -523,15 +523,15 @@ export interface PortOrderArgs {
 /** Order of a port. */
 export interface PortOrder {
   /** Reference of the customer. Left out, the service decides. */
-  readonly customerReferenceId: string;
+  readonly customerReferenceId?: string;
   /** ID of the order. Left out, the service decides. */
   readonly orderId: string;
   /** Number of the order. Left out, the service decides. */
   readonly orderNumber: string;
   /** Purchase order of the port. Left out, the service decides. */
-  readonly purchaseOrder: PortPurchaseOrder;
+  readonly purchaseOrder?: PortPurchaseOrder;
   /** By whom the order is signed. Left out, the service decides. */
-  readonly signature: PortOrderSignature;
+  readonly signature?: PortOrderSignature;
   /** UUID of the order. Left out, the service decides. */
   readonly uuid: string;
 }
@@ -555,17 +555,17 @@ export interface PortPurchaseOrderArgs {
 /** Purchase order of a port. */
 export interface PortPurchaseOrder {
   /** Amount of the purchase order. Left out, the service decides. */
-  readonly amount: string;
+  readonly amount?: string;
   /** ID of the attached document. Left out, the service decides. */
-  readonly attachmentId: string;
+  readonly attachmentId?: string;
   /** When the purchase order ends. Left out, the service decides. */
-  readonly endDate: string;
+  readonly endDate?: string;
   /** Number of the purchase order. Left out, the service decides. */
-  readonly number: string;
+  readonly number?: string;
   /** When the purchase order begins. Left out, the service decides. */
-  readonly startDate: string;
+  readonly startDate?: string;
   /** Kind of purchase order. Known values: `EXEMPTION`, `EXISTING`, `NEW`, `BLANKET`. Left out, the service decides. */
-  readonly type: string;
+  readonly type?: string;
 }
 
 /** By whom an order is signed. */
@@ -599,9 +599,9 @@ export interface PortOrderDelegate {
   /** E-mail address. An e-mail address. */
   readonly email: string;
   /** First name. Left out, the service decides. */
-  readonly firstName: string;
+  readonly firstName?: string;
   /** Last name. Left out, the service decides. */
-  readonly lastName: string;
+  readonly lastName?: string;
 }
 
 /** Which users are told of what. */

@@ -80,7 +80,7 @@ export class RouteFilterRule extends pulumi.CustomResource {
   declare public readonly name: pulumi.Output<string>;
 
   /** Description of the rule. Left out, the service decides. */
-  declare public readonly description: pulumi.Output<string>;
+  declare public readonly description: pulumi.Output<string | undefined>;
 
   /** What happens to prefixes that match: `PERMIT` or `DENY`. */
   declare public readonly action: pulumi.Output<string>;

@@ -69,7 +69,7 @@ export class RouteFilter extends pulumi.CustomResource {
   declare public readonly project: pulumi.Output<GivenProject>;
 
   /** Description of the route filter. Left out, the service decides. Changing it replaces the route filter. */
-  declare public readonly description: pulumi.Output<string>;
+  declare public readonly description: pulumi.Output<string | undefined>;
 
   /** Who changed the object, and when. */
   declare public readonly changeLogs: pulumi.Output<ChangeLog[]>;

@@ -101,7 +101,7 @@ export class RoutingProtocol extends pulumi.CustomResource {
   declare public readonly bgpIpv6: pulumi.Output<RoutingProtocolBgp | undefined>;
 
   /** Number of the customer's autonomous system. For BGP only. From 1 to 4294967295. Left out, the service decides. */
-  declare public readonly customerAsn: pulumi.Output<number>;
+  declare public readonly customerAsn: pulumi.Output<number | undefined>;
 
   /**
    * Key by which the routers know each other. For BGP only. An imported protocol loses its key with the first update,
@@ -113,10 +113,10 @@ export class RoutingProtocol extends pulumi.CustomResource {
    * Whether the number of the customer's autonomous system is replaced by that of the platform. For BGP only. Left
    * out, the service decides.
    */
-  declare public readonly asOverrideEnabled: pulumi.Output<boolean>;
+  declare public readonly asOverrideEnabled: pulumi.Output<boolean | undefined>;
 
   /** Bidirectional forwarding detection. For BGP only. Left out, the service decides. */
-  declare public readonly bfd: pulumi.Output<RoutingProtocolBfd>;
+  declare public readonly bfd: pulumi.Output<RoutingProtocolBfd | undefined>;
 
   /**
    * IPv4 interface. For a direct protocol only. A change from sessions to interfaces, or back, replaces the routing

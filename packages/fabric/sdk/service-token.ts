@@ -85,7 +85,7 @@ export class ServiceToken extends pulumi.CustomResource {
   declare public readonly type: pulumi.Output<string>;
 
   /** Description of the token. Left out, the service decides. */
-  declare public readonly description: pulumi.Output<string>;
+  declare public readonly description: pulumi.Output<string | undefined>;
 
   /** When the token expires; the service refuses a time that is over. A date and time such as `2026-01-31T08:00:00Z`. */
   declare public readonly expirationDateTime: pulumi.Output<string>;

@@ -89,10 +89,10 @@ export class StreamSubscription extends pulumi.CustomResource {
   declare public readonly enabled: pulumi.Output<boolean>;
 
   /** Which events are delivered. Left out, the service decides. */
-  declare public readonly eventSelector: pulumi.Output<StreamSubscriptionSelector>;
+  declare public readonly eventSelector: pulumi.Output<StreamSubscriptionSelector | undefined>;
 
   /** Which metrics are delivered. Left out, the service decides. */
-  declare public readonly metricSelector: pulumi.Output<StreamSubscriptionSelector>;
+  declare public readonly metricSelector: pulumi.Output<StreamSubscriptionSelector | undefined>;
 
   /** Where the events and metrics are delivered to. */
   declare public readonly sink: pulumi.Output<StreamSink>;
@@ -289,13 +289,13 @@ export interface StreamSink {
    * URL that can be reached publicly; for `SPLUNK_HEC`, `SLACK`, `TEAMS` and `GOOGLE_PUBSUB`. It may hold a key, and
    * is kept secret. Left out, the service decides. It is kept secret.
    */
-  readonly uri: string;
+  readonly uri?: string;
   /** Host name; for `PAGERDUTY`, `DATADOG` and `SERVICENOW`. Left out, the service decides. */
-  readonly host: string;
+  readonly host?: string;
   /** What the sink knows the service by. The service does not show it again, so a change elsewhere is not noticed. */
   readonly credential?: StreamSinkCredential;
   /** What sinks of the type take besides. Left out, the service decides. */
-  readonly settings: StreamSinkSettings;
+  readonly settings?: StreamSinkSettings;
   /**
    * Whether several events or metrics are sent together; the service does not unless it is told to. Left out, the
    * service decides.

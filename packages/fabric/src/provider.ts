@@ -6,8 +6,6 @@ import { functions, resources } from "./registry.gen";
 import { isBusy } from "./shapes/refusals";
 import { settings, settingsRules } from "./settings";
 
-const VERSION = "0.28.0";
-
 /** By this the service's own people find the requests of one run: 25 characters. */
 function correlationId(): string {
   return randomBytes(13).toString("hex").slice(1);
@@ -16,7 +14,7 @@ function correlationId(): string {
 /** The provider of the network interconnection fabric. */
 export const provider = defineProvider({
   name: "fabric",
-  version: VERSION,
+  version: "0.28.0",
   displayName: "Fabric",
   doc: "Cloud routers, connections, networks, ports, route policies, service profiles, tokens and streams of a network interconnection fabric.",
   keywords: ["pulumi", "network", "interconnection"],
@@ -29,7 +27,7 @@ export const provider = defineProvider({
       authorize: (plain) => authorize(plain, given),
       parseError,
       isBusy,
-      headers: { "user-agent": `pulumi-fabric/${VERSION}`, "x-source": "API", "x-correlation-id": correlationId() },
+      headers: { "x-source": "API", "x-correlation-id": correlationId() },
       requestTimeoutSeconds: given.requestTimeout,
       maxRetries: given.maxRetries,
       maxRetryWaitSeconds: given.maxRetryWaitSeconds,

@@ -14,9 +14,9 @@ export interface AccessPointInterfaceArgs {
 /** An interface of a virtual device. */
 export interface AccessPointInterface {
   /** What the interface is for. Known values: `CLOUD`, `NETWORK`. Left out, the service decides. */
-  readonly type: string;
+  readonly type?: string;
   /** Number of the interface. Left out, the service decides. */
   readonly id: number;
   /** UUID of the interface. Left out, the service decides. */
-  readonly uuid: string;
+  readonly uuid?: string;
 }

@@ -19,35 +19,35 @@ export interface AccessPointRecord {
   /** Service profile, for the type `SP`. */
   readonly profile: AccessPointProfile | null;
   /** Cloud router, for the type `CLOUD_ROUTER`. */
-  readonly router: RouterReference;
+  readonly router: RouterReference | null;
   /**
    * Cloud router, under its older name.
    *
    * @deprecated use router, which is the same
    */
-  readonly gateway: RouterReference;
+  readonly gateway: RouterReference | null;
   /** Network, for the type `NETWORK`. */
   readonly network: NetworkReference | null;
   /** Virtual device, for the type `VD`. */
   readonly virtualDevice: VirtualDevice | null;
   /** Interface of the virtual device. Left out, the service takes a free one. */
-  readonly interface: AccessPointInterface;
-  /** How frames are tagged. */
-  readonly linkProtocol: LinkProtocol;
+  readonly interface: AccessPointInterface | null;
+  /** How the frames are tagged. */
+  readonly linkProtocol: LinkProtocol | null;
   /** Where the access point is. */
   readonly location: Place;
   /** Region of the seller, for a service profile. */
-  readonly sellerRegion: string;
+  readonly sellerRegion: string | null;
   /** Type of the peering. Known values: `PRIVATE`, `VENDOR`, `PUBLIC`, `MANUAL`. */
-  readonly peeringType: string;
+  readonly peeringType: string | null;
   /** Key by which the provider at the Z side knows the customer, or the key of a bare-metal network. It is kept secret. */
-  readonly authenticationKey: string;
+  readonly authenticationKey: string | null;
   /** ID of the connection at the provider. */
   readonly providerConnectionId: string;
   /** Role in a network, for the type `NETWORK`. Known values: `LEAF`, `ROOT`. */
-  readonly role: string;
+  readonly role: string | null;
   /** Port, for the type `COLO`. */
-  readonly port: AccessPointPortRecord;
+  readonly port: AccessPointPortRecord | null;
   /** Account of the access point. */
   readonly accounts: Account[];
 }

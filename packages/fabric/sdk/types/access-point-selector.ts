@@ -49,9 +49,9 @@ export interface AccessPointSelector {
   /** Virtual device, for the type `VD`. */
   readonly virtualDevice?: VirtualDevice;
   /** Interface of the virtual device. Left out, the service decides. */
-  readonly interface: SelectorInterface;
+  readonly interface?: SelectorInterface;
   /** Network, for the type `NETWORK`. Left out, the service decides. */
   readonly network: NetworkReference;
   /** How the frames are tagged. Left out, the service decides. */
-  readonly linkProtocol: LinkProtocol;
+  readonly linkProtocol?: LinkProtocol;
 }

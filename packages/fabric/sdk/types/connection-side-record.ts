@@ -10,5 +10,5 @@ export interface ConnectionSideRecord {
   /** Token of who owns the access point. It is given in place of `accessPoint`. */
   readonly serviceToken: ServiceTokenReference | null;
   /** Further facts of this side. */
-  readonly additionalInfos: SideAdditionalInfo[];
+  readonly additionalInfos: SideAdditionalInfo[] | null;
 }

@@ -53,7 +53,7 @@ export interface ServiceProfileAccessPointTypeConfig {
   /** UUID of the way; what a program gives is not used. */
   readonly uuid: string;
   /** What connections are called. Left out, the service decides. */
-  readonly connectionLabel: string;
+  readonly connectionLabel?: string;
   /** Whether buyers may connect from another metropolitan area. Left out, it is `false`. */
   readonly allowRemoteConnections: boolean;
   /** Whether buyers may choose another bandwidth than the listed ones. Left out, it is `false`. */
@@ -66,13 +66,13 @@ export interface ServiceProfileAccessPointTypeConfig {
    * How much of a port's bandwidth is sold when the seller is told. In percent. From 0 to 100. Left out, the service
    * decides.
    */
-  readonly bandwidthAlertThreshold: number;
+  readonly bandwidthAlertThreshold?: number;
   /** The bandwidths that are offered, in Mbps. The order has no meaning. Left out, the service decides. */
   readonly supportedBandwidths: number[];
   /** Whether connections come in pairs only. Left out, it is `false`. */
   readonly connectionRedundancyRequired: boolean;
   /** Whether the platform makes the service keys. Left out, the service decides. */
-  readonly enableAutoGenerateServiceKey: boolean;
+  readonly enableAutoGenerateServiceKey?: boolean;
   /** Key by which a buyer is known. Left out, the service decides. */
   readonly authenticationKey?: ServiceProfileAuthenticationKey;
   /** How connections are tagged. Left out, the service decides. */

@@ -30,5 +30,5 @@ export interface ServiceProfileMetro {
   /** Whether the offer is a trial. Left out, the service decides. */
   readonly inTrail: boolean;
   /** The seller's names of regions, by their codes. Left out, the service decides. */
-  readonly sellerRegions: { [key: string]: string };
+  readonly sellerRegions?: { [key: string]: string };
 }

@@ -27,9 +27,9 @@ export interface ServiceProfilePort {
   /** Where it is. Left out, the service decides. */
   readonly location: Place;
   /** ID of the cross connect. Left out, the service decides. */
-  readonly crossConnectId: string;
+  readonly crossConnectId?: string;
   /** The seller's name of the region. Left out, the service decides. */
-  readonly sellerRegion: string;
+  readonly sellerRegion?: string;
   /** The seller's description of the region. Left out, the service decides. */
-  readonly sellerRegionDescription: string;
+  readonly sellerRegionDescription?: string;
 }

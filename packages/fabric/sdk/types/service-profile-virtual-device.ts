@@ -23,5 +23,5 @@ export interface ServiceProfileVirtualDevice {
   /** Where it is. Left out, the service decides. */
   readonly location: Place;
   /** UUID of the interface of the device. Left out, the service decides. */
-  readonly interfaceUuid: string;
+  readonly interfaceUuid?: string;
 }

@@ -20,7 +20,9 @@ export const records = {
   connection: fabric.getConnectionOutput({ uuid: made.line.uuid }),
   aggregated: fabric.getConnectionRouteAggregationOutput({ ...ofUplink, routeAggregationId: made.aggregation.uuid }),
   filtered: fabric.getConnectionRouteFilterOutput({ ...ofUplink, routeFilterId: made.filter.uuid }),
-  subscription: fabric.getMarketplaceSubscriptionOutput({ uuid: made.router.marketplaceSubscription.uuid }),
+  subscription: fabric.getMarketplaceSubscriptionOutput({
+    uuid: made.router.marketplaceSubscription.apply((paidBy) => paidBy?.uuid ?? ""),
+  }),
   metro: fabric.getMetroOutput({ metroCode: made.router.location.metroCode }),
   network: fabric.getNetworkOutput({ uuid: made.network.uuid }),
   port: fabric.getPortOutput({ uuid: made.port.uuid }),
@@ -69,7 +71,7 @@ export const lists = {
 /** What the program tells whoever runs it. */
 export const summary = {
   made: pulumi.interpolate`${made.router.name} in ${made.router.location.metroCode}`,
-  side: made.line.aSide.apply(({ accessPoint }) => accessPoint?.linkProtocol.vlanTag),
+  side: made.line.aSide.apply(({ accessPoint }) => accessPoint?.linkProtocol?.vlanTag),
   selector: made.token.serviceTokenConnections[0]?.aSides[0]?.accessPointSelectors[0]?.type,
   terms: [made.router.order.termLength, made.aggregation.timeouts.apply((limits) => limits?.create)],
   router: lists.routers.datas[0]?.projects[0]?.projectId,

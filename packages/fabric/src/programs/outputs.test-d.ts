@@ -6,6 +6,15 @@ type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 
 /** Whether a property of a type is of exactly another type, so never absent unless that says so. */
 type Has<Object, Name extends keyof Object, Type> = Same<Pick<Object, Name>, Readonly<Record<Name, Type>>>;
 
+/** Whether each property may be absent. */
+type IsRare<Object, Name extends keyof Object> = {
+  [N in Name]-?: [Extract<Required<Pick<Object, N>>[N], null>] extends [never]
+    ? Partial<Pick<Object, N>> extends Pick<Object, N>
+      ? true
+      : false
+    : true;
+}[Name];
+
 function holds<Claim extends true>(..._claims: readonly Claim[]): void {}
 
 // what the service gives of every object, no program need ask for
@@ -42,6 +51,16 @@ holds<Has<fabric.Connection, "changeLog", Output<fabric.ChangeLog>>>();
 holds<Has<fabric.ChangeLog, "createdDateTime" | "createdBy" | "updatedDateTime", string>>();
 holds<Has<fabric.Connection, "project", Output<fabric.Project>>>();
 holds<Has<fabric.Project, "projectId", string>>();
+
+// what only some objects have is promised by none
+type Rare = "router" | "gateway" | "interface" | "linkProtocol" | "authenticationKey" | "peeringType" | "role";
+holds<IsRare<fabric.AccessPoint, Rare | "port" | "profile">>();
+holds<IsRare<fabric.AccessPointRecord, Rare | "port">>();
+holds<Has<fabric.AccessPoint, "account", fabric.Account>>();
+holds<Has<fabric.AccessPointRecord, "providerConnectionId", string>>();
+holds<Has<fabric.RoutingProtocol, "customerAsn", Output<number | undefined>>>();
+holds<Has<fabric.GetRoutingProtocolResult, "customerAsn", number>>();
+holds<Has<fabric.StreamSink, "batchSizeMax", number>>();
 
 // what a rule demands of programs
 holds<Has<fabric.AccessPointPort, "uuid" | "name" | "href", string>>();

@@ -1,6 +1,7 @@
 import type { ApiClient, DeleteContext, HandlerContext, Properties, Waiter } from "@ops-providers/provider-kit";
 import { ApiError, GONE } from "@ops-providers/provider-kit";
 import { isGone } from "./refusals";
+import type { PathOf } from "./waiting";
 
 /** The service's code for: a change of the object is under way. */
 const UNDER_WAY = "EQ-3040055";
@@ -37,20 +38,22 @@ export async function deleteAfterChanges(
 const REFUSED: readonly number[] = [400, 403];
 
 /**
- * Deletes an object of a kind whose deletion may be refused because there is no such object: after a refusal that may mean
- * that, a look tells.
+ * How an object of a kind whose deletion may be refused because there is none is deleted, and told to be gone: after a refusal
+ * that may mean that, a look tells.
  */
-export async function deleteUnlessGone(
-  { api, standard }: Pick<DeleteContext<Properties>, "api" | "standard">,
-  path: string,
-  isGhost: (wire: object) => boolean,
-): Promise<void> {
-  try {
-    await standard();
-  } catch (error) {
-    const mayBeGone = error instanceof ApiError && REFUSED.includes(error.status);
-    if (!mayBeGone || !(await isNotThere(api, path, isGhost))) throw error;
-  }
+export function endOfLife(pathOf: PathOf, isGhost: (wire: object) => boolean) {
+  return {
+    isGone,
+    isGhost,
+    async delete({ api, id, standard }: Pick<DeleteContext<Properties>, "api" | "id" | "standard">): Promise<void> {
+      try {
+        await standard();
+      } catch (error) {
+        const mayBeGone = error instanceof ApiError && REFUSED.includes(error.status);
+        if (!mayBeGone || !(await isNotThere(api, pathOf(...id.split("/")), isGhost))) throw error;
+      }
+    },
+  };
 }
 
 /** To credentials that may not look, nothing is gone. */

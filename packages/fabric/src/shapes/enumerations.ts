@@ -3,6 +3,7 @@ import { defineEnumeration } from "@ops-providers/provider-kit";
 /** How frames on a link are tagged. */
 export const linkProtocolType = defineEnumeration({
   name: "AccessPointLinkProtocolType",
+  anyCase: true,
   doc: "How the frames at an access point are tagged.",
   members: {
     Untagged: { value: "UNTAGGED", doc: "Without tags." },
@@ -16,6 +17,7 @@ export const linkProtocolType = defineEnumeration({
 /** What somebody reaches by a peering. */
 export const peeringType = defineEnumeration({
   name: "AccessPointPeeringType",
+  anyCase: true,
   doc: "Type of a peering.",
   members: { Private: "PRIVATE", Vendor: "VENDOR", Public: "PUBLIC", Manual: "MANUAL" },
 });
@@ -23,6 +25,7 @@ export const peeringType = defineEnumeration({
 /** What a connection begins or ends at. */
 export const accessPointType = defineEnumeration({
   name: "AccessPointType",
+  anyCase: true,
   doc: "What a connection begins or ends at.",
   members: {
     Colo: { value: "COLO", doc: "A port." },
@@ -41,6 +44,7 @@ export const accessPointType = defineEnumeration({
 /** What a connection connects. */
 export const connectionType = defineEnumeration({
   name: "ConnectionType",
+  anyCase: true,
   doc: "What a connection connects.",
   members: {
     VG: { value: "VG_VC", doc: "An older type, of virtual gateways." },
@@ -66,6 +70,7 @@ export const connectionType = defineEnumeration({
 /** What somebody is told of. */
 export const notificationsType = defineEnumeration({
   name: "NotificationsType",
+  anyCase: true,
   doc: "What somebody is told of by e-mail.",
   members: {
     All: { value: "ALL", doc: "Everything." },
@@ -81,6 +86,7 @@ export const notificationsType = defineEnumeration({
 /** How buyers reach what a profile offers. */
 export const profileAccessPointType = defineEnumeration({
   name: "ProfileAccessPointType",
+  anyCase: true,
   doc: "How buyers reach what a service profile offers.",
   members: {
     Colo: { value: "COLO", doc: "By ports." },
@@ -91,6 +97,7 @@ export const profileAccessPointType = defineEnumeration({
 /** How far a profile is. */
 export const profileState = defineEnumeration({
   name: "ProfileState",
+  anyCase: true,
   doc: "State of a service profile.",
   members: { Active: "ACTIVE", PendingApproval: "PENDING_APPROVAL", Deleted: "DELETED", Rejected: "REJECTED" },
 });
@@ -98,6 +105,7 @@ export const profileState = defineEnumeration({
 /** What a profile offers. */
 export const profileType = defineEnumeration({
   name: "ProfileType",
+  anyCase: true,
   doc: "What a service profile offers.",
   members: {
     L2Profile: { value: "L2_PROFILE", doc: "Connections of frames." },
@@ -113,6 +121,7 @@ export const profileType = defineEnumeration({
 /** Who sees a profile. */
 export const profileVisibility = defineEnumeration({
   name: "ProfileVisibility",
+  anyCase: true,
   doc: "Who sees a service profile.",
   members: {
     Public: { value: "PUBLIC", doc: "Everybody." },
@@ -123,6 +132,7 @@ export const profileVisibility = defineEnumeration({
 /** What a token lets somebody make. */
 export const serviceTokenType = defineEnumeration({
   name: "ServiceTokenType",
+  anyCase: true,
   doc: "What a service token lets somebody make.",
   members: {
     VCToken: { value: "VC_TOKEN", doc: "A virtual connection." },

@@ -63,6 +63,7 @@ function filterShape(
       operator: string({
         required: true,
         values: operators.flatMap(spellings),
+        anyCase: true,
         valuesAre: operatorsAre,
         doc: "How it is compared; `LIKE` takes `%` for any text.",
       }),

@@ -20,6 +20,7 @@ export function defineGroupedSearch({ filter, ...search }: GroupedSearch): Looku
       outerOperator: string({
         required: true,
         values: ["AND", "OR"],
+        anyCase: true,
         doc: "Whether all filters and groups must hold, or one of them.",
       }),
       filters: filterList(filtersInGroups({ ...filter, operators })),

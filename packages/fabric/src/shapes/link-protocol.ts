@@ -15,28 +15,40 @@ const RULES: Readonly<Record<string, { readonly needs: readonly Tag[]; readonly 
   QINQ: { needs: ["vlanSTag"], refuses: [] },
 };
 
-const shape = defineShape({
-  name: "LinkProtocol",
+const parts = {
+  type: string({
+    enumeration: linkProtocolType,
+    valuesAre: "open",
+    computed: true,
+    onChange: "replace",
+    doc: "How frames are tagged.",
+  }),
+  vlanTag: integer({ ...tag, doc: "VLAN tag, for `DOT1Q`." }),
+  vlanSTag: integer({ ...tag, onChange: "replace", doc: "Outer VLAN tag, for `QINQ`." }),
+  vlanCTag: integer({ ...tag, onChange: "replace", doc: "Inner VLAN tag, for `QINQ`." }),
+} as const;
+
+const facts = {
   doc: "How the frames on a link are tagged.",
-  properties: {
-    type: string({
-      enumeration: linkProtocolType,
-      valuesAre: "open",
-      computed: true,
-      onChange: "replace",
-      doc: "How frames are tagged.",
-    }),
-    vlanTag: integer({ ...tag, doc: "VLAN tag, for `DOT1Q`." }),
-    vlanSTag: integer({ ...tag, onChange: "replace", doc: "Outer VLAN tag, for `QINQ`." }),
-    vlanCTag: integer({ ...tag, onChange: "replace", doc: "Inner VLAN tag, for `QINQ`." }),
-  },
   rules: [
     {
       ...rule(["type", ...TAGS], (given) => tagProblems(String(given.type), given)),
       doc: "`DOT1Q` needs `vlanTag` alone, `QINQ` needs `vlanSTag`, and `UNTAGGED` has no tags.",
     },
   ],
-});
+} as const;
+
+/** What older programs are typed to find at lookups and tokens: every tag. */
+const shape = defineShape({ name: "LinkProtocol", ...facts, properties: parts });
+
+const rareTags = {
+  ...parts,
+  vlanTag: { ...parts.vlanTag, sometimes: true },
+  vlanSTag: { ...parts.vlanSTag, sometimes: true },
+  vlanCTag: { ...parts.vlanCTag, sometimes: true },
+} as const;
+
+const accessPointShape = defineShape({ name: "AccessPointLinkProtocol", ...facts, properties: rareTags });
 
 function tagProblems(type: string, given: Readonly<Partial<Record<Tag, unknown>>>): readonly Finding[] {
   const { needs, refuses } = RULES[type] ?? { needs: [], refuses: [] };
@@ -50,5 +62,10 @@ function tagProblems(type: string, given: Readonly<Partial<Record<Tag, unknown>>
   ];
 }
 
+const rare = { computed: true, sometimes: true, doc: "How the frames are tagged." } as const;
+
 /** How the frames on a link are tagged. */
-export const linkProtocol = object({ shape, computed: true, doc: "How the frames are tagged." });
+export const linkProtocol = object({ shape, ...rare });
+
+/** How the frames at an access point are tagged. */
+export const accessPointLinkProtocol = object({ shape: accessPointShape, ...rare });

@@ -2,16 +2,15 @@ import type { ApiClient, ListSource } from "@ops-providers/provider-kit";
 import { ApiError, listAll } from "@ops-providers/provider-kit";
 import type { Fields } from "./fields";
 import { isFields, textOf } from "./fields";
-import { LIST_PAGES, SEARCH_PAGES } from "./page";
+import { LIST_PAGES, NO_PAGES, SEARCH_PAGES } from "./page";
 import { isGone } from "./refusals";
+import { isDeprovisioned } from "./waiting";
 
 interface Below {
   /** The list of the objects that others are below. */
   readonly parents: ListSource;
-  /** Whether the service only still shows a parent or a record, which is deleted. */
-  isGhost(wire: object): boolean;
-  /** Path of the list below the parent with a UUID. */
-  path(parent: string): string;
+  /** The list below the parent with a UUID. */
+  list(parent: string): ListSource;
   /** Adds to a record what the service does not show: the parent. */
   complete(record: Fields, parent: string): object;
 }
@@ -21,19 +20,17 @@ export function listBelow(below: Below): (api: ApiClient) => AsyncIterable<objec
   return async function* (api) {
     for await (const parent of listAll(api, below.parents, {})) {
       const uuid = textOf(Reflect.get(parent, "uuid"));
-      if (uuid === undefined || below.isGhost(parent)) continue;
-      for (const record of await recordsAt(api, below.path(uuid))) {
-        if (!below.isGhost(record)) yield below.complete(record, uuid);
-      }
+      if (uuid === undefined || isDeprovisioned(parent)) continue;
+      for (const record of await recordsOf(api, below.list(uuid))) yield below.complete(record, uuid);
     }
   };
 }
 
 /** A parent that vanishes meanwhile has nothing below it. */
-async function recordsAt(api: ApiClient, path: string): Promise<readonly Fields[]> {
+async function recordsOf(api: ApiClient, list: ListSource): Promise<readonly Fields[]> {
   const records: Fields[] = [];
   try {
-    for await (const record of listAll(api, listAt(path), {})) if (isFields(record)) records.push(record);
+    for await (const record of listAll(api, list, {})) if (isFields(record)) records.push(record);
   } catch (error) {
     if (error instanceof ApiError && !error.isForeign && isGone(error)) return [];
     throw error;
@@ -44,6 +41,11 @@ async function recordsAt(api: ApiClient, path: string): Promise<readonly Fields[
 /** A list that is read by GET, page by page. */
 export function listAt(path: string): ListSource {
   return { path, key: "data", paging: LIST_PAGES };
+}
+
+/** A list that the service answers whole: it knows no pages. */
+export function wholeListAt(path: string): ListSource {
+  return { path, key: "data", paging: NO_PAGES };
 }
 
 /** A search for all objects of a kind. */

@@ -2,7 +2,7 @@ import type { Lookup, Properties, Shape } from "@ops-providers/provider-kit";
 import { defineFunction, list, object, string } from "@ops-providers/provider-kit";
 import type { Fields } from "./fields";
 import type { Page } from "./page";
-import { flatPage, pagination, paginations, readList, shownPage } from "./page";
+import { flatPage, LIST_PAGES, NO_PAGES, pagination, paginations, readList, shownPage } from "./page";
 import { idOf, pageOf } from "./search-lookup";
 
 interface ListLookup {
@@ -21,6 +21,8 @@ interface ListLookup {
   complete?(record: object, inputs: Fields): object;
   /** Whether a page may be asked for. Default: true. */
   readonly isPaged?: boolean;
+  /** Whether the service knows no pages of the list, so that they are cut here. */
+  readonly isWhole?: boolean;
   /** Whether a page is asked for by inputs `limit` and `offset` in place of `pagination`. */
   readonly asksFlat?: boolean;
   /** Whether the result shows the page that was read as `paginations`. */
@@ -29,7 +31,8 @@ interface ListLookup {
 
 /** Declares a lookup of all records of a list, or of the page that the program asks for. */
 export function defineListLookup(options: ListLookup): Lookup {
-  const { token, doc, record, asksFlat = false, showsPage = false } = options;
+  const { token, doc, record, asksFlat = false, showsPage = false, isWhole = false } = options;
+  const paging = isWhole ? NO_PAGES : LIST_PAGES;
   const asks = pageInputs(options);
   const inputs: Properties = { ...options.inputs, ...asks };
   const shown: Properties = "pagination" in asks ? { pagination: shownPage } : {};
@@ -47,7 +50,12 @@ export function defineListLookup(options: ListLookup): Lookup {
     async invoke({ api, inputs: given }) {
       const asked: Fields = given;
       const wanted = asksFlat ? flatPageOf(asked) : pageOf(asked);
-      const { records, page } = await readList(api, options.path(asked), wanted, options.query?.(asked));
+      const { records, page } = await readList(
+        api,
+        { path: options.path(asked), paging },
+        wanted,
+        options.query?.(asked),
+      );
       const completed = records.map((one) => options.complete?.(one, asked) ?? one);
       return {
         id: options.id?.(asked, records) ?? idOf(records),

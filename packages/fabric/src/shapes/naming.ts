@@ -9,6 +9,9 @@ export const shortName = {
   patternDoc: "letters, digits, hyphens and underscores",
 } as const;
 
+/** A name that the service sets no bounds to. */
+export const anyName = { autoname: shortName.autoname, minLength: 1 } as const;
+
 /** A description that the service has no field for. */
 export const unkeptDescription = string({
   sent: "never",

@@ -12,6 +12,9 @@ export const LIST_PAGES = { style: "offset", ...WHOLE } as const;
 /** How a search is read completely. */
 export const SEARCH_PAGES = { style: "search", ...WHOLE } as const;
 
+/** How a list is read that the service does not cut into pages. */
+export const NO_PAGES = { style: "none" } as const;
+
 /** Records in one page where a program asks for a page and does not say how many. */
 const USUAL_LIMIT = 20;
 
@@ -78,29 +81,36 @@ export async function search(
   page: Page | undefined,
   query: Query = {},
 ): Promise<Found> {
-  if (page === undefined) return collect(api, { path, paging: SEARCH_PAGES }, { body, query });
+  const all = (): Promise<Found> => collect(api, { path, paging: SEARCH_PAGES }, { body, query });
+  if (page === undefined) return all();
   const asked = askedFor(page);
-  return foundIn(
-    await api.post(path, { ...body, pagination: asked }, { idempotent: true, shared: true, query }),
-    asked,
-  );
+  const sent = { ...body, pagination: asked };
+  const answer = await api.post(path, sent, { idempotent: true, shared: true, query });
+  return foundIn(answer, asked) ?? cut(await all(), asked);
 }
 
 /** Reads a list: one page where the program asked for one, else all records. */
 export async function readList(
   api: ApiClient,
-  path: string,
+  { path, paging }: Pick<ListSource, "path" | "paging">,
   page: Page | undefined,
   query: Query = {},
 ): Promise<Found> {
-  if (page === undefined) return collect(api, { path, paging: LIST_PAGES }, { query });
+  const all = (): Promise<Found> => collect(api, { path, paging }, { query });
+  if (page === undefined) return all();
   const asked = askedFor(page);
-  return foundIn(await api.get(path, { query: { ...query, ...asked } }), asked);
+  if (paging.style === "none") return cut(await all(), asked);
+  return foundIn(await api.get(path, { query: { ...query, ...asked } }), asked) ?? cut(await all(), asked);
 }
 
 type Query = Readonly<Record<string, string>>;
 
-function askedFor(page: Page): { readonly offset: number; readonly limit: number } {
+interface Asked {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+function askedFor(page: Page): Asked {
   return { offset: page.offset ?? 0, limit: page.limit ?? USUAL_LIMIT };
 }
 
@@ -124,8 +134,16 @@ async function collect(
   return { records, page: { offset: 0, limit: records.length, total: records.length } };
 }
 
-function foundIn(answer: unknown, asked: Fields): Found {
+/** The page that an answer holds; one that does not tell which page it is may be any. */
+function foundIn(answer: unknown, asked: Asked): Found | undefined {
   const { data, pagination: told } = isFields(answer) ? answer : {};
+  if (!isFields(told)) return undefined;
   const records: readonly object[] = Array.isArray(data) ? data.filter(isFields) : [];
-  return { records, page: { ...asked, ...(isFields(told) ? told : {}) } };
+  return { records, page: { ...asked, ...told } };
+}
+
+/** A page of all records. */
+function cut({ records, page }: Found, asked: Asked): Found {
+  const { offset, limit } = asked;
+  return { records: records.slice(offset, offset + limit), page: { ...page, ...asked } };
 }

@@ -1,12 +1,10 @@
 import type { Resource } from "@ops-providers/provider-kit";
 import { path, string } from "@ops-providers/provider-kit";
-import { deleteUnlessGone } from "./deletion";
-import { listBelow, searchAt } from "./list-below";
+import { endOfLife } from "./deletion";
+import { listBelow, searchAt, wholeListAt } from "./list-below";
 import { hrefOutput } from "./naming";
-import { isGone } from "./refusals";
-import { isDeprovisioned } from "./route-policy";
 import { uuidOfOther } from "./uuid";
-import { waiting, waitingForRemoval } from "./waiting";
+import { isDetached, waiting, waitingForRemoval } from "./waiting";
 
 /** The connection that a route policy is attached to; its UUID is a part of the path. */
 export const attachedTo = string({
@@ -53,15 +51,8 @@ export function attachmentLife(collection: string): Pick<Resource, "lock" | "wai
         failed: ["FAILED"],
       }),
     },
-    isGone,
-    isGhost: isDetached,
-    delete: (context) => deleteUnlessGone(context, pathOf(...context.id.split("/")), isDetached),
+    ...endOfLife(pathOf, isDetached),
   };
-}
-
-/** Whether the service only still shows an attachment that is taken away. */
-export function isDetached(wire: object): boolean {
-  return Reflect.get(wire, state) === "DETACHED";
 }
 
 /** Lists the attachments of all connections of cloud routers; `policyInput` is the input that names the policy. */
@@ -69,8 +60,7 @@ export function attachmentsOfAll(collection: string, policyInput: string): Retur
   const filter = { and: [{ property: "/type", operator: "=", values: ["IP_VC"] }] };
   return listBelow({
     parents: searchAt("/fabric/v4/connections/search", { filter }),
-    isGhost: (wire) => isDetached(wire) || isDeprovisioned(wire),
-    path: (connection) => path`/fabric/v4/connections/${connection}/${collection}`,
+    list: (connection) => wholeListAt(path`/fabric/v4/connections/${connection}/${collection}`),
     complete: (record, connection) => withEnds(record, connection, policyInput),
   });
 }

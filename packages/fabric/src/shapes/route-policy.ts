@@ -1,14 +1,13 @@
 import type { ApiClient, Identity, Resource, Waiter } from "@ops-providers/provider-kit";
 import { ApiError, path, string } from "@ops-providers/provider-kit";
 import { createdAt } from "./change-log";
-import { deleteUnlessGone } from "./deletion";
+import { endOfLife } from "./deletion";
 import type { Fields } from "./fields";
 import { isFields, textOf } from "./fields";
 import { plainFilters } from "./filter";
 import { listAt, searchedBy } from "./list-below";
-import { isGone } from "./refusals";
 import type { PathOf } from "./waiting";
-import { reasonOf, waiting, waitingForRemoval } from "./waiting";
+import { isDeprovisioned, reasonOf, waiting, waitingForRemoval } from "./waiting";
 
 const CREATED = "/changeLog/createdDateTime";
 
@@ -35,18 +34,10 @@ export const routePolicyFilter = plainFilters({
   operatorsAre: "open",
 });
 
-/** Facts of a name that is made from the logical name where the program gives none. */
-export const policyName = { autoname: { maxLength: 24, forbidden: /[^A-Za-z0-9_-]/ }, minLength: 1 } as const;
-
 /** The state of a route policy or of a rule. */
 export const policyState = string({
   doc: "State, such as `PROVISIONED`, or `REPROVISIONING` while the service makes a change.",
 });
-
-/** Whether the service only still shows a route policy or a rule that is deleted. */
-export function isDeprovisioned(wire: object): boolean {
-  return Reflect.get(wire, "state") === "DEPROVISIONED";
-}
 
 /** How a route policy is found again after an unclear answer: by its name. */
 export function policyIdentity(endpoint: string): Identity {
@@ -111,8 +102,6 @@ export function policyLife(pathOf: PathOf): Pick<Resource, "wait" | "isGone" | "
       update: withCause(ready, pathOf),
       delete: withCause(removed, pathOf),
     },
-    isGone,
-    isGhost: isDeprovisioned,
-    delete: (context) => deleteUnlessGone(context, pathOf(...context.id.split("/")), isDeprovisioned),
+    ...endOfLife(pathOf, isDeprovisioned),
   };
 }

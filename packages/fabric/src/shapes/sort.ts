@@ -14,7 +14,12 @@ export function sortBy(name: string, properties: readonly string[], usual: strin
           absent: usual,
           doc: "What is ordered by.",
         }),
-        direction: string({ values: ["ASC", "DESC"], absent: "DESC", doc: "`ASC` upwards, `DESC` downwards." }),
+        direction: string({
+          values: ["ASC", "DESC"],
+          anyCase: true,
+          absent: "DESC",
+          doc: "`ASC` upwards, `DESC` downwards.",
+        }),
       },
     }),
     doc: "Order of the records.",

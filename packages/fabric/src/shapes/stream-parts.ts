@@ -3,17 +3,12 @@ import { codec, path, string } from "@ops-providers/provider-kit";
 import type { Fields } from "./fields";
 import { textOf } from "./fields";
 import { listAt, listBelow } from "./list-below";
-import { shortName } from "./naming";
-import { isDeprovisioned } from "./route-policy";
 import { uuidOfOther } from "./uuid";
 import type { PathOf } from "./waiting";
 import { waiting, waitingForRemoval } from "./waiting";
 
 /** Path of all streams. */
 export const STREAMS = "/fabric/v4/streams";
-
-/** A name that the service sets no bounds to. */
-export const streamName = { autoname: shortName.autoname, minLength: 1 } as const;
 
 /** A description that programs must give; the service may leave an empty one out. */
 export function streamDescription(doc: string) {
@@ -49,14 +44,10 @@ export function deprovisioned(pathOf: PathOf): Waiter {
 }
 
 /** Everything that stands below the streams in lists of a name, each with the stream that it belongs to. */
-export function belowStreams(
-  name: string,
-  isGhost: (wire: object) => boolean = isDeprovisioned,
-): (api: ApiClient) => AsyncIterable<object> {
+export function belowStreams(name: string): (api: ApiClient) => AsyncIterable<object> {
   return listBelow({
     parents: listAt(STREAMS),
-    isGhost,
-    path: (stream) => path`/fabric/v4/streams/${stream}/${name}`,
+    list: (stream) => listAt(path`/fabric/v4/streams/${stream}/${name}`),
     complete: (record, stream) => ({ ...record, streamId: stream }),
   });
 }

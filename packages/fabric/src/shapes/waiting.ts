@@ -33,6 +33,20 @@ export function waitingForDeletion({ target, ...states }: States): Waiter {
   return waiting({ ...states, target: [...target, GONE] });
 }
 
+/** Tells whether an object is only still shown: it is in the state in which it counts as deleted. */
+function isStillShown(state: string, at = "state"): (wire: object) => boolean {
+  return (wire) => Reflect.get(wire, at) === state;
+}
+
+/** Whether the service only still shows an object that is taken down. */
+export const isDeprovisioned = isStillShown("DEPROVISIONED");
+
+/** Whether the service only still shows an object that is deleted. */
+export const isDeleted = isStillShown("DELETED");
+
+/** Whether the service only still shows an attachment that is taken away. */
+export const isDetached = isStillShown("DETACHED", "attachmentStatus");
+
 /** Path of an object by the parts of its id. */
 export type PathOf = (...parts: readonly string[]) => string;
 

@@ -234,7 +234,7 @@ export function policyAttachment({ name, path, param, policy: of, shape }: Attac
       fill: (_input, context) => ({ type: context.find(of, context.params[param] ?? "")?.["type"] }),
     },
     remove: { status: 202, check: (_attachment, context) => checkSettled(context) },
-    list: { isPaged: true },
+    list: { isPaged: false },
     life: {
       at: "/attachmentStatus",
       create: ["ATTACHING", "ATTACHED"],

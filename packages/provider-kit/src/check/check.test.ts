@@ -14,6 +14,37 @@ function problemsOf(subject: Checkable, inputs: ValueMap): readonly (readonly [p
 const doc = "A value.";
 
 describe("values", () => {
+  test("a value in another case is kept as it is declared, at each depth, for rules too, and secret where it was", () => {
+    const judged: unknown[] = [];
+    const mode = string({ doc, values: ["READ", "WRITE"], anyCase: true, check: (text) => void judged.push(text) });
+    const shape = defineShape({ name: "Door", doc, properties: { mode } });
+    const properties: Properties = {
+      mode,
+      modes: list({ doc, items: mode }),
+      byName: map({ doc, values: mode }),
+      door: object({ doc, shape }),
+      later: mode,
+    };
+    const inputs = {
+      mode: secret("read"),
+      modes: ["Read", UNKNOWN, "WRITE"],
+      byName: { a: "write" },
+      door: { mode: "wRITE" },
+      later: UNKNOWN,
+    };
+    expect(check({ properties }, inputs)).toEqual({
+      values: {
+        mode: secret("READ"),
+        modes: ["READ", UNKNOWN, "WRITE"],
+        byName: { a: "WRITE" },
+        door: { mode: "WRITE" },
+        later: UNKNOWN,
+      },
+      problems: [],
+    });
+    expect(judged).toEqual(["READ", "READ", "WRITE", "WRITE", "WRITE"]);
+  });
+
   const properties: Properties = {
     name: string({ doc, required: true }),
     retention: integer({ doc, default: 30 }),

@@ -1,4 +1,4 @@
-import type { Finding, Findings, ListProperty, MapProperty, Property, Rule } from "../declare/property";
+import type { Finding, Findings, ListProperty, MapProperty, Property, Rule, StringProperty } from "../declare/property";
 import type { ObjectRule, Properties } from "../declare/shape";
 import type { Entries } from "../value/facts";
 import { entriesOf, isNothing, itemOf, knownShape } from "../value/facts";
@@ -7,7 +7,7 @@ import { asDeclared, mapped, mappedParts, reveal } from "../value/plain";
 import type { Value, ValueMap } from "../value/value";
 import { containsSecret, containsUnknown, isList, isMap, isUnknown, Secret, secret } from "../value/value";
 import * as say from "./messages";
-import { checkNumber, checkString } from "./scalar";
+import { checkNumber, checkString, spelled } from "./scalar";
 import { isSecretAt, withoutSecrets } from "./secrecy";
 
 /** One problem, at its place among the inputs. */
@@ -184,8 +184,7 @@ function checkKind(walk: Walk, property: Property, value: Value, isSecret: boole
   switch (property.kind) {
     case "string":
       if (typeof value !== "string") break;
-      report(walk, isSecret, checkString(property, value, isSecret));
-      return value;
+      return checkText(walk, property, value, isSecret);
     case "integer":
     case "number":
       if (typeof value !== "number") break;
@@ -212,6 +211,12 @@ function checkKind(walk: Walk, property: Property, value: Value, isSecret: boole
   const isHidden = isSecret || containsSecret(value);
   fail(walk, isHidden, say.wrongKind(property, value, isHidden));
   return value;
+}
+
+function checkText(walk: Walk, property: StringProperty, given: string, isSecret: boolean): string {
+  const text = spelled(property, given);
+  report(walk, isSecret, checkString(property, text, isSecret));
+  return text;
 }
 
 function checkList(walk: Walk, property: ListProperty, items: readonly Value[], isSecret: boolean): Value {

@@ -21,6 +21,14 @@ test("the exact name in another case wins over a nearer-looking one", () => {
   expect(nearest("ID", ["Iq", "id"])).toBe("id");
 });
 
+test("a text of which every character differs is near to none, however short it is", () => {
+  expect([nearest("2", ["0", "1"]), nearest("é", ["e"]), nearest("", ["a"])]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 test("without known names none is near", () => {
   expect(nearest("name", [])).toBeUndefined();
 });

@@ -10,7 +10,8 @@ export function nearest(given: string, known: readonly string[]): string | undef
     known.map((name) => name.toLowerCase()),
   );
   const name = known.find((candidate) => candidate.toLowerCase() === best);
+  const changes = distance(given.toLowerCase(), best);
   // two letters in the wrong order count as two changes, in short names too
-  const isNear = distance(given.toLowerCase(), best) <= Math.ceil(given.length / 3);
+  const isNear = changes <= Math.ceil(given.length / 3) && changes < given.length;
   return isNear ? name : undefined;
 }

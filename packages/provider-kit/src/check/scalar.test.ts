@@ -1,6 +1,6 @@
 import { integer, string } from "../declare/property";
 import type { StringOptions } from "../declare/property";
-import { checkNumber, checkString } from "./scalar";
+import { checkNumber, checkString, spelled } from "./scalar";
 
 const doc = "A value.";
 
@@ -47,6 +47,23 @@ test("a value may break several rules, and each is told", () => {
     ],
     warnings: [],
   });
+});
+
+test("a text has the case of the declared value that it is where any case will do, and else its own", () => {
+  const values = ["LIKE", "NOT LIKE", "ßA", "x", "X"];
+  const anyCase = string({ doc, values, anyCase: true });
+  const given = ["like", "Not Like", "LIKE", "x", "X", "ßa", "likes", ""];
+  expect(given.map((text) => spelled(anyCase, text))).toEqual([
+    "LIKE",
+    "NOT LIKE",
+    "LIKE",
+    "x",
+    "X",
+    "ßA",
+    "likes",
+    "",
+  ]);
+  expect(spelled(string({ doc, values }), "like")).toBe("like");
 });
 
 const FORMATS: Readonly<

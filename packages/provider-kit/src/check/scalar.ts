@@ -1,6 +1,13 @@
 import type { NumberProperty, StringProperty } from "../declare/property";
 import * as say from "./messages";
 
+/** A text in the case of the declared value that it is, where any case will do. */
+export function spelled({ anyCase, values = [] }: StringProperty, text: string): string {
+  if (anyCase !== true || values.includes(text)) return text;
+  const inLower = text.toLowerCase();
+  return values.find((one) => one.toLowerCase() === inLower) ?? text;
+}
+
 /** What is wrong with one known text, each rule in a sentence; `open` values only warn. */
 export function checkString(
   property: StringProperty,

@@ -1,4 +1,4 @@
-import { checkString } from "../check/scalar";
+import { checkString, spelled } from "../check/scalar";
 import { defineEnumeration } from "./enumeration";
 import { string } from "./property";
 
@@ -10,6 +10,12 @@ const enumeration = defineEnumeration({
 
 test("the values are those of the members, in their order", () => {
   expect(enumeration.values).toEqual(["read", "write"]);
+});
+
+test("any case of an enumeration's values will do for each text that has them", () => {
+  const loose = defineEnumeration({ ...enumeration, anyCase: true });
+  const texts = [string({ doc: "Mode.", enumeration: loose }), string({ doc: "Mode.", enumeration })];
+  expect(texts.map((text) => spelled(text, "Read"))).toEqual(["read", "Read"]);
 });
 
 test("a text has the values of its enumeration: others are refused, warned of, or as good", () => {

@@ -8,6 +8,8 @@ export interface Enumeration<Value extends string = string> {
   readonly doc: string;
   /** By name, as programs write it: `BookKind.Novel`. */
   readonly members: Readonly<Record<string, Member<Value>>>;
+  /** The `anyCase` of each text that has these values. */
+  readonly anyCase?: boolean;
   /** What the members stand for, in their order. */
   readonly values: readonly Value[];
 }

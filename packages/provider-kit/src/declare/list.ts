@@ -5,9 +5,9 @@ export type Paging =
   /** One answer holds everything. */
   | { readonly style: "none" }
   /**
-   * `limit` and `offset` in the query; the last page is shorter than `size`. Where the service leaves out objects after it cut
-   * the page, earlier pages may be short too: then only an empty page ends the list. `total` is the dotted path of the total
-   * count, where the answer tells it.
+   * `limit` and `offset` in the query. `total` is the dotted path of the total count, where the answer tells it; without one, the
+   * last page is the one that is shorter than `size`. Where the service leaves out objects after it cut the page, earlier pages
+   * may be short too: then only an empty page ends the list.
    */
   | {
       readonly style: "offset";

@@ -85,6 +85,8 @@ export interface PropertyFacts<T> {
    * `absent` (`null`: nothing is sent) it takes away what the program had given.
    */
   readonly computed?: boolean;
+  /** Only some objects have it: outputs do not promise it, whatever leaving it out means. */
+  readonly sometimes?: boolean;
   /** Default: `update`. */
   readonly onChange?: OnChange;
   /** Name (or dotted path) at the wire when it differs from the public one, or a codec. */
@@ -131,6 +133,8 @@ export interface StringOptions extends PropertyFacts<string> {
    * names a part of the values: the others are as good.
    */
   readonly valuesAre?: "closed" | "open" | "some";
+  /** Values may be given in any case, and are kept and sent in the case in which they are declared. */
+  readonly anyCase?: boolean;
   readonly format?: "date-time" | "duration" | "uri" | "email" | "json" | "uuid";
   /** The kit makes a name from the logical name when the program gives none. */
   readonly autoname?: boolean | Autoname;

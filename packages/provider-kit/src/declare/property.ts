@@ -21,8 +21,10 @@ export function string<const O extends StringOptions>(
   return { ...options, ...valuesOf(options), kind: "string" };
 }
 
-function valuesOf({ enumeration, valuesAre }: StringOptions): { readonly values?: readonly string[] } {
-  return enumeration === undefined || valuesAre === "some" ? {} : { values: enumeration.values };
+function valuesOf({ enumeration, valuesAre }: StringOptions): Pick<StringOptions, "values" | "anyCase"> {
+  if (enumeration === undefined || valuesAre === "some") return {};
+  const { values, anyCase } = enumeration;
+  return anyCase === true ? { values, anyCase } : { values };
 }
 
 /** Declares a whole-number property. */

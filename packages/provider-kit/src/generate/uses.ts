@@ -4,6 +4,8 @@ import type { Property } from "../declare/property-types";
 import type { Properties, Shape } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
 import { typeName } from "../declare/resource";
+import type { IsPromised } from "../lifecycle/promised";
+import { promisedBy } from "../lifecycle/promised";
 import { kebabCase } from "./names";
 
 /** Where values of a type stand: arguments of resources, of functions called with plain values, outputs of resources, results of functions. */
@@ -22,8 +24,7 @@ export interface Uses {
   /** By name of the shape, in the order of their first use. */
   readonly shapes: ReadonlyMap<string, ShapeUse>;
   readonly enumerations: ReadonlySet<Enumeration>;
-  /** Whether an output is always there; one that a program may leave out is so only where something fills it in. */
-  isAlwaysPresent(property: Property, position: "state" | "result"): boolean;
+  readonly isAlwaysPresent: IsPromised;
 }
 
 interface GrowingUse {
@@ -37,14 +38,12 @@ interface GrowingUse {
 export function usesOf(provider: Provider): Uses {
   const shapes = new Map<string, GrowingUse>();
   const enumerations = new Set<Enumeration>();
-  const givenByPrograms = new Set<Property>();
 
   function visitAll(properties: Properties, position: Position, file: string): void {
     for (const property of Object.values(properties)) visit(property, position, file);
   }
 
   function visit(property: Property, position: Position, file: string): void {
-    if (position === "args" || position === "plain") givenByPrograms.add(property);
     if (property.kind === "string" && property.enumeration !== undefined) enumerations.add(property.enumeration);
     if (property.kind === "list") visit(property.items, position, file);
     if (property.kind === "map") visit(property.values, position, file);
@@ -72,11 +71,7 @@ export function usesOf(provider: Provider): Uses {
     visitAll(outputs, "result", kebabCase(typeName(token)));
   }
   refuseRepeatedNames(shapes, enumerations);
-  return {
-    shapes,
-    enumerations,
-    isAlwaysPresent: (property, position) => isPresent(property, position, givenByPrograms),
-  };
+  return { shapes, enumerations, isAlwaysPresent: promisedBy(provider) };
 }
 
 function growingUse(shapes: Map<string, GrowingUse>, shape: Shape): GrowingUse {
@@ -103,22 +98,4 @@ function refuseRepeatedNames(shapes: ReadonlyMap<string, GrowingUse>, enumeratio
     }
     names.add(name);
   }
-}
-
-/** Whether a value is there although the program left it out. */
-function isFilled(property: Property): boolean {
-  if (property.required === true || property.demanded === true || property.default !== undefined) return true;
-  if (property.absent !== undefined) return property.absent !== null;
-  if (property.computed === true) return true;
-  return property.kind === "string" && property.autoname !== undefined && property.autoname !== false;
-}
-
-function isPresent(property: Property, position: Position, givenByPrograms: ReadonlySet<Property>): boolean {
-  if (position === "result" && isKeptBack(property)) return false;
-  return isFilled(property) || (property.absent !== null && !givenByPrograms.has(property));
-}
-
-/** Whether only the state knows a value, from the program or from the creation. */
-function isKeptBack({ readBack }: Property): boolean {
-  return readBack === "never" || readBack === "once";
 }

@@ -249,6 +249,42 @@ describe("a list that tells its total", () => {
     expect(await takeTo("t101")).toBeLessThanOrEqual(10);
   });
 
+  function offsetOf(request: Received): number {
+    return Number(queryOf(request).get("offset"));
+  }
+
+  test("is complete where the service makes shorter pages than it is asked for", async () => {
+    const server = await serve((request) =>
+      json(200, { things: things(1000).slice(offsetOf(request), offsetOf(request) + 40), page: { total: 1000 } }),
+    );
+    expect(await collect(server, source)).toEqual(things(1000));
+    const offsets = server.received.map(offsetOf).sort((a, b) => a - b);
+    expect(offsets).toEqual(Array.from({ length: 25 }, (_, i) => i * 40));
+  });
+
+  test("is read page by page from a shorter page on, without a gap, and without waiting for those read in vain", async () => {
+    const inVain: (() => void)[] = [];
+    let flying: number | undefined;
+    const server = await serve((request) => (response) => {
+      const offset = offsetOf(request);
+      const page = things(1200).slice(offset, offset + (offset === 300 ? 30 : 100));
+      const answer = (): void => json(200, { things: page, page: { total: 1200 } })(response);
+      if (offset > 300 && offset % 100 === 0 && flying === undefined) {
+        inVain.push(answer);
+        return;
+      }
+      if (offset === 330) {
+        flying = inVain.length + 1;
+        for (const one of inVain.splice(0)) one();
+      }
+      answer();
+    });
+    expect(await collect(server, source)).toEqual(things(1200));
+    const offsets = server.received.map(offsetOf).filter((offset) => offset % 100 === 30);
+    expect(offsets).toEqual([330, 430, 530, 630, 730, 830, 930, 1030, 1130]);
+    expect(flying).toBeLessThanOrEqual(8);
+  });
+
   test("goes on where it has grown meanwhile, and ends where it has shrunk", async () => {
     const growing = await serve((request) =>
       json(200, pageOf(request, queryOf(request).get("offset") === "0" ? 150 : 350)),

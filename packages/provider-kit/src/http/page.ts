@@ -19,26 +19,39 @@ export async function* listAll(
   const filled = fillSource(source, values);
   const { path, paging } = filled;
   const guard = createGuard(methodOf(paging), path);
-  const read = (position: Position): Promise<Page> => readPage(api, filled, path, position);
-  let next: Position | undefined = { offset: 0, after: undefined };
-  let total: number | undefined;
-  while (next !== undefined) {
-    for await (const page of inOrder(positionsFrom(paging, next, total), read)) {
-      guard(page.items);
-      yield* page.items;
-      ({ next, total } = page);
-      if (next === undefined) break;
+  for await (const { items } of pagesOf((position) => readPage(api, filled, path, position))) {
+    guard(items);
+    yield* items;
+  }
+}
+
+type Read = (position: Position) => Promise<Page>;
+
+/** The pages in their order; page by page from the first one on that does not end where the next one was expected. */
+async function* pagesOf(read: Read): AsyncGenerator<Page, void> {
+  let page = await read({ offset: 0, after: undefined });
+  yield page;
+  // a service may make shorter pages than it is asked for
+  const step = stepOf(page);
+  let isEven = true;
+  while (page.next !== undefined) {
+    const positions = positionsFrom(page.next, isEven ? page.total : undefined, step);
+    for await (page of inOrder(positions, read)) {
+      yield page;
+      isEven &&= stepOf(page) === step;
+      if (page.next === undefined || !isEven) break;
     }
   }
+}
+
+function stepOf({ offset, next }: Page): number {
+  return (next?.offset ?? offset) - offset;
 }
 
 const MOST_IN_FLIGHT = 8;
 
 /** Pages at known places, read side by side and answered in order; who stops taking them stops the reading. */
-async function* inOrder(
-  positions: Iterator<Position, void>,
-  read: (position: Position) => Promise<Page>,
-): AsyncGenerator<Page, void> {
+async function* inOrder(positions: Iterator<Position, void>, read: Read): AsyncGenerator<Page, void> {
   const flying: Promise<Page>[] = [];
   const start = (): void => {
     const position = positions.next();
@@ -50,18 +63,16 @@ async function* inOrder(
   };
   for (let i = 0; i < MOST_IN_FLIGHT; i++) start();
   for (let first = flying.shift(); first !== undefined; first = flying.shift()) {
-    const page = await first;
+    yield await first;
     start();
-    yield page;
   }
 }
 
 /** Where a page and those behind it start, as far as the total tells. */
-function* positionsFrom(paging: Paging, first: Position, total: number | undefined): Generator<Position, void> {
+function* positionsFrom(first: Position, total: number | undefined, step: number): Generator<Position, void> {
   yield first;
-  if (total === undefined || !("size" in paging)) return;
-  for (let offset = first.offset + paging.size; offset < total; offset += paging.size)
-    yield { offset, after: undefined };
+  if (total === undefined) return;
+  for (let offset = first.offset + step; offset < total; offset += step) yield { offset, after: undefined };
 }
 
 function fillSource(source: ListSource, values: Readonly<Record<string, unknown>>): ListSource {
@@ -80,6 +91,7 @@ interface Position {
 }
 
 interface Page {
+  readonly offset: number;
   readonly items: readonly object[];
   /** Absent on the last page. */
   readonly next: Position | undefined;
@@ -92,14 +104,15 @@ function methodOf(paging: Paging): "GET" | "POST" {
 }
 
 async function readPage(api: ApiClient, source: ListSource, path: string, position: Position): Promise<Page> {
+  const { offset } = position;
   const answer = await ask(api, source, path, position);
   const items = itemsOf(source, path, answer);
   const total = totalOf(source.paging, answer);
-  if (items.length === 0) return { items, next: undefined, total };
+  if (items.length === 0) return { offset, items, next: undefined, total };
   const next = nextOf(source.paging, position, items, answer, total);
   if (next === "unknown")
     throw brokenList("GET", path, "there is a next page, but the last object has no id to ask for it");
-  return { items, next, total };
+  return { offset, items, next, total };
 }
 
 function ask(api: ApiClient, source: ListSource, path: string, position: Position): Promise<unknown> {
@@ -152,8 +165,8 @@ function nextOf(
       return undefined;
     case "offset":
     case "search": {
-      const offset = position.offset + paging.size;
       const mayBeShort = paging.style === "offset" && paging.until === "empty page";
+      const offset = position.offset + (mayBeShort ? paging.size : items.length);
       const isLast = total === undefined ? items.length < paging.size && !mayBeShort : offset >= total;
       return isLast ? undefined : { offset, after: undefined };
     }

@@ -1,3 +1,4 @@
+import { json, startServer } from "../testing/local-server";
 import { revealMap } from "../value/plain";
 import { secret, UNKNOWN } from "../value/value";
 import type { TestProvider } from "../testing/provider";
@@ -57,6 +58,15 @@ test("all wrong settings are named at once, unknown ones with the nearest known 
   await expect(startProvider(toy, { settings: { urll: "x", retries: "many", token: "t-t" } })).rejects.toThrow(
     /unknown property "urll"; did you mean "url"\?.*retries: must be a whole number.*url is required/,
   );
+});
+
+test("each request tells the package that sends it, and its version", async () => {
+  const server = await startServer([json(200, { rooms: [] })]);
+  await withProvider({ ...given, url: server.url }, {}, async (provider) =>
+    expect(await provider.list("Room")).toEqual([]),
+  );
+  await server.close();
+  expect(server.received.map(({ headers }) => headers["user-agent"])).toEqual(["pulumi-toy/0.1.0"]);
 });
 
 test("settings that are no texts may arrive as JSON", () =>

@@ -3,6 +3,7 @@ import { check } from "../check/check";
 import { toFailure, toText } from "../check/failure";
 import { missing } from "../check/messages";
 import type { Property } from "../declare/property";
+import type { HttpFactory } from "../declare/provider";
 import type { Properties } from "../declare/shape";
 import { diff } from "../diff/diff";
 import { asDeclared, reveal, revealMap } from "../value/plain";
@@ -52,7 +53,9 @@ export function configure(runtime: Runtime, request: ConfigureRequest): void {
     throw new UserError(`the ${provider.name} provider is not configured: ${errors.map(toText).join("; ")}`);
   }
   for (const text of secretTexts(values)) host.redactor.add(text);
-  const api = provider.connect({ settings: asDeclared(revealMap(values)), http: host.http });
+  const sender = { "user-agent": `pulumi-${provider.name}/${provider.version}` };
+  const http: HttpFactory = (options) => host.http({ ...options, headers: { ...sender, ...options.headers } });
+  const api = provider.connect({ settings: asDeclared(revealMap(values)), http });
   runtime.session = { api, settings: revealMap(given) };
   runtime.pools.clear();
 }

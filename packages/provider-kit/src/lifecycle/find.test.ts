@@ -1,3 +1,9 @@
+import { defineFindFunction } from "../declare/function";
+import { string } from "../declare/property";
+import type { Resource } from "../declare/resource";
+import { startProvider } from "../testing/provider";
+import { toy } from "../testing/toy/provider";
+import { room } from "../testing/toy/room";
 import { withToy } from "../testing/toy/start";
 
 const flour = [{ name: "flour", amount: 1 }];
@@ -48,3 +54,32 @@ test("a list is narrowed to the objects that have a value", () =>
     const { rooms } = await provider.invoke("getRooms", { purpose: "c" });
     expect(rooms).toEqual([expect.objectContaining({ name: "cellar", purpose: "c" })]);
   }));
+
+test("an object is read as its resource reads it, by the id as the service writes it", async () => {
+  const seen: unknown[] = [];
+  const hall: Resource = {
+    ...room,
+    normalizeId: (id) => id.toLowerCase(),
+    isGhost: (wire) => Reflect.get(wire, "name") === "ruin",
+    read({ id, inputs, isImport }) {
+      seen.push({ id, inputs, isImport });
+      return Promise.resolve(id === "none" ? undefined : { id, name: id });
+    },
+  };
+  const getHall = defineFindFunction({
+    token: "toy:index:getHall",
+    doc: "Looks a hall up.",
+    resource: hall,
+    by: { id: string({ required: true, doc: "ID of the hall." }) },
+  });
+  const settings = { url: "http://127.0.0.1:9", token: "t" };
+  const provider = await startProvider({ ...toy, functions: [getHall] }, { settings });
+  expect(await provider.invoke("getHall", { id: "North" })).toMatchObject({ id: "north", name: "north" });
+  for (const id of ["NONE", "Ruin"]) {
+    await expect(provider.invoke("getHall", { id })).rejects.toThrow(
+      `no room has the ID "${id}"; correct the ID, or create the room`,
+    );
+  }
+  await provider.close();
+  expect(seen).toEqual(["north", "none", "ruin"].map((id) => ({ id, inputs: { id }, isImport: false })));
+});

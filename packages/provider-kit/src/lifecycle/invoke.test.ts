@@ -1,5 +1,10 @@
-import { UNKNOWN } from "../value/value";
+import { defineFunction } from "../declare/function";
+import { string } from "../declare/property";
+import { rule } from "../declare/shape";
+import { startProvider } from "../testing/provider";
+import { toy } from "../testing/toy/provider";
 import { withToy } from "../testing/toy/start";
+import { UNKNOWN } from "../value/value";
 
 test("a lookup shows every declared output: what the service leaves out is its meaning, or null", () =>
   withToy(async ({ provider, service }) => {
@@ -70,3 +75,22 @@ test("an unknown function says what to do", () =>
       "toy 0.1.0 has no function toy:index:getCellar; update the package or correct the name",
     );
   }));
+
+test("warnings about arguments are log lines that name the lookup, each once", async () => {
+  const getPaint = defineFunction({
+    token: "toy:index:getPaint",
+    doc: "Looks paint up.",
+    inputs: { colour: string({ values: ["red"], valuesAre: "open", doc: "Its colour." }) },
+    outputs: {},
+    rules: [rule(["colour"], () => ({ severity: "warning", message: "paint dries out" }))],
+    invoke: () => Promise.resolve({}),
+  });
+  const settings = { url: "http://127.0.0.1:9", token: "t" };
+  const provider = await startProvider({ ...toy, functions: [getPaint] }, { settings });
+  for (const colour of ["blue", "blue", "red"]) await provider.invoke("getPaint", { colour });
+  await provider.close();
+  expect(provider.log.lines).toEqual([
+    { severity: "warning", text: 'getPaint: colour: "blue" is not a known value; known are red', urn: undefined },
+    { severity: "warning", text: "getPaint: paint dries out", urn: undefined },
+  ]);
+});

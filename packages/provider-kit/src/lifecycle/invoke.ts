@@ -1,9 +1,12 @@
 import { check } from "../check/check";
-import { toFailure } from "../check/failure";
+import type { Problem } from "../check/check";
+import { toFailure, toText } from "../check/failure";
 import type { InvokeContext, Lookup } from "../declare/function";
 import type { Method } from "../declare/provider";
+import { typeName } from "../declare/resource";
 import type { Properties } from "../declare/shape";
 import { ApiError } from "../http/api-error";
+import { remembered } from "../value/facts";
 import type { PlainMap } from "../value/plain";
 import { asDeclared, revealMap } from "../value/plain";
 import { containsUnknown, secret } from "../value/value";
@@ -27,6 +30,7 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
     );
   }
   const { values, problems } = check({ properties: lookup.inputs, rules: lookup.rules }, request.args);
+  warnOnce(runtime, lookup, problems);
   const failures = problems.filter((p) => p.severity === "error").map((p) => toFailure(p, lookup.inputs));
   if (failures.length > 0 || containsUnknown(values)) return { result: {}, failures };
   registerSecrets(runtime, lookup.inputs, values);
@@ -36,7 +40,7 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
       ...context,
       inputs: asDeclared(revealMap(values)),
       listAll: (resource, where) => listWhere(context.api, resource, where),
-      findOne: (resource, by) => findOne(context.api, resource, by),
+      findOne: (resource, by) => findOne(context, resource, by),
     };
     const wire = await answered(runtime, lookup, revealMap(values), lookup.invoke(invocation));
     const shared = shapesOfStates(runtime.provider);
@@ -44,6 +48,19 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
     registerSecrets(runtime, lookup.outputs, result);
     return { result, failures: [] };
   });
+}
+
+const warningsOf = remembered((_runtime: Runtime) => new Set<string>());
+
+/** Shows the problems that are only warnings; a program may ask the same many times. */
+function warnOnce(runtime: Runtime, lookup: Lookup, problems: readonly Problem[]): void {
+  const said = warningsOf(runtime);
+  for (const problem of problems) {
+    const text = `${typeName(lookup.token)}: ${toText(problem)}`;
+    if (problem.severity !== "warning" || said.has(text)) continue;
+    said.add(text);
+    runtime.host.log.warn(text);
+  }
 }
 
 /** The answer of a lookup; one that means "no such object" is told with what was asked for. */

@@ -333,6 +333,29 @@ describe("JSON Patch operations", () => {
     ]);
   });
 
+  test("carry a whole object with the parts that the service filled in, unless the program takes them away", async () => {
+    const limits = defineShape({
+      name: "Limits",
+      doc,
+      properties: {
+        height: integer({ doc }),
+        width: integer({ doc, computed: true }),
+        note: string({ doc, computed: true, absent: null }),
+        tag: string({ doc }),
+      },
+    });
+    const resource = thingWith({ limits: object({ doc, shape: limits, wire: "most" }) }, together);
+    const filledIn = { limits: { height: 1, width: 5, note: "n", tag: "t" } };
+    const { sent } = await updated(
+      resource,
+      { limits: { height: 1, note: "n", tag: "t" } },
+      { limits: { height: 2 } },
+      undefined,
+      filledIn,
+    );
+    expect(sent[0]?.body).toEqual([{ op: "replace", path: "/most", value: { height: 2, width: 5 } }]);
+  });
+
   test("of a property with a codec name each key that the codec gives", async () => {
     const inputs = { retention: integer({ doc, wire: retention }) };
     const operations = async (before: PlainMap, after: PlainMap): Promise<unknown> =>

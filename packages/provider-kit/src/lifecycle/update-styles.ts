@@ -8,6 +8,7 @@ import { isMap } from "../value/value";
 import { getAt } from "../wire/dotted";
 import { isSent, put, wireName } from "../wire/to-wire";
 import type { Change } from "./change";
+import { withKept } from "./filled";
 import { putGuarded } from "./guarded-put";
 import type { Guard } from "./guarded-put";
 import { holds } from "./holds";
@@ -138,13 +139,14 @@ interface PatchOperation {
   readonly value?: unknown;
 }
 
-/** JSON Patch operations for the changed properties. */
+/** JSON Patch operations for the changed properties; an object is sent whole, as in a PUT: its other parts would be reset. */
 function patchOperations(resource: Resource, change: Change): PatchOperation[] {
+  const kept = withKept(resource.inputs, change.inputs, change.oldInputs, change.oldState);
   return Object.entries(resource.inputs)
     .filter(([name, property]) => change.changed.has(name) && isSent(property, "update"))
     .flatMap(([name, property]) => {
       const before = placesOf(name, property, valueBefore(change, name, property));
-      const after = placesOf(name, property, valueAfter(change, name, property));
+      const after = placesOf(name, property, valueAfter(change.inputs[name], kept[name], property));
       const gone = [...before.keys()].filter((path) => !after.has(path));
       return [
         ...[...after].map(([path, value]): PatchOperation => ({
@@ -163,9 +165,10 @@ function valueBefore({ oldInputs, oldState }: Change, name: string, property: Pr
   return oldInputs[name] ?? (property.computed === true ? oldState[name] : undefined);
 }
 
-function valueAfter({ inputs }: Change, name: string, property: Property): unknown {
+function valueAfter(given: Plain | undefined, kept: Plain | undefined, property: Property): unknown {
+  if (given !== undefined && given !== null) return kept;
   const isTaken = isClearable(property) && property.absent === null;
-  return inputs[name] ?? (isTaken ? undefined : property.absent);
+  return isTaken ? undefined : property.absent;
 }
 
 /** Where a property's value stands at the wire, as JSON Patch paths; a codec may spread it over several keys. */

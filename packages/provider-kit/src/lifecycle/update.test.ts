@@ -111,6 +111,22 @@ test("the removal of a property whose answer was lost is not an error the second
     expect(service.store.find("slots", "A1")).toEqual({ code: "A1", weight: 1 });
   }));
 
+test("an update that sends nothing looks once at the object, and not at an earlier change of it", () => {
+  const note = string({ sent: "never", readBack: "never", doc: "A note that the service does not keep." });
+  return inWorkshop({ inputs: { ...kiln.inputs, note } }, async ({ provider, service }) => {
+    const made = await provider.create("Kiln", { name: "big" });
+    service.store.table("changes").set("change-9", { id: "change-9", looks: 0, status: "FAILED" });
+    Object.assign(service.store.find("kilns", made.id), { change: { id: "change-9" } });
+    const sent = provider.requests.length;
+    const updated = await provider.update(made, { name: "big", note: "mine" });
+    expect([updated.initErrors, updated.state["note"], provider.requests.slice(sent)]).toEqual([
+      [],
+      "mine",
+      [{ method: "GET", path: "/v1/kilns/kiln-1" }],
+    ]);
+  });
+});
+
 test("an update of an object that is gone says to refresh", () =>
   withToy(async ({ provider, service }) => {
     const { id: roomId } = await provider.create("Room", { name: "attic" });

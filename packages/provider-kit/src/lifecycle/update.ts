@@ -89,7 +89,7 @@ async function updateReal(changing: Changing): Promise<UpdateResponse> {
   const { resource } = changing;
   const handler = handlerOf(changing);
   const waiter = waiterOf(changing);
-  if (changing.changed.size === 0 && waiter !== undefined && resource.update === undefined) {
+  if (isSilent(changing) && waiter !== undefined && resource.update === undefined) {
     return responseOf(changing, await settledAtOnce(changing, waiter));
   }
   await settledBefore(changing);
@@ -97,11 +97,16 @@ async function updateReal(changing: Changing): Promise<UpdateResponse> {
   return responseOf(changing, await settled(changing, updated));
 }
 
+/** Whether nothing is to be sent: the last change that the object names is not that of this update. */
+function isSilent({ resource, changed }: Changing): boolean {
+  return changed.size === 0 || (resource.update === undefined && !holdsSent(resource, changed));
+}
+
 /** The states to wait for after the update; what goes on with a creation waits as the creation did. */
-function waiterOf({ resource, isResume, changed }: Changing): Waiter | undefined {
-  const { create: ofCreation, update: ofUpdate } = resource.wait ?? {};
-  if (!isResume) return ofUpdate;
-  return changed.size === 0 ? (ofCreation ?? ofUpdate) : (ofUpdate ?? ofCreation);
+function waiterOf(changing: Changing): Waiter | undefined {
+  const { create: ofCreation, update: ofUpdate } = changing.resource.wait ?? {};
+  if (!changing.isResume) return ofUpdate;
+  return isSilent(changing) ? (ofCreation ?? ofUpdate) : (ofUpdate ?? ofCreation);
 }
 
 function handlerOf(changing: Changing): UpdateContext<Resource["inputs"]> {
@@ -163,7 +168,7 @@ async function settled(changing: Changing, wire: object): Promise<object> {
   const waiter = waiterOf(changing);
   const changed = await changeSettled(changing, wire);
   if (waiter === undefined) return changed ? currentOf(changing) : wire;
-  const looksAtOnce = changing.changed.size === 0;
+  const looksAtOnce = isSilent(changing);
   const firstLook = looksAtOnce && wire === changing.lastRead ? wire : undefined;
   return keepingState(changing, wire, (onLook) =>
     settle(waiter, { ...settlingOf(changing), looksAtOnce, firstLook, onLook }),
@@ -180,7 +185,7 @@ function settledAtOnce(changing: Changing, waiter: Waiter): Promise<object> {
 /** Waits until the service takes changes of the object; what fails here has changed nothing. */
 async function settledBefore(changing: Changing): Promise<void> {
   const waiter = changing.resource.wait?.before;
-  if (waiter === undefined || changing.changed.size === 0) return;
+  if (waiter === undefined || isSilent(changing)) return;
   await settle(waiter, { ...settlingOf(changing), looksAtOnce: true });
 }
 
@@ -189,7 +194,7 @@ async function changeSettled(changing: Changing, wire: object): Promise<boolean>
   const { resource, request, inputs, context } = changing;
   const change = resource.wait?.change;
   const id = change === undefined ? undefined : getAt(wire, change.id);
-  if (change === undefined || typeof id !== "string" || changing.changed.size === 0) return false;
+  if (change === undefined || typeof id !== "string" || isSilent(changing)) return false;
   const path = fillPath(change.path, { ...inputs, ...partsOfId(resource, request.id), change: id });
   await keepingState(changing, wire, () =>
     context.wait(change.waiter, { path, what: `the change ${id} of the ${nounOf(resource.token)} ${request.id}` }),

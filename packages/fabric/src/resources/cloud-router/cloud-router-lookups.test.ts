@@ -7,10 +7,12 @@ const byName = { property: "/name", operator: "=", values: ["edge"] };
 test.each([
   ["[NOT] BETWEEN", "BETWEEN", ["a", "b"]],
   ["[NOT] LIKE", "LIKE", ["edge%"]],
+  ["[not] like", "LIKE", ["edge%"]],
   ["[NOT] IN", "IN", ["a", "b", "c"]],
   ["NOT BETWEEN", "NOT BETWEEN", ["a", "b"]],
   ["NOT LIKE", "NOT LIKE", ["edge%"]],
   ["NOT IN", "NOT IN", ["a"]],
+  ["not in", "NOT IN", ["a"]],
   ["BETWEEN", "BETWEEN", ["a", "b"]],
   ["LIKE", "LIKE", ["edge%"]],
   ["IN", "IN", ["a"]],

@@ -9,7 +9,7 @@ import { order } from "../../shapes/order";
 import { searchAt, searchedBy } from "../../shapes/list-below";
 import { project } from "../../shapes/project";
 import { isGone } from "../../shapes/refusals";
-import { waitingForDeletion } from "../../shapes/waiting";
+import { isDeprovisioned, waitingForDeletion } from "../../shapes/waiting";
 import { isLeaving, routerChanged, routerMade, routerSettled, routerTakesChanges } from "./router-states";
 
 const ENDPOINT = "/fabric/v4/routers";
@@ -35,6 +35,7 @@ const marketplaceSubscription = object({
     },
   }),
   computed: true,
+  sometimes: true,
   onChange: "replace",
   doc: "Subscription of a cloud marketplace that the router is paid by.",
 });
@@ -47,6 +48,7 @@ const routerPackage = object({
       code: string({
         required: true,
         values: ["LAB", "BASIC", "STANDARD", "ADVANCED", "PREMIUM"],
+        anyCase: true,
         valuesAre: "open",
         doc: "Code of the package.",
       }),
@@ -68,6 +70,7 @@ export const cloudRouter = defineResource({
     type: string({
       required: true,
       values: ["XF_ROUTER"],
+      anyCase: true,
       valuesAre: "open",
       onChange: "replace",
       doc: "Type of the router.",
@@ -117,7 +120,7 @@ export const cloudRouter = defineResource({
     }),
   },
   isGone,
-  isGhost: (wire) => Reflect.get(wire, "state") === "DEPROVISIONED",
+  isGhost: isDeprovisioned,
   delete: (context) =>
     deleteAfterChanges(context, {
       path: path`/fabric/v4/routers/${context.id}`,

@@ -18,4 +18,5 @@ export const getConnectionRouteAggregations = defineListLookup({
   path: ({ connectionId }) => path`/fabric/v4/connections/${String(connectionId)}/routeAggregations`,
   id: ({ connectionId }) => String(connectionId),
   complete: (record, { connectionId }) => withEnds(record, String(connectionId), "routeAggregationId"),
+  isWhole: true,
 });

@@ -14,6 +14,7 @@ export const connectionRouteFilter = defineResource({
     direction: string({
       required: true,
       values: ["INBOUND", "OUTBOUND"],
+      anyCase: true,
       doc: "Whether the filter is for prefixes that come in or go out. A filter is attached to a connection in one direction only.",
     }),
   },

@@ -18,6 +18,7 @@ export const getConnectionRouteFilters = defineListLookup({
   path: ({ connectionId }) => path`/fabric/v4/connections/${String(connectionId)}/routeFilters`,
   id: ({ connectionId }) => String(connectionId),
   complete: (record, { connectionId }) => withEnds(record, String(connectionId), "routeFilterId"),
+  isWhole: true,
   isPaged: false,
   showsPage: true,
 });

@@ -63,6 +63,7 @@ export const portRecord = object({
       }),
     },
   }),
+  sometimes: true,
   doc: "Port, for the type `COLO`.",
 });
 
@@ -78,7 +79,7 @@ const routerShape = defineShape({
 });
 
 // computed, since the service shows one router under both names
-const routerFacts = { shape: routerShape, computed: true, onChange: "replace" } as const;
+const routerFacts = { shape: routerShape, computed: true, sometimes: true, onChange: "replace" } as const;
 
 /** A cloud router that a connection begins at. */
 export const router = object({ ...routerFacts, doc: "Cloud router, for the type `CLOUD_ROUTER`." });
@@ -139,14 +140,17 @@ export const deviceInterface = object({
     properties: {
       type: string({
         values: ["CLOUD", "NETWORK"],
+        anyCase: true,
         valuesAre: "open",
         computed: true,
+        sometimes: true,
         doc: "What the interface is for.",
       }),
       id: integer({ computed: true, doc: "Number of the interface." }),
-      uuid: string({ computed: true, doc: "UUID of the interface." }),
+      uuid: string({ computed: true, sometimes: true, doc: "UUID of the interface." }),
     },
   }),
   computed: true,
+  sometimes: true,
   doc: "Interface of the virtual device. Left out, the service takes a free one.",
 });

@@ -2,7 +2,7 @@ import { codec, defineShape, list, object, string } from "@ops-providers/provide
 import { account } from "../../shapes/account";
 import { accessPointType, peeringType } from "../../shapes/enumerations";
 import type { Fields } from "../../shapes/fields";
-import { linkProtocol } from "../../shapes/link-protocol";
+import { accessPointLinkProtocol, linkProtocol } from "../../shapes/link-protocol";
 import { place } from "../../shapes/location";
 import { decidedByService } from "../../shapes/naming";
 import { networkReference } from "../../shapes/network-reference";
@@ -19,6 +19,7 @@ function neutral(type: string): string {
 }
 
 const replaced = { computed: true, onChange: "replace" } as const;
+const rare = { ...replaced, sometimes: true } as const;
 
 const parts = {
   type: string({
@@ -33,11 +34,11 @@ const parts = {
   network: { ...networkReference, onChange: "replace", doc: "Network, for the type `NETWORK`." },
   virtualDevice: { ...virtualDevice, onChange: moved, doc: "Virtual device, for the type `VD`." },
   interface: deviceInterface,
-  linkProtocol: { ...linkProtocol, onChange: retagged, doc: "How frames are tagged." },
+  linkProtocol: { ...accessPointLinkProtocol, onChange: retagged, doc: "How frames are tagged." },
   location: { ...place, ...replaced, doc: "Where the access point is." },
-  sellerRegion: string({ ...replaced, doc: "Region of the seller, for a service profile." }),
+  sellerRegion: string({ ...rare, doc: "Region of the seller, for a service profile." }),
   peeringType: string({
-    ...replaced,
+    ...rare,
     enumeration: peeringType,
     valuesAre: "open",
     equal: (written, returned) => neutral(written) === neutral(returned),
@@ -48,15 +49,16 @@ const parts = {
     doc: "Type of the peering.",
   }),
   authenticationKey: string({
-    ...replaced,
+    ...rare,
     secret: true,
     readBack: "masked",
     doc: "Key by which the provider at the Z side knows the customer, or the key of a bare-metal network.",
   }),
-  providerConnectionId: string({ ...replaced, doc: "ID of the connection at the provider." }),
+  providerConnectionId: string({ ...rare, doc: "ID of the connection at the provider." }),
   role: string({
-    ...replaced,
+    ...rare,
     values: ["LEAF", "ROOT"],
+    anyCase: true,
     valuesAre: "open",
     doc: "Role in a network, for the type `NETWORK`.",
   }),
@@ -84,7 +86,9 @@ export const accessPointRecord = object({
     doc: "Where a connection begins or ends.",
     properties: {
       ...parts,
+      linkProtocol,
       port: portRecord,
+      providerConnectionId: { ...parts.providerConnectionId, absent: "" },
       accounts: list({
         items: account,
         single: true,

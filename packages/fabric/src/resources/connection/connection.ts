@@ -31,7 +31,12 @@ const redundancy = object({
         computed: true,
         doc: "Group of the two connections. The primary one is given one, which the secondary one names.",
       }),
-      priority: string({ values: ["PRIMARY", "SECONDARY"], computed: true, doc: "Which of the two it is." }),
+      priority: string({
+        values: ["PRIMARY", "SECONDARY"],
+        anyCase: true,
+        computed: true,
+        doc: "Which of the two it is.",
+      }),
     },
     rules: redundancyRules,
   }),

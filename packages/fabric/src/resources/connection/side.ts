@@ -15,6 +15,7 @@ const additionalInfo = {
   }),
   order: "ignored",
   computed: true,
+  sometimes: true,
   readBack: "masked",
   onChange: "replace",
   doc: "Further facts of this side.",

@@ -11,6 +11,7 @@ export const getMetros = defineListLookup({
   inputs: {
     presence: string({
       values: ["MY_PORTS"],
+      anyCase: true,
       valuesAre: "open",
       doc: "`MY_PORTS` for those where the customer has ports. Left out, all are wanted.",
     }),

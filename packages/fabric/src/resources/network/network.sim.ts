@@ -2,6 +2,7 @@ import { connectionsAt } from "../../sim/connections";
 import type { Context } from "../../sim/context";
 import { ACCOUNT, locationOf } from "../../sim/enrichment";
 import { refuse, refuseProperty } from "../../sim/fabric-error";
+import { OPERATORS } from "../../sim/filter";
 import { type JsonObject, textAt } from "../../sim/json";
 import { defineKind, type Operation } from "../../sim/kind";
 import { notificationsShape } from "../../sim/notifications";
@@ -81,22 +82,7 @@ export const networkKind = defineKind({
       "/deletedDate",
       "/*",
     ],
-    operators: [
-      "=",
-      "!=",
-      ">",
-      ">=",
-      "<",
-      "<=",
-      "BETWEEN",
-      "NOT BETWEEN",
-      "LIKE",
-      "NOT LIKE",
-      "ILIKE",
-      "NOT ILIKE",
-      "IN",
-      "NOT IN",
-    ],
+    operators: OPERATORS.filter((operator) => !operator.endsWith("NULL")),
     outer: ["and", "or"],
     maxOr: 8,
     inner: ["and", "or"],

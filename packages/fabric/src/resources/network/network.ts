@@ -3,7 +3,7 @@ import { change } from "../../shapes/change";
 import { changeLog, createdAt } from "../../shapes/change-log";
 import { deleteAfterChanges } from "../../shapes/deletion";
 import { place } from "../../shapes/location";
-import { hrefOutput, shortName, uuidOutput } from "../../shapes/naming";
+import { anyName, hrefOutput, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
 import { searchAt, searchedBy } from "../../shapes/list-below";
 import { givenProject } from "../../shapes/project";
@@ -31,10 +31,11 @@ export const network = defineResource({
   endpoint: ENDPOINT,
   idParts: ["uuid"],
   inputs: {
-    name: string({ autoname: shortName.autoname, minLength: 1, maxLength: 24, doc: "Name of the network." }),
+    name: string({ ...anyName, maxLength: 24, doc: "Name of the network." }),
     type: string({
       required: true,
       values: ["IPWAN", "EPLAN", "EVPLAN", "EVPTREE", "EPTREE"],
+      anyCase: true,
       valuesAre: "open",
       onChange: "replace",
       doc: "Type of the network.",
@@ -42,12 +43,14 @@ export const network = defineResource({
     scope: string({
       required: true,
       values: ["LOCAL", "REGIONAL", "GLOBAL"],
+      anyCase: true,
       onChange: "replace",
       doc: "How far the network reaches.",
     }),
     location: {
       ...place,
       computed: true,
+      sometimes: true,
       onChange: "replace",
       doc: "Where the network is: `region` for a regional, `metroCode` for a local one.",
     },

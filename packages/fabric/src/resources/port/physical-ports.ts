@@ -26,6 +26,7 @@ export const physicalPorts = list({
         type: string({
           required: true,
           values: ["XF_PHYSICAL_PORT"],
+          anyCase: true,
           valuesAre: "open",
           doc: "Type of the physical port.",
         }),

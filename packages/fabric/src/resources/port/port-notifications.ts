@@ -1,22 +1,24 @@
 import { defineShape, list, object, string } from "@ops-providers/provider-kit";
+import type { Fields } from "../../shapes/fields";
+import { isFields } from "../../shapes/fields";
 
 /** The type of notifications that the service adds by itself. */
 const ADDED = "NOTIFICATION";
 
-/** Which users are told of what, as programs write it. */
-export interface PortNotification {
-  readonly type: string;
-  readonly registeredUsers: readonly string[];
+/** An answer that leaves out who is told says nothing of them. */
+function isSame(written: Fields, returned: Fields): boolean {
+  const [told, shown] = [written["registeredUsers"], returned["registeredUsers"]];
+  return written["type"] === returned["type"] && (shown === undefined || inOrder(told) === inOrder(shown));
 }
 
-function isSame(left: PortNotification, right: PortNotification): boolean {
-  const inOrder = ({ registeredUsers }: PortNotification): string => JSON.stringify([...registeredUsers].sort());
-  return left.type === right.type && inOrder(left) === inOrder(right);
+function inOrder(users: unknown): string {
+  const all: readonly unknown[] = Array.isArray(users) ? users : [users];
+  return JSON.stringify([...all].sort());
 }
 
-/** Whether the service has what is written, and beside it nothing but what it adds by itself. */
-function meansTheSame(written: readonly PortNotification[], returned: readonly PortNotification[]): boolean {
-  const others = [...returned];
+/** Whether the service has what is written, and beside it nothing but what it adds by itself; an empty item is nothing. */
+function meansTheSame(written: readonly Fields[], returned: readonly unknown[]): boolean {
+  const others = returned.filter(isFields);
   for (const one of written) {
     const at = others.findIndex((other) => isSame(one, other));
     if (at < 0) return false;
@@ -35,6 +37,7 @@ export const portNotifications = list({
         type: string({
           required: true,
           values: ["NOTIFICATION", "TECHNICAL", "PEERING", "ESCALATION"],
+          anyCase: true,
           valuesAre: "open",
           doc: "What is told.",
         }),

@@ -1,24 +1,28 @@
 import { defineShape, object, string } from "@ops-providers/provider-kit";
 
+/** What the service shows of an order only where somebody has given it. */
+const given = { computed: true, sometimes: true } as const;
+
 const purchaseOrder = object({
   shape: defineShape({
     name: "PortPurchaseOrder",
     doc: "Purchase order of a port.",
     properties: {
-      amount: string({ computed: true, doc: "Amount of the purchase order." }),
-      attachmentId: string({ computed: true, doc: "ID of the attached document." }),
-      endDate: string({ computed: true, equal: "instant", doc: "When the purchase order ends." }),
-      number: string({ computed: true, doc: "Number of the purchase order." }),
-      startDate: string({ computed: true, equal: "instant", doc: "When the purchase order begins." }),
+      amount: string({ ...given, doc: "Amount of the purchase order." }),
+      attachmentId: string({ ...given, doc: "ID of the attached document." }),
+      endDate: string({ ...given, equal: "instant", doc: "When the purchase order ends." }),
+      number: string({ ...given, doc: "Number of the purchase order." }),
+      startDate: string({ ...given, equal: "instant", doc: "When the purchase order begins." }),
       type: string({
         values: ["EXEMPTION", "EXISTING", "NEW", "BLANKET"],
+        anyCase: true,
         valuesAre: "open",
-        computed: true,
+        ...given,
         doc: "Kind of purchase order.",
       }),
     },
   }),
-  computed: true,
+  ...given,
   doc: "Purchase order of the port.",
 });
 
@@ -28,8 +32,8 @@ const delegate = object({
     doc: "Who signs an order for somebody else.",
     properties: {
       email: string({ required: true, format: "email", doc: "E-mail address." }),
-      firstName: string({ computed: true, doc: "First name." }),
-      lastName: string({ computed: true, doc: "Last name." }),
+      firstName: string({ ...given, doc: "First name." }),
+      lastName: string({ ...given, doc: "Last name." }),
     },
   }),
   required: true,
@@ -44,12 +48,13 @@ const signature = object({
       signatory: string({
         required: true,
         values: ["DELEGATE", "SELF", "ACCOUNT_SUPPORT"],
+        anyCase: true,
         doc: "Kind of signatory.",
       }),
       delegate,
     },
   }),
-  computed: true,
+  ...given,
   doc: "By whom the order is signed.",
 });
 
@@ -59,7 +64,7 @@ export const portOrder = object({
     name: "PortOrder",
     doc: "Order of a port.",
     properties: {
-      customerReferenceId: string({ computed: true, doc: "Reference of the customer." }),
+      customerReferenceId: string({ ...given, doc: "Reference of the customer." }),
       orderId: string({ computed: true, doc: "ID of the order." }),
       orderNumber: string({ computed: true, doc: "Number of the order." }),
       purchaseOrder,

@@ -36,6 +36,7 @@ export const additionalInfos = list({
   }),
   order: "ignored",
   computed: true,
+  sometimes: true,
   onChange: "replace",
   wire: "additionalInfo",
   doc: "Further facts that the service asks for.",
@@ -54,7 +55,7 @@ export const device = object({
           doc: "Which of two devices it is.",
           properties: {
             group: string({ computed: true, doc: "Group of the two devices." }),
-            priority: string({ values: PRIORITIES, computed: true, doc: "Which of the two it is." }),
+            priority: string({ values: PRIORITIES, anyCase: true, computed: true, doc: "Which of the two it is." }),
           },
         }),
         computed: true,
@@ -81,6 +82,7 @@ export const encapsulation = object({
       type: string({
         required: true,
         values: ["NULL", "DOT1Q", "QINQ", "UNTAGGED"],
+        anyCase: true,
         doc: "Kind of tags.",
       }),
       tagProtocolId: string({
@@ -115,7 +117,9 @@ export const redundancy = object({
   shape: defineShape({
     name: "PortRedundancy",
     doc: "Which of two ports a port is.",
-    properties: { priority: string({ required: true, values: PRIORITIES, doc: "Which of the two it is." }) },
+    properties: {
+      priority: string({ required: true, values: PRIORITIES, anyCase: true, doc: "Which of the two it is." }),
+    },
   }),
   required: true,
   onChange: "replace",
@@ -131,6 +135,7 @@ export const settings = object({
       packageType: string({
         required: true,
         values: ["STANDARD", "UNLIMITED", "UNLIMITED_PLUS"],
+        anyCase: true,
         valuesAre: "open",
         doc: "Package of the port.",
       }),

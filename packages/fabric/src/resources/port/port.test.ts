@@ -1,3 +1,4 @@
+import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { sentBy, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { SEEDS } from "../../sim/seeds";
 import { startFabric } from "../../testing/start-fabric";
@@ -126,6 +127,22 @@ test("notifications that the service adds are no change, and others are", async 
   const drifted = await started.refresh(port);
   if (drifted === undefined) throw new Error("the refresh lost the port");
   expect(Object.keys(await started.diff(drifted, aPort()))).not.toEqual([]);
+});
+
+test.each<[unknown, ValueMap]>([
+  [[null, { type: "TECHNICAL", registeredUsers: ["ada"] }], {}],
+  [[{ type: "TECHNICAL" }], {}],
+  [[{ type: "TECHNICAL", registeredUsers: null }], {}],
+  [[{ type: "TECHNICAL", registeredUsers: [null] }], { "notifications[0].registeredUsers[0]": "ADD_REPLACE" }],
+  [["ada"], { "notifications[0]": "ADD_REPLACE" }],
+  ["ada", { notifications: "ADD_REPLACE" }],
+])("a port whose notifications are answered as %j can be read", async (notifications, plan) => {
+  const { started, simulator } = await startFabric({ phantoms: false });
+  const port = await started.create("Port", aPort());
+  simulator.edit("port", port.id, { notifications });
+  const read = await started.refresh(port);
+  if (read === undefined) throw new Error("the refresh lost the port");
+  expect(await started.diff(read, aPort())).toEqual(plan);
 });
 
 test("rules judge what is known", async () => {

@@ -1,7 +1,7 @@
 import { boolean, defineResource, integer, string } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
-import { searchedBy } from "../../shapes/list-below";
+import { searchedBy, wholeListAt } from "../../shapes/list-below";
 import { givenProject } from "../../shapes/project";
 import { timeLimits } from "../../shapes/timeouts";
 import { physicalPorts } from "./physical-ports";
@@ -28,6 +28,7 @@ export const port = defineResource({
     type: string({
       required: true,
       values: ["XF_PORT", "IX_PORT", "IA_PORT"],
+      anyCase: true,
       valuesAre: "open",
       onChange: "replace",
       doc: "Type of the port.",
@@ -42,6 +43,7 @@ export const port = defineResource({
     physicalPortsType: string({
       required: true,
       values: ["1000BASE_LX", "1000BASE_SX", "10GBASE_LR", "10GBASE_ER", "10GBASE_SMF", "100GBASE_LR4", "400GBASE_LR4"],
+      anyCase: true,
       valuesAre: "open",
       onChange: "replace",
       doc: "Type of the physical ports.",
@@ -55,6 +57,7 @@ export const port = defineResource({
     connectivitySourceType: string({
       required: true,
       values: ["COLO", "BMMR", "REMOTE"],
+      anyCase: true,
       valuesAre: "open",
       onChange: "replace",
       doc: "Where the cable comes from.",
@@ -87,7 +90,7 @@ export const port = defineResource({
   },
   rules: portRules,
   updateBy: { style: "json-patch", contentType: "application/json-patch+json", each: "one by one" },
-  list: { path: ENDPOINT, key: "data", paging: { style: "none" } },
+  list: wholeListAt(ENDPOINT),
   identity: {
     find: searchedBy(ENDPOINT, "/project/projectId", "{project.projectId}"),
     createdAt,

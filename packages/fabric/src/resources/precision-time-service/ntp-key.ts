@@ -8,7 +8,7 @@ const shape = defineShape({
   name: "NtpAdvancedConfiguration",
   doc: "A key by which clients know a time service.",
   properties: {
-    type: string({ values: ["ASCII", "HEX"], doc: "How the key is written." }),
+    type: string({ values: ["ASCII", "HEX"], anyCase: true, doc: "How the key is written." }),
     keyNumber: integer({ min: 1, max: 65_535, doc: "Number of the key; no two keys of a service have the same." }),
     key: string({
       secret: true,
@@ -30,10 +30,10 @@ function keyProblem({ type, key }: { readonly type?: unknown; readonly key?: unk
   return { path: ["key"], message: `must be ${SHORTEST} to ${longest} ${what} for the type ${type}` };
 }
 
-/** The service may answer with a key, or with the bytes that its digits stand for, in base64; one that is starred out may be any. */
+/** The service may answer with a key, or with the bytes that its digits stand for, in base64. */
 function isSameKey(written: string, returned: string): boolean {
-  if (written === returned || /^\*+$/.test(returned)) return true;
-  return (["utf8", "hex"] as const).some((form) => Buffer.from(written, form).toString("base64") === returned);
+  const forms = ["utf8", "hex"] as const;
+  return written === returned || forms.some((form) => Buffer.from(written, form).toString("base64") === returned);
 }
 
 /** What a list of keys declares. */

@@ -73,6 +73,28 @@ test("addresses and a profile travel whole, whatever changed in them", async () 
   ]);
 });
 
+test("the parts of a profile that the service decided travel with the one that the program changes", async () => {
+  const { started, simulator, inputs } = await start();
+  const program = { ...inputs, type: "PTP", package: { code: "PTP_STANDARD" } };
+  const made = await started.create(type, { ...program, ptpAdvancedConfiguration: { domain: 5, priority1: 7 } });
+  simulator.approve(made.id);
+  const sent = await sentBy(started, () =>
+    started.update(made, { ...program, ptpAdvancedConfiguration: { domain: 6, grantTime: 60 } }),
+  );
+  const profile = {
+    timeScale: "PTP",
+    domain: 6,
+    priority1: 7,
+    priority2: 128,
+    logAnnounceInterval: 1,
+    logSyncInterval: -4,
+    logDelayReqInterval: -4,
+    transportMode: "MULTICAST",
+    grantTime: 60,
+  };
+  expect(sent[0]).toEqual({ PATCH: [{ op: "replace", path: "/ptpAdvancedConfiguration", value: profile }] });
+});
+
 test("a first profile is added, and one that is taken away is removed", async () => {
   const { started, inputs } = await start({ phantoms: false });
   const ptp = { ...inputs, type: "PTP", package: { code: "PTP_STANDARD" } };
@@ -109,6 +131,27 @@ test("patches have the type of JSON Patch", async () => {
     .filter(({ method }) => method === "PATCH")
     .map(({ headers }) => headers["content-type"]);
   expect(types).toEqual(["application/json-patch+json"]);
+});
+
+describe.each([400, 403])("a deletion that is answered %i", (status) => {
+  const body = [{ errorCode: "EQ-4800023", errorMessage: "not this one" }];
+
+  test("is over where there is no such service", async () => {
+    const { started, simulator, inputs } = await start();
+    const made = await started.create(type, inputs);
+    simulator.faults.add({ kind: "respond", method: "DELETE", status, body });
+    simulator.faults.add({ kind: "respond", method: "GET", status: 404, body, times: 2 });
+    expect(await sentBy(started, () => started.delete(made))).toEqual(["DELETE", "GET", "GET"]);
+    expect(started.resource(type)).toBeUndefined();
+  });
+
+  test("is told where the service is there", async () => {
+    const { started, simulator, inputs } = await start();
+    const made = await started.create(type, inputs);
+    simulator.faults.add({ kind: "respond", method: "DELETE", status, body });
+    await expect(started.delete(made)).rejects.toThrow("not this one");
+    expect(started.resource(type)?.id).toBe(made.id);
+  });
 });
 
 test("keys that are taken away are removed", async () => {

@@ -1,8 +1,8 @@
 import { defineResource, defineShape, list, number, object, path, string } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
+import { endOfLife } from "../../shapes/deletion";
 import { searchAt, searchedBy } from "../../shapes/list-below";
 import { decidedByService, hrefOutput, shortName, uuidOutput } from "../../shapes/naming";
-import { isGone } from "../../shapes/refusals";
 import { timeLimits } from "../../shapes/timeouts";
 import { uuidOfOther } from "../../shapes/uuid";
 import { waiting, waitingForRemoval } from "../../shapes/waiting";
@@ -22,6 +22,7 @@ const servicePackage = object({
       code: string({
         required: true,
         values: ["NTP_STANDARD", "NTP_ENTERPRISE", "PTP_STANDARD", "PTP_ENTERPRISE"],
+        anyCase: true,
         valuesAre: "open",
         doc: "Code of the package; it begins with the type of the service.",
       }),
@@ -133,6 +134,14 @@ const settled = waiting({
   failed: [...FAILED, ...ENDING, ...ENDED, NOT_ENDED],
 });
 
+function pathOf(uuid = ""): string {
+  return path`/fabric/v4/timeServices/${uuid}`;
+}
+
+function isGhost(wire: object): boolean {
+  return ENDED.includes(String(Reflect.get(wire, "state")));
+}
+
 /** A precision time service. */
 export const precisionTimeService = defineResource({
   token: "fabric:index:PrecisionTimeService",
@@ -140,7 +149,13 @@ export const precisionTimeService = defineResource({
   endpoint: ENDPOINT,
   idParts: ["uuid"],
   inputs: {
-    type: string({ required: true, values: ["NTP", "PTP"], onChange: "replace", doc: "Protocol of the service." }),
+    type: string({
+      required: true,
+      values: ["NTP", "PTP"],
+      anyCase: true,
+      onChange: "replace",
+      doc: "Protocol of the service.",
+    }),
     name: string({
       ...shortName,
       pattern: /^[A-Za-z][A-Za-z0-9_-]*$/,
@@ -193,12 +208,11 @@ export const precisionTimeService = defineResource({
   wait: {
     create: settled,
     update: settled,
-    delete: waitingForRemoval((uuid = "") => path`/fabric/v4/timeServices/${uuid}`, {
+    delete: waitingForRemoval(pathOf, {
       pending: [...CHANGING, ...DONE, ...FAILED, ...ENDING],
       target: ENDED,
       failed: [NOT_ENDED],
     }),
   },
-  isGone,
-  isGhost: (wire) => ENDED.includes(String(Reflect.get(wire, "state"))),
+  ...endOfLife(pathOf, isGhost),
 });

@@ -10,6 +10,7 @@ export const ptpProfile = defineShape({
     timeScale: string({
       computed: true,
       values: ["ARB", "PTP"],
+      anyCase: true,
       doc: "Time scale: `ARB` an arbitrary one, `PTP` that of the protocol.",
     }),
     domain: integer({ computed: true, min: 0, max: 127, doc: "Number of the PTP domain." }),
@@ -36,6 +37,7 @@ export const ptpProfile = defineShape({
     transportMode: string({
       computed: true,
       values: ["MULTICAST", "UNICAST", "HYBRID"],
+      anyCase: true,
       doc: "How messages travel.",
     }),
     grantTime: integer({

@@ -1,10 +1,10 @@
 import { defineResource, path, string } from "@ops-providers/provider-kit";
 import { change } from "../../shapes/change";
 import { changeLog } from "../../shapes/change-log";
-import { listBelow, searchAt } from "../../shapes/list-below";
-import { hrefOutput, uuidOutput } from "../../shapes/naming";
+import { listAt, listBelow, searchAt } from "../../shapes/list-below";
+import { anyName, hrefOutput, uuidOutput } from "../../shapes/naming";
 import { prefixFacts } from "../../shapes/prefix";
-import { isDeprovisioned, policyLife, policyName, policyState, ruleIdentity } from "../../shapes/route-policy";
+import { policyLife, policyState, ruleIdentity } from "../../shapes/route-policy";
 import { timeLimits } from "../../shapes/timeouts";
 import { uuidOfOther } from "../../shapes/uuid";
 
@@ -31,7 +31,7 @@ export const routeAggregationRule = defineResource({
       required: true,
       doc: "Prefix in CIDR notation, of the family that the route aggregation is for.",
     }),
-    name: string({ ...policyName, doc: "Name of the rule." }),
+    name: string({ ...anyName, doc: "Name of the rule." }),
     description: string({ absent: "", doc: "Description of the rule." }),
     timeouts: timeLimits,
   },
@@ -47,8 +47,7 @@ export const routeAggregationRule = defineResource({
   updateBy: { style: "put" },
   list: listBelow({
     parents: searchAt("/fabric/v4/routeAggregations/search"),
-    isGhost: isDeprovisioned,
-    path: pathOfRules,
+    list: (policy) => listAt(pathOfRules(policy)),
     complete: (rule, routeAggregationId) => ({ ...rule, routeAggregationId }),
   }),
   identity: ruleIdentity(ENDPOINT),

@@ -2,9 +2,9 @@ import { defineResource, integer, path, string } from "@ops-providers/provider-k
 import { change } from "../../shapes/change";
 import { changeLog } from "../../shapes/change-log";
 import { searchAt } from "../../shapes/list-below";
-import { hrefOutput, uuidOutput } from "../../shapes/naming";
+import { anyName, hrefOutput, uuidOutput } from "../../shapes/naming";
 import { givenProject } from "../../shapes/project";
-import { policyIdentity, policyLife, policyName, policyState } from "../../shapes/route-policy";
+import { policyIdentity, policyLife, policyState } from "../../shapes/route-policy";
 import { timeLimits } from "../../shapes/timeouts";
 
 const ENDPOINT = "/fabric/v4/routeAggregations";
@@ -16,7 +16,7 @@ export const routeAggregation = defineResource({
   endpoint: ENDPOINT,
   idParts: ["uuid"],
   inputs: {
-    name: string({ ...policyName, doc: "Name of the route aggregation." }),
+    name: string({ ...anyName, doc: "Name of the route aggregation." }),
     type: string({
       required: true,
       values: ["BGP_IPv4_PREFIX_AGGREGATION", "BGP_IPv6_PREFIX_AGGREGATION"],

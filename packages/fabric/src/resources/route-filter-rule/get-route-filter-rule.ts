@@ -1,11 +1,11 @@
 import { string } from "@ops-providers/provider-kit";
 import { defineFindLookup } from "../../shapes/find-lookup";
-import { lookupRecord } from "../../shapes/record";
+import { lookupRecord, shownAlways } from "../../shapes/record";
 import { uuidOfOther } from "../../shapes/uuid";
 import { routeFilterRule } from "./route-filter-rule";
 
 /** What lookups show of a rule of a route filter. */
-export const routeFilterRuleRecord = lookupRecord(routeFilterRule);
+export const routeFilterRuleRecord = shownAlways(lookupRecord(routeFilterRule), ["description"]);
 
 /** Looks a rule of a route filter up. */
 export const getRouteFilterRule = defineFindLookup({

@@ -1,10 +1,10 @@
 import { defineResource, path, string } from "@ops-providers/provider-kit";
 import { changes } from "../../shapes/change";
 import { changeLogs } from "../../shapes/change-log";
-import { listBelow, searchAt } from "../../shapes/list-below";
+import { listAt, listBelow, searchAt } from "../../shapes/list-below";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
 import { prefixFacts } from "../../shapes/prefix";
-import { isDeprovisioned, policyLife, policyState, ruleIdentity } from "../../shapes/route-policy";
+import { policyLife, policyState, ruleIdentity } from "../../shapes/route-policy";
 import { uuidOfOther } from "../../shapes/uuid";
 
 const ENDPOINT = "/fabric/v4/routeFilters/{routeFilterId}/routeFilterRules";
@@ -31,7 +31,7 @@ export const routeFilterRule = defineResource({
       doc: "Whether prefixes must be the same (`exact`) or may be parts of it too (`orlonger`). A new rule is `orlonger` unless it says so.",
     }),
     name: string({ computed: true, minLength: 1, doc: "Name of the rule." }),
-    description: string({ computed: true, doc: "Description of the rule." }),
+    description: string({ computed: true, sometimes: true, doc: "Description of the rule." }),
   },
   outputs: {
     action: string({ doc: "What happens to prefixes that match: `PERMIT` or `DENY`." }),
@@ -45,8 +45,7 @@ export const routeFilterRule = defineResource({
   updateBy: { style: "put" },
   list: listBelow({
     parents: searchAt("/fabric/v4/routeFilters/search"),
-    isGhost: isDeprovisioned,
-    path: pathOfRules,
+    list: (policy) => listAt(pathOfRules(policy)),
     complete: (rule, routeFilterId) => ({ ...rule, routeFilterId }),
   }),
   identity: ruleIdentity(ENDPOINT),

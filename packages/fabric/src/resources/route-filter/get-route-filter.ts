@@ -1,11 +1,11 @@
 import { string } from "@ops-providers/provider-kit";
 import { defineFindLookup } from "../../shapes/find-lookup";
-import { lookupRecord } from "../../shapes/record";
+import { lookupRecord, shownAlways } from "../../shapes/record";
 import { uuidOfOther } from "../../shapes/uuid";
 import { routeFilter } from "./route-filter";
 
 /** What lookups show of a route filter. */
-export const routeFilterRecord = lookupRecord(routeFilter, { project: "projects" });
+export const routeFilterRecord = shownAlways(lookupRecord(routeFilter, { project: "projects" }), ["description"]);
 
 /** Looks a route filter up. */
 export const getRouteFilter = defineFindLookup({

@@ -2,9 +2,9 @@ import { defineResource, integer, path, string } from "@ops-providers/provider-k
 import { changes } from "../../shapes/change";
 import { changeLogs } from "../../shapes/change-log";
 import { searchAt } from "../../shapes/list-below";
-import { hrefOutput, uuidOutput } from "../../shapes/naming";
+import { anyName, hrefOutput, uuidOutput } from "../../shapes/naming";
 import { givenProject } from "../../shapes/project";
-import { policyIdentity, policyLife, policyName, policyState } from "../../shapes/route-policy";
+import { policyIdentity, policyLife, policyState } from "../../shapes/route-policy";
 
 const ENDPOINT = "/fabric/v4/routeFilters";
 
@@ -15,7 +15,7 @@ export const routeFilter = defineResource({
   endpoint: ENDPOINT,
   idParts: ["uuid"],
   inputs: {
-    name: string({ ...policyName, doc: "Name of the route filter." }),
+    name: string({ ...anyName, doc: "Name of the route filter." }),
     type: string({
       required: true,
       values: ["BGP_IPv4_PREFIX_FILTER", "BGP_IPv6_PREFIX_FILTER"],
@@ -25,6 +25,7 @@ export const routeFilter = defineResource({
     project: givenProject,
     description: string({
       computed: true,
+      sometimes: true,
       onChange: "replace",
       source: "facts 2: the service changes nothing but the name in place",
       doc: "Description of the route filter.",

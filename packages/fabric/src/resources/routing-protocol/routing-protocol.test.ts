@@ -293,7 +293,7 @@ test("a description alone sends nothing", async () => {
   const inputs = { connectionUuid, name: "main", bgpIpv4 };
   const made = await started.create(type, inputs);
   const sent = await sentBy(started, () => started.update(made, { ...inputs, description: "to the core" }));
-  expect(new Set(sent)).toEqual(new Set(["GET"]));
+  expect(sent).toEqual(["GET"]);
 });
 
 test("a count that the service leaves out is not 0, and one that it shows as a text is the same", async () => {

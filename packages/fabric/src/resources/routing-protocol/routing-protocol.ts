@@ -8,7 +8,7 @@ import { decidedByService, hrefOutput, unkeptDescription } from "../../shapes/na
 import { isGone } from "../../shapes/refusals";
 import { serviceErrors } from "../../shapes/service-errors";
 import { uuidOfOther } from "../../shapes/uuid";
-import { waiting, waitingForDeletion } from "../../shapes/waiting";
+import { isDeprovisioned, waiting, waitingForDeletion } from "../../shapes/waiting";
 import { bgpSession } from "./bgp-session";
 import { directIpv4, directIpv6 } from "./direct-interface";
 import { becomesOtherType, routingProtocolRules, typeOf } from "./routing-protocol-rules";
@@ -32,6 +32,7 @@ const bfd = object({
     },
   }),
   computed: true,
+  sometimes: true,
   doc: "Bidirectional forwarding detection. For BGP only.",
 });
 
@@ -73,6 +74,7 @@ export const routingProtocol = defineResource({
     type: string({
       computed: true,
       values: ["BGP", "DIRECT"],
+      anyCase: true,
       onChange: "replace",
       doc: "Type of the protocol. Left out, the blocks that are given tell it.",
     }),
@@ -86,6 +88,7 @@ export const routingProtocol = defineResource({
     bgpIpv6: object({ shape: bgpSession, onChange: becomesOtherType, doc: "BGP session over IPv6. For BGP only." }),
     customerAsn: integer({
       computed: true,
+      sometimes: true,
       min: 1,
       max: MOST_ASN,
       doc: "Number of the customer's autonomous system. For BGP only.",
@@ -98,6 +101,7 @@ export const routingProtocol = defineResource({
     }),
     asOverrideEnabled: boolean({
       computed: true,
+      sometimes: true,
       doc: "Whether the number of the customer's autonomous system is replaced by that of the platform. For BGP only.",
     }),
     bfd,
@@ -132,8 +136,7 @@ export const routingProtocol = defineResource({
     parents: searchAt("/fabric/v4/connections/search", {
       filter: { and: [{ property: "/aSide/accessPoint/type", operator: "=", values: ["CLOUD_ROUTER"] }] },
     }),
-    isGhost: (connection) => Reflect.get(connection, "state") === "DEPROVISIONED",
-    path: (connection) => path`/fabric/v4/connections/${connection}/routingProtocols`,
+    list: (connection) => listAt(path`/fabric/v4/connections/${connection}/routingProtocols`),
     complete: (record, connectionUuid) => ({ ...record, connectionUuid }),
   }),
   identity: { find: listAt(ENDPOINT), createdAt },
@@ -148,7 +151,7 @@ export const routingProtocol = defineResource({
     }),
   },
   isGone,
-  isGhost: (wire) => Reflect.get(wire, "state") === "DEPROVISIONED",
+  isGhost: isDeprovisioned,
   create: ({ api, inputs, body, createOnce }) =>
     createOnce(() =>
       api.post<object>(path`/fabric/v4/connections/${inputs.connectionUuid}/routingProtocols`, {

@@ -9,6 +9,7 @@ export const customField = defineShape({
     dataType: string({
       required: true,
       values: ["STRING", "LIST", "NUMBER"],
+      anyCase: true,
       valuesAre: "open",
       doc: "What the field holds: a text, one of the `options`, or a number.",
     }),

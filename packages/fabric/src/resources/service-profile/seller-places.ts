@@ -10,11 +10,21 @@ export const sellerPort = defineShape({
   doc: "A port at which a profile is offered.",
   properties: {
     uuid: string({ ...uuidOfOther, doc: "UUID of the port." }),
-    type: string({ required: true, values: ["XF_PORT", "IX_PORT"], valuesAre: "open", doc: "Type of the port." }),
+    type: string({
+      required: true,
+      values: ["XF_PORT", "IX_PORT"],
+      anyCase: true,
+      valuesAre: "open",
+      doc: "Type of the port.",
+    }),
     location,
-    crossConnectId: string({ computed: true, doc: "ID of the cross connect." }),
-    sellerRegion: string({ computed: true, doc: "The seller's name of the region." }),
-    sellerRegionDescription: string({ computed: true, doc: "The seller's description of the region." }),
+    crossConnectId: string({ computed: true, sometimes: true, doc: "ID of the cross connect." }),
+    sellerRegion: string({ computed: true, sometimes: true, doc: "The seller's name of the region." }),
+    sellerRegionDescription: string({
+      computed: true,
+      sometimes: true,
+      doc: "The seller's description of the region.",
+    }),
   },
 });
 
@@ -24,9 +34,15 @@ export const sellerDevice = defineShape({
   doc: "A virtual device at which a profile is offered.",
   properties: {
     uuid: string({ ...uuidOfOther, doc: "UUID of the device." }),
-    type: string({ required: true, values: ["VD"], valuesAre: "open", doc: "Type of the device: `VD`." }),
+    type: string({
+      required: true,
+      values: ["VD"],
+      anyCase: true,
+      valuesAre: "open",
+      doc: "Type of the device: `VD`.",
+    }),
     location,
-    interfaceUuid: string({ computed: true, doc: "UUID of the interface of the device." }),
+    interfaceUuid: string({ computed: true, sometimes: true, doc: "UUID of the interface of the device." }),
   },
 });
 
@@ -48,6 +64,7 @@ export const sellerMetro = defineShape({
     sellerRegions: map({
       values: string({ doc: "The seller's name of a region." }),
       computed: true,
+      sometimes: true,
       doc: "The seller's names of regions, by their codes.",
     }),
   },

@@ -7,7 +7,7 @@ import { notifications } from "../../shapes/notification";
 import { project } from "../../shapes/project";
 import { isGone } from "../../shapes/refusals";
 import { searchAt } from "../../shapes/list-below";
-import { waiting, waitingForDeletion } from "../../shapes/waiting";
+import { isDeleted, waiting, waitingForDeletion } from "../../shapes/waiting";
 import { accessPointTypeConfig } from "./access-point-type-config";
 import { customField, marketingInfo } from "./buyer-questions";
 import { sellerDevice, sellerMetro, sellerPort } from "./seller-places";
@@ -138,5 +138,5 @@ export const serviceProfile = defineResource({
     delete: waitingForDeletion({ pending: ["ACTIVE", "PENDING_APPROVAL", "REJECTED"], target: ["DELETED"] }),
   },
   isGone,
-  isGhost: (wire) => Reflect.get(wire, "state") === "DELETED",
+  isGhost: isDeleted,
 });

@@ -38,12 +38,19 @@ const deviceInterface = object({
     name: "SelectorInterface",
     doc: "An interface of a virtual device that a token stands for.",
     properties: {
-      type: string({ required: true, values: ["NETWORK"], valuesAre: "open", doc: "What the interface is for." }),
+      type: string({
+        required: true,
+        values: ["NETWORK"],
+        anyCase: true,
+        valuesAre: "open",
+        doc: "What the interface is for.",
+      }),
       id: integer({ computed: true, doc: "Number of the interface." }),
       uuid: string({ computed: true, doc: "UUID of the interface." }),
     },
   }),
   computed: true,
+  sometimes: true,
   doc: "Interface of the virtual device.",
 });
 
@@ -67,6 +74,7 @@ export const selector = object({
     properties: {
       type: string({
         values: ["COLO", "VD", "NETWORK"],
+        anyCase: true,
         valuesAre: "open",
         computed: true,
         doc: "A port (`COLO`), a virtual device (`VD`) or a network (`NETWORK`).",

@@ -3,12 +3,12 @@ import { account } from "../../shapes/account";
 import { changeLogs, createdAt } from "../../shapes/change-log";
 import { serviceTokenType } from "../../shapes/enumerations";
 import type { Fields } from "../../shapes/fields";
-import { hrefOutput, uuidOutput } from "../../shapes/naming";
+import { anyName, hrefOutput, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
 import { searchAt, searchedBy } from "../../shapes/list-below";
 import { project } from "../../shapes/project";
 import { isGone } from "../../shapes/refusals";
-import { waiting, waitingForRemoval } from "../../shapes/waiting";
+import { isDeleted, waiting, waitingForRemoval } from "../../shapes/waiting";
 import { bandwidthOperations, notificationOperations, notifiedOtherwise } from "./token-changes";
 import { tokenConnections } from "./token-connection";
 
@@ -25,11 +25,7 @@ export const serviceToken = defineResource({
   endpoint: ENDPOINT,
   idParts: ["uuid"],
   inputs: {
-    name: string({
-      autoname: { maxLength: 24, forbidden: /[^A-Za-z0-9_-]/ },
-      minLength: 1,
-      doc: "Name of the token.",
-    }),
+    name: string({ ...anyName, doc: "Name of the token." }),
     type: string({
       required: true,
       enumeration: serviceTokenType,
@@ -37,7 +33,7 @@ export const serviceToken = defineResource({
       onChange: "replace",
       doc: "Type of the token.",
     }),
-    description: string({ computed: true, doc: "Description of the token." }),
+    description: string({ computed: true, sometimes: true, doc: "Description of the token." }),
     expirationDateTime: string({
       required: true,
       format: "date-time",
@@ -83,7 +79,7 @@ export const serviceToken = defineResource({
     }),
   },
   isGone,
-  isGhost: (wire) => Reflect.get(wire, "state") === "DELETED",
+  isGhost: isDeleted,
   async update({ api, id, inputs, changed, current, standard, wait }) {
     const isInside = changed.has("serviceTokenConnections") || changed.has("notifications");
     const wire = isInside ? await current() : {};

@@ -79,6 +79,7 @@ const shape = defineShape({
   properties: {
     type: string({
       values: ["EVPL_VC", "EPL_VC", "EVPLAN_VC", "EPLAN_VC", "IPWAN_VC", "IP_VC", "EVPTREE_VC", "EPTREE_VC"],
+      anyCase: true,
       valuesAre: "open",
       onChange: "replace",
       doc: "Type of the connection.",

@@ -1,12 +1,11 @@
 import type { Finding } from "@ops-providers/provider-kit";
 import { boolean, defineResource, defineShape, list, object, path, rule, string } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
-import { deleteUnlessGone } from "../../shapes/deletion";
+import { endOfLife } from "../../shapes/deletion";
 import { isFields, textOf } from "../../shapes/fields";
 import { listAt } from "../../shapes/list-below";
-import { hrefOutput, uuidOutput } from "../../shapes/naming";
-import { isGone } from "../../shapes/refusals";
-import { belowStreams, streamDescription, streamId, streamName } from "../../shapes/stream-parts";
+import { anyName, hrefOutput, uuidOutput } from "../../shapes/naming";
+import { belowStreams, streamDescription, streamId } from "../../shapes/stream-parts";
 import { timeLimits } from "../../shapes/timeouts";
 import { waiting, waitingForRemoval } from "../../shapes/waiting";
 
@@ -32,6 +31,7 @@ const detectionMethod = defineShape({
     type: string({
       required: true,
       values: ["THRESHOLD", "OUTLIER"],
+      anyCase: true,
       doc: "`THRESHOLD`: it passes a value. `OUTLIER`: it is unusual.",
     }),
     windowSize: string({
@@ -42,6 +42,7 @@ const detectionMethod = defineShape({
     }),
     operand: string({
       values: ["ABOVE", "BELOW"],
+      anyCase: true,
       absent: "ABOVE",
       doc: "Whether the metric must be above or below a threshold.",
     }),
@@ -109,11 +110,12 @@ export const streamAlertRule = defineResource({
   idDoc: "<streamUuid>/<alertRuleUuid>",
   inputs: {
     streamId,
-    name: string({ ...streamName, doc: "Name of the rule." }),
+    name: string({ ...anyName, doc: "Name of the rule." }),
     description: streamDescription("What the rule is for; may be empty."),
     type: string({
       required: true,
       values: ["METRIC_ALERT"],
+      anyCase: true,
       valuesAre: "open",
       onChange: "replace",
       doc: "Type of the rule: `METRIC_ALERT`.",
@@ -140,14 +142,12 @@ export const streamAlertRule = defineResource({
   },
   updateBy: { style: "put" },
   timeoutsInput: "timeouts",
-  list: belowStreams("alertRules", isDeleted),
+  list: belowStreams("alertRules"),
   identity: { find: listAt(ENDPOINT), createdAt },
   wait: {
     create: applied,
     update: applied,
     delete: waitingForRemoval(pathOf, { pending: ["ACTIVE"], target: ["INACTIVE"] }),
   },
-  isGone,
-  isGhost: isDeleted,
-  delete: (context) => deleteUnlessGone(context, pathOf(...context.id.split("/")), isDeleted),
+  ...endOfLife(pathOf, isDeleted),
 });

@@ -2,9 +2,8 @@ import type { ApiClient } from "@ops-providers/provider-kit";
 import { listAll } from "@ops-providers/provider-kit";
 import { textOf } from "../../shapes/fields";
 import { listAt, searchedBy } from "../../shapes/list-below";
-import { isDetached } from "../../shapes/route-attachment";
-import { isDeprovisioned } from "../../shapes/route-policy";
 import { STREAMS } from "../../shapes/stream-parts";
+import { isDeprovisioned } from "../../shapes/waiting";
 
 /** The part of the path that the assets of a type stand below. */
 const ASSETS: ReadonlyMap<unknown, string> = new Map([
@@ -28,7 +27,7 @@ export async function* allAttachments(api: ApiClient): AsyncIterable<object> {
     for await (const attachment of listAll(api, ofStream, { streamId })) {
       const asset = ASSETS.get(Reflect.get(attachment, "type"));
       const assetId: unknown = Reflect.get(attachment, "uuid");
-      if (asset !== undefined && !isDetached(attachment)) yield { ...attachment, streamId, asset, assetId };
+      if (asset !== undefined) yield { ...attachment, streamId, asset, assetId };
     }
   }
 }

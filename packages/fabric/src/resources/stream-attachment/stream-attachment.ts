@@ -1,14 +1,13 @@
 import type { ApiFailure, Finding } from "@ops-providers/provider-kit";
 import { ApiError, boolean, defineResource, path, rule, string } from "@ops-providers/provider-kit";
-import { deleteUnlessGone } from "../../shapes/deletion";
+import { endOfLife } from "../../shapes/deletion";
 import { metroCodeForm } from "../../shapes/location";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
 import { isGone } from "../../shapes/refusals";
-import { isDetached } from "../../shapes/route-attachment";
 import { streamId } from "../../shapes/stream-parts";
 import { timeLimits } from "../../shapes/timeouts";
 import { uuidWarning } from "../../shapes/uuid";
-import { waiting, waitingForRemoval } from "../../shapes/waiting";
+import { isDetached, waiting, waitingForRemoval } from "../../shapes/waiting";
 import { allAttachments } from "./all-attachments";
 
 const ASSETS = ["ports", "connections", "routers", "metros", "organizations", "projects"] as const;
@@ -92,7 +91,6 @@ export const streamAttachment = defineResource({
       failed: ["FAILED"],
     }),
   },
+  ...endOfLife(pathOf, isDetached),
   isGone: isNotAttached,
-  isGhost: isDetached,
-  delete: (context) => deleteUnlessGone(context, pathOf(...context.id.split("/")), isDetached),
 });

@@ -13,6 +13,7 @@ const credentialShape = defineShape({
     type: string({
       required: true,
       values: Object.keys(CREDENTIALS),
+      anyCase: true,
       valuesAre: "open",
       doc: "Type of the credential, which says what else is given.",
     }),
@@ -24,7 +25,6 @@ const credentialShape = defineShape({
   },
   rules: credentialRules,
   equal: isSameAsFarAsKnown,
-  normalize: withoutStars,
 });
 
 const credential = object({
@@ -42,14 +42,9 @@ function isSameAsFarAsKnown(written: Fields, known: Fields): boolean {
   );
 }
 
-/** What is shown: stars say nothing but that there is a secret. */
-function withoutStars(wire: Fields): Fields {
-  const shown = Object.entries(wire).filter(([, value]) => typeof value !== "string" || !/^\*+$/.test(value));
-  return Object.fromEntries(shown);
-}
-
 const settings = object({
   computed: true,
+  sometimes: true,
   shape: defineShape({
     name: "StreamSinkSettings",
     doc: "What sinks of some types take besides.",
@@ -64,6 +59,7 @@ const settings = object({
       format: string({
         computed: true,
         values: ["CLOUDEVENT", "OPENTELEMETRY"],
+        anyCase: true,
         doc: "Form of what is sent; for `WEBHOOK`. Left out, it is `CLOUDEVENT`.",
       }),
       metricIndex: string({ computed: true, doc: "Index of metrics; for `SPLUNK_HEC`." }),
@@ -77,7 +73,6 @@ const settings = object({
         doc: "Source that the sink shows; for `SPLUNK_HEC`, `DATADOG` and `SERVICENOW`.",
       }),
     },
-    normalize: withoutStars,
   }),
   doc: "What sinks of the type take besides.",
 });
@@ -89,15 +84,17 @@ const sinkShape = defineShape({
     type: string({
       required: true,
       values: Object.keys(SINK_TYPES),
+      anyCase: true,
       valuesAre: "open",
       doc: "Type of the sink, which says what else is given.",
     }),
     uri: string({
       ...hidden,
+      sometimes: true,
       equal: isSameUri,
       doc: "URL that can be reached publicly; for `SPLUNK_HEC`, `SLACK`, `TEAMS` and `GOOGLE_PUBSUB`. It may hold a key, and is kept secret.",
     }),
-    host: string({ computed: true, doc: "Host name; for `PAGERDUTY`, `DATADOG` and `SERVICENOW`." }),
+    host: string({ computed: true, sometimes: true, doc: "Host name; for `PAGERDUTY`, `DATADOG` and `SERVICENOW`." }),
     credential,
     settings,
     batchEnabled: boolean({
@@ -137,6 +134,7 @@ export const sinkRecord = object({
       ...sinkShape.properties,
       uri: { ...sinkShape.properties.uri, ...empty },
       host: { ...sinkShape.properties.host, ...empty },
+      settings: { ...settings, required: true },
       credential: object({
         required: true,
         shape: defineShape({
@@ -150,7 +148,6 @@ export const sinkRecord = object({
             username: { ...username, ...empty },
             password: { ...password, ...empty },
           },
-          normalize: withoutStars,
         }),
         doc: credential.doc,
       }),
@@ -162,10 +159,9 @@ export const sinkRecord = object({
 
 /** A sink without a place that its type does not use: the service may tell one all the same. */
 function inItsPlace(wire: Fields): Fields {
-  const shown = withoutStars(wire);
   const known = SINK_TYPES[String(wire["type"])];
-  if (known === undefined) return shown;
-  return Object.fromEntries(Object.entries(shown).filter(([name]) => !isPlace(name) || name === known.place));
+  if (known === undefined) return wire;
+  return Object.fromEntries(Object.entries(wire).filter(([name]) => !isPlace(name) || name === known.place));
 }
 
 function isSameUri(written: string, returned: string): boolean {

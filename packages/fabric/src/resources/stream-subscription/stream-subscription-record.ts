@@ -1,6 +1,9 @@
-import { lookupRecord } from "../../shapes/record";
+import { lookupRecord, shownAlways } from "../../shapes/record";
 import { sinkRecord } from "./sink";
 import { streamSubscription } from "./stream-subscription";
 
 /** What lookups show of a subscription. */
-export const streamSubscriptionRecord = { ...lookupRecord(streamSubscription), sink: sinkRecord };
+export const streamSubscriptionRecord = {
+  ...shownAlways(lookupRecord(streamSubscription), ["eventSelector", "metricSelector"]),
+  sink: sinkRecord,
+};

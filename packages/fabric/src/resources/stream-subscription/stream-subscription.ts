@@ -1,19 +1,11 @@
 import { boolean, defineResource, defineShape, list, object, path, string } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
-import { deleteUnlessGone } from "../../shapes/deletion";
+import { endOfLife } from "../../shapes/deletion";
 import { listAt } from "../../shapes/list-below";
-import { hrefOutput, uuidOutput } from "../../shapes/naming";
-import { isGone } from "../../shapes/refusals";
-import { isDeprovisioned } from "../../shapes/route-policy";
-import {
-  belowStreams,
-  deprovisioned,
-  provisioned,
-  streamDescription,
-  streamId,
-  streamName,
-} from "../../shapes/stream-parts";
+import { anyName, hrefOutput, uuidOutput } from "../../shapes/naming";
+import { belowStreams, deprovisioned, provisioned, streamDescription, streamId } from "../../shapes/stream-parts";
 import { timeLimits } from "../../shapes/timeouts";
+import { isDeprovisioned } from "../../shapes/waiting";
 import { sink } from "./sink";
 
 const ENDPOINT = "/fabric/v4/streams/{streamId}/subscriptions";
@@ -47,11 +39,12 @@ export const streamSubscription = defineResource({
   idDoc: "<streamUuid>/<subscriptionUuid>",
   inputs: {
     streamId,
-    name: string({ ...streamName, doc: "Name of the subscription." }),
+    name: string({ ...anyName, doc: "Name of the subscription." }),
     description: streamDescription("What the subscription is for; may be empty."),
     type: string({
       required: true,
       values: ["STREAM_SUBSCRIPTION"],
+      anyCase: true,
       valuesAre: "open",
       onChange: "replace",
       doc: "Type of the subscription: `STREAM_SUBSCRIPTION`.",
@@ -60,11 +53,13 @@ export const streamSubscription = defineResource({
     eventSelector: object({
       shape: selector,
       computed: true,
+      sometimes: true,
       doc: "Which events are delivered. Left out, the service decides.",
     }),
     metricSelector: object({
       shape: selector,
       computed: true,
+      sometimes: true,
       doc: "Which metrics are delivered. Left out, the service decides.",
     }),
     sink,
@@ -85,9 +80,7 @@ export const streamSubscription = defineResource({
     update: provisioned,
     delete: deprovisioned(pathOf),
   },
-  isGone,
-  isGhost: isDeprovisioned,
-  delete: (context) => deleteUnlessGone(context, pathOf(...context.id.split("/")), isDeprovisioned),
+  ...endOfLife(pathOf, isDeprovisioned),
   // what the service holds of a sink of another type must not go with the new one
   update: ({ changed, standard, body, inputs, oldInputs }) =>
     changed.size === 0

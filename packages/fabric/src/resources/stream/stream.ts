@@ -1,13 +1,12 @@
 import { defineResource, integer, path, string } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
-import { deleteUnlessGone } from "../../shapes/deletion";
-import { hrefOutput, uuidOutput } from "../../shapes/naming";
+import { endOfLife } from "../../shapes/deletion";
+import { anyName, hrefOutput, uuidOutput } from "../../shapes/naming";
 import { listAt } from "../../shapes/list-below";
 import { givenProject } from "../../shapes/project";
-import { isGone } from "../../shapes/refusals";
-import { isDeprovisioned } from "../../shapes/route-policy";
-import { deprovisioned, provisioned, streamDescription, streamName, STREAMS } from "../../shapes/stream-parts";
+import { deprovisioned, provisioned, streamDescription, STREAMS } from "../../shapes/stream-parts";
 import { timeLimits } from "../../shapes/timeouts";
+import { isDeprovisioned } from "../../shapes/waiting";
 
 function pathOf(uuid = ""): string {
   return path`/fabric/v4/streams/${uuid}`;
@@ -20,11 +19,12 @@ export const stream = defineResource({
   endpoint: STREAMS,
   idParts: ["uuid"],
   inputs: {
-    name: string({ ...streamName, doc: "Name of the stream." }),
+    name: string({ ...anyName, doc: "Name of the stream." }),
     description: streamDescription("What the stream is for; may be empty."),
     type: string({
       required: true,
       values: ["TELEMETRY_STREAM"],
+      anyCase: true,
       valuesAre: "open",
       onChange: "replace",
       sent: "create",
@@ -51,7 +51,5 @@ export const stream = defineResource({
     update: provisioned,
     delete: deprovisioned(pathOf),
   },
-  isGone,
-  isGhost: isDeprovisioned,
-  delete: (context) => deleteUnlessGone(context, pathOf(context.id), isDeprovisioned),
+  ...endOfLife(pathOf, isDeprovisioned),
 });

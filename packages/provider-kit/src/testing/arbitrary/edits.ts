@@ -10,7 +10,8 @@ import { isList, isMap, partOf } from "../../value/value";
 import type { DiffKind } from "../../diff/diff-kind";
 import { isEqual } from "../../diff/equal";
 import { standsForAbsence } from "../../diff/meaning";
-import { isClearable, NO_GAPS } from "../../diff/origin";
+import type { Gaps } from "../../diff/origin";
+import { isClearable, NO_GAPS, originOf } from "../../diff/origin";
 import { withFilled } from "../../lifecycle/filled";
 
 /** Every way to change one thing in a value, and what a diff must say about it. */
@@ -35,12 +36,22 @@ interface Step {
  * tells, stands in the edited values too.
  */
 export function editsOf(properties: Properties, values: PlainMap, state: PlainMap = {}): readonly Edit[] {
-  return partEdits(properties, withFilled(properties, values, state).inputs).map(({ path, verb, replaces, value }) => ({
+  const { inputs, gaps } = withFilled(properties, values, state);
+  // leaving out what no program gave takes nothing away
+  const steps = partEdits(properties, inputs).filter(({ path, verb }) => verb !== "DELETE" || !isGap(inputs, gaps, path));
+  return steps.map(({ path, verb, replaces, value }) => ({
     path: pathText(path),
     kind: replaces ? `${verb}_REPLACE` : verb,
     values: asDeclared<PlainMap>(value),
   }));
 }
+
+function isGap(inputs: PlainMap, gaps: Gaps, path: Path): boolean {
+  const holder = path.slice(0, -1).reduce<unknown>((whole, step) => asDeclared<Holder>(whole)[step], inputs);
+  return isMap(holder) && originOf(gaps, holder, String(path.at(-1))) === "service";
+}
+
+type Holder = Readonly<Record<string | number, unknown>>;
 
 function partEdits(properties: Properties, values: PlainMap): readonly Step[] {
   return Object.entries(properties).flatMap(([name, property]) =>
@@ -107,10 +118,14 @@ function mapSteps(property: MapProperty, value: PlainMap): readonly Step[] {
 
 function listSteps(property: ListProperty, items: readonly Plain[]): readonly Step[] {
   const replaces = property.onChange === "replace";
+  const one = itemOf(property);
+  // of two items that become the same, either may be the edited one
+  const isDistinct = (i: number, next: unknown): boolean =>
+    property.order !== "ignored" || !items.some((other, j) => j !== i && isEqual(one, next, other));
   const changed = items.flatMap((item, i) =>
-    stepsOf(itemOf(property), item, false).map((step) =>
-      itemStep(property, i, within(i, property, step, items.with(i, asDeclared<Plain>(step.value)))),
-    ),
+    stepsOf(one, item, false)
+      .filter((step) => isDistinct(i, step.value))
+      .map((step) => itemStep(property, i, within(i, property, step, items.with(i, asDeclared<Plain>(step.value))))),
   );
   const removable = property.order === "ignored" ? [...items.keys()] : items.length === 0 ? [] : [items.length - 1];
   const removed = removable.map((i): Step => ({
