@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import * as alertRouting from "@ops-providers/alert-routing/simulator";
+import * as fabric from "@ops-providers/fabric/simulator";
 import * as timeseries from "@ops-providers/timeseries/simulator";
 import { build } from "esbuild";
 import ts from "typescript";
@@ -50,6 +51,11 @@ async function startAlertRouting(): Promise<Running> {
     body: JSON.stringify({ name: "Service", type: "String", array: false }),
   });
   return { env: { ALERT_ROUTING_ENDPOINT: url, ALERT_ROUTING_API_KEY: apiKey }, secrets: { secondKey: apiKey } };
+}
+
+async function startFabric(): Promise<Running> {
+  const { url, token } = opened(await fabric.startSimulator({ settleAfterMs: 200 }));
+  return { env: { FABRIC_ENDPOINT: url, FABRIC_TOKEN: token }, secrets: {} };
 }
 
 /** One of the programs of a document; a block that imports nothing goes on with the program before it. */
@@ -140,6 +146,13 @@ test.each([
       addresses: [],
     },
   },
+  {
+    name: "the first program of packages/fabric/README.md",
+    text: () => programOf("packages/fabric/README.md", 0),
+    start: startFabric,
+    resources: 12,
+    outputs: { asn: expect.any(Number), names: [] },
+  },
 ])("$name runs, and then changes nothing", async ({ text, start, resources, outputs }) => {
   const engine = await engineOf(await text(), await start());
   expect(await settled(engine.preview())).toEqual({ create: resources });
@@ -153,6 +166,7 @@ test.each([
 test.each([
   { document: "packages/timeseries/README.md", variables: "TIMESERIES_URL=\\S+ TIMESERIES_TOKEN" },
   { document: "packages/alert-routing/README.md", variables: "ALERT_ROUTING_ENDPOINT=\\S+ ALERT_ROUTING_API_KEY" },
+  { document: "packages/fabric/README.md", variables: "FABRIC_ENDPOINT=\\S+ FABRIC_TOKEN" },
 ])("the tests that $document shows pass, and its simulator starts", async ({ document, variables }) => {
   const tests = await run(process.execPath, ["--test-reporter=tap", await bundled(await programOf(document, 1))]);
   expect(tests.stdout).toMatch(/^# pass 2$/m);

@@ -55,7 +55,9 @@ export const acts = [
       "routingProtocol",
       "routeFilter",
       "routeFilterRule",
+      "connectionRouteFilter",
       "stream",
+      "streamAttachment",
       "streamSubscription",
     ],
     // what is deleted is not shown any more, so that the objects can be counted

@@ -38,9 +38,7 @@ let parents: Parents;
 let objects: () => Readonly<Record<string, readonly string[]>>;
 
 beforeEach(async () => {
-  // a port that cannot be read yet is another matter than one whose creation was cut off
-  const hiddenReads = { port: 2 };
-  simulator = opened(await startService({ needsApproval: true, settleAfterMs: 500, hiddenReads }));
+  simulator = opened(await startService({ needsApproval: true, settleAfterMs: 500 }));
   parents = await makeParents(simulator);
   const before = new Set(Object.values(objectsIn(simulator)).flat());
   objects = () => without(objectsIn(simulator), before);

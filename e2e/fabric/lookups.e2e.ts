@@ -307,6 +307,42 @@ describe("the lookups", () => {
   });
 });
 
+test("lookups of what is not there or not clear fail with what to do, and those of a list may find nothing", async () => {
+  const uuid = "00000000-0000-4000-8000-000000000000";
+  const filter = { property: "/name", operator: "=", values: ["nobody"] };
+  const told: Record<string, unknown> = {};
+  const tell = (name: string, answer: Promise<unknown>): Promise<void> =>
+    answer.then(
+      (result) => void (told[name] = foundIn(result)),
+      (error: unknown) => void (told[name] = error instanceof Error ? error.message : String(error)),
+    );
+  engine.setProgram(async () => {
+    await tell("router", fabric.getCloudRouter({ uuid }));
+    await tell("port", fabric.getPort({ uuid }));
+    await tell("rule", fabric.getRouteFilterRule({ routeFilterId: uuidOf("corporate"), uuid }));
+    await tell(
+      "attachment",
+      fabric.getStreamAttachment({ streamId: uuidOf("operations"), asset: "ports", assetId: uuid }),
+    );
+    await tell("routers", fabric.getCloudRouters({ filters: [filter] }));
+    await tell("ports", fabric.getPorts({ filter: { name: "nobody" } }));
+    await tell("tokens", fabric.getServiceTokens({ filters: Array.from({ length: 9 }, () => filter) }));
+  });
+  await engine.preview();
+  const missing = (lookup: string, noun: string, id = uuid): string =>
+    `invocation of fabric:index:${lookup} returned an error: no ${noun} has the ID "${id}"; correct the ID, or create the ${noun}`;
+  expect(told).toEqual({
+    router: missing("getCloudRouter", "cloud router"),
+    port: missing("getPort", "port"),
+    rule: missing("getRouteFilterRule", "route filter rule", `${uuidOf("corporate")}/${uuid}`),
+    attachment: missing("getStreamAttachment", "stream attachment", `${uuidOf("operations")}/ports/${uuid}`),
+    routers: [],
+    ports: [],
+    tokens:
+      "Invoke of 'fabric:index:getServiceTokens' failed: filters: at most 8 filters may be given, not 9; a group is one ()",
+  });
+});
+
 describe("a list of several hundred records", () => {
   const names = Array.from({ length: RECORDS }, (_, i) => `record-${String(i).padStart(3, "0")}`);
   let service: Simulator;

@@ -160,10 +160,8 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     of: "an attached route filter that goes nowhere",
-    make: () => new fabric.ConnectionRouteFilter("it", { connectionId: ID, routeFilterId: ID, direction: "inbound" }),
-    told: [
-      'property direction value {inbound} has a problem: must be one of INBOUND, OUTBOUND, not "inbound"; did you mean "INBOUND"?',
-    ],
+    make: () => new fabric.ConnectionRouteFilter("it", { connectionId: ID, routeFilterId: ID, direction: "sideways" }),
+    told: ['property direction value {sideways} has a problem: must be one of INBOUND, OUTBOUND, not "sideways"'],
   },
   {
     of: "an attached route aggregation of no connection",
@@ -196,7 +194,7 @@ export const mistakes: readonly Mistake[] = [
       "has a problem: bfd: must be left out for the type DIRECT: it is for BGP only",
       "has a problem: bgpAuthKey: must be left out for the type DIRECT: it is for BGP only",
       'has a problem: bgpIpv4.customerPeerIp: must be an IPv4 address without a prefix length, not "198.51.100.2/30"',
-      'has a problem: bgpIpv4.outboundAsPrependCount: must be one of 0, 1, 3, 5, not "2"; did you mean "0"?',
+      'has a problem: bgpIpv4.outboundAsPrependCount: must be one of 0, 1, 3, 5, not "2"',
       "has a problem: bgpIpv4: must be left out for the type DIRECT: it is for BGP only",
       'has a problem: directIpv4.platformIfaceIp: must be an IPv4 address with the length of its prefix such as 198.51.100.1/30, not "198.51.100.1"',
       "property customerAsn value {65020} has a problem: must be left out for the type DIRECT: it is for BGP only",

@@ -186,7 +186,7 @@ describe("a client", () => {
     const run = await engine.up();
     expect([simulator.tokens.requests, simulator.tokens.isLocked]).toEqual([1, false]);
     expect([...new Set(Object.values(complaintsOfResources(run)).flat().map(withoutRequestId))]).toEqual([
-      "creating the route filter failed: POST /oauth2/v1/token answered 400 (400002: the client id or the client secret is wrong).",
+      "POST /oauth2/v1/token answered 400 (400002: the client id or the client secret is wrong). Check clientId and clientSecret of the provider",
     ]);
     expect(JSON.stringify(run)).not.toContain(WRONG);
   });

@@ -75,8 +75,17 @@ export function madeOf(simulator: Simulator, name: KindName): readonly JsonObjec
 
 /** Requests that change something and that the service took so far, oldest first. */
 export function takeAccepted(simulator: Simulator): readonly string[] {
-  const taken = simulator.requests.splice(0).filter(({ status = 500 }) => status < 300);
-  return writesIn(taken.map(({ method, path }) => [`${method} ${path}`]));
+  return takeWrites(simulator).accepted;
+}
+
+/** Requests that change something, oldest first: what the service took, and what it refused. */
+export function takeWrites(simulator: Simulator): Readonly<Record<"accepted" | "refused", readonly string[]>> {
+  const taken = simulator.requests.splice(0);
+  const writes = (fits: (status: number) => boolean): readonly string[] => {
+    const fitting = taken.filter(({ status }) => status !== undefined && fits(status));
+    return writesIn(fitting.map(({ method, path }) => [`${method} ${path}`]));
+  };
+  return { accepted: writes((status) => status < 300), refused: writes((status) => status >= 300) };
 }
 
 /** The same requests without the ids in them, and how often each came. */

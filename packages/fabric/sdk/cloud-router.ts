@@ -116,10 +116,10 @@ export class CloudRouter extends pulumi.CustomResource {
   /** Number of the autonomous system of the platform. */
   declare public readonly platformAsn: pulumi.Output<number>;
 
-  /** How many connections the router has. Left out, it is `0`. */
+  /** How many connections the router has. */
   declare public readonly connectionsCount: pulumi.Output<number>;
 
-  /** How many gateways are attached to the router. Left out, it is `0`. */
+  /** How many gateways are attached to the router. */
   declare public readonly gatewayAttachmentsCount: pulumi.Output<number>;
 
   /** Who changed the object, and when. */
@@ -248,9 +248,9 @@ export interface CloudRouterState {
   state?: pulumi.Input<string | undefined>;
   /** Number of the autonomous system of the platform. */
   platformAsn?: pulumi.Input<number | undefined>;
-  /** How many connections the router has. Left out, it is `0`. */
+  /** How many connections the router has. */
   connectionsCount?: pulumi.Input<number | undefined>;
-  /** How many gateways are attached to the router. Left out, it is `0`. */
+  /** How many gateways are attached to the router. */
   gatewayAttachmentsCount?: pulumi.Input<number | undefined>;
   /** Who changed the object, and when. */
   changeLogs?: pulumi.Input<ChangeLog[] | undefined>;

@@ -164,7 +164,7 @@ export class Connection extends pulumi.CustomResource {
   /** Direction as seen from the account: `INTERNAL`, `INCOMING` or `OUTGOING`. */
   declare public readonly direction: pulumi.Output<string>;
 
-  /** Whether the sides are in different metropolitan areas. Left out, it is `false`. */
+  /** Whether the sides are in different metropolitan areas. */
   declare public readonly isRemote: pulumi.Output<boolean>;
 
   /**
@@ -325,7 +325,7 @@ export interface ConnectionState {
   changeLog?: pulumi.Input<ChangeLog | undefined>;
   /** Direction as seen from the account: `INTERNAL`, `INCOMING` or `OUTGOING`. */
   direction?: pulumi.Input<string | undefined>;
-  /** Whether the sides are in different metropolitan areas. Left out, it is `false`. */
+  /** Whether the sides are in different metropolitan areas. */
   isRemote?: pulumi.Input<boolean | undefined>;
 }
 
@@ -354,12 +354,9 @@ export interface ConnectionSideArgs {
 export interface ConnectionSide {
   /** Where this side of the connection is. It is given unless `serviceToken` is. */
   readonly accessPoint?: AccessPoint;
-  /** Token of who owns the access point. It is given in place of `accessPoint`. Changing it replaces the resource. */
+  /** Token of who owns the access point. It is given in place of `accessPoint`. */
   readonly serviceToken?: ServiceTokenReference;
-  /**
-   * Further facts of this side. The order has no meaning. Left out, the service decides. Changing it replaces the
-   * resource.
-   */
+  /** Further facts of this side. */
   readonly additionalInfo?: SideAdditionalInfo[];
 }
 
@@ -430,7 +427,7 @@ export interface AccessPointArgs {
    * out, it replaces the connection.
    */
   port?: pulumi.Input<AccessPointPortArgs | undefined>;
-  /** Account of the access point, which the service tells. */
+  /** Account of the access point, where the service tells it. */
   account?: pulumi.Input<AccountArgs | undefined>;
 }
 
@@ -447,62 +444,43 @@ export interface AccessPointArgs {
 export interface AccessPoint {
   /**
    * What the access point is: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) … Known values:
-   * `COLO`, `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`. Changing it replaces
-   * the resource.
+   * `COLO`, `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`.
    */
   readonly type?: string;
-  /** Service profile, for the type `SP`. Changing it replaces the resource. */
+  /** Service profile, for the type `SP`. */
   readonly profile?: AccessPointProfile;
-  /** Cloud router, for the type `CLOUD_ROUTER`. Left out, the service decides. Changing it replaces the resource. */
+  /** Cloud router, for the type `CLOUD_ROUTER`. */
   readonly router?: RouterReference;
   /**
-   * Cloud router, under its older name. Left out, the service decides. Changing it replaces the resource.
+   * Cloud router, under its older name.
    *
    * @deprecated use router, which is the same
    */
   readonly gateway?: RouterReference;
-  /** Network, for the type `NETWORK`. Changing it replaces the resource. */
+  /** Network, for the type `NETWORK`. */
   readonly network?: NetworkReference;
-  /**
-   * Virtual device, for the type `VD`. At the A side another one is moved to in place. Given where there was none, or
-   * left out, it replaces the connection.
-   */
+  /** Virtual device, for the type `VD`. */
   readonly virtualDevice?: VirtualDevice;
   /** Interface of the virtual device. Left out, the service takes a free one. */
   readonly interface?: AccessPointInterface;
-  /**
-   * How frames are tagged. Left out, the service decides. Another `vlanTag` is set in place for `EVPL_VC` and `EIA_VC`
-   * with `DOT1Q`; all else replaces the connection.
-   */
+  /** How frames are tagged. */
   readonly linkProtocol?: AccessPointLinkProtocol;
-  /** Where the access point is. Left out, the service decides. Changing it replaces the resource. */
+  /** Where the access point is. */
   readonly location: Place;
-  /** Region of the seller, for a service profile. Left out, the service decides. Changing it replaces the resource. */
+  /** Region of the seller, for a service profile. */
   readonly sellerRegion?: string;
-  /**
-   * Type of the peering. Known values: `PRIVATE`, `VENDOR`, `PUBLIC`, `MANUAL`. Left out, the service decides.
-   * Changing it replaces the resource.
-   */
+  /** Type of the peering. Known values: `PRIVATE`, `VENDOR`, `PUBLIC`, `MANUAL`. */
   readonly peeringType?: string;
-  /**
-   * Key by which the provider at the Z side knows the customer, or the key of a bare-metal network. Left out, the
-   * service decides. Changing it replaces the resource. It is kept secret.
-   */
+  /** Key by which the provider at the Z side knows the customer, or the key of a bare-metal network. It is kept secret. */
   readonly authenticationKey?: string;
-  /** ID of the connection at the provider. Left out, the service decides. Changing it replaces the resource. */
+  /** ID of the connection at the provider. */
   readonly providerConnectionId?: string;
-  /**
-   * Role in a network, for the type `NETWORK`. Known values: `LEAF`, `ROOT`. Left out, the service decides. Changing
-   * it replaces the resource.
-   */
+  /** Role in a network, for the type `NETWORK`. Known values: `LEAF`, `ROOT`. */
   readonly role?: string;
-  /**
-   * Port, for the type `COLO`. At the A side another one is moved to in place. Given where there was none, or left
-   * out, it replaces the connection.
-   */
+  /** Port, for the type `COLO`. */
   readonly port?: AccessPointPort;
-  /** Account of the access point, which the service tells. */
-  readonly account: Account;
+  /** Account of the access point, where the service tells it. */
+  readonly account?: Account;
 }
 
 /**
@@ -530,16 +508,13 @@ export interface AccessPointLinkProtocolArgs {
  * - `DOT1Q` needs `vlanTag` alone, `QINQ` needs `vlanSTag`, and `UNTAGGED` has no tags.
  */
 export interface AccessPointLinkProtocol {
-  /**
-   * How frames are tagged. Known values: `UNTAGGED`, `DOT1Q`, `QINQ`, `EVPN_VXLAN`, `VXLAN`. Left out, the service
-   * decides. Changing it replaces the resource.
-   */
+  /** How frames are tagged. Known values: `UNTAGGED`, `DOT1Q`, `QINQ`, `EVPN_VXLAN`, `VXLAN`. */
   readonly type: string;
-  /** VLAN tag, for `DOT1Q`. From 2 to 4092. Left out, the service decides. */
+  /** VLAN tag, for `DOT1Q`. */
   readonly vlanTag?: number;
-  /** Outer VLAN tag, for `QINQ`. From 2 to 4092. Left out, the service decides. Changing it replaces the resource. */
+  /** Outer VLAN tag, for `QINQ`. */
   readonly vlanSTag?: number;
-  /** Inner VLAN tag, for `QINQ`. From 2 to 4092. Left out, the service decides. Changing it replaces the resource. */
+  /** Inner VLAN tag, for `QINQ`. */
   readonly vlanCTag?: number;
 }
 
@@ -557,7 +532,7 @@ export interface AccessPointPortArgs {
 
 /** A port that a connection begins or ends at. */
 export interface AccessPointPort {
-  /** UUID of the port. Not empty. */
+  /** UUID of the port. */
   readonly uuid: string;
   /** Name of the port. */
   readonly name: string;

@@ -25,13 +25,13 @@ export function getCloudRouterOutput(
 
 /** Arguments of `getCloudRouter`. */
 export interface GetCloudRouterArgs {
-  /** UUID of the router. A UUID. */
+  /** UUID of the router. Not empty. */
   uuid: string;
 }
 
 /** Arguments of `getCloudRouterOutput`. */
 export interface GetCloudRouterOutputArgs {
-  /** UUID of the router. A UUID. */
+  /** UUID of the router. Not empty. */
   uuid: pulumi.Input<string>;
 }
 

@@ -25,13 +25,13 @@ export function getConnectionOutput(
 
 /** Arguments of `getConnection`. */
 export interface GetConnectionArgs {
-  /** UUID of the connection. A UUID. */
+  /** UUID of the connection. Not empty. */
   uuid: string;
 }
 
 /** Arguments of `getConnectionOutput`. */
 export interface GetConnectionOutputArgs {
-  /** UUID of the connection. A UUID. */
+  /** UUID of the connection. Not empty. */
   uuid: pulumi.Input<string>;
 }
 

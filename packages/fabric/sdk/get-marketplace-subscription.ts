@@ -20,13 +20,13 @@ export function getMarketplaceSubscriptionOutput(
 
 /** Arguments of `getMarketplaceSubscription`. */
 export interface GetMarketplaceSubscriptionArgs {
-  /** UUID of the subscription. A UUID. */
+  /** UUID of the subscription. Not empty. */
   uuid: string;
 }
 
 /** Arguments of `getMarketplaceSubscriptionOutput`. */
 export interface GetMarketplaceSubscriptionOutputArgs {
-  /** UUID of the subscription. A UUID. */
+  /** UUID of the subscription. Not empty. */
   uuid: pulumi.Input<string>;
 }
 
@@ -34,7 +34,7 @@ export interface GetMarketplaceSubscriptionOutputArgs {
 export interface GetMarketplaceSubscriptionResult {
   /** UUID of the subscription. */
   readonly id: string;
-  /** UUID of the subscription. A UUID. */
+  /** UUID of the subscription. */
   readonly uuid: string;
   /** URL of the subscription. */
   readonly href: string;

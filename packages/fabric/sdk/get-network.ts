@@ -23,13 +23,13 @@ export function getNetworkOutput(
 
 /** Arguments of `getNetwork`. */
 export interface GetNetworkArgs {
-  /** UUID of the network. A UUID. */
+  /** UUID of the network. Not empty. */
   uuid: string;
 }
 
 /** Arguments of `getNetworkOutput`. */
 export interface GetNetworkOutputArgs {
-  /** UUID of the network. A UUID. */
+  /** UUID of the network. Not empty. */
   uuid: pulumi.Input<string>;
 }
 

@@ -24,13 +24,13 @@ export function getPortOutput(
 
 /** Arguments of `getPort`. */
 export interface GetPortArgs {
-  /** UUID of the port. A UUID. */
+  /** UUID of the port. Not empty. */
   uuid: string;
 }
 
 /** Arguments of `getPortOutput`. */
 export interface GetPortOutputArgs {
-  /** UUID of the port. A UUID. */
+  /** UUID of the port. Not empty. */
   uuid: pulumi.Input<string>;
 }
 

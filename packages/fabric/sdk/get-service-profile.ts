@@ -30,13 +30,13 @@ export function getServiceProfileOutput(
 
 /** Arguments of `getServiceProfile`. */
 export interface GetServiceProfileArgs {
-  /** UUID of the profile. A UUID. */
+  /** UUID of the profile. Not empty. */
   uuid: string;
 }
 
 /** Arguments of `getServiceProfileOutput`. */
 export interface GetServiceProfileOutputArgs {
-  /** UUID of the profile. A UUID. */
+  /** UUID of the profile. Not empty. */
   uuid: pulumi.Input<string>;
 }
 

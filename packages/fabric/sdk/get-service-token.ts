@@ -25,13 +25,13 @@ export function getServiceTokenOutput(
 
 /** Arguments of `getServiceToken`. */
 export interface GetServiceTokenArgs {
-  /** UUID of the token. A UUID. */
+  /** UUID of the token. Not empty. */
   uuid: string;
 }
 
 /** Arguments of `getServiceTokenOutput`. */
 export interface GetServiceTokenOutputArgs {
-  /** UUID of the token. A UUID. */
+  /** UUID of the token. Not empty. */
   uuid: pulumi.Input<string>;
 }
 

@@ -103,7 +103,7 @@ export class Network extends pulumi.CustomResource {
   /** Latest change of the object. */
   declare public readonly change: pulumi.Output<Change>;
 
-  /** How many connections the network has. Left out, it is `0`. */
+  /** How many connections the network has. */
   declare public readonly connectionsCount: pulumi.Output<number>;
 
   /** Who changed the object, and when. */
@@ -198,7 +198,7 @@ export interface NetworkState {
   operation?: pulumi.Input<NetworkOperation | undefined>;
   /** Latest change of the object. */
   change?: pulumi.Input<Change | undefined>;
-  /** How many connections the network has. Left out, it is `0`. */
+  /** How many connections the network has. */
   connectionsCount?: pulumi.Input<number | undefined>;
   /** Who changed the object, and when. */
   changeLog?: pulumi.Input<ChangeLog | undefined>;

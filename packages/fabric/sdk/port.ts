@@ -360,7 +360,7 @@ export interface PortLocationArgs {
 
 /** Where a port is. */
 export interface PortLocation {
-  /** Code of the metropolitan area, such as `FR`. Must be two capital letters. */
+  /** Code of the metropolitan area, such as `FR`. */
   readonly metroCode: string;
 }
 
@@ -394,9 +394,9 @@ export interface PortAccountArgs {
 export interface PortAccount {
   /** Number of the account. */
   readonly accountNumber: number;
-  /** Name of the account. Left out, the service decides. */
+  /** Name of the account. */
   readonly accountName: string;
-  /** ID in the customer master. Left out, the service decides. */
+  /** ID in the customer master. */
   readonly ucmId: string;
 }
 
@@ -422,9 +422,9 @@ export interface PortDeviceArgs {
 
 /** Device that a port is on. */
 export interface PortDevice {
-  /** Name of the device. Left out, the service decides. */
+  /** Name of the device. */
   readonly name: string;
-  /** Which of two devices it is. Left out, the service decides. */
+  /** Which of two devices it is. */
   readonly redundancy: PortDeviceRedundancy;
 }
 
@@ -438,9 +438,9 @@ export interface PortDeviceRedundancyArgs {
 
 /** Which of two devices it is. */
 export interface PortDeviceRedundancy {
-  /** Group of the two devices. Left out, the service decides. */
+  /** Group of the two devices. */
   readonly group: string;
-  /** Which of the two it is. Values: `PRIMARY`, `SECONDARY`. Left out, the service decides. */
+  /** Which of the two it is. Values: `PRIMARY`, `SECONDARY`. */
   readonly priority: string;
 }
 
@@ -460,7 +460,7 @@ export interface PhysicalPort {
   readonly type: string;
   /** Where the cable ends. */
   readonly demarcationPoint: PortDemarcationPoint;
-  /** Interface of the physical port. Left out, the service decides. */
+  /** Interface of the physical port. */
   readonly interface: PhysicalPortInterface;
 }
 
@@ -500,7 +500,7 @@ export interface PhysicalPortInterfaceArgs {
 
 /** Interface of a physical port. */
 export interface PhysicalPortInterface {
-  /** Type of the interface. Left out, the service decides. */
+  /** Type of the interface. */
   readonly type: string;
 }
 
@@ -522,17 +522,17 @@ export interface PortOrderArgs {
 
 /** Order of a port. */
 export interface PortOrder {
-  /** Reference of the customer. Left out, the service decides. */
+  /** Reference of the customer. */
   readonly customerReferenceId?: string;
-  /** ID of the order. Left out, the service decides. */
+  /** ID of the order. */
   readonly orderId: string;
-  /** Number of the order. Left out, the service decides. */
+  /** Number of the order. */
   readonly orderNumber: string;
-  /** Purchase order of the port. Left out, the service decides. */
+  /** Purchase order of the port. */
   readonly purchaseOrder?: PortPurchaseOrder;
-  /** By whom the order is signed. Left out, the service decides. */
+  /** By whom the order is signed. */
   readonly signature?: PortOrderSignature;
-  /** UUID of the order. Left out, the service decides. */
+  /** UUID of the order. */
   readonly uuid: string;
 }
 
@@ -554,17 +554,17 @@ export interface PortPurchaseOrderArgs {
 
 /** Purchase order of a port. */
 export interface PortPurchaseOrder {
-  /** Amount of the purchase order. Left out, the service decides. */
+  /** Amount of the purchase order. */
   readonly amount?: string;
-  /** ID of the attached document. Left out, the service decides. */
+  /** ID of the attached document. */
   readonly attachmentId?: string;
-  /** When the purchase order ends. Left out, the service decides. */
+  /** When the purchase order ends. */
   readonly endDate?: string;
-  /** Number of the purchase order. Left out, the service decides. */
+  /** Number of the purchase order. */
   readonly number?: string;
-  /** When the purchase order begins. Left out, the service decides. */
+  /** When the purchase order begins. */
   readonly startDate?: string;
-  /** Kind of purchase order. Known values: `EXEMPTION`, `EXISTING`, `NEW`, `BLANKET`. Left out, the service decides. */
+  /** Kind of purchase order. Known values: `EXEMPTION`, `EXISTING`, `NEW`, `BLANKET`. */
   readonly type?: string;
 }
 
@@ -598,9 +598,9 @@ export interface PortOrderDelegateArgs {
 export interface PortOrderDelegate {
   /** E-mail address. An e-mail address. */
   readonly email: string;
-  /** First name. Left out, the service decides. */
+  /** First name. */
   readonly firstName?: string;
-  /** Last name. Left out, the service decides. */
+  /** Last name. */
   readonly lastName?: string;
 }
 
@@ -616,7 +616,7 @@ export interface PortNotificationArgs {
 export interface PortNotification {
   /** What is told. Known values: `NOTIFICATION`, `TECHNICAL`, `PEERING`, `ESCALATION`. */
   readonly type: string;
-  /** Users who are told. At least 1 item. The order has no meaning. */
+  /** Users who are told. */
   readonly registeredUsers: string[];
 }
 

@@ -84,13 +84,13 @@ export class RouteAggregation extends pulumi.CustomResource {
   /** Who changed the object, and when. */
   declare public readonly changeLog: pulumi.Output<ChangeLog>;
 
-  /** How many connections the route aggregation is attached to. Left out, it is `0`. */
+  /** How many connections the route aggregation is attached to. */
   declare public readonly connectionsCount: pulumi.Output<number>;
 
   /** URL of the object. */
   declare public readonly href: pulumi.Output<string>;
 
-  /** How many rules the route aggregation has. Left out, it is `0`. */
+  /** How many rules the route aggregation has. */
   declare public readonly rulesCount: pulumi.Output<number>;
 
   /** State, such as `PROVISIONED`, or `REPROVISIONING` while the service makes a change. */
@@ -171,11 +171,11 @@ export interface RouteAggregationState {
   change?: pulumi.Input<Change | undefined>;
   /** Who changed the object, and when. */
   changeLog?: pulumi.Input<ChangeLog | undefined>;
-  /** How many connections the route aggregation is attached to. Left out, it is `0`. */
+  /** How many connections the route aggregation is attached to. */
   connectionsCount?: pulumi.Input<number | undefined>;
   /** URL of the object. */
   href?: pulumi.Input<string | undefined>;
-  /** How many rules the route aggregation has. Left out, it is `0`. */
+  /** How many rules the route aggregation has. */
   rulesCount?: pulumi.Input<number | undefined>;
   /** State, such as `PROVISIONED`, or `REPROVISIONING` while the service makes a change. */
   state?: pulumi.Input<string | undefined>;

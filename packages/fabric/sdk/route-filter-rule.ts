@@ -88,7 +88,7 @@ export class RouteFilterRule extends pulumi.CustomResource {
   /** Who changed the object, and when. */
   declare public readonly changeLogs: pulumi.Output<ChangeLog[]>;
 
-  /** Latest change of the object. At most 1 item. */
+  /** Latest change of the object. */
   declare public readonly changes: pulumi.Output<Change[]>;
 
   /** URL of the object. */
@@ -175,7 +175,7 @@ export interface RouteFilterRuleState {
   action?: pulumi.Input<string | undefined>;
   /** Who changed the object, and when. */
   changeLogs?: pulumi.Input<ChangeLog[] | undefined>;
-  /** Latest change of the object. At most 1 item. */
+  /** Latest change of the object. */
   changes?: pulumi.Input<Change[] | undefined>;
   /** URL of the object. */
   href?: pulumi.Input<string | undefined>;

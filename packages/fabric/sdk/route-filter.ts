@@ -74,10 +74,10 @@ export class RouteFilter extends pulumi.CustomResource {
   /** Who changed the object, and when. */
   declare public readonly changeLogs: pulumi.Output<ChangeLog[]>;
 
-  /** Latest change of the object. At most 1 item. */
+  /** Latest change of the object. */
   declare public readonly changes: pulumi.Output<Change[]>;
 
-  /** How many connections the route filter is attached to. Left out, it is `0`. */
+  /** How many connections the route filter is attached to. */
   declare public readonly connectionsCount: pulumi.Output<number>;
 
   /** URL of the object. */
@@ -86,7 +86,7 @@ export class RouteFilter extends pulumi.CustomResource {
   /** What happens to prefixes that no rule matches: `ALLOW` or `DENY`. */
   declare public readonly notMatchedRuleAction: pulumi.Output<string>;
 
-  /** How many rules the route filter has. Left out, it is `0`. */
+  /** How many rules the route filter has. */
   declare public readonly rulesCount: pulumi.Output<number>;
 
   /** State, such as `PROVISIONED`, or `REPROVISIONING` while the service makes a change. */
@@ -161,15 +161,15 @@ export interface RouteFilterState {
   description?: pulumi.Input<string | undefined>;
   /** Who changed the object, and when. */
   changeLogs?: pulumi.Input<ChangeLog[] | undefined>;
-  /** Latest change of the object. At most 1 item. */
+  /** Latest change of the object. */
   changes?: pulumi.Input<Change[] | undefined>;
-  /** How many connections the route filter is attached to. Left out, it is `0`. */
+  /** How many connections the route filter is attached to. */
   connectionsCount?: pulumi.Input<number | undefined>;
   /** URL of the object. */
   href?: pulumi.Input<string | undefined>;
   /** What happens to prefixes that no rule matches: `ALLOW` or `DENY`. */
   notMatchedRuleAction?: pulumi.Input<string | undefined>;
-  /** How many rules the route filter has. Left out, it is `0`. */
+  /** How many rules the route filter has. */
   rulesCount?: pulumi.Input<number | undefined>;
   /** State, such as `PROVISIONED`, or `REPROVISIONING` while the service makes a change. */
   state?: pulumi.Input<string | undefined>;

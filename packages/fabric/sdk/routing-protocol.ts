@@ -148,10 +148,10 @@ export class RoutingProtocol extends pulumi.CustomResource {
   /** Number of the autonomous system of the platform. A direct protocol has none. */
   declare public readonly platformAsn: pulumi.Output<number>;
 
-  /** How the last change went. At most 1 item. */
+  /** How the last change went. */
   declare public readonly operations: pulumi.Output<RoutingProtocolOperation[]>;
 
-  /** Latest change of the object. At most 1 item. */
+  /** Latest change of the object. */
   declare public readonly changes: pulumi.Output<Change[]>;
 
   /** Who changed the object, and when. */
@@ -301,9 +301,9 @@ export interface RoutingProtocolState {
   state?: pulumi.Input<string | undefined>;
   /** Number of the autonomous system of the platform. A direct protocol has none. */
   platformAsn?: pulumi.Input<number | undefined>;
-  /** How the last change went. At most 1 item. */
+  /** How the last change went. */
   operations?: pulumi.Input<RoutingProtocolOperation[] | undefined>;
-  /** Latest change of the object. At most 1 item. */
+  /** Latest change of the object. */
   changes?: pulumi.Input<Change[] | undefined>;
   /** Who changed the object, and when. */
   changeLogs?: pulumi.Input<ChangeLog[] | undefined>;

@@ -115,7 +115,7 @@ export class ServiceToken extends pulumi.CustomResource {
   /** Side that the token stands for. */
   declare public readonly issuerSide: pulumi.Output<string>;
 
-  /** Account of who issued it. At most 1 item. */
+  /** Account of who issued it. */
   declare public readonly accounts: pulumi.Output<Account[]>;
 
   /** Who changed the object, and when. */
@@ -213,7 +213,7 @@ export interface ServiceTokenState {
   state?: pulumi.Input<string | undefined>;
   /** Side that the token stands for. */
   issuerSide?: pulumi.Input<string | undefined>;
-  /** Account of who issued it. At most 1 item. */
+  /** Account of who issued it. */
   accounts?: pulumi.Input<Account[] | undefined>;
   /** Who changed the object, and when. */
   changeLogs?: pulumi.Input<ChangeLog[] | undefined>;

@@ -287,19 +287,16 @@ export interface StreamSink {
   readonly type: string;
   /**
    * URL that can be reached publicly; for `SPLUNK_HEC`, `SLACK`, `TEAMS` and `GOOGLE_PUBSUB`. It may hold a key, and
-   * is kept secret. Left out, the service decides. It is kept secret.
+   * is kept secret. It is kept secret.
    */
   readonly uri?: string;
-  /** Host name; for `PAGERDUTY`, `DATADOG` and `SERVICENOW`. Left out, the service decides. */
+  /** Host name; for `PAGERDUTY`, `DATADOG` and `SERVICENOW`. */
   readonly host?: string;
   /** What the sink knows the service by. The service does not show it again, so a change elsewhere is not noticed. */
   readonly credential?: StreamSinkCredential;
-  /** What sinks of the type take besides. Left out, the service decides. */
+  /** What sinks of the type take besides. */
   readonly settings?: StreamSinkSettings;
-  /**
-   * Whether several events or metrics are sent together; the service does not unless it is told to. Left out, the
-   * service decides.
-   */
+  /** Whether several events or metrics are sent together; the service does not unless it is told to. */
   readonly batchEnabled: boolean;
   /** Most events or metrics that are sent together; the service takes 50 where it is left out. */
   readonly batchSizeMax: number;

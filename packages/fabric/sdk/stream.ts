@@ -78,10 +78,10 @@ export class Stream extends pulumi.CustomResource {
   /** State of the stream, such as `PROVISIONED`. */
   declare public readonly state: pulumi.Output<string>;
 
-  /** How many assets are attached to the stream. Left out, it is `0`. */
+  /** How many assets are attached to the stream. */
   declare public readonly assetsCount: pulumi.Output<number>;
 
-  /** How many subscriptions the stream has. Left out, it is `0`. */
+  /** How many subscriptions the stream has. */
   declare public readonly streamSubscriptionsCount: pulumi.Output<number>;
 
   /** Who changed the object, and when. */
@@ -154,9 +154,9 @@ export interface StreamState {
   href?: pulumi.Input<string | undefined>;
   /** State of the stream, such as `PROVISIONED`. */
   state?: pulumi.Input<string | undefined>;
-  /** How many assets are attached to the stream. Left out, it is `0`. */
+  /** How many assets are attached to the stream. */
   assetsCount?: pulumi.Input<number | undefined>;
-  /** How many subscriptions the stream has. Left out, it is `0`. */
+  /** How many subscriptions the stream has. */
   streamSubscriptionsCount?: pulumi.Input<number | undefined>;
   /** Who changed the object, and when. */
   changeLog?: pulumi.Input<ChangeLog | undefined>;

@@ -98,7 +98,9 @@ test("a rejected secret is tried once, so that the account is not locked", async
   const settings = { endpoint: service.url, clientId: "app", clientSecret: "wrong-canary" };
   const started = await startProvider(provider, { settings });
   for (let i = 0; i < 7; i++) {
-    await expect(started.invoke("getCloudRouters", ROUTERS)).rejects.toThrow("POST /oauth2/v1/token answered 400");
+    await expect(started.invoke("getCloudRouters", ROUTERS)).rejects.toThrow(
+      "POST /oauth2/v1/token answered 400 (400002: the client id or the client secret is wrong). Check clientId and clientSecret of the provider",
+    );
   }
   expect(service.simulator.tokens).toMatchObject({ requests: 1, isLocked: false });
   expect(JSON.stringify(started.log)).not.toContain("wrong-canary");

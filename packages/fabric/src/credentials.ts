@@ -26,6 +26,11 @@ interface Token {
   readonly endsAtMs: number;
 }
 
+interface TokenAnswer {
+  readonly access_token?: unknown;
+  readonly token_timeout?: unknown;
+}
+
 const TOKEN_PATH = "/oauth2/v1/token";
 const RENEWED_BEFORE_MS = 10_000;
 const USUAL_SECONDS = 3600;
@@ -33,13 +38,13 @@ const USUAL_SECONDS = 3600;
 /** One token for all requests. A secret that was refused is not tried again: the service locks the account after five bad attempts. */
 function withClient(plain: ApiClient, clientId: string, clientSecret: string): Authorization {
   let current: Promise<Token> | undefined;
-  let refusal: ApiError | undefined;
+  let refusal: UserError | undefined;
   const fetchToken = (): Promise<Token> => {
     const fetching = requestToken(plain, clientId, clientSecret);
     current = fetching;
     fetching.catch((error: unknown) => {
       if (current === fetching) current = undefined;
-      if (isRefusal(error)) refusal = error;
+      if (error instanceof UserError) refusal = error;
     });
     return fetching;
   };
@@ -63,18 +68,18 @@ function withClient(plain: ApiClient, clientId: string, clientSecret: string): A
   };
 }
 
-function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.status === 400 || error.status === 401 || error.status === 403);
+/** What is said of a client that the service refuses. */
+function worded(error: unknown): unknown {
+  if (!(error instanceof ApiError && [400, 401, 403].includes(error.status))) return error;
+  return new UserError(`${error.message} Check clientId and clientSecret of the provider`, { cause: error });
 }
 
 async function requestToken(plain: ApiClient, clientId: string, clientSecret: string): Promise<Token> {
   const body = { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
-  const answer = await plain.post<{ readonly access_token?: unknown; readonly token_timeout?: unknown }>(
-    TOKEN_PATH,
-    body,
-    { idempotent: true },
-  );
-  const { access_token: text, token_timeout: timeout } = answer;
+  const asked = plain.post<TokenAnswer>(TOKEN_PATH, body, { idempotent: true });
+  const { access_token: text, token_timeout: timeout } = await asked.catch((error: unknown) => {
+    throw worded(error);
+  });
   if (typeof text !== "string" || text === "") {
     throw new Error(`POST ${TOKEN_PATH} answered without a token; check that endpoint is the service itself`);
   }

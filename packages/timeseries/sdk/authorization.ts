@@ -100,8 +100,8 @@ export class Authorization extends pulumi.CustomResource {
   declare public readonly org: pulumi.Output<string>;
 
   /**
-   * The API token. Newer servers show it once, in the answer to the creation: after an import it is empty. The service
-   * shows it in its answer to the creation only, so an imported one has none. It is kept secret.
+   * The API token. Newer servers show it once, in the answer to the creation: after an import there is none. The
+   * service shows it in its answer to the creation only, so an imported one has none. It is kept secret.
    */
   declare public readonly token: pulumi.Output<string>;
 
@@ -189,8 +189,8 @@ export interface AuthorizationState {
   /** Name of the owning organization. */
   org?: pulumi.Input<string | undefined>;
   /**
-   * The API token. Newer servers show it once, in the answer to the creation: after an import it is empty. The service
-   * shows it in its answer to the creation only, so an imported one has none. It is kept secret.
+   * The API token. Newer servers show it once, in the answer to the creation: after an import there is none. The
+   * service shows it in its answer to the creation only, so an imported one has none. It is kept secret.
    */
   token?: pulumi.Input<string | undefined>;
 }
@@ -245,18 +245,12 @@ export interface AuthorizationPermissionResource {
    * `tasks`, `telegrafs`, `users`, `variables`, `views`.
    */
   readonly type: string;
-  /**
-   * ID of the one object that the permission is about. Left out: all objects of the kind. Must be an ID of 16
-   * hexadecimal digits that are not all zero.
-   */
+  /** ID of the one object that the permission is about. Left out: all objects of the kind. */
   readonly id?: string;
   /** Name of the object, as far as the service tells; it has no effect when given. */
   readonly name: string;
   /** Name of the organization, filled in by the service; it has no effect when given. */
   readonly org: string;
-  /**
-   * ID of the organization, the same as the authorization's. Left out: the objects of all organizations. Must be an ID
-   * of 16 hexadecimal digits that are not all zero.
-   */
+  /** ID of the organization, the same as the authorization's. Left out: the objects of all organizations. */
   readonly orgId: string;
 }

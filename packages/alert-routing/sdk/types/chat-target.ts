@@ -14,6 +14,6 @@ export interface ChatTargetArgs {
 export interface ChatTarget {
   /** The channels. */
   readonly binding: Binding;
-  /** Which channels are meant: `public` or `private`. Not empty. */
+  /** Which channels are meant: `public` or `private`. */
   readonly channelVisibility: string;
 }

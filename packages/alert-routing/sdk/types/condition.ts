@@ -19,11 +19,11 @@ export interface ConditionArgs {
 export interface Condition {
   /**
    * Logical operation, such as `is_set`, `one_of`, `contains_one_of`, `contains` or `name_contains`. The service may
-   * show `one_of` as `contains_one_of` and `contains` as `name_contains`; that is no change. Not empty.
+   * show `one_of` as `contains_one_of` and `contains` as `name_contains`; that is no change.
    */
   readonly operation: string;
   /** Parameters of the operation, in its order; empty for operations that take none. */
   readonly paramBindings: Binding[];
-  /** What the operation is applied to: `alert.title`, `alert.attributes.<ID>`, `payload.<path>` … Not empty. */
+  /** What the operation is applied to: `alert.title`, `alert.attributes.<ID>`, `payload.<path>` … */
   readonly subject: string;
 }

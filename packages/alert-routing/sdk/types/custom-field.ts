@@ -16,7 +16,7 @@ export interface CustomFieldArgs {
 export interface CustomField {
   /** What the field is set to. */
   readonly binding: Binding;
-  /** ID of the custom field. Not empty. */
+  /** ID of the custom field. */
   readonly customFieldId: string;
   /** Which values count when alerts bring several. Values: `first-wins`, `last-wins`, `append`. */
   readonly mergeStrategy: string;

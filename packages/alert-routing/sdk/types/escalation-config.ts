@@ -14,6 +14,6 @@ export interface EscalationConfigArgs {
 export interface EscalationConfig {
   /** Whether escalations end when all alerts are resolved. */
   readonly autoCancelEscalations: boolean;
-  /** Who is escalated to. The order has no meaning. */
+  /** Who is escalated to. */
   readonly escalationTargets: EscalationTarget[];
 }

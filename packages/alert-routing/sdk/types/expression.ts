@@ -22,9 +22,9 @@ export interface ExpressionArgs {
 
 /** A value that is computed from the alert, to be used by its reference. */
 export interface Expression {
-  /** Name of the expression for people. Not empty. */
+  /** Name of the expression for people. */
   readonly label: string;
-  /** Short ID, unique among the expressions: it is used as `expressions["<reference>"]`. Not empty. */
+  /** Short ID, unique among the expressions: it is used as `expressions["<reference>"]`. */
   readonly reference: string;
   /**
    * Where the expression starts: `payload`, `alert.attributes.<ID>` …; `.` is the whole scope, from which branches

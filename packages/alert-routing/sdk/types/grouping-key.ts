@@ -9,6 +9,6 @@ export interface GroupingKeyArgs {
 
 /** What alerts of one group have in common. */
 export interface GroupingKey {
-  /** An alert attribute, `alert.attributes.<ID>`, or another part of the alert, such as `alert.title`. Not empty. */
+  /** An alert attribute, `alert.attributes.<ID>`, or another part of the alert, such as `alert.title`. */
   readonly reference: string;
 }

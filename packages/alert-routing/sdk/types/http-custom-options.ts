@@ -11,8 +11,8 @@ export interface HttpCustomOptionsArgs {
 
 /** How requests of any form become alerts. */
 export interface HttpCustomOptions {
-  /** JSON path of the key by which repeated alerts are known, such as `$.alert_id`. Not empty. */
+  /** JSON path of the key by which repeated alerts are known, such as `$.alert_id`. */
   readonly deduplicationKeyPath: string;
-  /** Body of a JavaScript function that returns the alert: title, status, description, sourceURL, metadata. Not empty. */
+  /** Body of a JavaScript function that returns the alert: title, status, description, sourceURL, metadata. */
   readonly transformExpression: string;
 }

@@ -35,18 +35,15 @@ export interface IncidentConfig {
   readonly autoDeclineEnabled: boolean;
   /**
    * Whether grouped alerts are related to active incidents without confirmation. A new route does not, unless it says
-   * so. Left out, the service decides.
+   * so.
    */
   readonly autoRelateGroupedAlerts: boolean;
   /** Incidents are made when at least one group holds; always, when there is none. */
   readonly conditionGroups: ConditionGroup[];
-  /** How long an escalation is put off. In seconds. From 0 to 2147483647. */
+  /** How long an escalation is put off. In seconds. */
   readonly deferTimeSeconds: number;
-  /** What alerts are grouped by. The order has no meaning. No two items have the same `reference`. */
+  /** What alerts are grouped by. */
   readonly groupingKeys: GroupingKey[];
-  /**
-   * For how long alerts are grouped; 0 turns grouping off, otherwise 60 to 172800 (two days). In seconds. From 0 to
-   * 2147483647.
-   */
+  /** For how long alerts are grouped; 0 turns grouping off, otherwise 60 to 172800 (two days). In seconds. */
   readonly groupingWindowSeconds: number;
 }

@@ -37,15 +37,9 @@ export interface IncidentTemplate {
   readonly name: AutoBinding;
   /** Summary of the incident: text, a reference or a rich text document (see `richText`). */
   readonly summary: AutoBinding;
-  /**
-   * Severity of the incident. Where it was never given the service's own stays; taking it away clears it. Left out,
-   * the service decides.
-   */
+  /** Severity of the incident. Where it was never given the service's own stays; taking it away clears it. */
   readonly severity?: Severity;
-  /**
-   * Custom fields of the incident. The order has no meaning. No two items have the same `customFieldId`. Default:
-   * `[]`.
-   */
+  /** Custom fields of the incident. */
   readonly customFields: CustomField[];
   /** Mode of the incident. */
   readonly incidentMode?: Binding;

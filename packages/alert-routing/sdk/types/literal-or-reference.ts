@@ -19,6 +19,6 @@ export interface LiteralOrReference {
    * `richText`).
    */
   readonly literal?: string;
-  /** Reference into the trigger scope, such as `alert.title` or `expressions["team"]`. Not empty. */
+  /** Reference into the trigger scope, such as `alert.title` or `expressions["team"]`. */
   readonly reference?: string;
 }

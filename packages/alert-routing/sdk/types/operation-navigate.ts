@@ -9,6 +9,6 @@ export interface OperationNavigateArgs {
 
 /** Where a step goes from the current value. */
 export interface OperationNavigate {
-  /** Attribute to go to, such as `catalog_attribute["<ID>"]`. Not empty. */
+  /** Attribute to go to, such as `catalog_attribute["<ID>"]`. */
   readonly reference: string;
 }

@@ -12,7 +12,7 @@ export interface OperationParseArgs {
 
 /** How a value is read from the current one. */
 export interface OperationParse {
-  /** JavaScript expression (ES5); `$` is the current value: `$.labels.team`. Not empty. */
+  /** JavaScript expression (ES5); `$` is the current value: `$.labels.team`. */
   readonly source: string;
   /** What the result is cast to. */
   readonly returns: Returns;

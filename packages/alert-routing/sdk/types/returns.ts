@@ -13,6 +13,6 @@ export interface ReturnsArgs {
 export interface Returns {
   /** Whether the result has several values. */
   readonly array: boolean;
-  /** Type of the result: `String`, `Text`, `Bool`, `CatalogEntry["<type ID>"]` … Not empty. */
+  /** Type of the result: `String`, `Text`, `Bool`, `CatalogEntry["<type ID>"]` … */
   readonly type: string;
 }

@@ -12,7 +12,7 @@ export interface RouteAlertSourceArgs {
 
 /** A source whose alerts the route takes. */
 export interface RouteAlertSource {
-  /** ID of the alert source. Not empty. */
+  /** ID of the alert source. */
   readonly alertSourceId: string;
   /** Its alerts are taken when at least one group holds; all, when there is none. */
   readonly conditionGroups: ConditionGroup[];

@@ -12,7 +12,7 @@ export interface TemplateAttributeArgs {
 
 /** The value of an attribute for alerts of the source. */
 export interface TemplateAttribute {
-  /** ID of the alert attribute. Not empty. */
+  /** ID of the alert attribute. */
   readonly alertAttributeId: string;
   /** What the attribute is set to. */
   readonly binding: Binding;

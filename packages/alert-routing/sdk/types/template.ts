@@ -27,11 +27,11 @@ export interface Template {
   readonly title: LiteralOrReference;
   /** Description of the alerts: text, a reference or a rich text document (see `richText`). */
   readonly description: LiteralOrReference;
-  /** Attributes of the alerts. The order has no meaning. No two items have the same `alertAttributeId`. */
+  /** Attributes of the alerts. */
   readonly attributes: TemplateAttribute[];
-  /** Expressions that the template uses. The order has no meaning. No two items have the same `reference`. */
+  /** Expressions that the template uses. */
   readonly expressions: Expression[];
-  /** Whether alerts of the source are private. Private ones need `visibleToTeams`. Default: `false`. */
+  /** Whether alerts of the source are private. Private ones need `visibleToTeams`. */
   readonly isPrivate: boolean;
   /** Teams that may see the alerts of a private source, as IDs of catalog entries. */
   readonly visibleToTeams?: Binding;

@@ -13,10 +13,10 @@ export interface AccessPointInterfaceArgs {
 
 /** An interface of a virtual device. */
 export interface AccessPointInterface {
-  /** What the interface is for. Known values: `CLOUD`, `NETWORK`. Left out, the service decides. */
+  /** What the interface is for. Known values: `CLOUD`, `NETWORK`. */
   readonly type?: string;
-  /** Number of the interface. Left out, the service decides. */
+  /** Number of the interface. */
   readonly id: number;
-  /** UUID of the interface. Left out, the service decides. */
+  /** UUID of the interface. */
   readonly uuid?: string;
 }

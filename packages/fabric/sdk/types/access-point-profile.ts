@@ -24,7 +24,7 @@ export interface AccessPointProfileArgs {
 
 /** A service profile that a connection ends at. */
 export interface AccessPointProfile {
-  /** UUID of the profile. Not empty. */
+  /** UUID of the profile. */
   readonly uuid: string;
   /**
    * Type of the profile. Known values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,

@@ -39,19 +39,16 @@ export interface AccessPointSelectorArgs {
  * - The type `NETWORK` needs `network`.
  */
 export interface AccessPointSelector {
-  /**
-   * A port (`COLO`), a virtual device (`VD`) or a network (`NETWORK`). Known values: `COLO`, `VD`, `NETWORK`. Left
-   * out, the service decides.
-   */
+  /** A port (`COLO`), a virtual device (`VD`) or a network (`NETWORK`). Known values: `COLO`, `VD`, `NETWORK`. */
   readonly type: string;
   /** Port, for the type `COLO`. */
   readonly port?: SelectorPort;
   /** Virtual device, for the type `VD`. */
   readonly virtualDevice?: VirtualDevice;
-  /** Interface of the virtual device. Left out, the service decides. */
+  /** Interface of the virtual device. */
   readonly interface?: SelectorInterface;
-  /** Network, for the type `NETWORK`. Left out, the service decides. */
+  /** Network, for the type `NETWORK`. */
   readonly network: NetworkReference;
-  /** How the frames are tagged. Left out, the service decides. */
+  /** How the frames are tagged. */
   readonly linkProtocol?: LinkProtocol;
 }

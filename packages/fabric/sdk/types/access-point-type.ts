@@ -12,7 +12,11 @@ export const AccessPointType = {
   IGW: "IGW",
   /** A subnet. */
   Subnet: "SUBNET",
-  /** A cloud router, under its older name. */
+  /**
+   * A cloud router, under its older name.
+   *
+   * @deprecated use CloudRouter
+   */
   GW: "GW",
   /** A network. */
   Network: "NETWORK",

@@ -22,11 +22,8 @@ export interface ConnectionRedundancyArgs {
  * - A secondary connection needs the group of the primary one.
  */
 export interface ConnectionRedundancy {
-  /**
-   * Group of the two connections. The primary one is given one, which the secondary one names. Left out, the service
-   * decides.
-   */
+  /** Group of the two connections. The primary one is given one, which the secondary one names. */
   readonly group: string;
-  /** Which of the two it is. Values: `PRIMARY`, `SECONDARY`. Left out, the service decides. */
+  /** Which of the two it is. Values: `PRIMARY`, `SECONDARY`. */
   readonly priority: string;
 }

@@ -2,13 +2,21 @@
 
 /** What a connection connects. */
 export const ConnectionType = {
-  /** An older type, of virtual gateways. */
+  /**
+   * An older type, of virtual gateways.
+   *
+   * @deprecated the service does not know it
+   */
   VG: "VG_VC",
   /** A virtual private line. */
   EVPL: "EVPL_VC",
   /** A private line that takes a whole port. */
   EPL: "EPL_VC",
-  /** An older type, of cloud routers. */
+  /**
+   * An older type, of cloud routers.
+   *
+   * @deprecated use IP
+   */
   GW: "GW_VC",
   /** A virtual private line that takes a whole port at one side. */
   AccessEPL: "ACCESS_EPL_VC",

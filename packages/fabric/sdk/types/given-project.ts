@@ -11,7 +11,7 @@ export interface GivenProjectArgs {
 
 /** The project that something belongs to, by its ID. */
 export interface GivenProject {
-  /** ID of the project. Not empty. */
+  /** ID of the project. */
   readonly projectId: string;
   /** URL of the project. */
   readonly href: string;

@@ -27,15 +27,12 @@ export interface LinkProtocolArgs {
  * - `DOT1Q` needs `vlanTag` alone, `QINQ` needs `vlanSTag`, and `UNTAGGED` has no tags.
  */
 export interface LinkProtocol {
-  /**
-   * How frames are tagged. Known values: `UNTAGGED`, `DOT1Q`, `QINQ`, `EVPN_VXLAN`, `VXLAN`. Left out, the service
-   * decides. Changing it replaces the resource.
-   */
+  /** How frames are tagged. Known values: `UNTAGGED`, `DOT1Q`, `QINQ`, `EVPN_VXLAN`, `VXLAN`. */
   readonly type: string;
-  /** VLAN tag, for `DOT1Q`. From 2 to 4092. Left out, the service decides. */
+  /** VLAN tag, for `DOT1Q`. */
   readonly vlanTag: number;
-  /** Outer VLAN tag, for `QINQ`. From 2 to 4092. Left out, the service decides. Changing it replaces the resource. */
+  /** Outer VLAN tag, for `QINQ`. */
   readonly vlanSTag: number;
-  /** Inner VLAN tag, for `QINQ`. From 2 to 4092. Left out, the service decides. Changing it replaces the resource. */
+  /** Inner VLAN tag, for `QINQ`. */
   readonly vlanCTag: number;
 }

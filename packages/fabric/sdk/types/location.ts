@@ -18,7 +18,7 @@ export interface LocationArgs {
 export interface Location {
   /** Data centre. */
   readonly ibx: string;
-  /** Code of the metropolitan area, such as `FR`. Must be two capital letters. */
+  /** Code of the metropolitan area, such as `FR`. */
   readonly metroCode: string;
   /** Name of the metropolitan area. */
   readonly metroName: string;

@@ -11,8 +11,8 @@ export interface MarketplaceSubscriptionArgs {
 
 /** Subscription of a cloud marketplace that something is paid by. */
 export interface MarketplaceSubscription {
-  /** Marketplace: `AWS_MARKETPLACE_SUBSCRIPTION` and the like. Left out, the service decides. */
+  /** Marketplace: `AWS_MARKETPLACE_SUBSCRIPTION` and the like. */
   readonly type: string;
-  /** UUID of the subscription. Not empty. */
+  /** UUID of the subscription. */
   readonly uuid: string;
 }

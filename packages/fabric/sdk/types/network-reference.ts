@@ -20,7 +20,7 @@ export interface NetworkReferenceArgs {
 
 /** A network, and what the service tells of it. */
 export interface NetworkReference {
-  /** UUID of the network. Not empty. */
+  /** UUID of the network. */
   readonly uuid: string;
   /** URL of the network. */
   readonly href: string;
@@ -30,6 +30,6 @@ export interface NetworkReference {
   readonly scope: string;
   /** Type of the network. */
   readonly type: string;
-  /** Where the network is. At most 1 item. */
+  /** Where the network is. */
   readonly locations: Location[];
 }

@@ -22,7 +22,7 @@ export interface Notification {
    * `SALES_REP_NOTIFICATIONS`, `NOTIFICATIONS`, `NOTIFICATION`, `BANDWIDTH_ALERT`, `PROFILE_LIFECYCLE`.
    */
   readonly type: string;
-  /** Who is told. At least 1 item. The order has no meaning. */
+  /** Who is told. */
   readonly emails: string[];
   /** How often it is told, where the service takes it. */
   readonly sendInterval?: string;

@@ -37,7 +37,7 @@ export interface NtpAdvancedConfigurationPlain {
 export interface NtpAdvancedConfiguration {
   /** How the key is written. Values: `ASCII`, `HEX`. */
   readonly type?: string;
-  /** Number of the key; no two keys of a service have the same. From 1 to 65535. */
+  /** Number of the key; no two keys of a service have the same. */
   readonly keyNumber?: number;
   /** The key: 10 to 20 printable characters for `ASCII`, 10 to 40 hexadecimal digits for `HEX`. It is kept secret. */
   readonly key?: string;

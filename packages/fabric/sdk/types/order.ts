@@ -20,17 +20,17 @@ export interface OrderArgs {
 
 /** Details of the order. */
 export interface Order {
-  /** Tier of the billing. Left out, the service decides. Changing it replaces the resource. */
+  /** Tier of the billing. */
   readonly billingTier: string;
-  /** ID of the order. Left out, the service decides. Changing it replaces the resource. */
+  /** ID of the order. */
   readonly orderId: string;
-  /** Number of the order. Left out, the service decides. Changing it replaces the resource. */
+  /** Number of the order. */
   readonly orderNumber: string;
-  /** Number of the purchase order. Left out, the service decides. Changing it replaces the resource. */
+  /** Number of the purchase order. */
   readonly purchaseOrderNumber: string;
   /**
    * Length of the term; 1 is on demand, and what the service takes where none is given. In months. Values: `1`, `12`,
-   * `24`, `36`. Left out, the service decides.
+   * `24`, `36`.
    */
   readonly termLength: number;
 }

@@ -16,12 +16,12 @@ export interface PlaceArgs {
 
 /** Where something is; what is not given, the service fills in. */
 export interface Place {
-  /** Data centre. Left out, the service decides. */
+  /** Data centre. */
   readonly ibx: string;
-  /** Code of the metropolitan area, such as `FR`. Must be two capital letters. Left out, the service decides. */
+  /** Code of the metropolitan area, such as `FR`. */
   readonly metroCode: string;
-  /** Name of the metropolitan area. Left out, the service decides. */
+  /** Name of the metropolitan area. */
   readonly metroName: string;
-  /** Region of the world, such as `EMEA`. Left out, the service decides. */
+  /** Region of the world, such as `EMEA`. */
   readonly region: string;
 }

@@ -13,6 +13,6 @@ export interface PortEncapsulationArgs {
 export interface PortEncapsulation {
   /** Kind of tags. Values: `NULL`, `DOT1Q`, `QINQ`, `UNTAGGED`. */
   readonly type: string;
-  /** Identifier of the protocol of the tags, such as `0x8100` or `33024`, which are the same. Not empty. */
+  /** Identifier of the protocol of the tags, such as `0x8100` or `33024`, which are the same. */
   readonly tagProtocolId: string;
 }

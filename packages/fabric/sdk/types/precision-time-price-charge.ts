@@ -2,7 +2,7 @@
 
 /** A part of what a time service costs. */
 export interface PrecisionTimePriceCharge {
-  /** The price. Left out, it is `0`. */
+  /** The price. */
   readonly price: number;
   /** `MONTHLY_RECURRING` or `NON_RECURRING`. */
   readonly type: string;

@@ -13,7 +13,7 @@ export interface PrecisionTimeServiceConnectionArgs {
 
 /** A connection that carries a time service. */
 export interface PrecisionTimeServiceConnection {
-  /** UUID of the connection. Not empty. */
+  /** UUID of the connection. */
   readonly uuid: string;
   /** URL of the connection; what a program gives is not used. */
   readonly href: string;

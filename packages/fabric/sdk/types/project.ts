@@ -11,7 +11,7 @@ export interface ProjectArgs {
 
 /** The project that something belongs to. */
 export interface Project {
-  /** ID of the project; it must be given. Not empty. */
+  /** ID of the project; it must be given. */
   readonly projectId: string;
   /** URL of the project. */
   readonly href: string;

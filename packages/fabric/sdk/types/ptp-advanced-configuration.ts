@@ -77,37 +77,22 @@ export interface PtpAdvancedConfigurationPlain {
 
 /** How PTP runs; what is left out, the service decides. */
 export interface PtpAdvancedConfiguration {
-  /**
-   * Time scale: `ARB` an arbitrary one, `PTP` that of the protocol. Values: `ARB`, `PTP`. Left out, the service
-   * decides.
-   */
+  /** Time scale: `ARB` an arbitrary one, `PTP` that of the protocol. Values: `ARB`, `PTP`. */
   readonly timeScale: string;
-  /** Number of the PTP domain. From 0 to 127. Left out, the service decides. */
+  /** Number of the PTP domain. */
   readonly domain: number;
-  /** First priority; the lower, the sooner. From 0 to 248. Left out, the service decides. */
+  /** First priority; the lower, the sooner. */
   readonly priority1: number;
-  /** Second priority; the lower, the sooner. From 0 to 248. Left out, the service decides. */
+  /** Second priority; the lower, the sooner. */
   readonly priority2: number;
-  /**
-   * Time between two announcements, as a power of two in seconds. The service's usual one is 1. From -3 to 1. Left
-   * out, the service decides.
-   */
+  /** Time between two announcements, as a power of two in seconds. The service's usual one is 1. */
   readonly logAnnounceInterval: number;
-  /**
-   * Time between two synchronizations, as a power of two in seconds. The service's usual one is -4. From -5 to 1. Left
-   * out, the service decides.
-   */
+  /** Time between two synchronizations, as a power of two in seconds. The service's usual one is -4. */
   readonly logSyncInterval: number;
-  /**
-   * Time between two requests for the delay, as a power of two in seconds. The service's usual one is -4. From -5 to
-   * 1. Left out, the service decides.
-   */
+  /** Time between two requests for the delay, as a power of two in seconds. The service's usual one is -4. */
   readonly logDelayReqInterval: number;
-  /** How messages travel. Values: `MULTICAST`, `UNICAST`, `HYBRID`. Left out, the service decides. */
+  /** How messages travel. Values: `MULTICAST`, `UNICAST`, `HYBRID`. */
   readonly transportMode: string;
-  /**
-   * How long a unicast client is served before it asks again; for the other modes it is 300. In seconds. From 30 to
-   * 7200. Left out, the service decides.
-   */
+  /** How long a unicast client is served before it asks again; for the other modes it is 300. In seconds. */
   readonly grantTime: number;
 }

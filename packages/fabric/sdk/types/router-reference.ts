@@ -11,7 +11,7 @@ export interface RouterReferenceArgs {
 
 /** A cloud router by its UUID. */
 export interface RouterReference {
-  /** UUID of the cloud router. Not empty. Changing it replaces the resource. */
+  /** UUID of the cloud router. */
   readonly uuid: string;
   /** URL of the cloud router. */
   readonly href: string;

@@ -13,6 +13,6 @@ export interface RoutingProtocolBfdArgs {
 export interface RoutingProtocolBfd {
   /** Whether it is on. */
   readonly enabled: boolean;
-  /** Time between two packets. In milliseconds. Must be a whole number. Left out, it is `100` milliseconds. */
+  /** Time between two packets. In milliseconds. */
   readonly interval: string;
 }

@@ -24,16 +24,13 @@ export interface RoutingProtocolBgpArgs {
 export interface RoutingProtocolBgp {
   /** Address of the customer's router, without a prefix length. */
   readonly customerPeerIp: string;
-  /** Whether the session is up administratively. Default: `true`. */
+  /** Whether the session is up administratively. */
   readonly enabled: boolean;
-  /** Multi-exit discriminator of routes that come in. From 0 to 4294967295. Left out, it is `0`. */
+  /** Multi-exit discriminator of routes that come in. */
   readonly inboundMed: number;
-  /** Multi-exit discriminator of routes that go out. From 0 to 4294967295. Left out, it is `0`. */
+  /** Multi-exit discriminator of routes that go out. */
   readonly outboundMed: number;
-  /**
-   * How often the number of the autonomous system is prepended to routes that go out. Values: `0`, `1`, `3`, `5`. Left
-   * out, the service decides.
-   */
+  /** How often the number of the autonomous system is prepended to routes that go out. Values: `0`, `1`, `3`, `5`. */
   readonly outboundAsPrependCount: string;
   /** Address of the router of the platform; what a program gives is not used. */
   readonly platformPeerIp: string;

@@ -15,8 +15,8 @@ export interface SelectorInterfaceArgs {
 export interface SelectorInterface {
   /** What the interface is for. Known values: `NETWORK`. */
   readonly type: string;
-  /** Number of the interface. Left out, the service decides. */
+  /** Number of the interface. */
   readonly id: number;
-  /** UUID of the interface. Left out, the service decides. */
+  /** UUID of the interface. */
   readonly uuid: string;
 }

@@ -28,7 +28,7 @@ export interface SelectorPortArgs {
 
 /** A port that a token stands for. */
 export interface SelectorPort {
-  /** UUID of the port. Not empty. */
+  /** UUID of the port. */
   readonly uuid: string;
   /** Name of the port. */
   readonly portName: string;
@@ -46,6 +46,6 @@ export interface SelectorPort {
   readonly accountName: string;
   /** Which of two ports it is: `PRIMARY` or `SECONDARY`. */
   readonly priority: string;
-  /** Where the port is. At most 1 item. */
+  /** Where the port is. */
   readonly locations: Location[];
 }

@@ -52,31 +52,28 @@ export interface ServiceProfileAccessPointTypeConfig {
   readonly type: string;
   /** UUID of the way; what a program gives is not used. */
   readonly uuid: string;
-  /** What connections are called. Left out, the service decides. */
+  /** What connections are called. */
   readonly connectionLabel?: string;
-  /** Whether buyers may connect from another metropolitan area. Left out, it is `false`. */
+  /** Whether buyers may connect from another metropolitan area. */
   readonly allowRemoteConnections: boolean;
-  /** Whether buyers may choose another bandwidth than the listed ones. Left out, it is `false`. */
+  /** Whether buyers may choose another bandwidth than the listed ones. */
   readonly allowCustomBandwidth: boolean;
-  /** Whether changes of the bandwidth need no approval. Left out, it is `false`. */
+  /** Whether changes of the bandwidth need no approval. */
   readonly allowBandwidthAutoApproval: boolean;
-  /** Whether buyers may raise the bandwidth. Left out, it is `false`. */
+  /** Whether buyers may raise the bandwidth. */
   readonly allowBandwidthUpgrade: boolean;
-  /**
-   * How much of a port's bandwidth is sold when the seller is told. In percent. From 0 to 100. Left out, the service
-   * decides.
-   */
+  /** How much of a port's bandwidth is sold when the seller is told. In percent. */
   readonly bandwidthAlertThreshold?: number;
-  /** The bandwidths that are offered, in Mbps. The order has no meaning. Left out, the service decides. */
+  /** The bandwidths that are offered, in Mbps. */
   readonly supportedBandwidths: number[];
-  /** Whether connections come in pairs only. Left out, it is `false`. */
+  /** Whether connections come in pairs only. */
   readonly connectionRedundancyRequired: boolean;
-  /** Whether the platform makes the service keys. Left out, the service decides. */
+  /** Whether the platform makes the service keys. */
   readonly enableAutoGenerateServiceKey?: boolean;
-  /** Key by which a buyer is known. Left out, the service decides. */
+  /** Key by which a buyer is known. */
   readonly authenticationKey?: ServiceProfileAuthenticationKey;
-  /** How connections are tagged. Left out, the service decides. */
+  /** How connections are tagged. */
   readonly linkProtocolConfig?: ServiceProfileLinkProtocolConfig;
-  /** How the platform works with the seller's interface. Left out, the service decides. */
+  /** How the platform works with the seller's interface. */
   readonly apiConfig?: ServiceProfileApiConfig;
 }

@@ -21,18 +21,18 @@ export interface ServiceProfileApiConfigArgs {
 
 /** How the platform works with the seller's own interface. */
 export interface ServiceProfileApiConfig {
-  /** Whether the seller has such an interface. Left out, it is `false`. */
+  /** Whether the seller has such an interface. */
   readonly apiAvailable: boolean;
   /** ID by which the platform knows the interface; needed beside `apiAvailable` and `bandwidthFromApi`. */
   readonly integrationId: string;
-  /** Whether the bandwidth of a connection comes from the interface. Left out, it is `false`. */
+  /** Whether the bandwidth of a connection comes from the interface. */
   readonly bandwidthFromApi: boolean;
-  /** Whether the platform chooses the port of a connection. Left out, it is `false`. */
+  /** Whether the platform chooses the port of a connection. */
   readonly platformManagedPort: boolean;
-  /** Whether the platform chooses the tags of a connection. Left out, it is `false`. */
+  /** Whether the platform chooses the tags of a connection. */
   readonly platformManagedVlan: boolean;
-  /** Whether more bandwidth may be sold than a port has. Left out, it is `false`. */
+  /** Whether more bandwidth may be sold than a port has. */
   readonly allowOverSubscription: boolean;
-  /** How many times the bandwidth of a port may be sold. From 1 to 20. Left out, it is `1`. */
+  /** How many times the bandwidth of a port may be sold. */
   readonly overSubscriptionLimit: number;
 }

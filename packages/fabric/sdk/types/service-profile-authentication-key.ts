@@ -13,7 +13,7 @@ export interface ServiceProfileAuthenticationKeyArgs {
 
 /** The key by which a buyer is known to the seller. */
 export interface ServiceProfileAuthenticationKey {
-  /** Whether a connection needs the key. Left out, it is `false`. */
+  /** Whether a connection needs the key. */
   readonly required: boolean;
   /** What the key is called. */
   readonly label: string;

@@ -27,7 +27,7 @@ export interface ServiceProfileCustomFieldArgs {
  * - A field of the type `LIST` needs `options`.
  */
 export interface ServiceProfileCustomField {
-  /** What the field is called; no two fields have the same. Not empty. */
+  /** What the field is called; no two fields have the same. */
   readonly label: string;
   /** What the field holds: a text, one of the `options`, or a number. Known values: `STRING`, `LIST`, `NUMBER`. */
   readonly dataType: string;
@@ -37,6 +37,6 @@ export interface ServiceProfileCustomField {
   readonly description: string;
   /** The answers of a list. */
   readonly options: string[];
-  /** Whether e-mails tell what the buyer filled in. Left out, it is `false`. */
+  /** Whether e-mails tell what the buyer filled in. */
   readonly captureInEmail: boolean;
 }

@@ -13,10 +13,10 @@ export interface ServiceProfileLinkProtocolConfigArgs {
 
 /** How connections to a profile are tagged. */
 export interface ServiceProfileLinkProtocolConfig {
-  /** How frames are tagged. Known values: `QINQ`, `DOT1Q`, `UNTAGGED`. Left out, the service decides. */
+  /** How frames are tagged. Known values: `QINQ`, `DOT1Q`, `UNTAGGED`. */
   readonly encapsulation: string;
-  /** Who chooses the tags. Known values: `CTAGED`, `BOTH`, `NAMED`. Left out, the service decides. */
+  /** Who chooses the tags. Known values: `CTAGED`, `BOTH`, `NAMED`. */
   readonly encapsulationStrategy: string;
-  /** Whether an outer tag may be used by several connections. Left out, it is `false`. */
+  /** Whether an outer tag may be used by several connections. */
   readonly reuseVlanSTag: boolean;
 }

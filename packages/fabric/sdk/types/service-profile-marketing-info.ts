@@ -16,8 +16,8 @@ export interface ServiceProfileMarketingInfoArgs {
 export interface ServiceProfileMarketingInfo {
   /** URL of the logo. */
   readonly logo: string;
-  /** Whether the profile is promoted. Left out, it is `false`. */
+  /** Whether the profile is promoted. */
   readonly promotion: boolean;
-  /** The steps that a buyer takes, in their order. At most 3 items. */
+  /** The steps that a buyer takes, in their order. */
   readonly processSteps: ServiceProfileProcessStep[];
 }

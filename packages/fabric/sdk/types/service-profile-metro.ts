@@ -19,16 +19,16 @@ export interface ServiceProfileMetroArgs {
 
 /** A metropolitan area in which a profile is offered. */
 export interface ServiceProfileMetro {
-  /** Code of the metropolitan area, such as `FR`. Must be two capital letters. Left out, the service decides. */
+  /** Code of the metropolitan area, such as `FR`. */
   readonly code: string;
-  /** Name of the metropolitan area. Left out, the service decides. */
-  readonly name: string;
-  /** Name that buyers see. Left out, the service decides. */
-  readonly displayName: string;
-  /** Data centres in which the profile is offered. The order has no meaning. Left out, the service decides. */
-  readonly ibxs: string[];
-  /** Whether the offer is a trial. Left out, the service decides. */
-  readonly inTrail: boolean;
-  /** The seller's names of regions, by their codes. Left out, the service decides. */
+  /** Name of the metropolitan area. */
+  readonly name?: string;
+  /** Name that buyers see. */
+  readonly displayName?: string;
+  /** Data centres in which the profile is offered. */
+  readonly ibxs?: string[];
+  /** Whether the offer is a trial. */
+  readonly inTrail?: boolean;
+  /** The seller's names of regions, by their codes. */
   readonly sellerRegions?: { [key: string]: string };
 }

@@ -20,16 +20,16 @@ export interface ServiceProfilePortArgs {
 
 /** A port at which a profile is offered. */
 export interface ServiceProfilePort {
-  /** UUID of the port. Not empty. */
+  /** UUID of the port. */
   readonly uuid: string;
   /** Type of the port. Known values: `XF_PORT`, `IX_PORT`. */
   readonly type: string;
-  /** Where it is. Left out, the service decides. */
+  /** Where it is. */
   readonly location: Place;
-  /** ID of the cross connect. Left out, the service decides. */
+  /** ID of the cross connect. */
   readonly crossConnectId?: string;
-  /** The seller's name of the region. Left out, the service decides. */
+  /** The seller's name of the region. */
   readonly sellerRegion?: string;
-  /** The seller's description of the region. Left out, the service decides. */
+  /** The seller's description of the region. */
   readonly sellerRegionDescription?: string;
 }

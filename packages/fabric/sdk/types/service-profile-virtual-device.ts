@@ -16,12 +16,12 @@ export interface ServiceProfileVirtualDeviceArgs {
 
 /** A virtual device at which a profile is offered. */
 export interface ServiceProfileVirtualDevice {
-  /** UUID of the device. Not empty. */
+  /** UUID of the device. */
   readonly uuid: string;
   /** Type of the device: `VD`. Known values: `VD`. */
   readonly type: string;
-  /** Where it is. Left out, the service decides. */
+  /** Where it is. */
   readonly location: Place;
-  /** UUID of the interface of the device. Left out, the service decides. */
+  /** UUID of the interface of the device. */
   readonly interfaceUuid?: string;
 }

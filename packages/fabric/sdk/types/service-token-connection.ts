@@ -51,32 +51,20 @@ export interface ServiceTokenConnectionArgs {
 export interface ServiceTokenConnection {
   /**
    * Type of the connection. Known values: `EVPL_VC`, `EPL_VC`, `EVPLAN_VC`, `EPLAN_VC`, `IPWAN_VC`, `IP_VC`,
-   * `EVPTREE_VC`, `EPTREE_VC`. Changing it replaces the resource.
+   * `EVPTREE_VC`, `EPTREE_VC`.
    */
   readonly type?: string;
-  /** What the token stands for at the A side. At most 1 item. Changing it replaces the resource. */
+  /** What the token stands for at the A side. */
   readonly aSides: ServiceTokenSide[];
-  /** What the token stands for at the Z side. At most 1 item. Changing it replaces the resource. */
+  /** What the token stands for at the Z side. */
   readonly zSides: ServiceTokenSide[];
-  /**
-   * Largest bandwidth of the connection, for a token of the A side. In Mbps. From 1 to 100000. Left out, the service
-   * decides.
-   */
+  /** Largest bandwidth of the connection, for a token of the A side. In Mbps. */
   readonly bandwidthLimit: number;
-  /**
-   * Bandwidths that the connection may have, in Mbps, for a token of the Z side. The order has no meaning. Left out,
-   * the service decides.
-   */
+  /** Bandwidths that the connection may have, in Mbps, for a token of the Z side. */
   readonly supportedBandwidths: number[];
-  /**
-   * Whether the other side may be in another metropolitan area. Left out, the service decides. Changing it replaces
-   * the resource.
-   */
+  /** Whether the other side may be in another metropolitan area. */
   readonly allowRemoteConnection: boolean;
-  /**
-   * Whether the connection may have another bandwidth than the supported ones. Left out, the service decides. Changing
-   * it replaces the resource.
-   */
+  /** Whether the connection may have another bandwidth than the supported ones. */
   readonly allowCustomBandwidth: boolean;
   /** UUID of the connection, once somebody has made it with the token. */
   readonly uuid: string;

@@ -16,9 +16,9 @@ export interface ServiceTokenReferenceArgs {
 
 /** A service token, which stands for the access point of somebody else. */
 export interface ServiceTokenReference {
-  /** UUID of the token. Not empty. */
+  /** UUID of the token. */
   readonly uuid: string;
-  /** Type of the token. Known values: `VC_TOKEN`, `EPL_TOKEN`. Left out, the service decides. */
+  /** Type of the token. Known values: `VC_TOKEN`, `EPL_TOKEN`. */
   readonly type: string;
   /** URL of the token. */
   readonly href: string;

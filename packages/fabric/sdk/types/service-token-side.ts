@@ -10,6 +10,6 @@ export interface ServiceTokenSideArgs {
 
 /** One side of the connection that a token allows. */
 export interface ServiceTokenSide {
-  /** What the token stands for. At least 1 item. */
+  /** What the token stands for. */
   readonly accessPointSelectors: AccessPointSelector[];
 }

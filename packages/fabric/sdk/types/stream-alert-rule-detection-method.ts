@@ -51,15 +51,12 @@ export interface StreamAlertRuleDetectionMethodPlain {
 export interface StreamAlertRuleDetectionMethod {
   /** `THRESHOLD`: it passes a value. `OUTLIER`: it is unusual. Values: `THRESHOLD`, `OUTLIER`. */
   readonly type: string;
-  /**
-   * Time that the metric is looked at over, as an ISO 8601 duration such as `PT15M`. Must be an ISO 8601 duration such
-   * as PT15M.
-   */
+  /** Time that the metric is looked at over, as an ISO 8601 duration such as `PT15M`. */
   readonly windowSize: string;
-  /** Whether the metric must be above or below a threshold. Values: `ABOVE`, `BELOW`. Left out, it is `ABOVE`. */
+  /** Whether the metric must be above or below a threshold. Values: `ABOVE`, `BELOW`. */
   readonly operand: string;
-  /** Value for a warning, as a number in a text. Must be a number. */
+  /** Value for a warning, as a number in a text. */
   readonly warningThreshold: string;
-  /** Value for a critical alert, as a number in a text. Must be a number. */
+  /** Value for a critical alert, as a number in a text. */
   readonly criticalThreshold: string;
 }

@@ -15,6 +15,6 @@ export interface StreamAlertRuleSelectorPlain {
 
 /** What an alert rule looks at. */
 export interface StreamAlertRuleSelector {
-  /** What is looked at. The order has no meaning. */
+  /** What is looked at. */
   readonly includes: string[];
 }

@@ -21,18 +21,18 @@ export interface StreamSinkSettingsArgs {
 
 /** What sinks of some types take besides. */
 export interface StreamSinkSettings {
-  /** Application key; for `DATADOG`. Left out, the service decides. It is kept secret. */
+  /** Application key; for `DATADOG`. It is kept secret. */
   readonly applicationKey: string;
-  /** Index of events; for `SPLUNK_HEC`. Left out, the service decides. */
+  /** Index of events; for `SPLUNK_HEC`. */
   readonly eventIndex: string;
-  /** URL that events are sent to; for `WEBHOOK` and `DATADOG`. Left out, the service decides. It is kept secret. */
+  /** URL that events are sent to; for `WEBHOOK` and `DATADOG`. It is kept secret. */
   readonly eventUri: string;
   /** Form of what is sent; for `WEBHOOK`. Left out, it is `CLOUDEVENT`. Values: `CLOUDEVENT`, `OPENTELEMETRY`. */
   readonly format: string;
-  /** Index of metrics; for `SPLUNK_HEC`. Left out, the service decides. */
+  /** Index of metrics; for `SPLUNK_HEC`. */
   readonly metricIndex: string;
-  /** URL that metrics are sent to; for `WEBHOOK` and `DATADOG`. Left out, the service decides. It is kept secret. */
+  /** URL that metrics are sent to; for `WEBHOOK` and `DATADOG`. It is kept secret. */
   readonly metricUri: string;
-  /** Source that the sink shows; for `SPLUNK_HEC`, `DATADOG` and `SERVICENOW`. Left out, the service decides. */
+  /** Source that the sink shows; for `SPLUNK_HEC`, `DATADOG` and `SERVICENOW`. */
   readonly source: string;
 }

@@ -11,8 +11,8 @@ export interface StreamSubscriptionSelectorArgs {
 
 /** Which events or metrics are delivered, by their names. */
 export interface StreamSubscriptionSelector {
-  /** What is delivered. At most 8 items. The order has no meaning. */
+  /** What is delivered. */
   readonly includes: string[];
-  /** What of it is not delivered. At most 8 items. The order has no meaning. */
+  /** What of it is not delivered. */
   readonly excepts: string[];
 }

@@ -17,9 +17,9 @@ export interface VirtualDeviceArgs {
 
 /** A virtual device at the edge. */
 export interface VirtualDevice {
-  /** UUID of the device. Not empty. */
+  /** UUID of the device. */
   readonly uuid: string;
-  /** Type of the device. Known values: `EDGE`. Left out, the service decides. */
+  /** Type of the device. Known values: `EDGE`. */
   readonly type: string;
   /** Name of the device. */
   readonly name: string;

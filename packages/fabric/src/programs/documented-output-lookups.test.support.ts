@@ -21,7 +21,7 @@ export const records = {
   aggregated: fabric.getConnectionRouteAggregationOutput({ ...ofUplink, routeAggregationId: made.aggregation.uuid }),
   filtered: fabric.getConnectionRouteFilterOutput({ ...ofUplink, routeFilterId: made.filter.uuid }),
   subscription: fabric.getMarketplaceSubscriptionOutput({
-    uuid: made.router.marketplaceSubscription.apply((paidBy) => paidBy?.uuid ?? ""),
+    uuid: made.router.marketplaceSubscription.apply((paidBy) => paidBy?.uuid ?? "3d4f5a60-7777-4e8c-8d33-5a2c8c3e9d07"),
   }),
   metro: fabric.getMetroOutput({ metroCode: made.router.location.metroCode }),
   network: fabric.getNetworkOutput({ uuid: made.network.uuid }),

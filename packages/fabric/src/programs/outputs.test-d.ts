@@ -54,9 +54,9 @@ holds<Has<fabric.Project, "projectId", string>>();
 
 // what only some objects have is promised by none
 type Rare = "router" | "gateway" | "interface" | "linkProtocol" | "authenticationKey" | "peeringType" | "role";
-holds<IsRare<fabric.AccessPoint, Rare | "port" | "profile">>();
+holds<IsRare<fabric.AccessPoint, Rare | "account" | "port" | "profile">>();
 holds<IsRare<fabric.AccessPointRecord, Rare | "port">>();
-holds<Has<fabric.AccessPoint, "account", fabric.Account>>();
+holds<Has<fabric.AccessPoint, "location", fabric.Place>>();
 holds<Has<fabric.AccessPointRecord, "providerConnectionId", string>>();
 holds<Has<fabric.RoutingProtocol, "customerAsn", Output<number | undefined>>>();
 holds<Has<fabric.GetRoutingProtocolResult, "customerAsn", number>>();

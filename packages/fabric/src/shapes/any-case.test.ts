@@ -1,38 +1,16 @@
-import type { Properties, Property } from "@ops-providers/provider-kit";
-import { provider } from "../provider";
 import { SEEDS } from "../sim/seeds";
+import { placesOfTexts } from "../testing/declared-texts";
 import { judge } from "../testing/judging";
 import { startFabric } from "../testing/start-fabric";
 
-/** Values that are capital letters, digits and signs. */
-const CAPITAL = /^[^a-z]*[A-Z][^a-z]*$/;
-
-function strictlySpelled(place: string, property: Property): readonly string[] {
-  switch (property.kind) {
-    case "string": {
-      const { values = [], anyCase = false } = property;
-      return values.length > 0 && values.every((value) => CAPITAL.test(value)) && !anyCase ? [place] : [];
-    }
-    case "list":
-      return strictlySpelled(place, property.items);
-    case "object": {
-      const { properties } = typeof property.shape === "function" ? property.shape() : property.shape;
-      return strictlySpelledAmong(place, properties);
-    }
-    default:
-      return [];
-  }
-}
-
-function strictlySpelledAmong(place: string, properties: Properties): readonly string[] {
-  return Object.entries(properties).flatMap(([name, property]) => strictlySpelled(`${place}.${name}`, property));
-}
-
 test("values in capital letters may be given in any case", () => {
-  const declared = [...provider.resources, ...provider.functions];
-  const strict = declared.flatMap(({ token, inputs }) => strictlySpelledAmong(token, inputs));
+  const strict = placesOfTexts(({ values = [], anyCase = false }) => values.some(isCapital) && !anyCase);
   expect(strict).toEqual([]);
 });
+
+function isCapital(value: string): boolean {
+  return value !== value.toLowerCase() && value === value.toUpperCase();
+}
 
 const router = {
   name: "edge",

@@ -60,6 +60,7 @@ export const changeLog = object({
 /** The change log where programs see a list of one. */
 export const changeLogs = list({
   items: object({ shape, doc }),
+  single: true,
   wire: codec<readonly Fields[], Fields>({
     toWire: () => ({}),
     fromWire: (wire) => {

@@ -3,6 +3,7 @@ import { refusals } from "../testing/refusals";
 import { startFabric } from "../testing/start-fabric";
 
 const parent = "00000000-0000-4000-8000-000000000000";
+const anyNetwork = { property: "/name", operator: "LIKE", values: ["%"] };
 const inObject = (page: ValueMap): ValueMap => ({ pagination: page });
 
 /** What each list needs, and how a page of it is asked for. */
@@ -29,6 +30,35 @@ test.each(Object.entries(LISTS))(
     expect(simulator.requests).toEqual([]);
   },
 );
+
+const rows = ["a", "b", "c", "d"].map((name) => ({ uuid: `u-${name}`, name }));
+const secondPage = {
+  rows: ["u-b", "u-c"],
+  pagination: { offset: 1, limit: 2, total: 4, next: "", previous: "" },
+};
+
+async function pageOfRows(lookup: string, asked: ValueMap) {
+  const { started, simulator } = await startFabric();
+  simulator.faults.add({ kind: "respond", status: 200, body: { data: rows }, times: 2 });
+  const { datas, pagination } = await started.invoke(lookup, { ...asked, pagination: { offset: 1, limit: 2 } });
+  const shown = Array.isArray(datas) ? datas.map((one: ValueMap) => one["uuid"]) : datas;
+  return { found: { rows: shown, pagination }, paths: simulator.requests.map(({ path }) => path) };
+}
+
+test("of a list without pages all is read, and the page that was asked for is shown", async () => {
+  const { found, paths } = await pageOfRows("getConnectionRouteAggregations", { connectionId: parent });
+  expect(found).toEqual(secondPage);
+  expect(paths).toEqual([`/fabric/v4/connections/${parent}/routeAggregations`]);
+});
+
+test.each<[string, ValueMap, readonly string[]]>([
+  ["getStreams", {}, ["/fabric/v4/streams?offset=1&limit=2", "/fabric/v4/streams?limit=100&offset=0"]],
+  ["getNetworks", { outerOperator: "AND", filters: [anyNetwork] }, Array(2).fill("/fabric/v4/networks/search")],
+])("%s: an answer that does not tell its page is no page: it is cut from all records", async (lookup, asked, sent) => {
+  const { found, paths } = await pageOfRows(lookup, asked);
+  expect(found).toEqual(secondPage);
+  expect(paths).toEqual(sent);
+});
 
 test("of a page that an earlier result showed, only its place is asked for", async () => {
   const { started, simulator } = await startFabric();

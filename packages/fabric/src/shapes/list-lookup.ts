@@ -3,6 +3,7 @@ import { defineFunction, list, object, string } from "@ops-providers/provider-ki
 import type { Fields } from "./fields";
 import type { Page } from "./page";
 import { flatPage, LIST_PAGES, NO_PAGES, pagination, paginations, readList, shownPage } from "./page";
+import { isGone } from "./refusals";
 import { idOf, pageOf } from "./search-lookup";
 
 interface ListLookup {
@@ -47,6 +48,7 @@ export function defineListLookup(options: ListLookup): Lookup {
       ...inputs,
       ...shown,
     },
+    isGone,
     async invoke({ api, inputs: given }) {
       const asked: Fields = given;
       const wanted = asksFlat ? flatPageOf(asked) : pageOf(asked);

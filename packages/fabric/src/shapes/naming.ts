@@ -23,11 +23,6 @@ export const unkeptDescription = string({
 /** The description that lookups show of what has none at the service. */
 export const noDescription = string({ absent: "", doc: "Empty: the service has no field for it." });
 
-/** UUID of an object. */
-export const uuid = {
-  format: "uuid",
-} as const;
-
 /** The id of an object that the service gives. */
 export const uuidOutput = string({ stable: true, doc: "UUID that the service gave it." });
 

@@ -201,10 +201,8 @@ describeRefusals(judge, [
   {
     fact: "an unknown direction is refused",
     type: "ConnectionRouteFilter",
-    inputs: { connectionId: ELSEWHERE, routeFilterId: ELSEWHERE, direction: "inbound" },
-    failures: [
-      { property: "direction", reason: 'must be one of INBOUND, OUTBOUND, not "inbound"; did you mean "INBOUND"?' },
-    ],
+    inputs: { connectionId: ELSEWHERE, routeFilterId: ELSEWHERE, direction: "SIDEWAYS" },
+    failures: [{ property: "direction", reason: 'must be one of INBOUND, OUTBOUND, not "SIDEWAYS"' }],
     operands: ["direction"],
   },
   {

@@ -7,6 +7,7 @@ import { fewFilters } from "./filter";
 import type { Page } from "./page";
 import { pagination, search, shownPage } from "./page";
 import { wirePointer } from "./pointer";
+import { isGone } from "./refusals";
 
 interface SearchLookup {
   readonly token: string;
@@ -42,6 +43,7 @@ export function defineSearchLookup(options: SearchLookup): Lookup {
       pagination: shownPage,
     },
     rules: "filters" in filters ? [fewFilters] : [],
+    isGone,
     async invoke({ api, inputs: given }) {
       const asked: Fields = given;
       const body = { ...filterBody(options.toFilter(asked)), ...sortBody(sort?.name, asked) };

@@ -5,6 +5,7 @@ import { refusalOf, refuse, refuseProperty, type Refusal } from "./fabric-error"
 import { type JsonObject, textAt } from "./json";
 import type { ChangeLogRules, Creation, Kind, Life, Operation, Patching } from "./kind";
 import { choice, object, type Shape, text } from "./shape";
+import { USUAL_STATES } from "./usual-life";
 
 /** Route filters and route aggregations are built alike, and so are their rules and their attachments to connections. */
 
@@ -30,9 +31,7 @@ const SORTABLE = [
 ];
 
 const life: Life = {
-  create: ["PROVISIONING", "PROVISIONED"],
-  update: ["REPROVISIONING", "PROVISIONED"],
-  delete: ["DEPROVISIONING", "DEPROVISIONED"],
+  ...USUAL_STATES,
   failed: { create: "NOT_PROVISIONED", update: "NOT_PROVISIONED", delete: "NOT_DEPROVISIONED" },
   errorsAt: false,
 };

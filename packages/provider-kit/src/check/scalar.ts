@@ -17,7 +17,8 @@ export function checkString(
   const errors: string[] = [];
   const warnings: string[] = [];
   if (property.values !== undefined && !property.values.includes(value)) {
-    if (property.valuesAre === "open") warnings.push(say.rarelyAmong(property.values, value, isSecret));
+    const proposed = property.enumeration?.proposed ?? property.values;
+    if (property.valuesAre === "open") warnings.push(say.rarelyAmong(proposed, value, isSecret));
     else errors.push(say.notAmong(property.values, value, isSecret));
   }
   const { minLength = 0, maxLength = Infinity } = property;

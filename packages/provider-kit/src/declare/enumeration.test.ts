@@ -18,6 +18,15 @@ test("any case of an enumeration's values will do for each text that has them", 
   expect(texts.map((text) => spelled(text, "Read"))).toEqual(["read", "Read"]);
 });
 
+test("a warning names the values that programs should give", () => {
+  const members = { Read: "read", Peek: { value: "peek", doc: "Reads.", deprecated: "use Read" } } as const;
+  const mode = string({ doc: "Mode.", valuesAre: "open", enumeration: defineEnumeration({ ...enumeration, members }) });
+  expect(["peek", "write"].map((text) => checkString(mode, text, false))).toEqual([
+    { errors: [], warnings: [] },
+    { errors: [], warnings: ['"write" is not a known value; known are read'] },
+  ]);
+});
+
 test("a text has the values of its enumeration: others are refused, warned of, or as good", () => {
   const doc = "Mode.";
   const closed = checkString(string({ doc, enumeration }), "reed", false);

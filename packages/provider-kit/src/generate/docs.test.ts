@@ -2,7 +2,7 @@ import { defineFunction } from "../declare/function";
 import { boolean, integer, list, map, number, string } from "../declare/property";
 import type { Property } from "../declare/property-types";
 import { defineResource } from "../declare/resource";
-import { functionDoc, propertyDoc, resourceDoc, settingDoc, withRules } from "./docs";
+import { docFor, docsOf, functionDoc, propertyDoc, resourceDoc, settingDoc, withRules } from "./docs";
 import { inventory } from "./inventory.test.fixture";
 
 const facts: readonly (readonly [string, Property, string])[] = [
@@ -74,6 +74,22 @@ const facts: readonly (readonly [string, Property, string])[] = [
 
 test.each(facts)("the docs of a property say %s", (_what, property, doc) => {
   expect(propertyDoc(property, "bucket")).toBe(doc);
+});
+
+test("the docs of an output say nothing of what a program may give", () => {
+  const count = integer({ absent: 0, min: 0, unit: "grams", doc: "How much." });
+  const key = string({ readBack: "once", secret: true, minLength: 9, doc: "A key." });
+  const resource = { ...crate, inputs: { given: count }, outputs: { count: { ...count }, key } };
+  expect([count, resource.outputs.count, key].map(docsOf(resource))).toEqual([
+    "How much. In grams. At least 0. Left out, it is `0` grams.",
+    "How much. In grams.",
+    "A key. The service shows it in its answer to the creation only, so an imported one has none. It is kept secret.",
+  ]);
+  expect([docFor(["state", "result"])(count), docFor(["result"])(key), docFor(["args", "state"])(count)]).toEqual([
+    "How much. In grams.",
+    "A key. Null where the service shows it in its answer to the creation only. It is kept secret.",
+    "How much. In grams. At least 0. Left out, it is `0` grams.",
+  ]);
 });
 
 test("the docs of a setting name its environment variables and all that a change replaces", () => {

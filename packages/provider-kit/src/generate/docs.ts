@@ -38,12 +38,23 @@ function joined({ doc }: Property, sentences: readonly (string | undefined)[]): 
 
 /** What the docs of a property in the result of a function say: only what helps to read it. */
 export function resultDoc(property: Property): string {
+  return toldDoc(property, [
+    property.readBack === "never" ? "Always null: the service never shows it." : undefined,
+    property.readBack === "once" ? "Null where the service shows it in its answer to the creation only." : undefined,
+  ]);
+}
+
+/** What the docs of a property that no program gives say where a state holds it. */
+export function outputDoc(property: Property): string {
+  return toldDoc(property, whenShown(property));
+}
+
+function toldDoc(property: Property, whereShown: readonly (string | undefined)[]): string {
   const sentences = [
     inUnit(property),
     property.kind === "string" ? format(property) : undefined,
     hasValues(property) ? values(property) : undefined,
-    property.readBack === "never" ? "Always null: the service never shows it." : undefined,
-    property.readBack === "once" ? "Null where the service shows it in its answer to the creation only." : undefined,
+    ...whereShown,
     property.secret === true ? "It is kept secret." : undefined,
   ];
   return joined(property, sentences);
@@ -144,8 +155,11 @@ function isEmpty(value: unknown): boolean {
 }
 
 function whenChanged(property: Property, replaced: string): readonly (string | undefined)[] {
+  return [changeDoc(property, replaced), ...whenShown(property)];
+}
+
+function whenShown(property: Property): readonly (string | undefined)[] {
   return [
-    changeDoc(property, replaced),
     property.readBack === "once"
       ? "The service shows it in its answer to the creation only, so an imported one has none."
       : undefined,
@@ -171,9 +185,17 @@ export function settingDoc(property: Property): string {
   return propertyDoc(property, "provider and all of its resources");
 }
 
-/** The docs that fit where values stand: a result has no use for what a program may give. */
+/** The docs that fit where values stand: outputs have no use for what a program may give. */
 export function docFor(positions: Iterable<Position>): (property: Property) => string {
-  return [...positions].every((position) => position === "result") ? resultDoc : (property) => propertyDoc(property);
+  const all = [...positions];
+  if (all.some((position) => position === "args" || position === "plain")) return (property) => propertyDoc(property);
+  return all.includes("state") ? outputDoc : resultDoc;
+}
+
+/** The docs of a resource's own properties: of its inputs and of its outputs. */
+export function docsOf({ token, outputs }: Resource): (property: Property) => string {
+  const told = new Set(Object.values(outputs));
+  return (property) => (told.has(property) ? outputDoc(property) : propertyDoc(property, nounOf(token)));
 }
 
 /** A text and its rules, one a line. */

@@ -5,9 +5,8 @@ import type { Method, Provider } from "../declare/provider";
 import type { Resource } from "../declare/resource";
 import type { Properties, Shape } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
-import { nounOf } from "../lifecycle/names";
 import type { Examples } from "./docs";
-import { docFor, functionDoc, propertyDoc, resourceDoc, resultDoc, settingDoc, withRules } from "./docs";
+import { docFor, docsOf, functionDoc, propertyDoc, resourceDoc, resultDoc, settingDoc, withRules } from "./docs";
 import { byName, methodToken, shapeToken, sorted } from "./names";
 import { isSecret } from "./secret-inputs";
 import { settingsOf } from "./settings";
@@ -96,7 +95,7 @@ function providerOf(context: Context): Json {
 }
 
 function resourceOf(context: Context, resource: Resource): Json {
-  const doc = (property: Property): string => propertyDoc(property, nounOf(resource.token));
+  const doc = docsOf(resource);
   const outputs = { ...resource.inputs, ...resource.outputs };
   return {
     description: resourceDoc(context.provider, resource, context.examples),
@@ -154,7 +153,14 @@ function typesOf(context: Context): Json {
 
 function typeOfEnumeration({ doc, members }: Enumeration): Json {
   const values = Object.entries(members).map(([name, member]) =>
-    typeof member === "object" ? { name, value: member.value, description: member.doc } : { name, value: member },
+    typeof member === "object"
+      ? {
+          name,
+          value: member.value,
+          description: member.doc,
+          ...present({ deprecationMessage: member.deprecated }),
+        }
+      : { name, value: member },
   );
   return { type: "string", description: doc, enum: values };
 }

@@ -8,11 +8,9 @@ export function enumerationFile(enumeration: Enumeration): SdkFile {
   const { name, doc, members } = enumeration;
   const file = new SdkFile(enumerationHome(enumeration));
   const lines = Object.entries(members).flatMap(([member, given]) => {
-    const { value, doc: memberDoc } = typeof given === "object" ? given : { value: given, doc: undefined };
-    return [
-      ...(memberDoc === undefined ? [] : [docComment(memberDoc, { indent: 2 })]),
-      `${key(member)}: ${quoted(value)},`,
-    ];
+    if (typeof given !== "object") return [`${key(member)}: ${quoted(given)},`];
+    const { value, doc: memberDoc, deprecated } = given;
+    return [docComment(memberDoc, { deprecated, indent: 2 }), `${key(member)}: ${quoted(value)},`];
   });
   file.values.push({ name, doc });
   file.add(`${docComment(doc)}\nexport const ${name} = {\n${lines.join("\n")}\n} as const;`);

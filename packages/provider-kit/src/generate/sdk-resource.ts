@@ -1,10 +1,9 @@
 import type { Provider } from "../declare/provider";
-import type { Property } from "../declare/property-types";
 import type { Resource } from "../declare/resource";
 import { typeName } from "../declare/resource";
 import { nounOf } from "../lifecycle/names";
 import type { Examples } from "./docs";
-import { propertyDoc, resourceDoc } from "./docs";
+import { docsOf, resourceDoc } from "./docs";
 import { byName, kebabCase } from "./names";
 import { docComment, key, quoted } from "./print";
 import { SdkFile } from "./sdk-file";
@@ -66,12 +65,8 @@ function outputs(resource: Resource, uses: Uses, file: SdkFile): readonly string
   return Object.entries({ ...resource.inputs, ...resource.outputs }).map(([name, property]) => {
     const type = typeOf(uses, property, "state", file);
     const value = uses.isAlwaysPresent(property, "state") ? type : orUndefined(type);
-    return withDoc(property, docOf(resource), `declare public readonly ${key(name)}: pulumi.Output<${value}>;`);
+    return withDoc(property, docsOf(resource), `declare public readonly ${key(name)}: pulumi.Output<${value}>;`);
   });
-}
-
-function docOf({ token }: Resource): (property: Property) => string {
-  return (property) => propertyDoc(property, nounOf(token));
 }
 
 /** Names of the inputs that a program must give. */
@@ -130,7 +125,7 @@ function optionsOf(resource: Resource, file: SdkFile): string {
 }
 
 function addArgs(resource: Resource, uses: Uses, file: SdkFile): void {
-  const members = membersOf(uses, resource.inputs, ["args"], file, docOf(resource));
+  const members = membersOf(uses, resource.inputs, ["args"], file, docsOf(resource));
   file.addInterface(
     `${typeName(resource.token)}Args`,
     `Arguments of the resource ${typeName(resource.token)}.`,
@@ -142,7 +137,7 @@ function addState(resource: Resource, uses: Uses, file: SdkFile): void {
   const { inputs, outputs: computed, token } = resource;
   const members = Object.entries({ ...inputs, ...computed }).map(([name, property]) => {
     const type = typeOf(uses, property, name in computed ? "state" : "args", file);
-    return withDoc(property, docOf(resource), `${key(name)}?: pulumi.Input<${orUndefined(type)}>;`);
+    return withDoc(property, docsOf(resource), `${key(name)}?: pulumi.Input<${orUndefined(type)}>;`);
   });
   file.addInterface(
     `${typeName(token)}State`,

@@ -13,7 +13,8 @@ import { OperationFailed } from "./errors";
 import { isMasked } from "./hidden";
 import { holds } from "./holds";
 import { importLine, nounOf } from "./names";
-import { getObject, idOf, itemPath, listObjects, listWhole } from "./object";
+import { idOf, itemPath, listObjects, listWhole } from "./object";
+import { readOne } from "./read-one";
 import type { Runtime } from "./runtime";
 
 /** One creation: what is made, for whom, and how to tell that it is there. */
@@ -118,7 +119,7 @@ async function openNote(creation: Creation): Promise<Note | undefined> {
 async function findEarlier(creation: Creation, note: Note): Promise<object | undefined> {
   const { resource, context, inputs } = creation;
   if (note.id !== undefined) {
-    const wire = await getObject(context.api, resource, note.id, inputs);
+    const wire = await readOne(context, resource, note.id, inputs);
     if (wire === undefined || holds(resource, wire, inputs, "create")) return wire;
     throw leftOver(creation, note.id);
   }
@@ -192,7 +193,7 @@ async function look(creation: Creation, since: Date): Promise<object | undefined
   }
   const [only, second] = candidates;
   if (only === undefined) return undefined;
-  if (second === undefined) return (await getObject(api, resource, idOf(resource, only, inputs), inputs)) ?? undefined;
+  if (second === undefined) return readOne(context, resource, idOf(resource, only, inputs), inputs);
   const ids = candidates.map((wire) => idOf(resource, wire, inputs)).join(", ");
   const noun = nounOf(resource.token);
   throw new OperationFailed(

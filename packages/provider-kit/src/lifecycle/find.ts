@@ -1,11 +1,11 @@
 import type { ApiClient } from "../declare/client";
 import type { HandlerContext, Resource } from "../declare/resource";
 import { isEqual } from "../diff/equal";
-import { asDeclared } from "../value/plain";
 import { fromWire } from "../wire/from-wire";
 import { UserError } from "./errors";
 import { nounOf } from "./names";
-import { getObject, idOf, listObjects, listWhole, notGhost, partsOfId } from "./object";
+import { idOf, listObjects, listWhole } from "./object";
+import { readOne } from "./read-one";
 
 /** Values that a wanted object has, by public name; those that are left out are not asked for. */
 export type Wanted = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export async function findOne(context: HandlerContext, resource: Resource, by: W
   const noun = nounOf(resource.token);
   const id = wantedId(resource, by);
   if (id !== undefined) {
-    const found = await readOne(context, resource, resource.normalizeId?.(id) ?? id);
+    const found = await readOne(context, resource, resource.normalizeId?.(id) ?? id, {});
     if (found !== undefined) return found;
     throw new UserError(`no ${noun} has the ID ${JSON.stringify(id)}; correct the ID, or create the ${noun}`);
   }
@@ -35,14 +35,6 @@ export async function findOne(context: HandlerContext, resource: Resource, by: W
   if (second === undefined) return only;
   const ids = matches.map((wire) => idOf(resource, wire, {})).join(", ");
   throw new UserError(`${matches.length} ${noun}s have the ${wanted}: ${ids}; look it up by its ID`);
-}
-
-/** The object of an id, read as a refresh reads it: what only an import has to look for beside it is left out. */
-async function readOne(context: HandlerContext, resource: Resource, id: string): Promise<object | undefined> {
-  const standard = (): Promise<object | undefined> => getObject(context.api, resource, id, {});
-  if (resource.read === undefined) return standard();
-  const inputs = asDeclared<Wanted>(partsOfId(resource, id));
-  return notGhost(resource, await resource.read({ ...context, id, isImport: false, inputs, standard }));
 }
 
 /** The id that is asked for: as such, or by all its parts. */

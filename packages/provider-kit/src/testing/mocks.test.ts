@@ -1,7 +1,8 @@
 import * as pulumi from "@pulumi/pulumi";
+import { defineFunction } from "../declare/function";
 import { integer, list, object, string } from "../declare/property";
 import { defineResource } from "../declare/resource";
-import { defineShape } from "../declare/shape";
+import { defineShape, rule } from "../declare/shape";
 import type { MockOptions, ProviderMocks } from "./mocks";
 import { createMocks } from "./mocks";
 import { toy } from "./toy/provider";
@@ -120,7 +121,7 @@ test("in a preview the id, an automatic name and the service's outputs are unkno
 test("`.get()` shows the object under its id, and is not judged as a registration", async () => {
   const mocks = createMocks(toy);
   const result = await mocks.newResource({ type: "toy:index:Slot", name: "a", id: "A1", inputs: { note: "mine" } });
-  expect(result).toEqual({ id: "A1", state: { note: "mine", code: "A1" } });
+  expect(result).toEqual({ id: "A1", state: { note: "mine", code: "A1", weight: 1 } });
   expect(mocks.resources).toEqual([]);
 });
 
@@ -189,7 +190,7 @@ test("a lookup gets the given answer, with stand-ins for what the answer leaves 
     id: "room-1",
     name: "attic",
     purpose: "getRoom-purpose",
-    floor: -2,
+    floor: 0,
     tags: {},
     createdAt: "2026-01-01T00:00:00Z",
     updatedAt: "2026-01-01T00:00:00Z",
@@ -207,13 +208,82 @@ test("a record in an answer gets stand-ins, too", async () => {
         id: "room-1",
         name: "attic",
         purpose: "getRooms-rooms-purpose",
-        floor: -2,
+        floor: 0,
+        tags: {},
         createdAt: "2026-01-01T00:00:00Z",
         updatedAt: "2026-01-01T00:00:00Z",
         sign: "getRooms-rooms-sign",
       },
     ],
   });
+});
+
+const key = { doc: "A key.", computed: true } as const;
+const lock = defineShape({
+  name: "Lock",
+  doc: "A lock.",
+  properties: {
+    code: integer({ ...key, min: 1 }),
+    spare: string({ ...key, sometimes: true }),
+    opensAt: string({ ...key, format: "date-time" }),
+  },
+  rules: [rule(["code"], ({ code }) => (code === 7 ? "7 is no code" : undefined))],
+});
+const doorInputs = {
+  lock: object({ ...key, shape: lock }),
+  latch: object({ ...key, shape: lock, sometimes: true }),
+  colour: string({ doc: "Its colour." }),
+};
+const door = defineResource({
+  token: "toy:index:Door",
+  doc: "A door.",
+  endpoint: "/doors",
+  inputs: doorInputs,
+  outputs: {},
+});
+const hinge = defineShape({ name: "Hinge", doc: "A hinge.", properties: { colour: doorInputs.colour } });
+const getDoor = defineFunction({
+  token: "toy:index:getDoor",
+  doc: "Looks a door up.",
+  inputs: {},
+  outputs: {
+    ...doorInputs,
+    hinges: list({ doc: "Hinges.", absent: [], single: true, items: object({ doc: "A hinge.", shape: hinge }) }),
+    bolts: list({ doc: "Bolts.", minItems: 2, items: string({ doc: "A bolt.", minLength: 3 }) }),
+  },
+  invoke: () => Promise.resolve({}),
+});
+
+const stands = { code: 1, opensAt: "2026-01-01T00:00:00Z" };
+
+test("an answer holds what the types promise at each depth, null for other gaps, and nothing that is made up", async () => {
+  const mocks = createMocks({ ...toy, resources: [door], functions: [getDoor] }, { answers: { getDoor: {} } });
+  expect(await mocks.call({ token: getDoor.token, inputs: {} })).toEqual({
+    lock: stands,
+    latch: null,
+    colour: null,
+    hinges: [{ colour: null }],
+    bolts: ["getDoor-bolts", "getDoor-bolts"],
+  });
+});
+
+test("no rule for what programs give applies to an answer, but it is of the declared kinds", async () => {
+  const answers = { getDoor: { lock: { code: 7, opensAt: "soon" }, bolts: [] } };
+  const mocks = createMocks({ ...toy, resources: [door], functions: [getDoor] }, { answers });
+  expect(await mocks.call({ token: getDoor.token, inputs: {} })).toMatchObject(answers.getDoor);
+  const wrong = createMocks({ ...toy, functions: [getDoor] }, { answers: { getDoor: { lock: { code: "x" } } } });
+  await expect(wrong.call({ token: getDoor.token, inputs: {} })).rejects.toThrow(
+    "the answer for toy:index:getDoor has a problem: lock.code: must be a whole number, not a text",
+  );
+});
+
+test("a resource has what the types promise, so that its outputs can be handed on as they are", async () => {
+  const mocks = createMocks({ ...toy, resources: [door] });
+  const register = (name: string, inputs: Record<string, unknown>) =>
+    mocks.newResource({ type: door.token, name, inputs, transforms: [] });
+  const { state } = await register("front", { lock: { spare: "mat" } });
+  expect(state).toEqual({ lock: { ...stands, spare: "mat" } });
+  expect((await register("back", state)).state).toEqual(state);
 });
 
 test("an answer that the real lookup could not give is refused", async () => {

@@ -5,19 +5,25 @@ import { check } from "../check/check";
 import type { Checked } from "../check/check";
 import { toText } from "../check/failure";
 import type { Lookup } from "../declare/function";
+import type { Property } from "../declare/property";
 import type { Provider } from "../declare/provider";
 import type { Resource } from "../declare/resource";
 import { typeName } from "../declare/resource";
+import type { Properties } from "../declare/shape";
+import { shapeOf } from "../declare/shape";
+import { promisedBy } from "../lifecycle/promised";
 import type { CheckFailure, CheckResponse } from "../lifecycle/requests";
-import type { Value, ValueMap } from "../value/value";
-import { isUnknown, UNKNOWN } from "../value/value";
+import { shapesOfStates } from "../lifecycle/state-shapes";
+import type { ValueMap } from "../value/value";
+import { isUnknown } from "../value/value";
 import { systemClock } from "../wait/clock";
 import { fromMocks, toMocks } from "./mock-values";
 import { startPlugin } from "./plugin-process";
 import type { PluginProcess } from "./plugin-process";
 import type { TestProvider } from "./provider";
 import { createRecordedLog } from "./recorded-log";
-import { partsOfStandIn, standInId, withGaps, withStandIns } from "./stand-in";
+import type { Standing } from "./stand-in";
+import { partsOfStandIn, standInId, withPromised } from "./stand-in";
 
 export interface MockOptions {
   /**
@@ -121,21 +127,21 @@ function isRead({ id, transforms }: runtime.MockResourceArgs): boolean {
 }
 
 function shown(
-  { options }: Mocking,
+  { options, provider }: Mocking,
   resource: Resource,
   name: string,
   id: string | undefined,
   known: ValueMap,
 ): runtime.MockResourceResult {
   if (options.preview === true) return { id, state: toMocks(known) };
-  const properties = { ...resource.inputs, ...resource.outputs };
   const told = id === undefined ? {} : partsOfStandIn(resource, id);
-  const always = Object.entries(properties).filter(
-    ([key, { required }]) => key in resource.outputs || required === true,
-  );
-  const unknown = Object.fromEntries(always.map(([key]) => [key, UNKNOWN]));
   const given = Object.fromEntries(Object.entries(known).filter(([key, value]) => !(isUnknown(value) && key in told)));
-  return { id, state: toMocks(withStandIns(properties, { ...unknown, ...told, ...given }, name)) };
+  const standing: Standing = {
+    isPromised: (property) => promisedBy(provider)(property, "state"),
+    gapIn: () => undefined,
+  };
+  const properties = { ...resource.inputs, ...resource.outputs };
+  return { id, state: toMocks(withPromised(standing, properties, { ...told, ...given }, name)) };
 }
 
 async function register(
@@ -171,36 +177,43 @@ async function answer({ provider, options, refuse }: Mocking, token: string, arg
   const given = options.answers?.[token] ?? options.answers?.[typeName(token)];
   if (given !== undefined) {
     const result = fromMocks(typeof given === "function" ? Reflect.apply(given, undefined, [toMocks(args)]) : given);
-    const whole = lookup === undefined ? result : completed(lookup, args, result);
-    if (lookup !== undefined) refuse(`the answer for ${token}`, errorsIn(givenOf(result, lookup, whole)));
-    return whole;
+    if (lookup === undefined) return result;
+    refuse(`the answer for ${token}`, errorsIn(check({ properties: told(lookup.outputs) }, result)));
+    return completed(provider, lookup, { ...askedOf(lookup, args), ...result });
   }
   if (options.service !== undefined && lookup !== undefined) return options.service.invoke(token, args);
   throw new Error(`the mocks have no answer for ${token}: give createMocks answers: { ${typeName(token)}: … }`);
 }
 
-/** An answer with stand-ins for what it leaves out, at each depth. */
-function completed(lookup: Lookup, args: ValueMap, result: ValueMap): ValueMap {
-  const given = Object.entries(result).map(([name, value]): [string, Value] => [
-    name,
-    withGaps(lookup.outputs[name], value),
-  ]);
-  const all = { ...unknownOf(lookup), ...askedOf(lookup, args), ...Object.fromEntries(given) };
-  return withStandIns(lookup.outputs, all, typeName(lookup.token));
+/** An answer with stand-ins for what it leaves out, at each depth; what no type promises is null, or not there. */
+function completed(provider: Provider, lookup: Lookup, result: ValueMap): ValueMap {
+  const ofStates = shapesOfStates(provider);
+  const standing: Standing = {
+    isPromised: (property) => promisedBy(provider)(property, "result"),
+    gapIn: (shape) => (shape !== undefined && ofStates.has(shape) ? undefined : null),
+  };
+  return withPromised(standing, lookup.outputs, result, typeName(lookup.token));
 }
 
-/** What is wrong with an answer, stand-ins for what it leaves out aside. */
-function givenOf(result: ValueMap, { outputs: properties }: Lookup, whole: ValueMap): Checked {
-  const { values, problems } = check({ properties }, whole);
-  return { values, problems: problems.filter(({ path: [name] }) => name === undefined || name in result) };
+/** What an answer must be: no rule for what programs give applies to what a service tells. */
+function told(properties: Properties): Properties {
+  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, toldOne(property)]));
 }
 
-/** What an answer must show: an optional object may only be there in one piece, so it is left out. */
-function unknownOf(lookup: Lookup): ValueMap {
-  const shown = Object.entries(lookup.outputs).filter(
-    ([, { kind, required }]) => kind !== "object" || required === true,
-  );
-  return Object.fromEntries(shown.map(([key]) => [key, UNKNOWN]));
+function toldOne(property: Property): Property {
+  const { doc, secret = false } = property;
+  switch (property.kind) {
+    case "list":
+      return { kind: "list", doc, secret, items: toldOne(property.items) };
+    case "map":
+      return { kind: "map", doc, secret, values: toldOne(property.values) };
+    case "object": {
+      const { name, properties } = shapeOf(property);
+      return { kind: "object", doc, secret, shape: () => ({ name, doc, properties: told(properties) }) };
+    }
+    default:
+      return { kind: property.kind, doc, secret };
+  }
 }
 
 /** What a lookup was asked for it shows again. */

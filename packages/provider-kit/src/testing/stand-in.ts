@@ -1,8 +1,8 @@
-import { check } from "../check/check";
 import type { ListProperty, Property } from "../declare/property";
 import type { Resource } from "../declare/resource";
 import type { Properties, Shape } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
+import { asDeclared } from "../value/plain";
 import { getAt } from "../wire/dotted";
 import type { Value, ValueMap } from "../value/value";
 import { isList, isMap, isUnknown, Secret, secret, UNKNOWN } from "../value/value";
@@ -34,40 +34,66 @@ export function partsOfStandIn(resource: Resource, id: string): Readonly<Record<
   return Object.fromEntries(parts.flatMap((part, i) => (values[i] === undefined ? [] : [[part, values[i]]])));
 }
 
-/** Properties in which every unknown has a stand-in. */
-export function withStandIns(properties: Properties, values: ValueMap, name: string): ValueMap {
-  const filled = Object.entries(values).map(([key, value]): [string, Value] => {
-    return [key, filledIn(properties[key], value, `${name}-${key}`)];
+/** How values stand where the types promise them: what is promised, and what stands for the other gaps of an object. */
+export interface Standing {
+  readonly isPromised: (property: Property) => boolean;
+  readonly gapIn: (shape: Shape | undefined) => null | undefined;
+}
+
+/** Properties with all that the types promise: what is left out or unknown has a stand-in, and nothing else is made up. */
+export function withPromised(
+  standing: Standing,
+  properties: Properties,
+  values: ValueMap,
+  text: string,
+  shape?: Shape,
+): ValueMap {
+  const parts = Object.entries(properties).flatMap(([key, property]): [string, Value][] => {
+    const value = promisedPart(standing, property, values[key], `${text}-${key}`) ?? standing.gapIn(shape);
+    return value === undefined ? [] : [[key, value]];
   });
-  return Object.fromEntries(filled);
+  return Object.fromEntries(parts);
 }
 
-/** A value in which unknowns stand for what the objects that it holds leave out although a service would show it. */
-export function withGaps(property: Property | undefined, value: Value): Value {
-  if (property?.kind === "list" && isList(value)) return value.map((item) => withGaps(property.items, item));
-  if (property?.kind !== "object" || !isMap(value)) return value;
-  const { properties, rules = [] } = shapeOf(property);
-  const shown = Object.entries(properties).filter(
-    ([, part]) => part.required === true || (isPlain(part) && rules.length === 0),
-  );
-  const gaps = shown.map(([key]): [string, Value] => [key, UNKNOWN]);
-  const given = Object.entries(value).map(([key, part]): [string, Value] => [key, withGaps(properties[key], part)]);
-  return { ...Object.fromEntries(gaps), ...Object.fromEntries(given) };
+function promisedPart(
+  standing: Standing,
+  property: Property,
+  value: Value | undefined,
+  text: string,
+): Value | undefined {
+  if (value === null) return null;
+  if (value !== undefined && !isUnknown(value)) return completed(standing, property, value, text);
+  return standing.isPromised(property) ? standIn(standing, property, text) : undefined;
 }
 
-function filledIn(property: Property | undefined, value: Value, text: string): Value {
-  if (property === undefined) return value;
-  if (value instanceof Secret) return secret(filledIn(property, value.value, text));
-  if (isUnknown(value)) return standIn(property, text);
-  if (property.kind === "object" && isMap(value)) return withStandIns(shapeOf(property).properties, value, text);
-  if (property.kind === "list" && isList(value)) return value.map((item) => filledIn(property.items, item, text));
+/** A value with all that is promised inside it; what a list or map holds is there in any case. */
+function completed(standing: Standing, property: Property, value: Value, text: string): Value {
+  if (isUnknown(value)) return standIn(standing, property, text);
+  if (value instanceof Secret) return secret(completed(standing, property, value.value, text));
+  if (property.kind === "object" && isMap(value)) {
+    const shape = shapeOf(property);
+    return withPromised(standing, shape.properties, value, text, shape);
+  }
+  if (property.kind === "list" && isList(value)) {
+    return value.map((item) => completed(standing, property.items, item, text));
+  }
   if (property.kind !== "map" || !isMap(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filledIn(property.values, item, text)]));
+  return Object.fromEntries(
+    Object.entries(asDeclared<ValueMap>(value)).map(([key, item]) => {
+      return [key, completed(standing, property.values, item, text)];
+    }),
+  );
 }
 
-function standIn(property: Property, text: string): Value {
-  const value = plainStandIn(property, text);
+function standIn(standing: Standing, property: Property, text: string): Value {
+  const value = completed(standing, property, meantBy(property) ?? plainStandIn(property, text), text);
   return property.secret === true ? secret(value) : value;
+}
+
+/** What leaving a property out means, where that is more than nothing. */
+function meantBy(property: Property): Value | undefined {
+  const meant = asDeclared<Value | undefined>(property.default ?? property.absent);
+  return meant === null || meant === "" || (isList(meant) && meant.length === 0) ? undefined : meant;
 }
 
 function plainStandIn(property: Property, text: string): Value {
@@ -80,40 +106,17 @@ function plainStandIn(property: Property, text: string): Value {
     case "boolean":
       return false;
     case "list":
-      return listOf(property, text);
+      return unknownItems(property);
     case "map":
-      return {};
     case "object":
-      return candidatesFor(shapeOf(property), text)[0] ?? {};
+      return {};
     case "any":
       return null;
   }
 }
 
-/** As few items as there may be; the one object that the service puts into a list of one is there if it is sound. */
-function listOf({ items, minItems = 0, single }: ListProperty, text: string): readonly Value[] {
-  const needed = Array.from({ length: minItems }, (_, i) => standIn(items, `${text}-${i}`));
-  if (single !== true || needed.length > 0 || items.kind !== "object") return needed;
-  return candidatesFor(shapeOf(items), `${text}-0`)
-    .slice(0, 1)
-    .filter((one) => isSound(shapeOf(items), one));
-}
-
-/** Objects with all plain parts, or with only what they must have: the sound ones first. */
-function candidatesFor(shape: Shape, text: string): readonly ValueMap[] {
-  const made = [isPlain, () => false].map((isShown) => {
-    // a shape may hold itself, but it cannot require itself
-    const parts = Object.entries(shape.properties).filter(([, one]) => one.required === true || isShown(one));
-    return Object.fromEntries(parts.map(([key, one]) => [key, standIn(one, `${text}-${key}`)]));
-  });
-  const sound = made.filter((one) => isSound(shape, one));
-  return sound.length > 0 ? sound : made.slice(1);
-}
-
-function isPlain({ kind }: Property): boolean {
-  return kind === "string" || kind === "integer" || kind === "number" || kind === "boolean";
-}
-
-function isSound(shape: Shape, values: ValueMap): boolean {
-  return check(shape, values).problems.every(({ severity }) => severity !== "error");
+/** As few items as there may be, and the one object that the service puts into a list of one unless only some have it. */
+function unknownItems({ items, minItems = 0, single }: ListProperty): readonly Value[] {
+  const isOne = single === true && items.kind === "object" && items.sometimes !== true;
+  return Array.from({ length: Math.max(minItems, isOne ? 1 : 0) }, () => UNKNOWN);
 }

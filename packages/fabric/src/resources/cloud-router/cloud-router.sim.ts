@@ -7,6 +7,7 @@ import { defineKind } from "../../sim/kind";
 import { notificationsShape } from "../../sim/notifications";
 import { SEEDS } from "../../sim/seeds";
 import { choice, integer, object, text } from "../../sim/shape";
+import { USUAL_STATES } from "../../sim/usual-life";
 
 const PACKAGES = ["LAB", "BASIC", "STANDARD", "ADVANCED", "PREMIUM"] as const;
 const MARKETPLACES = [
@@ -138,9 +139,7 @@ export const cloudRouterKind = defineKind({
     sort: [...SEARCHABLE, "/changeLog/createdDateTime", "/changeLog/updatedDateTime"],
   },
   life: {
-    create: ["PROVISIONING", "PROVISIONED"],
-    update: ["REPROVISIONING", "PROVISIONED"],
-    delete: ["DEPROVISIONING", "DEPROVISIONED"],
+    ...USUAL_STATES,
     failed: { create: "NOT_PROVISIONED", update: "PROVISIONED", delete: "NOT_DEPROVISIONED" },
   },
   gone: "stays",

@@ -1,5 +1,6 @@
 import { string } from "@ops-providers/provider-kit";
 import { defineFindLookup } from "../../shapes/find-lookup";
+import { uuidOfOther } from "../../shapes/uuid";
 import { cloudRouter } from "./cloud-router";
 import { cloudRouterRecord } from "./cloud-router-record";
 
@@ -8,6 +9,6 @@ export const getCloudRouter = defineFindLookup({
   token: "fabric:index:getCloudRouter",
   doc: "Looks a cloud router up by its UUID.",
   resource: cloudRouter,
-  by: { uuid: string({ required: true, format: "uuid", doc: "UUID of the router." }) },
+  by: { uuid: string({ ...uuidOfOther, doc: "UUID of the router." }) },
   record: cloudRouterRecord,
 });

@@ -1,5 +1,6 @@
 import type { ObjectRule } from "@ops-providers/provider-kit";
 import { rule } from "@ops-providers/provider-kit";
+import { partNeeded } from "../../shapes/type-rules";
 
 /** What an access point of a type is made of. */
 const NEEDED: readonly (readonly [type: string, part: string])[] = [
@@ -8,18 +9,6 @@ const NEEDED: readonly (readonly [type: string, part: string])[] = [
   ["SP", "profile"],
   ["NETWORK", "network"],
 ];
-
-function partNeeded([type, part]: readonly [string, string]): ObjectRule {
-  return {
-    ...rule(["type", part], (given) =>
-      given["type"] === type && given[part] === undefined
-        ? { path: [part], message: `is required and missing: the type is ${type}` }
-        : undefined,
-    ),
-    takesPartlyKnown: true,
-    doc: `The type \`${type}\` needs \`${part}\`.`,
-  };
-}
 
 /** The service shows a router under two names, so an import leaves both out: that it is missing is no mistake for sure. */
 const routerNeeded: ObjectRule = {
@@ -66,7 +55,7 @@ const roleOfNetworks: ObjectRule = {
 
 /** Rules over an access point: its type says what it is made of. */
 export const accessPointRules: readonly ObjectRule[] = [
-  ...NEEDED.map(partNeeded),
+  ...NEEDED.map(([type, part]) => partNeeded(type, part)),
   routerNeeded,
   oneRouter,
   keyNeeded,

@@ -72,7 +72,12 @@ export const accessPoint = object({
     properties: {
       ...parts,
       port,
-      account: { ...account, ...decidedByService, doc: "Account of the access point, which the service tells." },
+      account: {
+        ...account,
+        ...decidedByService,
+        sometimes: true,
+        doc: "Account of the access point, where the service tells it.",
+      },
     },
     rules: accessPointRules,
   }),

@@ -4,12 +4,15 @@ import { aPortConnection, portSide, providerSide } from "../../testing/connectio
 import { startFabric } from "../../testing/start-fabric";
 
 /** What an access point shows where the service shows nothing. */
-const nothing = Object.fromEntries(
-  [
-    ...["profile", "router", "gateway", "network", "virtualDevice", "interface", "linkProtocol", "location", "port"],
-    ...["sellerRegion", "peeringType", "providerConnectionId", "role"],
-  ].map((name) => [name, null]),
-);
+const nothing = {
+  ...Object.fromEntries(
+    [
+      ...["profile", "router", "gateway", "network", "virtualDevice", "interface", "linkProtocol", "location", "port"],
+      ...["sellerRegion", "peeringType", "role"],
+    ].map((name) => [name, null]),
+  ),
+  providerConnectionId: "",
+};
 
 const sides = {
   aSide: {

@@ -1,5 +1,6 @@
 import { string } from "@ops-providers/provider-kit";
 import { defineFindLookup } from "../../shapes/find-lookup";
+import { uuidOfOther } from "../../shapes/uuid";
 import { connection } from "./connection";
 import { connectionRecord } from "./connection-record";
 
@@ -8,6 +9,6 @@ export const getConnection = defineFindLookup({
   token: "fabric:index:getConnection",
   doc: "Looks a connection up by its UUID.",
   resource: connection,
-  by: { uuid: string({ required: true, format: "uuid", doc: "UUID of the connection." }) },
+  by: { uuid: string({ ...uuidOfOther, doc: "UUID of the connection." }) },
   record: connectionRecord,
 });

@@ -1,4 +1,6 @@
 import { boolean, defineFunction, defineShape, integer, list, object, path, string } from "@ops-providers/provider-kit";
+import { isGone } from "../../shapes/refusals";
+import { uuidOfOther } from "../../shapes/uuid";
 
 const packages = list({
   items: object({
@@ -54,7 +56,7 @@ const trial = object({
   doc: "Whether it is a trial.",
 });
 
-const uuid = string({ required: true, format: "uuid", doc: "UUID of the subscription." });
+const uuid = string({ ...uuidOfOther, doc: "UUID of the subscription." });
 
 /** Looks a subscription of a cloud marketplace up. */
 export const getMarketplaceSubscription = defineFunction({
@@ -75,5 +77,6 @@ export const getMarketplaceSubscription = defineFunction({
     trial,
     entitlements: list({ items: entitlement, absent: [], doc: "What the subscription entitles to." }),
   },
+  isGone,
   invoke: ({ api, inputs }) => api.get<object>(path`/fabric/v4/marketplaceSubscriptions/${inputs.uuid}`),
 });

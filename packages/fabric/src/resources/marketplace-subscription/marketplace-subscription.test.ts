@@ -25,11 +25,6 @@ test("getMarketplaceSubscription shows one subscription", async () => {
   });
 });
 
-test("getMarketplaceSubscription refuses what is no UUID", async () => {
-  const { started } = await startFabric();
-  await expect(started.invoke("getMarketplaceSubscription", { uuid: "ms-1" })).rejects.toThrow("uuid");
-});
-
 test("getMarketplaceSubscription shows nothing as an empty list, never as an empty object", async () => {
   const { started, simulator } = await startFabric();
   const uuid = SEEDS.marketplaceSubscription;
@@ -52,8 +47,16 @@ test("getMarketplaceSubscription shows nothing as an empty list, never as an emp
   });
 });
 
-test("getMarketplaceSubscription says which subscription there is none of", async () => {
-  const { started } = await startFabric();
-  const uuid = "00000000-0000-4000-8000-000000000000";
-  await expect(started.invoke("getMarketplaceSubscription", { uuid })).rejects.toThrow(uuid);
+test.each([
+  [404, "EQ-3000000"],
+  [400, "EQ-3001011"],
+])("getMarketplaceSubscription says which subscription there is none of: %i, %s", async (status, errorCode) => {
+  const { started, simulator } = await startFabric();
+  simulator.faults.add({ kind: "respond", status, body: [{ errorCode }] });
+  await expect(started.invoke("getMarketplaceSubscription", { uuid: "ms-1" })).rejects.toThrow(
+    'Nothing is there for the uuid "ms-1": correct it, or create what it names',
+  );
+  expect(started.log.texts("warning")).toEqual([
+    'getMarketplaceSubscription: uuid: does not look like a UUID, which it should be: "ms-1"',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { defineFunction, path, string } from "@ops-providers/provider-kit";
 import { metroCodeForm } from "../../shapes/location";
+import { isGone } from "../../shapes/refusals";
 import { metroRecord } from "./metro-record";
 
 const metroCode = string({ ...metroCodeForm, required: true, doc: "Code of the metropolitan area, such as `FR`." });
@@ -14,5 +15,6 @@ export const getMetro = defineFunction({
     metroCode,
     ...metroRecord,
   },
+  isGone,
   invoke: ({ api, inputs }) => api.get<object>(path`/fabric/v4/metros/${inputs.metroCode}`),
 });

@@ -1,4 +1,5 @@
 import { defineFindFunction, string } from "@ops-providers/provider-kit";
+import { uuidOfOther } from "../../shapes/uuid";
 import { port } from "./port";
 import { portRecord } from "./port-record";
 
@@ -7,6 +8,6 @@ export const getPort = defineFindFunction({
   token: "fabric:index:getPort",
   doc: "Looks a port up by its UUID.",
   resource: port,
-  by: { uuid: string({ required: true, format: "uuid", doc: "UUID of the port." }) },
+  by: { uuid: string({ ...uuidOfOther, doc: "UUID of the port." }) },
   record: portRecord,
 });

@@ -1,5 +1,6 @@
 import { defineFunction, defineShape, list, object, string } from "@ops-providers/provider-kit";
 import { isFields, textOf } from "../../shapes/fields";
+import { isGone } from "../../shapes/refusals";
 import { idOf } from "../../shapes/search-lookup";
 import { portListRecord } from "./port-record";
 
@@ -25,6 +26,7 @@ export const getPorts = defineFunction({
     data: list({ items: object({ shape: record, doc: record.doc }), required: true, doc: "The ports." }),
     filter,
   },
+  isGone,
   async invoke({ api, inputs }) {
     const answer = await api.get("/fabric/v4/ports", { query: { name: textOf(inputs.filter.name) } });
     const found: unknown = isFields(answer) ? answer["data"] : undefined;

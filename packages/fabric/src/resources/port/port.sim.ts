@@ -7,6 +7,7 @@ import { isList, isObject, type JsonObject, overlay, textAt, valueAt } from "../
 import { defineKind, type Operation } from "../../sim/kind";
 import { portSeeds } from "../../sim/seed-bodies";
 import { flag, text } from "../../sim/shape";
+import { USUAL_LIFE } from "../../sim/usual-life";
 import { encapsulationShape, portShape } from "./port-shape.sim";
 
 const INVALID = "EQ-3143101";
@@ -121,10 +122,8 @@ export const portKind = defineKind({
     defaultSort: "/device/name",
   },
   life: {
+    ...USUAL_LIFE,
     create: ["PENDING", "PROVISIONED"],
-    update: ["REPROVISIONING", "PROVISIONED"],
-    delete: ["DEPROVISIONING", "DEPROVISIONED"],
-    failed: { create: "FAILED", update: "FAILED", delete: "FAILED" },
   },
   change: { type: (operation) => `PORT_${VERBS[operation]}`, shows: "whole" },
   derive: ({ uuid, operation }, context) => {

@@ -61,10 +61,7 @@ test("a creation whose answer is lost orders no second port, however late the po
   const fabric = await startFabric();
   const { started, simulator } = fabric;
   simulator.faults.add({ kind: "dropAfter", method: "POST" });
-  const create = (): Promise<unknown> => started.create("Port", aPort());
-  await expect(create()).rejects.toThrow("Invalid PortUUID");
-  await expect(create()).rejects.toThrow("Invalid PortUUID");
-  await create();
+  await started.create("Port", aPort());
   expect(madePorts(fabric)).toEqual([started.resource("Port")?.id]);
 });
 

@@ -1,5 +1,6 @@
 import { list, object, string } from "@ops-providers/provider-kit";
 import { defineFindLookup } from "../../shapes/find-lookup";
+import { uuidOfOther } from "../../shapes/uuid";
 import { ntpKeys } from "./ntp-key";
 import { precisionTimeService } from "./precision-time-service";
 import { precisionTimeServiceRecord } from "./precision-time-service-record";
@@ -14,7 +15,7 @@ export const getPrecisionTimeService = defineFindLookup({
   doc: "Looks a precision time service up by its UUID.",
   resource: precisionTimeService,
   by: {
-    eptServiceId: string({ required: true, format: "uuid", doc: "UUID of the service." }),
+    eptServiceId: string({ ...uuidOfOther, doc: "UUID of the service." }),
     ntpAdvancedConfigurations: list({ ...ntpKeys, wire: "ntpAdvancedConfiguration", doc: unused }),
     ptpAdvancedConfiguration: object({ shape: ptpProfile, doc: unused }),
     project: { ...timeServiceProject, doc: unused },

@@ -1,6 +1,7 @@
 import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
 import { isAddress, numberOf } from "../../shapes/address";
 import { isFields, textOf } from "../../shapes/fields";
+import { onlyFor } from "../../shapes/type-rules";
 
 const ADDRESSES = ["primary", "secondary", "networkMask", "defaultGateway"] as const;
 
@@ -52,17 +53,6 @@ export const precisionTimeServiceRules: readonly ObjectRule[] = [
     },
   },
 ];
-
-function onlyFor(wanted: string, name: string): ObjectRule {
-  return {
-    needs: ["type", name],
-    takesPartlyKnown: true,
-    check({ type, [name]: given }) {
-      if (typeof type !== "string" || type === wanted || given === undefined) return undefined;
-      return { path: [name], message: `must be left out for the type ${type}: it is for ${wanted} only` };
-    },
-  };
-}
 
 function addressProblems(given: Readonly<Record<string, unknown>>): readonly Finding[] {
   const wrong = ADDRESSES.flatMap((name): Finding[] => {

@@ -2,6 +2,7 @@ import type { Finding, ObjectRule, ReplaceWhere } from "@ops-providers/provider-
 import type { Family } from "../../shapes/address";
 import { isAddress, isInterface } from "../../shapes/address";
 import { isFields, textOf } from "../../shapes/fields";
+import { onlyFor } from "../../shapes/type-rules";
 
 /** The two kinds of routing protocols. */
 export type ProtocolType = "BGP" | "DIRECT";
@@ -43,17 +44,6 @@ export const routingProtocolRules: readonly ObjectRule[] = [
   interfaceOf("directIpv4", 4),
   interfaceOf("directIpv6", 6),
 ];
-
-function onlyFor(wanted: ProtocolType, name: string): ObjectRule {
-  return {
-    needs: ["type", name],
-    takesPartlyKnown: true,
-    check({ type, [name]: given }) {
-      if (typeof type !== "string" || type === wanted || given === undefined) return undefined;
-      return { path: [name], message: `must be left out for the type ${type}: it is for ${wanted} only` };
-    },
-  };
-}
 
 function notBeside(name: string, other: string): ObjectRule {
   return {

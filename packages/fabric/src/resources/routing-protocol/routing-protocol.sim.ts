@@ -4,6 +4,7 @@ import { isObject, type JsonObject, overlay, textAt } from "../../sim/json";
 import { defineKind, type Operation } from "../../sim/kind";
 import type { Context } from "../../sim/context";
 import { choice, either, flag, integer, number, object, type Shape, text, variants } from "../../sim/shape";
+import { USUAL_LIFE } from "../../sim/usual-life";
 
 const VERBS: Record<Operation, string> = { create: "CREATION", update: "UPDATE", delete: "DELETION" };
 
@@ -89,12 +90,7 @@ export const routingProtocolKind = defineKind({
     },
   },
   list: { isPaged: true },
-  life: {
-    create: ["PROVISIONING", "PROVISIONED"],
-    update: ["REPROVISIONING", "PROVISIONED"],
-    delete: ["DEPROVISIONING", "DEPROVISIONED"],
-    failed: { create: "FAILED", update: "FAILED", delete: "FAILED" },
-  },
+  life: USUAL_LIFE,
   change: { type: (operation) => `ROUTING_PROTOCOL_${VERBS[operation]}`, shows: "reference", hasRoutes: true },
   changeLog: { key: "changelog" },
   secrets: ["/bgpAuthKey"],

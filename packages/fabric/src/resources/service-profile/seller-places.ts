@@ -4,6 +4,9 @@ import { uuidOfOther } from "../../shapes/uuid";
 
 const location = { ...place, computed: true } as const;
 
+/** What the service shows only where the seller has given it. */
+const rare = { computed: true, sometimes: true } as const;
+
 /** A port at which a profile is offered. */
 export const sellerPort = defineShape({
   name: "ServiceProfilePort",
@@ -18,11 +21,10 @@ export const sellerPort = defineShape({
       doc: "Type of the port.",
     }),
     location,
-    crossConnectId: string({ computed: true, sometimes: true, doc: "ID of the cross connect." }),
-    sellerRegion: string({ computed: true, sometimes: true, doc: "The seller's name of the region." }),
+    crossConnectId: string({ ...rare, doc: "ID of the cross connect." }),
+    sellerRegion: string({ ...rare, doc: "The seller's name of the region." }),
     sellerRegionDescription: string({
-      computed: true,
-      sometimes: true,
+      ...rare,
       doc: "The seller's description of the region.",
     }),
   },
@@ -42,7 +44,7 @@ export const sellerDevice = defineShape({
       doc: "Type of the device: `VD`.",
     }),
     location,
-    interfaceUuid: string({ computed: true, sometimes: true, doc: "UUID of the interface of the device." }),
+    interfaceUuid: string({ ...rare, doc: "UUID of the interface of the device." }),
   },
 });
 
@@ -52,19 +54,18 @@ export const sellerMetro = defineShape({
   doc: "A metropolitan area in which a profile is offered.",
   properties: {
     code: string({ ...metroCodeForm, computed: true, doc: "Code of the metropolitan area, such as `FR`." }),
-    name: string({ computed: true, doc: "Name of the metropolitan area." }),
-    displayName: string({ computed: true, doc: "Name that buyers see." }),
+    name: string({ ...rare, doc: "Name of the metropolitan area." }),
+    displayName: string({ ...rare, doc: "Name that buyers see." }),
     ibxs: list({
       items: string({ doc: "A data centre." }),
-      computed: true,
+      ...rare,
       order: "ignored",
       doc: "Data centres in which the profile is offered.",
     }),
-    inTrail: boolean({ computed: true, doc: "Whether the offer is a trial." }),
+    inTrail: boolean({ ...rare, doc: "Whether the offer is a trial." }),
     sellerRegions: map({
       values: string({ doc: "The seller's name of a region." }),
-      computed: true,
-      sometimes: true,
+      ...rare,
       doc: "The seller's names of regions, by their codes.",
     }),
   },

@@ -1,9 +1,9 @@
-import type { ObjectRule } from "@ops-providers/provider-kit";
-import { defineShape, integer, list, object, rule, string } from "@ops-providers/provider-kit";
+import { defineShape, integer, list, object, string } from "@ops-providers/provider-kit";
 import { linkProtocol } from "../../shapes/link-protocol";
 import { location } from "../../shapes/location";
 import { decidedByService } from "../../shapes/naming";
 import { networkReference } from "../../shapes/network-reference";
+import { partNeeded } from "../../shapes/type-rules";
 import { uuidOfOther } from "../../shapes/uuid";
 import { virtualDevice } from "../../shapes/virtual-device";
 
@@ -53,18 +53,6 @@ const deviceInterface = object({
   sometimes: true,
   doc: "Interface of the virtual device.",
 });
-
-function partNeeded(type: string, part: string): ObjectRule {
-  return {
-    ...rule(["type", part], (given) =>
-      given["type"] === type && given[part] === undefined
-        ? { path: [part], message: `is required and missing: the type is ${type}` }
-        : undefined,
-    ),
-    takesPartlyKnown: true,
-    doc: `The type \`${type}\` needs \`${part}\`.`,
-  };
-}
 
 /** What a token stands for at one side. */
 export const selector = object({

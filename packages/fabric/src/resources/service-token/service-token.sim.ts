@@ -31,11 +31,13 @@ const side = object({
   ),
 });
 
+const expiration = text({ pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/ });
+
 const createShape = object({
   type: choice("VC_TOKEN", "EPL_TOKEN"),
   "name?": text({ min: 1 }),
   "description?": text(),
-  expirationDateTime: text({ pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/ }),
+  expirationDateTime: expiration,
   connection: object({
     "type?": choice("EVPL_VC", "EPL_VC", "EVPLAN_VC", "EPLAN_VC", "IPWAN_VC", "IP_VC", "EVPTREE_VC", "EPTREE_VC"),
     "allowRemoteConnection?": flag,
@@ -119,7 +121,7 @@ export const serviceTokenKind = defineKind({
     paths: {
       "/name": text({ min: 1 }),
       "/description": text(),
-      "/expirationDateTime": text({ pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/ }),
+      "/expirationDateTime": expiration,
       "/notifications/emails": {
         shape: EMAILS,
         apply: (token, { value }) => {

@@ -4,6 +4,7 @@ import { isObject, type JsonObject, textAt, valueAt } from "../../sim/json";
 import { defineKind } from "../../sim/kind";
 import { checkSameType } from "../../sim/replaced-type";
 import { choice, flag, integer, list, object, text } from "../../sim/shape";
+import { USUAL_LIFE } from "../../sim/usual-life";
 
 const INVALID = "EQ-3060011";
 const SECRETS = ["accessToken", "apiKey", "integrationKey", "username", "password"] as const;
@@ -72,12 +73,7 @@ export const streamSubscriptionKind = defineKind({
   put: { status: 202, shape, check: checkReplaced, fill },
   remove: { status: 202 },
   list: { isPaged: true },
-  life: {
-    create: ["PROVISIONING", "PROVISIONED"],
-    update: ["REPROVISIONING", "PROVISIONED"],
-    delete: ["DEPROVISIONING", "DEPROVISIONED"],
-    failed: { create: "FAILED", update: "FAILED", delete: "FAILED" },
-  },
+  life: USUAL_LIFE,
   secrets: [...SECRETS.map((name) => `/sink/credential/${name}`), "/sink/settings/applicationKey"],
 });
 

@@ -1,5 +1,6 @@
 import { defineKind } from "../../sim/kind";
 import { object, text } from "../../sim/shape";
+import { USUAL_LIFE } from "../../sim/usual-life";
 
 /** Streams of events and metrics. */
 export const streamKind = defineKind({
@@ -21,12 +22,7 @@ export const streamKind = defineKind({
   put: { status: 202, shape: object({ name: text({ min: 1 }), "description?": text() }) },
   remove: { status: 202 },
   list: { isPaged: true },
-  life: {
-    create: ["PROVISIONING", "PROVISIONED"],
-    update: ["REPROVISIONING", "PROVISIONED"],
-    delete: ["DEPROVISIONING", "DEPROVISIONED"],
-    failed: { create: "FAILED", update: "FAILED", delete: "FAILED" },
-  },
+  life: USUAL_LIFE,
   derive: ({ uuid }, context) => {
     const below = { streamId: String(uuid) };
     return {

@@ -80,7 +80,7 @@ export const authorization = defineResource({
       readBack: "once",
       stable: true,
       source: "facts 2.4: servers from 2.9 on keep a hash only",
-      doc: "The API token. Newer servers show it once, in the answer to the creation: after an import it is empty.",
+      doc: "The API token. Newer servers show it once, in the answer to the creation: after an import there is none.",
     }),
   },
   list: { path: "/api/v2/authorizations", key: "authorizations", paging: { style: "none" } },

@@ -1,0 +1,27 @@
+import type { ObjectRule } from "@ops-providers/provider-kit";
+import { rule } from "@ops-providers/provider-kit";
+
+/** The rule that an object of a type has a part. */
+export function partNeeded(type: string, part: string): ObjectRule {
+  return {
+    ...rule(["type", part], (given) =>
+      given["type"] === type && given[part] === undefined
+        ? { path: [part], message: `is required and missing: the type is ${type}` }
+        : undefined,
+    ),
+    takesPartlyKnown: true,
+    doc: `The type \`${type}\` needs \`${part}\`.`,
+  };
+}
+
+/** The rule that an object of any other type has no such part. */
+export function onlyFor(wanted: string, part: string): ObjectRule {
+  return {
+    needs: ["type", part],
+    takesPartlyKnown: true,
+    check({ type, [part]: given }) {
+      if (typeof type !== "string" || type === wanted || given === undefined) return undefined;
+      return { path: [part], message: `must be left out for the type ${type}: it is for ${wanted} only` };
+    },
+  };
+}
