@@ -18,6 +18,7 @@ jest.setTimeout(120_000);
 
 const run = promisify(execFile);
 const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern);
+const anyNumber: unknown = expect.any(Number);
 const drawn = (name: string): unknown => matching(new RegExp(`^${name}-[0-9a-f]{7}$`));
 
 const opened = closedAfterEach();
@@ -151,7 +152,7 @@ test.each([
     text: () => programOf("packages/fabric/README.md", 0),
     start: startFabric,
     resources: 12,
-    outputs: { asn: expect.any(Number), names: [] },
+    outputs: { asn: anyNumber, names: [] },
   },
 ])("$name runs, and then changes nothing", async ({ text, start, resources, outputs }) => {
   const engine = await engineOf(await text(), await start());

@@ -211,6 +211,15 @@ describe("an attachment to a connection", () => {
     expect(wrongIn("ConnectionRouteAggregationData", body)).toEqual([]);
   });
 
+  test.each(["routeFilters", "routeAggregations"])("is listed whole: of %s no page can be asked for", async (list) => {
+    const path = `/fabric/v4/connections/${await aConnection(service)}/${list}`;
+    const answers = [await service.client.get(`${path}?limit=5`), await service.client.get(`${path}?offset=0`)];
+    expect(answers.map(refusal)).toMatchObject([
+      [400, expect.any(String), "/limit"],
+      [400, expect.any(String), "/offset"],
+    ]);
+  });
+
   test("keeps its policy, until it is taken away", async () => {
     const filter = await aFilter();
     const path = `/fabric/v4/connections/${await aConnection(service)}/routeFilters/${filter}`;
