@@ -127,6 +127,13 @@ test.each([
     outputs: { source: drawn("shop") },
   },
   {
+    name: "the third program of README.md",
+    text: () => programOf("README.md", 2),
+    start: startFabric,
+    resources: 2,
+    outputs: { state: "ACTIVE" },
+  },
+  {
     name: "the first block of packages/timeseries/README.md",
     text: () => firstBlock("packages/timeseries/README.md"),
     start: startTimeseries,

@@ -48,9 +48,7 @@ describe("a program against a service that shows more than was written, and keep
   });
 
   /** Runs up with another program, and tells what it did and what it sent. */
-  async function upWith(
-    vary: Parameters<typeof shop>[0],
-  ): Promise<{ changes: unknown; sent: Sent }> {
+  async function upWith(vary: Parameters<typeof shop>[0]): Promise<{ changes: unknown; sent: Sent }> {
     engine.setProgram(shop(vary));
     const changes = await settled(engine.up());
     return { changes, sent: takeSent(simulator) };

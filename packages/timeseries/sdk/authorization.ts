@@ -100,8 +100,8 @@ export class Authorization extends pulumi.CustomResource {
   declare public readonly org: pulumi.Output<string>;
 
   /**
-   * The API token. Newer servers show it once, in the answer to the creation: after an import there is none. The
-   * service shows it in its answer to the creation only, so an imported one has none. It is kept secret.
+   * The API token. Newer servers show it once, in the answer to the creation: after an import it is empty. The service
+   * shows it in its answer to the creation only, so an imported one has none. It is kept secret.
    */
   declare public readonly token: pulumi.Output<string>;
 
@@ -189,8 +189,8 @@ export interface AuthorizationState {
   /** Name of the owning organization. */
   org?: pulumi.Input<string | undefined>;
   /**
-   * The API token. Newer servers show it once, in the answer to the creation: after an import there is none. The
-   * service shows it in its answer to the creation only, so an imported one has none. It is kept secret.
+   * The API token. Newer servers show it once, in the answer to the creation: after an import it is empty. The service
+   * shows it in its answer to the creation only, so an imported one has none. It is kept secret.
    */
   token?: pulumi.Input<string | undefined>;
 }

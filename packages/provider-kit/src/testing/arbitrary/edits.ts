@@ -38,7 +38,9 @@ interface Step {
 export function editsOf(properties: Properties, values: PlainMap, state: PlainMap = {}): readonly Edit[] {
   const { inputs, gaps } = withFilled(properties, values, state);
   // leaving out what no program gave takes nothing away
-  const steps = partEdits(properties, inputs).filter(({ path, verb }) => verb !== "DELETE" || !isGap(inputs, gaps, path));
+  const steps = partEdits(properties, inputs).filter(
+    ({ path, verb }) => verb !== "DELETE" || !isGap(inputs, gaps, path),
+  );
   return steps.map(({ path, verb, replaces, value }) => ({
     path: pathText(path),
     kind: replaces ? `${verb}_REPLACE` : verb,

@@ -78,9 +78,10 @@ export const authorization = defineResource({
     token: string({
       secret: true,
       readBack: "once",
+      absent: "",
       stable: true,
       source: "facts 2.4: servers from 2.9 on keep a hash only",
-      doc: "The API token. Newer servers show it once, in the answer to the creation: after an import there is none.",
+      doc: "The API token. Newer servers show it once, in the answer to the creation: after an import it is empty.",
     }),
   },
   list: { path: "/api/v2/authorizations", key: "authorizations", paging: { style: "none" } },
