@@ -4,10 +4,10 @@ import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
-import type { Simulator } from "@ops-providers/timeseries/simulator";
-import { complaints, loose, reasons, warnings } from "./complaints";
+import { complaints, loose, warnings } from "./complaints";
 import { startEngine } from "./engine";
-import type { Engine, Run } from "./engine";
+import type { Run } from "./engine";
+import { testMistakes } from "./mistaken";
 import { mistakes } from "./mistakes";
 import { closedAfterAll } from "./opened";
 
@@ -15,34 +15,10 @@ jest.setTimeout(60_000);
 
 const opened = closedAfterAll();
 
-let simulator: Simulator;
-let engine: Engine;
-
-beforeAll(async () => {
-  simulator = opened(await startSimulator());
-  engine = opened(
-    await startEngine({
-      program: async () => undefined,
-      env: { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token },
-    }),
-  );
-});
-
-beforeEach(() => {
-  simulator.requests.length = 0;
-});
-
-async function preview(program: () => void): Promise<Run> {
-  engine.setProgram(async () => program());
-  return engine.preview();
-}
-
-test.each(mistakes)("$of fails at preview with every mistake at once, and nothing is sent", async ({ make, told }) => {
-  const run = await preview(make);
-  expect(run.failure).toBeDefined();
-  expect(reasons(run, "it")).toEqual(told);
-  expect(JSON.stringify(run)).not.toContain("CANARY");
-  expect(simulator.requests).toEqual([]);
+const { started, preview } = testMistakes(mistakes, async () => {
+  const simulator = opened(await startSimulator());
+  const env = { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token };
+  return { simulator, engine: opened(await startEngine({ program: async () => undefined, env })) };
 });
 
 test("a secret is told of without its value, wherever the program marks it", async () => {
@@ -80,7 +56,7 @@ test("a correct program passes with every id unknown", async () => {
   });
   expect(run.failure).toBeUndefined();
   expect(run.changes).toEqual({ create: 6 });
-  expect(simulator.requests).toEqual([]);
+  expect(started().simulator.requests).toEqual([]);
 });
 
 test("what is known beside an unknown is judged", async () => {
@@ -127,8 +103,8 @@ describe("settings of the stack", () => {
 
   test("that give a token and a user name use the token, and a warning says so", async () => {
     const run = await previewWith({
-      TIMESERIES_URL: simulator.url,
-      TIMESERIES_TOKEN: simulator.token,
+      TIMESERIES_URL: started().simulator.url,
+      TIMESERIES_TOKEN: started().simulator.token,
       TIMESERIES_USERNAME: "somebody",
     });
     expect({ failure: run.failure, changes: run.changes, warnings: warnings(run) }).toEqual({
@@ -144,7 +120,7 @@ describe("settings of the stack", () => {
 
   test("that have an unknown name are refused with the nearest known one", async () => {
     const run = await previewWith(
-      { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token },
+      { TIMESERIES_URL: started().simulator.url, TIMESERIES_TOKEN: started().simulator.token },
       { "timeseries:tokn": "CANARY6" },
     );
     expect(complaints(run)).toEqual({

@@ -1,15 +1,9 @@
 import * as timeseries from "@ops-providers/timeseries";
 import { loose } from "./complaints";
+import type { Mistake } from "./mistaken";
 
 const ORG = "b1f0c3d2e4a59687";
 const OTHER_ORG = "0000000000000001";
-
-/** A resource of the name "it" with mistakes, and all that is told about it; the engine stops at the first such resource. */
-export interface Mistake {
-  readonly of: string;
-  readonly make: () => void;
-  readonly told: readonly string[];
-}
 
 /** Every kind of mistake that can be known without the service. */
 export const mistakes: readonly Mistake[] = [

@@ -8,10 +8,9 @@ import {
   richText,
   variable,
 } from "@ops-providers/alert-routing";
-import type { Simulator } from "@ops-providers/alert-routing/simulator";
 import { complaints, reasons, warnings } from "../complaints";
-import type { Engine, Run } from "../engine";
 import { closedAfterAll } from "../opened";
+import { testMistakes } from "../mistaken";
 import { mistakes } from "./mistakes";
 import { anIncidentConfig, anIncidentTemplate, aParser, aRoute, aSource, aTemplate, when } from "./parts";
 import { start } from "./started";
@@ -20,29 +19,7 @@ jest.setTimeout(60_000);
 
 const opened = closedAfterAll();
 
-let simulator: Simulator;
-let engine: Engine;
-
-beforeAll(async () => {
-  ({ simulator, engine } = await start(opened, async () => undefined));
-});
-
-beforeEach(() => {
-  simulator.requests.length = 0;
-});
-
-async function preview(program: () => void): Promise<Run> {
-  engine.setProgram(async () => program());
-  return engine.preview();
-}
-
-test.each(mistakes)("$of fails at preview with every mistake at once, and nothing is sent", async ({ make, told }) => {
-  const run = await preview(make);
-  expect(run.failure).toBeDefined();
-  expect(reasons(run, "it")).toEqual(told);
-  expect(JSON.stringify(run)).not.toContain("CANARY");
-  expect(simulator.requests).toEqual([]);
-});
+const { started, preview } = testMistakes(mistakes, () => start(opened, async () => undefined));
 
 test("a secret is told of without its value, wherever the program marks it", async () => {
   const run = await preview(() => {
@@ -97,7 +74,7 @@ test("what may be right is warned of, and the program goes on", async () => {
       ],
     },
   });
-  expect(simulator.requests).toEqual([]);
+  expect(started().simulator.requests).toEqual([]);
 });
 
 /** Resources whose every rule has an operand that is not there yet; what differs is what is known to be wrong. */
@@ -142,7 +119,7 @@ test("a correct program passes while its operands are unknown", async () => {
     changes: { create: 3 },
     warnings: {},
   });
-  expect(simulator.requests).toEqual([]);
+  expect(started().simulator.requests).toEqual([]);
 });
 
 test("what is known beside unknowns is judged", async () => {

@@ -1,6 +1,6 @@
 import { AlertAttribute, AlertRoute, AlertSource } from "@ops-providers/alert-routing";
 import { loose } from "../complaints";
-import type { Mistake } from "../mistakes";
+import type { Mistake } from "../mistaken";
 import { anIncidentConfig, anIncidentTemplate, aParser, aRoute, aTemplate, parseOf, when } from "./parts";
 
 const bound = { arrayValues: [{ literal: "01P" }] };

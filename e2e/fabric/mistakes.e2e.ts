@@ -1,8 +1,7 @@
-import type { Simulator } from "@ops-providers/fabric/simulator";
 import * as fabric from "@ops-providers/fabric";
 import { reasons, warnings } from "../complaints";
-import type { Engine, Run } from "../engine";
 import { closedAfterAll } from "../opened";
+import { testMistakes } from "../mistaken";
 import { mistakes } from "./mistakes";
 import {
   aBgp,
@@ -24,29 +23,7 @@ jest.setTimeout(60_000);
 
 const opened = closedAfterAll();
 
-let simulator: Simulator;
-let engine: Engine;
-
-beforeAll(async () => {
-  ({ simulator, engine } = await start(opened, async () => undefined));
-});
-
-beforeEach(() => {
-  simulator.requests.length = 0;
-});
-
-async function preview(program: () => void): Promise<Run> {
-  engine.setProgram(async () => program());
-  return engine.preview();
-}
-
-test.each(mistakes)("$of fails at preview with every mistake at once, and nothing is sent", async ({ make, told }) => {
-  const run = await preview(make);
-  expect(run.failure).toBeDefined();
-  expect(reasons(run, "it")).toEqual(told);
-  expect(JSON.stringify(run)).not.toContain("CANARY");
-  expect(simulator.requests).toEqual([]);
-});
+const { started, preview } = testMistakes(mistakes, () => start(opened, async () => undefined));
 
 test("what may be right is warned of, and the program goes on", async () => {
   const run = await preview(() => {
@@ -76,7 +53,7 @@ test("what may be right is warned of, and the program goes on", async () => {
       world: ["location: is of no use: the network is global"],
     },
   });
-  expect(simulator.requests).toEqual([]);
+  expect(started().simulator.requests).toEqual([]);
 });
 
 /** Resources whose every rule has an operand that is not there yet; what differs is what is known to be wrong. */
@@ -116,7 +93,7 @@ test("a correct program passes while its operands are unknown", async () => {
     changes: { create: 8 },
     warnings: {},
   });
-  expect(simulator.requests).toEqual([]);
+  expect(started().simulator.requests).toEqual([]);
 });
 
 test("what is known beside unknowns is judged", async () => {

@@ -1,6 +1,6 @@
 import * as fabric from "@ops-providers/fabric";
 import { loose } from "../complaints";
-import type { Mistake } from "../mistakes";
+import type { Mistake } from "../mistaken";
 import {
   aBgp,
   aConnection,
