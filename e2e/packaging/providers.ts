@@ -47,7 +47,6 @@ export const PROVIDERS: readonly Packaged[] = [
       ],
       outputs: {
         secretToken: "checkout-secretToken",
-        alertEventsUrl: "checkout-alertEventsUrl",
         isSameText: true,
         legible: "{{ title | truncate: 80 }} on {{ payload.host | omit_if_unset }}",
         serviceAttribute: "01JV3A7Q9E5Z2D8F6G4H1J0KMN",

@@ -19,7 +19,6 @@ test("the shop has what it needs, and only the token is secret", async () => {
     attribute: "squad-of-the-service",
     source: drawn("shop"),
     route: drawn("shop-on-call"),
-    alertEventsUrl: "shop-alertEventsUrl",
   });
   expect(pulumi.Output.isInstance(secretToken) && (await pulumi.isSecret(secretToken))).toBe(true);
 });

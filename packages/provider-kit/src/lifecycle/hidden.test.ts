@@ -53,6 +53,16 @@ test("a write-only value is always hidden, a masked one and one shown once when 
   });
 });
 
+test("what every object has, and what another one must be made for, is hidden where an answer leaves it out", () => {
+  const hidden = (onChange: "replace" | "update", required: boolean): readonly boolean[] =>
+    [undefined, null, "", "x"].map((returned) => isHidden(string({ doc, required, onChange }), returned));
+  expect([hidden("replace", true), hidden("update", true), hidden("replace", false)]).toEqual([
+    [true, true, false, false],
+    [false, false, false, false],
+    [false, false, false, false],
+  ]);
+});
+
 describe("hidden parts inside a value", () => {
   const credential = defineShape({
     name: "Credential",

@@ -17,7 +17,9 @@ export function isMasked(value: unknown): boolean {
 /** Whether what the service answers says nothing about a property's value. */
 export function isHidden(property: Property, returned: unknown): boolean {
   if (property.readBack === "never") return true;
-  return isHideable(property) && isMasked(returned);
+  if (isHideable(property)) return isMasked(returned);
+  // no object is replaced because an answer lacks what every object has
+  return property.required === true && property.onChange === "replace" && (returned === undefined || returned === null);
 }
 
 function isHideable(property: Property): boolean {

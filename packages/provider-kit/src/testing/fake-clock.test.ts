@@ -86,3 +86,15 @@ test("with autoAdvance sleeps move the time, soonest first, and timers on the wa
   expect(log).toEqual(["short at 1000", "short again at 1200", "timer at 1500", "long at 2000"]);
   expect([clock.sleeps, clock.pending]).toEqual([[2_000, 1_000, 200], [58_000]]);
 });
+
+test("with autoAdvance the time waits for work that comes to its end, and not for what is held back", async () => {
+  const clock = new FakeClock({ now: START, autoAdvance: true });
+  let turnsLeft = 20;
+  clock.awaits(() => turnsLeft-- > 0);
+  const log: string[] = [];
+  await clock.sleep(1_000).then(() => log.push(`slept, ${Math.max(turnsLeft, 0)} turns left`));
+  const held = new FakeClock({ autoAdvance: true });
+  held.awaits(() => true);
+  await held.sleep(1_000).then(() => log.push("slept beside what is held back"));
+  expect(log).toEqual(["slept, 0 turns left", "slept beside what is held back"]);
+});

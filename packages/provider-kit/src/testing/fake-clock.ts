@@ -7,6 +7,9 @@ interface Timer {
   fire(): void;
 }
 
+// a request and its answer take a few dozen turns of one event loop; one that is held back must not hold the time up
+const MOST_TURNS = 100;
+
 const START = new Date("2026-01-01T00:00:00.000Z");
 
 /** A clock whose time moves only when the test says so, or as fast as anybody sleeps. */
@@ -18,6 +21,7 @@ export class FakeClock implements Clock {
   #timers: Timer[] = [];
   #sleepers: (() => void)[] = [];
   #isMoving = false;
+  readonly #works: (() => boolean)[] = [];
   readonly #autoAdvance: boolean;
 
   /** With `autoAdvance` a sleep moves the time to its end by itself, and timers that are due before it fire on the way. */
@@ -63,6 +67,11 @@ export class FakeClock implements Clock {
     await this.#moveTo(this.#nowMs + milliseconds);
   }
 
+  /** With `autoAdvance`, lets work that goes on come to its end before the time moves on, unless it is held back. */
+  awaits(isGoingOn: () => boolean): void {
+    this.#works.push(isGoingOn);
+  }
+
   /** Waits until so many sleeps are going on. */
   async untilSleeping(count = 1): Promise<void> {
     while (this.#timers.filter((timer) => timer.isSleep).length < count) {
@@ -101,8 +110,16 @@ export class FakeClock implements Clock {
     if (this.#isMoving) return;
     this.#isMoving = true;
     await settle();
-    for (let next = this.#firstSleep(); next !== undefined; next = this.#firstSleep()) await this.#moveTo(next.dueMs);
+    while (this.#firstSleep() !== undefined) {
+      await this.#workEnd();
+      const next = this.#firstSleep();
+      if (next !== undefined) await this.#moveTo(next.dueMs);
+    }
     this.#isMoving = false;
+  }
+
+  async #workEnd(): Promise<void> {
+    for (let turn = 0; turn < MOST_TURNS && this.#works.some((isGoingOn) => isGoingOn()); turn++) await settle();
   }
 
   #firstSleep(): Timer | undefined {

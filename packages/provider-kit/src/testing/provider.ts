@@ -88,6 +88,7 @@ export async function startProvider(provider: Provider, options: TestProviderOpt
   const clock = options.clock ?? new FakeClock({ autoAdvance: true });
   const log = createRecordedLog();
   const recorder = recordRequests();
+  clock.awaits(recorder.isSending);
   const stateFolder = options.stateFolder ?? (await mkdtemp(join(tmpdir(), "provider-kit-")));
   const boot = (): PluginProcess =>
     startPlugin(provider, { clock, log, fetch: recorder.fetch, stateFolder, env: options.env ?? {} });

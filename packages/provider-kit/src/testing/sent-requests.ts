@@ -13,6 +13,8 @@ export interface SentRequest {
 export interface RequestRecorder {
   readonly sent: readonly SentRequest[];
   readonly fetch: typeof fetch;
+  /** Whether a request is on its way. */
+  readonly isSending: () => boolean;
   /** Runs work that may send nothing; a request fails it with the request's name. */
   readonly sendingNothing: <T>(doing: string, work: () => Promise<T>) => Promise<T>;
 }
@@ -22,14 +24,17 @@ export function recordRequests(): RequestRecorder {
   const sent: SentRequest[] = [];
   const silence = new AsyncLocalStorage<{ readonly broken: string[] }>();
   let silent = 0;
+  let underWay = 0;
   return {
     sent,
     fetch: (input, init) => {
       const request = describe(input, init);
       sent.push(request);
       silence.getStore()?.broken.push(`${request.method} ${request.path}`);
-      return fetch(input, init);
+      underWay += 1;
+      return fetch(input, init).finally(() => (underWay -= 1));
     },
+    isSending: () => underWay > 0,
     async sendingNothing(doing, work) {
       const broken: string[] = [];
       silent += 1;

@@ -132,7 +132,8 @@ test.each<[unknown, ValueMap]>([
   [[{ type: "TECHNICAL", registeredUsers: null }], {}],
   [[{ type: "TECHNICAL", registeredUsers: [null] }], { "notifications[0].registeredUsers[0]": "ADD_REPLACE" }],
   [["ada"], { "notifications[0]": "ADD_REPLACE" }],
-  ["ada", { notifications: "ADD_REPLACE" }],
+  ["ada", {}],
+  [undefined, {}],
 ])("a port whose notifications are answered as %j can be read", async (notifications, plan) => {
   const { started, simulator } = await startFabric({ phantoms: false });
   const port = await started.create("Port", aPort());
