@@ -50,6 +50,12 @@ describe("without a word of the engine", () => {
     expect(makeName("a-very-long-name", { maxLength: 12 }, SEED, undefined)).toEqual({ name: "a-ve-030a111" });
   });
 
+  test("a name that begins with what none may begin with gets a prefix", () => {
+    const rules = { start: { pattern: /^[a-z]/i, prefix: "n-" }, forbidden: /[^a-z0-9-]/i };
+    const names = ["clock", "1st clock", "_"].map((name) => makeName(name, rules, SEED, undefined));
+    expect(names).toEqual([{ name: "clock-030a111" }, { name: "n-1st-clock-030a111" }, { name: "n---030a111" }]);
+  });
+
   test("where there is no room for the logical name the random part stands alone", () => {
     expect([8, 7, 3].map((maxLength) => makeName("metrics", { maxLength }, SEED, undefined))).toEqual([
       { name: "030a111" },

@@ -62,9 +62,10 @@ function fits(name: string, rules: NameRules): boolean {
   return lengthOf(name, rules.lengthIn) <= (rules.maxLength ?? Infinity);
 }
 
-function clean(text: string, { forbidden }: NameRules): string {
-  if (forbidden === undefined) return text;
-  return text.replace(new RegExp(forbidden.source, [...new Set(`${forbidden.flags}g`)].join("")), "-");
+function clean(text: string, { forbidden, start }: NameRules): string {
+  const all = forbidden && new RegExp(forbidden.source, [...new Set(`${forbidden.flags}g`)].join(""));
+  const allowed = all === undefined ? text : text.replace(all, "-");
+  return start === undefined || allowed === "" || start.pattern.test(allowed) ? allowed : start.prefix + allowed;
 }
 
 function hex(bytes: Uint8Array): string {

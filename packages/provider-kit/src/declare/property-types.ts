@@ -147,6 +147,8 @@ export interface Autoname {
   readonly maxLength?: number;
   /** Characters that may not stand in a name; each is replaced by `-`. */
   readonly forbidden?: RegExp;
+  /** How a name must begin, and what is put before one that begins otherwise. */
+  readonly start?: { readonly pattern: RegExp; readonly prefix: string };
 }
 
 export interface NumberOptions extends PropertyFacts<number> {

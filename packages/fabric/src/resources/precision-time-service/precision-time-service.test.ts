@@ -21,6 +21,13 @@ async function start(options: FabricOptions = {}): Promise<StartedFabric & { rea
   return { ...world, inputs: { type: "NTP", name: "time", package: { code: "NTP_STANDARD" }, connections, ipv4 } };
 }
 
+test("an automatic name begins with a letter, whatever the logical name begins with", async () => {
+  const { started, inputs } = await start();
+  const nameless = Object.fromEntries(Object.entries(inputs).filter(([property]) => property !== "name"));
+  const made = await started.create(type, nameless, { name: "1st clock" });
+  expect(made.inputs["name"]).toMatch(/^n-1st-clock-[0-9a-f]{7}$/);
+});
+
 test("each change is a request of its own, with a wait between", async () => {
   const { started, simulator, inputs } = await start();
   const made = await started.create(type, inputs);

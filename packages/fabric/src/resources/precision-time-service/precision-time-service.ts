@@ -158,6 +158,7 @@ export const precisionTimeService = defineResource({
     }),
     name: string({
       ...shortName,
+      autoname: { ...shortName.autoname, start: { pattern: /^[A-Za-z]/, prefix: "n-" } },
       pattern: /^[A-Za-z][A-Za-z0-9_-]*$/,
       patternDoc: "a letter, and then letters, digits, hyphens and underscores",
       doc: "Name of the service; no two services of an organization have the same.",
