@@ -35,7 +35,10 @@ export type Sent = "always" | "create" | "update" | "apart" | "never";
  */
 export type ReadBack = "always" | "never" | "masked" | "once";
 
-/** The two objects that hold a property whose values are compared; empty for items of lists and values of maps. */
+/**
+ * The two objects that hold a property whose values are compared; empty for items of lists and values of maps. Beside the inputs
+ * of an earlier program stand the outputs of the object.
+ */
 export interface Beside {
   readonly written: Readonly<Record<string, unknown>>;
   readonly returned: Readonly<Record<string, unknown>>;

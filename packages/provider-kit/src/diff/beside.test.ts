@@ -32,6 +32,15 @@ test("a function that judges an input sees all inputs of both sides, the new one
   ]);
 });
 
+test("beside the inputs of an earlier program stand the outputs of the object, unless an input has their name", () => {
+  const equal = jest.fn(() => true);
+  const properties: Properties = { a: string({ doc, equal }), b: string({ doc }) };
+  diff(properties, { a: "old", b: "1" }, { a: "new" }, ["b"], undefined, { state: "READY", b: "2" });
+  expect(equal.mock.calls).toEqual([
+    ["new", "old", { written: { a: "new" }, returned: { a: "old", b: "1", state: "READY" } }, "program"],
+  ]);
+});
+
 test("a function that judges knows whose value it judges: the service's, or that of an earlier program", () => {
   const property = list({ doc, items: string({ doc }), equal: (_written, _returned, _beside, by) => by === "service" });
   const [before, after] = [{ x: ["a"] }, { x: ["b"] }];

@@ -15,7 +15,8 @@ export type Changes = Readonly<Record<string, DiffKind>>;
 
 /**
  * The changes that lead from old inputs to new ones; paths index the new lists, and the old ones for what is removed.
- * `origin` tells what the old inputs hold although no program gave it: leaving that out takes nothing away.
+ * `origin` tells what the old inputs hold although no program gave it: leaving that out takes nothing away. What functions are
+ * asked about stands beside `shown`, the outputs of the object.
  */
 export function diff(
   properties: Properties,
@@ -23,10 +24,11 @@ export function diff(
   newInputs: Parts,
   ignoreChanges: readonly string[] = [],
   origin: Origin = NO_GAPS,
+  shown: Parts = {},
 ): Changes {
-  const inputs = { written: newInputs, returned: oldInputs };
+  const inputs = { written: newInputs, returned: { ...shown, ...oldInputs } };
   const descent: Descent = { found: new Map(), path: [], inputs };
-  diffParts(descent, properties, oldInputs, newInputs, { origin, replace: false });
+  diffParts(descent, properties, oldInputs, newInputs, { origin, replace: false }, inputs);
   const ignored = ignoreChanges.map(parsePath);
   const kept = [...descent.found].filter(([path]) => !ignored.some((outer) => isWithin(parsePath(path), outer)));
   return Object.fromEntries(kept);
@@ -48,8 +50,14 @@ interface Around {
   readonly replace: boolean;
 }
 
-function diffParts(descent: Descent, properties: Properties, before: Parts, after: Parts, around: Around): void {
-  const beside = { written: after, returned: before };
+function diffParts(
+  descent: Descent,
+  properties: Properties,
+  before: Parts,
+  after: Parts,
+  around: Around,
+  beside: Beside = { written: after, returned: before },
+): void {
   for (const [name, property] of entriesOf(properties)) {
     diffPart(descent, name, property, before[name], after[name], within(around, before, name), beside);
   }

@@ -14,12 +14,14 @@ import { resourceOf } from "./runtime";
 export async function diff(runtime: Runtime, request: DiffRequest): Promise<DiffResponse> {
   const resource = resourceOf(runtime, request.type);
   const written = revealMap(request.oldInputs ?? onlyInputs(resource, request.oldState));
-  const { inputs: oldInputs, gaps } = withFilled(resource.inputs, written, revealMap(request.oldState));
+  const oldState = revealMap(request.oldState);
+  const { inputs: oldInputs, gaps } = withFilled(resource.inputs, written, oldState);
   const newInputs = revealMap(request.newInputs);
   await runtime.host.journal.strike(request.urn, request.id);
   // a state alone does not tell what a program gave
   const origin = request.oldInputs === undefined ? "service" : gaps;
-  const changes = diffInputs(resource.inputs, oldInputs, newInputs, request.ignoreChanges, origin);
+  const shown = onlyOutputs(resource, oldState);
+  const changes = diffInputs(resource.inputs, oldInputs, newInputs, request.ignoreChanges, origin, shown);
   const replaces = Object.values(changes).some(isReplacement);
   const isRenamed = runtime.keptNames.has(request.urn) && namesItself(resource);
   return { changes, deleteBeforeReplace: replaces && !isRenamed && keepsUniqueInputs(resource, oldInputs, newInputs) };
@@ -27,6 +29,11 @@ export async function diff(runtime: Runtime, request: DiffRequest): Promise<Diff
 
 function onlyInputs(resource: Resource, state: DiffRequest["oldState"]): DiffRequest["oldState"] {
   return Object.fromEntries(Object.entries(state).filter(([name]) => name in resource.inputs));
+}
+
+/** What the state shows besides the inputs. */
+export function onlyOutputs({ outputs }: Resource, state: PlainMap): PlainMap {
+  return Object.fromEntries(Object.entries(state).filter(([name]) => name in outputs));
 }
 
 /** Whether an automatic name is among the unique inputs. */

@@ -12,6 +12,7 @@ import type { ValueMap } from "../value/value";
 import { WaitError } from "../wait/wait-error";
 import { getAt } from "../wire/dotted";
 import { allOf } from "./create";
+import { onlyOutputs } from "./diff";
 import { InitFailed } from "./errors";
 import { withFilled, withKept } from "./filled";
 import { registerSecrets, turnOf } from "./guards";
@@ -259,7 +260,7 @@ function changedNames(
   ignoreChanges: readonly string[],
 ): readonly string[] {
   const { inputs: filled, gaps } = withFilled(resource.inputs, oldInputs, oldState);
-  const changes = diff(resource.inputs, filled, inputs, ignoreChanges, gaps);
+  const changes = diff(resource.inputs, filled, inputs, ignoreChanges, gaps, onlyOutputs(resource, oldState));
   return Object.keys(changes).map((path) => String(parsePath(path)[0]));
 }
 

@@ -1,4 +1,4 @@
-import type { ReturnedBy } from "@ops-providers/provider-kit";
+import type { Beside, ReturnedBy } from "@ops-providers/provider-kit";
 import { codec, list, map, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../../shapes/fields";
 import { isFields, textOf } from "../../shapes/fields";
@@ -50,9 +50,17 @@ function areSame(left: readonly Pair[], right: readonly Pair[]): boolean {
 }
 
 /** The service shows the facts without the keys; what a program says is all there is. */
-function isEqual(written: unknown, returned: unknown, by: ReturnedBy): boolean {
+function isEqual(written: unknown, returned: unknown, beside: Beside, by: ReturnedBy): boolean {
   const [left, right] = [pairsIn(written), pairsIn(returned)];
-  return by === "program" ? areSame(left, right) : areSame(withoutKeys(left), withoutKeys(right));
+  const areLate =
+    approvalKeysIn(written) !== undefined && keysIn(returned).length === 0 && takesNoKeys(beside.returned);
+  return areSame(left, right) || ((by === "service" || areLate) && areSame(withoutKeys(left), withoutKeys(right)));
+}
+
+/** Whether the provider decided already: keys that nobody knew, as after an import, are of no use to it any more. */
+function takesNoKeys({ operation }: Beside["returned"]): boolean {
+  const status = isFields(operation) ? textOf(operation["providerStatus"]) : undefined;
+  return status !== undefined && status !== "PENDING_APPROVAL";
 }
 
 /** Both keys can be given later, and need not be kept; one of them alone is a fact like any other. What is not known may be a fact. */
@@ -91,7 +99,7 @@ export const additionalInfo = list({
     doc: "Other facts replace the connection.",
     replaces: ({ before, after }) => needsNew(before, after),
   },
-  equal: (written, returned, _beside, by) => isEqual(written, returned, by),
+  equal: isEqual,
   wire: codec<Facts, Fields>({
     toWire(facts) {
       const pairs = openPairs(facts);
