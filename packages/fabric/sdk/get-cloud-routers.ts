@@ -66,7 +66,7 @@ export interface GetCloudRoutersResult {
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
   /** Order of the records. */
-  readonly sort: CloudRouterSort | null;
+  readonly sort?: CloudRouterSort;
 }
 
 /** What a record must be like. */

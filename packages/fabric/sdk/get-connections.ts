@@ -69,7 +69,7 @@ export interface GetConnectionsResult {
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
   /** Orders of the records, the first one first. */
-  readonly sorts: ConnectionSort[] | null;
+  readonly sorts?: ConnectionSort[];
 }
 
 /** What a record must be like. */
@@ -174,7 +174,7 @@ export interface ConnectionFilter {
   /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   readonly values: string[];
   /** Group of the filter: of those with the same `OR_…` one must hold, of those with the same `AND_…` all. */
-  readonly group: string | null;
+  readonly group?: string;
 }
 
 /** An order of the records. */

@@ -41,7 +41,7 @@ export interface GetMetrosResult {
   /** The records. */
   readonly datas: MetroRecord[];
   /** `MY_PORTS` for those where the customer has ports. Left out, all are wanted. Known values: `MY_PORTS`. */
-  readonly presence: string | null;
+  readonly presence?: string;
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
 }

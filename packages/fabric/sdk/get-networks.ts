@@ -67,7 +67,7 @@ export interface GetNetworksResult {
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
   /** Orders of the records, the first one first. */
-  readonly sorts: NetworkSort[] | null;
+  readonly sorts?: NetworkSort[];
 }
 
 /** What a record must be like. */
@@ -127,7 +127,7 @@ export interface NetworkFilter {
   /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   readonly values: string[];
   /** Group of the filter: of those with the same `OR_…` one must hold, of those with the same `AND_…` all. */
-  readonly group: string | null;
+  readonly group?: string;
 }
 
 /** An order of the records. */

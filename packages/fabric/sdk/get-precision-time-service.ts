@@ -85,9 +85,9 @@ export interface GetPrecisionTimeServiceResult {
   /** UUID of the service. */
   readonly eptServiceId: string;
   /** Keys by which clients know the service. For NTP only. */
-  readonly ntpAdvancedConfigurations: NtpAdvancedConfiguration[] | null;
+  readonly ntpAdvancedConfigurations?: NtpAdvancedConfiguration[];
   /** How PTP runs; what is left out, the service decides. For PTP only. */
-  readonly ptpAdvancedConfiguration: PtpAdvancedConfiguration | null;
+  readonly ptpAdvancedConfiguration?: PtpAdvancedConfiguration;
   /** Project of the service, which the service takes from its connections. */
   readonly project: PrecisionTimeServiceProject;
   /** ID of the object. */

@@ -69,7 +69,7 @@ export interface GetPrecisionTimeServicesResult {
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
   /** Orders of the records, the first one first. */
-  readonly sorts: PrecisionTimeServiceSort[] | null;
+  readonly sorts?: PrecisionTimeServiceSort[];
 }
 
 /** What a record must be like. */
@@ -163,9 +163,9 @@ export interface PrecisionTimeServiceRecord {
   /** IPv4 addresses of the service. */
   readonly ipv4: PrecisionTimeServiceIpv4;
   /** Keys by which clients know the service. For NTP only. */
-  readonly ntpAdvancedConfigurations: NtpAdvancedConfiguration[] | null;
+  readonly ntpAdvancedConfigurations?: NtpAdvancedConfiguration[];
   /** How PTP runs; what is left out, the service decides. For PTP only. */
-  readonly ptpAdvancedConfiguration: PtpAdvancedConfiguration | null;
+  readonly ptpAdvancedConfiguration?: PtpAdvancedConfiguration;
   /** UUID that the service gave it. */
   readonly uuid: string;
   /** URL of the object. */

@@ -54,7 +54,7 @@ export interface GetRouteAggregationsResult {
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
   /** Order of the records. */
-  readonly sort: RouteAggregationSort | null;
+  readonly sort?: RouteAggregationSort;
 }
 
 /** An order of the records. */

@@ -52,9 +52,9 @@ export interface GetRouteFilterRulesResult {
   /** UUID of the route filter. */
   readonly routeFilterId: string;
   /** Most records in the page to read. Left out with `offset`, all records are read. */
-  readonly limit: number | null;
+  readonly limit?: number;
   /** How many records come before the page to read. */
-  readonly offset: number | null;
+  readonly offset?: number;
 }
 
 /** A rule of a route filter. */

@@ -62,7 +62,7 @@ export interface GetRouteFiltersResult {
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
   /** Orders of the records, the first one first. */
-  readonly sorts: RouteFilterSort[] | null;
+  readonly sorts?: RouteFilterSort[];
 }
 
 /** An order of the records. */

@@ -82,12 +82,12 @@ export interface GetServiceProfilesResult {
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
   /** Orders of the records, the first one first. */
-  readonly sort: ServiceProfileSort[] | null;
+  readonly sort?: ServiceProfileSort[];
   /**
    * Side from which the profiles are seen: `aSide` that of the buyer, `zSide` that of the seller. Left out, it is
    * `aSide`. Values: `aSide`, `zSide`.
    */
-  readonly viewPoint: string | null;
+  readonly viewPoint?: string;
 }
 
 /** What a record must be like. */

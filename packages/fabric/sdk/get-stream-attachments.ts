@@ -58,7 +58,7 @@ export interface GetStreamAttachmentsResult {
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
   /** Orders of the records, the first one first. */
-  readonly sorts: StreamAttachmentSort[] | null;
+  readonly sorts?: StreamAttachmentSort[];
 }
 
 /** What a record must be like. */

@@ -34,4 +34,5 @@ export const provider = defineProvider({
     }),
   resources,
   functions,
+  resultGaps: "absent",
 });

@@ -15,39 +15,39 @@ export interface AccessPointRecord {
    * What the access point is: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) … Known values:
    * `COLO`, `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`.
    */
-  readonly type: string | null;
+  readonly type?: string;
   /** Service profile, for the type `SP`. */
-  readonly profile: AccessPointProfile | null;
+  readonly profile?: AccessPointProfile;
   /** Cloud router, for the type `CLOUD_ROUTER`. */
-  readonly router: RouterReference | null;
+  readonly router?: RouterReference;
   /**
    * Cloud router, under its older name.
    *
    * @deprecated use router, which is the same
    */
-  readonly gateway: RouterReference | null;
+  readonly gateway?: RouterReference;
   /** Network, for the type `NETWORK`. */
-  readonly network: NetworkReference | null;
+  readonly network?: NetworkReference;
   /** Virtual device, for the type `VD`. */
-  readonly virtualDevice: VirtualDevice | null;
+  readonly virtualDevice?: VirtualDevice;
   /** Interface of the virtual device. Left out, the service takes a free one. */
-  readonly interface: AccessPointInterface | null;
+  readonly interface?: AccessPointInterface;
   /** How the frames are tagged. */
-  readonly linkProtocol: LinkProtocol | null;
+  readonly linkProtocol?: LinkProtocol;
   /** Where the access point is. */
   readonly location: Place;
   /** Region of the seller, for a service profile. */
-  readonly sellerRegion: string | null;
+  readonly sellerRegion?: string;
   /** Type of the peering. Known values: `PRIVATE`, `VENDOR`, `PUBLIC`, `MANUAL`. */
-  readonly peeringType: string | null;
+  readonly peeringType?: string;
   /** Key by which the provider at the Z side knows the customer, or the key of a bare-metal network. It is kept secret. */
-  readonly authenticationKey: string | null;
+  readonly authenticationKey?: string;
   /** ID of the connection at the provider. */
   readonly providerConnectionId: string;
   /** Role in a network, for the type `NETWORK`. Known values: `LEAF`, `ROOT`. */
-  readonly role: string | null;
+  readonly role?: string;
   /** Port, for the type `COLO`. */
-  readonly port: AccessPointPortRecord | null;
+  readonly port?: AccessPointPortRecord;
   /** Account of the access point. */
   readonly accounts: Account[];
 }

@@ -8,7 +8,7 @@ export interface ConnectionSideRecord {
   /** Where this side of the connection is. */
   readonly accessPoint: AccessPointRecord;
   /** Token of who owns the access point. It is given in place of `accessPoint`. */
-  readonly serviceToken: ServiceTokenReference | null;
+  readonly serviceToken?: ServiceTokenReference;
   /** Further facts of this side. */
-  readonly additionalInfos: SideAdditionalInfo[] | null;
+  readonly additionalInfos?: SideAdditionalInfo[];
 }

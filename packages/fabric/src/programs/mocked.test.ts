@@ -64,7 +64,7 @@ test("what such an answer leaves out can be read to its end", async () => {
     },
     { answers: { getStream: {}, getServiceToken: {}, getConnection: {} } },
   );
-  expect(outputs).toEqual({ since: "2026-01-01T00:00:00Z", selectors: 1, location: 2, router: null });
+  expect(outputs).toEqual({ since: "2026-01-01T00:00:00Z", selectors: 1, location: 2, router: undefined });
 });
 
 test("a side of one connection is a side of another", async () => {

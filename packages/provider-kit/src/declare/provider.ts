@@ -34,6 +34,8 @@ export interface ProviderOptions<C extends Properties> {
   readonly resources: readonly Resource[];
   readonly functions: readonly Lookup[];
   readonly methods?: readonly Method[];
+  /** What stands in results of functions for what the service leaves out: `null` (the default), or nothing, as in states. */
+  readonly resultGaps?: "null" | "absent";
 }
 
 /** Adds credentials to requests. */

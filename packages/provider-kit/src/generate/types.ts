@@ -116,8 +116,8 @@ function outputMember(
     (position) => (position === "state" || position === "result") && !uses.isAlwaysPresent(property, position),
   );
   if (!hasGap) return `readonly ${key(name)}: ${type};`;
-  // a gap is null in the result of a function; a type of states has none, so that a program can pass it on as arguments
-  return positions.includes("state")
+  // a type of states has no null, so that a program can pass it on as arguments
+  return positions.includes("state") || uses.resultGaps === "absent"
     ? `readonly ${key(name)}?: ${type};`
     : `readonly ${key(name)}: ${type}${type === "unknown" ? "" : " | null"};`;
 }

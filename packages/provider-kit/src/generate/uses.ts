@@ -25,6 +25,7 @@ export interface Uses {
   readonly shapes: ReadonlyMap<string, ShapeUse>;
   readonly enumerations: ReadonlySet<Enumeration>;
   readonly isAlwaysPresent: IsPromised;
+  readonly resultGaps: "null" | "absent";
 }
 
 interface GrowingUse {
@@ -71,7 +72,7 @@ export function usesOf(provider: Provider): Uses {
     visitAll(outputs, "result", kebabCase(typeName(token)));
   }
   refuseRepeatedNames(shapes, enumerations);
-  return { shapes, enumerations, isAlwaysPresent: promisedBy(provider) };
+  return { shapes, enumerations, isAlwaysPresent: promisedBy(provider), resultGaps: provider.resultGaps ?? "null" };
 }
 
 function growingUse(shapes: Map<string, GrowingUse>, shape: Shape): GrowingUse {

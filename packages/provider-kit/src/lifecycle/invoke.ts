@@ -13,13 +13,13 @@ import { containsUnknown, secret } from "../value/value";
 import { OperationFailed, UserError } from "./errors";
 import { findOne, inWords, listWhere } from "./find";
 import { registerSecrets } from "./guards";
+import { nullsIn } from "./gaps";
 import { nounOf } from "./names";
 import { recordOf } from "./record";
 import type { InvokeRequest, InvokeResponse } from "./requests";
 import type { Runtime } from "./runtime";
 import { during, sessionOf } from "./runtime";
 import { mark } from "./state";
-import { shapesOfStates } from "./state-shapes";
 
 /** Runs a lookup. */
 export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<InvokeResponse> {
@@ -43,8 +43,7 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
       findOne: (resource, by) => findOne(context, resource, by),
     };
     const wire = await answered(runtime, lookup, revealMap(values), lookup.invoke(invocation));
-    const shared = shapesOfStates(runtime.provider);
-    const result = mark(lookup.outputs, recordOf(lookup, wire, revealMap(values), shared));
+    const result = mark(lookup.outputs, recordOf(lookup, wire, revealMap(values), nullsIn(runtime.provider)));
     registerSecrets(runtime, lookup.outputs, result);
     return { result, failures: [] };
   });

@@ -25,11 +25,11 @@ const lookup = defineFunction<Properties>({
   invoke: () => Promise.resolve({}),
 });
 const claimed = { limit: 5, next: "/n", total: 99 };
-const none = new Set<never>();
+const always = (): boolean => true;
 
 test("a result repeats what was asked for, but nothing that only the service can tell", () => {
   const args = { id: "a", page: claimed, pages: [claimed], etag: "e" };
-  expect(recordOf(lookup, { rows: ["r"] }, args, none)).toEqual({
+  expect(recordOf(lookup, { rows: ["r"] }, args, always)).toEqual({
     id: "a",
     page: { limit: 5, next: "", total: null },
     pages: [{ limit: 5, next: "", total: null }],
@@ -40,9 +40,17 @@ test("a result repeats what was asked for, but nothing that only the service can
 
 test("what the service tells wins over what was asked for", () => {
   const shown = { id: "b", page: { limit: 20, next: "/m", total: 3 }, etag: "f" };
-  expect(recordOf(lookup, shown, { id: "a", page: claimed, etag: "e" }, none)).toEqual({
+  expect(recordOf(lookup, shown, { id: "a", page: claimed, etag: "e" }, always)).toEqual({
     ...shown,
     pages: null,
+    rows: [],
+  });
+});
+
+test("where gaps are absent a result has none, at each depth", () => {
+  expect(recordOf(lookup, {}, { id: "a", page: { limit: 5 } }, () => false)).toEqual({
+    id: "a",
+    page: { limit: 5, next: "" },
     rows: [],
   });
 });
@@ -69,7 +77,7 @@ test("stars in place of a value are none, at each depth", () => {
       { key: "k", uri: "u" },
     ],
   };
-  expect(recordOf(starred, wire, {}, none)).toEqual({
+  expect(recordOf(starred, wire, {}, always)).toEqual({
     pin: null,
     open: "seen",
     sinks: [

@@ -6,14 +6,15 @@ import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { isList, isMap } from "../value/value";
 import { fromWire } from "../wire/from-wire";
+import type { IsNull } from "./gaps";
 import { isHidden, withHidden } from "./hidden";
 
 /** What a lookup shows: the service's answer, and of the arguments what the answer does not repeat. */
-export function recordOf(lookup: Lookup, wire: object, args: PlainMap, shared: ReadonlySet<Shape>): PlainMap {
+export function recordOf(lookup: Lookup, wire: object, args: PlainMap, isNull: IsNull): PlainMap {
   const shown = withoutMasks(lookup.outputs, fromWire(lookup.outputs, wire));
   const asked = givenParts(lookup.inputs, args);
   const repeated = Object.entries(asked).filter(([name]) => name in lookup.outputs && shown[name] === undefined);
-  return fill(lookup.outputs, { ...Object.fromEntries(repeated), ...shown }, shared);
+  return fill(lookup.outputs, { ...Object.fromEntries(repeated), ...shown }, isNull);
 }
 
 /** Values without what the service only shows in name, such as stars. */
@@ -43,28 +44,25 @@ function givenPart(property: Property, value: Plain): Plain {
   return asDeclared<readonly Plain[]>(value).map((item) => givenPart(property.items, item));
 }
 
-/**
- * A record without gaps: what the service leaves out is its meaning, or null. In objects that states hold, too, it stays left out,
- * as their types say.
- */
-function fill(properties: Properties, values: PlainMap, shared: ReadonlySet<Shape>, isShared = false): PlainMap {
+/** A record of which what the service leaves out is its meaning, or null where gaps are null. */
+function fill(properties: Properties, values: PlainMap, isNull: IsNull, shape?: Shape): PlainMap {
   const filled: Record<string, Plain> = {};
   for (const [name, property] of Object.entries(properties)) {
-    const value = fillValue(property, values[name], shared);
-    if (value !== null || !isShared) filled[name] = value;
+    const value = fillValue(property, values[name], isNull);
+    if (value !== null || isNull(shape)) filled[name] = value;
   }
   return filled;
 }
 
-function fillValue(property: Property, value: Plain | undefined, shared: ReadonlySet<Shape>): Plain {
+function fillValue(property: Property, value: Plain | undefined, isNull: IsNull): Plain {
   const present = asDeclared<Plain | undefined>(value ?? property.absent);
   if (present === undefined || present === null) return null;
   if (property.kind === "object" && isMap(present)) {
     const shape = shapeOf(property);
-    return fill(shape.properties, asDeclared<PlainMap>(present), shared, shared.has(shape));
+    return fill(shape.properties, asDeclared<PlainMap>(present), isNull, shape);
   }
   if (property.kind === "list" && isList(present)) {
-    return asDeclared<readonly Plain[]>(present).map((item) => fillValue(property.items, item, shared));
+    return asDeclared<readonly Plain[]>(present).map((item) => fillValue(property.items, item, isNull));
   }
   return present;
 }

@@ -13,7 +13,7 @@ import type { Properties } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
 import { promisedBy } from "../lifecycle/promised";
 import type { CheckFailure, CheckResponse } from "../lifecycle/requests";
-import { shapesOfStates } from "../lifecycle/state-shapes";
+import { nullsIn } from "../lifecycle/gaps";
 import type { ValueMap } from "../value/value";
 import { isUnknown } from "../value/value";
 import { systemClock } from "../wait/clock";
@@ -187,10 +187,10 @@ async function answer({ provider, options, refuse }: Mocking, token: string, arg
 
 /** An answer with stand-ins for what it leaves out, at each depth; what no type promises is null, or not there. */
 function completed(provider: Provider, lookup: Lookup, result: ValueMap): ValueMap {
-  const ofStates = shapesOfStates(provider);
+  const isNull = nullsIn(provider);
   const standing: Standing = {
     isPromised: (property) => promisedBy(provider)(property, "result"),
-    gapIn: (shape) => (shape !== undefined && ofStates.has(shape) ? undefined : null),
+    gapIn: (shape) => (isNull(shape) ? null : undefined),
   };
   return withPromised(standing, lookup.outputs, result, typeName(lookup.token));
 }

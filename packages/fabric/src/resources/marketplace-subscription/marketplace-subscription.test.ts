@@ -12,7 +12,6 @@ test("getMarketplaceSubscription shows one subscription", async () => {
     marketplace: "AWS",
     offerType: "PUBLIC",
     isAutoRenew: true,
-    trial: null,
     entitlements: [
       {
         uuid: "f0a1b2c3-1a2b-4c3d-8e4f-5a6b7c8d9e0f",

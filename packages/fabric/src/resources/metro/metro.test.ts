@@ -8,7 +8,7 @@ const frankfurt = {
   platformAsn: 64_910,
   localVcBandwidthMax: 50_000,
   geoCoordinates: { latitude: 50.1109, longitude: 8.6821 },
-  connectedMetros: [{ code: "DC", href: null, avgLatency: 88.5, remoteVcBandwidthMax: 10_000 }],
+  connectedMetros: [{ code: "DC", avgLatency: 88.5, remoteVcBandwidthMax: 10_000 }],
   geoScopes: [],
 };
 

@@ -179,7 +179,7 @@ test("getNetworks sends groups in the service's words, and shows the networks th
   ]);
   expect(found).toEqual({
     ...asked,
-    filters: asked.filters.map((filter) => ({ group: null, ...filter })),
+    filters: asked.filters,
     id,
     pagination: { offset: 0, limit: 1, total: 1, next: "", previous: "" },
     datas: [

@@ -206,7 +206,7 @@ test("getPort shows one port", async () => {
     operation,
     location,
     redundancy: { ...pair, enabled: true },
-    device: { name: "FR5-SW-01", redundancies: [{ ...pair, enabled: null }] },
+    device: { name: "FR5-SW-01", redundancies: [pair] },
   });
 });
 
@@ -230,7 +230,7 @@ test("getPorts asks for a name and shows the ports that have it", async () => {
         operations: [operation],
         locations: [location],
         redundancies: [{ ...pair, enabled: true }],
-        devices: [{ name: "FR5-SW-01", redundancies: [{ ...pair, enabled: null }] }],
+        devices: [{ name: "FR5-SW-01", redundancies: [pair] }],
       },
     ],
   });

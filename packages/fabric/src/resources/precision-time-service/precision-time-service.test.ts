@@ -336,7 +336,6 @@ test("what nobody knows yet of a service is shown as it is", async () => {
     package: { code: "NTS_STANDARD" },
     precisionTimePrice: { currency: "EUR", charges: [{ type: "YEARLY", price: 350.5 }] },
     connections: [],
-    ptpAdvancedConfiguration: null,
   });
 });
 

@@ -3,8 +3,17 @@ import type { Provider } from "../declare/provider";
 import type { Properties, Shape } from "../declare/shape";
 import { knownShape, remembered } from "../value/facts";
 
-/** The shapes that the states of resources hold; in their types a gap is a property that is not there. */
-export const shapesOfStates = remembered((provider: Provider): ReadonlySet<Shape> => {
+/** Whether `null` stands for what is left out of an object in the result of a function: of the result itself, or of a shape. */
+export type IsNull = (shape?: Shape) => boolean;
+
+/** What stands for gaps in results. In shapes that states hold, too, a gap is a property that is not there, as their types say. */
+export const nullsIn = remembered((provider: Provider): IsNull => {
+  if (provider.resultGaps === "absent") return () => false;
+  const ofStates = shapesOfStates(provider);
+  return (shape) => shape === undefined || !ofStates.has(shape);
+});
+
+const shapesOfStates = remembered((provider: Provider): ReadonlySet<Shape> => {
   const shapes = new Set<Shape>();
   for (const { inputs, outputs } of provider.resources) collect({ ...inputs, ...outputs }, shapes);
   return shapes;
