@@ -8,11 +8,7 @@ type Has<Object, Name extends keyof Object, Type> = Same<Pick<Object, Name>, Rea
 
 /** Whether each property may be absent. */
 type IsRare<Object, Name extends keyof Object> = {
-  [N in Name]-?: [Extract<Required<Pick<Object, N>>[N], null>] extends [never]
-    ? Partial<Pick<Object, N>> extends Pick<Object, N>
-      ? true
-      : false
-    : true;
+  [N in Name]-?: Partial<Pick<Object, N>> extends Pick<Object, N> ? true : false;
 }[Name];
 
 function holds<Claim extends true>(..._claims: readonly Claim[]): void {}
@@ -81,3 +77,7 @@ holds<Same<typeof fabric.ConnectionType.EVPL, "EVPL_VC">>();
 holds<"GW_VC" extends fabric.ConnectionType ? true : false>();
 holds<string extends fabric.ConnectionType ? false : true>();
 holds<Output<string> extends fabric.ConnectionArgs["type"] ? true : false>();
+
+// what is not there is not there, in lookups as in states
+holds<Same<fabric.AccessPointRecord["type"], string | undefined>>();
+holds<Same<fabric.GetServiceTokenResult["description"], string>>();
