@@ -48,7 +48,7 @@ export async function connectivity(): Promise<object> {
 
 /** What is known of places and ports. */
 export async function places(): Promise<object> {
-  const metro = await fabric.getMetro({ metroCode: fabric.Metro.FR });
+  const metro = await fabric.getMetro({ metroCode: fabric.Metro.Frankfurt });
   const metros = await fabric.getMetros({ presence: "MY_PORTS", pagination: page });
   const port = await fabric.getPort({ uuid: UUID });
   const ports = await fabric.getPorts({ filter: { name: "meet-me" } });

@@ -27,7 +27,7 @@ export const port = new fabric.Port("meet-me", {
   ],
   lagEnabled: false,
   demarcationPointIbx: "AM3",
-  location: { metroCode: fabric.Metro.AM },
+  location: { metroCode: fabric.Metro.Amsterdam },
   encapsulation: { type: "DOT1Q", tagProtocolId: "0x8100" },
   settings: { packageType: "STANDARD", sharedPortType: false },
   redundancy: { priority: "PRIMARY" },
@@ -43,7 +43,7 @@ export const port = new fabric.Port("meet-me", {
 export const router = new fabric.CloudRouter("hub", {
   name: "hub",
   type: "XF_ROUTER",
-  location: { metroCode: fabric.Metro.AM },
+  location: { metroCode: fabric.Metro.Amsterdam },
   package: { code: "ADVANCED" },
   order: { purchaseOrderNumber: "PO-89", termLength: 12 },
   account: { accountNumber: port.account.accountNumber },
@@ -69,8 +69,8 @@ export const profile = new fabric.ServiceProfile("onramp", {
   ],
   customFields: [{ label: "Desk", dataType: "STRING", required: false }],
   marketingInfo: { promotion: false, processSteps: [{ title: "Ask us" }] },
-  metros: [{ code: fabric.Metro.AM }],
-  ports: [{ type: "XF_PORT", uuid: port.uuid, location: { metroCode: fabric.Metro.AM } }],
+  metros: [{ code: fabric.Metro.Amsterdam }],
+  ports: [{ type: "XF_PORT", uuid: port.uuid, location: { metroCode: fabric.Metro.Amsterdam } }],
   notifications: [{ type: fabric.NotificationsType.ConnectionApproval, emails: ["sales@example.org"] }],
   tags: ["onramp"],
   project,
@@ -92,7 +92,7 @@ export const line = new fabric.Connection("line", {
     accessPoint: {
       type: fabric.AccessPointType.SP,
       profile: { type: fabric.ProfileType.L2Profile, uuid: profile.uuid },
-      location: { metroCode: fabric.Metro.AM },
+      location: { metroCode: fabric.Metro.Amsterdam },
       peeringType: fabric.AccessPointPeeringType.Private,
       sellerRegion: "west",
     },
@@ -164,7 +164,7 @@ export const partnerLine = new fabric.Connection("partner-line", {
 export const network = new fabric.Network("sites", {
   type: "EVPLAN",
   scope: "LOCAL",
-  location: { metroCode: fabric.Metro.AM },
+  location: { metroCode: fabric.Metro.Amsterdam },
   notifications: [told],
   project,
 });
