@@ -11,7 +11,7 @@ import type { Engine } from "./engine";
 import { idleLanguageHost } from "./language-host";
 import type { LanguageHost } from "./language-host";
 import { closedAfterAll, closedAfterEach } from "./opened";
-import { plant } from "./program";
+import { plant } from "./timeseries/program";
 
 jest.setTimeout(120_000);
 

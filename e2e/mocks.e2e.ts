@@ -3,7 +3,7 @@ import * as fabric from "../packages/fabric/src/testing/mocked-program";
 import * as timeseries from "../packages/timeseries/src/testing/mocked-program";
 import { mistakes as alertRoutingMistakes } from "./alert-routing/mistakes";
 import { mistakes as fabricMistakes } from "./fabric/mistakes";
-import { mistakes as timeseriesMistakes } from "./mistakes";
+import { mistakes as timeseriesMistakes } from "./timeseries/mistakes";
 
 describe.each([
   ["alert-routing", alertRouting.runMocked, alertRoutingMistakes],

@@ -43,11 +43,17 @@ export const steps = [
     name: "e2e",
     title: "real engine",
     jest: ["e2e/"],
-    except: ["e2e/packaging", "e2e/real-server"],
+    except: ["e2e/packaging", "e2e/timeseries/real-server"],
     after: "build",
     parts: ["pulumi"],
   },
-  { name: "real", title: "real engine and real servers", jest: ["e2e/real-server"], after: "build", parts: allParts },
+  {
+    name: "real",
+    title: "real engine and real servers",
+    jest: ["e2e/timeseries/real-server"],
+    after: "build",
+    parts: allParts,
+  },
 ];
 
 /** Prints the names of the steps. */

@@ -1,8 +1,8 @@
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
-import { startEngine } from "./engine";
+import { startEngine } from "../engine";
 import { describeLookups } from "./lookups";
-import { closedAfterEach } from "./opened";
+import { closedAfterEach } from "../opened";
 import { makeObject } from "./service-objects";
 
 jest.setTimeout(120_000);

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
-import { complaints, loose, warnings } from "./complaints";
-import { startEngine } from "./engine";
-import type { Run } from "./engine";
-import { testMistakes } from "./mistaken";
+import { complaints, loose, warnings } from "../complaints";
+import { startEngine } from "../engine";
+import type { Run } from "../engine";
+import { testMistakes } from "../mistaken";
 import { mistakes } from "./mistakes";
-import { closedAfterAll } from "./opened";
+import { closedAfterAll } from "../opened";
 
 jest.setTimeout(60_000);
 

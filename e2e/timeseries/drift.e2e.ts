@@ -1,11 +1,11 @@
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
-import { idsKeptBy } from "./checkpoint";
-import { settled, startEngine } from "./engine";
-import type { Engine } from "./engine";
+import { idsKeptBy } from "../checkpoint";
+import { settled, startEngine } from "../engine";
+import type { Engine } from "../engine";
 import { objectsSince } from "./objects";
-import { closedAfterEach } from "./opened";
+import { closedAfterEach } from "../opened";
 import { plant, PLANT_SIZE } from "./program";
 
 jest.setTimeout(120_000);

@@ -2,11 +2,11 @@ import * as pulumi from "@pulumi/pulumi";
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
-import { idsKeptBy } from "./checkpoint";
-import { complaints } from "./complaints";
-import { settled, startEngine } from "./engine";
-import type { Engine } from "./engine";
-import { closedAfterEach } from "./opened";
+import { idsKeptBy } from "../checkpoint";
+import { complaints } from "../complaints";
+import { settled, startEngine } from "../engine";
+import type { Engine } from "../engine";
+import { closedAfterEach } from "../opened";
 
 jest.setTimeout(120_000);
 

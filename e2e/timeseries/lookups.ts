@@ -1,9 +1,9 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as timeseries from "@ops-providers/timeseries";
-import type { RunningService } from "../packages/timeseries/src/testing/running-service";
-import { settled, startEngine } from "./engine";
+import type { RunningService } from "../../packages/timeseries/src/testing/running-service";
+import { settled, startEngine } from "../engine";
 import type { Starter } from "./lifecycle";
-import { closedAfterAll } from "./opened";
+import { closedAfterAll } from "../opened";
 import { makeObject } from "./service-objects";
 
 const FLUX = 'option task = {name: "hourly", every: 1h, offset: 90s}\nbuckets()';

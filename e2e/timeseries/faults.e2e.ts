@@ -2,12 +2,12 @@ import type { PulumiFn } from "@pulumi/pulumi/automation";
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Fault, Simulator, SimulatorOptions } from "@ops-providers/timeseries/simulator";
-import { idsKeptBy, keptBy } from "./checkpoint";
-import { complaints } from "./complaints";
-import { startEngine } from "./engine";
-import type { Engine } from "./engine";
+import { idsKeptBy, keptBy } from "../checkpoint";
+import { complaints } from "../complaints";
+import { startEngine } from "../engine";
+import type { Engine } from "../engine";
 import { objectsSince } from "./objects";
-import { closedAfterEach } from "./opened";
+import { closedAfterEach } from "../opened";
 import { CANARIES, plant } from "./program";
 
 jest.setTimeout(120_000);

@@ -1,6 +1,6 @@
 import * as timeseries from "@ops-providers/timeseries";
-import { loose } from "./complaints";
-import type { Mistake } from "./mistaken";
+import { loose } from "../complaints";
+import type { Mistake } from "../mistaken";
 
 const ORG = "b1f0c3d2e4a59687";
 const OTHER_ORG = "0000000000000001";

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
-import { idsKeptBy, keptBy } from "./checkpoint";
-import { complaints } from "./complaints";
-import { startEngine } from "./engine";
-import type { Engine, Run } from "./engine";
-import { killBoth, killPlugin, upUntil } from "./interruption";
+import { idsKeptBy, keptBy } from "../checkpoint";
+import { complaints } from "../complaints";
+import { startEngine } from "../engine";
+import type { Engine, Run } from "../engine";
+import { killBoth, killPlugin, upUntil } from "../interruption";
 import { objectsSince } from "./objects";
-import { closedAfterEach } from "./opened";
+import { closedAfterEach } from "../opened";
 import { CANARIES, plant } from "./program";
-import { bundledPlugin, tellingPlugin } from "./telling-plugin";
-import type { TellingPlugin } from "./telling-plugin";
+import { bundledPlugin, tellingPlugin } from "../telling-plugin";
+import type { TellingPlugin } from "../telling-plugin";
 
 jest.setTimeout(120_000);
 

@@ -1,9 +1,9 @@
 import * as timeseries from "@ops-providers/timeseries";
-import type { RunningService } from "../packages/timeseries/src/testing/running-service";
-import { settled, startEngine } from "./engine";
-import type { Engine } from "./engine";
-import { leaksOf } from "./leaks";
-import { closedAfterAll } from "./opened";
+import type { RunningService } from "../../packages/timeseries/src/testing/running-service";
+import { settled, startEngine } from "../engine";
+import type { Engine } from "../engine";
+import { leaksOf } from "../leaks";
+import { closedAfterAll } from "../opened";
 import { asMade, CANARIES, plant, PLANT_SIZE } from "./program";
 
 /** A way to get a service, simulated or real. */
