@@ -137,26 +137,37 @@ describe("a service that takes its time", () => {
   });
 });
 
-test("what the service cannot make ends the wait at once, with the service's own reasons, until somebody acts", async () => {
-  await startWith({});
-  engine.setProgram(async () => {
-    new Connection("to-cloud", aConnection());
-    new RouteFilter("corporate", aFilter());
-  });
-  const errors = [{ errorCode: "EQ-3142201", errorMessage: "the provider has no such customer" }];
-  simulator.fail("connection", { errors });
-  simulator.fail("routeFilter");
-  const connection =
-    "the connection <id> ended in the state ERRORED (platform ERRORED; EQ-3142201: the provider has no such customer). " +
-    "Correct the cause, then run again";
-  const filter = "the route filter <id> ended in the state NOT_PROVISIONED. Correct the cause, then run again";
-  expect(told(await engine.up())).toEqual({
-    "to-cloud": [`the connection was created, but is not complete: ${connection}`],
-    corporate: [`the route filter was created, but is not complete: ${filter}`],
-  });
-  expect(await uuidsKeptBy(engine)).toEqual(objectsIn(simulator));
-  expect(told(await engine.up())).toEqual({ "to-cloud": [connection], corporate: [filter] });
-  expect(counted(takeAccepted(simulator))).toEqual({ "POST connections": 1, "POST routeFilters": 1 });
-  expect(await settled(engine.destroy())).toEqual({ delete: 2 });
-  expect(objectsIn(simulator)).toEqual({});
-});
+test.each([
+  {
+    noun: "connection",
+    make: () => new Connection("it", aConnection()),
+    kind: "connection",
+    failure: { errors: [{ errorCode: "EQ-3142201", errorMessage: "the provider has no such customer" }] },
+    ended: "ERRORED (platform ERRORED; EQ-3142201: the provider has no such customer)",
+    order: "POST connections",
+  },
+  {
+    noun: "route filter",
+    make: () => new RouteFilter("it", aFilter()),
+    kind: "routeFilter",
+    failure: {},
+    ended: "NOT_PROVISIONED",
+    order: "POST routeFilters",
+  },
+])(
+  "a $noun that the service cannot make ends the wait at once, with the service's own reasons, until somebody acts",
+  async ({ noun, make, kind, failure, ended, order }) => {
+    await startWith({});
+    engine.setProgram(async () => {
+      make();
+    });
+    simulator.fail(kind, failure);
+    const why = `the ${noun} <id> ended in the state ${ended}. Correct the cause, then run again`;
+    expect(told(await engine.up())).toEqual({ it: [`the ${noun} was created, but is not complete: ${why}`] });
+    expect(await uuidsKeptBy(engine)).toEqual(objectsIn(simulator));
+    expect(told(await engine.up())).toEqual({ it: [why] });
+    expect(counted(takeAccepted(simulator))).toEqual({ [order]: 1 });
+    expect(await settled(engine.destroy())).toEqual({ delete: 1 });
+    expect(objectsIn(simulator)).toEqual({});
+  },
+);
