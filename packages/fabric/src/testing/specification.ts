@@ -10,7 +10,7 @@ const specified: JsonObject | undefined = existsSync(FILE) ? readSchemas() : und
 /** A test that needs the specification, which is not at hand elsewhere. */
 export const specifiedTest = specified === undefined ? test.skip : test;
 
-/** Tests that need the specification. */
+/** Tests that need the specification, which is not at hand elsewhere. */
 export const describeSpecified = specified === undefined ? describe.skip : describe;
 
 /**
