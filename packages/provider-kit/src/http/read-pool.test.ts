@@ -29,9 +29,23 @@ function clientOf(name: string): ApiClient {
   };
 }
 
+interface Behaviour {
+  readonly list?: Error;
+  readonly get?: Error;
+  /** Single reads wait to be released. */
+  readonly isHolding?: boolean;
+}
+
+/** Lets everything go on that waits for nothing but its turn. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
 /** A pool over a service with the given objects, and the requests that it makes. */
-function aPool(ids: readonly string[], pageSize: number, fault?: { readonly list?: Error; readonly get?: Error }) {
+function aPool(ids: readonly string[], pageSize: number, fault?: Behaviour) {
   const requests: string[] = [];
+  let release = (): void => undefined;
+  const held = fault?.isHolding === true ? new Promise<void>((resolve) => (release = resolve)) : undefined;
   const flushes: (() => void)[] = [];
   async function* list(api: ApiClient): AsyncIterable<Thing> {
     for (let start = 0; start === 0 || start < ids.length; start += pageSize) {
@@ -44,6 +58,7 @@ function aPool(ids: readonly string[], pageSize: number, fault?: { readonly list
     get: async (id, api) => {
       requests.push(`get ${id} as ${api.endpoint}`);
       if (fault?.get !== undefined) throw fault.get;
+      await held;
       return ids.includes(id) ? { id } : undefined;
     },
     list,
@@ -55,6 +70,7 @@ function aPool(ids: readonly string[], pageSize: number, fault?: { readonly list
   return {
     pool,
     requests,
+    release: () => release(),
     flush: () => {
       while (flushes.length > 0) flushes.shift()?.();
     },
@@ -165,6 +181,35 @@ test("reads that come one after the other while a list is under way become the n
     { id: "t7" },
   ]);
   expect(requests).toEqual(["list as all during", "list as all during"]);
+});
+
+test("while two single reads are under way, further ones gather for a list", async () => {
+  const { pool, requests, flush, release } = aPool(numbered(9), 100, { isHolding: true });
+  const one = (id: string): Promise<object | undefined> => {
+    const read = pool.read(id, clientOf("me"));
+    flush();
+    return read;
+  };
+  const reads = ["t1", "t2", "t3", "t4", "t5"].map(one);
+  await turn();
+  expect(requests).toEqual(["get t1 as me", "get t2 as me", "list as all during"]);
+  release();
+  expect(await Promise.all(reads)).toEqual(["t1", "t2", "t3", "t4", "t5"].map((id) => ({ id })));
+  expect(requests).toHaveLength(3);
+});
+
+test("a read that gathered alone goes by itself as soon as an earlier one has its answer", async () => {
+  const { pool, requests, flush, release } = aPool(numbered(9), 100, { isHolding: true });
+  const reads = ["t1", "t2", "t3"].map((id) => {
+    const read = pool.read(id, clientOf("me"));
+    flush();
+    return read;
+  });
+  await turn();
+  expect(requests).toEqual(["get t1 as me", "get t2 as me"]);
+  release();
+  expect(await Promise.all(reads)).toEqual([{ id: "t1" }, { id: "t2" }, { id: "t3" }]);
+  expect(requests).toEqual(["get t1 as me", "get t2 as me", "get t3 as me"]);
 });
 
 test("a list that the service refuses gives way to single reads", async () => {

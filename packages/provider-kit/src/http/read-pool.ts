@@ -33,13 +33,18 @@ interface Asker {
 
 interface Batch {
   readonly askers: Set<Asker>;
+  /** Nobody came for a turn. */
+  isQuiet: boolean;
   /** Ends the list when nobody waits for it any more. */
   readonly list: AbortController;
 }
 
-/** Pages that may be read on what earlier pages saved. */
-interface Savings {
-  pages: number;
+/** What the requests of a pool have told so far, and what is under way. */
+interface Ledger {
+  /** Pages that may be read on what earlier pages saved. */
+  savedPages: number;
+  isListing: boolean;
+  singleReads: number;
 }
 
 // with fewer, single reads are never dearer
@@ -52,40 +57,39 @@ const NO_OPERATION: Operation = { signal: new AbortController().signal, status: 
  */
 export function createReadPool(options: ReadPoolOptions): ReadPool {
   const schedule = options.schedule ?? setImmediate;
-  const savings: Savings = { pages: 1 };
+  const ledger: Ledger = { savedPages: 1, isListing: false, singleReads: 0 };
   let gathering: Batch | undefined;
-  let listing = Promise.resolve();
 
-  const close = (batch: Batch): void => {
+  // reads that come while earlier ones are under way gather: the more of them, the more a page of the list saves
+  const closeIfWorth = (): void => {
+    if (gathering?.isQuiet !== true || ledger.isListing) return;
+    if (mayList(ledger) && gathering.askers.size < FEWEST_FOR_LIST && ledger.singleReads >= FEWEST_FOR_LIST - 1) return;
+    const batch = gathering;
     gathering = undefined;
-    const open = byId(batch);
-    listing = answerFromListIfWorth(options, batch, open, savings).then(() => answerOneByOne(options, batch, open));
+    void answer(options, batch, ledger, closeIfWorth);
   };
 
   const closeWhenQuiet = (batch: Batch, size: number): void => {
+    batch.isQuiet = false;
     schedule(() => {
-      if (batch.askers.size > size) closeWhenQuiet(batch, batch.askers.size);
-      // reads that come while a list is under way wait for it and become the next list together
-      else void listing.then(() => close(batch));
+      // when more came, the turn of the last one decides
+      if (batch !== gathering || batch.askers.size > size) return;
+      batch.isQuiet = true;
+      closeIfWorth();
     });
-  };
-
-  const gather = (): Batch => {
-    if (gathering !== undefined) return gathering;
-    gathering = { askers: new Set(), list: new AbortController() };
-    closeWhenQuiet(gathering, 1);
-    return gathering;
   };
 
   return {
     async read(id, api, operation = NO_OPERATION) {
       throwIfStopped(operation.signal);
-      const batch = gather();
+      gathering ??= { askers: new Set(), isQuiet: false, list: new AbortController() };
+      const batch = gathering;
       let asker: Asker | undefined;
       const answer = new Promise<object | undefined>((resolve, reject) => {
         asker = { id, api, operation, resolve, reject };
         batch.askers.add(asker);
       });
+      closeWhenQuiet(batch, batch.askers.size);
       try {
         return await orStopped(answer, operation.signal);
       } finally {
@@ -96,21 +100,35 @@ export function createReadPool(options: ReadPoolOptions): ReadPool {
   };
 }
 
+function mayList({ savedPages }: Ledger): boolean {
+  return savedPages >= 1;
+}
+
+async function answer(options: ReadPoolOptions, batch: Batch, ledger: Ledger, onEnd: () => void): Promise<void> {
+  const open = byId(batch);
+  if (open.size >= FEWEST_FOR_LIST && mayList(ledger)) {
+    ledger.isListing = true;
+    await tryList(options, batch, open, ledger);
+    ledger.isListing = false;
+  }
+  answerOneByOne(options, batch, open, ledger, onEnd);
+  onEnd();
+}
+
 function byId(batch: Batch): Map<string, readonly Asker[]> {
   const open = new Map<string, readonly Asker[]>();
   for (const asker of batch.askers) open.set(asker.id, [...(open.get(asker.id) ?? []), asker]);
   return open;
 }
 
-async function answerFromListIfWorth(
+async function tryList(
   options: ReadPoolOptions,
   batch: Batch,
   open: Map<string, readonly Asker[]>,
-  savings: Savings,
+  ledger: Ledger,
 ): Promise<void> {
-  if (open.size < FEWEST_FOR_LIST || savings.pages < 1) return;
   try {
-    await answerFromList(options, batch, open, savings);
+    await answerFromList(options, batch, open, ledger);
   } catch (error) {
     // a list that is refused is no proof about single objects, and may be forbidden where they are not
     if (error instanceof ApiError) return;
@@ -119,9 +137,23 @@ async function answerFromListIfWorth(
   }
 }
 
-function answerOneByOne(options: ReadPoolOptions, batch: Batch, open: ReadonlyMap<string, readonly Asker[]>): void {
+function answerOneByOne(
+  options: ReadPoolOptions,
+  batch: Batch,
+  open: ReadonlyMap<string, readonly Asker[]>,
+  ledger: Ledger,
+  onEnd: () => void,
+): void {
   for (const asker of [...open.values()].flat()) {
-    if (batch.askers.has(asker)) options.get(asker.id, asker.api).then(asker.resolve, asker.reject);
+    if (!batch.askers.has(asker)) continue;
+    ledger.singleReads++;
+    const ended = (): void => {
+      ledger.singleReads--;
+      onEnd();
+    };
+    const read = options.get(asker.id, asker.api);
+    read.then(asker.resolve, asker.reject);
+    read.then(ended, ended);
   }
 }
 
@@ -129,28 +161,28 @@ async function answerFromList(
   options: ReadPoolOptions,
   batch: Batch,
   open: Map<string, readonly Asker[]>,
-  savings: Savings,
+  ledger: Ledger,
 ): Promise<void> {
   const status = (text: string): void => batch.askers.forEach((asker) => asker.operation.status(text));
   const api = options.shared.during({ signal: batch.list.signal, status });
   let objects = 0;
   let openBefore = open.size;
   let fruitlessPages = 0;
-  savings.pages--;
+  ledger.savedPages--;
   for await (const wire of options.list(api)) {
     const id = options.idOf(wire);
     const askers = open.get(id);
     if (askers !== undefined) {
       open.delete(id);
-      savings.pages++;
+      ledger.savedPages++;
       for (const asker of askers) asker.resolve(wire);
     }
     if (open.size === 0) return;
     if (++objects % options.pageSize !== 0) continue;
     fruitlessPages = open.size < openBefore ? 0 : fruitlessPages + 1;
     openBefore = open.size;
-    const isWorthAPage = savings.pages > 0 && open.size > 1 && fruitlessPages < open.size;
+    const isWorthAPage = ledger.savedPages > 0 && open.size > 1 && fruitlessPages < open.size;
     if (!isWorthAPage) return;
-    savings.pages--;
+    ledger.savedPages--;
   }
 }
