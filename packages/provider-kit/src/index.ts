@@ -1,4 +1,4 @@
-export { endpointProblem, noCredentials } from "./check/endpoint";
+export { endpointSetting, noCredentials } from "./check/endpoint";
 export { codec } from "./declare/codec";
 export type { Codec } from "./declare/codec";
 export type { Answer, ApiClient, Operation, Query, RequestOptions } from "./declare/client";
@@ -11,6 +11,7 @@ export type { Listing, ListSource, Paging } from "./declare/list";
 export { anything, boolean, integer, list, map, number, object, string } from "./declare/property";
 export type {
   Beside,
+  Equivalence,
   Finding,
   Findings,
   OnChange,
@@ -53,9 +54,11 @@ export { snakeCase } from "./declare/wire-names";
 export { defineWaiter, GONE } from "./declare/waiter";
 export type { Waiter, WaitTarget } from "./declare/waiter";
 export { isSameJson } from "./diff/equivalence";
+export { isUnseen } from "./diff/unseen";
 export { ApiError, Stopped } from "./http/api-error";
 export { listAll } from "./http/page";
 export { path } from "./http/path";
 export { InitFailed, OperationFailed, ProviderBug, UserError } from "./lifecycle/errors";
 export { serve } from "./serve";
 export { isUnknown } from "./value/value";
+export { publicPath } from "./wire/wire-paths";

@@ -189,6 +189,35 @@ describe("rules", () => {
     expect(seen).toEqual([{ size: 3, token: "x" }]);
   });
 
+  test("a rule sees no object that stands for absence", () => {
+    const seen: unknown[] = [];
+    const shape = defineShape({
+      name: "Binding",
+      doc,
+      properties: { value: string({ doc, secret: true }) },
+      isAbsent: ({ value }) => value === undefined,
+    });
+    const properties = {
+      left: object({ doc, shape }),
+      right: object({ doc, shape }),
+      must: object({ doc, shape, required: true }),
+    };
+    const see = rule(["left", "right", "must"], (values) => void seen.push(values));
+    check({ properties, rules: [see] }, { left: {}, right: { value: "x" }, must: {} });
+    expect(seen).toEqual([{ right: { value: "x" }, must: {} }]);
+  });
+
+  test("a rule that takes partly known values sees an item that stands twice", () => {
+    const seen: unknown[] = [];
+    const item = defineShape({ name: "Item", doc, properties: { id: string({ doc }) } });
+    const properties = { items: list({ doc, items: object({ doc, shape: item }), key: "id" }) };
+    const see = rule(["items"], (values) => void seen.push(values), { takesPartlyKnown: true });
+    expect(problemsOf({ properties, rules: [see] }, { items: [{ id: "a" }, { id: "a" }] })).toEqual([
+      ["items/1/id", 'id "a" stands twice; each may stand once'],
+    ]);
+    expect(seen).toEqual([{ items: [{ id: "a" }, { id: "a" }] }]);
+  });
+
   test("a rule is not asked about a value that is wrong already", () => {
     const properties = { days: integer({ doc, min: 1, check: () => "asked" }), name: string({ doc }) };
     const rules = [rule(["days"], () => "asked too"), rule(["name"], () => "about the name")];

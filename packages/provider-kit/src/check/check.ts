@@ -1,5 +1,6 @@
 import type { Finding, Findings, ListProperty, MapProperty, Property, Rule, StringProperty } from "../declare/property";
 import type { ObjectRule, Properties } from "../declare/shape";
+import { standsForAbsence } from "../diff/meaning";
 import type { Entries } from "../value/facts";
 import { entriesOf, isNothing, itemOf, knownShape } from "../value/facts";
 import type { Path } from "../value/path";
@@ -45,6 +46,8 @@ interface Tally {
 /** One way through the inputs. */
 interface Walk extends Omit<Tally, "found"> {
   readonly problems: Problem[];
+  /** Problems of values that are right by themselves: they stand twice. */
+  readonly repeats: Set<Problem>;
   /** Where it is; copied only where something is wrong. */
   readonly path: (string | number)[];
 }
@@ -54,7 +57,7 @@ interface Walk extends Omit<Tally, "found"> {
  * Defaults are filled in, secret properties are wrapped, explicit nulls count as left out; what stays the same is not copied.
  */
 export function check(subject: Checkable, inputs: ValueMap): Checked {
-  const walk: Walk = { problems: [], path: [], errors: 0, unknowns: 0, secrets: 0 };
+  const walk: Walk = { problems: [], repeats: new Set(), path: [], errors: 0, unknowns: 0, secrets: 0 };
   const values = checkObject(walk, subject, inputs, false);
   return { values, problems: walk.problems };
 }
@@ -94,12 +97,13 @@ function since(walk: Walk, before: Tally): Inside {
     errors,
     unknowns: walk.unknowns - before.unknowns,
     secrets: walk.secrets - before.secrets,
-    wrong: errors === 0 ? NOWHERE : errorPaths(walk.problems.slice(before.found)),
+    wrong: errors === 0 ? NOWHERE : wrongPaths(walk, before.found),
   };
 }
 
-function errorPaths(problems: readonly Problem[]): readonly Path[] {
-  return problems.filter(({ severity }) => severity === "error").map(({ path }) => path);
+function wrongPaths({ problems, repeats }: Walk, from: number): readonly Path[] {
+  const wrong = problems.slice(from).filter((one) => one.severity === "error" && !repeats.has(one));
+  return wrong.map(({ path }) => path);
 }
 
 /** The checked parts of an object: the object itself where they are its own. */
@@ -195,13 +199,13 @@ function checkKind(walk: Walk, property: Property, value: Value, isSecret: boole
       return value;
     case "list":
       if (!isList(value)) break;
-      return checkList(walk, property, asDeclared<readonly Value[]>(value), isSecret);
+      return checkList(walk, property, value, isSecret);
     case "map":
       if (!isMap(value)) break;
-      return checkMap(walk, property, asDeclared<ValueMap>(value), isSecret);
+      return checkMap(walk, property, value, isSecret);
     case "object":
       if (!isMap(value)) break;
-      return checkObject(walk, knownShape(property), asDeclared<ValueMap>(value), isSecret);
+      return checkObject(walk, knownShape(property), value, isSecret);
     case "any":
       if (containsUnknown(value)) walk.unknowns++;
       if (containsSecret(value)) walk.secrets++;
@@ -240,7 +244,7 @@ function refuseRepeats(walk: Walk, key: string, items: readonly Value[], isSecre
     if (seen.has(value)) {
       const isHidden = isSecret || isSecretAt(item, [key]);
       walk.path.push(i, key);
-      fail(walk, isHidden, say.repeatedKey(key, value, isHidden));
+      walk.repeats.add(fail(walk, isHidden, say.repeatedKey(key, value, isHidden)));
       walk.path.length -= 2;
     }
     seen.add(value);
@@ -275,12 +279,12 @@ function runObjectRule(
   isSecret: boolean,
 ): void {
   const needed: Record<string, unknown> = {};
-  for (const [i, [name]] of entries.entries()) {
+  for (const [i, [name, property]] of entries.entries()) {
     const inside = insides[i];
     if (inside === undefined || !rule.needs.includes(name)) continue;
     const value = values[name];
     if (!isFit(walk, rule, value, inside)) return;
-    if (value !== undefined) needed[name] = fitParts(walk, value, inside);
+    if (value !== undefined && !isNoObject(property, value, inside)) needed[name] = fitParts(walk, value, inside);
   }
   take(walk, rule.check(needed), values, isSecret);
 }
@@ -289,6 +293,11 @@ function runObjectRule(
 function isFit(walk: Walk, rule: ObjectRule, value: Value | undefined, inside: Inside): boolean {
   if (rule.takesPartlyKnown !== true) return inside.errors + inside.unknowns === 0;
   return !isUnknown(bare(value)) && inside.wrong.every((path) => path.length > walk.path.length + 1);
+}
+
+/** Whether a value is an object in place of nothing, which rules do not see either. */
+function isNoObject(property: Property, value: Value, { errors, secrets }: Inside): boolean {
+  return errors === 0 && standsForAbsence(property, secrets === 0 ? value : reveal(value));
 }
 
 /** The parts of a value that a rule may see: known and right ones, without marks. */
@@ -348,7 +357,9 @@ function report(
   }
 }
 
-function fail(walk: Walk, isSecret: boolean, message: string): void {
+function fail(walk: Walk, isSecret: boolean, message: string): Problem {
+  const problem: Problem = { path: [...walk.path], message, severity: "error", isSecret };
   walk.errors++;
-  walk.problems.push({ path: [...walk.path], message, severity: "error", isSecret });
+  walk.problems.push(problem);
+  return problem;
 }

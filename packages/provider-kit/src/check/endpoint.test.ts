@@ -1,4 +1,4 @@
-import { endpointProblem, noCredentials } from "./endpoint";
+import { endpointProblem, isSameEndpoint, noCredentials } from "./endpoint";
 
 test.each([
   ["https://api.example.com", undefined],
@@ -14,6 +14,21 @@ test.each([
   ["https://api.example.com/#top", "must end with a path: no ? and no #"],
 ])("as a base URL %j has the problem %j", (url, problem) => {
   expect(endpointProblem(url)).toBe(problem);
+});
+
+test.each([
+  ["https://api.example.com/", true],
+  ["HTTPS://API.example.com:443", true],
+  ["https://api.example.com//", true],
+  ["http://api.example.com", false],
+  ["https://api.example.com:8443", false],
+  ["https://api.example.com/v2", false],
+  ["api.example.com", false],
+])("%j is the place of https://api.example.com: %j", (url, isSame) => {
+  expect([isSameEndpoint(url, "https://api.example.com"), isSameEndpoint("https://api.example.com", url)]).toEqual([
+    isSame,
+    isSame,
+  ]);
 });
 
 test("credentials in a URL are refused without naming the property, whose value would be printed", () => {

@@ -1,3 +1,4 @@
+import type { Equivalence, Rule } from "../declare/property";
 import type { ObjectRule } from "../declare/shape";
 
 /** Refuses what is not the base URL of a service; an empty text counts as missing, credentials are told of by `noCredentials`. */
@@ -9,6 +10,24 @@ export function endpointProblem(url: string): string | undefined {
   }
   return parsed.search === "" && parsed.hash === "" ? undefined : "must end with a path: no ? and no #";
 }
+
+/** Whether two base URLs lead to the same place, however they are written. */
+export function isSameEndpoint(one: string, other: string): boolean {
+  if (!URL.canParse(one) || !URL.canParse(other)) return one === other;
+  const [a, b] = [new URL(one), new URL(other)];
+  return a.origin === b.origin && bare(a.pathname) === bare(b.pathname);
+}
+
+function bare(path: string): string {
+  return path.replace(/\/+$/, "");
+}
+
+/** What is true of each setting that is the base URL of the service: another service has other objects. */
+export const endpointSetting: {
+  readonly onChange: "replace";
+  readonly check: Rule<string>;
+  readonly equal: Equivalence<string>;
+} = { onChange: "replace", check: endpointProblem, equal: isSameEndpoint };
 
 /** Refuses a URL setting that holds credentials; the finding names no property, or the engine would print its value. */
 export function noCredentials(name: string, instead: string): ObjectRule {

@@ -2,8 +2,6 @@ import type { NumberProperty, Property, StringProperty } from "../declare/proper
 import { isList, isMap } from "../value/value";
 import { nearest } from "./nearest";
 
-/** Every sentence that Check says; a secret value never gets here. */
-
 const KINDS: Readonly<Record<Property["kind"], string>> = {
   string: "a text",
   integer: "a whole number",

@@ -1,4 +1,5 @@
 import { createRedactor } from "../http/redact";
+import { secretTexts } from "../value/secret-texts";
 import { containsSecret, isList, isMap, Secret } from "../value/value";
 
 /** Whether what stands at a path, or anything on the way to it or below it, is marked secret. */
@@ -29,11 +30,4 @@ function withoutQuotesOf(secrets: readonly string[], text: string): string {
     const isPart = secrets.some((secret) => secret.includes(part) || JSON.stringify(secret).includes(part));
     return isPart ? '"[secret]"' : quoted;
   });
-}
-
-function secretTexts(value: unknown, isSecret: boolean): readonly string[] {
-  if (value instanceof Secret) return secretTexts(value.value, true);
-  if (isList(value)) return value.flatMap((item) => secretTexts(item, isSecret));
-  if (isMap(value)) return Object.values(value).flatMap((item) => secretTexts(item, isSecret));
-  return isSecret && (typeof value === "string" || typeof value === "number") ? [String(value)] : [];
 }

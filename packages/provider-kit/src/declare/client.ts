@@ -1,9 +1,12 @@
 /** Values of a query string; absent ones are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
+/** What a request says besides its path and its body, and how it may be sent. */
 export interface RequestOptions {
   readonly query?: Query;
+  /** Besides those of the provider. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Of the body. Default: `application/json`; a text of a type without `json` in its name travels as it is. */
   readonly contentType?: string;
   /**
    * Whether sending the request twice does the same as sending it once. Default: true for all methods but POST.
@@ -38,6 +41,7 @@ export interface ApiClient {
   serverTime(): Date;
   /** The same client for one operation: its requests end with the operation and tell of long waits. */
   during(operation: Operation): ApiClient;
+  /** Sends a GET and answers with the body, as do the other methods. */
   get<T = unknown>(path: string, options?: RequestOptions): Promise<T>;
   post<T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
   put<T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;

@@ -5,7 +5,9 @@ import type { ObjectRule, Properties, Shape } from "./shape";
 import { typeName } from "./resource";
 import { list, object, string } from "./property";
 
+/** What a function gets when a program calls it. */
 export interface InvokeContext<I extends Properties> extends HandlerContext {
+  /** What the program asks with, checked, with defaults filled in. */
   readonly inputs: ValuesOf<I>;
   /**
    * All objects of a resource's kind, page by page; with `where` those whose properties have these values. What counts as gone is
@@ -16,13 +18,17 @@ export interface InvokeContext<I extends Properties> extends HandlerContext {
   readonly findOne: (resource: Resource, by: Readonly<Record<string, unknown>>) => Promise<object>;
 }
 
+/** What an author says of a function. */
 export interface FunctionOptions<I extends Properties> {
   /** `timeseries:index:getBucket`. */
   readonly token: string;
   readonly doc: string;
+  /** Smallest useful program, shown in the docs. Default: the file `<name>.example.ts` beside the declaration. */
   readonly example?: string;
   readonly inputs: I;
+  /** What it answers with. */
   readonly outputs: Properties;
+  /** Rules over the inputs. */
   readonly rules?: readonly ObjectRule[];
   /** Answers that mean "no such object": the failure then says what was asked for. Default: status 404. */
   isGone?(failure: ApiFailure): boolean;

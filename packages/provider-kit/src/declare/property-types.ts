@@ -30,8 +30,8 @@ export type Sent = "always" | "create" | "update" | "apart" | "never";
 /**
  * What the service shows of a property when the object is read:
  * `always` its value, `never` nothing (write-only), `masked` its value or an empty or starred text, `once` its value in the answer to the creation only.
- * What stands in its place is no value: an imported object has none until a program gives it. The next `up` adds it then, at each
- * depth; only a write-only one that is required is no change, so that the program that gives it can import the object.
+ * What stands in its place is no value: an imported object has none until a program gives it. Nothing tells that the program's
+ * differs, so giving it changes nothing, at each depth; from then on a change of it is one. A property with `absent` has a value.
  */
 export type ReadBack = "always" | "never" | "masked" | "once";
 
@@ -40,7 +40,9 @@ export type ReadBack = "always" | "never" | "masked" | "once";
  * of an earlier program stand the outputs of the object.
  */
 export interface Beside {
+  /** The object as the program wrote it. */
   readonly written: Readonly<Record<string, unknown>>;
+  /** The object as it was returned. */
   readonly returned: Readonly<Record<string, unknown>>;
 }
 
@@ -55,6 +57,7 @@ export type Equivalence<T> = "json" | "duration" | "instant" | "ignoreCase" | "t
 
 /** One problem with a value; `path` is relative to the value that was judged. */
 export interface Finding {
+  /** What is wrong, without the name of the value: `must be left out for the type DIRECT`. */
   readonly message: string;
   readonly path?: readonly (string | number)[];
   /** A warning is shown and lets the program go on. */
@@ -119,11 +122,15 @@ export interface PropertyFacts<T> {
 /** Computes an output from fully known inputs; `undefined` means: not known before the service answers. */
 export type PreviewOf<T> = { bivariant(inputs: Readonly<Record<string, unknown>>): T | undefined }["bivariant"];
 
+/** Facts of a text. */
 export interface StringOptions extends PropertyFacts<string> {
+  /** Fewest characters, or bytes. Default: 0. */
   readonly minLength?: number;
+  /** Most characters, or bytes. Default: no limit. */
   readonly maxLength?: number;
   /** What `minLength` and `maxLength` count. Default: characters. */
   readonly lengthIn?: "characters" | "bytes";
+  /** What the text must match, somewhere unless it is anchored. */
   readonly pattern?: RegExp;
   /** The pattern in words: "16 hexadecimal digits". */
   readonly patternDoc?: string;
@@ -138,9 +145,11 @@ export interface StringOptions extends PropertyFacts<string> {
   readonly valuesAre?: "closed" | "open" | "some";
   /** Values may be given in any case, and are kept and sent in the case in which they are declared. */
   readonly anyCase?: boolean;
+  /** A well-known form that the text must have. */
   readonly format?: "date-time" | "duration" | "uri" | "email" | "json" | "uuid";
   /** The kit makes a name from the logical name when the program gives none. */
   readonly autoname?: boolean | Autoname;
+  /** What a number in the text counts, for docs: `seconds`. */
   readonly unit?: string;
 }
 
@@ -154,19 +163,28 @@ export interface Autoname {
   readonly start?: { readonly pattern: RegExp; readonly prefix: string };
 }
 
+/** Facts of a number. */
 export interface NumberOptions extends PropertyFacts<number> {
+  /** The least value that is allowed. Default: no limit. */
   readonly min?: number;
+  /** The greatest value that is allowed. Default: no limit. */
   readonly max?: number;
+  /** What the number counts, for docs and messages: `seconds`. */
   readonly unit?: string;
   /** The allowed values. */
   readonly values?: readonly number[];
 }
 
+/** Facts of a true-or-false value. */
 export type BooleanOptions = PropertyFacts<boolean>;
 
+/** Facts of a list. */
 export interface ListOptions extends PropertyFacts<readonly unknown[]> {
+  /** What each item is. */
   readonly items: Property;
+  /** Fewest items of a list that is given. Default: 0. */
   readonly minItems?: number;
+  /** Most items. Default: no limit, and 1 for a `single` one. */
   readonly maxItems?: number;
   /** `ignored`: the service does not keep the order, and two orders are the same list. Default: `significant`. */
   readonly order?: "significant" | "ignored";
@@ -179,13 +197,17 @@ export interface ListOptions extends PropertyFacts<readonly unknown[]> {
   readonly single?: boolean;
 }
 
+/** Facts of a map from texts of the program's choice to values of one kind. */
 export interface MapOptions extends PropertyFacts<Readonly<Record<string, unknown>>> {
+  /** What each value is. */
   readonly values: Property;
+  /** Most keys. Default: no limit. */
   readonly maxKeys?: number;
   /** The service merges maps: a removed key is sent with this value. */
   readonly removedKey?: string | null;
 }
 
+/** Facts of an object whose properties are declared. */
 export interface ObjectOptions extends PropertyFacts<Readonly<Record<string, unknown>>> {
   /** The object's own properties; a function where a shape refers to itself. */
   readonly shape: Shape | (() => Shape);
@@ -194,12 +216,19 @@ export interface ObjectOptions extends PropertyFacts<Readonly<Record<string, unk
 /** Any JSON value, passed through as it is. */
 export type AnyOptions = PropertyFacts<unknown>;
 
+/** A declared text. */
 export type StringProperty = StringOptions & { readonly kind: "string" };
+/** A declared number, whole or not. */
 export type NumberProperty = NumberOptions & { readonly kind: "integer" | "number" };
+/** A declared true-or-false value. */
 export type BooleanProperty = BooleanOptions & { readonly kind: "boolean" };
+/** A declared list. */
 export type ListProperty = ListOptions & { readonly kind: "list" };
+/** A declared map. */
 export type MapProperty = MapOptions & { readonly kind: "map" };
+/** A declared object. */
 export type ObjectProperty = ObjectOptions & { readonly kind: "object" };
+/** A declared JSON value of any kind. */
 export type AnyProperty = AnyOptions & { readonly kind: "any" };
 
 /** A declared property of a resource, function, provider or shape. */
@@ -211,11 +240,13 @@ export type Properties = Readonly<Record<string, Property>>;
 
 /** A rule over several properties of one object; it runs only when all of `needs` are known (an absent one is known). */
 export interface ObjectRule {
+  /** Public names of the properties that it judges. */
   readonly needs: readonly string[];
   /** What the rule says, for docs and messages. */
   readonly doc?: string;
   /** The rule also runs when parts inside the needed values are unknown or wrong; to it they look left out. */
   readonly takesPartlyKnown?: boolean;
+  /** Judges the needed values; what is left out is `undefined`. */
   check(values: Readonly<Record<string, unknown>>): Findings;
 }
 

@@ -13,10 +13,13 @@ export interface Method {
   call(settings: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
 }
 
+/** What an author says of a provider. */
 export interface ProviderOptions<C extends Properties> {
   /** Pulumi package name: `timeseries`. */
   readonly name: string;
+  /** Of plugin and SDK, as in package.json. */
   readonly version: string;
+  /** Name for people: `Time Series`. */
   readonly displayName: string;
   readonly doc: string;
   readonly homepage?: string;
@@ -24,6 +27,7 @@ export interface ProviderOptions<C extends Properties> {
   readonly keywords?: readonly string[];
   /** npm name of the SDK. */
   readonly npmName: string;
+  /** What programs configure the provider with. */
   readonly settings: C;
   /** Rules over the settings after the environment filled the gaps. */
   readonly rules?: readonly ObjectRule[];
@@ -40,6 +44,7 @@ export interface ProviderOptions<C extends Properties> {
 
 /** Adds credentials to requests. */
 export interface Authorization {
+  /** Headers that a request carries besides its own, asked for before each one. */
   headers(): Promise<Readonly<Record<string, string>>>;
   /** Called once when the service answers 401; true: fresh credentials, try again. */
   renew?(): Promise<boolean>;
@@ -60,7 +65,9 @@ export interface Refusal extends ServiceError {
   readonly status: number;
 }
 
+/** How requests to the service are made. */
 export interface HttpOptions {
+  /** URL of the service; paths of requests are below it. */
   readonly endpoint: string;
   /** Gets a client without authorization, for signing in. */
   readonly authorize: (plain: ApiClient) => Authorization;
@@ -71,14 +78,17 @@ export interface HttpOptions {
    * method; writes of an operation as long as it lasts, all others up to `maxRetries` times.
    */
   readonly isBusy?: (refusal: Refusal) => boolean;
+  /** Refusals that come again however often a request is sent, though their status, such as 500, speaks of an accident. */
+  readonly isHopeless?: (refusal: Refusal) => boolean;
+  /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Texts that may never appear in a message or log, besides all secret settings. */
   readonly secrets?: readonly string[];
   /** Seconds until one attempt is cut. Default: 30. */
   readonly requestTimeoutSeconds?: number;
-  /** Default: 5. */
+  /** How often a request is sent again at most. Default: 5. */
   readonly maxRetries?: number;
-  /** Default: 30. */
+  /** Longest wait between two attempts, in seconds. Default: 30. */
   readonly maxRetryWaitSeconds?: number;
   /** Requests in flight at a time. Default: 16. */
   readonly concurrency?: number;

@@ -7,6 +7,7 @@ import type { Waiter, WaitTarget } from "./waiter";
 
 /** What every handler gets; functions may be taken out of it by name. */
 export interface HandlerContext {
+  /** The provider's client, for this operation. */
   readonly api: ApiClient;
   /** Aborted when the engine cancels or the deadline of the operation passes. */
   readonly signal: AbortSignal;
@@ -18,7 +19,9 @@ export interface HandlerContext {
   readonly wait: (waiter: Waiter, target: WaitTarget) => Promise<object>;
 }
 
+/** What the `create` handler of a resource gets. */
 export interface CreateContext<I extends Properties> extends HandlerContext {
+  /** The checked inputs, with defaults and automatic names filled in. */
   readonly inputs: ValuesOf<I>;
   /** The standard request body. */
   readonly body: Readonly<Record<string, unknown>>;
@@ -28,8 +31,11 @@ export interface CreateContext<I extends Properties> extends HandlerContext {
   readonly removed: () => void;
   /** Sends the creating request exactly once: after an unclear answer the object is looked for. Calls `created`. */
   readonly createOnce: <W extends object>(send: () => Promise<W>) => Promise<W>;
+  /** Creates the standard way, exactly once, with the given body (default: the standard one) and answers with the object. */
+  readonly standard: (body?: Readonly<Record<string, unknown>>) => Promise<object>;
 }
 
+/** What the `read` handler of a resource gets: for a refresh, an import, or `.get()`. */
 export interface ReadContext<I extends Properties> extends HandlerContext {
   readonly id: string;
   /** Nothing is known of the object but its id. */
@@ -40,9 +46,12 @@ export interface ReadContext<I extends Properties> extends HandlerContext {
   readonly standard: () => Promise<object | undefined>;
 }
 
+/** What the `update` handler of a resource gets. */
 export interface UpdateContext<I extends Properties> extends HandlerContext {
   readonly id: string;
+  /** The checked inputs, with defaults and automatic names filled in. */
   readonly inputs: ValuesOf<I>;
+  /** Inputs as the state has them. */
   readonly oldInputs: Partial<ValuesOf<I>>;
   /**
    * Public names of the top-level properties that are not as the inputs say yet. None when an earlier creation or update, which
@@ -57,10 +66,12 @@ export interface UpdateContext<I extends Properties> extends HandlerContext {
   readonly current: () => Promise<object>;
 }
 
+/** What the `delete` handler of a resource gets. */
 export interface DeleteContext<I extends Properties> extends HandlerContext {
   readonly id: string;
-  /** Empty when only the id is known. */
+  /** Inputs, and what else the state has; what the id tells, when only that is known. */
   readonly inputs: Partial<ValuesOf<I>>;
+  /** Deletes the object the standard way; one that is gone already is no failure. */
   readonly standard: () => Promise<void>;
 }
 
@@ -70,8 +81,11 @@ export type UpdateStyle =
   | { readonly style: "merge" }
   /** PUT of the whole object; `ifMatch` sends the ETag of a fresh read; `version` names the wire field that must be one more than the service's. */
   | { readonly style: "put"; readonly ifMatch?: boolean; readonly version?: string }
-  /** JSON Patch operations, all in one request or one by one with the update waiter between them. */
-  | { readonly style: "json-patch"; readonly contentType: string; readonly each: "together" | "one by one" }
+  /**
+   * JSON Patch operations, all in one request or one by one with the update waiter between them. Default of `contentType`:
+   * `application/json-patch+json`.
+   */
+  | { readonly style: "json-patch"; readonly contentType?: string; readonly each: "together" | "one by one" }
   /** Nothing can be changed in place. */
   | { readonly style: "none" };
 
@@ -81,6 +95,8 @@ export interface Identity {
   readonly unique?: readonly string[];
   /** The list to look in, or only its path template; default: the resource's list. */
   readonly find?: string | ListSource;
+  /** Seconds that a new object may be missing from that list; so long it is looked for after an unclear answer. Default: 3. */
+  readonly visibleAfterSeconds?: number;
   /** When the object was made; default: the wire field `createdAt`. */
   createdAt?(wire: object): Date | undefined;
   /** The service's word for "exists already". Default: status 409, or the code `conflict`. */
@@ -97,6 +113,7 @@ export interface Waits {
   readonly change?: ChangeWait;
   /** After an update, and between updates that are sent one by one. */
   readonly update?: Waiter;
+  /** After a deletion, until the object is gone or in a target state. */
   readonly delete?: Waiter;
 }
 
@@ -109,11 +126,12 @@ export interface ChangeWait {
   readonly waiter: Waiter;
 }
 
+/** What an author says of a resource. */
 export interface ResourceOptions<I extends Properties, O extends Properties> {
   /** `timeseries:index:Bucket`. */
   readonly token: string;
   readonly doc: string;
-  /** Smallest useful program, shown in the docs. */
+  /** Smallest useful program, shown in the docs. Default: the file `<name>.example.ts` beside the declaration. */
   readonly example?: string;
   /** Path template of the collection; `{orgId}` stands for an input. */
   readonly endpoint: string;
@@ -129,8 +147,11 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
   normalizeId?(id: string): string;
   /** Refuses ids that cannot exist, before any request. */
   checkId?(id: string): string | undefined;
+  /** What programs give. */
   readonly inputs: I;
+  /** What the state has besides the inputs. */
   readonly outputs: O;
+  /** Rules over the inputs. */
   readonly rules?: readonly ObjectRule[];
   /**
    * `put`: the object is made by a PUT to its own path, without a body where no input travels. It makes no difference between
@@ -140,13 +161,21 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
   readonly createBy?: "post" | "put";
   /** Default: `{ style: "merge" }`. */
   readonly updateBy?: UpdateStyle;
+  /** All objects of the kind: for lookups, for pooled reads, and to find an object again. */
   readonly list?: Listing;
   /** The list shows every object of the kind, so reads in flight together may be answered from it. */
   readonly pooled?: boolean;
+  /** How an object is found whose creation was not answered clearly. */
   readonly identity?: Identity;
+  /** What is waited for around the writes. Default: nothing. */
   readonly wait?: Waits;
   /** Writes with the same key run one at a time, each with its waits; a template over inputs. Nobody loses time in line. */
   readonly lock?: string;
+  /**
+   * Refusals of a write that last until something else is made or gone. The write lets others with the same key go first, and comes
+   * again, for three minutes at most.
+   */
+  isTooEarly?(failure: ApiFailure): boolean;
   /** Answers that mean "no such object". Default: status 404. */
   isGone?(failure: ApiFailure): boolean;
   /**
@@ -156,16 +185,20 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
   isGhost?(wire: object): boolean;
   /** The input that holds the program's time limits, declared with `timeouts`; `customTimeouts` of the engine wins over it. */
   readonly timeoutsInput?: string;
-  /** Default time limits. */
+  /** Default time limits, in seconds; they win over those of waiters. Without either it is 600. */
   readonly timeoutSeconds?: {
     readonly create?: number;
     readonly read?: number;
     readonly update?: number;
     readonly delete?: number;
   };
+  /** Makes the object and answers with it as the service shows it. Default, as for the others: the standard way. */
   create?(context: CreateContext<I>): Promise<object>;
+  /** Answers with the object as the service shows it, or `undefined` when it is gone. */
   read?(context: ReadContext<I>): Promise<object | undefined>;
+  /** Changes the object and answers with it as the service shows it. */
   update?(context: UpdateContext<I>): Promise<object>;
+  /** Removes the object. */
   delete?(context: DeleteContext<I>): Promise<void>;
 }
 

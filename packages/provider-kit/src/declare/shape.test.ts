@@ -30,6 +30,12 @@ test("a rule says what it needs and judges just that", () => {
   });
 });
 
+test("a rule says more of itself where it is told to", () => {
+  const check = (): undefined => undefined;
+  const facts = { doc: "One of them.", takesPartlyKnown: true };
+  expect(rule(["a", "b"], check, facts)).toEqual({ needs: ["a", "b"], check, ...facts });
+});
+
 test("a declared property is its options and its kind", () => {
   expect(integer({ doc, min: 1 })).toEqual({ kind: "integer", doc, min: 1 });
 });

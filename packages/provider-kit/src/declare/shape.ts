@@ -10,12 +10,16 @@ export function shapeOf(property: { readonly shape: Shape | (() => Shape) }): Sh
   return typeof property.shape === "function" ? property.shape() : property.shape;
 }
 
-/** Declares a rule that needs several properties: `rule(["orgId", "orgRole"], ({ orgId, orgRole }) => …)`. */
+/**
+ * Declares a rule that needs several properties: `rule(["orgId", "orgRole"], ({ orgId, orgRole }) => …)`. What else it says of
+ * itself stands behind: `rule(["type", "settings"], fitting, { takesPartlyKnown: true })`.
+ */
 export function rule<const K extends string>(
   needs: readonly K[],
   check: (values: Readonly<Partial<Record<K, unknown>>>) => Findings,
+  facts: Omit<ObjectRule, "needs" | "check"> = {},
 ): ObjectRule {
-  return { needs, check };
+  return { needs, check, ...facts };
 }
 
 export type { ObjectRule, Properties, Shape } from "./property-types";

@@ -9,6 +9,8 @@ export interface Waiter<W extends object = object> {
   readonly pending: readonly string[];
   readonly target: readonly string[];
   readonly failed?: readonly string[];
+  /** Whether a look still shows what was before the write, by what the write answered; believed for a minute. */
+  isStale?(wire: W, answer: object): boolean;
   /** What else tells how far the object is; shown beside its state: `provider PENDING_APPROVAL`. */
   detail?(wire: W): string | undefined;
   /** Further reason of a failure that the object itself tells. */
@@ -17,8 +19,11 @@ export interface Waiter<W extends object = object> {
   readonly intervalSeconds?: number;
   /** Default: 10. */
   readonly maxIntervalSeconds?: number;
-  /** How long to wait when the program sets no customTimeouts. */
-  readonly timeoutSeconds: number;
+  /**
+   * Default time limit of the operation that waits for it; an update takes the first of those of `update`, `change` and `before`. A
+   * handler's own wait has what is left of the operation's time, whatever is said here.
+   */
+  readonly timeoutSeconds?: number;
 }
 
 /** What a handler waits for by itself. */
@@ -27,6 +32,8 @@ export interface WaitTarget {
   readonly path: string;
   /** In words: `the change 4f1c of the stream`. */
   readonly what: string;
+  /** What the write before the wait answered, for the waiter's `isStale`. */
+  readonly answer?: object | undefined;
 }
 
 /** Declares a waiter. */

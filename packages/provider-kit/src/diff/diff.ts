@@ -9,6 +9,7 @@ import { ALONE, isDeclaredEqual, isEqual } from "./equal";
 import { meaningOf, standsForAbsence } from "./meaning";
 import type { Origin } from "./origin";
 import { isClearable, NO_GAPS, originOf } from "./origin";
+import { isHideable, isUnseen } from "./unseen";
 
 /** Property path -> what happens to it. */
 export type Changes = Readonly<Record<string, DiffKind>>;
@@ -16,7 +17,7 @@ export type Changes = Readonly<Record<string, DiffKind>>;
 /**
  * The changes that lead from old inputs to new ones; paths index the new lists, and the old ones for what is removed.
  * `origin` tells what the old inputs hold although no program gave it: leaving that out takes nothing away. What functions are
- * asked about stands beside `shown`, the outputs of the object.
+ * asked about stands beside `shown`, the outputs of the object, which tell what an import could not see, too.
  */
 export function diff(
   properties: Properties,
@@ -91,7 +92,7 @@ function diffValue(
   around: Around,
   beside: Beside,
 ): void {
-  if (property.onChange === "ignore" || isImportedSecret(property, before)) return;
+  if (property.onChange === "ignore" || isImportedSecret(descent, property, before)) return;
   const hasParts = haveParts(property, before, after);
   const isPlain = hasParts && !standsForAbsence(property, before) && !standsForAbsence(property, after);
   // what is compared part by part is not compared as a whole before
@@ -111,9 +112,10 @@ function isReplaced({ inputs }: Descent, property: Property, before: unknown, af
   return onChange.replaces({ before: old, after: next, inputs });
 }
 
-/** A required write-only value that the state lacks came in by an import: nothing tells that it differs. */
-function isImportedSecret(property: Property, before: unknown): boolean {
-  return property.readBack === "never" && property.required === true && (before === undefined || before === null);
+/** A hidden value that is missing because of an import: nothing tells that it differs. One that is required was always there. */
+function isImportedSecret({ path, inputs }: Descent, property: Property, before: unknown): boolean {
+  if (!isHideable(property) || meaningOf(property, before) !== undefined) return false;
+  return (property.readBack === "never" && property.required === true) || isUnseen(inputs.returned, String(path[0]));
 }
 
 function haveParts(property: Property, before: unknown, after: unknown): boolean {

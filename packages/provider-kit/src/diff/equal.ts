@@ -1,6 +1,6 @@
 import type { Beside, Equal, ListProperty, Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
-import { anywhereIn, entriesOf, itemOf, knownShape } from "../value/facts";
+import { entriesOf, itemOf, knownShape } from "../value/facts";
 import { asDeclared } from "../value/plain";
 import { containsUnknown, isList, isMap, isSame, isUnknown, partOf } from "../value/value";
 import { equalByName } from "./equivalence";
@@ -8,7 +8,7 @@ import type { Look } from "./fingerprint";
 import { contentPrint, fingerprint, isPrintComplete } from "./fingerprint";
 import { meaningOf } from "./meaning";
 import type { Origin } from "./origin";
-import { isClearable, originOf } from "./origin";
+import { holdsComputed, isClearable, isLeftOut, originOf } from "./origin";
 
 /** What stands beside an item of a list or a value of a map: nothing. */
 export const ALONE: Beside = { written: {}, returned: {} };
@@ -26,7 +26,7 @@ export function isEqual(
 ): boolean {
   if (property.onChange === "ignore") return true;
   if (written === returned && typeof written !== "object") return true;
-  if (property.computed === true && isNothing(written) && (origin === "service" || !isClearable(property))) return true;
+  if (property.computed === true && isLeftOut(written) && (origin === "service" || !isClearable(property))) return true;
   const left = meaningOf(property, written);
   const right = meaningOf(property, returned);
   if (isUnknown(left) || isUnknown(right)) return false;
@@ -36,10 +36,6 @@ export function isEqual(
     return isMap(written) && isMap(returned) && contentEqual(property, written, returned, origin);
   }
   return isDeclaredEqual(property, left, right, beside, origin) || contentEqual(property, left, right, origin);
-}
-
-function isNothing(value: unknown): boolean {
-  return value === undefined || value === null;
 }
 
 /** Whether the declaration itself says, by name or by a function, that two values mean the same; it is not asked about unknown parts. */
@@ -107,8 +103,6 @@ function listsEqual(
   const { unmatchedWritten } = matchItems(property, left, right, origin);
   return unmatchedWritten.length === 0;
 }
-
-const holdsComputed = anywhereIn((property) => property.computed === true);
 
 /** Which items of two lists belong together: indices into the written and the returned list. */
 export interface Matching {

@@ -8,8 +8,9 @@ import { meaningOf } from "./meaning";
 /**
  * How closely values are looked at. `exact`: values that look the same are equal, unless something in them is unknown.
  * `loose` leaves out what the service may fill in, `blurred` also what functions judge: equal values always look the same.
+ * `public` is blurred, and leaves out what is secret.
  */
-export type Look = "exact" | "loose" | "blurred";
+export type Look = "exact" | "loose" | "blurred" | "public";
 
 type Parts = { readonly [key: string]: unknown };
 
@@ -19,7 +20,8 @@ type Parts = { readonly [key: string]: unknown };
  */
 export function fingerprint(property: Property, value: unknown, look: Look = "loose"): string {
   if (property.onChange === "ignore" || (property.computed === true && look !== "exact")) return NOTHING;
-  if (look === "blurred" && isJudged(property)) return NOTHING;
+  if (look === "public" && property.secret === true) return NOTHING;
+  if ((look === "blurred" || look === "public") && isJudged(property)) return NOTHING;
   const meant = meaningOf(property, value);
   if (meant === undefined) return NOTHING;
   if (typeof property.equal === "string") return contentPrint(canonicalByName(property.equal, meant));

@@ -20,5 +20,10 @@ export function isClearable(property: Property): boolean {
   return property.computed === true && property.absent !== undefined && property.onChange !== "ignore";
 }
 
-/** Whether there is anything clearable at or inside a property. */
-export const holdsClearable = anywhereIn(isClearable);
+/** Whether the service may fill in anything at or inside a property. */
+export const holdsComputed = anywhereIn((property) => property.computed === true);
+
+/** Whether nothing was written. */
+export function isLeftOut(value: unknown): boolean {
+  return value === undefined || value === null;
+}

@@ -80,6 +80,14 @@ test("a check names what is stale, missing and left over, and generating mends i
   expect((await stat(join(folder, "bin/pulumi-resource-boxes"))).mode & 0o777).toBe(0o755);
 });
 
+test("the schema has the license of the package", async () => {
+  const manifest = { name: "@acme/boxes", version: "0.1.0", license: "MIT" };
+  const pulumi = { resource: true, name: "boxes", version: "0.1.0" };
+  const folder = await aPackage({ "package.json": JSON.stringify({ ...manifest, pulumi }) });
+  await result(folder, "generate");
+  expect(await readFile(join(folder, "schema.json"), "utf8")).toContain('"license": "MIT"');
+});
+
 test("a resource whose folder is gone makes registry, schema and SDK stale", async () => {
   const lid = `
     import { defineResource } from "@ops-providers/provider-kit";

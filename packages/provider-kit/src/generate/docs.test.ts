@@ -85,10 +85,21 @@ test("the docs of an output say nothing of what a program may give", () => {
     "How much. In grams.",
     "A key. The service shows it in its answer to the creation only, so an imported one has none. It is kept secret.",
   ]);
-  expect([docFor(["state", "result"])(count), docFor(["result"])(key), docFor(["args", "state"])(count)]).toEqual([
+  expect([docFor(["state", "result"], "null")(count), docFor(["args", "state"], "null")(count)]).toEqual([
     "How much. In grams.",
-    "A key. Null where the service shows it in its answer to the creation only. It is kept secret.",
     "How much. In grams. At least 0. Left out, it is `0` grams.",
+  ]);
+});
+
+test.each([
+  ["null", "null"],
+  ["absent", "left out"],
+] as const)("the docs of a result with %s gaps say so of what the service does not show", (gaps, gap) => {
+  const once = string({ readBack: "once", secret: true, minLength: 9, doc: "A key." });
+  const never = string({ readBack: "never", doc: "A pin." });
+  expect([once, never].map(docFor(["result"], gaps))).toEqual([
+    `A key. It is ${gap} where the service shows it in its answer to the creation only. It is kept secret.`,
+    `A pin. Always ${gap}: the service never shows it.`,
   ]);
 });
 

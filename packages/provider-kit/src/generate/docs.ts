@@ -6,7 +6,7 @@ import type { Lookup } from "../declare/function";
 import type { ObjectRule } from "../declare/shape";
 import { importLine, nounOf } from "../lifecycle/names";
 import { camelCase, kebabCase } from "./names";
-import type { Position } from "./uses";
+import type { Position, Uses } from "./uses";
 
 const FORMATS: Readonly<Record<NonNullable<StringProperty["format"]>, string>> = {
   "date-time": "A date and time such as `2026-01-31T08:00:00Z`.",
@@ -37,11 +37,14 @@ function joined({ doc }: Property, sentences: readonly (string | undefined)[]): 
 }
 
 /** What the docs of a property in the result of a function say: only what helps to read it. */
-export function resultDoc(property: Property): string {
-  return toldDoc(property, [
-    property.readBack === "never" ? "Always null: the service never shows it." : undefined,
-    property.readBack === "once" ? "Null where the service shows it in its answer to the creation only." : undefined,
-  ]);
+export function resultDoc(gaps: Uses["resultGaps"]): (property: Property) => string {
+  const gap = gaps === "null" ? "null" : "left out";
+  const once = `It is ${gap} where the service shows it in its answer to the creation only.`;
+  return (property) =>
+    toldDoc(property, [
+      property.readBack === "never" ? `Always ${gap}: the service never shows it.` : undefined,
+      property.readBack === "once" ? once : undefined,
+    ]);
 }
 
 /** What the docs of a property that no program gives say where a state holds it. */
@@ -186,10 +189,10 @@ export function settingDoc(property: Property): string {
 }
 
 /** The docs that fit where values stand: outputs have no use for what a program may give. */
-export function docFor(positions: Iterable<Position>): (property: Property) => string {
+export function docFor(positions: Iterable<Position>, gaps: Uses["resultGaps"]): (property: Property) => string {
   const all = [...positions];
   if (all.some((position) => position === "args" || position === "plain")) return (property) => propertyDoc(property);
-  return all.includes("state") ? outputDoc : resultDoc;
+  return all.includes("state") ? outputDoc : resultDoc(gaps);
 }
 
 /** The docs of a resource's own properties: of its inputs and of its outputs. */

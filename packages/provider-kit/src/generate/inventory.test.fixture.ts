@@ -100,7 +100,7 @@ export const item = defineResource({
     token: string({ secret: true, readBack: "once", doc: "Lets a scanner in." }),
     scannedAt: string({ absent: null, format: "date-time", doc: "When it was last scanned." }),
   },
-  rules: [{ ...rule(["place", "tags"], () => undefined), doc: "`place` needs `tags`." }],
+  rules: [rule(["place", "tags"], () => undefined, { doc: "`place` needs `tags`." })],
   list: { path: "/items", paging: { style: "none" } },
 });
 

@@ -3,7 +3,7 @@ import type { GeneratedFile } from "./files";
 import { formatTypeScript } from "./format";
 import { launchers } from "./launchers";
 import { loadProvider } from "./load";
-import { checkManifest, readManifest } from "./manifest";
+import { checkManifest, licenseOf, readManifest } from "./manifest";
 import { registryText, scanResources } from "./registry";
 import { schemaText } from "./schema";
 import { sdkOf } from "./sdk";
@@ -20,7 +20,7 @@ export async function generatePackage(packageFolder: string): Promise<readonly G
   const formatted = sdk.map(async ([path, text]) => ({ path: `sdk/${path}`, text: await formatTypeScript(text) }));
   return [
     { path: "src/registry.gen.ts", text: registry },
-    { path: "schema.json", text: schemaText(provider, scan.examples) },
+    { path: "schema.json", text: schemaText(provider, scan.examples, licenseOf(manifest)) },
     ...(await Promise.all(formatted)),
     ...launchers(provider.name),
   ];

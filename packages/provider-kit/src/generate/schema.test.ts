@@ -2,7 +2,7 @@ import { recordOf } from "../declare/function";
 import { inventory, item } from "./inventory.test.fixture";
 import { schemaOf, schemaText } from "./schema";
 
-const schema = schemaOf(inventory);
+const schema = schemaOf(inventory, {}, "MIT");
 
 const settings = {
   headers: {
@@ -34,7 +34,7 @@ test("the package says what it is and where it comes from", () => {
     description: "Manages shelves and items.",
     keywords: ["shelves"],
     homepage: "https://inventory.example",
-    license: "Apache-2.0",
+    license: "MIT",
     repository: "https://inventory.example/code",
     language: {
       csharp: { respectSchemaVersion: true },
@@ -45,6 +45,10 @@ test("the package says what it is and where it comes from", () => {
     // a URL that the environment can give is not asked for
     config: { variables: settings, defaults: ["site"] },
   });
+});
+
+test("a package without a license names none", () => {
+  expect(schemaOf(inventory)).not.toHaveProperty("license");
 });
 
 test("the provider has the settings as inputs, and its methods", () => {
@@ -193,7 +197,7 @@ const record = {
   token: {
     type: "string",
     description:
-      "Lets a scanner in. Null where the service shows it in its answer to the creation only. It is kept secret.",
+      "Lets a scanner in. It is null where the service shows it in its answer to the creation only. It is kept secret.",
     secret: true,
   },
   weight: { type: "number", description: "How heavy it is. In grams." },
@@ -341,5 +345,5 @@ test("the text is the same whatever the order of the declarations", () => {
   const { resources, functions } = inventory;
   const reversed = { ...inventory, resources: [...resources].reverse(), functions: [...functions].reverse() };
   expect(schemaText(reversed)).toBe(schemaText(inventory));
-  expect(JSON.parse(schemaText(inventory))).toEqual(schema);
+  expect(JSON.parse(schemaText(inventory))).toEqual(schemaOf(inventory));
 });

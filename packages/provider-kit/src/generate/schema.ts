@@ -19,7 +19,7 @@ export interface Json {
 }
 
 /** The Pulumi package schema of a provider, from which the standard tools make SDKs in other languages. */
-export function schemaOf(provider: Provider, examples: Examples = {}): Json {
+export function schemaOf(provider: Provider, examples: Examples = {}, license?: string): Json {
   const uses = usesOf(provider);
   const context: Context = { provider, uses, examples };
   return {
@@ -27,9 +27,12 @@ export function schemaOf(provider: Provider, examples: Examples = {}): Json {
     displayName: provider.displayName,
     version: provider.version,
     description: provider.doc,
-    ...present({ keywords: provider.keywords, homepage: provider.homepage }),
-    license: "Apache-2.0",
-    ...present({ repository: provider.repository }),
+    ...present({
+      keywords: provider.keywords,
+      homepage: provider.homepage,
+      license,
+      repository: provider.repository,
+    }),
     language: languages(provider),
     config: configOf(context),
     ...present({ types: typesOf(context) }),
@@ -46,8 +49,8 @@ interface Context {
 }
 
 /** The schema as the text of its file. */
-export function schemaText(provider: Provider, examples: Examples = {}): string {
-  return `${JSON.stringify(schemaOf(provider, examples), null, 2)}\n`;
+export function schemaText(provider: Provider, examples: Examples = {}, license?: string): string {
+  return `${JSON.stringify(schemaOf(provider, examples, license), null, 2)}\n`;
 }
 
 /** Leaves out what is not there: absent values, empty lists, empty objects. */
@@ -137,7 +140,7 @@ function methodOf(context: Context, method: Method): Json {
 
 function resultOf(context: Context, outputs: Properties): Json {
   const parts = present({
-    properties: propertiesOf(context, outputs, resultDoc),
+    properties: propertiesOf(context, outputs, resultDoc(context.uses.resultGaps)),
     required: alwaysPresent(context, outputs, "result"),
   });
   return { type: "object", ...parts };
@@ -172,11 +175,12 @@ function typeOfShape(context: Context, { shape, positions }: ShapeUse): Json {
   const given = required(shape.properties);
   const shown = shownAlways(context, shape, positions);
   const isBoth = isInput && isOutput && given.join() !== shown.join();
+  const doc = docFor(positions, context.uses.resultGaps);
   return {
     type: "object",
     description: withRules(shape.doc, shape.rules),
     ...present({
-      properties: propertiesOf(context, shape.properties, docFor(positions), isInput ? replacement : undefined),
+      properties: propertiesOf(context, shape.properties, doc, isInput ? replacement : undefined),
       required: isInput ? given : shown,
     }),
     ...(isBoth ? { language: { nodejs: { requiredInputs: given, requiredOutputs: shown } } } : {}),

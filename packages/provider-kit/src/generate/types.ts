@@ -75,7 +75,7 @@ export function membersOf(
   properties: Properties,
   positions: readonly Position[],
   file: SdkFile,
-  doc: (property: Property) => string = docFor(positions),
+  doc: (property: Property) => string = docFor(positions, uses.resultGaps),
 ): string {
   return Object.entries(properties)
     .map(([name, property]) => {

@@ -54,6 +54,7 @@ function connect(host: HttpHost, options: HttpOptions, onDate: (header: string) 
     random: host.random ?? Math.random,
     headers: options.headers ?? {},
     isBusy: options.isBusy ?? (() => false),
+    isHopeless: options.isHopeless ?? (() => false),
     maxRetries: options.maxRetries ?? DEFAULTS.maxRetries,
     maxRetryWaitMs: (options.maxRetryWaitSeconds ?? DEFAULTS.maxRetryWaitSeconds) * 1000,
     nextRank: () => rank++,

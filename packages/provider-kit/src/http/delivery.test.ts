@@ -50,11 +50,7 @@ test.each<[string, Reply, Readonly<Record<string, string>>]>([
   ["504", json(504, {}), ALL_BUT_POST],
   ["429", json(429, {}), ALL_AGAIN],
   ["503", json(503, {}), ALL_AGAIN],
-  [
-    "500",
-    json(500, {}),
-    { GET: "2: done", PUT: "1: unclear", DELETE: "1: unclear", PATCH: "1: unclear", POST: "1: unclear" },
-  ],
+  ["500", json(500, {}), ALL_BUT_POST],
   [
     "404",
     json(404, {}),
@@ -62,6 +58,13 @@ test.each<[string, Reply, Readonly<Record<string, string>>]>([
   ],
 ])("%s is followed by another attempt only where that is safe", async (_what, failure, outcomes) => {
   expect(await afterOne(failure)).toEqual(outcomes);
+});
+
+test("what would come again is not sent again, and is unclear as ever", async () => {
+  const server = await serve([json(500, { code: "internal error", message: "no such type" })]);
+  const { api } = aClient(server.url, { isHopeless: ({ code }) => code === "internal error" });
+  await expect(api.patch("/x")).rejects.toMatchObject({ status: 500, outcome: "unclear" });
+  expect(server.lines).toEqual(["PATCH /x"]);
 });
 
 test("what the service refuses because another request was faster is sent again, whatever the method", async () => {
@@ -313,6 +316,17 @@ describe("credentials", () => {
       { ok: true },
     ]);
     expect([renewals, server.lines.length]).toEqual([1, 6]);
+  });
+
+  test("that somebody has renewed since, or is just renewing, are not renewed again", async () => {
+    const server = await serve((request) => (request.headers["authorization"] === "Bearer new" ? OK : json(401, {})));
+    const asked = ["old", "new"];
+    const authorize = () => ({
+      headers: () => Promise.resolve({ authorization: `Bearer ${asked.shift() ?? "new"}` }),
+      renew: () => Promise.reject(new Error("not needed")),
+    });
+    expect(await aClient(server.url, { authorize }).api.post("/x")).toEqual({ ok: true });
+    expect(server.lines).toHaveLength(2);
   });
 
   test("that are refused again are not renewed again", async () => {

@@ -3,7 +3,7 @@ import type { Refusal } from "../declare/provider";
 import { ApiError, Stopped } from "./api-error";
 import type { Attempt, Exchange, Failure, WireRequest } from "./exchange";
 import { attempt } from "./exchange";
-import type { Credentials, Issue } from "./credentials";
+import type { Credentials } from "./credentials";
 import type { Limiter, Load } from "./limiter";
 import type { Redactor } from "./redact";
 import { secretsInHeaders } from "./redact";
@@ -21,6 +21,7 @@ export interface Connection {
   readonly random: () => number;
   readonly headers: Readonly<Record<string, string>>;
   isBusy(refusal: Refusal): boolean;
+  isHopeless(refusal: Refusal): boolean;
   readonly maxRetries: number;
   readonly maxRetryWaitMs: number;
   /** The next request's place in line. */
@@ -50,12 +51,12 @@ export async function deliver(
   let mayRenew = true;
   for (let tries = 1; ;) {
     throwIfStopped(operation.signal);
-    const issue = await orStopped(credentials.current(), operation.signal);
-    const result = await send(connection, issue, call, { rank, operation });
+    const credential = await orStopped(credentials.headers(), operation.signal);
+    const result = await send(connection, credential, call, { rank, operation });
     if ("answer" in result) return result.answer;
     if (result.failure.status === 401 && mayRenew) {
       mayRenew = false;
-      if (await orStopped(credentials.renew(issue), operation.signal)) continue;
+      if (await orStopped(credentials.renew(credential), operation.signal)) continue;
     }
     const failed = failedAttempt(connection, call, result.failure);
     const most = isPatient(failed, call, operation) ? Infinity : connection.maxRetries;
@@ -69,12 +70,12 @@ export async function deliver(
 
 function send(
   connection: Connection,
-  issue: Issue,
+  credential: Readonly<Record<string, string>>,
   call: Call,
   line: { readonly rank: number; readonly operation: Operation },
 ): Promise<Attempt> {
   const { rank, operation } = line;
-  const request = wireRequest(connection, issue, call);
+  const request = wireRequest(connection, credential, call);
   const ticket = {
     rank,
     signal: operation.signal,
@@ -89,12 +90,12 @@ function loadOf(result: Attempt): Load {
   return { status: result.failure.status, retryAfterMs: result.failure.retryAfterMs };
 }
 
-function wireRequest(connection: Connection, issue: Issue, call: Call): WireRequest {
+function wireRequest(connection: Connection, credential: Readonly<Record<string, string>>, call: Call): WireRequest {
   const { body, options } = call;
   const contentType = options.contentType ?? "application/json";
   const headers: Record<string, string> = { accept: "application/json" };
   if (body !== undefined) headers["content-type"] = contentType;
-  for (const [name, value] of Object.entries({ ...connection.headers, ...issue.headers, ...options.headers })) {
+  for (const [name, value] of Object.entries({ ...connection.headers, ...credential, ...options.headers })) {
     headers[name.toLowerCase()] = value;
   }
   for (const secret of secretsInHeaders(headers)) connection.redactor.add(secret);
@@ -114,13 +115,14 @@ function bodyText(body: unknown, contentType: string): string | undefined {
 
 function failedAttempt(connection: Connection, call: Call, failure: Failure): FailedAttempt {
   const { status, neverLeft, hopeless, code, message } = failure;
+  const refusal: Refusal = { method: call.method, path: call.target, status, code, message };
   return {
     method: call.method,
     idempotent: call.options.idempotent ?? call.method !== "POST",
     status,
     neverLeft,
-    hopeless,
-    isBusy: status > 0 && connection.isBusy({ method: call.method, path: call.target, status, code, message }),
+    hopeless: hopeless || (status > 0 && connection.isHopeless(refusal)),
+    isBusy: status > 0 && connection.isBusy(refusal),
   };
 }
 

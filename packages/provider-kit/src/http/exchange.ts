@@ -98,7 +98,7 @@ function judge(exchange: Exchange, response: Response, body: Body): Attempt {
       neverLeft: false,
       hopeless: false,
       isForeign: "text" in body && body.text !== "",
-      retryAfterMs: retryAfterMs(response.headers.get("retry-after") ?? undefined, exchange.clock.now()),
+      retryAfterMs: retryAfterMs(response.headers, exchange.clock.now()),
     },
   };
 }

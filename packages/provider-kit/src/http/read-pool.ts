@@ -1,5 +1,6 @@
 import type { ApiClient, Operation } from "../declare/client";
 import { ApiError } from "./api-error";
+import { NO_OPERATION } from "./delivery";
 import { orStopped, throwIfStopped } from "./stopped-by";
 
 /** Answers reads of one kind that are asked for together, from the kind's list where that takes fewer requests. */
@@ -49,7 +50,6 @@ interface Ledger {
 
 // with fewer, single reads are never dearer
 const FEWEST_FOR_LIST = 3;
-const NO_OPERATION: Operation = { signal: new AbortController().signal, status: () => undefined };
 
 /**
  * Makes a read pool. Pages are paid for: each object found on one saves a single read, and a page is read only from what was

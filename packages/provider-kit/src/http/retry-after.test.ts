@@ -18,5 +18,16 @@ test.each([
   ["nothing", "", undefined],
   ["no header", undefined, undefined],
 ])("%s", (_what, header, milliseconds) => {
-  expect(retryAfterMs(header, NOW)).toBe(milliseconds);
+  const headers = new Headers(header === undefined ? {} : { "retry-after": header });
+  expect(retryAfterMs(headers, NOW)).toBe(milliseconds);
+});
+
+test.each([
+  ["the service's clock, which is behind ours", "Sun, 01 Mar 2026 11:58:00 GMT", 150_000],
+  ["the service's clock, which is ahead of ours", "Sun, 01 Mar 2026 12:00:20 GMT", 10_000],
+  ["our clock, when the Date is not of this day", "Fri, 27 Feb 2026 12:00:00 GMT", 30_000],
+  ["our clock, when the Date is none", "today", 30_000],
+])("a date is counted by %s", (_what, date, milliseconds) => {
+  const headers = new Headers({ "retry-after": "Sun, 01 Mar 2026 12:00:30 GMT", date });
+  expect(retryAfterMs(headers, NOW)).toBe(milliseconds);
 });

@@ -55,18 +55,19 @@ test.each([
   ["409 of a service that was busy", { status: 409, isBusy: true }, ALL, []],
   ["422", { status: 422 }, [], []],
   ["429", { status: 429 }, ALL, []],
-  ["500", { status: 500 }, ["GET"], WRITES],
+  ["500", { status: 500 }, IDEMPOTENT, WRITES],
   ["501", { status: 501 }, [], WRITES],
   ["502", { status: 502 }, IDEMPOTENT, WRITES],
   ["503", { status: 503 }, ALL, []],
   ["504", { status: 504 }, IDEMPOTENT, WRITES],
+  ["520", { status: 520 }, IDEMPOTENT, WRITES],
 ])("after %s the right methods are sent again, and the right ones are unclear", (_what, failure, retried, unclear) => {
   expect({ retried: retriedMethods(failure), unclear: unclearMethods(failure) }).toEqual({ retried, unclear });
 });
 
 test("a POST that does the same twice is retried like a PUT", () => {
   const search = { method: "POST", idempotent: true, neverLeft: false, hopeless: false, isBusy: false };
-  expect([0, 408, 500, 502].map((status) => isRetryable({ ...search, status }))).toEqual([true, true, false, true]);
+  expect([0, 408, 500, 502].map((status) => isRetryable({ ...search, status }))).toEqual([true, true, true, true]);
 });
 
 test("what would fail again is not retried", () => {

@@ -17,7 +17,6 @@ export interface FailedAttempt {
 
 // the service did not act and says so: overload
 const REFUSED: ReadonlySet<number> = new Set([429, 503]);
-const RETRIED_IF_IDEMPOTENT: ReadonlySet<number> = new Set([408, 502, 504]);
 const FIRST_BACKOFF_MS = 500;
 
 /** Tells whether a request only reads by its method. */
@@ -29,10 +28,10 @@ export function isRead(method: string): boolean {
 export function isRetryable(attempt: FailedAttempt): boolean {
   if (attempt.hopeless) return false;
   if (REFUSED.has(attempt.status) || attempt.neverLeft || attempt.isBusy) return true;
-  if (attempt.status === 500) return isRead(attempt.method);
   // a success that comes here had a body that cannot be read: as good as no answer
   const isLost = attempt.status === 0 || (attempt.status >= 200 && attempt.status < 300);
-  return attempt.idempotent && (isLost || RETRIED_IF_IDEMPOTENT.has(attempt.status));
+  const isAccident = attempt.status === 408 || (attempt.status >= 500 && attempt.status !== 501);
+  return attempt.idempotent && (isLost || isAccident);
 }
 
 /**

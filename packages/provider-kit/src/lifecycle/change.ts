@@ -14,5 +14,5 @@ export interface Change {
   /** Waits until the service is done with a part of the update. */
   settled(answer: unknown): Promise<void>;
   /** The failure of an update of which a part was done: it tells the engine what the object is now. */
-  leftPartly(error: unknown): Promise<Error>;
+  leftPartly(error: unknown): Promise<unknown>;
 }

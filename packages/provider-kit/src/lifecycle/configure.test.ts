@@ -109,6 +109,17 @@ test("another service replaces all resources; another way to the same service ch
     );
   }));
 
+test("the same service is no other one, wherever its URL comes from and however it is written", () =>
+  withProvider(given, { TOY_URL: "http://127.0.0.1:1/" }, async (provider) => {
+    const { token } = given;
+    expect([
+      await provider.diffConfig(given, { ...given, url: "HTTP://127.0.0.1:1/" }),
+      await provider.diffConfig(given, { token }),
+      await provider.diffConfig({ token }, given),
+      await provider.diffConfig({ token }, { ...given, url: "http://127.0.0.1:2" }),
+    ]).toEqual([{}, {}, {}, { url: "UPDATE_REPLACE" }]);
+  }));
+
 test("a method of the provider answers from the settings of the program, all secret when one of them is", () =>
   withProvider(given, { TOY_USERNAME: "from-env" }, async (provider) => {
     const sent = provider.requests.length;

@@ -6,16 +6,17 @@ import type { Property } from "../declare/property";
 import type { HttpFactory } from "../declare/provider";
 import type { Properties } from "../declare/shape";
 import { diff } from "../diff/diff";
+import type { PlainMap } from "../value/plain";
 import { asDeclared, reveal, revealMap } from "../value/plain";
+import { secretTexts } from "../value/secret-texts";
 import type { Value, ValueMap } from "../value/value";
 import { containsUnknown, Secret } from "../value/value";
 import { warn } from "./check";
 import { UserError } from "./errors";
 import type { CheckConfigRequest, CheckResponse, ConfigureRequest, DiffConfigRequest, DiffResponse } from "./requests";
 import type { Runtime } from "./runtime";
-import { secretTexts } from "./state";
 
-// the engine's own key among the settings
+// the engine's own keys among the settings
 const ENGINE_KEYS: readonly string[] = ["version", "pluginDownloadURL", "__internal"];
 
 /** Judges the settings; what comes from the environment counts, but is never given back, so it never enters the state. */
@@ -38,9 +39,17 @@ export function checkConfig(runtime: Runtime, request: CheckConfigRequest): Chec
 
 /** Says whether new settings mean another service, which replaces all resources, or only another way to it. */
 export function diffConfig(runtime: Runtime, request: DiffConfigRequest): DiffResponse {
-  const old = revealMap(decodeSettings(runtime, ownSettings(request.oldInputs)));
-  const next = revealMap(decodeSettings(runtime, ownSettings(request.newInputs)));
+  const old = comparable(runtime, request.oldInputs);
+  const next = comparable(runtime, request.newInputs);
   return { changes: diff(runtime.provider.settings, old, next, request.ignoreChanges), deleteBeforeReplace: false };
+}
+
+/** Settings as the program gave them; one that decides about all resources is the one that counts, wherever it comes from. */
+function comparable(runtime: Runtime, settings: ValueMap): PlainMap {
+  const given = decodeSettings(runtime, ownSettings(settings));
+  const inForce = Object.entries(judge(runtime, given).values);
+  const deciding = inForce.filter(([name]) => runtime.provider.settings[name]?.onChange === "replace");
+  return revealMap({ ...given, ...Object.fromEntries(deciding) });
 }
 
 /** Builds the client from settings and environment; sends nothing. */
@@ -55,7 +64,7 @@ export function configure(runtime: Runtime, request: ConfigureRequest): void {
   for (const text of secretTexts(values)) host.redactor.add(text);
   const sender = { "user-agent": `pulumi-${provider.name}/${provider.version}` };
   const http: HttpFactory = (options) => host.http({ ...options, headers: { ...sender, ...options.headers } });
-  const api = provider.connect({ settings: asDeclared(revealMap(values)), http });
+  const api = provider.connect({ settings: revealMap(values), http });
   runtime.session = { api, settings: revealMap(given) };
   runtime.pools.clear();
 }

@@ -1,4 +1,5 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { InitFailed } from "./errors";
 import { revealMap } from "../value/plain";
 import type { FaultyProxy } from "../testing/faulty-proxy";
@@ -206,6 +207,28 @@ test("a copy whose secret was lost with the answer is removed, and the new one's
     expect([...service.store.table("badges").keys()]).toEqual(["badge-2"]);
   }));
 
+test("a run that is killed while it makes a copy anew whose secret was lost leaves no second object", () =>
+  withToy(async (toy) => {
+    const { provider, service } = toy;
+    const create = (): Promise<unknown> => provider.create("Badge", { holder: "Ada", pin: "1234-5678" });
+    await killedAt(toy, { kind: "hold before" }, LOOKS, create);
+    await killedAt(toy, { kind: "hold after" }, POST, create);
+    expect([...service.store.table("badges").keys()]).toEqual(["badge-2"]);
+    await create();
+    expect([...service.store.table("badges").keys()]).toEqual(["badge-3"]);
+  }));
+
+test("a creation whose secret is lost with each answer is sent three times and leaves nothing", () =>
+  withToy(async ({ provider, proxy, service }) => {
+    const injection = proxy.inject({ kind: "drop after" }, { method: "POST", path: /badges$/ }, 10);
+    await expect(provider.create("Badge", { holder: "Ada", pin: "1234-5678" })).rejects.toThrow(
+      "creating the badge failed: POST /v1/badges got no answer",
+    );
+    expect(injection.hits).toBe(3);
+    expect(service.store.table("badges").size).toBe(0);
+    expect(await notes(provider)).toBe(0);
+  }));
+
 test("a note is no use to a provider of another service", () =>
   withToy(async (first) => {
     const inputs = { name: "attic" };
@@ -225,4 +248,37 @@ test("an object in a failed state is kept with the reason that the service gives
     const kept = provider.resource("Machine");
     expect(kept?.initErrors.join()).toContain("no power");
     expect([kept?.id, kept?.state["state"]]).toEqual(["machine-1", "FAILED"]);
+  }));
+
+test("a creation that got no clear answer to the end is looked for by the next run", () =>
+  withToy(async ({ provider, proxy, service }) => {
+    proxy.inject({ kind: "answer", status: 504 }, POST, 2);
+    proxy.inject({ kind: "answer after", status: 504 }, POST);
+    proxy.inject({ kind: "answer", status: 200, body: { rooms: [] } }, LOOKS, 99);
+    await expect(provider.create("Room", { name: "attic" })).rejects.toThrow("answered 504");
+    expect(await notes(provider)).toBe(1);
+    expect([...service.store.table("rooms").keys()]).toEqual(["room-1"]);
+  }));
+
+test("an object whose request was under way for long is looked for as long again before it is sent again", () =>
+  withToy(async ({ provider, proxy, clock }) => {
+    const slow = proxy.inject({ kind: "hold before" }, POST);
+    const creating = provider.create("Room", { name: "attic" });
+    await slow.hit;
+    await clock.advance(31_000);
+    expect((await creating).id).toBe("room-1");
+    expect(clock.sleeps).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000]);
+    expect(provider.requests.filter(({ method }) => method === "POST")).toHaveLength(2);
+  }));
+
+test("a note names neither the inputs nor their secrets", () =>
+  withToy(async (toy) => {
+    const { provider } = toy;
+    await killedAt(toy, { kind: "hold after" }, POST, () => provider.create("Room", { name: "canary-name" }));
+    const files = await readdir(provider.stateFolder, { recursive: true, withFileTypes: true });
+    const texts = files
+      .filter((file) => file.isFile())
+      .map((file) => readFile(join(file.parentPath, file.name), "utf8"));
+    expect(await Promise.all(texts)).toEqual([expect.stringMatching(/"key":"[0-9a-f]{64}"/)]);
+    expect((await Promise.all(texts)).join()).not.toContain("canary-name");
   }));

@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
 import { autonamed } from "../check/autoname";
 import type { HandlerContext, Resource } from "../declare/resource";
 import { isEqual } from "../diff/equal";
-import { fingerprint } from "../diff/fingerprint";
 import { ApiError } from "../http/api-error";
 import type { Note } from "../journal/journal";
 import type { PlainMap } from "../value/plain";
@@ -14,6 +12,7 @@ import { isMasked } from "./hidden";
 import { holds } from "./holds";
 import { importLine, nounOf } from "./names";
 import { idOf, itemPath, listObjects, listWhole } from "./object";
+import { contentKey, naturalKey } from "./object-key";
 import { readOne } from "./read-one";
 import type { Runtime } from "./runtime";
 
@@ -31,7 +30,8 @@ export interface Creation {
 // the service's clock is known to a second, and its time stamps may be rounded down
 const CLOCK_MARGIN_MS = 2_000;
 const MAX_SENDS = 3;
-const LOOK_AGAIN_MS: readonly number[] = [0, 500, 2_000];
+const FIRST_PAUSE_MS = 500;
+const VISIBLE_AFTER_SECONDS = 3;
 
 /**
  * Sends the creating request so that exactly one object comes of it. After an unclear answer the object is looked for before
@@ -43,13 +43,14 @@ export function createOnce<W extends object>(creation: Creation, send: () => Pro
   return runtime.locks.run(`create ${resource.token} ${contentKey(resource, inputs)}`, context.signal, async () => {
     const earlier = await openNote(creation);
     const found = earlier === undefined ? undefined : await findEarlier(creation, earlier);
-    const wire = found === undefined ? await createNew(creation, send) : await adopt(creation, found, send);
+    const anew = (): Promise<object> => createNew(creation, send);
+    const wire = await (found === undefined ? anew() : adopt(creation, found, anew));
     // an object that was found again has the form that the service gives all of its kind
     return asDeclared<W>(wire);
   });
 }
 
-async function createNew(creation: Creation, send: () => Promise<object>): Promise<object> {
+async function createNew(creation: Creation, send: () => Promise<object>, firstSend = 1): Promise<object> {
   const { runtime, resource, urn, inputs, context } = creation;
   await runtime.host.journal.begin({
     urn,
@@ -58,7 +59,7 @@ async function createNew(creation: Creation, send: () => Promise<object>): Promi
     key: naturalKey(resource, inputs),
     ...drawnName(creation),
   });
-  return sendOnce(creation, send);
+  return sendOnce(creation, send, firstSend);
 }
 
 /** The name that a run after this one must not draw anew, or it would not know the object again. */
@@ -68,31 +69,40 @@ function drawnName({ runtime, resource, urn, inputs }: Creation): { readonly dra
   return typeof name === "string" ? { drawnName: name } : {};
 }
 
-async function sendOnce(creation: Creation, send: () => Promise<object>): Promise<object> {
-  const { runtime, context, urn } = creation;
-  const startedAt = runtime.host.clock.now();
-  for (let sends = 1; ; sends++) {
+/** Sends the request until its answer is clear; sends that made what had to be removed again count, too. */
+async function sendOnce(creation: Creation, send: () => Promise<object>, firstSend: number): Promise<object> {
+  const { runtime, context } = creation;
+  const { clock } = runtime.host;
+  const startedAt = clock.now();
+  for (let sends = firstSend; ; sends++) {
+    const sentAt = clock.now();
     try {
       return await keep(creation, await send());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.outcome === "not done") {
-        if (!isConflict(creation.resource, error)) {
-          await runtime.host.journal.strike(urn);
-          throw error;
-        }
-        return settleConflict(creation, error, sends > 1 ? startedAt : undefined);
+        if (!isConflict(creation.resource, error)) return giveUp(creation, error);
+        return settleConflict(creation, error, sends > firstSend ? startedAt : undefined);
       }
       context.status("the answer is unclear: looking for the object");
-      const found = await lookAgain(creation, startedAt);
-      if (found !== undefined) return adopt(creation, found, send);
-      // an internal error that left no object is the service's own answer; only a lost answer is worth another try
-      if (error.status === 500 || sends === MAX_SENDS) {
-        await runtime.host.journal.strike(urn);
-        throw error;
+      const found = await lookAgain(creation, startedAt, clock.now().getTime() - sentAt.getTime());
+      const isLast = sends === MAX_SENDS;
+      if (found !== undefined) {
+        const next = sends + 1;
+        return adopt(creation, found, () => (isLast ? giveUp(creation, error) : createNew(creation, send, next)));
       }
+      // an internal error that left no object is the service's own answer; only a lost answer is worth another try
+      if (error.status === 500) return giveUp(creation, error);
+      // the note stays: the next run looks again before it sends anything
+      if (isLast) throw error;
     }
   }
+}
+
+/** Ends a creation that left no object. */
+async function giveUp({ runtime, urn }: Creation, error: ApiError): Promise<never> {
+  await runtime.host.journal.strike(urn);
+  throw error;
 }
 
 async function keep(creation: Creation, wire: object): Promise<object> {
@@ -123,9 +133,12 @@ async function findEarlier(creation: Creation, note: Note): Promise<object | und
     if (wire === undefined || holds(resource, wire, inputs, "create")) return wire;
     throw leftOver(creation, note.id);
   }
-  if (note.key === naturalKey(resource, inputs)) return look(creation, new Date(note.at));
+  const isSameKey = note.key === naturalKey(resource, inputs);
+  const same = isSameKey ? await look(creation, new Date(note.at)) : undefined;
+  if (same !== undefined) return same;
   const id = await idOfNoted(creation, note);
   if (id !== undefined) throw leftOver(creation, id);
+  if (isSameKey) return undefined;
   const noun = nounOf(resource.token);
   context.warn(
     `an earlier run was interrupted at ${note.at} while it created this ${noun} with other inputs; no such ${noun} is found`,
@@ -136,9 +149,10 @@ async function findEarlier(creation: Creation, note: Note): Promise<object | und
 /** The object that an interrupted run made from other inputs than today's: it has the key that was noted. */
 async function idOfNoted(creation: Creation, note: Note): Promise<string | undefined> {
   const { resource, context, inputs } = creation;
-  if (resource.list === undefined) return undefined;
+  const find = resource.list === undefined ? resource.identity?.find : undefined;
+  if (resource.list === undefined && find === undefined) return undefined;
   const taken = await takenIds(creation);
-  for await (const wire of listWhole(context.api, resource, inputs, () => true)) {
+  for await (const wire of listWhole(context.api, resource, inputs, () => true, find)) {
     const isNoted = naturalKey(resource, fromWire(resource.inputs, wire)) === note.key;
     const id = idOf(resource, wire, inputs);
     if (isNoted && isMadeSince(creation, wire, new Date(note.at)) && !taken.has(id)) return id;
@@ -154,13 +168,13 @@ function leftOver({ resource, name }: Creation, id: string): OperationFailed {
 }
 
 /** Takes over an object that an earlier request made; one whose secret nobody can read any more is removed and made anew. */
-async function adopt(creation: Creation, found: object, send: () => Promise<object>): Promise<object> {
+async function adopt(creation: Creation, found: object, anew: () => Promise<object>): Promise<object> {
   const { resource, context, inputs } = creation;
   const id = idOf(resource, found, inputs);
   if (!isSecretLost(resource, found)) return keep(creation, found);
   context.status(`removing the copy ${id} whose secret was lost with the answer`);
   await context.api.delete(itemPath(resource, id, inputs));
-  return sendOnce(creation, send);
+  return anew();
 }
 
 function isSecretLost(resource: Resource, wire: object): boolean {
@@ -170,14 +184,22 @@ function isSecretLost(resource: Resource, wire: object): boolean {
   );
 }
 
-async function lookAgain(creation: Creation, since: Date): Promise<object | undefined> {
-  const { runtime, context } = creation;
-  for (const wait of LOOK_AGAIN_MS) {
-    if (wait > 0) await runtime.host.clock.sleep(wait, context.signal);
+/** Looks as long as a list may lag behind; a service that let the request wait may be at it for as long again. */
+async function lookAgain(creation: Creation, since: Date, underWayMs: number): Promise<object | undefined> {
+  const { runtime, resource, context } = creation;
+  const lagMs = 1000 * (resource.identity?.visibleAfterSeconds ?? VISIBLE_AFTER_SECONDS);
+  for (const pause of pausesOver(Math.max(lagMs, underWayMs))) {
+    if (pause > 0) await runtime.host.clock.sleep(pause, context.signal);
     const found = await look(creation, since);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Looks that begin at once and become rarer, until they span the time. */
+function* pausesOver(milliseconds: number): Iterable<number> {
+  yield 0;
+  for (let pause = FIRST_PAUSE_MS, waited = 0; waited < milliseconds; waited += pause, pause *= 2) yield pause;
 }
 
 /** The object that a request since the given time made, if it is there: same key, same content, young enough, nobody else's. */
@@ -254,18 +276,4 @@ async function idOfNamesake(creation: Creation): Promise<string | undefined> {
     if (isNamesake) return idOf(resource, wire, inputs);
   }
   return undefined;
-}
-
-/** What tells the object from others of its kind, for the journal: unique inputs, or a digest of the readable content. */
-function naturalKey(resource: Resource, inputs: PlainMap): string {
-  const unique = resource.identity?.unique;
-  if (unique !== undefined) return JSON.stringify(unique.map((key) => inputs[key] ?? null));
-  return contentKey(resource, inputs);
-}
-
-/** A digest: a script or a description may hold what its author would not want to find in a file. */
-function contentKey(resource: Resource, inputs: PlainMap): string {
-  const readable = Object.entries(resource.inputs).filter(([, property]) => property.secret !== true);
-  const content = JSON.stringify(readable.map(([name, property]) => [name, fingerprint(property, inputs[name])]));
-  return createHash("sha256").update(content).digest("hex");
 }

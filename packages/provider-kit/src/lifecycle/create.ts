@@ -1,21 +1,21 @@
 import type { CreateContext, Resource } from "../declare/resource";
 import type { PlainMap } from "../value/plain";
-import { asDeclared, revealMap } from "../value/plain";
+import { revealMap } from "../value/plain";
 import { ApiError } from "../http/api-error";
 import { isSent, toWire } from "../wire/to-wire";
 import { createOnce } from "./create-once";
 import { InitFailed } from "./errors";
 import { registerSecrets, turnOf } from "./guards";
 import { holds } from "./holds";
+import { mark } from "./marks";
 import { nounOf } from "./names";
 import { collectionPath, getObject, idOf, itemPath, unwrap } from "./object";
 import { previewCreate } from "./preview";
 import type { CreateRequest, CreateResponse } from "./requests";
-import type { Runtime } from "./runtime";
+import type { OperationContext, Runtime } from "./runtime";
 import { during, resourceOf } from "./runtime";
-import type { OperationContext } from "./settle";
 import { settle, whyIncomplete } from "./settle";
-import { mark, stateOf } from "./state";
+import { allOf, stateOf } from "./state";
 import { timeLimit } from "./time-limit";
 
 /** Creates an object, or says what is certain about it in a preview, which sends nothing. */
@@ -39,11 +39,6 @@ export async function create(runtime: Runtime, request: CreateRequest): Promise<
   );
 }
 
-/** All properties of the state. */
-export function allOf(resource: Resource): Resource["inputs"] {
-  return { ...resource.inputs, ...resource.outputs };
-}
-
 /** A creation on its way. */
 interface Making {
   readonly runtime: Runtime;
@@ -61,9 +56,7 @@ async function createReal(making: Making): Promise<CreateResponse> {
   const { runtime, resource, inputs, context } = making;
   const handler = handlerOf(making);
   try {
-    const made = await (resource.create === undefined
-      ? createStandard(resource, inputs, handler)
-      : resource.create(handler));
+    const made = await (resource.create === undefined ? handler.standard() : resource.create(handler));
     making.known = made;
     const waiter = resource.wait?.create;
     if (waiter === undefined) return responseOf(making, made);
@@ -80,9 +73,9 @@ function handlerOf(making: Making): CreateContext<Resource["inputs"]> {
   const created = (wire: object): void => {
     making.known = wire;
   };
-  return {
+  const handler: CreateContext<Resource["inputs"]> = {
     ...context,
-    inputs: asDeclared(inputs),
+    inputs,
     body: toWire(resource.inputs, inputs, "create"),
     created,
     removed: () => {
@@ -91,7 +84,9 @@ function handlerOf(making: Making): CreateContext<Resource["inputs"]> {
     },
     createOnce: (send) =>
       createOnce({ runtime, resource, urn: request.urn, name: request.name, inputs, context, created }, send),
+    standard: (body = handler.body) => createStandard(resource, inputs, { ...handler, body }),
   };
+  return handler;
 }
 
 function responseOf({ runtime, resource, request, inputs }: Making, wire: object): CreateResponse {

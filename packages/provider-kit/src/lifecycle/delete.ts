@@ -1,14 +1,14 @@
 import type { DeleteContext, HandlerContext, Resource } from "../declare/resource";
 import { GONE } from "../declare/waiter";
 import type { PlainMap } from "../value/plain";
-import { asDeclared, revealMap } from "../value/plain";
-import { allOf } from "./create";
+import { revealMap } from "../value/plain";
 import { registerSecrets, turnOf } from "./guards";
 import { isGone, itemPath, partsOfId } from "./object";
 import type { DeleteRequest } from "./requests";
 import type { Runtime } from "./runtime";
 import { during, resourceOf } from "./runtime";
 import { settle } from "./settle";
+import { allOf } from "./state";
 import { timeLimit } from "./time-limit";
 
 /** Deletes an object; one that is gone already is deleted. */
@@ -30,14 +30,14 @@ export async function remove(runtime: Runtime, request: DeleteRequest): Promise<
     const handler: DeleteContext<Resource["inputs"]> = {
       ...context,
       id: request.id,
-      inputs: asDeclared(inputs),
+      inputs,
       standard: () => deleteStandard(resource, request.id, inputs, context),
     };
     await (resource.delete === undefined ? handler.standard() : resource.delete(handler));
     const waiter = resource.wait?.delete;
     if (waiter === undefined) return;
     const target = [...waiter.target, GONE];
-    await settle({ ...waiter, target }, { runtime, resource, id: request.id, inputs, context, isDeletion: true });
+    await settle({ ...waiter, target }, { runtime, resource, id: request.id, inputs, context });
   });
   runtime.claimed.get(resource.token)?.delete(request.id);
   await runtime.host.journal.strike(request.urn, request.id);

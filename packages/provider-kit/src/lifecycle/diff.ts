@@ -2,9 +2,11 @@ import { autonamed } from "../check/autoname";
 import { diff as diffInputs } from "../diff/diff";
 import { isReplacement } from "../diff/diff-kind";
 import { isEqual } from "../diff/equal";
+import { UNSEEN } from "../diff/unseen";
 import type { Resource } from "../declare/resource";
 import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
+import type { ValueMap } from "../value/value";
 import { withFilled } from "./filled";
 import type { DiffRequest, DiffResponse } from "./requests";
 import type { Runtime } from "./runtime";
@@ -27,13 +29,14 @@ export async function diff(runtime: Runtime, request: DiffRequest): Promise<Diff
   return { changes, deleteBeforeReplace: replaces && !isRenamed && keepsUniqueInputs(resource, oldInputs, newInputs) };
 }
 
-function onlyInputs(resource: Resource, state: DiffRequest["oldState"]): DiffRequest["oldState"] {
-  return Object.fromEntries(Object.entries(state).filter(([name]) => name in resource.inputs));
+/** What the state shows of the inputs. */
+export function onlyInputs({ inputs }: Resource, state: ValueMap): ValueMap {
+  return Object.fromEntries(Object.entries(state).filter(([name]) => name in inputs));
 }
 
-/** What the state shows besides the inputs. */
+/** What the state shows and says besides the inputs. */
 export function onlyOutputs({ outputs }: Resource, state: PlainMap): PlainMap {
-  return Object.fromEntries(Object.entries(state).filter(([name]) => name in outputs));
+  return Object.fromEntries(Object.entries(state).filter(([name]) => name in outputs || name === UNSEEN));
 }
 
 /** Whether an automatic name is among the unique inputs. */

@@ -37,18 +37,10 @@ function complete(property: Property, value: Plain | undefined, other?: Plain): 
   const filled = value ?? (isFilledByService(property) ? other : undefined) ?? whatAbsenceMeans(property);
   if (filled === undefined || filled === null) return undefined;
   if (property.kind === "object" && isMap(filled)) {
-    return completeMap(
-      knownShape(property).properties,
-      asDeclared<PlainMap>(filled),
-      isMap(other) ? asDeclared<PlainMap>(other) : {},
-    );
+    return completeMap(knownShape(property).properties, filled, isMap(other) ? other : {});
   }
   if (property.kind === "list" && isList(filled)) {
-    return completeList(
-      property,
-      asDeclared<readonly Plain[]>(filled),
-      isList(other) ? asDeclared<readonly Plain[]>(other) : [],
-    );
+    return completeList(property, filled, isList(other) ? other : []);
   }
   return filled;
 }

@@ -126,6 +126,14 @@ describe("what a program may take away although the service fills it in", () => 
   });
 });
 
+test("what stands for absence, and was never given, is not said in a whole body", () => {
+  const owned: Properties = { owners: list({ doc, items: string({ doc }), computed: true, absent: [] }) };
+  expect([withKept(owned, {}, {}, { owners: [] }), withKept(owned, {}, {}, { owners: ["t"] })]).toEqual([
+    {},
+    { owners: ["t"] },
+  ]);
+});
+
 test("what the service fills in, whoever gave it first, stays in a whole body", () => {
   const kept = { ...state, permissions: [...state.permissions].reverse() };
   expect([withKept(properties, inputs, inputs, state), withKept(properties, inputs, state, state)]).toEqual([

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import type { Gaps } from "../diff/origin";
-import { holdsClearable, isClearable } from "../diff/origin";
-import { anywhereIn, entriesOf, itemOf, knownShape } from "../value/facts";
+import { holdsComputed, isClearable, isLeftOut } from "../diff/origin";
+import { entriesOf, itemOf, knownShape } from "../value/facts";
 import type { PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { isList, isMap } from "../value/value";
@@ -27,8 +28,6 @@ export function withFilled(properties: Properties, inputs: PlainMap, state: Plai
 type Parts = { readonly [key: string]: unknown };
 type Noted = Map<object, Set<string>>;
 
-const holdsComputed = anywhereIn((property) => property.computed === true);
-
 /** What is whole already is not copied. */
 function fillParts(properties: Properties, inputs: Parts, state: Parts, gaps: Noted): Parts {
   const filled: Record<string, unknown> = {};
@@ -38,7 +37,7 @@ function fillParts(properties: Properties, inputs: Parts, state: Parts, gaps: No
     const part = fillPart(property, inputs[name], state[name], gaps);
     if (part === inputs[name] || part === undefined) continue;
     filled[name] = part;
-    if (holdsClearable(property) && isNothing(inputs[name])) names.add(name);
+    if (isLeftOut(inputs[name])) names.add(name);
   }
   if (Object.keys(filled).length === 0) return inputs;
   const whole = { ...inputs, ...filled };
@@ -47,7 +46,7 @@ function fillParts(properties: Properties, inputs: Parts, state: Parts, gaps: No
 }
 
 function fillPart(property: Property, input: unknown, shown: unknown, gaps: Noted): unknown {
-  if (isNothing(input)) return property.computed === true ? shown : input;
+  if (isLeftOut(input)) return property.computed === true ? shown : input;
   if (property.kind === "object" && isMap(input) && isMap(shown)) {
     return fillParts(knownShape(property).properties, input, shown, gaps);
   }
@@ -56,10 +55,6 @@ function fillPart(property: Property, input: unknown, shown: unknown, gaps: Note
   const partners = partnersOf(property, input, shown);
   const items = input.map((one, i) => fillPart(item, one, shown[partners.get(i) ?? -1], gaps));
   return items.some((one, i) => one !== input[i]) ? items : input;
-}
-
-function isNothing(value: unknown): boolean {
-  return value === undefined || value === null;
 }
 
 /**
@@ -81,7 +76,7 @@ function keepParts(properties: Properties, inputs: Parts, old: Parts, state: Par
 }
 
 function keepPart(property: Property, input: unknown, old: unknown, shown: unknown): unknown {
-  if (isNothing(input)) return isKept(property, old) ? shown : input;
+  if (isLeftOut(input)) return isKept(property, old, shown) ? shown : input;
   if (property.kind === "object" && isMap(input) && isMap(shown)) {
     return keepParts(knownShape(property).properties, input, isMap(old) ? old : {}, shown);
   }
@@ -94,6 +89,8 @@ function keepPart(property: Property, input: unknown, old: unknown, shown: unkno
   return items.some((one, i) => one !== input[i]) ? items : input;
 }
 
-function isKept(property: Property, old: unknown): boolean {
-  return property.computed === true && (isNothing(old) || !isClearable(property));
+/** What stands for absence need not be said: leaving it out leaves what somebody else has put there since. */
+function isKept(property: Property, old: unknown, shown: unknown): boolean {
+  if (property.computed !== true || isDeepStrictEqual(shown, property.absent)) return false;
+  return isLeftOut(old) || !isClearable(property);
 }

@@ -6,6 +6,7 @@ import { UserError } from "./errors";
 import { nounOf } from "./names";
 import { idOf, listObjects, listWhole } from "./object";
 import { readOne } from "./read-one";
+import { allOf } from "./state";
 
 /** Values that a wanted object has, by public name; those that are left out are not asked for. */
 export type Wanted = Readonly<Record<string, unknown>>;
@@ -45,7 +46,7 @@ function wantedId(resource: Resource, by: Wanted): string | undefined {
 }
 
 function has(resource: Resource, wire: object, wanted: Wanted): boolean {
-  const shown = fromWire({ ...resource.inputs, ...resource.outputs }, wire);
+  const shown = fromWire(allOf(resource), wire);
   return Object.entries(wanted).every(([name, value]) => {
     const property = resource.inputs[name] ?? resource.outputs[name];
     return (

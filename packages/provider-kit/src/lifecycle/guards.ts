@@ -3,9 +3,11 @@ import type { Properties } from "../declare/shape";
 import { fillPath } from "../http/path";
 import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
+import { secretTexts } from "../value/secret-texts";
 import type { ValueMap } from "../value/value";
+import { mark } from "./marks";
 import type { Runtime } from "./runtime";
-import { mark, secretTexts } from "./state";
+import type { Turn } from "./turns";
 
 /** Makes sure that no secret among the values ever stands in a message. */
 export function registerSecrets(runtime: Runtime, properties: Properties, values: ValueMap): void {
@@ -14,10 +16,10 @@ export function registerSecrets(runtime: Runtime, properties: Properties, values
 }
 
 /** What a write of the resource waits its turn for, and under which name others wait for it. */
-export function turnOf(
-  resource: Resource,
-  inputs: PlainMap,
-  name: string,
-): { readonly name: string; key(): string | undefined } {
-  return { name, key: () => (resource.lock === undefined ? undefined : fillPath(resource.lock, inputs)) };
+export function turnOf(resource: Resource, inputs: PlainMap, name: string): Turn {
+  return {
+    name,
+    key: () => (resource.lock === undefined ? undefined : fillPath(resource.lock, inputs)),
+    isTooEarly: (refusal) => resource.isTooEarly?.(refusal) === true,
+  };
 }

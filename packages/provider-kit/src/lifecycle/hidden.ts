@@ -1,6 +1,7 @@
 import type { ListProperty, MapProperty, ObjectProperty, Property } from "../declare/property";
 import type { Shape } from "../declare/shape";
 import type { Entries } from "../value/facts";
+import { isHideable } from "../diff/unseen";
 import { anywhereIn, entriesOf, itemOf, knownShape, remembered } from "../value/facts";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
@@ -22,10 +23,6 @@ export function isHidden(property: Property, returned: unknown): boolean {
   return property.required === true && property.onChange === "replace" && (returned === undefined || returned === null);
 }
 
-function isHideable(property: Property): boolean {
-  return property.readBack !== undefined && property.readBack !== "always";
-}
-
 /** The service's value with the parts inside it that the service does not show taken from what is known of them. */
 export function withHidden(
   property: Property,
@@ -45,10 +42,10 @@ export const holdsHideable = anywhereIn(isKeptAsKnown);
 
 function fillHidden(property: Property, known: unknown, returned: Plain | undefined): Plain | undefined {
   if ((property.kind === "object" || property.kind === "map") && isMap(returned)) {
-    return fillMap(partsOf(property, returned), isMap(known) ? known : {}, asDeclared<PlainMap>(returned));
+    return fillMap(partsOf(property, returned), isMap(known) ? known : {}, returned);
   }
   if (property.kind === "list" && isList(returned)) {
-    return fillList(property, isList(known) ? known : [], asDeclared<readonly Plain[]>(returned));
+    return fillList(property, isList(known) ? known : [], returned);
   }
   return returned;
 }

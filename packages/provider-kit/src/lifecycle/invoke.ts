@@ -5,21 +5,21 @@ import type { InvokeContext, Lookup } from "../declare/function";
 import type { Method } from "../declare/provider";
 import { typeName } from "../declare/resource";
 import type { Properties } from "../declare/shape";
-import { ApiError } from "../http/api-error";
 import { remembered } from "../value/facts";
 import type { PlainMap } from "../value/plain";
-import { asDeclared, revealMap } from "../value/plain";
+import { revealMap } from "../value/plain";
 import { containsUnknown, secret } from "../value/value";
 import { OperationFailed, UserError } from "./errors";
 import { findOne, inWords, listWhere } from "./find";
 import { registerSecrets } from "./guards";
-import { nullsIn } from "./gaps";
+import { mark } from "./marks";
 import { nounOf } from "./names";
+import { isGone } from "./object";
 import { recordOf } from "./record";
 import type { InvokeRequest, InvokeResponse } from "./requests";
+import { nullsIn } from "./result-nulls";
 import type { Runtime } from "./runtime";
 import { during, sessionOf } from "./runtime";
-import { mark } from "./state";
 
 /** Runs a lookup. */
 export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<InvokeResponse> {
@@ -38,7 +38,7 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
   return during(runtime, operation, async (context) => {
     const invocation: InvokeContext<Properties> = {
       ...context,
-      inputs: asDeclared(revealMap(values)),
+      inputs: revealMap(values),
       listAll: (resource, where) => listWhere(context.api, resource, where),
       findOne: (resource, by) => findOne(context, resource, by),
     };
@@ -67,16 +67,11 @@ async function answered(runtime: Runtime, lookup: Lookup, args: PlainMap, answer
   try {
     return await answer;
   } catch (error) {
-    if (!isNotThere(lookup, error) || Object.keys(args).length === 0) throw error;
+    if (!isGone(lookup, error) || Object.keys(args).length === 0) throw error;
     const what = `looking up the ${nounOf(lookup.token)} failed: ${error.message}`;
     const next = `Nothing is there for the ${inWords(args)}: correct it, or create what it names`;
     throw new OperationFailed(runtime.host.redactor.redact(`${what} ${next}`), { cause: error });
   }
-}
-
-function isNotThere(lookup: Lookup, error: unknown): error is ApiError {
-  if (!(error instanceof ApiError) || error.isForeign) return false;
-  return lookup.isGone?.(error) ?? error.status === 404;
 }
 
 /** Calls a method of the provider instance; it answers from the settings of the program, without any request. */

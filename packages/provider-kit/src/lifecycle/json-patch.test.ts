@@ -5,8 +5,7 @@ import type { PlainMap } from "../value/plain";
 import { CURRENT, doc, retention, thingWith, updated } from "./update-styles.test.support";
 
 describe("JSON Patch operations", () => {
-  const contentType = "application/json-patch+json";
-  const together: UpdateStyle = { style: "json-patch", contentType, each: "together" };
+  const together: UpdateStyle = { style: "json-patch", each: "together" };
   const part = defineShape({ name: "Order", doc, properties: { termLength: integer({ doc, wire: "term" }) } });
 
   test("replace what was there, add what was not, and remove what went, at the wire's places", async () => {
@@ -36,7 +35,7 @@ describe("JSON Patch operations", () => {
         {
           method: "PATCH",
           path: "/things/7",
-          options: { contentType, idempotent: true },
+          options: { contentType: "application/json-patch+json", idempotent: true },
           body: [
             { op: "replace", path: "/name", value: "b" },
             { op: "add", path: "/location/metroCode", value: "DA" },
@@ -136,7 +135,7 @@ describe("JSON Patch operations", () => {
 
   test("travel one by one where the service takes one at a time, with a wait between them", async () => {
     const inputs = { name: string({ doc }), size: integer({ doc }), note: string({ doc }) };
-    const oneByOne: UpdateStyle = { style: "json-patch", contentType, each: "one by one" };
+    const oneByOne: UpdateStyle = { style: "json-patch", each: "one by one" };
     const { sent, waits } = await updated(
       thingWith(inputs, oneByOne),
       { name: "a", size: 1, note: "n" },
@@ -150,6 +149,19 @@ describe("JSON Patch operations", () => {
       ],
       waits: 2,
     });
+  });
+
+  test("say that they are what the declaration names them", async () => {
+    const plain: UpdateStyle = { style: "json-patch", contentType: "application/json", each: "together" };
+    const { sent } = await updated(thingWith({ name: string({ doc }) }, plain), { name: "a" }, { name: "b" });
+    expect(sent).toEqual([
+      {
+        method: "PATCH",
+        path: "/things/7",
+        options: { contentType: "application/json", idempotent: true },
+        body: [{ op: "replace", path: "/name", value: "b" }],
+      },
+    ]);
   });
 
   test("are not sent when there are none", async () => {

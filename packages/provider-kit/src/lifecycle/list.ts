@@ -1,26 +1,37 @@
 import { fromWire } from "../wire/from-wire";
 import { revealMap } from "../value/plain";
+import { UserError } from "./errors";
 import { idOf, listObjects } from "./object";
 import type { ListItem, ListRequest } from "./requests";
 import type { Runtime } from "./runtime";
 import { during, resourceOf } from "./runtime";
+import { allOf } from "./state";
 
 /** Lists all objects of a kind with the ids that import takes; a continuation token is the count of objects already given. */
 export async function* list(runtime: Runtime, request: ListRequest): AsyncIterable<ListItem> {
   const resource = resourceOf(runtime, request.type);
   const query = revealMap(request.query);
+  const start = startOf(request.continuationToken);
+  const sizes = [request.limit, request.pageSize].filter((size) => size > 0);
+  const end = start + Math.min(Infinity, ...sizes);
   const objects = await during(runtime, { doing: "listing", token: resource.token }, async ({ api }) => {
     const found: object[] = [];
-    for await (const wire of listObjects(api, resource, query)) found.push(wire);
+    for await (const wire of listObjects(api, resource, query)) {
+      found.push(wire);
+      // one more tells that there are more
+      if (found.length > end) break;
+    }
     return found;
   });
-  const start = Number(request.continuationToken || "0");
-  const sizes = [request.limit, request.pageSize].filter((size) => size > 0);
-  const end = Math.min(objects.length, start + Math.min(Infinity, ...sizes));
   for (const wire of objects.slice(start, end)) {
     const id = idOf(resource, wire, query);
-    const { name } = fromWire({ ...resource.inputs, ...resource.outputs }, wire);
+    const { name } = fromWire(allOf(resource), wire);
     yield { id, name: typeof name === "string" && name !== "" ? name : id };
   }
-  if (end < objects.length) yield { continuationToken: String(end) };
+  if (objects.length > end) yield { continuationToken: String(end) };
+}
+
+function startOf(token: string): number {
+  if (/^\d*$/.test(token)) return Number(token);
+  throw new UserError(`${JSON.stringify(token)} is no continuation token of this list; leave it out to begin anew`);
 }

@@ -1,4 +1,4 @@
-import { importLine, nounOf } from "./names";
+import { importLine, nounOf, withArticle } from "./names";
 
 test.each([
   ["timeseries:index:Bucket", "bucket"],
@@ -10,6 +10,15 @@ test.each([
   ["Plain", "plain"],
 ])("%s in words is %s", (token, noun) => {
   expect(nounOf(token)).toBe(noun);
+});
+
+test("a word for a type has its article", () => {
+  expect(["bucket", "alert route", "organization", "user"].map(withArticle)).toEqual([
+    "a bucket",
+    "an alert route",
+    "an organization",
+    "a user",
+  ]);
 });
 
 test("the import line can be pasted into a shell, whatever the name", () => {

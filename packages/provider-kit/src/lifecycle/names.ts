@@ -8,6 +8,11 @@ export function nounOf(token: string): string {
     .toLowerCase();
 }
 
+/** `an alert route`, but `a user`: of the words for types, those with a `u` sound like `you`. */
+export function withArticle(noun: string): string {
+  return `${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}`;
+}
+
 /** The line that brings an existing object under Pulumi's care. */
 export function importLine(token: string, name: string, id: string): string {
   return ["pulumi", "import", token, name, id].map(shellWord).join(" ");

@@ -1,8 +1,13 @@
+import type { ApiFailure } from "../declare/api-failure";
 import { string } from "../declare/property";
+import type { Resource } from "../declare/resource";
 import { defineResource } from "../declare/resource";
 import { ApiError } from "../http/api-error";
 import { aClient } from "../testing/http-client";
-import { isGone, listObjects } from "./object";
+import type { Reply } from "../testing/local-server";
+import { json, startServer, text } from "../testing/local-server";
+import { UserError } from "./errors";
+import { isGone, listObjects, partsOfId } from "./object";
 
 const doc = "A thing.";
 const thing = { token: "toy:index:Thing", doc, endpoint: "/things", inputs: { name: string({ doc }) }, outputs: {} };
@@ -30,6 +35,44 @@ test("a resource may know other answers that mean gone", () => {
   ]);
 });
 
+test("what cannot be an id is refused with what an id looks like, or with the resource's own words", () => {
+  const route = defineResource({ ...thing, token: "toy:index:AlertRoute", idParts: ["thingId", "id"] });
+  const refused = `"7" is not the ID of an alert route: `;
+  expect(() => partsOfId(route, "7")).toThrow(new UserError(`${refused}it must be <thingId>/<id>`));
+  expect(() => partsOfId({ ...route, idDoc: "two UUIDs" }, "7")).toThrow(
+    new UserError(`${refused}it must be two UUIDs`),
+  );
+  const own = { ...route, idParts: ["id"], checkId: () => "it is too short" };
+  expect(() => partsOfId(own, "7")).toThrow(new UserError(`${refused}it is too short`));
+  expect(partsOfId(route, "7/8")).toEqual({ thingId: "7", id: "8" });
+});
+
+/** What a filter that is answered so finds, or the words of the failure. */
+async function filtered(resource: Partial<Resource>, reply: Reply): Promise<unknown> {
+  const server = await startServer([reply]);
+  const objects = listObjects(aClient(server.url).api, defineResource({ ...thing, ...resource }), {}, "/things?name=x");
+  const found = await allOf(objects).catch((error: unknown) => (error instanceof Error ? error.message : error));
+  await server.close();
+  return found;
+}
+
+test("a filter's 404 means that nothing matches, but not one of a gateway", async () => {
+  expect(await filtered({}, json(404, { message: "no such name" }))).toEqual([]);
+  expect(await filtered({}, text(404, "<h1>Not Found</h1>"))).toContain("GET /things?name=x answered 404");
+});
+
+test("a filter's 404 means nothing where the resource knows better what means gone", async () => {
+  const isGone = ({ message }: ApiFailure): boolean => !message.includes("unauthorized");
+  expect(await filtered({ isGone }, json(404, { message: "no such name" }))).toEqual([]);
+  expect(await filtered({ isGone }, json(404, { message: "unauthorized" }))).toContain("unauthorized");
+});
+
+async function allOf(objects: AsyncIterable<object>): Promise<readonly object[]> {
+  const found: object[] = [];
+  for await (const wire of objects) found.push(wire);
+  return found;
+}
+
 test("what the service still shows although it is deleted is in no list of all objects, also not in one that a function makes", async () => {
   const kind = defineResource({
     ...thing,
@@ -39,7 +82,5 @@ test("what the service still shows although it is deleted is in no list of all o
     },
     isGhost: (wire) => Reflect.get(wire, "state") === "GONE",
   });
-  const found: object[] = [];
-  for await (const wire of listObjects(aClient("http://127.0.0.1:1").api, kind, {})) found.push(wire);
-  expect(found).toEqual([{ id: "2", state: "THERE" }]);
+  expect(await allOf(listObjects(aClient("http://127.0.0.1:1").api, kind, {}))).toEqual([{ id: "2", state: "THERE" }]);
 });

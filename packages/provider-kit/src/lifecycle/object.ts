@@ -9,9 +9,7 @@ import type { PlainMap } from "../value/plain";
 import { getAt } from "../wire/dotted";
 import { wireName } from "../wire/to-wire";
 import { ProviderBug, UserError } from "./errors";
-import { nounOf } from "./names";
-
-/** Where one object lives and how its id is made: path templates and id parts of the declaration, filled. */
+import { nounOf, withArticle } from "./names";
 
 const DEFAULT_ID_PARTS: readonly string[] = ["id"];
 
@@ -26,7 +24,7 @@ export function idOf(resource: Resource, wire: object, inputs: PlainMap): string
     const shown = getAt(wire, property === undefined ? part : (wireName(part, property) ?? part));
     const value = shown ?? inputs[part];
     if (typeof value === "string" && value !== "") return value;
-    throw new ProviderBug(`the service answered with a ${nounOf(resource.token)} that has no ${part}`);
+    throw new ProviderBug(`the service answered with ${withArticle(nounOf(resource.token))} that has no ${part}`);
   });
   const id = parts.join("/");
   return resource.normalizeId?.(id) ?? id;
@@ -36,14 +34,12 @@ export function idOf(resource: Resource, wire: object, inputs: PlainMap): string
 export function partsOfId(resource: Resource, id: string): Readonly<Record<string, string>> {
   const parts = partsOf(resource);
   const values = id.split("/");
-  if (values.length !== parts.length || values.includes("")) {
-    throw new UserError(
-      `${JSON.stringify(id)} is not the ID of a ${nounOf(resource.token)}: it must be ${resource.idDoc ?? parts.map((part) => `<${part}>`).join("/")}`,
-    );
+  const isWhole = values.length === parts.length && !values.includes("");
+  const form = resource.idDoc ?? parts.map((part) => `<${part}>`).join("/");
+  const wrong = isWhole ? resource.checkId?.(id) : `it must be ${form}`;
+  if (wrong !== undefined) {
+    throw new UserError(`${JSON.stringify(id)} is not the ID of ${withArticle(nounOf(resource.token))}: ${wrong}`);
   }
-  const wrong = resource.checkId?.(id);
-  if (wrong !== undefined)
-    throw new UserError(`${JSON.stringify(id)} is not the ID of a ${nounOf(resource.token)}: ${wrong}`);
   return Object.fromEntries(parts.map((part, i) => [part, values[i] ?? ""]));
 }
 
@@ -66,11 +62,11 @@ export function unwrap(resource: Resource, answer: unknown): object {
   throw new ProviderBug(`the service answered with no ${nounOf(resource.token)}`);
 }
 
-/** Whether an error means that there is no such object. */
-export function isGone(resource: Resource, error: unknown): boolean {
+/** Whether an error means that there is no such object, to a resource or a lookup. */
+export function isGone(declared: Pick<Resource, "isGone">, error: unknown): error is ApiError {
   // what a gateway or another server does not find says nothing of the service's objects
   if (!(error instanceof ApiError) || error.isForeign) return false;
-  return resource.isGone === undefined ? error.status === 404 : resource.isGone(error);
+  return declared.isGone?.(error) ?? error.status === 404;
 }
 
 /** Reads one object by its own path; `undefined` when it is gone. */
@@ -109,7 +105,7 @@ export async function* listObjects(
     }
   } catch (error) {
     // some services answer "not found" to a filter that nothing matches
-    if (find !== undefined && error instanceof ApiError && error.status === 404) return;
+    if (find !== undefined && isGone(resource, error)) return;
     throw error;
   }
 }

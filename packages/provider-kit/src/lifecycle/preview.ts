@@ -63,10 +63,10 @@ function certain(property: Property, value: Plain | undefined): Plain | undefine
   if (isLeftOut && isFilledByService(property)) return UNKNOWN;
   const meant = isLeftOut ? asDeclared<Plain | undefined>(meaningOf(property, undefined)) : value;
   if (property.kind === "object" && isMap(meant)) {
-    return certainMap(knownShape(property).properties, asDeclared<PlainMap>(meant));
+    return certainMap(knownShape(property).properties, meant);
   }
   if (property.kind === "list" && isList(meant)) {
-    return asDeclared<readonly Plain[]>(meant).map((item) => certain(property.items, item) ?? null);
+    return meant.map((item) => certain(property.items, item) ?? null);
   }
   return meant;
 }

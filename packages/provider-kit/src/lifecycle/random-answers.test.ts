@@ -12,7 +12,8 @@ import { asDeclared, revealMap } from "../value/plain";
 import { isList, isMap } from "../value/value";
 import { toWire } from "../wire/to-wire";
 import { recordOf } from "./record";
-import { inputsOf, mark, stateOf } from "./state";
+import { mark } from "./marks";
+import { inputsOf, stateOf } from "./state";
 
 const doc = "A thing.";
 

@@ -1,6 +1,5 @@
 import type { HandlerContext, Resource } from "../declare/resource";
 import type { PlainMap } from "../value/plain";
-import { asDeclared } from "../value/plain";
 import { getObject, notGhost, partsOfId } from "./object";
 
 /** The object of an id, read as a refresh reads it: what only an import has to look for beside it is left out. */
@@ -12,6 +11,6 @@ export async function readOne(
 ): Promise<object | undefined> {
   const standard = (): Promise<object | undefined> => getObject(context.api, resource, id, inputs);
   if (resource.read === undefined) return standard();
-  const known = asDeclared<PlainMap>({ ...partsOfId(resource, id), ...inputs });
+  const known = { ...partsOfId(resource, id), ...inputs };
   return notGhost(resource, await resource.read({ ...context, id, isImport: false, inputs: known, standard }));
 }

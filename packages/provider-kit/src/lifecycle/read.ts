@@ -1,16 +1,16 @@
-import type { HandlerContext, ReadContext, Resource } from "../declare/resource";
-import { createReadPool } from "../http/read-pool";
-import type { ReadPool } from "../http/read-pool";
+import type { ReadContext, Resource } from "../declare/resource";
 import type { PlainMap } from "../value/plain";
-import { asDeclared, revealMap } from "../value/plain";
-import { allOf } from "./create";
+import { revealMap } from "../value/plain";
 import { registerSecrets } from "./guards";
-import { getObject, idOf, listObjects, notGhost, partsOfId } from "./object";
+import { mark } from "./marks";
+import { idOf, notGhost, partsOfId } from "./object";
+import { readStandard } from "./read-standard";
 import type { ReadRequest, ReadResponse } from "./requests";
 import type { Runtime } from "./runtime";
-import { during, resourceOf, sessionOf } from "./runtime";
-import { inputsOf, mark, stateOf } from "./state";
+import { during, resourceOf } from "./runtime";
+import { allOf, inputsOf, stateOf } from "./state";
 import { timeLimit } from "./time-limit";
+import { stillUnseen, unseenByImport } from "./unseen";
 
 /** Reads an object for refresh, import or `.get()`; `undefined` when it is gone. */
 export async function read(runtime: Runtime, request: ReadRequest): Promise<ReadResponse | undefined> {
@@ -29,12 +29,12 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
     ...timeLimit(resource, "read", request, oldInputs),
   };
   return during(runtime, operation, async (context) => {
-    const known: PlainMap = { ...onlyInputs(resource, parts), ...oldInputs };
+    const known: PlainMap = { ...idInputs(resource, parts), ...oldInputs };
     const handler: ReadContext<Resource["inputs"]> = {
       ...context,
       id,
       isImport,
-      inputs: asDeclared(known),
+      inputs: known,
       standard: () => readStandard(runtime, context, resource, id, known),
     };
     const found = await (resource.read === undefined ? handler.standard() : resource.read(handler));
@@ -42,9 +42,10 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
     await runtime.host.journal.strike(request.urn, id);
     if (wire === undefined) return undefined;
     // the service need not show what stands in the path to the object
-    const written = { ...onlyInputs(resource, parts), ...applied(resource, oldInputs, oldState) };
-    const state = stateOf(resource, wire, written, oldState);
-    const inputs = { ...onlyInputs(resource, parts), ...inputsOf(resource, wire, oldInputs, isImport) };
+    const written = { ...idInputs(resource, parts), ...applied(resource, oldInputs, oldState) };
+    const unseen = isImport ? unseenByImport(resource) : stillUnseen(resource, oldState);
+    const state = { ...stateOf(resource, wire, written, oldState), ...unseen };
+    const inputs = { ...idInputs(resource, parts), ...inputsOf(resource, wire, oldInputs, isImport) };
     const given = { ...request.oldState, ...request.oldInputs };
     return {
       id: idOf(resource, wire, known),
@@ -55,7 +56,7 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
 }
 
 /** Parts of a composite id that are inputs (the parent's id). */
-function onlyInputs(resource: Resource, parts: Readonly<Record<string, string>>): PlainMap {
+function idInputs(resource: Resource, parts: Readonly<Record<string, string>>): PlainMap {
   return Object.fromEntries(Object.entries(parts).filter(([name]) => isGivenByPrograms(resource, name)));
 }
 
@@ -71,34 +72,4 @@ function applied(resource: Resource, oldInputs: PlainMap, oldState: PlainMap): P
     ([name]) => resource.inputs[name]?.readBack !== "never" || name in oldState,
   );
   return Object.fromEntries(entries);
-}
-
-function readStandard(
-  runtime: Runtime,
-  context: HandlerContext,
-  resource: Resource,
-  id: string,
-  inputs: PlainMap,
-): Promise<object | undefined> {
-  if (resource.pooled !== true) return getObject(context.api, resource, id, inputs);
-  return poolOf(runtime, resource).read(id, context.api, context);
-}
-
-function poolOf(runtime: Runtime, resource: Resource): ReadPool {
-  const existing = runtime.pools.get(resource.token);
-  if (existing !== undefined) return existing;
-  const pool = createReadPool({
-    get: (id, api) => getObject(api, resource, id, {}),
-    list: (api) => listObjects(api, resource, {}),
-    idOf: (wire) => idOf(resource, wire, {}),
-    pageSize: pageSize(resource),
-    shared: sessionOf(runtime).api,
-  });
-  runtime.pools.set(resource.token, pool);
-  return pool;
-}
-
-function pageSize(resource: Resource): number {
-  if (resource.list === undefined || typeof resource.list === "function") return Infinity;
-  return resource.list.paging.style === "none" ? Infinity : resource.list.paging.size;
 }

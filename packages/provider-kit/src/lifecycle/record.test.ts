@@ -38,6 +38,22 @@ test("a result repeats what was asked for, but nothing that only the service can
   });
 });
 
+test("what the service leaves out is its default, else what stands for its absence", () => {
+  const outputs: Properties = {
+    isOn: string({ doc, default: "yes", absent: "no" }),
+    size: integer({ doc, default: 3 }),
+    note: string({ doc, absent: "" }),
+  };
+  const bare = defineFunction<Properties>({
+    token: "toy:index:getThing",
+    doc,
+    inputs: {},
+    outputs,
+    invoke: () => Promise.resolve({}),
+  });
+  expect(recordOf(bare, {}, {}, always)).toEqual({ isOn: "yes", size: 3, note: "" });
+});
+
 test("what the service tells wins over what was asked for", () => {
   const shown = { id: "b", page: { limit: 20, next: "/m", total: 3 }, etag: "f" };
   expect(recordOf(lookup, shown, { id: "a", page: claimed, etag: "e" }, always)).toEqual({

@@ -6,7 +6,7 @@ import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { isList, isMap } from "../value/value";
 import { fromWire } from "../wire/from-wire";
-import type { IsNull } from "./gaps";
+import type { IsNull } from "./result-nulls";
 import { isHidden, withHidden } from "./hidden";
 
 /** What a lookup shows: the service's answer, and of the arguments what the answer does not repeat. */
@@ -38,10 +38,10 @@ function givenParts(properties: Properties, args: PlainMap): PlainMap {
 
 function givenPart(property: Property, value: Plain): Plain {
   if (property.kind === "object" && isMap(value)) {
-    return givenParts(shapeOf(property).properties, asDeclared<PlainMap>(value));
+    return givenParts(shapeOf(property).properties, value);
   }
   if (property.kind !== "list" || !isList(value)) return value;
-  return asDeclared<readonly Plain[]>(value).map((item) => givenPart(property.items, item));
+  return value.map((item) => givenPart(property.items, item));
 }
 
 /** A record of which what the service leaves out is its meaning, or null where gaps are null. */
@@ -55,14 +55,14 @@ function fill(properties: Properties, values: PlainMap, isNull: IsNull, shape?: 
 }
 
 function fillValue(property: Property, value: Plain | undefined, isNull: IsNull): Plain {
-  const present = asDeclared<Plain | undefined>(value ?? property.absent);
+  const present = asDeclared<Plain | undefined>(value ?? property.default ?? property.absent);
   if (present === undefined || present === null) return null;
   if (property.kind === "object" && isMap(present)) {
     const shape = shapeOf(property);
-    return fill(shape.properties, asDeclared<PlainMap>(present), isNull, shape);
+    return fill(shape.properties, present, isNull, shape);
   }
   if (property.kind === "list" && isList(present)) {
-    return asDeclared<readonly Plain[]>(present).map((item) => fillValue(property.items, item, isNull));
+    return present.map((item) => fillValue(property.items, item, isNull));
   }
   return present;
 }

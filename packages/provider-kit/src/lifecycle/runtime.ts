@@ -3,6 +3,7 @@ import type { Lookup } from "../declare/function";
 import type { HttpFactory, Provider } from "../declare/provider";
 import type { HandlerContext, Resource } from "../declare/resource";
 import { ApiError, Stopped } from "../http/api-error";
+import { throwIfStopped } from "../http/stopped-by";
 import type { ReadPool } from "../http/read-pool";
 import type { Redactor } from "../http/redact";
 import type { Journal } from "../journal/journal";
@@ -15,6 +16,8 @@ import { InitFailed, OperationFailed, ProviderBug, UserError } from "./errors";
 import { nounOf } from "./names";
 import { isGone } from "./object";
 import type { Log } from "./requests";
+import type { Turn } from "./turns";
+import { inTurn } from "./turns";
 
 /** What the process around the lifecycle brings: the plugin's main, or a test. */
 export interface Host {
@@ -98,29 +101,26 @@ interface Task {
   readonly timeoutSeconds?: number;
   readonly defaultSeconds?: number | undefined;
   /** For what it has to wait its turn: work with the same key runs one at a time, from the first request to the last look. */
-  readonly turn?: { readonly name: string; key(): string | undefined };
+  readonly turn?: Turn;
 }
+
+/** The context of one operation with its time limit. */
+export type OperationContext = HandlerContext & { readonly timeoutSeconds: number };
 
 /** Runs one operation when it is its turn, and not after it was cancelled; whatever fails is worded for the user. */
 export async function during<T>(
   runtime: Runtime,
   task: Task,
-  run: (context: HandlerContext & { readonly timeoutSeconds: number }) => Promise<T>,
+  run: (context: OperationContext) => Promise<T>,
 ): Promise<T> {
   const { urn, doing, turn } = task;
-  const show = (text: string): void => runtime.host.log.status(text, urn);
+  const { locks, host, stop } = runtime;
+  const work = (): Promise<T> => inTime(runtime, task, run);
   try {
-    const key = turn?.key();
-    let hasWaited = false;
-    const onWait = (before: string): void => {
-      hasWaited = true;
-      show(`waiting until ${before} is done with the ${key}`);
-    };
-    const work = (): Promise<T> => {
-      if (hasWaited) show(doing);
-      return inTime(runtime, task, run);
-    };
-    return await runtime.locks.run(key, runtime.stop.signal, work, { name: turn?.name ?? "", onWait });
+    throwIfStopped(stop.signal);
+    if (turn === undefined) return await work();
+    const show = (text: string): void => host.log.status(text, urn);
+    return await inTurn({ locks, clock: host.clock, signal: stop.signal, show }, turn, doing, work);
   } catch (error) {
     throw wordFailure(runtime, task, error);
   }
@@ -130,7 +130,7 @@ export async function during<T>(
 async function inTime<T>(
   runtime: Runtime,
   operation: Task,
-  run: (context: HandlerContext & { readonly timeoutSeconds: number }) => Promise<T>,
+  run: (context: OperationContext) => Promise<T>,
 ): Promise<T> {
   const { log, clock } = runtime.host;
   const timeoutSeconds = operation.timeoutSeconds || (operation.defaultSeconds ?? DEFAULT_TIMEOUT_SECONDS);
@@ -141,14 +141,15 @@ async function inTime<T>(
   };
   try {
     const api = sessionOf(runtime).api.during(progress);
-    const wait: HandlerContext["wait"] = (waiter, { path, what }) => {
+    const wait: HandlerContext["wait"] = (waiter, { path, what, answer }) => {
       const read = async (): Promise<object | undefined> =>
         seenAt(path, await (waiter.read?.(api, path) ?? api.get(path)));
       return waitFor(waiter, {
         id: path,
         what,
+        answer,
         read,
-        isGone: goneOf(runtime, operation.token),
+        isGone: (error) => isGone(runtime.resources.get(operation.token) ?? {}, error),
         clock,
         operation: progress,
         timeoutSeconds,
@@ -158,13 +159,6 @@ async function inTime<T>(
   } finally {
     deadline.dispose();
   }
-}
-
-/** What counts as gone to a resource's handlers. */
-function goneOf(runtime: Runtime, token: string): (error: unknown) => boolean {
-  const resource = runtime.resources.get(token);
-  return (error) =>
-    resource === undefined ? error instanceof ApiError && error.status === 404 : isGone(resource, error);
 }
 
 function seenAt(path: string, answer: unknown): object {

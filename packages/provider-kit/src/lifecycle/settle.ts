@@ -1,14 +1,11 @@
-import type { HandlerContext, Resource } from "../declare/resource";
+import type { Resource } from "../declare/resource";
 import type { Waiter } from "../declare/waiter";
 import { Stopped } from "../http/api-error";
 import type { PlainMap } from "../value/plain";
 import { waitFor } from "../wait/waiter";
 import { nounOf } from "./names";
 import { isGone, itemPath, unwrap } from "./object";
-import type { Runtime } from "./runtime";
-
-/** The context of one operation with its time limit. */
-export type OperationContext = HandlerContext & { readonly timeoutSeconds: number };
+import type { OperationContext, Runtime } from "./runtime";
 
 /** A wait for the service to be done with one object. */
 export interface Settling {
@@ -17,10 +14,10 @@ export interface Settling {
   readonly id: string;
   readonly inputs: PlainMap;
   readonly context: OperationContext;
-  /** The wait is for the object to be gone; else a gone object is an error. */
-  readonly isDeletion?: boolean;
   /** The object may be done already. */
   readonly looksAtOnce?: boolean;
+  /** What the write before the wait answered. */
+  readonly answer?: object | undefined;
   /** What somebody else has just read of the object: the first look. */
   readonly firstLook?: object | undefined;
   /** Told the object as each look shows it. */
@@ -50,8 +47,10 @@ export function settle(waiter: Waiter, settling: Settling): Promise<object> {
       settling.onLook?.(wire);
       return wire;
     },
-    isGone: (error) => settling.isDeletion === true && isGone(resource, error),
+    // what was just written may not be shown yet
+    isGone: (error) => settling.looksAtOnce !== true && isGone(resource, error),
     looksAtOnce: settling.looksAtOnce === true,
+    answer: settling.answer,
     clock: runtime.host.clock,
     operation: context,
     timeoutSeconds: context.timeoutSeconds,

@@ -1,23 +1,25 @@
 import { check } from "../check/check";
 import type { Beside, ListProperty, Property } from "../declare/property";
-import type { Properties } from "../declare/shape";
 import type { Resource } from "../declare/resource";
 import { isEqual } from "../diff/equal";
 import { entriesOf, itemOf, knownShape } from "../value/facts";
 import { meaningOf } from "../diff/meaning";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
-import type { Value, ValueMap } from "../value/value";
-import { isList, isMap, partOf, Secret, secret } from "../value/value";
+import { isList, isMap, partOf } from "../value/value";
 import { fromWire } from "../wire/from-wire";
-import { carryMarks } from "./carry-marks";
 import { echo } from "./echo";
 import { isHidden, withHidden } from "./hidden";
 import { partnersOf } from "./partners";
 
+/** All properties of the state. */
+export function allOf(resource: Resource): Resource["inputs"] {
+  return { ...resource.inputs, ...resource.outputs };
+}
+
 /** What the state holds of an object: its inputs in the program's spelling and its outputs, not yet marked secret. */
 export function stateOf(resource: Resource, wire: object, written: PlainMap, oldState: PlainMap = {}): PlainMap {
-  const returned = fromWire({ ...resource.inputs, ...resource.outputs }, wire);
+  const returned = fromWire(allOf(resource), wire);
   const state: Record<string, Plain> = {};
   const beside = { written, returned };
   for (const [name, property] of Object.entries(resource.inputs)) {
@@ -162,42 +164,4 @@ function itemsOfInput(
   );
   const added = free.map((j) => inputOf(item, undefined, asDeclared(returned[j]), extent));
   return [...items, ...added].map((one) => one ?? null);
-}
-
-/** Marks what must stay secret: what the declaration says, and whatever the program marked. */
-export function mark(properties: Properties, values: PlainMap, given: ValueMap = {}): ValueMap {
-  const marked: Record<string, Value> = {};
-  for (const [name, value] of Object.entries(values)) {
-    const property = properties[name];
-    const inner = property === undefined ? value : markValue(property, value);
-    marked[name] = carryMarks(property, inner, given[name]);
-  }
-  return marked;
-}
-
-function markValue(property: Property, value: Plain): Value {
-  const inner = markParts(property, value);
-  return property.secret === true && !(inner instanceof Secret) ? secret(inner) : inner;
-}
-
-function markParts(property: Property, value: Plain): Value {
-  if (property.kind === "object" && isMap(value))
-    return mark(knownShape(property).properties, asDeclared<PlainMap>(value));
-  if (property.kind === "list" && isList(value)) {
-    return asDeclared<readonly Plain[]>(value).map((item) => markValue(property.items, item));
-  }
-  if (property.kind === "map" && isMap(value)) {
-    return Object.fromEntries(
-      Object.entries(asDeclared<PlainMap>(value)).map(([key, item]) => [key, markValue(property.values, item)]),
-    );
-  }
-  return value;
-}
-
-/** All texts of values that are marked secret, for redaction. */
-export function secretTexts(value: unknown, isSecret = false): readonly string[] {
-  if (value instanceof Secret) return secretTexts(value.value, true);
-  if (isList(value)) return value.flatMap((item) => secretTexts(item, isSecret));
-  if (isMap(value)) return Object.values(value).flatMap((item) => secretTexts(item, isSecret));
-  return isSecret && typeof value === "string" ? [value] : [];
 }

@@ -1,5 +1,5 @@
 import { parseDuration } from "@ops-providers/common/duration";
-import type { Resource } from "../declare/resource";
+import type { Resource, Waits } from "../declare/resource";
 import type { TimedOperation } from "../declare/timeouts";
 import type { PlainMap } from "../value/plain";
 import { getAt } from "../wire/dotted";
@@ -17,11 +17,17 @@ export function timeLimit(
   request: { readonly timeoutSeconds: number },
   inputs: PlainMap,
 ): TimeLimit {
-  const waiter = operation === "read" ? undefined : resource.wait?.[operation];
   return {
     timeoutSeconds: request.timeoutSeconds || (inputSeconds(resource, operation, inputs) ?? 0),
-    defaultSeconds: resource.timeoutSeconds?.[operation] ?? waiter?.timeoutSeconds,
+    defaultSeconds: resource.timeoutSeconds?.[operation] ?? waitSeconds(resource.wait, operation),
   };
+}
+
+/** How long the declared waits of an operation may take. */
+function waitSeconds(wait: Waits = {}, operation: TimedOperation): number | undefined {
+  if (operation === "read") return undefined;
+  if (operation !== "update") return wait[operation]?.timeoutSeconds;
+  return wait.update?.timeoutSeconds ?? wait.change?.waiter.timeoutSeconds ?? wait.before?.timeoutSeconds;
 }
 
 /** What goes on with a creation has its time, and that of an update only where the program limits nothing else. */

@@ -1,4 +1,5 @@
 import type { Resource } from "../declare/resource";
+import { ApiError } from "../http/api-error";
 import type { TestResource } from "../testing/engine";
 import type { Workshop } from "./workshop.test.support";
 import { inWorkshop } from "./workshop.test.support";
@@ -90,6 +91,65 @@ test("who fails lets the next have its turn", () =>
     await failed;
     expect((await next).state["state"]).toBe("READY");
   }));
+
+describe("what comes too early", () => {
+  function tooEarly(method: string): ApiError {
+    const reason = "the pot comes first";
+    return new ApiError({ method, path: "/v1/kilns", status: 400, code: "too_early", outcome: "not done", reason });
+  }
+
+  /** A workshop where a lid is made after its pot, and goes before it. */
+  function inPottery(run: (workshop: Workshop) => Promise<void>): Promise<void> {
+    const made = new Set<unknown>();
+    const rules: Partial<Resource> = {
+      ...ONE_AT_A_TIME,
+      isTooEarly: ({ code }) => code === "too_early",
+      async create({ api, inputs, body, createOnce }) {
+        if (inputs["name"] === "lid" && !made.has("pot")) throw tooEarly("POST");
+        const wire = await createOnce(() => api.post<object>("/v1/kilns", body));
+        made.add(inputs["name"]);
+        return wire;
+      },
+      async delete({ inputs, standard }) {
+        if (inputs["name"] === "pot" && made.has("lid")) throw tooEarly("DELETE");
+        await standard();
+        made.delete(inputs["name"]);
+      },
+    };
+    return inWorkshop(rules, run);
+  }
+
+  test("lets the others go first, at a creation and at a deletion", () =>
+    inPottery(async (workshop) => {
+      const [lid, pot] = await Promise.all([build(workshop, "lid"), build(workshop, "pot")]);
+      expect([lid.id, pot.id]).toEqual(["kiln-2", "kiln-1"]);
+      expect(infoOf(workshop, "lid").slice(0, 2)).toEqual([
+        "waiting 1 s: something else has to happen first (too_early)",
+        "waiting until pot is done with the workshop",
+      ]);
+      await Promise.all([workshop.provider.delete(pot), workshop.provider.delete(lid)]);
+      expect(workshop.service.store.table("kilns").size).toBe(0);
+    }));
+
+  test("is given up after three minutes, in the service's own words and with advice", () =>
+    inPottery(async (workshop) => {
+      const startMs = workshop.clock.now().getTime();
+      await expect(build(workshop, "lid")).rejects.toThrow(
+        "creating the kiln failed: POST /v1/kilns answered 400 (too_early: the pot comes first). " +
+          "What has to happen first did not happen in 3m1s: see to it, and let this resource depend on it",
+      );
+      expect((workshop.clock.now().getTime() - startMs) / 1000).toBe(181);
+      expect(workshop.provider.resources).toEqual([]);
+    }));
+
+  test("ends at once when it is cancelled", () =>
+    inPottery(async (workshop) => {
+      const cancelled = expect(build(workshop, "lid")).rejects.toThrow(/^creating the kiln failed: .*cancelled/);
+      await workshop.clock.untilSleeping();
+      await workshop.provider.cancel();
+      await cancelled;
+    }));
+});
 
 test("who is cancelled in line ends within a second, has sent nothing, and is made by the next run", () =>
   inWorkshop(ONE_AT_A_TIME, async (workshop) => {

@@ -1,5 +1,5 @@
 import type { Property } from "../declare/property";
-import type { Resource } from "../declare/resource";
+import type { Resource, UpdateStyle } from "../declare/resource";
 import { isClearable } from "../diff/origin";
 import { entriesOf, isNothing, knownShape } from "../value/facts";
 import type { Plain, PlainMap } from "../value/plain";
@@ -92,11 +92,11 @@ async function patchEach(
   resource: Resource,
   change: Change,
   path: string,
-  style: { readonly contentType: string; readonly each: "together" | "one by one" },
+  { contentType = "application/json-patch+json", each }: Extract<UpdateStyle, { readonly style: "json-patch" }>,
 ): Promise<object> {
   const operations = patchOperations(resource, change);
-  const groups = style.each === "together" && operations.length > 0 ? [operations] : operations.map((one) => [one]);
-  const options = { contentType: style.contentType, idempotent: true };
+  const groups = each === "together" && operations.length > 0 ? [operations] : operations.map((one) => [one]);
+  const options = { contentType, idempotent: true };
   let answer: unknown;
   for (const [i, group] of groups.entries()) {
     if (i > 0) await change.settled(answer);

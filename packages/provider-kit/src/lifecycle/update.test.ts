@@ -83,15 +83,27 @@ test("operations one by one wait for the service between them, and say so", () =
     expect(provider.log.texts("status")).toContain("CHANGING for 1s");
   }));
 
+/** Does an update whose second operation is refused. */
+async function refusedPartly(
+  { proxy }: StartedToy,
+  work: () => Promise<unknown>,
+  onRefusal?: () => void,
+): Promise<void> {
+  const stopped = proxy.inject({ kind: "hold before" }, { method: "PATCH" });
+  const failing = expect(work()).rejects.toThrow(InitFailed);
+  await stopped.hit;
+  const refused = proxy.inject({ kind: "answer", status: 400, body: { message: "too fast" } }, { method: "PATCH" });
+  stopped.release();
+  await refused.hit;
+  onRefusal?.();
+  await failing;
+}
+
 test("an update of which a part was done leaves the state with that part", () =>
-  withToy(async ({ provider, proxy, service }) => {
+  withToy(async (toy) => {
+    const { provider, service } = toy;
     const machine = await provider.create("Machine", { name: "saw", speed: 1, note: "old" });
-    const stopped = proxy.inject({ kind: "hold before" }, { method: "PATCH" });
-    const failing = expect(provider.update(machine, { name: "drill", speed: 2 })).rejects.toThrow(InitFailed);
-    await stopped.hit;
-    proxy.inject({ kind: "answer", status: 400, body: { message: "no" } }, { method: "PATCH" });
-    stopped.release();
-    await failing;
+    await refusedPartly(toy, () => provider.update(machine, { name: "drill", speed: 2 }));
     const kept = provider.resource("Machine");
     expect(kept?.state).toMatchObject({ name: "drill", speed: 1, note: "old" });
     expect(kept?.inputs).toEqual(machine.inputs);
@@ -100,6 +112,17 @@ test("an update of which a part was done leaves the state with that part", () =>
     expect(updated.initErrors).toEqual([]);
     const { name, speed, note } = service.store.find("machines", "machine-1");
     expect([name, speed, note]).toEqual(["drill", 2, undefined]);
+  }));
+
+test("an update of which a part was done says why it failed, also when the object cannot be read then", () =>
+  withToy(async (toy) => {
+    const { provider, proxy } = toy;
+    const machine = await provider.create("Machine", { name: "saw", speed: 1 });
+    const noReads = (): unknown => proxy.inject({ kind: "answer", status: 403 }, { method: "GET" }, 10);
+    await refusedPartly(toy, () => provider.update(machine, { name: "drill", speed: 2 }), noReads);
+    const kept = provider.resource("Machine");
+    expect(kept?.initErrors).toEqual([expect.stringContaining("answered 400 (too fast)")]);
+    expect(kept?.state).toMatchObject({ name: "drill", speed: 1 });
   }));
 
 test("the removal of a property whose answer was lost is not an error the second time", () =>

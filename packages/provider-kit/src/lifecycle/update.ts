@@ -1,32 +1,29 @@
 import type { Resource, UpdateContext } from "../declare/resource";
 import type { Waiter } from "../declare/waiter";
-import { diff } from "../diff/diff";
-import { isEqual } from "../diff/equal";
-import { NO_GAPS } from "../diff/origin";
 import { ApiError } from "../http/api-error";
 import { fillPath } from "../http/path";
-import type { Plain, PlainMap } from "../value/plain";
-import { asDeclared, revealMap } from "../value/plain";
-import { parsePath } from "../value/path";
+import type { PlainMap } from "../value/plain";
+import { revealMap } from "../value/plain";
 import type { ValueMap } from "../value/value";
 import { WaitError } from "../wait/wait-error";
 import { getAt } from "../wire/dotted";
-import { allOf } from "./create";
-import { onlyOutputs } from "./diff";
 import { InitFailed } from "./errors";
-import { withFilled, withKept } from "./filled";
+import { withKept } from "./filled";
 import { registerSecrets, turnOf } from "./guards";
-import { holdsHideable } from "./hidden";
+import type { InputChanges } from "./input-changes";
+import { changesOf } from "./input-changes";
+import { mark } from "./marks";
 import { nounOf } from "./names";
 import { getObject, itemPath, partsOfId } from "./object";
 import { previewUpdate } from "./preview";
 import type { UpdateRequest, UpdateResponse } from "./requests";
-import type { Runtime } from "./runtime";
+import type { OperationContext, Runtime } from "./runtime";
 import { during, resourceOf } from "./runtime";
-import type { OperationContext, Settling } from "./settle";
+import type { Settling } from "./settle";
 import { settle, whyIncomplete } from "./settle";
-import { mark, stateOf } from "./state";
+import { allOf, stateOf } from "./state";
 import { timeLimit, timeLimitOfResume } from "./time-limit";
+import { stillUnseen } from "./unseen";
 import { mergeBody, orCurrent, sendUpdate } from "./update-styles";
 import { isSent, toWire } from "../wire/to-wire";
 
@@ -46,43 +43,31 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
     };
   }
   registerSecrets(runtime, allOf(resource), { ...request.oldState, ...request.newInputs });
-  const oldInputs = appliedInputs(resource, request, oldState);
   await runtime.host.journal.strike(request.urn, request.id);
-  const wanted = changedNames(resource, oldInputs, oldState, inputs, request.ignoreChanges);
-  const isResume = wanted.length === 0;
+  const changes = changesOf(resource, request, inputs, oldState);
   const operation = {
     urn: request.urn,
     doing: "updating",
     token: resource.token,
     turn: turnOf(resource, inputs, request.name),
-    ...(isResume ? timeLimitOfResume(resource, request, inputs) : timeLimit(resource, "update", request, inputs)),
+    ...(changes.isResume
+      ? timeLimitOfResume(resource, request, inputs)
+      : timeLimit(resource, "update", request, inputs)),
   };
-  const changed = new Set([
-    ...notDoneYet(resource, wanted, inputs, oldState),
-    ...notSentYet(resource, oldInputs, inputs),
-  ]);
   return during(runtime, operation, (context) =>
-    updateReal({
-      ...{ runtime, resource, request, inputs, oldInputs, oldState, changed, isResume, context },
-      lastRead: undefined,
-    }),
+    updateReal({ runtime, resource, request, inputs, oldState, ...changes, context, lastRead: undefined }),
   );
 }
 
 /** An update on its way. */
-interface Changing {
+interface Changing extends InputChanges {
   readonly runtime: Runtime;
   readonly resource: Resource;
   readonly request: UpdateRequest;
   readonly inputs: PlainMap;
-  readonly oldInputs: PlainMap;
   readonly oldState: PlainMap;
-  /** What is not as the inputs say yet. */
-  readonly changed: ReadonlySet<string>;
-  /** Nothing is to be changed: an earlier creation is gone on with. */
-  readonly isResume: boolean;
   readonly context: OperationContext;
-  /** The object that a request of this update read last. */
+  /** The object as this update saw it last. */
   lastRead: object | undefined;
 }
 
@@ -123,16 +108,16 @@ function handlerOf(changing: Changing): UpdateContext<Resource["inputs"]> {
       ...parts,
       body: given,
       settled: async (answer) => {
-        await settled(changing, await orCurrent(resource, parts, answer));
+        changing.lastRead = await settled(changing, await orCurrent(resource, parts, answer));
       },
-      leftPartly: async (error) => incomplete(changing, await current(), error),
+      leftPartly: (error) => leftPartly(changing, error),
     });
   const standard = (): Promise<object> => (holdsSent(resource, changed) ? send(body) : current());
   return {
     ...context,
     id: request.id,
-    inputs: asDeclared(inputs),
-    oldInputs: asDeclared(oldInputs),
+    inputs,
+    oldInputs,
     changed,
     body,
     current,
@@ -159,9 +144,10 @@ async function currentOf(changing: Changing): Promise<object> {
   });
 }
 
-function responseOf({ resource, request, inputs, oldState }: Changing, wire: object): UpdateResponse {
+function responseOf({ resource, request, inputs, oldState, changed }: Changing, wire: object): UpdateResponse {
   const given = { ...request.oldState, ...request.newInputs };
-  return { state: mark(allOf(resource), stateOf(resource, wire, inputs, oldState), given) };
+  const state = { ...stateOf(resource, wire, inputs, oldState), ...stillUnseen(resource, oldState, changed) };
+  return { state: mark(allOf(resource), state, given) };
 }
 
 /** Waits until the service is done, where the declaration names states. */
@@ -172,7 +158,7 @@ async function settled(changing: Changing, wire: object): Promise<object> {
   const looksAtOnce = isSilent(changing);
   const firstLook = looksAtOnce && wire === changing.lastRead ? wire : undefined;
   return keepingState(changing, wire, (onLook) =>
-    settle(waiter, { ...settlingOf(changing), looksAtOnce, firstLook, onLook }),
+    settle(waiter, { ...settlingOf(changing), looksAtOnce, firstLook, answer: wire, onLook }),
   );
 }
 
@@ -198,7 +184,11 @@ async function changeSettled(changing: Changing, wire: object): Promise<boolean>
   if (change === undefined || typeof id !== "string" || isSilent(changing)) return false;
   const path = fillPath(change.path, { ...inputs, ...partsOfId(resource, request.id), change: id });
   await keepingState(changing, wire, () =>
-    context.wait(change.waiter, { path, what: `the change ${id} of the ${nounOf(resource.token)} ${request.id}` }),
+    context.wait(change.waiter, {
+      path,
+      answer: wire,
+      what: `the change ${id} of the ${nounOf(resource.token)} ${request.id}`,
+    }),
   );
   return true;
 }
@@ -221,6 +211,12 @@ async function keepingState(
   }
 }
 
+/** The failure of an update of which a part was done; of an object that cannot be read now the state tells what was seen last. */
+async function leftPartly(changing: Changing, error: unknown): Promise<unknown> {
+  const wire = await currentOf(changing).catch(() => changing.lastRead);
+  return wire === undefined ? error : incomplete(changing, wire, error);
+}
+
 /** The object is there, and not yet what the program asks for. */
 function incomplete(changing: Changing, wire: object, error: unknown): InitFailed {
   const { runtime, request } = changing;
@@ -236,51 +232,4 @@ function withoutChange({ request, changed }: Changing, state: ValueMap): ValueMa
   const others = Object.entries(state).filter(([name]) => !changed.has(name));
   const before = Object.entries(request.oldState).filter(([name]) => changed.has(name));
   return Object.fromEntries([...others, ...before]);
-}
-
-/** The inputs that the object really has: write-only ones count only when the state holds them. */
-function appliedInputs(resource: Resource, request: UpdateRequest, oldState: PlainMap): PlainMap {
-  const given = revealMap(request.oldInputs ?? onlyInputs(resource, oldState));
-  const entries = Object.keys(resource.inputs).map((name): [string, Plain | undefined] => {
-    return [name, resource.inputs[name]?.readBack === "never" ? oldState[name] : given[name]];
-  });
-  return revealMap(Object.fromEntries(entries));
-}
-
-function onlyInputs(resource: Resource, state: PlainMap): PlainMap {
-  return Object.fromEntries(Object.entries(state).filter(([name]) => name in resource.inputs));
-}
-
-/** Names of the inputs that differ from those of the last run, as the plan says it. */
-function changedNames(
-  resource: Resource,
-  oldInputs: PlainMap,
-  oldState: PlainMap,
-  inputs: PlainMap,
-  ignoreChanges: readonly string[],
-): readonly string[] {
-  const { inputs: filled, gaps } = withFilled(resource.inputs, oldInputs, oldState);
-  const changes = diff(resource.inputs, filled, inputs, ignoreChanges, gaps, onlyOutputs(resource, oldState));
-  return Object.keys(changes).map((path) => String(parsePath(path)[0]));
-}
-
-/** Names of write-only inputs that the object does not have yet: an imported one gets them with its first real update. */
-function notSentYet(resource: Resource, oldInputs: PlainMap, inputs: PlainMap): readonly string[] {
-  const writeOnly = Object.entries(resource.inputs).filter(([, { readBack }]) => readBack === "never");
-  return writeOnly.map(([name]) => name).filter((name) => oldInputs[name] === undefined && inputs[name] !== undefined);
-}
-
-/** Names without those of which the state says that an earlier update, though it failed, brought them about. */
-function notDoneYet(
-  resource: Resource,
-  names: readonly string[],
-  inputs: PlainMap,
-  oldState: PlainMap,
-): readonly string[] {
-  const beside = { written: inputs, returned: oldState };
-  return names.filter((name) => {
-    const property = resource.inputs[name];
-    if (property === undefined || holdsHideable(property) || !isSent(property, "update")) return true;
-    return !isEqual(property, inputs[name], oldState[name], beside, NO_GAPS);
-  });
 }

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import * as wire from "@pulumi/pulumi/proto/provider_pb";
 import { buildSync } from "esbuild";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
-import { encodeStruct } from "../value/encode";
+import { encodeStruct } from "../value/encode.test.support";
 import type { Connection } from "./testing/connection";
 import { ask, connectTo, failureOfCall } from "./testing/connection";
 import type { FakeEngine } from "./testing/fake-engine";

@@ -5,7 +5,7 @@ import type { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { InitFailed } from "../lifecycle/errors";
 import type { Lifecycle } from "../lifecycle/requests";
 import { decodeStruct } from "../value/decode";
-import { encodeStruct } from "../value/encode";
+import { encodeStruct } from "../value/encode.test.support";
 import type { ValueMap } from "../value/value";
 import { Secret, secret, UNKNOWN } from "../value/value";
 import type { Connection } from "./testing/connection";

@@ -3,7 +3,7 @@ import type { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
 import * as wire from "@pulumi/pulumi/proto/provider_pb";
 import type { Lifecycle } from "../lifecycle/requests";
 import { decodeStruct } from "../value/decode";
-import { encodeStruct } from "../value/encode";
+import { encodeStruct } from "../value/encode.test.support";
 import type { ValueMap } from "../value/value";
 import { Secret, secret, UNKNOWN } from "../value/value";
 import type { Connection } from "./testing/connection";

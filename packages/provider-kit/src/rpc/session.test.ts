@@ -5,7 +5,7 @@ import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { Stopped } from "../http/api-error";
 import { InitFailed, UserError } from "../lifecycle/errors";
 import type { Lifecycle, ListItem, ListRequest } from "../lifecycle/requests";
-import { encodeStruct } from "../value/encode";
+import { encodeStruct } from "../value/encode.test.support";
 import { UNKNOWN } from "../value/value";
 import { createEngineLog } from "./log";
 import { startServer } from "./server";

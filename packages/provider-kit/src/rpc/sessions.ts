@@ -13,7 +13,7 @@ export interface Session {
  * settings differ and a cancelled lifecycle does no more work.
  */
 export interface Sessions {
-  /** An engine shook hands over a connection. */
+  /** Begins the session of an engine, which shakes hands over a connection. */
   begin(peer: string): Session;
   /** The session of a connection; an engine that connects anew without a handshake goes on with the last one. */
   of(peer: string): Session;

@@ -1,7 +1,7 @@
 import type { RecordedRequest } from "@ops-providers/common";
 import { inside, ServiceClient } from "../testing/service-client";
-import { createApp, created, DecodeError, FaultList, fieldsOf, jsonResponse, listen, ok, RecordStore } from "./index";
-import type { Fields, ListeningServer, Reply } from "./index";
+import { createApp, created, FaultList, jsonResponse, listen, ok, RecordStore } from "./index";
+import type { ListeningServer, Reply } from "./index";
 
 interface Records {
   note: { readonly id: string; readonly text: string };
@@ -27,7 +27,7 @@ beforeEach(async () => {
           method: "POST",
           path: "/notes",
           handle: async ({ service, body, caller, query }) => {
-            const text = fieldsOf(body, (id) => id).text("text") ?? "";
+            const text = String(inside(JSON.parse(body), "text"));
             const note = service.put("note", { id: query.get("id") ?? "", text });
             return Promise.resolve(created({ ...note, caller }));
           },
@@ -120,45 +120,6 @@ test("records are listed by id, replaced in parts and removed by a claim", () =>
   ]);
   expect([store.remove("note", "1"), store.remove("note", "1")]).toEqual([true, false]);
   expect(() => store.edit("note", "9", { text: "x" })).toThrow("editing the note failed: no note has the id 9");
-});
-
-test("fields are read by their type, null counts as absent, and ids by the rule of the service", () => {
-  const body = JSON.stringify({
-    text: "t",
-    count: 2,
-    none: null,
-    inner: { id: "a" },
-    list: [{ id: "b" }],
-    map: { k: "v" },
-  });
-  const fields = fieldsOf(body, (id) => id.toUpperCase());
-  expect([
-    fields.text("text"),
-    fields.integer("count"),
-    fields.text("none"),
-    fields.object("inner")?.id("id"),
-    fields.objects("list")?.map((item) => item.id("id")),
-    fields.texts("map"),
-    fields.objects("absent"),
-  ]).toEqual(["t", 2, undefined, "A", ["B"], { k: "v" }, undefined]);
-});
-
-test.each<[string, (fields: Fields) => unknown, string]>([
-  ["a number for a text", (fields) => fields.text("count"), "json: cannot unmarshal number into count of type string"],
-  ["a text for a number", (fields) => fields.integer("text"), "json: cannot unmarshal string into text of type int64"],
-  ["a list for an object", (fields) => fields.object("list"), "json: cannot unmarshal array into list of type object"],
-  ["a text for a list", (fields) => fields.objects("text"), "json: cannot unmarshal string into text of type list"],
-])("%s is told", (_name, read, message) => {
-  const fields = fieldsOf('{"text":"t","count":2,"list":[]}', (id) => id);
-  expect(() => read(fields)).toThrow(new DecodeError(message));
-});
-
-test.each([
-  ["", "EOF"],
-  ["{bad", "invalid character in the body"],
-  ["[]", "json: cannot unmarshal array into body of type object"],
-])("a body %j has no fields", (body, message) => {
-  expect(() => fieldsOf(body, (id) => id)).toThrow(new DecodeError(message));
 });
 
 test("a record holds what is left of a body, while the handler sees all of it", async () => {

@@ -1,7 +1,7 @@
 import type { RecordedRequest } from "@ops-providers/common";
 import type { Answer } from "../testing/service-client";
 import { inside, ServiceClient } from "../testing/service-client";
-import { createApp, created, FaultList, fieldsOf, jsonResponse, listen, ok } from "./index";
+import { createApp, created, FaultList, jsonResponse, listen, ok } from "./index";
 import type { ListeningServer, Reply } from "./index";
 
 const LABELS = "/api/v2/labels";
@@ -39,7 +39,7 @@ function labelService() {
         method: "POST",
         path: LABELS,
         handle: ({ body }: { body: string }) => {
-          names.push(fieldsOf(body, (id) => id).text("name") ?? "");
+          names.push(String(inside(JSON.parse(body), "name")));
           return created({});
         },
       },

@@ -1,14 +1,13 @@
 export { createApp, jsonResponse } from "./app";
 export type { ServiceParts, Surroundings } from "./app";
 export { FaultList } from "./faults";
-export { DecodeError, Fields, fieldsOf } from "./fields";
 export { createGate } from "./gate";
 export type { Gate } from "./gate";
 export { RecordStore } from "./record-store";
 export type { Tables } from "./record-store";
 export { created, noContent, ok } from "./route";
 export type { Call, Method, OpenCall, OpenRoute, Reply, Route } from "./route";
-export { randomSecret, urlSafe } from "./secret-text";
+export { randomSecret } from "./secret-text";
 export { listen } from "./server";
 export type { App, ListeningServer } from "./server";
 export { sleepUnreferenced } from "./sleep";

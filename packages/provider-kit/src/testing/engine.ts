@@ -67,13 +67,13 @@ export async function check(
   old: TestResource | undefined,
   options: StepOptions,
 ): Promise<CheckResponse> {
-  const news = old === undefined ? newInputs : resetIgnored(newInputs, old.inputs, options.ignoreChanges ?? []);
+  const given = old === undefined ? newInputs : resetIgnored(newInputs, old.inputs, options.ignoreChanges ?? []);
   const response = await engine.silently("Check", () =>
     engine.ask((lifecycle) =>
       lifecycle.check({
         ...identity(target),
         oldInputs: old && keepUnknowns(old.inputs),
-        newInputs: keepUnknowns(news),
+        newInputs: keepUnknowns(given),
         randomSeed: randomBytes(32),
         autonaming: options.autonaming,
       }),

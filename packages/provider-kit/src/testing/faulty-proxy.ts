@@ -3,7 +3,6 @@ import { buffer } from "node:stream/consumers";
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Fault, Injection, RequestMatch } from "./faults";
 import { matches } from "./faults";
-import { createLatch } from "./latch";
 
 /** A request that came through, with the status that the plugin saw; 0 when it saw none. */
 export interface PassedRequest {
@@ -66,9 +65,9 @@ function urlOf(server: Server, target: string): string {
 }
 
 function activate(fault: Fault, match: RequestMatch, times: number): Active {
-  const hit = createLatch();
-  const released = createLatch();
-  const abandoned = createLatch();
+  const hit: PromiseWithResolvers<void> = Promise.withResolvers();
+  const released: PromiseWithResolvers<void> = Promise.withResolvers();
+  const abandoned: PromiseWithResolvers<void> = Promise.withResolvers();
   let hits = 0;
   let isReleased = false;
   return {
@@ -76,14 +75,14 @@ function activate(fault: Fault, match: RequestMatch, times: number): Active {
     get hits() {
       return hits;
     },
-    hit: hit.opened,
-    abandoned: abandoned.opened,
-    released: released.opened,
-    touch: hit.open,
-    abandon: abandoned.open,
+    hit: hit.promise,
+    abandoned: abandoned.promise,
+    released: released.promise,
+    touch: hit.resolve,
+    abandon: abandoned.resolve,
     release() {
       isReleased = true;
-      released.open();
+      released.resolve();
     },
     take(method, path) {
       if (isReleased || hits >= times || !matches(match, method, path)) return false;

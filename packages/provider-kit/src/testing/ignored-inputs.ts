@@ -4,17 +4,17 @@ import type { Path } from "../value/path";
 import { parsePath } from "../value/path";
 
 /** New inputs in which the ignored paths have their old values, as the engine resets them before Check; `*` is left to the provider. */
-export function resetIgnored(news: ValueMap, olds: ValueMap, ignoreChanges: readonly string[]): ValueMap {
+export function resetIgnored(newInputs: ValueMap, oldInputs: ValueMap, ignoreChanges: readonly string[]): ValueMap {
   return ignoreChanges
     .map(parsePath)
     .filter((path) => !path.includes("*"))
-    .reduce((values, path) => resetIn(values, olds, path), news);
+    .reduce((values, path) => resetIn(values, oldInputs, path), newInputs);
 }
 
-function resetIn(news: ValueMap, olds: ValueMap, [step, ...rest]: Path): ValueMap {
+function resetIn(newInputs: ValueMap, oldInputs: ValueMap, [step, ...rest]: Path): ValueMap {
   const key = String(step);
-  const { [key]: mine, ...others } = news;
-  const old = olds[key];
+  const { [key]: mine, ...others } = newInputs;
+  const old = oldInputs[key];
   const value = rest.length === 0 || mine === undefined || old === undefined ? old : reset(mine, old, rest);
   return value === undefined ? others : { ...others, [key]: value };
 }

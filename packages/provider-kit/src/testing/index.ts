@@ -15,6 +15,7 @@ export type { InterfaceComparison } from "./interface-file";
 export { createMocks } from "./mocks";
 export type { MockedResource, MockOptions, ProviderMocks } from "./mocks";
 export { PluginKilled } from "./plugin-process";
+export { closedAfterEach } from "./opened";
 export { startProvider } from "./provider";
 export type { TestProvider, TestProviderOptions } from "./provider";
 export type { LogLine, RecordedLog } from "./recorded-log";

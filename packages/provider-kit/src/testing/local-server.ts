@@ -86,13 +86,11 @@ export interface HeldReply {
 
 /** Holds a reply back until the test releases it. */
 export function held(reply: Reply): HeldReply {
-  let arrive = (): void => undefined;
-  let letGo = (): void => undefined;
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  const released = new Promise<void>((resolve) => (letGo = resolve));
+  const arrival: PromiseWithResolvers<void> = Promise.withResolvers();
+  const release: PromiseWithResolvers<void> = Promise.withResolvers();
   const waiting: Reply = (response) => {
-    arrive();
-    void released.then(() => reply(response));
+    arrival.resolve();
+    void release.promise.then(() => reply(response));
   };
-  return { reply: waiting, arrived, release: () => letGo() };
+  return { reply: waiting, arrived: arrival.promise, release: release.resolve };
 }

@@ -13,7 +13,7 @@ import type { Properties } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
 import { promisedBy } from "../lifecycle/promised";
 import type { CheckFailure, CheckResponse } from "../lifecycle/requests";
-import { nullsIn } from "../lifecycle/gaps";
+import { nullsIn } from "../lifecycle/result-nulls";
 import type { ValueMap } from "../value/value";
 import { isUnknown } from "../value/value";
 import { systemClock } from "../wait/clock";

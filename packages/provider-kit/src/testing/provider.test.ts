@@ -78,10 +78,10 @@ test("a replacement under the same unique name deletes first", () =>
 test("ignored inputs are reset to what they were before Check sees them", () =>
   withToy(async ({ provider }) => {
     const room = await provider.create("Room", { name: "attic", tags: { light: "north" } });
-    const news = { name: "cellar", tags: { light: "south", heat: "none" } };
+    const changed = { name: "cellar", tags: { light: "south", heat: "none" } };
     const options = { ignoreChanges: ["name", "tags.light"] };
-    expect(await provider.diff(room, news, options)).toEqual({ "tags.heat": "ADD" });
-    const updated = await provider.update(room, news, options);
+    expect(await provider.diff(room, changed, options)).toEqual({ "tags.heat": "ADD" });
+    const updated = await provider.update(room, changed, options);
     expect(updated.inputs).toEqual({ name: "attic", floor: 0, tags: { light: "north", heat: "none" } });
   }));
 

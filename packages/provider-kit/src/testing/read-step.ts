@@ -13,8 +13,8 @@ export async function refresh(
   resource: TestResource,
   timeoutSeconds: number,
 ): Promise<TestResource | undefined> {
-  const olds = { oldState: dropUnknowns(resource.state), oldInputs: dropUnknowns(resource.inputs) };
-  const found = await readWith(engine, resource, resource.id, olds, timeoutSeconds);
+  const known = { oldState: dropUnknowns(resource.state), oldInputs: dropUnknowns(resource.inputs) };
+  const found = await readWith(engine, resource, resource.id, known, timeoutSeconds);
   if (found === undefined) {
     engine.state.delete(resource.urn);
     return undefined;
@@ -59,10 +59,10 @@ async function readWith(
   engine: Engine,
   target: Target,
   id: string,
-  olds: { readonly oldState?: ValueMap; readonly oldInputs?: ValueMap },
+  known: { readonly oldState?: ValueMap; readonly oldInputs?: ValueMap },
   timeoutSeconds: number,
 ): Promise<ReadResponse | undefined> {
-  const found = await engine.ask((lifecycle) => lifecycle.read({ ...identity(target), id, ...olds, timeoutSeconds }));
+  const found = await engine.ask((lifecycle) => lifecycle.read({ ...identity(target), id, ...known, timeoutSeconds }));
   if (found === undefined) return undefined;
   if (found.id === "") throw new EngineComplaint(`reading ${id} answered with no ID, and values`);
   return { id: found.id, state: answered("the read", found.state), inputs: answered("the read", found.inputs) };

@@ -35,14 +35,14 @@ export async function diffSettings(
   oldSettings: ValueMap,
   newSettings: ValueMap,
 ): Promise<DiffResponse["changes"]> {
-  const olds = await checkSettings(engine, oldSettings);
-  const news = await checkSettings(engine, newSettings);
+  const before = await checkSettings(engine, oldSettings);
+  const after = await checkSettings(engine, newSettings);
   const response = await engine.silently("DiffConfig", () =>
     engine.ask((lifecycle) =>
       lifecycle.diffConfig({
         urn: urnOf(engine),
-        oldInputs: olds.inputs,
-        newInputs: news.inputs,
+        oldInputs: before.inputs,
+        newInputs: after.inputs,
         ignoreChanges: [],
       }),
     ),

@@ -8,9 +8,7 @@ import type { Value, ValueMap } from "../value/value";
 import { isList, isMap, isUnknown, Secret, secret, UNKNOWN } from "../value/value";
 import { digitsOf, fittingNumber, fittingText, uuidFor } from "./fitting";
 
-/** Values that stand in for what only the service knows: plausible, and the same in every run. */
-
-/** An id of the form that the resource's ids have. */
+/** An id that stands in for what only the service knows: of the form that the resource's ids have, and the same in every run. */
 export function standInId(resource: Resource, name: string, inputs: ValueMap): string {
   const parts = resource.idParts ?? ["id"];
   const whole = `${resource.token}::${name}`;
@@ -79,7 +77,7 @@ function completed(standing: Standing, property: Property, value: Value, text: s
   }
   if (property.kind !== "map" || !isMap(value)) return value;
   return Object.fromEntries(
-    Object.entries(asDeclared<ValueMap>(value)).map(([key, item]) => {
+    Object.entries(value).map(([key, item]) => {
       return [key, completed(standing, property.values, item, text)];
     }),
   );

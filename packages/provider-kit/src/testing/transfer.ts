@@ -1,8 +1,6 @@
 import type { Value, ValueMap } from "../value/value";
 import { containsUnknown, isList, isMap, isUnknown, Secret } from "../value/value";
 
-/** What happens to values between engine and plugin, without gRPC around it. */
-
 /** A copy in which unknowns stay: what Check, Diff, Create and the new inputs of Update get. */
 export function keepUnknowns(values: ValueMap): ValueMap {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, copy(value, key)]));

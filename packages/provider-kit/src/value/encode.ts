@@ -1,6 +1,5 @@
 import { ListValue, NullValue, Struct, Value as WireValue } from "google-protobuf/google/protobuf/struct_pb";
 import type { Flaw } from "./malformed-value";
-import { MalformedValue } from "./malformed-value";
 import type { Path } from "./path";
 import { SIGNATURE_KEY, SIGNATURES, UNKNOWN_TEXT } from "./signature";
 import type { ValueMap } from "./value";
@@ -10,14 +9,6 @@ import { isList, isMap, isUnknown, Secret } from "./value";
 export interface Encoded {
   readonly struct: Struct;
   readonly flaws: readonly Flaw[];
-}
-
-/** Writes properties as the engine reads them; a value that cannot travel is an error. */
-export function encodeStruct(values: ValueMap): Struct {
-  const { struct, flaws } = encodeSound(values, { unknowns: "kept" });
-  const [flaw] = flaws;
-  if (flaw !== undefined) throw new MalformedValue(flaw.path, flaw.reason);
-  return struct;
 }
 
 /** Writes the sound part of properties; what cannot travel is left out and told. */

@@ -7,7 +7,7 @@ export interface Clock {
   after(milliseconds: number, callback: () => void): () => void;
 }
 
-/** The machine's clock. This is the only place that starts a timer. */
+/** The machine's clock. In a plugin this is the only place that starts a timer. */
 export const systemClock: Clock = {
   now: () => new Date(),
   sleep(milliseconds, signal) {

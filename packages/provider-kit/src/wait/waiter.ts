@@ -2,7 +2,7 @@ import { formatDuration } from "@ops-providers/common/duration";
 import type { Operation } from "../declare/client";
 import type { Waiter } from "../declare/waiter";
 import { GONE } from "../declare/waiter";
-import { ApiError, Stopped } from "../http/api-error";
+import { Stopped } from "../http/api-error";
 import { stoppedBy } from "../http/stopped-by";
 import { getAt } from "../wire/dotted";
 import type { Clock } from "./clock";
@@ -17,18 +17,23 @@ export interface Wait {
   readonly what: string;
   readonly clock: Clock;
   readonly operation: Operation;
-  /** 0: as long as the waiter says. */
   readonly timeoutSeconds: number;
-  /** When the time began to run. Default: now. */
-  readonly startedAt?: Date;
-  /** The object may be done already: the first look comes before the first pause. */
+  /** Nothing was written before, and the object may be done already: the first look comes before the first pause. */
   readonly looksAtOnce?: boolean;
-  /** Whether an error of `read` means that the object is gone. Default: status 404. */
-  isGone?(error: unknown): boolean;
+  /** What the write before the wait answered. */
+  readonly answer?: object | undefined;
+  /** Whether an error of `read` means that the object is gone. */
+  isGone(error: unknown): boolean;
 }
 
 const DEFAULT_INTERVAL_SECONDS = 1;
 const DEFAULT_MAX_INTERVAL_SECONDS = 10;
+
+/** How long the service may show an object as it was before a write, or not at all. */
+const MOST_LAG_MS = 60_000;
+// what stands for the state of an object that the service shows late
+const NOT_SHOWN = "not shown";
+const UNCHANGED = "unchanged";
 
 /** What the last look showed. */
 interface Seen {
@@ -40,9 +45,8 @@ interface Seen {
 
 /** Looks at the object until it is in a target state, and answers with the object as it was seen last (empty: never seen). */
 export async function waitFor(waiter: Waiter, wait: Wait): Promise<object> {
-  const { clock, operation, what } = wait;
-  const startedMs = (wait.startedAt ?? clock.now()).getTime();
-  const limitSeconds = wait.timeoutSeconds > 0 ? wait.timeoutSeconds : waiter.timeoutSeconds;
+  const { clock, operation, what, timeoutSeconds } = wait;
+  const startedMs = clock.now().getTime();
   let seen: Seen | undefined;
   let last: object = {};
   for (
@@ -50,15 +54,20 @@ export async function waitFor(waiter: Waiter, wait: Wait): Promise<object> {
     ;
     pauseSeconds = longer(waiter, pauseSeconds)
   ) {
-    const leftMs = limitSeconds * 1000 - (clock.now().getTime() - startedMs);
-    if (leftMs <= 0) throw new Stopped("deadline", `${what} was ${stillIn(seen)} after ${limitSeconds} s`);
+    const leftMs = timeoutSeconds * 1000 - (clock.now().getTime() - startedMs);
+    if (leftMs <= 0) throw new Stopped("deadline", `${what} was ${stillIn(seen)} after ${timeoutSeconds} s`);
     try {
       if (pauseSeconds > 0) await clock.sleep(Math.min(pauseSeconds * 1000, leftMs), operation.signal);
       const wire = await look(wait);
       last = wire ?? last;
-      seen = seenIn(waiter, wire, seen ?? { state: "", told: [], sinceMs: startedMs }, clock.now().getTime());
-      if (waiter.target.includes(seen.state)) return last;
-      refuseDeadEnd(waiter, what, seen);
+      const nowMs = clock.now().getTime();
+      const mayLag = wait.looksAtOnce !== true && nowMs - startedMs < MOST_LAG_MS;
+      const state = (mayLag ? stateBehind(waiter, wire, wait.answer) : undefined) ?? stateOf(waiter, wire);
+      seen = seenIn(waiter, wire, state, seen ?? { state: "", told: [], sinceMs: startedMs }, nowMs);
+      if (waiter.target.includes(state)) return last;
+      // a deletion may begin with an object that has failed before
+      const isAsBefore = mayLag && waiter.target.includes(GONE) && seen.sinceMs === startedMs;
+      if (!(isAsBefore && waiter.failed?.includes(state))) refuseDeadEnd(waiter, what, seen);
     } catch (error) {
       throw operation.signal.aborted ? stoppedIn(operation.signal, what, seen) : error;
     }
@@ -80,20 +89,25 @@ async function look(wait: Wait): Promise<object | undefined> {
   try {
     return await wait.read(wait.id);
   } catch (error) {
-    const isGone = wait.isGone === undefined ? error instanceof ApiError && error.status === 404 : wait.isGone(error);
-    if (isGone) return undefined;
+    if (wait.isGone(error)) return undefined;
     throw error;
   }
 }
 
-function stateOf(waiter: Waiter, wire: object): string {
+/** The state of an object that the service shows late; `undefined` when it is up to date. */
+function stateBehind(waiter: Waiter, wire: object | undefined, answer: object | undefined): string | undefined {
+  if (wire === undefined) return waiter.target.includes(GONE) ? undefined : NOT_SHOWN;
+  return answer !== undefined && waiter.isStale?.(wire, answer) === true ? UNCHANGED : undefined;
+}
+
+function stateOf(waiter: Waiter, wire: object | undefined): string {
+  if (wire === undefined) return GONE;
   if (typeof waiter.state === "function") return waiter.state(wire);
   const state = getAt(wire, waiter.state);
   return typeof state === "string" ? state : `without ${waiter.state}`;
 }
 
-function seenIn(waiter: Waiter, wire: object | undefined, before: Seen, nowMs: number): Seen {
-  const state = wire === undefined ? GONE : stateOf(waiter, wire);
+function seenIn(waiter: Waiter, wire: object | undefined, state: string, before: Seen, nowMs: number): Seen {
   const texts = wire === undefined ? [] : [waiter.detail?.(wire), waiter.reason?.(wire)];
   const told = texts.filter((text): text is string => text !== undefined && text !== "");
   // nobody knows when before the first look a state began
@@ -108,7 +122,7 @@ function progressOf(waiter: Waiter, wire: object, { state, sinceMs }: Seen, nowM
 }
 
 function refuseDeadEnd(waiter: Waiter, what: string, { state, told }: Seen): void {
-  if (waiter.pending.includes(state)) return;
+  if ([...waiter.pending, NOT_SHOWN, UNCHANGED].includes(state)) return;
   const reason = told.length === 0 ? undefined : told.join("; ");
   if (waiter.failed?.includes(state)) throw new WaitError({ what, state, kind: "failed", reason });
   throw new WaitError({ what, state, kind: state === GONE ? "gone" : "unexpected", reason });

@@ -162,6 +162,21 @@ describe("codecs", () => {
     expect(Reflect.has({}, "polluted")).toBe(false);
   });
 
+  test("an object that stands for absence is left out where it may be, and stays where it must be and as an item", () => {
+    const binding = defineShape({
+      name: "Binding",
+      doc,
+      properties: { value: string({ doc }) },
+      isAbsent: ({ value }) => value === undefined,
+    });
+    const properties: Properties = {
+      may: object({ doc, shape: binding }),
+      must: object({ doc, shape: binding, required: true }),
+      items: list({ doc, items: object({ doc, shape: binding }) }),
+    };
+    expect(toWire(properties, { may: {}, must: {}, items: [{}] }, "create")).toEqual({ must: {}, items: [{}] });
+  });
+
   test("a property with a codec has no one name at the wire", () => {
     expect([
       wireName("a", string({ doc })),

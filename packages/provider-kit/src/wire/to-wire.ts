@@ -1,6 +1,7 @@
 import type { Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
+import { standsForAbsence } from "../diff/meaning";
 import { isNothing } from "../value/facts";
 import { isList, isMap } from "../value/value";
 import { mergeInto, setAt } from "./dotted";
@@ -17,7 +18,7 @@ export function isSent(property: Property, when: "create" | "update"): boolean {
   return sent === "always" || sent === when;
 }
 
-/** The request body for values: each property under its wire name or through its codec. */
+/** The request body for values: each property that is there, under its wire name or through its codec. */
 export function toWire(
   properties: Properties,
   values: Readonly<Record<string, unknown>>,
@@ -26,7 +27,7 @@ export function toWire(
   const body: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(properties)) {
     const value = values[name];
-    if (isNothing(property, value) || !isSent(property, when)) continue;
+    if (isNothing(property, value) || standsForAbsence(property, value) || !isSent(property, when)) continue;
     put(body, name, property, value, when);
   }
   return body;

@@ -91,12 +91,12 @@ function wholeSteps(property: Property, value: Plain | undefined): readonly Step
 
 function innerSteps(property: Property, value: Plain): readonly Step[] {
   if (property.kind === "object" && isMap(value)) {
-    const steps = partEdits(shapeOf(property).properties, asDeclared<PlainMap>(value));
+    const steps = partEdits(shapeOf(property).properties, value);
     // whatever changes in an object that is as good as left out, it stays left out
     return standsForAbsence(property, value) ? steps.filter((step) => !standsForAbsence(property, step.value)) : steps;
   }
-  if (property.kind === "map" && isMap(value)) return mapSteps(property, asDeclared<PlainMap>(value));
-  if (property.kind === "list" && isList(value)) return listSteps(property, asDeclared<readonly Plain[]>(value));
+  if (property.kind === "map" && isMap(value)) return mapSteps(property, value);
+  if (property.kind === "list" && isList(value)) return listSteps(property, value);
   const next = typeof value === "boolean" && property.kind === "boolean" ? !value : fresh(property);
   return isEqual(property, next, value)
     ? []
@@ -108,7 +108,7 @@ function mapSteps(property: MapProperty, value: PlainMap): readonly Step[] {
   const replaces = property.onChange === "replace";
   const changed = Object.keys(value).flatMap((key) => [
     ...stepsOf(values, asDeclared<Plain>(partOf(value, key)), false).map((step) =>
-      within(key, property, step, withPart(value, key, asDeclared(step.value))),
+      within(key, property, step, withPart(value, key, step.value)),
     ),
     { path: [key], verb: "DELETE", replaces, value: withPart(value, key, undefined) } as const,
   ]);

@@ -1,4 +1,5 @@
 import { isReplacement } from "../../diff/diff-kind";
+import { UNKNOWN } from "../../value/value";
 import type { Bench } from "./bench";
 import { expectUnchanged, madeDuring, only, rootsOf, withCompanions, without, withSynonyms } from "./bench";
 import type { StartedService } from "./case";
@@ -17,7 +18,9 @@ export function describeChanges<S extends StartedService>(bench: Bench<S>): void
 function describeIgnored<S extends StartedService>({ type, fact }: Bench<S>, name: string): void {
   fact(`a changed ${name} changes nothing`, async ({ provider }, { full }) => {
     const resource = await provider.create(type, full);
-    expect(await provider.diff(resource, without(full, name))).toEqual({});
+    for (const changed of [without(full, name), { ...full, [name]: UNKNOWN }]) {
+      expect(await provider.diff(resource, changed)).toEqual({});
+    }
   });
 }
 

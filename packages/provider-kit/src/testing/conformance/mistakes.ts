@@ -6,6 +6,9 @@ import type { Bench } from "./bench";
 import { madeDuring, without } from "./bench";
 import type { Mistake, StartedService, World } from "./case";
 
+/** The words of a service that refuses what it got, and of the provider where it looks something up that is not so. */
+const REFUSED = / answered 4\d\d \(|; (correct|leave) /;
+
 /** A wrong program fails at preview, with every failure at once, and nothing is sent. */
 export function describeMistakes<S extends StartedService>(bench: Bench<S>): void {
   const { kind, type, fact, resource } = bench;
@@ -38,8 +41,10 @@ export function describeMistakes<S extends StartedService>(bench: Bench<S>): voi
 
   for (const [name, change] of Object.entries(kind.refusals ?? {})) {
     fact(`${name}, and nothing is left behind`, async (world, { full }) => {
+      const inputs = { ...full, ...change };
+      expect((await world.provider.check(type, inputs)).failures).toEqual([]);
       const { made } = await madeDuring(bench, world, () =>
-        expect(world.provider.create(type, { ...full, ...change })).rejects.toThrow(),
+        expect(world.provider.create(type, inputs)).rejects.toThrow(REFUSED),
       );
       expect(made).toEqual([]);
       expect(world.provider.resource(type)).toBeUndefined();

@@ -82,9 +82,9 @@ function describeFailing<S extends StartedService>(bench: Bench<S>): void {
       );
       expect((await again).made).toEqual([]);
       expect(provider.requests.slice(sent).map(({ method }) => method)).toEqual(["GET"]);
-      const [first = ""] = kept.initErrors;
-      const [second = ""] = provider.resource(type)?.initErrors ?? [];
-      expect(first).toContain(second);
+      const { initErrors } = keptOf(bench, world);
+      expect(initErrors).toEqual([expect.stringContaining("ended in the state")]);
+      expect(kept.initErrors).toEqual([expect.stringContaining(initErrors.join())]);
       await provider.delete(keptOf(bench, world));
       expect(await kind.objects(world)).not.toContain(kept.id);
     },

@@ -1,16 +1,19 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Properties } from "../../declare/shape";
-import { mark, secretTexts } from "../../lifecycle/state";
+import { mark } from "../../lifecycle/marks";
 import { revealMap } from "../../value/plain";
+import { secretTexts } from "../../value/secret-texts";
 import type { ValueMap } from "../../value/value";
 import { secret } from "../../value/value";
+import type { RequestMatch } from "../faults";
 import type { Bench } from "./bench";
+import { refusal } from "./bench";
 import type { StartedService, World } from "./case";
 
 /** Secrets stand nowhere but behind their marks. */
 export function describeSecrets<S extends StartedService>(bench: Bench<S>): void {
-  const { type, fact, suite, resource } = bench;
+  const { type, fact, resource } = bench;
 
   fact("secrets are in no state, log, error, check failure or journal", async (world, { minimal, full, others }) => {
     const { provider, proxy } = world;
@@ -20,18 +23,20 @@ export function describeSecrets<S extends StartedService>(bench: Bench<S>): void
     };
     const first = await provider.create(type, full, { name: "first" });
     const canaries = canariesOf(bench, world, [full, others, first.state]);
-    const told = { kind: "answer", status: 400, body: suite.errorBody(`refused: ${canaries.join(" and ")}`) } as const;
-    for (const inputs of broken(resource.inputs, full))
-      await trying(() => provider.create(type, inputs, { name: "second" }));
-    proxy.inject(told, bench.createRequest);
-    await trying(() => provider.create(type, { ...full, ...others }, { name: "third" }));
-    proxy.inject(told);
-    await trying(() => provider.update(first, { ...full, ...others }));
-    proxy.inject(told);
-    await trying(() => provider.refresh(first));
-    proxy.inject(told, { method: "DELETE" });
-    await trying(() => provider.delete(first));
-    await trying(() => provider.import(type, first.id, { name: "fourth" }));
+    const told = refusal(bench, `refused: ${canaries.join(" and ")}`);
+    const refused = async (match: RequestMatch, work: () => Promise<unknown>): Promise<void> => {
+      const injection = proxy.inject(told, match);
+      await trying(work);
+      expect(injection.hits).toBe(1);
+    };
+    const wrong = broken(resource.inputs, full);
+    for (const inputs of wrong) await trying(() => provider.create(type, inputs, { name: "second" }));
+    await refused(bench.createRequest, () => provider.create(type, { ...full, ...others }, { name: "third" }));
+    await refused({}, () => provider.update(first, { ...full, ...others }));
+    await refused({}, () => provider.refresh(first));
+    await refused({ method: "DELETE" }, () => provider.delete(first));
+    expect(errors).toHaveLength(wrong.length + 4);
+    await provider.import(type, first.id, { name: "fourth" });
     await trying(() => provider.create(type, minimal, { name: "fifth" }));
     const shown = await everythingShown(world, errors);
     expect(canaries.filter((canary) => shown.includes(canary))).toEqual([]);

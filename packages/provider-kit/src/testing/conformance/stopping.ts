@@ -2,7 +2,7 @@ import type { TestResource } from "../engine";
 import type { Fault, Injection, RequestMatch } from "../faults";
 import { WRITES } from "../faults";
 import type { Bench } from "./bench";
-import { expectUnchanged, madeDuring } from "./bench";
+import { expectUnchanged, madeDuring, refusal } from "./bench";
 import type { Arrangement, StartedService, World } from "./case";
 
 const LIMIT_SECONDS = 7;
@@ -82,11 +82,11 @@ function laterWork<S extends StartedService>({ resource, changeable }: Bench<S>)
 }
 
 function describeLaterSteps<S extends StartedService>(bench: Bench<S>, later: RequestMatch): void {
-  const { type, fact, suite } = bench;
+  const { type, fact } = bench;
 
   fact(`a creation that fails after the id is known (${nameOf(later)}) keeps the id`, async (world, { full }) => {
     const { provider, proxy } = world;
-    proxy.inject({ kind: "answer", status: 400, body: suite.errorBody("not like this") }, later);
+    proxy.inject(refusal(bench, "not like this"), later);
     const { made } = await madeDuring(bench, world, () =>
       expect(provider.create(type, full)).rejects.toThrow("was created, but is not complete"),
     );
@@ -105,7 +105,7 @@ function describeLaterSteps<S extends StartedService>(bench: Bench<S>, later: Re
 
   fact(`an object that is not complete (${nameOf(later)}) is completed by the next up`, async (world, { full }) => {
     const { provider, proxy } = world;
-    proxy.inject({ kind: "answer", status: 400, body: suite.errorBody("not like this") }, later);
+    proxy.inject(refusal(bench, "not like this"), later);
     await expect(provider.create(type, full)).rejects.toThrow("was created, but is not complete");
     const kept = provider.resource(type);
     if (kept === undefined) throw new Error("the state lost the object");

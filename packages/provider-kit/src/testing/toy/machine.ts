@@ -22,7 +22,7 @@ export const machine = defineResource({
   token: "toy:index:Machine",
   doc: "A machine that takes its time.",
   endpoint: "/v1/machines",
-  updateBy: { style: "json-patch", contentType: "application/json-patch+json", each: "one by one" },
+  updateBy: { style: "json-patch", each: "one by one" },
   list: { path: "/v1/machines/search", key: "data", paging: { style: "search", size: 2 } },
   identity: {
     find: {

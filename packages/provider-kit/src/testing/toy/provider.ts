@@ -1,3 +1,4 @@
+import { isSameEndpoint } from "../../check/endpoint";
 import type { ServiceError } from "../../declare/provider";
 import { integer, list, string } from "../../declare/property";
 import { defineProvider } from "../../declare/provider";
@@ -22,7 +23,13 @@ export const toy = defineProvider({
   doc: "Manages a toy service.",
   npmName: "@ops-providers/toy",
   settings: {
-    url: string({ env: ["TOY_URL", "WORKSHOP_URL"], format: "uri", onChange: "replace", doc: "URL of the service." }),
+    url: string({
+      env: ["TOY_URL", "WORKSHOP_URL"],
+      format: "uri",
+      onChange: "replace",
+      equal: isSameEndpoint,
+      doc: "URL of the service.",
+    }),
     token: string({ env: ["TOY_TOKEN"], secret: true, onChange: "ignore", doc: "Token for the service." }),
     username: string({ env: ["TOY_USERNAME"], onChange: "ignore", doc: "Name to sign in with." }),
     retries: integer({ default: 5, min: 0, onChange: "ignore", doc: "How often a request is tried again." }),

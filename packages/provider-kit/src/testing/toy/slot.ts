@@ -18,7 +18,7 @@ export const slot = defineResource({
   endpoint: "/v1/slots",
   idParts: ["code"],
   createBy: "put",
-  updateBy: { style: "json-patch", contentType: "application/json-patch+json", each: "together" },
+  updateBy: { style: "json-patch", each: "together" },
   list: { path: "/v1/slots", paging: { style: "none" } },
   inputs: {
     code: string({

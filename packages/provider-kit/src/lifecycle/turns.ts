@@ -1,0 +1,66 @@
+import { formatDuration } from "@ops-providers/common/duration";
+import { ApiError } from "../http/api-error";
+import { sleep } from "../http/sleep";
+import type { Clock } from "../wait/clock";
+import type { Locks } from "../wait/lock";
+
+/** What a write waits its turn for, and under which name others wait for it. */
+export interface Turn {
+  readonly name: string;
+  key(): string | undefined;
+  /** Whether a refusal lasts until another write is done. */
+  isTooEarly(refusal: ApiError): boolean;
+}
+
+/** Who waits for a turn. */
+export interface Waiting {
+  readonly locks: Locks;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly show: (text: string) => void;
+}
+
+const MOST_PAUSES_SECONDS = 180;
+const LONGEST_PAUSE_SECONDS = 30;
+
+/** Does a piece of work when it is its turn. Work that comes too early gives its turn to others, and takes another one later. */
+export async function inTurn<T>(waiting: Waiting, turn: Turn, doing: string, work: () => Promise<T>): Promise<T> {
+  const key = turn.key();
+  let pausedSeconds = 0;
+  for (let pauseSeconds = 1; ; pauseSeconds = Math.min(pauseSeconds * 2, LONGEST_PAUSE_SECONDS)) {
+    try {
+      return await inLine(waiting, turn.name, key, doing, work);
+    } catch (error) {
+      if (!(error instanceof ApiError && turn.isTooEarly(error))) throw error;
+      if (pausedSeconds >= MOST_PAUSES_SECONDS) throw inVain(error, pausedSeconds);
+      waiting.show(`waiting ${pauseSeconds} s: something else has to happen first (${error.code ?? error.reason})`);
+      await sleep(waiting.clock, pauseSeconds * 1000, waiting.signal);
+      pausedSeconds += pauseSeconds;
+    }
+  }
+}
+
+/** Does work with the same key one after the other. */
+function inLine<T>(
+  { locks, signal, show }: Waiting,
+  name: string,
+  key: string | undefined,
+  doing: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  let hasWaited = false;
+  const onWait = (before: string): void => {
+    hasWaited = true;
+    show(`waiting until ${before} is done with the ${key}`);
+  };
+  const begin = (): Promise<T> => {
+    if (hasWaited) show(doing);
+    return work();
+  };
+  return locks.run(key, signal, begin, { name, onWait });
+}
+
+function inVain(refusal: ApiError, seconds: number): Error {
+  const advice = `What has to happen first did not happen in ${formatDuration(seconds)}: see to it, and let this resource depend on it`;
+  return new Error(`${refusal.message} ${advice}`, { cause: refusal });
+}

@@ -1,0 +1,12 @@
+import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
+import { encodeSound } from "./encode";
+import { MalformedValue } from "./malformed-value";
+import type { ValueMap } from "./value";
+
+/** Writes properties as the engine reads them; a value that cannot travel is an error. */
+export function encodeStruct(values: ValueMap): Struct {
+  const { struct, flaws } = encodeSound(values, { unknowns: "kept" });
+  const [flaw] = flaws;
+  if (flaw !== undefined) throw new MalformedValue(flaw.path, flaw.reason);
+  return struct;
+}
