@@ -14,7 +14,8 @@ import type { Project } from "./types/project";
 /**
  * Looks up all cloud routers that meet the filters, or one page of them.
  *
- * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ * - At most 8 filters may be given, of which those of a group count as one. There may be one group of which one must
+ * hold, of at most 3.
  */
 export function getCloudRouters(
   args: GetCloudRoutersArgs,
@@ -26,7 +27,8 @@ export function getCloudRouters(
 /**
  * Looks up all cloud routers that meet the filters, or one page of them.
  *
- * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ * - At most 8 filters may be given, of which those of a group count as one. There may be one group of which one must
+ * hold, of at most 3.
  */
 export function getCloudRoutersOutput(
   args: GetCloudRoutersOutputArgs,

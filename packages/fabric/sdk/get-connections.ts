@@ -14,7 +14,8 @@ import type { Project } from "./types/project";
 /**
  * Looks up all connections that meet the filters, or one page of them.
  *
- * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ * - At most 8 filters may be given, of which those of a group count as one. There may be one group of which one must
+ * hold, of at most 3.
  */
 export function getConnections(args: GetConnectionsArgs, opts?: pulumi.InvokeOptions): Promise<GetConnectionsResult> {
   return pulumi.runtime.invoke("fabric:index:getConnections", { ...args }, { ...defaults, ...opts });
@@ -23,7 +24,8 @@ export function getConnections(args: GetConnectionsArgs, opts?: pulumi.InvokeOpt
 /**
  * Looks up all connections that meet the filters, or one page of them.
  *
- * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ * - At most 8 filters may be given, of which those of a group count as one. There may be one group of which one must
+ * hold, of at most 3.
  */
 export function getConnectionsOutput(
   args: GetConnectionsOutputArgs,

@@ -12,7 +12,8 @@ import type { Place } from "./types/place";
 /**
  * Looks up all networks that meet the filters, or one page of them.
  *
- * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ * - At most 8 filters may be given, of which those of a group count as one. There may be one group of which one must
+ * hold, of at most 3.
  */
 export function getNetworks(args: GetNetworksArgs, opts?: pulumi.InvokeOptions): Promise<GetNetworksResult> {
   return pulumi.runtime.invoke("fabric:index:getNetworks", { ...args }, { ...defaults, ...opts });
@@ -21,7 +22,8 @@ export function getNetworks(args: GetNetworksArgs, opts?: pulumi.InvokeOptions):
 /**
  * Looks up all networks that meet the filters, or one page of them.
  *
- * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ * - At most 8 filters may be given, of which those of a group count as one. There may be one group of which one must
+ * hold, of at most 3.
  */
 export function getNetworksOutput(
   args: GetNetworksOutputArgs,

@@ -17,7 +17,8 @@ import type { PtpAdvancedConfiguration } from "./types/ptp-advanced-configuratio
 /**
  * Looks up all precision time services that meet the filters, or one page of them.
  *
- * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ * - At most 8 filters may be given, of which those of a group count as one. There may be one group of which one must
+ * hold, of at most 3.
  */
 export function getPrecisionTimeServices(
   args?: GetPrecisionTimeServicesArgs,
@@ -29,7 +30,8 @@ export function getPrecisionTimeServices(
 /**
  * Looks up all precision time services that meet the filters, or one page of them.
  *
- * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ * - At most 8 filters may be given, of which those of a group count as one. There may be one group of which one must
+ * hold, of at most 3.
  */
 export function getPrecisionTimeServicesOutput(
   args?: GetPrecisionTimeServicesOutputArgs,

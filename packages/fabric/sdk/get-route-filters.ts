@@ -10,7 +10,8 @@ import type { RoutePolicyFilter, RoutePolicyFilterArgs, RoutePolicyFilterPlain }
 /**
  * Looks up all route filters that meet the filters, or one page of them.
  *
- * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ * - At most 8 filters may be given, of which those of a group count as one. There may be one group of which one must
+ * hold, of at most 3.
  */
 export function getRouteFilters(
   args: GetRouteFiltersArgs,
@@ -22,7 +23,8 @@ export function getRouteFilters(
 /**
  * Looks up all route filters that meet the filters, or one page of them.
  *
- * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ * - At most 8 filters may be given, of which those of a group count as one. There may be one group of which one must
+ * hold, of at most 3.
  */
 export function getRouteFiltersOutput(
   args: GetRouteFiltersOutputArgs,

@@ -11,7 +11,8 @@ import type { ServiceTokenConnection } from "./types/service-token-connection";
 /**
  * Looks up all service tokens that meet the filters, or one page of them.
  *
- * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ * - At most 8 filters may be given, of which those of a group count as one. There may be one group of which one must
+ * hold, of at most 3.
  */
 export function getServiceTokens(
   args: GetServiceTokensArgs,
@@ -23,7 +24,8 @@ export function getServiceTokens(
 /**
  * Looks up all service tokens that meet the filters, or one page of them.
  *
- * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ * - At most 8 filters may be given, of which those of a group count as one. There may be one group of which one must
+ * hold, of at most 3.
  */
 export function getServiceTokensOutput(
   args: GetServiceTokensOutputArgs,

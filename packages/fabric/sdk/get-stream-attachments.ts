@@ -6,7 +6,8 @@ import type { Pagination, PaginationArgs, PaginationPlain } from "./types/pagina
 /**
  * Looks up all that is attached to streams and meets the filters, or one page of it.
  *
- * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ * - At most 8 filters may be given, of which those of a group count as one. There may be one group of which one must
+ * hold, of at most 3.
  */
 export function getStreamAttachments(
   args?: GetStreamAttachmentsArgs,
@@ -18,7 +19,8 @@ export function getStreamAttachments(
 /**
  * Looks up all that is attached to streams and meets the filters, or one page of it.
  *
- * - At most 8 filters may be given, of which those of a group count as one; at most 3 may be marked `or`.
+ * - At most 8 filters may be given, of which those of a group count as one. There may be one group of which one must
+ * hold, of at most 3.
  */
 export function getStreamAttachmentsOutput(
   args?: GetStreamAttachmentsOutputArgs,

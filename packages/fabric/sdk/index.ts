@@ -524,7 +524,7 @@ export type { RouteFilterRuleArgs, RouteFilterRuleState } from "./route-filter-r
 
 /**
  * How a cloud router exchanges routes over one of its connections: directly, and then by BGP. The direct protocol of a
- * connection must be there before its BGP one is made, and go after it: let the BGP one depend on the direct one.
+ * connection must be there before its BGP one is made, and go after it: each waits up to three minutes for the other.
  */
 export let RoutingProtocol: typeof import("./routing-protocol").RoutingProtocol;
 export type RoutingProtocol = import("./routing-protocol").RoutingProtocol;

@@ -12,7 +12,7 @@ import type { RoutingProtocolOperation } from "./types/routing-protocol-operatio
 
 /**
  * How a cloud router exchanges routes over one of its connections: directly, and then by BGP. The direct protocol of a
- * connection must be there before its BGP one is made, and go after it: let the BGP one depend on the direct one.
+ * connection must be there before its BGP one is made, and go after it: each waits up to three minutes for the other.
  *
  * - A BGP protocol needs `bgpIpv4` or `bgpIpv6`, a direct one `directIpv4` or `directIpv6`.
  *

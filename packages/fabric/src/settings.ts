@@ -1,5 +1,5 @@
 import type { ObjectRule } from "@ops-providers/provider-kit";
-import { endpointProblem, integer, noCredentials, string } from "@ops-providers/provider-kit";
+import { endpointSetting, integer, noCredentials, string } from "@ops-providers/provider-kit";
 
 const env = {
   clientId: ["FABRIC_CLIENT_ID", "EQUINIX_API_CLIENTID"],
@@ -21,8 +21,7 @@ export const settings = {
   endpoint: string({
     env: env.endpoint,
     default: "https://api.equinix.com",
-    onChange: "replace",
-    check: endpointProblem,
+    ...endpointSetting,
     doc: "Base URL of the API. Another URL is another service, so all resources are replaced.",
   }),
   maxRetries: integer({

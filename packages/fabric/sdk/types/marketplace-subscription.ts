@@ -3,7 +3,10 @@ import * as pulumi from "@pulumi/pulumi";
 
 /** Subscription of a cloud marketplace that something is paid by. */
 export interface MarketplaceSubscriptionArgs {
-  /** Marketplace: `AWS_MARKETPLACE_SUBSCRIPTION` and the like. Left out, the service decides. */
+  /**
+   * Marketplace that the subscription is of. Known values: `AWS_MARKETPLACE_SUBSCRIPTION`,
+   * `GCP_MARKETPLACE_SUBSCRIPTION`, `AZURE_MARKETPLACE_SUBSCRIPTION`. Left out, the service decides.
+   */
   type?: pulumi.Input<string | undefined>;
   /** UUID of the subscription. Not empty. */
   uuid: pulumi.Input<string>;
@@ -11,7 +14,10 @@ export interface MarketplaceSubscriptionArgs {
 
 /** Subscription of a cloud marketplace that something is paid by. */
 export interface MarketplaceSubscription {
-  /** Marketplace: `AWS_MARKETPLACE_SUBSCRIPTION` and the like. */
+  /**
+   * Marketplace that the subscription is of. Known values: `AWS_MARKETPLACE_SUBSCRIPTION`,
+   * `GCP_MARKETPLACE_SUBSCRIPTION`, `AZURE_MARKETPLACE_SUBSCRIPTION`.
+   */
   readonly type: string;
   /** UUID of the subscription. */
   readonly uuid: string;

@@ -19,6 +19,7 @@ const router = {
   notifications: [{ type: "ALL", emails: ["netops@example.org"] }],
   location: { metroCode: "FR" },
   project: SEEDS.project,
+  marketplaceSubscription: { type: "AWS_MARKETPLACE_SUBSCRIPTION", uuid: SEEDS.marketplaceSubscription },
 };
 
 const loose = {
@@ -26,6 +27,7 @@ const loose = {
   type: "xf_router",
   package: { code: "Standard" },
   notifications: [{ ...router.notifications[0], type: "All" }],
+  marketplaceSubscription: { ...router.marketplaceSubscription, type: "aws_marketplace_subscription" },
 };
 
 test("values in another case travel in capital letters, and either spelling is what is there", async () => {

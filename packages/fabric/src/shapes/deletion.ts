@@ -1,10 +1,7 @@
 import type { ApiClient, DeleteContext, HandlerContext, Properties, Waiter } from "@ops-providers/provider-kit";
-import { ApiError, GONE } from "@ops-providers/provider-kit";
-import { isGone } from "./refusals";
+import { ApiError, defineWaiter, GONE } from "@ops-providers/provider-kit";
+import { isChanging, isGone } from "./refusals";
 import type { PathOf } from "./waiting";
-
-/** The service's code for: a change of the object is under way. */
-const UNDER_WAY = "EQ-3040055";
 
 interface Leaving {
   /** Path of the object. */
@@ -17,21 +14,45 @@ interface Leaving {
   readonly isLeaving: (wire: object) => boolean;
 }
 
+type Deleting = Pick<HandlerContext, "wait"> & { readonly standard: () => Promise<void> };
+
+const LONGEST_PAUSE_SECONDS = 30;
+
 /**
  * Deletes an object. Where the service says only that a change is under way, that may be an earlier request for the same
- * deletion, or an update that has to end first.
+ * deletion, or another change that has to end first.
  */
 export async function deleteAfterChanges(
-  { standard, wait }: Pick<HandlerContext, "wait"> & { readonly standard: () => Promise<void> },
+  { standard, wait }: Deleting,
   { path, what, settled, isLeaving }: Leaving,
 ): Promise<void> {
-  try {
-    await standard();
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === UNDER_WAY)) throw error;
-    const wire = await wait({ ...settled, target: [...settled.target, GONE] }, { path, what });
-    if (!isLeaving(wire)) await standard();
+  for (let intervalSeconds = 1; ; intervalSeconds = Math.min(intervalSeconds * 2, LONGEST_PAUSE_SECONDS)) {
+    try {
+      await standard();
+      return;
+    } catch (error) {
+      if (!(error instanceof ApiError && isChanging(error))) throw error;
+    }
+    const wire = await wait({ ...settled, intervalSeconds, target: [...settled.target, GONE] }, { path, what });
+    if (isLeaving(wire)) return;
   }
+}
+
+const HERE = "here";
+
+/** One look, whatever it shows. */
+const lookedAt = defineWaiter({ state: () => HERE, pending: [], target: [HERE] });
+
+const LEAVING = /^(DEPROVISION|DETACH)/;
+
+/** Whether an object is being taken down or away. */
+function isTakenDown(wire: object): boolean {
+  return ["state", "attachmentStatus"].some((key) => LEAVING.test(String(Reflect.get(wire, key))));
+}
+
+/** Deletes an object when neither it nor what stands beside it is being changed; one that is being deleted is left alone. */
+export function deleteWhenIdle(context: Deleting, path: string): Promise<void> {
+  return deleteAfterChanges(context, { path, what: path, settled: lookedAt, isLeaving: isTakenDown });
 }
 
 /** Answers to the deletion of what is not there; each may mean something else, too. */
@@ -45,9 +66,13 @@ export function endOfLife(pathOf: PathOf, isGhost: (wire: object) => boolean) {
   return {
     isGone,
     isGhost,
-    async delete({ api, id, standard }: Pick<DeleteContext<Properties>, "api" | "id" | "standard">): Promise<void> {
+    async delete({
+      api,
+      id,
+      ...context
+    }: Pick<DeleteContext<Properties>, "api" | "id" | "standard" | "wait">): Promise<void> {
       try {
-        await standard();
+        await deleteWhenIdle(context, pathOf(...id.split("/")));
       } catch (error) {
         const mayBeGone = error instanceof ApiError && REFUSED.includes(error.status);
         if (!mayBeGone || !(await isNotThere(api, pathOf(...id.split("/")), isGhost))) throw error;

@@ -8,6 +8,8 @@ import { wirePointer } from "./pointer";
 const MOST_AND = 8;
 /** Most expressions of which one must hold. */
 const MOST_OR = 3;
+/** The group of filters marked `or`, which has no name. */
+const MARKED = "OR_";
 
 /** A filter as programs write it. */
 export interface Filter {
@@ -74,7 +76,7 @@ function filterShape(
       }),
       ...more,
     },
-    rules: [{ ...rule(["operator", "values"], wrongCount), takesPartlyKnown: true }],
+    rules: [rule(["operator", "values"], wrongCount, { takesPartlyKnown: true })],
   });
 }
 
@@ -113,20 +115,42 @@ export function filterList(shape: Shape, options: { readonly required?: boolean 
 export const fewFilters: ObjectRule = {
   // which group a filter is in decides whether it counts, so all of them have to be known
   needs: ["filters"],
-  doc: `At most ${MOST_AND} filters may be given, of which those of a group count as one; at most ${MOST_OR} may be marked \`or\`.`,
+  doc: `At most ${MOST_AND} filters may be given, of which those of a group count as one. There may be one group of which one must hold, of at most ${MOST_OR}.`,
   check({ filters }) {
     const all: readonly unknown[] = Array.isArray(filters) ? filters : [];
-    const given = all.filter(isFields);
-    const ors = given.filter(({ or }) => or === true).length;
-    if (ors > MOST_OR) return { path: ["filters"], message: `at most ${MOST_OR} filters may be marked or, not ${ors}` };
-    const groups = new Set(given.map(({ group }) => group).filter((group) => group !== undefined)).size;
-    const grouped = given.filter(({ group }) => group !== undefined).length;
-    const parts = all.length - ors - grouped + (ors > 0 ? 1 : 0) + groups;
+    const grouped = all.flatMap(groupOf);
+    const ors = grouped.filter(isOrGroup);
+    const [group, ...others] = new Set(ors);
+    if (others.length > 0) {
+      return wrongFilters(`at most one group may be an OR group, not ${[group, ...others].join(" and ")}`);
+    }
+    if (ors.length > MOST_OR) {
+      const place = group === MARKED ? "marked or" : `in ${group}`;
+      return wrongFilters(`at most ${MOST_OR} filters may be ${place}, not ${ors.length}`);
+    }
+    const parts = all.length - grouped.length + new Set(grouped).size;
     return parts > MOST_AND
-      ? { path: ["filters"], message: `at most ${MOST_AND} filters may be given, not ${parts}; a group is one` }
+      ? wrongFilters(`at most ${MOST_AND} filters may be given, not ${parts}; a group is one`)
       : undefined;
   },
 };
+
+/** The group of a filter, if it is in one. */
+function groupOf(filter: unknown): readonly string[] {
+  if (!isFields(filter)) return [];
+  const { or, group } = filter;
+  if (or === true) return [MARKED];
+  return typeof group === "string" ? [group] : [];
+}
+
+/** Whether one filter of a group is enough. */
+function isOrGroup(group: string): boolean {
+  return group.startsWith("OR_");
+}
+
+function wrongFilters(message: string): Finding {
+  return { path: ["filters"], message };
+}
 
 /** One condition as the service takes it. */
 export function expressionOf({ property, operator, values }: Filter): Fields {
@@ -154,7 +178,7 @@ export function groupsOf(outerOperator: string, filters: readonly Filter[]): Fie
     const members = groups.get(group) ?? [];
     if (!groups.has(group)) {
       groups.set(group, members);
-      parts.push({ [group.startsWith("OR_") ? "or" : "and"]: members });
+      parts.push({ [isOrGroup(group) ? "or" : "and"]: members });
     }
     members.push(expressionOf(filter));
   }

@@ -1,13 +1,17 @@
-import type { Lookup, Properties, Resource } from "@ops-providers/provider-kit";
+import type { Lookup, ObjectRule, Properties, Resource } from "@ops-providers/provider-kit";
 import { defineFunction, string } from "@ops-providers/provider-kit";
 import type { Fields } from "./fields";
+import { uuidInputs } from "./uuid";
 
 interface FindLookup {
   readonly token: string;
   readonly doc: string;
   readonly resource: Resource;
-  /** Inputs of the lookup, which stand in the result, too. */
-  readonly by: Properties;
+  /** Inputs that hold UUIDs, and of what: `{ uuid: "the router" }`. Like all inputs they stand in the result, too. */
+  readonly by: Readonly<Record<string, string>>;
+  /** Further inputs. */
+  readonly others?: Properties;
+  readonly rules?: readonly ObjectRule[];
   /** The input that holds each part of the id: `{ uuid: "streamId" }`. Default: the input with the name of the part. */
   readonly parts?: Readonly<Record<string, string>>;
   readonly record: Properties;
@@ -15,14 +19,16 @@ interface FindLookup {
 
 /** Declares the lookup of one object by its id, whose parts are inputs that may have other names than at the resource. */
 export function defineFindLookup(options: FindLookup): Lookup {
-  const { token, doc, resource, by, parts = {}, record } = options;
+  const { token, doc, resource, by, others = {}, rules = [], parts = {}, record } = options;
+  const inputs = { ...uuidInputs(by), ...others };
   return defineFunction<Properties>({
     token,
     doc,
-    inputs: by,
-    outputs: { ...by, ...record, id: string({ required: true, doc: "ID of the object." }) },
-    async invoke({ findOne, inputs }) {
-      const given: Fields = inputs;
+    inputs,
+    outputs: { ...inputs, ...record, id: string({ required: true, doc: "ID of the object." }) },
+    rules,
+    async invoke({ findOne, inputs: values }) {
+      const given: Fields = values;
       const wanted = (resource.idParts ?? ["id"]).map((part): [string, unknown] => [part, given[parts[part] ?? part]]);
       const found = await findOne(resource, Object.fromEntries(wanted));
       return { ...found, id: wanted.map(([, value]) => value).join("/") };

@@ -31,10 +31,9 @@ const parts = {
 const facts = {
   doc: "How the frames on a link are tagged.",
   rules: [
-    {
-      ...rule(["type", ...TAGS], (given) => tagProblems(String(given.type), given)),
+    rule(["type", ...TAGS], (given) => tagProblems(String(given.type), given), {
       doc: "`DOT1Q` needs `vlanTag` alone, `QINQ` needs `vlanSTag`, and `UNTAGGED` has no tags.",
-    },
+    }),
   ],
 } as const;
 

@@ -1,5 +1,6 @@
-import type { ApiClient, ListSource } from "@ops-providers/provider-kit";
+import type { ApiClient, Identity, ListSource } from "@ops-providers/provider-kit";
 import { ApiError, listAll } from "@ops-providers/provider-kit";
+import { createdAt } from "./change-log";
 import type { Fields } from "./fields";
 import { isFields, textOf } from "./fields";
 import { LIST_PAGES, NO_PAGES, SEARCH_PAGES } from "./page";
@@ -53,7 +54,15 @@ export function searchAt(path: string, body: Fields = {}): ListSource {
   return { path, key: "data", body, paging: SEARCH_PAGES };
 }
 
-/** A search for the objects of a kind whose inputs say the same at a property: `/name` for the template `{name}`. */
+/** A search for the objects of a kind that say the same at a property as inputs do: `/name` for the template `{name}`. */
 export function searchedBy(endpoint: string, property: string, template: string): ListSource {
   return searchAt(`${endpoint}/search`, { filter: { and: [{ property, operator: "=", values: [template] }] } });
+}
+
+/** Seconds that a new object may be missing from searches; an order that is sent again too early is made twice. */
+export const SEARCH_LAG_SECONDS = 30;
+
+/** How an object is found again after an unclear answer: by such a search. */
+export function foundBySearch(endpoint: string, property: string, template: string): Identity {
+  return { find: searchedBy(endpoint, property, template), createdAt, visibleAfterSeconds: SEARCH_LAG_SECONDS };
 }

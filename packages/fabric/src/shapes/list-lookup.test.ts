@@ -1,5 +1,5 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
-import { refusals } from "../testing/refusals";
+import { lookupFailures } from "../testing/lookup-failures";
 import { startFabric } from "../testing/start-fabric";
 
 const parent = "00000000-0000-4000-8000-000000000000";
@@ -22,7 +22,7 @@ test.each(Object.entries(LISTS))(
   async (lookup, [needed, asked]) => {
     const { started, simulator } = await startFabric();
     const pages = [{ limit: 0 }, { limit: 101 }, { offset: -1 }].map((page) => ({ ...needed, ...asked(page) }));
-    expect(await refusals(started, lookup, pages)).toEqual([
+    expect(await lookupFailures(started, lookup, pages)).toEqual([
       expect.stringMatching(/limit: must be 1 to 100, not 0$/),
       expect.stringMatching(/limit: must be 1 to 100, not 101$/),
       expect.stringMatching(/offset: must be at least 0, not -1$/),

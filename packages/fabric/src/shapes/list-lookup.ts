@@ -5,13 +5,16 @@ import type { Page } from "./page";
 import { flatPage, LIST_PAGES, NO_PAGES, pagination, paginations, readList, shownPage } from "./page";
 import { isGone } from "./refusals";
 import { idOf, pageOf } from "./search-lookup";
+import { uuidInputs } from "./uuid";
 
 interface ListLookup {
   readonly token: string;
   readonly doc: string;
   readonly record: Shape;
-  /** Inputs that say whose records are wanted; they stand in the result, too. */
-  readonly inputs: Properties;
+  /** Inputs that hold the UUIDs of what the records are below: `{ streamId: "the stream" }`. They stand in the result, too. */
+  readonly below?: Readonly<Record<string, string>>;
+  /** Further inputs that say which records are wanted. */
+  readonly inputs?: Properties;
   /** Path of the list for the inputs. */
   path(inputs: Fields): string;
   /** Query besides the page. */
@@ -35,7 +38,7 @@ export function defineListLookup(options: ListLookup): Lookup {
   const { token, doc, record, asksFlat = false, showsPage = false, isWhole = false } = options;
   const paging = isWhole ? NO_PAGES : LIST_PAGES;
   const asks = pageInputs(options);
-  const inputs: Properties = { ...options.inputs, ...asks };
+  const inputs: Properties = { ...uuidInputs(options.below ?? {}), ...options.inputs, ...asks };
   const shown: Properties = "pagination" in asks ? { pagination: shownPage } : {};
   return defineFunction<Properties>({
     token,

@@ -1,5 +1,6 @@
 import { defineShape, object, string } from "@ops-providers/provider-kit";
 import { metro } from "./enumerations";
+import { decidedByService } from "./naming";
 
 /** What a code of a metropolitan area looks like. */
 export const metroCodeForm = { pattern: /^[A-Z]{2}$/, patternDoc: "two capital letters" } as const;
@@ -15,10 +16,10 @@ const shape = defineShape({
   name: "Location",
   doc: "Where something is.",
   properties: {
-    ibx: string({ computed: true, sent: "never", onChange: "ignore", doc: "Data centre." }),
+    ibx: string({ ...decidedByService, doc: "Data centre." }),
     metroCode: string({ ...metroCode, absent: "" }),
-    metroName: string({ computed: true, sent: "never", onChange: "ignore", doc: "Name of the metropolitan area." }),
-    region: string({ computed: true, sent: "never", onChange: "ignore", doc: "Region of the world." }),
+    metroName: string({ ...decidedByService, doc: "Name of the metropolitan area." }),
+    region: string({ ...decidedByService, doc: "Region of the world." }),
   },
 });
 

@@ -1,3 +1,4 @@
+import type { Beside, Finding, ReturnedBy } from "@ops-providers/provider-kit";
 import { string } from "@ops-providers/provider-kit";
 
 /** A name of at most 24 letters, digits, hyphens and underscores. */
@@ -12,11 +13,16 @@ export const shortName = {
 /** A name that the service sets no bounds to. */
 export const anyName = { autoname: shortName.autoname, minLength: 1 } as const;
 
+/** An input that the service has no field for. */
+export const unkept = {
+  sent: "never",
+  check: (): Finding => ({ severity: "warning", message: "is not kept by the service, which has no field for it" }),
+} as const;
+
 /** A description that the service has no field for. */
 export const unkeptDescription = string({
-  sent: "never",
+  ...unkept,
   readBack: "never",
-  check: () => ({ severity: "warning", message: "is not kept by the service, which has no field for it" }),
   doc: "A description for the readers of the program: the service has no field for it.",
 });
 
@@ -34,4 +40,11 @@ export const decidedByService = {
   computed: true,
   sent: "never",
   onChange: "ignore",
+} as const;
+
+/** An input in whose place the service shows what it likes, or nothing: that is no other value than the program's. */
+export const namedByService = {
+  computed: true,
+  readBack: "masked",
+  equal: (_written: unknown, _returned: unknown, _beside: Beside, by: ReturnedBy): boolean => by === "service",
 } as const;

@@ -1,12 +1,13 @@
 import { defineShape, integer, object, string } from "@ops-providers/provider-kit";
+import { namedByService } from "./naming";
 
 const shape = defineShape({
   name: "Order",
   doc: "Details of the order.",
   properties: {
-    billingTier: string({ computed: true, onChange: "replace", doc: "Tier of the billing." }),
-    orderId: string({ computed: true, onChange: "replace", doc: "ID of the order." }),
-    orderNumber: string({ computed: true, onChange: "replace", doc: "Number of the order." }),
+    billingTier: string({ ...namedByService, onChange: "replace", doc: "Tier of the billing." }),
+    orderId: string({ ...namedByService, onChange: "replace", doc: "ID of the order." }),
+    orderNumber: string({ ...namedByService, onChange: "replace", doc: "Number of the order." }),
     purchaseOrderNumber: string({ computed: true, onChange: "replace", doc: "Number of the purchase order." }),
     termLength: integer({
       computed: true,

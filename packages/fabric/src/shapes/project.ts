@@ -1,8 +1,9 @@
 import { defineShape, object, rule, string } from "@ops-providers/provider-kit";
+import { decidedByService } from "./naming";
 
 const DOC = "Project that it belongs to.";
 
-const href = string({ computed: true, sent: "never", onChange: "ignore", doc: "URL of the project." });
+const href = string({ ...decidedByService, doc: "URL of the project." });
 
 const shape = defineShape({
   name: "Project",

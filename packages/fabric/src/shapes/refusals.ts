@@ -26,10 +26,14 @@ export function isGone({ status, code, message }: ApiFailure): boolean {
   return (code !== undefined && GONE_CODES.has(code)) || /invalid port\s?uuid/i.test(message);
 }
 
-/** Whether the service is in the middle of another change of the same object. */
-export function isBusy({ method, status, code, message }: Refusal): boolean {
+/** Whether the service is in the middle of another change of the same object, or of one beside it. */
+export function isChanging({ status, code, message }: Pick<Refusal, "status" | "code" | "message">): boolean {
   if (status !== 400 && status !== 409) return false;
-  // of a deletion it may also mean that the object is being deleted already
-  if (code === "EQ-3040055") return method !== "DELETE";
+  if (code === "EQ-3040055") return true;
   return (code !== undefined && BUSY_CODES.has(code)) || (code === "EQ-3040030" && /transient/i.test(message));
+}
+
+/** Whether a write is to be sent again; of a deletion it may also mean that the object is being deleted already. */
+export function isBusy(refusal: Refusal): boolean {
+  return refusal.method !== "DELETE" && isChanging(refusal);
 }

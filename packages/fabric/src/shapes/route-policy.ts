@@ -5,7 +5,7 @@ import { endOfLife } from "./deletion";
 import type { Fields } from "./fields";
 import { isFields, textOf } from "./fields";
 import { plainFilters } from "./filter";
-import { listAt, searchedBy } from "./list-below";
+import { foundBySearch, listAt } from "./list-below";
 import type { PathOf } from "./waiting";
 import { isDeprovisioned, reasonOf, waiting, waitingForRemoval } from "./waiting";
 
@@ -41,7 +41,7 @@ export const policyState = string({
 
 /** How a route policy is found again after an unclear answer: by its name. */
 export function policyIdentity(endpoint: string): Identity {
-  return { find: searchedBy(endpoint, "/name", "{name}"), createdAt };
+  return foundBySearch(endpoint, "/name", "{name}");
 }
 
 /** How a rule is found again after an unclear answer: among the rules of its policy. */

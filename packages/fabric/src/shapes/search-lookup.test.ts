@@ -1,6 +1,6 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { sentBy } from "@ops-providers/provider-kit/testing";
-import { refusal, refusals } from "../testing/refusals";
+import { lookupFailure, lookupFailures } from "../testing/lookup-failures";
 import { startFabric } from "../testing/start-fabric";
 import { fewFilters } from "./filter";
 
@@ -101,7 +101,7 @@ test.each(CASES)(
       given({ ...filter, values: [] }),
       ...[{ limit: 0 }, { limit: 101 }, { offset: -1 }].map((pagination) => ({ ...given(filter), pagination })),
     ];
-    expect(await refusals(started, lookup, runs)).toEqual([
+    expect(await lookupFailures(started, lookup, runs)).toEqual([
       expect.stringMatching(/values: must not be empty/),
       expect.stringMatching(/pagination.limit: must be 1 to 100, not 0/),
       expect.stringMatching(/pagination.limit: must be 1 to 100, not 101/),
@@ -114,7 +114,7 @@ test.each(CASES)(
 test.each(["getCloudRouters", "getConnections", "getNetworks"])("%s needs two values for BETWEEN", async (lookup) => {
   const { started, simulator } = await startFabric();
   const args = SEARCHES[lookup]?.given({ property: "/name", operator: "NOT BETWEEN", values: ["1"] }) ?? {};
-  expect(await refusal(started, lookup, args)).toContain(
+  expect(await lookupFailure(started, lookup, args)).toContain(
     "filters[0].values: must be two for NOT BETWEEN, the least and the most, not 1",
   );
   expect(simulator.requests).toEqual([]);
@@ -125,7 +125,7 @@ test.each(["getCloudRouters", "getConnections", "getNetworks", "getServiceTokens
   async (lookup) => {
     const { started, simulator } = await startFabric();
     const args = SEARCHES[lookup]?.given({ property: "/name", operator: "SOUNDS LIKE", values: ["1"] }) ?? {};
-    expect(await refusal(started, lookup, args)).toContain("filters[0].operator: must be one of ");
+    expect(await lookupFailure(started, lookup, args)).toContain("filters[0].operator: must be one of ");
     expect(simulator.requests).toEqual([]);
   },
 );
@@ -148,7 +148,8 @@ describe("how many filters there may be", () => {
   test.each<[string, readonly object[]]>([
     ["eight", plain(8)],
     ["seven, and three of which one must hold", [...plain(7), ...ors(3)]],
-    ["seven, and a group of four", [...plain(7), ...group("OR_a", 4)]],
+    ["seven, and a group of three of which one must hold", [...plain(7), ...group("OR_a", 3)]],
+    ["seven, and a group of four that all must hold", [...plain(7), ...group("AND_a", 4)]],
     ["eight groups of two", Array.from({ length: 8 }, (_, i) => group(`AND_${i}`, 2)).flat()],
   ])("%s are fine", (_what, filters) => {
     expect(fewFilters.check({ filters })).toBeUndefined();
@@ -162,6 +163,12 @@ describe("how many filters there may be", () => {
       "at most 8 filters may be given, not 9; a group is one",
     ],
     ["four of which one must hold", ors(4), "at most 3 filters may be marked or, not 4"],
+    ["four of a group of which one must hold", group("OR_a", 4), "at most 3 filters may be in OR_a, not 4"],
+    [
+      "two groups of each of which one must hold",
+      [...group("OR_b", 1), ...group("OR_a", 2)],
+      "at most one group may be an OR group, not OR_b and OR_a",
+    ],
     [
       "seven, and two groups",
       [...plain(7), ...group("OR_a", 1), ...group("AND_b", 3)],
@@ -175,7 +182,7 @@ describe("how many filters there may be", () => {
 test("orders have one of two directions", async () => {
   const { started, simulator } = await startFabric();
   const filters = [{ property: "/name", operator: "=", values: ["a"] }];
-  expect(await refusal(started, "getCloudRouters", { filters, sort: { direction: "UP" } })).toContain(
+  expect(await lookupFailure(started, "getCloudRouters", { filters, sort: { direction: "UP" } })).toContain(
     "sort.direction: must be one of ",
   );
   expect(simulator.requests).toEqual([]);

@@ -3,15 +3,14 @@ import { rule } from "@ops-providers/provider-kit";
 
 /** The rule that an object of a type has a part. */
 export function partNeeded(type: string, part: string): ObjectRule {
-  return {
-    ...rule(["type", part], (given) =>
+  return rule(
+    ["type", part],
+    (given) =>
       given["type"] === type && given[part] === undefined
         ? { path: [part], message: `is required and missing: the type is ${type}` }
         : undefined,
-    ),
-    takesPartlyKnown: true,
-    doc: `The type \`${type}\` needs \`${part}\`.`,
-  };
+    { takesPartlyKnown: true, doc: `The type \`${type}\` needs \`${part}\`.` },
+  );
 }
 
 /** The rule that an object of any other type has no such part. */

@@ -1,9 +1,18 @@
-import type { Finding } from "@ops-providers/provider-kit";
+import type { Finding, Properties, Property } from "@ops-providers/provider-kit";
+import { string } from "@ops-providers/provider-kit";
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** Facts of an input that names another object by its UUID: a text of another form is only warned of. */
 export const uuidOfOther = { required: true, minLength: 1, check: uuidWarning } as const;
+
+/** Inputs that name other objects by their UUIDs: `{ streamId: "the stream" }`. */
+export function uuidInputs(named: Readonly<Record<string, string>>): Properties {
+  const inputs = Object.entries(named).map(([name, what]): [string, Property] => {
+    return [name, string({ ...uuidOfOther, doc: `UUID of ${what}.` })];
+  });
+  return Object.fromEntries(inputs);
+}
 
 /** Warns of a text that is no UUID: nearly all ids of the service are. */
 export function uuidWarning(text: string): Finding | undefined {

@@ -1,3 +1,7 @@
+import type { ValueMap } from "@ops-providers/provider-kit/testing";
+import { sentBy } from "@ops-providers/provider-kit/testing";
+import { SEEDS } from "../sim/seeds";
+import { aPortConnection } from "../testing/connection-cases";
 import { startFabric } from "../testing/start-fabric";
 import { reasonOf } from "./waiting";
 
@@ -33,6 +37,68 @@ test("the Info column tells the state, and since when", async () => {
   const states = ["PROVISIONING", "REPROVISIONING", "DEPROVISIONING"];
   const times = ["1s", "3s", "7s"];
   expect(started.log.texts("status")).toEqual(states.flatMap((state) => times.map((time) => `${state} for ${time}`)));
+});
+
+describe("a service that shows late what was written", () => {
+  const aRouter = {
+    name: "edge",
+    type: "XF_ROUTER",
+    location: { metroCode: "FR" },
+    package: { code: "STANDARD" },
+    notifications: [{ type: "ALL", emails: ["netops@example.org"] }],
+    project: SEEDS.project,
+  };
+
+  test.each<[string, string, string, ValueMap, ValueMap]>([
+    ["Connection", "connection", "/fabric/v4/connections", aPortConnection(), { bandwidth: 1000 }],
+    ["CloudRouter", "cloudRouter", "/fabric/v4/routers", aRouter, { package: { code: "ADVANCED" } }],
+  ])("is asked again about a change of a %s, which may fail", async (type, kind, endpoint, given, change) => {
+    const { started, simulator, client } = await startFabric();
+    const made = await started.create(type, given);
+    const before = await client.shown(`${endpoint}/${made.id}`);
+    simulator.fail(kind, { during: "update", errors: [{ errorCode: "EQ-1", errorMessage: "no capacity" }] });
+    const patched = simulator.faults.add({ kind: "hold", method: "PATCH", when: "after" });
+    const failing = expect(started.update(made, { ...given, ...change })).rejects.toThrow("FAILED");
+    await patched.reached;
+    simulator.faults.add({ kind: "respond", method: "GET", status: 200, body: before });
+    patched.release();
+    await failing;
+    expect(started.log.texts("status").filter((text) => text.startsWith("unchanged for 1s"))).toHaveLength(1);
+  });
+
+  test("is asked again about what it does not know yet, and nothing is ordered twice", async () => {
+    const { started, simulator } = await startFabric();
+    const body = [{ errorCode: "EQ-3142519", errorMessage: "not found" }];
+    simulator.faults.add({ kind: "respond", method: "GET", status: 404, body, times: 2 });
+    const connection = await started.create("Connection", aPortConnection());
+    expect(simulator.all("connection").map(({ uuid }) => uuid)).toEqual([connection.id]);
+    expect(started.log.texts("status")).toEqual(["not shown for 1s", "not shown for 3s", "PROVISIONING for 0s"]);
+  });
+
+  test("is asked again about the deletion of what had failed", async () => {
+    const { started, simulator } = await startFabric();
+    simulator.fail("stream");
+    await expect(started.create("Stream", inputs)).rejects.toThrow("FAILED");
+    const failed = started.resource("Stream");
+    if (failed === undefined) throw new Error("the state lost the stream");
+    const [body] = simulator.all("stream");
+    simulator.faults.add({ kind: "respond", method: "GET", status: 200, body, times: 2 });
+    await started.delete(failed);
+    expect([started.resource("Stream"), simulator.all("stream")]).toEqual([undefined, []]);
+  });
+});
+
+test.each<[string, ValueMap]>([
+  ["Connection", aPortConnection()],
+  ["RouteFilter", { name: "corporate", type: "BGP_IPv4_PREFIX_FILTER", project: SEEDS.project }],
+])("a second deletion of a %s waits for the first one", async (type, given) => {
+  const { started } = await startFabric({ settleAfterReads: 4, settleAfterMs: 86_400_000 });
+  const made = await started.create(type, given);
+  await expect(started.delete(made, { timeoutSeconds: 2 })).rejects.toThrow("still DEPROVISIONING");
+  const shownBefore = started.log.texts("status").length;
+  const sent = await sentBy(started, () => started.delete(made));
+  expect(sent.filter((request) => request === "DELETE")).toEqual(["DELETE"]);
+  expect(started.log.texts("status").slice(shownBefore)[0]).toMatch(/^DEPROVISIONING for 1s/);
 });
 
 describe("the reason of a failure", () => {

@@ -2,7 +2,7 @@ import type { ApiClient, Waiter } from "@ops-providers/provider-kit";
 import { ApiError, defineWaiter, GONE } from "@ops-providers/provider-kit";
 import { sentenceOf } from "./error-sentence";
 import type { Fields } from "./fields";
-import { isFields, textOf } from "./fields";
+import { isFields, partOf, textOf } from "./fields";
 
 /** How long the service is waited for when a program says nothing else. */
 const USUAL_SECONDS = 600;
@@ -21,11 +21,24 @@ export function waiting({ state = "state", timeoutSeconds = USUAL_SECONDS, ...st
   return defineWaiter({
     state,
     ...states,
+    isStale: showsOtherChange,
     reason: reasonOf,
     intervalSeconds: 1,
     maxIntervalSeconds: 30,
     timeoutSeconds,
   });
+}
+
+/** Whether an object is shown with another change than the one that a write has begun. */
+export function showsOtherChange(wire: object, answer: object): boolean {
+  const [shown, begun] = [changeIdOf(wire), changeIdOf(answer)];
+  return shown !== undefined && begun !== undefined && shown !== begun;
+}
+
+/** The UUID of the change that an object shows, or its URL. */
+export function changeIdOf(wire: object): string | undefined {
+  const change = isFields(wire) ? wire["change"] : undefined;
+  return isFields(change) ? (textOf(change["uuid"]) ?? textOf(change["href"])) : undefined;
 }
 
 /** Declares a wait for a deletion, after which the object may still be readable in one of the states. */
@@ -73,8 +86,7 @@ async function readOr(gone: object, api: ApiClient, path: string): Promise<objec
 
 /** What the service itself says of a failure: `operation.errors`. */
 export function reasonOf(wire: object): string | undefined {
-  const operation = isFields(wire) ? wire["operation"] : undefined;
-  const errors: unknown = isFields(operation) ? operation["errors"] : undefined;
+  const errors = partOf(wire, "operation", "errors");
   const sentences = (Array.isArray(errors) ? errors : []).filter(isFields).flatMap(problemOf);
   return sentences.length === 0 ? undefined : sentences.join("; ");
 }

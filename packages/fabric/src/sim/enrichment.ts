@@ -29,8 +29,8 @@ export function locationOf(metroCode: string, context: Context): JsonObject {
 }
 
 /** What the service adds to an order; each has a number of its own. */
-export function orderDefaults(count: number, context: Context): JsonObject {
-  return context.behaviour.phantoms.serverDefaults ? { orderNumber: `1-${500_100_200 + count}` } : {};
+export function orderDefaults(number: number, context: Context): JsonObject {
+  return context.behaviour.phantoms.serverDefaults ? { orderNumber: `1-${500_100_200 + number}` } : {};
 }
 
 /** The tier under which the service bills a bandwidth in Mbps. */

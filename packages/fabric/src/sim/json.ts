@@ -11,6 +11,21 @@ export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
+/** The object that a value is; anything else counts as an empty one. */
+export function objectIn(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+/** Reads a JSON text; what is none is nothing. */
+export function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Lays changes over an object: objects are laid over each other, everything else is replaced, `undefined` removes. */
 export function overlay(object: JsonObject, changes: JsonObject): JsonObject {
   const result: Record<string, unknown> = { ...object };
@@ -30,6 +45,11 @@ export function partsOf(pointer: string): readonly string[] {
 /** Reads the value at a pointer. */
 export function valueAt(object: JsonObject, pointer: string): unknown {
   return partsOf(pointer).reduce<unknown>((value, part) => (isObject(value) ? value[part] : undefined), object);
+}
+
+/** Reads the object at a pointer; anything else counts as an empty one. */
+export function objectAt(object: JsonObject, pointer: string): JsonObject {
+  return objectIn(valueAt(object, pointer));
 }
 
 /** Reads the text at a pointer; anything else is nothing. */
@@ -58,5 +78,5 @@ function replaced(object: JsonObject, [first, ...deeper]: readonly string[], val
   if (deeper.length === 0) return value === undefined ? without(object, [first]) : { ...object, [first]: value };
   const inner = object[first];
   if (inner === undefined && value === undefined) return object;
-  return { ...object, [first]: replaced(isObject(inner) ? inner : {}, deeper, value) };
+  return { ...object, [first]: replaced(objectIn(inner), deeper, value) };
 }

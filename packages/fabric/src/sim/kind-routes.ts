@@ -3,7 +3,7 @@ import type { Reply } from "@ops-providers/provider-kit/simulator";
 import { changeable, checkIdle, checkParents, checkVersion, paramsOf, readable } from "./access";
 import { changeRoutes } from "./change-routes";
 import { refusalOf } from "./fabric-error";
-import { isObject, type JsonObject, overlay, without } from "./json";
+import { type JsonObject, objectIn, overlay, without } from "./json";
 import type { Creation, Kind, Listing, Patching, Removal, Replacement } from "./kind";
 import { begin, countRead } from "./life";
 import { pageOf, windowInQuery } from "./paging";
@@ -60,9 +60,10 @@ function answerPost(kind: Kind, creation: Creation, call: Call): Reply {
   const input = objectIn(readJson(call, kind.invalid, creation.shape));
   const context = call.service.contextOf(params);
   creation.check?.(input, context);
-  const body = overlay(input, creation.fill?.(input, context) ?? {});
+  const number = call.service.store.nextNumber(kind.name);
+  const body = overlay(input, creation.fill?.(input, context, number) ?? {});
   const draft = draftOf(call.service, kind, params, body);
-  if (isDryRun(call, kind.invalid)) return { status: 200, body: viewOf(call.service, { ...draft, order: 0 }) };
+  if (isDryRun(call, kind.invalid)) return { status: 200, body: viewOf(call.service, draft) };
   checkIdle(call.service, kind, params);
   const stored = call.service.store.add(draft);
   begin(call.service, stored, { operation: "create", data: changeData("add", input) });
@@ -82,7 +83,8 @@ function answerPut(kind: Kind, put: Replacement, call: Call): Reply {
   put.check?.(input, context, old === undefined ? undefined : plainOf(service, old));
   checkIdle(service, kind, params);
   const kept = old === undefined ? {} : without(old.transition?.target ?? old.body, put.shape?.keys ?? []);
-  const target = overlay({ ...kept, ...input }, put.fill?.(input, context) ?? {});
+  const number = old?.number ?? service.store.nextNumber(kind.name);
+  const target = overlay({ ...kept, ...input }, put.fill?.(input, context, number) ?? {});
   const stored = old ?? service.store.add(draftOf(service, kind, params, {}));
   if (old !== undefined) stored.etag += 1;
   begin(service, stored, { operation: isNew ? "create" : "update", target, data: changeData("replace", input) });
@@ -153,8 +155,4 @@ function firstRequest({ changes }: Stored): JsonObject {
 
 function changeData(op: string, value: JsonObject): JsonObject {
   return { op, path: "/", value };
-}
-
-function objectIn(value: unknown): JsonObject {
-  return isObject(value) ? value : {};
 }

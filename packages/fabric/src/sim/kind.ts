@@ -28,6 +28,13 @@ import type { Shape } from "./shape";
 /** What happens to an object. */
 export type Operation = "create" | "update" | "delete";
 
+/** What changes are called. */
+export const VERBS: Readonly<Record<Operation, string>> = {
+  create: "CREATION",
+  update: "UPDATE",
+  delete: "DELETION",
+};
+
 /** A state that lasts until somebody approves. */
 export class Held {
   constructor(readonly phase: string | JsonObject) {}
@@ -57,6 +64,9 @@ export interface Life {
   readonly errorsAt?: string | false;
 }
 
+/** What the server adds to an object; the number is the object's own, and no other of its kind ever has the same. */
+export type Filling = (input: JsonObject, context: Context, number: number) => JsonObject;
+
 /** How objects are made. */
 export interface Creation {
   readonly status: number;
@@ -66,7 +76,7 @@ export interface Creation {
   /** Throws for what the shape cannot say. */
   readonly check?: (input: JsonObject, context: Context) => void;
   /** What the server lays over the body. */
-  readonly fill?: (input: JsonObject, context: Context) => JsonObject;
+  readonly fill?: Filling;
 }
 
 /** How objects are replaced: every key of the shape is replaced or cleared, other keys stay. */
@@ -76,7 +86,7 @@ export interface Replacement {
   /** Whether it makes the object if there is none; its id is then the last parameter of the path. */
   readonly upserts?: boolean;
   readonly check?: (input: JsonObject, context: Context, object: JsonObject | undefined) => void;
-  readonly fill?: (input: JsonObject, context: Context) => JsonObject;
+  readonly fill?: Filling;
 }
 
 /** One step of a patch. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { stamp } from "./change-log";
 import type { Failure } from "./failures";
-import { isObject, type JsonObject, objectWith, overlay } from "./json";
+import { type JsonObject, objectIn, objectWith, overlay } from "./json";
 import { Held, type Operation, type Phase } from "./kind";
 import { plainOf } from "./plain";
 import { redact } from "./redaction";
@@ -184,7 +184,7 @@ function startChange(
     status: "REQUESTED",
     createdDateTime: service.now().toISOString(),
     updatedDateTime: undefined,
-    data: isObject(shownData) ? shownData : {},
+    data: objectIn(shownData),
     information: informationOf(failure),
   };
   stored.changes.push(change);

@@ -1,5 +1,5 @@
 import { FabricError, refusalOf, refuseProperty } from "./fabric-error";
-import { isList, isObject, type JsonObject, overlay, valueAt, withValue } from "./json";
+import { isList, isObject, type JsonObject, objectIn, overlay, valueAt, withValue } from "./json";
 import type { Kind, Patching, PatchStep, PatchTarget } from "./kind";
 import { type Call, readJson } from "./request";
 import { anything, choice, list, object, problemsOf, type Shape, text } from "./shape";
@@ -30,7 +30,7 @@ export function applySteps(original: JsonObject, steps: readonly PatchStep[], { 
 }
 
 function applyStep(object: JsonObject, { op, path, value }: PatchStep): JsonObject {
-  if (path === "") return overlay(object, isObject(value) ? value : {});
+  if (path === "") return overlay(object, objectIn(value));
   return withValue(object, path, op === "remove" ? undefined : value);
 }
 

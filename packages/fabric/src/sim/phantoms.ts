@@ -6,6 +6,8 @@ export interface Phantoms {
   readonly reorderedEmails: boolean;
   /** What the request leaves open is filled in: order numbers and terms, accounts, names of places, groups, batch sizes. Usually on. */
   readonly serverDefaults: boolean;
+  /** Further facts of a connection and of its sides do not come back. Usually off. */
+  readonly hiddenFacts: boolean;
   /** Values come as the examples of the documents print them where the schema differs: `changeLog`, numbers for thresholds. Usually off. */
   readonly exampleSpelling: boolean;
   /** Who made a change is a number. Usually off. */
@@ -18,6 +20,7 @@ const USUAL: Phantoms = {
   secrets: "dropped",
   reorderedEmails: true,
   serverDefaults: true,
+  hiddenFacts: false,
   exampleSpelling: false,
   numericAuthors: false,
   laterKeys: false,
@@ -30,6 +33,7 @@ export function choosePhantoms(wish: boolean | Partial<Phantoms>): Phantoms {
     secrets: wish ? "starred" : "shown",
     reorderedEmails: wish,
     serverDefaults: wish,
+    hiddenFacts: wish,
     exampleSpelling: wish,
     numericAuthors: wish,
     laterKeys: wish,

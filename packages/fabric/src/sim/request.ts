@@ -1,5 +1,6 @@
 import type * as simulator from "@ops-providers/provider-kit/simulator";
-import { FabricError, refuse, refuseProperty, wrongMediaType } from "./fabric-error";
+import { refuse, refuseProperty, wrongMediaType } from "./fabric-error";
+import { parsed } from "./json";
 import type { Service } from "./service";
 import { anything, problemsOf, type Shape } from "./shape";
 
@@ -19,7 +20,8 @@ export type OpenRoute = simulator.OpenRoute<Service>;
 export function readJson(call: OpenCall, invalid: string, shape: Shape = anything, type = "application/json"): unknown {
   const given = call.header("content-type");
   if (given?.split(";")[0]?.trim().toLowerCase() !== type) throw wrongMediaType(given, type);
-  const value = parse(call.body, invalid);
+  const value = parsed(call.body);
+  if (value === undefined) throw refuse(invalid, "the body is not valid JSON");
   const problems = problemsOf(shape, value);
   if (problems.length > 0) {
     throw refuse(invalid, "the request is not valid", {
@@ -42,13 +44,4 @@ export function isDryRun({ query }: OpenCall, invalid: string): boolean {
   const given = query.get("dryRun") ?? "false";
   if (given !== "true" && given !== "false") throw refuseProperty(invalid, "/dryRun", "must be true or false");
   return given === "true";
-}
-
-function parse(body: string, invalid: string): unknown {
-  try {
-    const value: unknown = JSON.parse(body);
-    return value;
-  } catch {
-    throw new FabricError(400, invalid, "the body is not valid JSON");
-  }
 }

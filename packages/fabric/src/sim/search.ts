@@ -1,6 +1,6 @@
 import { refuseProperty } from "./fabric-error";
 import { arityOf, compare, type Condition, meets, OPERATORS, valuesAt } from "./filter";
-import { isList, isObject, type JsonObject } from "./json";
+import { isList, isObject, type JsonObject, objectIn } from "./json";
 import { pageOf, windowInQuery, windowOf } from "./paging";
 import { type Call, checkQuery, readJson } from "./request";
 import type { SearchRules } from "./search-rules";
@@ -13,8 +13,8 @@ export function search(objects: readonly JsonObject[], rules: SearchRules, call:
   const { pagesInQuery = false, queries = [] } = rules;
   checkQuery(call, invalid, [...queries, ...(pagesInQuery ? ["offset", "limit"] : [])]);
   const asked = readJson(call, invalid, requestShape(rules));
-  const { filter, pagination, sort } = isObject(asked) ? asked : {};
-  const { offset, limit } = isObject(pagination) ? pagination : {};
+  const { filter, pagination, sort } = objectIn(asked);
+  const { offset, limit } = objectIn(pagination);
   const window = pagesInQuery ? windowInQuery(call.query, invalid) : windowOf(offset, limit, invalid, "/pagination");
   const condition = filter === undefined ? { every: [] } : conditionOf(filter, "/filter", rules, invalid, 0);
   const found = objects.filter((one) => meets(one, condition));
@@ -46,7 +46,7 @@ const expressionShape = object({
 });
 
 function conditionOf(part: unknown, at: string, rules: SearchRules, invalid: string, depth: number): Condition {
-  const fields = isObject(part) ? part : {};
+  const fields = objectIn(part);
   const allowed: readonly string[] = depth === 0 ? (rules.outer ?? ["and"]) : depth === 1 ? (rules.inner ?? []) : [];
   for (const [name, max] of [["and", rules.maxAnd ?? 8] as const, ["or", rules.maxOr ?? 3] as const]) {
     const parts = fields[name];
@@ -83,7 +83,7 @@ function expressionOf(fields: JsonObject, at: string, rules: SearchRules, invali
 function sorted(objects: readonly JsonObject[], sort: unknown, rules: SearchRules): readonly JsonObject[] {
   const { defaultSort = NEWEST_FIRST } = rules;
   const asked = isList(sort) && sort.length > 0 ? sort : [{}];
-  const criteria = asked.map((one) => (isObject(one) ? one : {}));
+  const criteria = asked.map(objectIn);
   return objects.toSorted((left, right) => {
     for (const { property = defaultSort, direction = "DESC" } of criteria) {
       const order = compareBy(left, right, String(property));

@@ -58,7 +58,6 @@ export const serviceProfileSeeds: readonly Seed[] = Object.entries(SEEDS.service
     accessPointTypeConfigs: [
       {
         type: "COLO",
-        uuid: "3f0e9a54-2f6b-4d3c-8e90-0c7e7f3a64b1",
         supportedBandwidths: [50, 200, 500, 1000],
         allowRemoteConnections: true,
         allowCustomBandwidth: true,
@@ -70,6 +69,7 @@ export const serviceProfileSeeds: readonly Seed[] = Object.entries(SEEDS.service
       },
     ],
     customFields: [],
+    ports: [{ type: "XF_PORT", uuid: SEEDS.ports.primary, sellerRegion: "region-1" }],
     metros: [{ code: "FR", name: "Frankfurt", ibxs: ["FR5"], inTrail: false, displayName: "Frankfurt" }],
     account: ACCOUNT,
     project: SEEDS.project,

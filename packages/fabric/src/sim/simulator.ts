@@ -44,7 +44,7 @@ export interface SimulatorOptions {
   readonly settleAfterReads?: number;
   /** How long an object stays in each transient state if nobody reads it, in milliseconds of `clock`; 60,000 by default. */
   readonly settleAfterMs?: number;
-  /** Whether connections to service profiles wait until `approve` is called or their keys are sent; false by default. */
+  /** Whether connections to service profiles wait until `approve` is called or their keys are sent, and time services are configured until then; false by default. */
   readonly needsApproval?: boolean;
   /** Whether reads show an update at once, or the old values until it is settled; "atOnce" by default. */
   readonly updatesShow?: "atOnce" | "whenSettled";

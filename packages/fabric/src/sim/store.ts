@@ -4,13 +4,18 @@ import type { Stored } from "./stored";
 /** Everything that the simulated service remembers. */
 export class Store {
   private readonly tables = new Map<string, Map<string, Stored>>();
-  private count = 0;
+  private readonly counts = new Map<string, number>();
+
+  /** The number of the next object of a kind; it never falls, so no two objects ever have the same. */
+  nextNumber(kind: string): number {
+    return this.counts.get(kind) ?? 0;
+  }
 
   /** Remembers an object. */
-  add(object: Omit<Stored, "order">): Stored {
-    this.count += 1;
-    const stored = { ...object, order: this.count };
-    this.table(object.kind.name).set(object.key, stored);
+  add(stored: Stored): Stored {
+    const { kind, key, number } = stored;
+    this.counts.set(kind.name, number + 1);
+    this.table(kind.name).set(key, stored);
     return stored;
   }
 

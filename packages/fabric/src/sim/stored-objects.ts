@@ -8,11 +8,12 @@ import type { Stored } from "./stored";
 import { viewOf } from "./view";
 
 /** An object that is not remembered yet. */
-export function draftOf({ behaviour }: Service, kind: Kind, params: Params, body: JsonObject): Omit<Stored, "order"> {
+export function draftOf({ behaviour, store }: Service, kind: Kind, params: Params, body: JsonObject): Stored {
   return {
     kind,
     key: keyOf(kind, params),
     params,
+    number: store.nextNumber(kind.name),
     body,
     transition: undefined,
     changes: [],

@@ -44,8 +44,8 @@ export interface Stored {
   /** The id, or for a kind whose id comes with the path all its parameters, joined by "/". */
   readonly key: string;
   readonly params: Params;
-  /** Counts the objects in the order in which they were made. */
-  readonly order: number;
+  /** How many of its kind were made before it. */
+  readonly number: number;
   /** What was written and filled in. */
   body: JsonObject;
   transition: Transition | undefined;

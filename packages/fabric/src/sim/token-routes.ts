@@ -1,6 +1,6 @@
 import type { Reply } from "@ops-providers/provider-kit/simulator";
 import { unauthorized } from "./fabric-error";
-import { isObject, type JsonObject } from "./json";
+import { type JsonObject, objectIn, parsed } from "./json";
 import type { OpenCall, OpenRoute } from "./request";
 import { choice, object, problemsOf, text } from "./shape";
 import { TOKEN_PATH } from "./tokens";
@@ -20,8 +20,8 @@ function answerToken({ service, header, body }: OpenCall): Reply {
   if (header("content-type")?.startsWith("application/json") !== true) {
     return { status: 415, body: tokenError("415", "the body must be JSON") };
   }
-  const asked = parse(body);
-  const { client_id: id, client_secret: secret } = isObject(asked) ? asked : {};
+  const asked = parsed(body);
+  const { client_id: id, client_secret: secret } = objectIn(asked);
   const isWellFormed = problemsOf(requestShape, asked).length === 0;
   if (!isWellFormed) return { status: 400, body: tokenError("400001", "the request is not valid") };
   const wasLocked = service.tokens.isLocked;
@@ -40,13 +40,4 @@ function tokenError(code: string, message: string): JsonObject {
     developer_message: message,
     error_message: message,
   };
-}
-
-function parse(body: string): unknown {
-  try {
-    const value: unknown = JSON.parse(body);
-    return value;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,33 +1,36 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isList, isObject, type JsonObject } from "../sim/json";
+import { isList, isObject, type JsonObject, objectAt, objectIn } from "../sim/json";
 
 const FILE = join(__dirname, "../../../../../shared/specs/fabric.openapi.json");
 
-/** The schemas of the service's own specification, where it lies beside the repository; nothing elsewhere. */
-const specified: JsonObject | undefined = existsSync(FILE) ? readSchemas() : undefined;
+/** Whether the service's own specification lies beside the repository. */
+const isAtHand = existsSync(FILE);
+
+/** The schemas, once they are needed: the file is large. */
+let known: JsonObject | undefined;
 
 /** A test that needs the specification, which is not at hand elsewhere. */
-export const specifiedTest = specified === undefined ? test.skip : test;
+export const specifiedTest = isAtHand ? test : test.skip;
 
 /** Tests that need the specification, which is not at hand elsewhere. */
-export const describeSpecified = specified === undefined ? describe.skip : describe;
+export const describeSpecified = isAtHand ? describe : describe.skip;
 
 /**
  * Says what is wrong with a body by the named schema, one sentence each; keys that the schema lacks are wrong, too. Nothing is
  * wrong where the specification is not at hand.
  */
 export function errorsOf(name: string, body: unknown): readonly string[] {
-  if (specified === undefined) return [];
-  const schema = specified[name];
+  if (!isAtHand) return [];
+  known ??= readSchemas();
+  const schema = known[name];
   if (!isObject(schema)) throw new Error(`the specification has no schema ${name}`);
-  return errorsIn(specified, schema, body, name);
+  return errorsIn(known, schema, body, name);
 }
 
 function readSchemas(): JsonObject {
   const whole: unknown = JSON.parse(readFileSync(FILE, "utf8"));
-  const components = isObject(whole) ? whole["components"] : undefined;
-  return isObject(components) ? record(components["schemas"]) : {};
+  return objectAt(objectIn(whole), "/components/schemas");
 }
 
 function errorsIn(schemas: JsonObject, given: unknown, value: unknown, at: string): readonly string[] {
@@ -47,7 +50,7 @@ function errorsIn(schemas: JsonObject, given: unknown, value: unknown, at: strin
 }
 
 function fieldErrors(schemas: JsonObject, schema: JsonObject, value: JsonObject, at: string): readonly string[] {
-  const properties = isObject(schema["properties"]) ? schema["properties"] : {};
+  const properties = objectIn(schema["properties"]);
   const required = isList(schema["required"]) ? schema["required"] : [];
   const absent = required.filter((key) => typeof key === "string" && !Object.hasOwn(value, key));
   const isOpen = Object.keys(properties).length === 0;
@@ -62,7 +65,7 @@ function fieldErrors(schemas: JsonObject, schema: JsonObject, value: JsonObject,
 
 /** A schema with everything that it refers to and consists of. */
 function resolved(schemas: JsonObject, given: unknown): JsonObject {
-  const schema = isObject(given) ? given : {};
+  const schema = objectIn(given);
   const reference = schema["$ref"];
   if (typeof reference === "string") return resolved(schemas, schemas[reference.slice(reference.lastIndexOf("/") + 1)]);
   if (!isList(schema["allOf"])) return schema;
@@ -72,13 +75,9 @@ function resolved(schemas: JsonObject, given: unknown): JsonObject {
 }
 
 function merged(left: JsonObject, right: JsonObject): JsonObject {
-  const properties = { ...record(left["properties"]), ...record(right["properties"]) };
+  const properties = { ...objectIn(left["properties"]), ...objectIn(right["properties"]) };
   const required = [left["required"], right["required"]].flatMap((names) => (isList(names) ? names : []));
   return { ...left, ...right, properties, required };
-}
-
-function record(value: unknown): JsonObject {
-  return isObject(value) ? value : {};
 }
 
 function hasType(value: unknown, type: string): boolean {

@@ -1,5 +1,5 @@
 import type { TestProvider, ValueMap } from "@ops-providers/provider-kit/testing";
-import { FakeClock, startProvider } from "@ops-providers/provider-kit/testing";
+import { closedAfterEach, FakeClock, startProvider } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { SimulatorOptions } from "../sim";
 import type { RunningService } from "./running-service";
@@ -16,19 +16,13 @@ export interface FabricOptions extends SimulatorOptions {
   readonly settings?: ValueMap;
 }
 
-const open: { close(): Promise<void> }[] = [];
-
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
+const opened = closedAfterEach();
 
 /** Starts a simulator and a provider with one clock, whose time moves as fast as anybody sleeps; both are closed after the test. */
 export async function startFabric({ settings, ...options }: FabricOptions = {}): Promise<StartedFabric> {
   const clock = new FakeClock({ autoAdvance: true });
-  const service = await startService({ clock: () => clock.now(), ...options });
-  open.push(service);
-  const credentials = settings ?? { token: service.token };
-  const started = await startProvider(provider, { settings: { endpoint: service.url, ...credentials }, clock });
-  open.unshift(started);
+  const service = opened(await startService({ clock: () => clock.now(), ...options }));
+  const given = { endpoint: service.url, ...(settings ?? { token: service.token }) };
+  const started = opened(await startProvider(provider, { settings: given, clock }));
   return { ...service, started, clock };
 }

@@ -28,6 +28,7 @@ test.each<[ValueMap, ValueMap]>([
   [{ type: "LATER_ROUTER" }, { type: "UPDATE_REPLACE" }],
   [{ location: { metroCode: "DC" } }, { "location.metroCode": "UPDATE_REPLACE" }],
   [{ location: { metroCode: "FR", region: "AMER", metroName: "Nowhere", ibx: "FR6" } }, {}],
+  [{ marketplaceSubscription: { ...inputs.marketplaceSubscription, type: "aws_marketplace_subscription" } }, {}],
   [{ project: { projectId: "another" } }, { "project.projectId": "UPDATE_REPLACE" }],
   [{ project: { ...SEEDS.project, href: "https://example.org/p" } }, {}],
   [{ account: { accountNumber: 410_078 } }, { "account.accountNumber": "UPDATE_REPLACE" }],
@@ -141,6 +142,10 @@ test.each<[ValueMap, string]>([
   [{ type: "YF_ROUTER" }, 'type: "YF_ROUTER" is not a known value; did you mean "XF_ROUTER"?'],
   [{ package: { code: "HUGE" } }, 'package.code: "HUGE" is not a known value'],
   [
+    { marketplaceSubscription: { type: "ORACLE_MARKETPLACE_SUBSCRIPTION", uuid: SEEDS.marketplaceSubscription } },
+    'marketplaceSubscription.type: "ORACLE_MARKETPLACE_SUBSCRIPTION" is not a known value',
+  ],
+  [
     { notifications: [{ type: "SOME", emails: ["netops@example.org"] }] },
     'notifications[0].type: "SOME" is not a known value',
   ],
@@ -148,4 +153,17 @@ test.each<[ValueMap, string]>([
   const { started } = await startFabric();
   const { failures } = await started.check("CloudRouter", { ...inputs, ...change });
   expect([failures, started.log.texts("warning")]).toEqual([[], [expect.stringContaining(warning)]]);
+});
+
+test.each<[string, ValueMap]>([
+  ["shows its own", { billingTier: "Up to 500 MB", orderId: "77", orderNumber: "1-500" }],
+  ["does not show", {}],
+])("what of an order the service %s is no change", async (_what, shown) => {
+  const { started, simulator } = await startFabric();
+  const made = await started.create("CloudRouter", inputs);
+  simulator.edit("cloudRouter", made.id, { order: { purchaseOrderNumber: "PO-1", termLength: 12, ...shown } });
+  const refreshed = await started.refresh(made);
+  expect(refreshed?.inputs).toEqual(made.inputs);
+  const imported = await started.import("CloudRouter", made.id, { name: "imported" });
+  expect(await started.diff(imported, inputs)).toEqual({});
 });

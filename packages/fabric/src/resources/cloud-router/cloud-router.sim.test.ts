@@ -78,6 +78,19 @@ test("a router in a transient state is not changed, and a change says what it is
   ]);
 });
 
+test("no two routers ever have the same number, even if one is deleted", async () => {
+  const { client, simulator } = service;
+  const first = await client.made(ROUTERS, aRouter);
+  simulator.settle();
+  await client.delete(`${ROUTERS}/${idOf(first)}`);
+  simulator.settle();
+  const routers = [first, await client.made(ROUTERS, aRouter)];
+  expect(routers.map(({ equinixAsn, order }) => [equinixAsn, order])).toEqual([
+    [64_910, { orderNumber: "1-500100200", termLength: 1 }],
+    [64_911, { orderNumber: "1-500100201", termLength: 1 }],
+  ]);
+});
+
 test("a deleted router can still be read, and cannot be deleted again", async () => {
   const { client, simulator } = service;
   const item = `${ROUTERS}/${idOf(await client.made(ROUTERS, aRouter))}`;

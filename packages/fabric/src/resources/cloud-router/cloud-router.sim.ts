@@ -2,7 +2,7 @@ import { connectionsAt } from "../../sim/connections";
 import type { Context } from "../../sim/context";
 import { locationOf, orderDefaults } from "../../sim/enrichment";
 import { refuse } from "../../sim/fabric-error";
-import { isObject, type JsonObject, textAt, valueAt, without } from "../../sim/json";
+import { isObject, type JsonObject, objectAt, textAt, valueAt, without } from "../../sim/json";
 import { defineKind } from "../../sim/kind";
 import { notificationsShape } from "../../sim/notifications";
 import { SEEDS } from "../../sim/seeds";
@@ -44,21 +44,20 @@ function checkAccount(input: JsonObject): void {
   if (number !== undefined && !ACCOUNTS.includes(number)) throw refuse("EQ-3040032", "bad account number");
 }
 
-function fill(input: JsonObject, context: Context): JsonObject {
+function fill(input: JsonObject, context: Context, number: number): JsonObject {
   const { serverDefaults } = context.behaviour.phantoms;
   const code = textAt(input, "/package/code") ?? "";
-  const count = context.all("cloudRouter").length;
   return {
     location: locationOf(textAt(input, "/location/metroCode") ?? "", context),
     package: { href: context.href(`/fabric/v4/routerPackages/${code}`), code },
-    order: { ...orderDefaults(count, context), ...(serverDefaults ? { termLength: 1 } : {}), ...orderOf(input) },
+    order: {
+      ...orderDefaults(number, context),
+      ...(serverDefaults ? { termLength: 1 } : {}),
+      ...objectAt(input, "/order"),
+    },
     ...(serverDefaults && input["account"] === undefined ? { account: SEEDS.account } : {}),
-    equinixAsn: 64_910 + count,
+    equinixAsn: 64_910 + number,
   };
-}
-
-function orderOf({ order }: JsonObject): JsonObject {
-  return isObject(order) ? order : {};
 }
 
 /** Of creations and deletions routers show no change, and of others always when they were updated. */

@@ -1,12 +1,12 @@
 import { defineResource, defineShape, integer, list, object, path, rule, string } from "@ops-providers/provider-kit";
-import { changeLogs, createdAt } from "../../shapes/change-log";
+import { changeLogs } from "../../shapes/change-log";
 import { deleteAfterChanges } from "../../shapes/deletion";
 import { isFields } from "../../shapes/fields";
 import { location } from "../../shapes/location";
 import { decidedByService, shortName, unkeptDescription } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
 import { order } from "../../shapes/order";
-import { searchAt, searchedBy } from "../../shapes/list-below";
+import { foundBySearch, searchAt } from "../../shapes/list-below";
 import { project } from "../../shapes/project";
 import { isGone } from "../../shapes/refusals";
 import { isDeprovisioned, waitingForDeletion } from "../../shapes/waiting";
@@ -30,7 +30,13 @@ const marketplaceSubscription = object({
     name: "MarketplaceSubscription",
     doc: "Subscription of a cloud marketplace that something is paid by.",
     properties: {
-      type: string({ computed: true, doc: "Marketplace: `AWS_MARKETPLACE_SUBSCRIPTION` and the like." }),
+      type: string({
+        computed: true,
+        values: ["AWS_MARKETPLACE_SUBSCRIPTION", "GCP_MARKETPLACE_SUBSCRIPTION", "AZURE_MARKETPLACE_SUBSCRIPTION"],
+        anyCase: true,
+        valuesAre: "open",
+        doc: "Marketplace that the subscription is of.",
+      }),
       uuid: string({ required: true, minLength: 1, doc: "UUID of the subscription." }),
     },
   }),
@@ -94,21 +100,18 @@ export const cloudRouter = defineResource({
     changeLogs,
   },
   rules: [
-    {
-      ...rule(["location"], ({ location: given }) =>
+    rule(
+      ["location"],
+      ({ location: given }) =>
         isFields(given) && given["metroCode"] === undefined
           ? { path: ["location", "metroCode"], message: "is required and missing" }
           : undefined,
-      ),
-      doc: "A router needs `location.metroCode`; the service fills in the rest of the location.",
-    },
+      { doc: "A router needs `location.metroCode`; the service fills in the rest of the location." },
+    ),
   ],
-  updateBy: { style: "json-patch", contentType: "application/json-patch+json", each: "one by one" },
+  updateBy: { style: "json-patch", each: "one by one" },
   list: searchAt(`${ENDPOINT}/search`),
-  identity: {
-    find: searchedBy(ENDPOINT, "/name", "{name}"),
-    createdAt,
-  },
+  identity: foundBySearch(ENDPOINT, "/name", "{name}"),
   wait: {
     create: routerMade,
     before: routerTakesChanges,

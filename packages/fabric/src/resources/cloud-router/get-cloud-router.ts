@@ -1,6 +1,4 @@
-import { string } from "@ops-providers/provider-kit";
 import { defineFindLookup } from "../../shapes/find-lookup";
-import { uuidOfOther } from "../../shapes/uuid";
 import { cloudRouter } from "./cloud-router";
 import { cloudRouterRecord } from "./cloud-router-record";
 
@@ -9,6 +7,6 @@ export const getCloudRouter = defineFindLookup({
   token: "fabric:index:getCloudRouter",
   doc: "Looks a cloud router up by its UUID.",
   resource: cloudRouter,
-  by: { uuid: string({ ...uuidOfOther, doc: "UUID of the router." }) },
+  by: { uuid: "the router" },
   record: cloudRouterRecord,
 });

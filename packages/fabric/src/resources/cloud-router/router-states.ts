@@ -1,7 +1,7 @@
 import type { Waiter } from "@ops-providers/provider-kit";
 import { defineWaiter } from "@ops-providers/provider-kit";
 import { isFields, textOf } from "../../shapes/fields";
-import { reasonOf, waiting } from "../../shapes/waiting";
+import { changeIdOf, reasonOf, showsOtherChange, waiting } from "../../shapes/waiting";
 
 const LOST = ["NOT_PROVISIONED", "DEPROVISIONING", "DEPROVISIONED", "NOT_DEPROVISIONED"];
 
@@ -54,6 +54,9 @@ export const routerTakesChanges: Waiter = defineWaiter({
 export const routerChanged: Waiter = defineWaiter({
   ...routerMade,
   state: stateOfChange,
+  // a router that was never changed shows no change
+  isStale: (wire, answer) =>
+    showsOtherChange(wire, answer) || (changeIdOf(answer) !== undefined && !Reflect.has(wire, "change")),
   reason: whyFailed,
   pending: [...routerMade.pending, REQUESTED],
   failed: [...LOST, FAILED],

@@ -1,5 +1,5 @@
 import { defineKind } from "../../sim/kind";
-import { policyAttachment } from "../../sim/route-policy";
+import { policyAttachment } from "../../sim/route-policy-attachment";
 
 /** Route aggregations that are attached to connections. */
 export const connectionRouteAggregationKind = defineKind(

@@ -1,7 +1,5 @@
-import { string } from "@ops-providers/provider-kit";
 import { defineFindLookup } from "../../shapes/find-lookup";
 import { lookupRecord } from "../../shapes/record";
-import { uuidOfOther } from "../../shapes/uuid";
 import { connectionRouteAggregation } from "./connection-route-aggregation";
 
 /** What lookups show of a route aggregation that is attached to a connection. */
@@ -12,9 +10,6 @@ export const getConnectionRouteAggregation = defineFindLookup({
   token: "fabric:index:getConnectionRouteAggregation",
   doc: "Looks up how a route aggregation is attached to a connection.",
   resource: connectionRouteAggregation,
-  by: {
-    connectionId: string({ ...uuidOfOther, doc: "UUID of the connection." }),
-    routeAggregationId: string({ ...uuidOfOther, doc: "UUID of the route aggregation." }),
-  },
+  by: { connectionId: "the connection", routeAggregationId: "the route aggregation" },
   record: connectionRouteAggregationRecord,
 });

@@ -1,8 +1,7 @@
-import { defineShape, path, string } from "@ops-providers/provider-kit";
+import { defineShape, path } from "@ops-providers/provider-kit";
 import { defineListLookup } from "../../shapes/list-lookup";
 import { rowOf } from "../../shapes/record";
 import { withEnds } from "../../shapes/route-attachment";
-import { uuidOfOther } from "../../shapes/uuid";
 import { connectionRouteAggregationRecord } from "./get-connection-route-aggregation";
 
 /** Looks up the route aggregations of a connection. */
@@ -14,7 +13,7 @@ export const getConnectionRouteAggregations = defineListLookup({
     doc: "A route aggregation that is attached to a connection.",
     properties: rowOf(connectionRouteAggregationRecord),
   }),
-  inputs: { connectionId: string({ ...uuidOfOther, doc: "UUID of the connection." }) },
+  below: { connectionId: "the connection" },
   path: ({ connectionId }) => path`/fabric/v4/connections/${String(connectionId)}/routeAggregations`,
   id: ({ connectionId }) => String(connectionId),
   complete: (record, { connectionId }) => withEnds(record, String(connectionId), "routeAggregationId"),

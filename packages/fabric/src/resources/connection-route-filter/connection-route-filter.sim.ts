@@ -1,5 +1,5 @@
 import { defineKind } from "../../sim/kind";
-import { policyAttachment } from "../../sim/route-policy";
+import { policyAttachment } from "../../sim/route-policy-attachment";
 import { choice, object } from "../../sim/shape";
 
 /** Route filters that are attached to connections. */

@@ -1,7 +1,5 @@
-import { string } from "@ops-providers/provider-kit";
 import { defineFindLookup } from "../../shapes/find-lookup";
 import { lookupRecord } from "../../shapes/record";
-import { uuidOfOther } from "../../shapes/uuid";
 import { connectionRouteFilter } from "./connection-route-filter";
 
 /** What lookups show of a route filter that is attached to a connection. */
@@ -12,9 +10,6 @@ export const getConnectionRouteFilter = defineFindLookup({
   token: "fabric:index:getConnectionRouteFilter",
   doc: "Looks up how a route filter is attached to a connection.",
   resource: connectionRouteFilter,
-  by: {
-    connectionId: string({ ...uuidOfOther, doc: "UUID of the connection." }),
-    routeFilterId: string({ ...uuidOfOther, doc: "UUID of the route filter." }),
-  },
+  by: { connectionId: "the connection", routeFilterId: "the route filter" },
   record: connectionRouteFilterRecord,
 });

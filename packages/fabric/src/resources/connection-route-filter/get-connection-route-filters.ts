@@ -1,8 +1,7 @@
-import { defineShape, path, string } from "@ops-providers/provider-kit";
+import { defineShape, path } from "@ops-providers/provider-kit";
 import { defineListLookup } from "../../shapes/list-lookup";
 import { rowOf } from "../../shapes/record";
 import { withEnds } from "../../shapes/route-attachment";
-import { uuidOfOther } from "../../shapes/uuid";
 import { connectionRouteFilterRecord } from "./get-connection-route-filter";
 
 /** Looks up the route filters of a connection. */
@@ -14,7 +13,7 @@ export const getConnectionRouteFilters = defineListLookup({
     doc: "A route filter that is attached to a connection.",
     properties: rowOf(connectionRouteFilterRecord),
   }),
-  inputs: { connectionId: string({ ...uuidOfOther, doc: "UUID of the connection." }) },
+  below: { connectionId: "the connection" },
   path: ({ connectionId }) => path`/fabric/v4/connections/${String(connectionId)}/routeFilters`,
   id: ({ connectionId }) => String(connectionId),
   complete: (record, { connectionId }) => withEnds(record, String(connectionId), "routeFilterId"),

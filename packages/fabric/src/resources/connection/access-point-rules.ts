@@ -11,8 +11,9 @@ const NEEDED: readonly (readonly [type: string, part: string])[] = [
 ];
 
 /** The service shows a router under two names, so an import leaves both out: that it is missing is no mistake for sure. */
-const routerNeeded: ObjectRule = {
-  ...rule(["type", "router", "gateway"], ({ type, router, gateway }) =>
+const routerNeeded: ObjectRule = rule(
+  ["type", "router", "gateway"],
+  ({ type, router, gateway }) =>
     type === "CLOUD_ROUTER" && router === undefined && gateway === undefined
       ? {
           path: ["router"],
@@ -20,19 +21,17 @@ const routerNeeded: ObjectRule = {
           severity: "warning",
         }
       : undefined,
-  ),
-  takesPartlyKnown: true,
-  doc: "The type `CLOUD_ROUTER` needs `router`.",
-};
+  { takesPartlyKnown: true, doc: "The type `CLOUD_ROUTER` needs `router`." },
+);
 
-const oneRouter: ObjectRule = {
-  ...rule(["router", "gateway"], ({ router, gateway }) =>
+const oneRouter: ObjectRule = rule(
+  ["router", "gateway"],
+  ({ router, gateway }) =>
     router !== undefined && gateway !== undefined
       ? { path: ["gateway"], message: "must be left out where router is given: it is its older name" }
       : undefined,
-  ),
-  takesPartlyKnown: true,
-};
+  { takesPartlyKnown: true },
+);
 
 const keyNeeded: ObjectRule = rule(["type", "authenticationKey"], ({ type, authenticationKey }) =>
   type === "METAL_NETWORK" && authenticationKey === undefined
@@ -44,14 +43,14 @@ const keyNeeded: ObjectRule = rule(["type", "authenticationKey"], ({ type, authe
     : undefined,
 );
 
-const roleOfNetworks: ObjectRule = {
-  ...rule(["type", "role"], ({ type, role }) =>
+const roleOfNetworks: ObjectRule = rule(
+  ["type", "role"],
+  ({ type, role }) =>
     role !== undefined && typeof type === "string" && type !== "NETWORK"
       ? { path: ["role"], message: `must be left out for the type ${type}: only a network has roles` }
       : undefined,
-  ),
-  doc: "Only the type `NETWORK` has a `role`.",
-};
+  { doc: "Only the type `NETWORK` has a `role`." },
+);
 
 /** Rules over an access point: its type says what it is made of. */
 export const accessPointRules: readonly ObjectRule[] = [

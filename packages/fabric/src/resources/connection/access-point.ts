@@ -4,7 +4,7 @@ import { accessPointType, peeringType } from "../../shapes/enumerations";
 import type { Fields } from "../../shapes/fields";
 import { accessPointLinkProtocol, linkProtocol } from "../../shapes/link-protocol";
 import { place } from "../../shapes/location";
-import { decidedByService } from "../../shapes/naming";
+import { decidedByService, namedByService } from "../../shapes/naming";
 import { networkReference } from "../../shapes/network-reference";
 import { virtualDevice } from "../../shapes/virtual-device";
 import { deviceInterface, gateway, port, portRecord, profile, router } from "./access-point-parts";
@@ -54,7 +54,7 @@ const parts = {
     readBack: "masked",
     doc: "Key by which the provider at the Z side knows the customer, or the key of a bare-metal network.",
   }),
-  providerConnectionId: string({ ...rare, doc: "ID of the connection at the provider." }),
+  providerConnectionId: string({ ...rare, ...namedByService, doc: "ID of the connection at the provider." }),
   role: string({
     ...rare,
     values: ["LEAF", "ROOT"],

@@ -1,5 +1,5 @@
-import type { Beside, ReturnedBy } from "@ops-providers/provider-kit";
-import { codec, list, map, string } from "@ops-providers/provider-kit";
+import type { Beside, ReturnedBy, ValueChange } from "@ops-providers/provider-kit";
+import { codec, isUnseen, list, map, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../../shapes/fields";
 import { isFields, textOf } from "../../shapes/fields";
 
@@ -52,9 +52,15 @@ function areSame(left: readonly Pair[], right: readonly Pair[]): boolean {
 /** The service shows the facts without the keys; what a program says is all there is. */
 function isEqual(written: unknown, returned: unknown, beside: Beside, by: ReturnedBy): boolean {
   const [left, right] = [pairsIn(written), pairsIn(returned)];
+  if (areUnseen(right, beside)) return approvalKeysIn(written) === undefined || takesNoKeys(beside.returned);
   const areLate =
     approvalKeysIn(written) !== undefined && keysIn(returned).length === 0 && takesNoKeys(beside.returned);
   return areSame(left, right) || ((by === "service" || areLate) && areSame(withoutKeys(left), withoutKeys(right)));
+}
+
+/** Whether an import brought no facts because the service does not show them: nothing tells that others differ. */
+function areUnseen(known: readonly Pair[], { returned }: Beside): boolean {
+  return known.length === 0 && isUnseen(returned, "additionalInfo");
 }
 
 /** Whether the provider decided already: keys that nobody knew, as after an import, are of no use to it any more. */
@@ -64,7 +70,8 @@ function takesNoKeys({ operation }: Beside["returned"]): boolean {
 }
 
 /** Both keys can be given later, and need not be kept; one of them alone is a fact like any other. What is not known may be a fact. */
-function needsNew(before: unknown, after: unknown): boolean {
+function needsNew({ before, after, inputs }: ValueChange): boolean {
+  if (areUnseen(pairsIn(before), inputs)) return false;
   if (!Array.isArray(after ?? []) || pairsIn(after).length < lengthOf(after)) return true;
   const [old, next] = [pairsIn(before), pairsIn(after)];
   const isOneAlone = keysIn(after).length === 1;
@@ -97,7 +104,7 @@ export const additionalInfo = list({
   sent: "create",
   onChange: {
     doc: "Other facts replace the connection.",
-    replaces: ({ before, after }) => needsNew(before, after),
+    replaces: needsNew,
   },
   equal: isEqual,
   wire: codec<Facts, Fields>({

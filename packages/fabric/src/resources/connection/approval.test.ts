@@ -193,6 +193,39 @@ test("an imported connection that is approved takes no keys any more, so the pro
   });
 });
 
+test("facts that the service does not show are no change to an imported connection, nor are keys once it is approved", async () => {
+  const { started } = await startFabric({ needsApproval: true, phantoms: { hiddenFacts: true } });
+  const { id } = await started.create("Connection", withKeys("one"));
+  const imported = await started.import("Connection", id, { name: "imported" });
+  for (const facts of [[], [fact], keys("one"), [fact, ...keys("one")]]) {
+    expect(await started.diff(imported, aPortConnection({ additionalInfo: facts }))).toEqual({});
+  }
+  const program = withKeys("one");
+  const completed = await started.update(imported, program);
+  expect(await started.diff(completed, withKeys("two"))).toEqual({
+    "additionalInfo[1].value": "UPDATE",
+    "additionalInfo[2].value": "UPDATE",
+  });
+  expect(await started.diff(completed, aPortConnection({ additionalInfo: [otherFact, ...keys("one")] }))).toEqual({
+    "additionalInfo[0].value": "UPDATE_REPLACE",
+  });
+});
+
+test("an imported connection that still waits for its approval is given the keys, and is not replaced", async () => {
+  const { started } = await startFabric({ needsApproval: true, phantoms: { hiddenFacts: true } });
+  const { id } = await started.create("Connection", aPortConnection({ additionalInfo: [fact] }));
+  const imported = await started.import("Connection", id, { name: "imported" });
+  expect(await started.diff(imported, aPortConnection({ additionalInfo: [fact] }))).toEqual({});
+  expect(await started.diff(imported, withKeys("one"))).toEqual({ additionalInfo: "UPDATE" });
+  const sent = await sentBy(started, async () => {
+    const { state } = await started.update(imported, withKeys("one"));
+    expect(state["state"]).toBe("ACTIVE");
+  });
+  expect(sent.filter((request) => request !== "GET")).toEqual([
+    { PATCH: [{ op: "add", path: "", value: { additionalInfo: keys("one") } }] },
+  ]);
+});
+
 test("a creation whose approval did not come gives the next run's keys to the provider", async () => {
   const { started, simulator, proxied } = await startPending();
   const sent = await sentBy(started, async () => {
@@ -233,6 +266,7 @@ test("a change that the provider has to approve is warned of", async () => {
   const answer = await settledChange(
     { wait: () => Promise.resolve(wire), warn: (text) => void warnings.push(text) },
     "c-1",
+    wire,
   );
   expect([answer, warnings]).toEqual([
     { uuid: "c-1", change: undefined },

@@ -1,21 +1,12 @@
 import type { ReplaceWhere } from "@ops-providers/provider-kit";
 import { isUnknown } from "@ops-providers/provider-kit";
 import type { Fields } from "../../shapes/fields";
-import { isFields, textOf } from "../../shapes/fields";
-
-/** One operation of a JSON Patch. */
-export interface Operation {
-  readonly op: "add" | "replace";
-  readonly path: string;
-  readonly value: unknown;
-}
+import { isFields, partOf, textOf } from "../../shapes/fields";
+import type { PatchOperation } from "../../shapes/patch-operation";
+import { operationAt } from "../../shapes/patch-operation";
 
 /** Types of connections whose VLAN tag the service changes in place. */
 const TAGGED_TYPES: readonly unknown[] = ["EVPL_VC", "EIA_VC"];
-
-function partOf(fields: unknown, ...path: readonly string[]): unknown {
-  return path.reduce((part: unknown, name) => (isFields(part) ? part[name] : undefined), fields);
-}
 
 /** A link that is tagged in another way; of the tags one alone is set in place, and only for some types. */
 export const retagged: ReplaceWhere = {
@@ -57,31 +48,24 @@ function isShown(wanted: Fields, shown: unknown): boolean {
 }
 
 /** The operations that bring the A side and the term of a connection, as the service shows it, to what the program wants. */
-export function operationsInside(wanted: Fields, wire: object): readonly Operation[] {
+export function operationsInside(wanted: Fields, wire: object): readonly PatchOperation[] {
   const [point, shown] = [partOf(wanted, "aSide", "accessPoint"), partOf(wire, "aSide", "accessPoint")];
   return [
     ...portOperations(point, shown),
     ...deviceOperations(point, shown),
     ...tagOperations(wanted, point, shown),
-    ...termOperations(wanted, wire),
+    ...operationAt("/order/termLength", partOf(wanted, "order", "termLength"), partOf(wire, "order", "termLength")),
   ];
 }
 
-function termOperations(wanted: Fields, wire: object): readonly Operation[] {
-  const term = partOf(wanted, "order", "termLength");
-  const shown = partOf(wire, "order", "termLength");
-  if (term === undefined || term === shown) return [];
-  return [{ op: shown === undefined ? "add" : "replace", path: "/order/termLength", value: term }];
-}
-
-function portOperations(point: unknown, shown: unknown): readonly Operation[] {
+function portOperations(point: unknown, shown: unknown): readonly PatchOperation[] {
   const uuid = textOf(partOf(point, "port", "uuid"));
   if (uuid === undefined || uuid === partOf(shown, "port", "uuid")) return [];
   return [{ op: "replace", path: "/aSide/accessPoint/port/uuid", value: uuid }];
 }
 
 /** Device and interface travel together. */
-function deviceOperations(point: unknown, shown: unknown): readonly Operation[] {
+function deviceOperations(point: unknown, shown: unknown): readonly PatchOperation[] {
   const device = given(partOf(point, "virtualDevice"), ["type", "uuid"]);
   const face = given(partOf(point, "interface"), ["type", "id", "uuid"]);
   if (isShown(device, partOf(shown, "virtualDevice")) && isShown(face, partOf(shown, "interface"))) return [];
@@ -92,7 +76,7 @@ function deviceOperations(point: unknown, shown: unknown): readonly Operation[] 
   return [{ op: "replace", path: "/aSide/accessPoint", value }];
 }
 
-function tagOperations({ type }: Fields, point: unknown, shown: unknown): readonly Operation[] {
+function tagOperations({ type }: Fields, point: unknown, shown: unknown): readonly PatchOperation[] {
   const tag = partOf(point, "linkProtocol", "vlanTag");
   if (tag === undefined || tag === partOf(shown, "linkProtocol", "vlanTag")) return [];
   const protocol = partOf(point, "linkProtocol", "type") ?? partOf(shown, "linkProtocol", "type");

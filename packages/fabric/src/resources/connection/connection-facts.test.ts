@@ -121,7 +121,7 @@ test("a deletion that the service takes only after a change is sent again", asyn
   const body = [{ errorCode: "EQ-3142510", errorMessage: "the connection is in a transient state" }];
   simulator.faults.add({ kind: "respond", method: "DELETE", status: 400, body });
   const sent = await sentBy(started, () => started.delete(made));
-  expect(sent).toEqual(["DELETE", "DELETE", "GET", "GET"]);
+  expect(sent).toEqual(["DELETE", "GET", "DELETE", "GET", "GET"]);
 });
 
 test("a connection that is deleted already is deleted", async () => {

@@ -157,6 +157,14 @@ test.each<[ValueMap, string]>([
   [{ outerOperator: "AND", filters: [{ ...byName("a"), operator: "ILIKE" }] }, "filters[0].operator: must be one of"],
   [{ outerOperator: "AND", filters: [{ ...byName("a"), values: [] }] }, "filters[0].values: must not be empty"],
   [{ outerOperator: "AND", filters: Array(9).fill(byName("a")) }, "at most 8 filters may be given, not 9"],
+  [
+    { outerOperator: "AND", filters: Array(4).fill({ ...byName("a"), group: "OR_a" }) },
+    "at most 3 filters may be in OR_a, not 4",
+  ],
+  [
+    { outerOperator: "AND", filters: ["OR_a", "OR_b"].map((group) => ({ ...byName("a"), group })) },
+    "at most one group may be an OR group, not OR_a and OR_b",
+  ],
   [{ outerOperator: "AND", filters, pagination: { limit: 101 } }, "pagination.limit: must be 1 to 100, not 101"],
   [{ outerOperator: "AND", filters, pagination: { limit: 0 } }, "pagination.limit: must be 1 to 100, not 0"],
   [{ outerOperator: "AND", filters, pagination: { offset: -1 } }, "pagination.offset: must be at least 0, not -1"],

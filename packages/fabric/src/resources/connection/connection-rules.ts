@@ -30,10 +30,7 @@ function unusual(type: string, side: Side, given: unknown): readonly Finding[] {
 }
 
 function sideRule(side: Side): ObjectRule {
-  return {
-    ...rule(["type", side], (given) => unusual(String(given["type"]), side, given[side])),
-    takesPartlyKnown: true,
-  };
+  return rule(["type", side], (given) => unusual(String(given["type"]), side, given[side]), { takesPartlyKnown: true });
 }
 
 /** Rules over the inputs of a connection: its type says what its sides mostly are. */
@@ -41,17 +38,17 @@ export const connectionRules: readonly ObjectRule[] = [sideRule("aSide"), sideRu
 
 /** Rules over the redundancy of a connection. */
 export const redundancyRules: readonly ObjectRule[] = [
-  {
-    ...rule(["priority", "group"], ({ priority, group }: Fields) =>
+  rule(
+    ["priority", "group"],
+    ({ priority, group }: Fields) =>
       priority === "SECONDARY" && group === undefined
         ? {
             path: ["group"],
             message: "is required and missing: a secondary connection has the group of the primary one",
           }
         : undefined,
-    ),
-    doc: "A secondary connection needs the group of the primary one.",
-  },
+    { doc: "A secondary connection needs the group of the primary one." },
+  ),
   rule(["priority", "group"], ({ priority, group }: Fields) =>
     priority === undefined && group !== undefined
       ? { path: ["priority"], message: "is missing, which the service asks for with a group", severity: "warning" }

@@ -1,15 +1,6 @@
+import { linkProtocol } from "../../sim/link-protocol";
 import { notificationsShape } from "../../sim/notifications";
 import { anything, choice, flag, integer, list, object, text, uuid } from "../../sim/shape";
-
-/** A VLAN tag. */
-export const tag = integer(2, 4092);
-
-const linkProtocol = object({
-  type: choice("UNTAGGED", "DOT1Q", "QINQ", "EVPN_VXLAN", "VXLAN"),
-  "vlanTag?": tag,
-  "vlanSTag?": tag,
-  "vlanCTag?": tag,
-});
 
 /** Facts by their names. */
 export const pairs = list(object({ key: text(), value: text() }));

@@ -1,6 +1,6 @@
 import type { Context } from "../../sim/context";
 import { ACCOUNT, locationOf } from "../../sim/enrichment";
-import { isList, isObject, type JsonObject, overlay, textAt, valueAt, without } from "../../sim/json";
+import { isList, isObject, type JsonObject, overlay, textAt, valueAt, without, withValue } from "../../sim/json";
 
 /** What the service adds to both sides. */
 export function sidesOf(connection: JsonObject, context: Context): JsonObject {
@@ -59,6 +59,8 @@ const COLLECTIONS = {
   virtualDevice: "/ne/v1/devices",
 } as const;
 
+const FACTS = ["/additionalInfo", "/aSide/additionalInfo", "/zSide/additionalInfo"];
+
 /** A connection as answers show it: without the keys that approve it. */
 export function viewOf(connection: JsonObject, context: Context, keys: readonly unknown[]): JsonObject {
   const { additionalInfo, change, ...others } = connection;
@@ -74,7 +76,9 @@ export function viewOf(connection: JsonObject, context: Context, keys: readonly 
     ...(facts.length === 0 ? {} : { additionalInfo: facts }),
     ...(isBegun && change !== undefined ? { change } : {}),
   };
-  return isBegun && context.behaviour.phantoms.serverDefaults ? overlay(shown, linkOf(connection)) : shown;
+  const { serverDefaults, hiddenFacts } = context.behaviour.phantoms;
+  const whole = isBegun && serverDefaults ? overlay(shown, linkOf(connection)) : shown;
+  return hiddenFacts ? FACTS.reduce((view, pointer) => withValue(view, pointer, undefined), whole) : whole;
 }
 
 function metroOf(connection: JsonObject, side: string): unknown {

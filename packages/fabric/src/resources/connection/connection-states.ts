@@ -3,6 +3,7 @@ import type { Fields } from "../../shapes/fields";
 import { isFields, textOf } from "../../shapes/fields";
 import { waiting, waitingForDeletion } from "../../shapes/waiting";
 
+/** How long each operation may take when a program says nothing else. */
 const USUAL_SECONDS = 15 * 60;
 
 /** Statuses of the platform from which no connection comes to be. */
@@ -90,7 +91,6 @@ export const changeable = waitingBy(
     pending: ["PROVISIONING", "REPROVISIONING"],
     target: SETTLED,
     failed: ENDED,
-    timeoutSeconds: USUAL_SECONDS,
   }),
 );
 
@@ -127,7 +127,6 @@ export const approved = waitingBy(
         ],
       ]),
     ],
-    timeoutSeconds: USUAL_SECONDS,
   }),
 );
 

@@ -2,23 +2,16 @@ import type { HandlerContext } from "@ops-providers/provider-kit";
 import { path } from "@ops-providers/provider-kit";
 import type { Fields } from "../../shapes/fields";
 import { isFields } from "../../shapes/fields";
-import type { Operation } from "./changes-in-place";
+import { sendOneByOne, sendOperation } from "../../shapes/patch-operation";
 import { operationsInside } from "./changes-in-place";
 import { approvalKeysIn } from "./additional-info";
 import { approved, changed, changeStatusOf, made, providerStatusOf } from "./connection-states";
-
-/** What connections are changed with. */
-export const PATCH_TYPE = "application/json-patch+json";
 
 type Writing = Pick<HandlerContext, "api" | "wait" | "warn">;
 
 /** Where a connection is waited for. */
 function targetOf(uuid: string): { readonly path: string; readonly what: string } {
   return { path: path`/fabric/v4/connections/${uuid}`, what: `the connection ${uuid}` };
-}
-
-function patch({ api }: Writing, uuid: string, operation: Fields | Operation): Promise<unknown> {
-  return api.patch(targetOf(uuid).path, [operation], { contentType: PATCH_TYPE, idempotent: true });
 }
 
 /** Gives the provider the keys of the program, where it waits for them, and waits until it has approved the connection. */
@@ -35,21 +28,23 @@ export async function approve(
     if (areOthers) context.warn("the connection is approved already, so the keys in additionalInfo were not sent");
     return wire;
   }
-  await patch(context, uuid, { op: "add", path: "", value: { additionalInfo: keys } });
+  await sendOperation(context.api, targetOf(uuid).path, { op: "add", path: "", value: { additionalInfo: keys } });
   return context.wait(approved, targetOf(uuid));
 }
 
 /** Brings the A side and the term to what the program wants, one operation after the other. */
 export async function changeInside(context: Writing, uuid: string, wanted: Fields, wire: object): Promise<void> {
-  for (const operation of operationsInside(wanted, wire)) {
-    await patch(context, uuid, operation);
-    await settledChange(context, uuid);
-  }
+  const operations = operationsInside(wanted, wire);
+  await sendOneByOne(context.api, targetOf(uuid).path, operations, (answer) => settledChange(context, uuid, answer));
 }
 
-/** Waits for the latest change of a connection, and answers with the connection. */
-export async function settledChange({ wait, warn }: Pick<Writing, "wait" | "warn">, uuid: string): Promise<object> {
-  const wire = await wait(changed, targetOf(uuid));
+/** Waits for the change of a connection that a write has begun, and answers with the connection. */
+export async function settledChange(
+  { wait, warn }: Pick<Writing, "wait" | "warn">,
+  uuid: string,
+  answer: object,
+): Promise<object> {
+  const wire = await wait(changed, { ...targetOf(uuid), answer });
   if (changeStatusOf(wire) === "SUBMITTED_FOR_APPROVAL") {
     warn("the provider has to approve the change; until then the connection is as it was");
   }

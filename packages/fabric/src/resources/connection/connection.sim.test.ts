@@ -79,6 +79,19 @@ test("a VLAN of a port has one connection until that is gone", async () => {
   expect((await client.post(CONNECTIONS, aPortConnection())).status).toBe(201);
 });
 
+test("a connection after a deleted one has a redundancy group of its own", async () => {
+  const { client, simulator } = await start();
+  const first = await client.made(CONNECTIONS, aPortConnection());
+  simulator.settle();
+  await client.delete(`${CONNECTIONS}/${idOf(first)}`);
+  simulator.settle();
+  const second = await client.made(CONNECTIONS, aPortConnection());
+  expect([first["redundancy"], second["redundancy"]]).toEqual([
+    { group: "5d40f5c7-5555-4e9d-9d44-000000000000", priority: "PRIMARY" },
+    { group: "5d40f5c7-5555-4e9d-9d44-000000000001", priority: "PRIMARY" },
+  ]);
+});
+
 test("a connection shows its states, and what changes it", async () => {
   const { client, simulator } = await start();
   const made = await client.made(CONNECTIONS, aPortConnection());

@@ -1,17 +1,27 @@
 import { connectionBy } from "../../sim/connections";
 import { billingTierOf, orderDefaults } from "../../sim/enrichment";
 import { refuse, refuseProperty } from "../../sim/fabric-error";
-import { isList, isObject, type JsonObject, overlay, textAt, valueAt, withValue } from "../../sim/json";
+import {
+  isList,
+  isObject,
+  type JsonObject,
+  objectAt,
+  objectIn,
+  overlay,
+  textAt,
+  valueAt,
+  withValue,
+} from "../../sim/json";
 import type { Context } from "../../sim/context";
-import { defineKind, held, type Operation, type Phase } from "../../sim/kind";
+import { defineKind, held, type Phase, VERBS } from "../../sim/kind";
+import { tag } from "../../sim/link-protocol";
 import { notificationsShape } from "../../sim/notifications";
 import { choice, integer, object, text, uuid } from "../../sim/shape";
-import { createShape, pairs, tag } from "./connection-shape.sim";
+import { createShape, pairs } from "./connection-shape.sim";
 import { sidesOf, viewOf } from "./connection-sides.sim";
 
 const INVALID = "EQ-3142501";
 const KEYS: readonly unknown[] = ["accessKey", "secretKey"];
-const VERBS: Record<Operation, string> = { create: "CREATION", update: "UPDATE", delete: "DELETION" };
 const STATUSES = ["/operation/equinixStatus", "/operation/providerStatus"];
 
 function phase(state: string, equinixStatus: string, providerStatus = equinixStatus): JsonObject {
@@ -94,29 +104,18 @@ function checkVlan(input: JsonObject, context: Context): void {
   if (isTaken) throw refuse("EQ-3142102", "the VLAN of the port is in use");
 }
 
-function fill(input: JsonObject, context: Context): JsonObject {
+function fill(input: JsonObject, context: Context, number: number): JsonObject {
   const { bandwidth } = input;
   const { serverDefaults } = context.behaviour.phantoms;
-  const count = context.all("connection").length;
   const filled = serverDefaults
-    ? { billingTier: billingTierOf(Number(bandwidth)), ...orderDefaults(count, context) }
+    ? { billingTier: billingTierOf(Number(bandwidth)), ...orderDefaults(number, context) }
     : {};
-  const group = `5d40f5c7-5555-4e9d-9d44-${String(count).padStart(12, "0")}`;
+  const group = `5d40f5c7-5555-4e9d-9d44-${String(number).padStart(12, "0")}`;
   return {
     ...sidesOf(input, context),
-    order: overlay({ termLength: 1, ...filled }, objectAt(input, "order")),
-    ...(serverDefaults ? { redundancy: overlay({ group, priority: "PRIMARY" }, objectAt(input, "redundancy")) } : {}),
+    order: overlay({ termLength: 1, ...filled }, objectAt(input, "/order")),
+    ...(serverDefaults ? { redundancy: overlay({ group, priority: "PRIMARY" }, objectAt(input, "/redundancy")) } : {}),
   };
-}
-
-function objectAt(input: JsonObject, key: string): JsonObject {
-  const value = input[key];
-  return isObject(value) ? value : {};
-}
-
-function pointOf(connection: JsonObject): JsonObject {
-  const point = valueAt(connection, "/aSide/accessPoint");
-  return isObject(point) ? point : {};
 }
 
 const SIDE_PROPERTIES = [
@@ -153,7 +152,7 @@ export const connectionKind = defineKind({
           "interface?": object({ "type?": choice("CLOUD", "NETWORK"), "id?": integer(), "uuid?": uuid }),
         }),
         apply: (connection, { path, value }) =>
-          withValue(connection, path, overlay(pointOf(connection), isObject(value) ? value : {})),
+          withValue(connection, path, overlay(objectAt(connection, path), objectIn(value))),
       },
       "/aSide/accessPoint/linkProtocols": {
         shape: object({ vlanTag: tag }),
@@ -207,5 +206,6 @@ export const connectionKind = defineKind({
   },
   gone: "stays",
   change: { type: (operation) => `CONNECTION_${VERBS[operation]}`, shows: "whole" },
+  secrets: ["aSide", "zSide"].map((side) => `/${side}/accessPoint/authenticationKey`),
   view: (connection, context) => viewOf(connection, context, KEYS),
 });

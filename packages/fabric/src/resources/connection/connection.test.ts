@@ -146,6 +146,18 @@ test("a replacement waits until the old connection has left its VLAN", async () 
   ]);
 });
 
+test("a connection waits for its VLAN while the platform frees it, some minutes at most", async () => {
+  const { started, simulator } = await startFabric();
+  const body = [{ errorCode: "EQ-3142102", errorMessage: "duplicate VLAN" }];
+  const taken = { kind: "respond", method: "POST", path: "/fabric/v4/connections", status: 400, body } as const;
+  const freed = simulator.faults.add({ ...taken, times: 3 });
+  await started.create("Connection", aPortConnection());
+  expect([freed.hits, simulator.all("connection").length]).toEqual([3, 1]);
+  simulator.faults.add({ ...taken, times: 100 });
+  const another = started.create("Connection", aPortConnection({ name: "another" }), { name: "another" });
+  await expect(another).rejects.toThrow(/EQ-3142102: duplicate VLAN.* did not happen in 3m1s/);
+});
+
 test("a rejected change is told, and the next run sends it again", async () => {
   const { started, simulator } = await startFabric({ updatesShow: "whenSettled" });
   const made = await started.create("Connection", aPortConnection());

@@ -1,11 +1,13 @@
-import { boolean, defineResource, defineShape, integer, list, object, string } from "@ops-providers/provider-kit";
+import type { ApiFailure } from "@ops-providers/provider-kit";
+import { boolean, defineResource, defineShape, integer, list, object, path, string } from "@ops-providers/provider-kit";
 import { account } from "../../shapes/account";
-import { changeLog, createdAt } from "../../shapes/change-log";
+import { changeLog } from "../../shapes/change-log";
+import { deleteWhenIdle } from "../../shapes/deletion";
 import { connectionType } from "../../shapes/enumerations";
 import { hrefOutput, shortName, unkeptDescription, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
 import { orderWithTerm } from "../../shapes/order";
-import { searchAt, searchedBy } from "../../shapes/list-below";
+import { foundBySearch, searchAt } from "../../shapes/list-below";
 import { project } from "../../shapes/project";
 import { isGone } from "../../shapes/refusals";
 import { connectionErrors } from "../../shapes/service-errors";
@@ -13,7 +15,7 @@ import { additionalInfo } from "./additional-info";
 import { ordered } from "./changes-in-place";
 import { connectionRules, redundancyRules, warnOfOldType } from "./connection-rules";
 import { changeable, changed, deleted, isDeleted, made } from "./connection-states";
-import { approve, changeInside, PATCH_TYPE, settledChange } from "./connection-writes";
+import { approve, changeInside, settledChange } from "./connection-writes";
 import { side } from "./side";
 import { statuses } from "./statuses";
 
@@ -53,6 +55,11 @@ const operation = object({
   }),
   doc: "How far platform and provider are with the connection.",
 });
+
+/** Whether a VLAN of the port has another connection, as far as the platform knows. */
+function isVlanTaken({ code }: ApiFailure): boolean {
+  return code === "EQ-3142102";
+}
 
 /** A connection. */
 export const connection = defineResource({
@@ -98,15 +105,16 @@ export const connection = defineResource({
     isRemote: boolean({ absent: false, doc: "Whether the sides are in different metropolitan areas." }),
   },
   rules: connectionRules,
-  updateBy: { style: "json-patch", contentType: PATCH_TYPE, each: "one by one" },
+  updateBy: { style: "json-patch", each: "one by one" },
   list: searchAt(`${ENDPOINT}/search`),
   identity: {
+    ...foundBySearch(ENDPOINT, "/name", "{name}"),
     // a VLAN of a port has one connection, so a new one waits until the old one is gone
     unique: ["aSide"],
-    find: searchedBy(ENDPOINT, "/name", "{name}"),
-    createdAt,
-    isConflict: ({ code }) => code === "EQ-3142102",
+    isConflict: isVlanTaken,
   },
+  // the platform may still free the VLAN of a connection that is deleted
+  isTooEarly: isVlanTaken,
   wait: {
     create: made,
     before: changeable,
@@ -115,9 +123,10 @@ export const connection = defineResource({
   },
   isGone,
   isGhost: isDeleted,
-  async create({ api, body, inputs, createOnce, created, ...context }) {
-    const wire = await createOnce(async () => api.post<Record<string, unknown>>(ENDPOINT, body));
-    const done = await approve({ api, ...context }, String(wire["uuid"]), inputs.additionalInfo, false);
+  delete: (context) => deleteWhenIdle(context, path`/fabric/v4/connections/${context.id}`),
+  async create({ inputs, created, standard, ...context }) {
+    const wire = await standard();
+    const done = await approve(context, String(Reflect.get(wire, "uuid")), inputs.additionalInfo, false);
     if (done !== undefined) created(done);
     return done ?? wire;
   },
@@ -126,8 +135,7 @@ export const connection = defineResource({
     if (names.size === 0) return approved ?? current();
     if (names.has("aSide") || names.has("order")) await changeInside(context, id, inputs, await current());
     if (TRAVELLING.some((name) => names.has(name))) {
-      await standard();
-      return settledChange(context, id);
+      return settledChange(context, id, await standard());
     }
     const wire = names.has("aSide") || names.has("order") ? undefined : approved;
     return { ...(wire ?? (await current())), change: undefined };

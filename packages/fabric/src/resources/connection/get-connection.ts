@@ -1,6 +1,4 @@
-import { string } from "@ops-providers/provider-kit";
 import { defineFindLookup } from "../../shapes/find-lookup";
-import { uuidOfOther } from "../../shapes/uuid";
 import { connection } from "./connection";
 import { connectionRecord } from "./connection-record";
 
@@ -9,6 +7,6 @@ export const getConnection = defineFindLookup({
   token: "fabric:index:getConnection",
   doc: "Looks a connection up by its UUID.",
   resource: connection,
-  by: { uuid: string({ ...uuidOfOther, doc: "UUID of the connection." }) },
+  by: { uuid: "the connection" },
   record: connectionRecord,
 });

@@ -46,16 +46,16 @@ const serviceToken = object({
   doc: "Token of who owns the access point. It is given in place of `accessPoint`.",
 });
 
-const oneOfBoth: ObjectRule = {
-  ...rule(["accessPoint", "serviceToken"], ({ accessPoint: point, serviceToken: token }) => {
+const oneOfBoth: ObjectRule = rule(
+  ["accessPoint", "serviceToken"],
+  ({ accessPoint: point, serviceToken: token }) => {
     if ((point === undefined) !== (token === undefined)) return undefined;
     return point === undefined
       ? "accessPoint or serviceToken is required and missing"
       : { path: ["serviceToken"], message: "must be left out where accessPoint is given" };
-  }),
-  takesPartlyKnown: true,
-  doc: "Either `accessPoint` or `serviceToken` is given.",
-};
+  },
+  { takesPartlyKnown: true, doc: "Either `accessPoint` or `serviceToken` is given." },
+);
 
 const shape = defineShape({
   name: "ConnectionSide",

@@ -59,6 +59,50 @@ test("a key that the service hides stays as the program gave it", async () => {
   expect(refreshed?.inputs).toEqual(made.inputs);
 });
 
+test.each(["dropped", "starred"] as const)(
+  "what is %s of a side is no change to an imported connection, and a later change is one",
+  async (secrets) => {
+    const { started } = await startFabric({ phantoms: { secrets, hiddenFacts: true } });
+    const program = (authenticationKey: string, value: string) => {
+      const zSide = { accessPoint: { ...providerSide.accessPoint, authenticationKey } };
+      return aPortConnection({ zSide: { ...zSide, additionalInfo: [{ key: "asn", value }] } });
+    };
+    const { id } = await started.create("Connection", program("acct-00042", "65001"));
+    const imported = await started.import("Connection", id, { name: "imported" });
+    expect(await started.diff(imported, program("acct-00042", "65001"))).toEqual({});
+    const completed = await started.update(imported, program("acct-00042", "65001"));
+    expect(await started.diff(completed, program("acct-00043", "65002"))).toEqual({
+      "zSide.accessPoint.authenticationKey": "UPDATE_REPLACE",
+      "zSide.additionalInfo[0].value": "UPDATE_REPLACE",
+    });
+  },
+);
+
+test("a key that a program adds to the connection it made replaces it", async () => {
+  const { started } = await startFabric();
+  const made = await started.create("Connection", aPortConnection({ zSide: providerSide }));
+  const zSide = { accessPoint: { ...providerSide.accessPoint, authenticationKey: "acct-00042" } };
+  expect(await started.diff(made, aPortConnection({ zSide }))).toEqual({
+    "zSide.accessPoint.authenticationKey": "ADD_REPLACE",
+  });
+});
+
+test.each(["pc-9f3", undefined])(
+  "an ID of the connection at the provider is the service's own in the end: %s",
+  async (providerConnectionId) => {
+    const { started, simulator } = await startFabric();
+    const { accessPoint } = providerSide;
+    const program = aPortConnection({ zSide: { accessPoint: { ...accessPoint, providerConnectionId: "mine" } } });
+    const made = await started.create("Connection", program);
+    simulator.edit("connection", made.id, { zSide: { accessPoint: { ...accessPoint, providerConnectionId } } });
+    expect((await started.refresh(made))?.inputs).toEqual(made.inputs);
+    const imported = await started.import("Connection", made.id, { name: "imported" });
+    expect(await started.diff(imported, program)).toEqual({});
+    const other = aPortConnection({ zSide: { accessPoint: { ...accessPoint, providerConnectionId: "other" } } });
+    expect(await started.diff(made, other)).toEqual({ "zSide.accessPoint.providerConnectionId": "UPDATE_REPLACE" });
+  },
+);
+
 interface Judged {
   readonly change: Readonly<Record<string, Value>>;
   readonly reasons: readonly string[];

@@ -4,8 +4,9 @@ import { isFields } from "../../shapes/fields";
 
 /** Rules over the inputs of a network: its place must fit how far it reaches. */
 export const networkRules: readonly ObjectRule[] = [
-  {
-    ...rule(["scope", "location"], ({ scope, location }) => {
+  rule(
+    ["scope", "location"],
+    ({ scope, location }) => {
       const { region, metroCode } = isFields(location) ? location : {};
       if (scope === "REGIONAL" && region === undefined) {
         return location === undefined
@@ -18,9 +19,11 @@ export const networkRules: readonly ObjectRule[] = [
       return scope === "GLOBAL" && location !== undefined
         ? warning("location", "is of no use: the network is global")
         : undefined;
-    }),
-    doc: "A regional network needs `location.region`, a local one mostly has `location.metroCode`, a global one has no location.",
-  },
+    },
+    {
+      doc: "A regional network needs `location.region`, a local one mostly has `location.metroCode`, a global one has no location.",
+    },
+  ),
 ];
 
 function warning(name: string, message: string): Finding {

@@ -37,7 +37,7 @@ export const networkDeleted: Waiter = {
 };
 
 /** Whether the service only remembers a network. */
-export function isDeleted(wire: object): boolean {
+export function isNetworkDeleted(wire: object): boolean {
   return statusOf(wire) === "DEPROVISIONED";
 }
 

@@ -4,13 +4,12 @@ import { ACCOUNT, locationOf } from "../../sim/enrichment";
 import { refuse, refuseProperty } from "../../sim/fabric-error";
 import { OPERATORS } from "../../sim/filter";
 import { type JsonObject, textAt } from "../../sim/json";
-import { defineKind, type Operation } from "../../sim/kind";
+import { defineKind, VERBS } from "../../sim/kind";
 import { notificationsShape } from "../../sim/notifications";
 import { choice, object, text } from "../../sim/shape";
 
 const INVALID = "EQ-3152001";
 const SORTABLE = ["/name", "/uuid", "/scope", "/operation/equinixStatus", "/location/region"];
-const VERBS: Record<Operation, string> = { create: "CREATION", update: "UPDATE", delete: "DELETION" };
 
 const name = text({ min: 1, max: 24 });
 function fill(input: JsonObject, context: Context): JsonObject {

@@ -1,15 +1,15 @@
 import { defineResource, defineShape, integer, list, object, path, string } from "@ops-providers/provider-kit";
 import { change } from "../../shapes/change";
-import { changeLog, createdAt } from "../../shapes/change-log";
+import { changeLog } from "../../shapes/change-log";
 import { deleteAfterChanges } from "../../shapes/deletion";
 import { place } from "../../shapes/location";
 import { anyName, hrefOutput, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
-import { searchAt, searchedBy } from "../../shapes/list-below";
+import { foundBySearch, searchAt } from "../../shapes/list-below";
 import { givenProject } from "../../shapes/project";
 import { isGone } from "../../shapes/refusals";
 import { networkRules } from "./network-rules";
-import { isDeleted, isLeaving, networkAtRest, networkDeleted, networkSettled } from "./network-states";
+import { isLeaving, isNetworkDeleted, networkAtRest, networkDeleted, networkSettled } from "./network-states";
 
 const ENDPOINT = "/fabric/v4/networks";
 
@@ -67,15 +67,12 @@ export const network = defineResource({
     changeLog,
   },
   rules: networkRules,
-  updateBy: { style: "json-patch", contentType: "application/json-patch+json", each: "one by one" },
+  updateBy: { style: "json-patch", each: "one by one" },
   list: searchAt(`${ENDPOINT}/search`),
-  identity: {
-    find: searchedBy(ENDPOINT, "/name", "{name}"),
-    createdAt,
-  },
+  identity: foundBySearch(ENDPOINT, "/name", "{name}"),
   wait: { create: networkSettled, before: networkSettled, update: networkSettled, delete: networkDeleted },
   isGone,
-  isGhost: isDeleted,
+  isGhost: isNetworkDeleted,
   delete: (context) =>
     deleteAfterChanges(context, {
       path: path`/fabric/v4/networks/${context.id}`,

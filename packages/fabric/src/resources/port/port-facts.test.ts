@@ -199,6 +199,19 @@ test("numbers that the service shows where it documents texts are texts", async 
   expect(await started.diff(refreshed, inputs)).toEqual({});
 });
 
+test.each([{ orderId: "77", orderNumber: "1-500", uuid: "o-7" }, {}])(
+  "numbers of an order are the service's own in the end: %j",
+  async (shown) => {
+    const { started, simulator } = await startFabric({ hiddenReads: { port: 0 } });
+    const inputs = aPort({ order: { customerReferenceId: "ref-1", orderId: "1", orderNumber: "2", uuid: "3" } });
+    const made = await started.create("Port", inputs);
+    simulator.edit("port", made.id, { order: { customerReferenceId: "ref-1", ...shown } });
+    expect((await started.refresh(made))?.inputs).toEqual(made.inputs);
+    const imported = await started.import("Port", made.id, { name: "imported" });
+    expect(await started.diff(imported, inputs)).toEqual({});
+  },
+);
+
 test("what the service says of a port that it gave up stands in the error", async () => {
   const { started, simulator } = await startFabric();
   simulator.fail("port", { errors: [{ errorCode: "EQ-3143101", errorMessage: "no such cage" }] });

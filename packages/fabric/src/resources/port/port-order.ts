@@ -1,4 +1,5 @@
 import { defineShape, object, string } from "@ops-providers/provider-kit";
+import { namedByService } from "../../shapes/naming";
 
 /** What the service shows of an order only where somebody has given it. */
 const given = { computed: true, sometimes: true } as const;
@@ -65,11 +66,11 @@ export const portOrder = object({
     doc: "Order of a port.",
     properties: {
       customerReferenceId: string({ ...given, doc: "Reference of the customer." }),
-      orderId: string({ computed: true, doc: "ID of the order." }),
-      orderNumber: string({ computed: true, doc: "Number of the order." }),
+      orderId: string({ ...namedByService, doc: "ID of the order." }),
+      orderNumber: string({ ...namedByService, doc: "Number of the order." }),
       purchaseOrder,
       signature,
-      uuid: string({ computed: true, doc: "UUID of the order." }),
+      uuid: string({ ...namedByService, doc: "UUID of the order." }),
     },
   }),
   computed: true,

@@ -1,7 +1,6 @@
 import type { ObjectRule } from "@ops-providers/provider-kit";
 import { rule } from "@ops-providers/provider-kit";
-import type { Fields } from "../../shapes/fields";
-import { isFields } from "../../shapes/fields";
+import { partOf } from "../../shapes/fields";
 
 /** Speeds in Mbps, by how the names of physical types begin. */
 const SPEEDS: ReadonlyMap<string, number> = new Map([
@@ -11,8 +10,9 @@ const SPEEDS: ReadonlyMap<string, number> = new Map([
   ["400GBASE", 400_000],
 ]);
 
-const speed: ObjectRule = {
-  ...rule(["physicalPortsSpeed", "physicalPortsType"], ({ physicalPortsSpeed, physicalPortsType }) => {
+const speed: ObjectRule = rule(
+  ["physicalPortsSpeed", "physicalPortsType"],
+  ({ physicalPortsSpeed, physicalPortsType }) => {
     if (typeof physicalPortsType !== "string" || typeof physicalPortsSpeed !== "number") return undefined;
     const wanted = SPEEDS.get(physicalPortsType.split("_")[0] ?? "");
     if (wanted === undefined || physicalPortsSpeed === wanted) return undefined;
@@ -20,9 +20,11 @@ const speed: ObjectRule = {
       path: ["physicalPortsSpeed"],
       message: `must be ${wanted} for the type ${physicalPortsType}, not ${physicalPortsSpeed}`,
     };
-  }),
-  doc: "The speed must be that of the type: 1000 for `1000BASE_…`, 10000 for `10GBASE_…`, 100000 for `100GBASE_…` and 400000 for `400GBASE_…`.",
-};
+  },
+  {
+    doc: "The speed must be that of the type: 1000 for `1000BASE_…`, 10000 for `10GBASE_…`, 100000 for `100GBASE_…` and 400000 for `400GBASE_…`.",
+  },
+);
 
 const count: ObjectRule = {
   needs: ["physicalPortsCount", "physicalPorts"],
@@ -56,11 +58,6 @@ const untagged: ObjectRule = {
     ];
   },
 };
-
-function partOf(value: unknown, name: string): unknown {
-  const fields: Fields = isFields(value) ? value : {};
-  return fields[name];
-}
 
 /** Rules over the inputs of a port. */
 export const portRules: readonly ObjectRule[] = [speed, count, untagged];

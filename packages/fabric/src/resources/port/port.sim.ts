@@ -3,8 +3,8 @@ import { connectionsAt } from "../../sim/connections";
 import type { Context } from "../../sim/context";
 import { ACCOUNT, locationOf, orderDefaults } from "../../sim/enrichment";
 import { refuse, refuseProperty } from "../../sim/fabric-error";
-import { isList, isObject, type JsonObject, overlay, textAt, valueAt } from "../../sim/json";
-import { defineKind, type Operation } from "../../sim/kind";
+import { isList, isObject, type JsonObject, objectAt, overlay, textAt, valueAt } from "../../sim/json";
+import { defineKind, VERBS } from "../../sim/kind";
 import { portSeeds } from "../../sim/seed-bodies";
 import { flag, text } from "../../sim/shape";
 import { USUAL_LIFE } from "../../sim/usual-life";
@@ -12,7 +12,6 @@ import { encapsulationShape, portShape } from "./port-shape.sim";
 
 const INVALID = "EQ-3143101";
 const UNSEEN = { code: "EQ-3035202", message: "Invalid PortUUID" } as const;
-const VERBS: Record<Operation, string> = { create: "CREATION", update: "UPDATE", delete: "DELETION" };
 
 function check(input: JsonObject): void {
   const { physicalPorts, physicalPortsCount, encapsulation, lagEnabled } = input;
@@ -25,11 +24,10 @@ function check(input: JsonObject): void {
   }
 }
 
-function fill(input: JsonObject, context: Context): JsonObject {
+function fill(input: JsonObject, context: Context, number: number): JsonObject {
   const { phantoms } = context.behaviour;
-  const count = context.all("port").length;
   const metroCode = textAt(input, "/location/metroCode") ?? "";
-  const named = input["name"] === undefined ? { name: `${metroCode}-PORT-${count + 1}` } : {};
+  const named = input["name"] === undefined ? { name: `${metroCode}-PORT-${number + 1}` } : {};
   const speed = input["physicalPortsSpeed"];
   const projection = { bandwidth: speed, availableBandwidth: speed, usedBandwidth: 0, serviceType: "MSP" };
   if (!phantoms.serverDefaults) return { ...named, ...projection };
@@ -44,18 +42,13 @@ function fill(input: JsonObject, context: Context): JsonObject {
     ),
     redundancy: { enabled: true, group: "g-9" },
     order: {
-      ...orderDefaults(count, context),
-      orderId: `or-${count}`,
+      ...orderDefaults(number, context),
+      orderId: `or-${number}`,
       uuid: randomUUID(),
       ...objectAt(input, "/order"),
     },
     notifications: [{ type: "NOTIFICATION", registeredUsers: ["svc-ops"] }, ...listAt(input, "/notifications")],
   };
-}
-
-function objectAt(input: JsonObject, pointer: string): JsonObject {
-  const found = valueAt(input, pointer);
-  return isObject(found) ? found : {};
 }
 
 function listAt(input: JsonObject, pointer: string): readonly unknown[] {

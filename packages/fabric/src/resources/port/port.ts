@@ -1,7 +1,7 @@
 import { boolean, defineResource, integer, string } from "@ops-providers/provider-kit";
-import { changeLog, createdAt } from "../../shapes/change-log";
+import { changeLog } from "../../shapes/change-log";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
-import { searchedBy, wholeListAt } from "../../shapes/list-below";
+import { foundBySearch, wholeListAt } from "../../shapes/list-below";
 import { givenProject } from "../../shapes/project";
 import { timeLimits } from "../../shapes/timeouts";
 import { physicalPorts } from "./physical-ports";
@@ -89,12 +89,9 @@ export const port = defineResource({
     changeLog,
   },
   rules: portRules,
-  updateBy: { style: "json-patch", contentType: "application/json-patch+json", each: "one by one" },
+  updateBy: { style: "json-patch", each: "one by one" },
   list: wholeListAt(ENDPOINT),
-  identity: {
-    find: searchedBy(ENDPOINT, "/project/projectId", "{project.projectId}"),
-    createdAt,
-  },
+  identity: foundBySearch(ENDPOINT, "/project/projectId", "{project.projectId}"),
   timeoutsInput: "timeouts",
   wait: { create: portOrdered, update: portOrdered, delete: portDeleted },
   isGone: isPortGone,

@@ -1,6 +1,5 @@
-import { list, object, string } from "@ops-providers/provider-kit";
+import { list, object } from "@ops-providers/provider-kit";
 import { defineFindLookup } from "../../shapes/find-lookup";
-import { uuidOfOther } from "../../shapes/uuid";
 import { ntpKeys } from "./ntp-key";
 import { precisionTimeService } from "./precision-time-service";
 import { precisionTimeServiceRecord } from "./precision-time-service-record";
@@ -14,8 +13,8 @@ export const getPrecisionTimeService = defineFindLookup({
   token: "fabric:index:getPrecisionTimeService",
   doc: "Looks a precision time service up by its UUID.",
   resource: precisionTimeService,
-  by: {
-    eptServiceId: string({ ...uuidOfOther, doc: "UUID of the service." }),
+  by: { eptServiceId: "the service" },
+  others: {
     ntpAdvancedConfigurations: list({ ...ntpKeys, wire: "ntpAdvancedConfiguration", doc: unused }),
     ptpAdvancedConfiguration: object({ shape: ptpProfile, doc: unused }),
     project: { ...timeServiceProject, doc: unused },

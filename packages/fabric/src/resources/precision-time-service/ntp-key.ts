@@ -17,7 +17,7 @@ const shape = defineShape({
       doc: "The key: 10 to 20 printable characters for `ASCII`, 10 to 40 hexadecimal digits for `HEX`.",
     }),
   },
-  rules: [{ ...rule(["type", "key"], keyProblem), doc: "A key is as long, and written, as its type says." }],
+  rules: [rule(["type", "key"], keyProblem, { doc: "A key is as long, and written, as its type says." })],
 });
 
 function keyProblem({ type, key }: { readonly type?: unknown; readonly key?: unknown }): Finding | undefined {

@@ -21,20 +21,39 @@ beforeEach(async () => {
 
 afterEach(() => service.close());
 
-test("a service is provisioned, configured until somebody approves, and then ready; deleted, it is missing", async () => {
+test("a service is provisioned, and then ready; deleted, it is missing", async () => {
   const { client, simulator } = service;
   const made = await client.made(SERVICES, aService);
+  const item = `${SERVICES}/${idOf(made)}`;
+  simulator.settle();
+  const ready = await client.shown(item);
+  const deleted = await client.delete(item);
+  simulator.settle();
+  expect([made["state"], ready["state"], deleted.status, refusal(await client.get(item))]).toEqual([
+    ...["PROVISIONING", "PROVISIONED"],
+    ...[202, [404, "EQ-4800023"]],
+  ]);
+});
+
+test("a service is configured until somebody approves, where approvals are needed", async () => {
+  const patient = await startService({ needsApproval: true });
+  const { client, simulator } = patient;
+  const made = await client.made(SERVICES, { ...aService, connections: [{ uuid: await aConnection(patient) }] });
   const item = `${SERVICES}/${idOf(made)}`;
   simulator.settle();
   const configured = await client.shown(item);
   simulator.approve(idOf(made));
   simulator.settle();
-  const ready = await client.shown(item);
-  const deleted = await client.delete(item);
+  expect([configured["state"], (await client.shown(item))["state"]]).toEqual(["CONFIGURING", "PROVISIONED"]);
+  await patient.close();
+});
+
+test("a service that is replaced keeps the number of its order", async () => {
+  const { client, simulator } = service;
+  const made = await client.made(SERVICES, aService);
   simulator.settle();
-  expect([made["state"], configured["state"], ready["state"], deleted.status, refusal(await client.get(item))]).toEqual(
-    ["PROVISIONING", "CONFIGURING", "PROVISIONED", 202, [404, "EQ-4800023"]],
-  );
+  const { status, body } = await client.put(`${SERVICES}/${idOf(made)}`, { ...aService, name: "clock" });
+  expect([status, body]).toMatchObject([202, { name: "clock", order: made["order"] }]);
 });
 
 test("what does not fit is refused with the part that is wrong", async () => {
@@ -62,8 +81,6 @@ test("a patch has one step, of JSON Patch, for a part that can be changed, and n
   const { client, simulator } = service;
   const made = await client.made(SERVICES, aService);
   const item = `${SERVICES}/${idOf(made)}`;
-  simulator.settle();
-  simulator.approve(idOf(made));
   simulator.settle();
   const rename = { op: "replace", path: "/name", value: "clock" };
   expect([

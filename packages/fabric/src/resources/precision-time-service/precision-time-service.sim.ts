@@ -1,7 +1,7 @@
 import type { Context } from "../../sim/context";
 import { ACCOUNT, orderDefaults } from "../../sim/enrichment";
 import { refuse, refuseProperty } from "../../sim/fabric-error";
-import { isList, isObject, type JsonObject, textAt } from "../../sim/json";
+import { isList, isObject, type JsonObject, objectIn, textAt } from "../../sim/json";
 import { defineKind, held } from "../../sim/kind";
 import { SEEDS } from "../../sim/seeds";
 import { choice, integer, list, object, text, uuid } from "../../sim/shape";
@@ -92,10 +92,10 @@ export const precisionTimeServiceKind = defineKind({
     ],
   },
   life: {
-    // nothing tells how long CONFIGURING lasts: until `approve`, or as long as any other state
+    // nothing tells how long CONFIGURING lasts
     create: (_object, { behaviour }) => [
       "PROVISIONING",
-      ...(behaviour.phantoms.serverDefaults ? [held("CONFIGURING")] : []),
+      ...(behaviour.needsApproval ? [held("CONFIGURING")] : []),
       "PROVISIONED",
     ],
     update: ["REPROVISIONING", "PROVISIONED"],
@@ -129,16 +129,15 @@ function connectionsOf({ connections }: JsonObject): readonly string[] {
   return isList(connections) ? connections.flatMap((one) => (isObject(one) ? [String(one["uuid"])] : [])) : [];
 }
 
-function filled(input: JsonObject, context: Context): JsonObject {
+function filled(input: JsonObject, context: Context, number: number): JsonObject {
   const { ptpAdvancedConfiguration: given, type } = input;
   const always = { account: ACCOUNT, operation: { operationalStatus: "UP" }, project: SEEDS.project };
-  const count = context.all("precisionTimeService").length;
   if (!context.behaviour.phantoms.serverDefaults) return always;
   return {
     ...always,
-    order: orderDefaults(count, context),
+    order: orderDefaults(number, context),
     pricing: { currency: "USD", charges: [{ type: "MONTHLY_RECURRING", price: 350.5 }] },
-    ...(type === "PTP" ? { ptpAdvancedConfiguration: { ...PTP_DEFAULTS, ...(isObject(given) ? given : {}) } } : {}),
+    ...(type === "PTP" ? { ptpAdvancedConfiguration: { ...PTP_DEFAULTS, ...objectIn(given) } } : {}),
   };
 }
 

@@ -29,9 +29,8 @@ test("an automatic name begins with a letter, whatever the logical name begins w
 });
 
 test("each change is a request of its own, with a wait between", async () => {
-  const { started, simulator, inputs } = await start();
+  const { started, inputs } = await start();
   const made = await started.create(type, inputs);
-  simulator.approve(made.id);
   const before = started.requests.length;
   const key = { type: "ASCII", keyNumber: 7, key: "key-of-mine" };
   const changed = { ...inputs, name: "clock", package: { code: "NTP_ENTERPRISE" }, ntpAdvancedConfigurations: [key] };
@@ -40,6 +39,7 @@ test("each change is a request of its own, with a wait between", async () => {
     .slice(before)
     .map(({ method, body }) => (body === undefined ? method : { [method]: body }));
   expect(requests).toEqual([
+    "GET",
     { PATCH: [{ op: "replace", path: "/name", value: "clock" }] },
     "GET",
     "GET",
@@ -81,10 +81,9 @@ test("addresses and a profile travel whole, whatever changed in them", async () 
 });
 
 test("the parts of a profile that the service decided travel with the one that the program changes", async () => {
-  const { started, simulator, inputs } = await start();
+  const { started, inputs } = await start();
   const program = { ...inputs, type: "PTP", package: { code: "PTP_STANDARD" } };
   const made = await started.create(type, { ...program, ptpAdvancedConfiguration: { domain: 5, priority1: 7 } });
-  simulator.approve(made.id);
   const sent = await sentBy(started, () =>
     started.update(made, { ...program, ptpAdvancedConfiguration: { domain: 6, grantTime: 60 } }),
   );
@@ -99,7 +98,7 @@ test("the parts of a profile that the service decided travel with the one that t
     transportMode: "MULTICAST",
     grantTime: 60,
   };
-  expect(sent[0]).toEqual({ PATCH: [{ op: "replace", path: "/ptpAdvancedConfiguration", value: profile }] });
+  expect(sent[1]).toEqual({ PATCH: [{ op: "replace", path: "/ptpAdvancedConfiguration", value: profile }] });
 });
 
 test("a first profile is added, and one that is taken away is removed", async () => {
@@ -111,7 +110,7 @@ test("a first profile is added, and one that is taken away is removed", async ()
   const current = started.resource(type);
   if (current === undefined) throw new Error("the service is gone");
   const removed = await sentBy(started, () => started.update(current, ptp));
-  expect([added, removed].map(([first]) => first)).toEqual([
+  expect([added, removed].map(([, second]) => second)).toEqual([
     { PATCH: [{ op: "add", path: "/ptpAdvancedConfiguration", value: { domain: 5, priority1: 0 } }] },
     { PATCH: [{ op: "remove", path: "/ptpAdvancedConfiguration" }] },
   ]);
@@ -162,13 +161,12 @@ describe.each([400, 403])("a deletion that is answered %i", (status) => {
 });
 
 test("keys that are taken away are removed", async () => {
-  const { started, simulator, inputs } = await start();
+  const { started, inputs } = await start();
   const keys = [{ type: "ASCII", keyNumber: 7, key: "key-of-mine" }];
   const made = await started.create(type, { ...inputs, ntpAdvancedConfigurations: keys });
-  simulator.approve(made.id);
   expect(await started.diff(made, inputs)).toEqual({ ntpAdvancedConfigurations: "DELETE" });
   const sent = await sentBy(started, () => started.update(made, inputs));
-  expect(sent).toEqual([{ PATCH: [{ op: "remove", path: "/ntpAdvancedConfiguration" }] }, "GET", "GET"]);
+  expect(sent).toEqual(["GET", { PATCH: [{ op: "remove", path: "/ntpAdvancedConfiguration" }] }, "GET", "GET"]);
 });
 
 test.each(["dropped", "starred", "shown"] as const)(
@@ -184,6 +182,25 @@ test.each(["dropped", "starred", "shown"] as const)(
     const refreshed = await started.refresh(made);
     expect(refreshed).toEqual(made);
     expect(await started.diff(made, program)).toEqual({});
+  },
+);
+
+test.each(["dropped", "starred"] as const)(
+  "a key that is %s by the service is no change to an imported time service, and a later change is sent",
+  async (secrets) => {
+    const { started, inputs } = await start({ phantoms: { secrets } });
+    const first = { type: "HEX", keyNumber: 9, key: "00112233445566" };
+    const second = { type: "ASCII", keyNumber: 7, key: "key-of-mine" };
+    const { id } = await started.create(type, { ...inputs, ntpAdvancedConfigurations: [first, second] });
+    const imported = await started.import(type, id, { name: "imported" });
+    const program = { ...inputs, ntpAdvancedConfigurations: [second, first] };
+    expect(await started.diff(imported, program)).toEqual({});
+    const completed = await started.update(imported, program);
+    const changed = { ...inputs, ntpAdvancedConfigurations: [{ ...second, key: "key-of-yours" }, first] };
+    expect(await started.diff(completed, changed)).toEqual({ "ntpAdvancedConfigurations[0].key": "UPDATE" });
+    const [, patch] = await sentBy(started, () => started.update(completed, changed));
+    const value = [{ ...second, key: "key-of-yours" }, first];
+    expect(patch).toEqual({ PATCH: [{ op: "replace", path: "/ntpAdvancedConfiguration", value }] });
   },
 );
 
@@ -214,7 +231,7 @@ test("a profile is completed by the service, and its parts are kept", async () =
 });
 
 test("a service that is configured is done, and is provisioned later", async () => {
-  const { started, simulator, inputs } = await start();
+  const { started, simulator, inputs } = await start({ needsApproval: true });
   const made = await started.create(type, inputs);
   expect(made.state["state"]).toBe("CONFIGURING");
   simulator.approve(made.id);
@@ -236,6 +253,33 @@ test.each(["CONFIGURING_FAILED", "CANCELLED", "DEPROVISIONED"])(
     await expect(started.create(type, inputs)).rejects.toThrow(`ended in the state ${to}`);
   },
 );
+
+test("a change waits until the service is configured, which may fail", async () => {
+  const { started, simulator, inputs } = await start({ needsApproval: true });
+  const made = await started.create(type, inputs);
+  const changed = { ...inputs, name: "clock" };
+  const sent = await sentBy(started, () =>
+    expect(started.update(made, changed, { timeoutSeconds: 5 })).rejects.toThrow("still CONFIGURING"),
+  );
+  expect(sent).toEqual(["GET", "GET", "GET"]);
+  simulator.edit("precisionTimeService", made.id, { state: "CONFIGURING_FAILED" });
+  await expect(started.update(made, changed)).rejects.toThrow("ended in the state CONFIGURING_FAILED");
+  simulator.approve(made.id);
+  expect((await started.update(made, changed)).state["name"]).toBe("clock");
+});
+
+test("a change that is being configured is not done", async () => {
+  const { started, simulator, inputs } = await start();
+  const made = await started.create(type, inputs);
+  simulator.fail("precisionTimeService", { during: "update" });
+  const patched = simulator.faults.add({ kind: "hold", method: "PATCH", when: "after" });
+  const failing = expect(started.update(made, { ...inputs, name: "clock" })).rejects.toThrow("REPROVISIONING_FAILED");
+  await patched.reached;
+  const [shown] = simulator.all("precisionTimeService");
+  simulator.faults.add({ kind: "respond", method: "GET", status: 200, body: { ...shown, state: "CONFIGURING" } });
+  patched.release();
+  await failing;
+});
 
 test("a change that fails is told with its state, and no further one is sent", async () => {
   const { started, simulator, inputs } = await start({ phantoms: false });

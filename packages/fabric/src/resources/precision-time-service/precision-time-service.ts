@@ -1,7 +1,7 @@
 import { defineResource, defineShape, list, number, object, path, string } from "@ops-providers/provider-kit";
-import { changeLog, createdAt } from "../../shapes/change-log";
+import { changeLog } from "../../shapes/change-log";
 import { endOfLife } from "../../shapes/deletion";
-import { searchAt, searchedBy } from "../../shapes/list-below";
+import { foundBySearch, searchAt } from "../../shapes/list-below";
 import { decidedByService, hrefOutput, shortName, uuidOutput } from "../../shapes/naming";
 import { timeLimits } from "../../shapes/timeouts";
 import { uuidOfOther } from "../../shapes/uuid";
@@ -121,18 +121,19 @@ const price = object({
 });
 
 const CHANGING = ["PROVISIONING", "REPROVISIONING", "DRAFT"];
-const DONE = ["PROVISIONED", "CONFIGURING"];
+const CONFIGURING = "CONFIGURING";
+const PROVISIONED = "PROVISIONED";
 const FAILED = ["PROVISIONING_FAILED", "CONFIGURING_FAILED", "REPROVISIONING_FAILED"];
 const ENDING = ["DEPROVISIONING", "CANCELLING"];
 const ENDED = ["DEPROVISIONED", "CANCELLED"];
 const NOT_ENDED = "DEPROVISIONING_FAILED";
+const LOST = [...FAILED, ...ENDING, ...ENDED, NOT_ENDED];
 
 // nothing tells how long CONFIGURING lasts; to the service's own tools it is done
-const settled = waiting({
-  pending: CHANGING,
-  target: DONE,
-  failed: [...FAILED, ...ENDING, ...ENDED, NOT_ENDED],
-});
+const made = waiting({ pending: CHANGING, target: [PROVISIONED, CONFIGURING], failed: LOST });
+
+/** A service that takes changes, and whose last one is done. */
+const settled = waiting({ pending: [...CHANGING, CONFIGURING], target: [PROVISIONED], failed: LOST });
 
 function pathOf(uuid = ""): string {
   return path`/fabric/v4/timeServices/${uuid}`;
@@ -197,20 +198,20 @@ export const precisionTimeService = defineResource({
   rules: precisionTimeServiceRules,
   timeoutsInput: "timeouts",
   // the service takes exactly one operation in a request
-  updateBy: { style: "json-patch", contentType: "application/json-patch+json", each: "one by one" },
+  updateBy: { style: "json-patch", each: "one by one" },
   list: searchAt(`${ENDPOINT}/search`),
   identity: {
+    ...foundBySearch(ENDPOINT, "/name", "{name}"),
     unique: ["name"],
-    find: searchedBy(ENDPOINT, "/name", "{name}"),
-    createdAt,
     // the service documents no code for a name in use
     isConflict: ({ status, message }) => status === 400 && /\bname\b.*\b(in use|exists|unique|taken)\b/i.test(message),
   },
   wait: {
-    create: settled,
+    create: made,
+    before: settled,
     update: settled,
     delete: waitingForRemoval(pathOf, {
-      pending: [...CHANGING, ...DONE, ...FAILED, ...ENDING],
+      pending: [...CHANGING, CONFIGURING, PROVISIONED, ...FAILED, ...ENDING],
       target: ENDED,
       failed: [NOT_ENDED],
     }),

@@ -1,7 +1,6 @@
 import { string } from "@ops-providers/provider-kit";
 import { defineFindLookup } from "../../shapes/find-lookup";
 import { lookupRecord } from "../../shapes/record";
-import { uuidOfOther } from "../../shapes/uuid";
 import { routeAggregationRule } from "./route-aggregation-rule";
 
 /** What lookups show of a rule of a route aggregation. */
@@ -12,9 +11,8 @@ export const getRouteAggregationRule = defineFindLookup({
   token: "fabric:index:getRouteAggregationRule",
   doc: "Looks a rule of a route aggregation up by the UUIDs of both.",
   resource: routeAggregationRule,
-  by: {
-    routeAggregationId: string({ ...uuidOfOther, doc: "UUID of the route aggregation." }),
-    routeAggregationRuleId: string({ ...uuidOfOther, doc: "UUID of the rule." }),
+  by: { routeAggregationId: "the route aggregation", routeAggregationRuleId: "the rule" },
+  others: {
     description: string({ doc: "Not used; the result shows the description of the rule." }),
   },
   parts: { uuid: "routeAggregationRuleId" },

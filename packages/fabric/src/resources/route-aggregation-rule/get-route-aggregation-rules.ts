@@ -1,7 +1,6 @@
-import { defineShape, path, string } from "@ops-providers/provider-kit";
+import { defineShape, path } from "@ops-providers/provider-kit";
 import { defineListLookup } from "../../shapes/list-lookup";
 import { rowOf } from "../../shapes/record";
-import { uuidOfOther } from "../../shapes/uuid";
 import { routeAggregationRuleRecord } from "./get-route-aggregation-rule";
 
 /** Looks up the rules of a route aggregation. */
@@ -13,7 +12,7 @@ export const getRouteAggregationRules = defineListLookup({
     doc: "A rule of a route aggregation.",
     properties: rowOf(routeAggregationRuleRecord),
   }),
-  inputs: { routeAggregationId: string({ ...uuidOfOther, doc: "UUID of the route aggregation." }) },
+  below: { routeAggregationId: "the route aggregation" },
   path: ({ routeAggregationId }) =>
     path`/fabric/v4/routeAggregations/${String(routeAggregationId)}/routeAggregationRules`,
   id: ({ routeAggregationId }) => String(routeAggregationId),

@@ -1,5 +1,5 @@
 import { defineKind } from "../../sim/kind";
-import { policyRule } from "../../sim/route-policy";
+import { policyRule } from "../../sim/route-policy-rule";
 
 /** Rules of route aggregations. */
 export const routeAggregationRuleKind = defineKind(

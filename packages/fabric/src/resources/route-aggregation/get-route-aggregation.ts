@@ -1,7 +1,5 @@
-import { string } from "@ops-providers/provider-kit";
 import { defineFindLookup } from "../../shapes/find-lookup";
 import { lookupRecord } from "../../shapes/record";
-import { uuidOfOther } from "../../shapes/uuid";
 import { routeAggregation } from "./route-aggregation";
 
 /** What lookups show of a route aggregation. */
@@ -12,7 +10,7 @@ export const getRouteAggregation = defineFindLookup({
   token: "fabric:index:getRouteAggregation",
   doc: "Looks a route aggregation up by its UUID.",
   resource: routeAggregation,
-  by: { routeAggregationId: string({ ...uuidOfOther, doc: "UUID of the route aggregation." }) },
+  by: { routeAggregationId: "the route aggregation" },
   parts: { uuid: "routeAggregationId" },
   record: routeAggregationRecord,
 });

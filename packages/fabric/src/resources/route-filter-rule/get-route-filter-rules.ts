@@ -1,7 +1,6 @@
-import { defineShape, path, string } from "@ops-providers/provider-kit";
+import { defineShape, path } from "@ops-providers/provider-kit";
 import { defineListLookup } from "../../shapes/list-lookup";
 import { rowOf } from "../../shapes/record";
-import { uuidOfOther } from "../../shapes/uuid";
 import { routeFilterRuleRecord } from "./get-route-filter-rule";
 
 /** Looks up the rules of a route filter. */
@@ -13,7 +12,7 @@ export const getRouteFilterRules = defineListLookup({
     doc: "A rule of a route filter.",
     properties: rowOf(routeFilterRuleRecord),
   }),
-  inputs: { routeFilterId: string({ ...uuidOfOther, doc: "UUID of the route filter." }) },
+  below: { routeFilterId: "the route filter" },
   path: ({ routeFilterId }) => path`/fabric/v4/routeFilters/${String(routeFilterId)}/routeFilterRules`,
   id: ({ routeFilterId }) => String(routeFilterId),
   complete: (rule, { routeFilterId }) => ({ ...rule, routeFilterId }),

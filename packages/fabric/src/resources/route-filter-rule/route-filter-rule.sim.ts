@@ -1,5 +1,5 @@
 import { defineKind } from "../../sim/kind";
-import { policyRule } from "../../sim/route-policy";
+import { policyRule } from "../../sim/route-policy-rule";
 import { choice } from "../../sim/shape";
 
 /** Rules of route filters. */

@@ -1,7 +1,5 @@
-import { string } from "@ops-providers/provider-kit";
 import { defineFindLookup } from "../../shapes/find-lookup";
 import { lookupRecord, shownAlways } from "../../shapes/record";
-import { uuidOfOther } from "../../shapes/uuid";
 import { routeFilter } from "./route-filter";
 
 /** What lookups show of a route filter. */
@@ -12,6 +10,6 @@ export const getRouteFilter = defineFindLookup({
   token: "fabric:index:getRouteFilter",
   doc: "Looks a route filter up by its UUID.",
   resource: routeFilter,
-  by: { uuid: string({ ...uuidOfOther, doc: "UUID of the route filter." }) },
+  by: { uuid: "the route filter" },
   record: routeFilterRecord,
 });

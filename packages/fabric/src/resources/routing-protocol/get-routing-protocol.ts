@@ -1,6 +1,4 @@
-import { string } from "@ops-providers/provider-kit";
 import { defineFindLookup } from "../../shapes/find-lookup";
-import { uuidOfOther } from "../../shapes/uuid";
 import { routingProtocol } from "./routing-protocol";
 import { routingProtocolRecord } from "./routing-protocol-record";
 
@@ -9,9 +7,6 @@ export const getRoutingProtocol = defineFindLookup({
   token: "fabric:index:getRoutingProtocol",
   doc: "Looks a routing protocol up by its connection and its UUID.",
   resource: routingProtocol,
-  by: {
-    connectionUuid: string({ ...uuidOfOther, doc: "UUID of the connection." }),
-    uuid: string({ ...uuidOfOther, doc: "UUID of the protocol." }),
-  },
+  by: { connectionUuid: "the connection", uuid: "the protocol" },
   record: routingProtocolRecord,
 });

@@ -1,12 +1,10 @@
 import { isIP } from "node:net";
 import { refuse } from "../../sim/fabric-error";
 import { isObject, type JsonObject, overlay, textAt } from "../../sim/json";
-import { defineKind, type Operation } from "../../sim/kind";
+import { defineKind, VERBS } from "../../sim/kind";
 import type { Context } from "../../sim/context";
 import { choice, either, flag, integer, number, object, type Shape, text, variants } from "../../sim/shape";
 import { USUAL_LIFE } from "../../sim/usual-life";
-
-const VERBS: Record<Operation, string> = { create: "CREATION", update: "UPDATE", delete: "DELETION" };
 
 const PLATFORM_ASN = 64_910;
 

@@ -112,6 +112,32 @@ test("a session that is taken away is gone from the protocol", async () => {
   expect(simulator.all("routingProtocol").map((shown) => "bgpIpv6" in shown)).toEqual([false, false]);
 });
 
+describe("a direct and a BGP protocol of which none depends on the other", () => {
+  const bgp = { name: "bgp", bgpIpv4 };
+  const direct = { name: "direct", directIpv4: { platformIfaceIp: "198.51.100.1/30" } };
+
+  test("are made and deleted in the order that the service wants", async () => {
+    const world = await startFabric();
+    const { started, simulator } = world;
+    const connectionUuid = await aConnection(world);
+    const [second, first] = await Promise.all(
+      [bgp, direct].map((one) => started.create(type, { connectionUuid, ...one }, { name: one.name })),
+    );
+    expect(simulator.all("routingProtocol").map(({ name }) => name)).toEqual(["direct", "bgp"]);
+    if (first === undefined || second === undefined) throw new Error("a protocol is missing");
+    await Promise.all([started.delete(first), started.delete(second)]);
+    expect(simulator.all("routingProtocol")).toEqual([]);
+  });
+
+  test("are not waited for without end", async () => {
+    const world = await startFabric();
+    const creation = world.started.create(type, { connectionUuid: await aConnection(world), ...bgp });
+    await expect(creation).rejects.toThrow(
+      /EQ-3041001: the connection needs a direct routing protocol.* What has to happen first did not happen in 3m1s/,
+    );
+  });
+});
+
 describe("a direct protocol", () => {
   const directIpv4 = { platformIfaceIp: "198.51.100.1/30" };
 
@@ -235,6 +261,26 @@ test("a protocol is imported by its connection and its UUID, and spellings of ad
     bgpIpv6: { customerPeerIp: "2001:0DB8:0::2" },
   });
   expect(await started.diff(imported, inputs)).toEqual({});
+});
+
+test("a key that the service hides is no change to an imported protocol, and a later change is sent", async () => {
+  const { started, connectionUuid } = await start();
+  const inputs = { connectionUuid, name: "main", bgpIpv4, bgpAuthKey: "s3cret-k3y" };
+  const { id } = await started.create(type, inputs);
+  const imported = await started.import(type, id, { name: "imported" });
+  expect(await started.diff(imported, inputs)).toEqual({});
+  const completed = await started.update(imported, inputs);
+  const changed = { ...inputs, bgpAuthKey: "0ther-k3y" };
+  expect(await started.diff(completed, changed)).toEqual({ bgpAuthKey: "UPDATE" });
+  const [put] = await sentBy(started, () => started.update(completed, changed));
+  expect(put).toMatchObject({ PUT: { name: "main", bgpAuthKey: "0ther-k3y" } });
+});
+
+test("a key that a program adds to the protocol it made is sent", async () => {
+  const { started, connectionUuid } = await start();
+  const inputs = { connectionUuid, name: "main", bgpIpv4 };
+  const made = await started.create(type, inputs);
+  expect(await started.diff(made, { ...inputs, bgpAuthKey: "s3cret-k3y" })).toEqual({ bgpAuthKey: "ADD" });
 });
 
 test("spellings of the prefix of an interface are one", async () => {

@@ -1,7 +1,8 @@
-import type { Waiter } from "@ops-providers/provider-kit";
+import type { ApiFailure, Waiter } from "@ops-providers/provider-kit";
 import { boolean, defineResource, defineShape, integer, list, object, path, string } from "@ops-providers/provider-kit";
 import { changes } from "../../shapes/change";
 import { changeLogs, createdAt } from "../../shapes/change-log";
+import { deleteWhenIdle } from "../../shapes/deletion";
 import { textOf } from "../../shapes/fields";
 import { listAt, listBelow, searchAt } from "../../shapes/list-below";
 import { decidedByService, hrefOutput, unkeptDescription } from "../../shapes/naming";
@@ -62,13 +63,23 @@ const changed: Waiter = {
   reason: (change) => textOf(Reflect.get(change, "information")),
 };
 
+/** Whether the direct protocol of the connection has to be made, or the BGP one to be deleted, before. */
+function isOutOfOrder({ code, message }: ApiFailure): boolean {
+  return code === "EQ-3041016" || (code === "EQ-3041001" && /\bdirect\b/i.test(message));
+}
+
+function pathOf(connection = "", uuid = ""): string {
+  return path`/fabric/v4/connections/${connection}/routingProtocols/${uuid}`;
+}
+
 /** A routing protocol of a connection. */
 export const routingProtocol = defineResource({
   token: "fabric:index:RoutingProtocol",
-  doc: "How a cloud router exchanges routes over one of its connections: directly, and then by BGP. The direct protocol of a connection must be there before its BGP one is made, and go after it: let the BGP one depend on the direct one.",
+  doc: "How a cloud router exchanges routes over one of its connections: directly, and then by BGP. The direct protocol of a connection must be there before its BGP one is made, and go after it: each waits up to three minutes for the other.",
   endpoint: ENDPOINT,
   idParts: ["connectionUuid", "uuid"],
   lock: "connection {connectionUuid}",
+  isTooEarly: isOutOfOrder,
   inputs: {
     connectionUuid: string({ ...uuidOfOther, sent: "never", onChange: "replace", doc: "UUID of the connection." }),
     type: string({
@@ -152,11 +163,6 @@ export const routingProtocol = defineResource({
   },
   isGone,
   isGhost: isDeprovisioned,
-  create: ({ api, inputs, body, createOnce }) =>
-    createOnce(() =>
-      api.post<object>(path`/fabric/v4/connections/${inputs.connectionUuid}/routingProtocols`, {
-        ...body,
-        type: typeOf(inputs),
-      }),
-    ),
+  delete: (context) => deleteWhenIdle(context, pathOf(...context.id.split("/"))),
+  create: ({ inputs, body, standard }) => standard({ ...body, type: typeOf(inputs) }),
 });

@@ -95,14 +95,14 @@ const OF_PORTS_ONLY = [
 
 /** The service describes no such part of a way by virtual devices, but its older tools send some. */
 function ofPortsOnly(name: (typeof OF_PORTS_ONLY)[number]): ObjectRule {
-  return {
-    ...rule(["type", name], (given) =>
+  return rule(
+    ["type", name],
+    (given) =>
       given.type === "VD" && given[name] !== undefined
         ? { path: [name], message: "is for the type COLO; the service may refuse it for VD", severity: "warning" }
         : undefined,
-    ),
-    takesPartlyKnown: true,
-  };
+    { takesPartlyKnown: true },
+  );
 }
 
 const labelled = rule(["type", "connectionLabel"], ({ type, connectionLabel }) =>
@@ -111,8 +111,8 @@ const labelled = rule(["type", "connectionLabel"], ({ type, connectionLabel }) =
     : undefined,
 );
 
-// what the program never gave the service may fill in; taking away what it gave clears it
-const optional = { computed: true, absent: null } as const;
+/** What the program never gave the service may fill in; taking away what it gave clears it. */
+export const optional = { computed: true, absent: null } as const;
 
 /** One way to connect to what a profile offers. */
 export const accessPointTypeConfig = defineShape({

@@ -19,14 +19,14 @@ export const customField = defineShape({
     captureInEmail: boolean({ absent: false, doc: "Whether e-mails tell what the buyer filled in." }),
   },
   rules: [
-    {
-      ...rule(["dataType", "options"], ({ dataType, options }) =>
+    rule(
+      ["dataType", "options"],
+      ({ dataType, options }) =>
         dataType === "LIST" && (!Array.isArray(options) || options.length === 0)
           ? { path: ["options"], message: "must be given, and not be empty, for the type LIST" }
           : undefined,
-      ),
-      doc: "A field of the type `LIST` needs `options`.",
-    },
+      { doc: "A field of the type `LIST` needs `options`." },
+    ),
   ],
 });
 

@@ -1,8 +1,9 @@
 import type { Context } from "../../sim/context";
 import { ACCOUNT, locationOf } from "../../sim/enrichment";
 import { refuse, refuseProperty } from "../../sim/fabric-error";
-import { isList, isObject, type JsonObject, textAt } from "../../sim/json";
+import { isList, isObject, type JsonObject, objectAt, textAt } from "../../sim/json";
 import { defineKind } from "../../sim/kind";
+import { serviceProfileSeeds } from "../../sim/seed-bodies";
 import { SEEDS } from "../../sim/seeds";
 import { profileShape } from "./service-profile-shape.sim";
 
@@ -19,10 +20,10 @@ export const serviceProfileKind = defineKind({
   put: {
     status: 202,
     shape: profileShape,
-    check: (input, context, object) => {
+    check: (input, _context, object) => {
       if (object?.["type"] !== input["type"]) throw refuse("EQ-3001028", "the type cannot be changed");
       if (object?.["state"] !== "ACTIVE") throw refuse("EQ-3001012", "the service profile is not active");
-      checkProfile(input, context);
+      checkProfile(input);
     },
     fill: filled,
   },
@@ -54,31 +55,10 @@ export const serviceProfileKind = defineKind({
   },
   derive: known,
   view: shown,
-  seeds: Object.entries(SEEDS.serviceProfiles).map(([type, id]) => ({ id, body: seedOf(type) })),
+  seeds: serviceProfileSeeds,
 });
 
-function seedOf(type: string): JsonObject {
-  return {
-    type,
-    name: `example-${type.toLowerCase().replaceAll("_", "-")}`,
-    description: "An example of its type",
-    state: "ACTIVE",
-    visibility: "PUBLIC",
-    accessPointTypeConfigs: [
-      {
-        type: "COLO",
-        connectionLabel: "Service",
-        supportedBandwidths: [50, 200, 500, 1000],
-        allowRemoteConnections: true,
-      },
-    ],
-    ports: [{ type: "XF_PORT", uuid: SEEDS.ports.primary, sellerRegion: "region-1" }],
-    account: ACCOUNT,
-    project: SEEDS.project,
-  };
-}
-
-function checkProfile({ customFields }: JsonObject, _context: Context): void {
+function checkProfile({ customFields }: JsonObject): void {
   const fields = isList(customFields) ? customFields.filter(isObject) : [];
   const labels = fields.map((field) => textAt(field, "/label"));
   if (new Set(labels).size < labels.length) throw refuseProperty("EQ-3001020", "/customFields", "has a label twice");
@@ -118,7 +98,7 @@ function known(object: JsonObject, context: Context): JsonObject {
 }
 
 function withPlace(one: JsonObject, context: Context): JsonObject {
-  const given = isObject(one["location"]) ? one["location"] : {};
+  const given = objectAt(one, "/location");
   return { ...one, location: { ...locationOf(textAt(given, "/metroCode") ?? "FR", context), ...given } };
 }
 

@@ -134,6 +134,14 @@ test("a deleted profile is gone, though the service still shows it", async () =>
   expect(await started.get(type, made.id)).toBeUndefined();
 });
 
+test("an imported profile is warned of nothing", async () => {
+  const { started } = await startFabric();
+  const made = await started.create(type, minimal);
+  const imported = await started.import(type, made.id, { name: "imported" });
+  await started.check(type, imported.inputs);
+  expect(started.log.texts("warning")).toEqual([]);
+});
+
 test("a profile of another type replaces the profile", async () => {
   const { started } = await startFabric();
   const made = await started.create(type, minimal);
@@ -342,6 +350,20 @@ describeRefusals(judge, [
       { property: "viewPoint", reason: 'must be one of aSide, zSide, not "bSide"; did you mean "aSide"?' },
     ],
     warnings: ['type: "L4_PROFILE" is not a known value; did you mean "L2_PROFILE"?'],
+  },
+  {
+    fact: "a state is taken, and told to be decided by the service",
+    type,
+    inputs: { ...minimal, state: "ACTIVE" },
+    warnings: ["state: is not used: the service decides it"],
+    operands: ["state"],
+  },
+  {
+    fact: "a view is taken, and told not to be kept",
+    type,
+    inputs: { ...minimal, viewPoint: "zSide" },
+    warnings: ["viewPoint: is not kept by the service, which has no field for it"],
+    operands: ["viewPoint"],
   },
   {
     fact: "no way at all is refused",

@@ -2,13 +2,13 @@ import { boolean, defineResource, list, object, string } from "@ops-providers/pr
 import { account } from "../../shapes/account";
 import { changeLog, createdAt } from "../../shapes/change-log";
 import { profileState, profileType, profileVisibility } from "../../shapes/enumerations";
-import { decidedByService, hrefOutput, uuidOutput } from "../../shapes/naming";
+import { decidedByService, hrefOutput, unkept, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
 import { project } from "../../shapes/project";
 import { isGone } from "../../shapes/refusals";
-import { searchAt } from "../../shapes/list-below";
+import { SEARCH_LAG_SECONDS, searchAt } from "../../shapes/list-below";
 import { isDeleted, waiting, waitingForDeletion } from "../../shapes/waiting";
-import { accessPointTypeConfig } from "./access-point-type-config";
+import { accessPointTypeConfig, optional } from "./access-point-type-config";
 import { customField, marketingInfo } from "./buyer-questions";
 import { sellerDevice, sellerMetro, sellerPort } from "./seller-places";
 
@@ -16,9 +16,6 @@ const ENDPOINT = "/fabric/v4/serviceProfiles";
 // seen from the seller's side; the buyer's has what other sellers offer, and not all that is private
 const OWN = { ...searchAt(`${ENDPOINT}/search`), query: { viewPoint: "zSide" } };
 const LONGEST_NAME = 50;
-
-// what the program never gave the service may fill in; taking away what it gave clears it
-const optional = { computed: true, absent: null } as const;
 
 const inputs = {
   type: string({
@@ -90,12 +87,13 @@ const inputs = {
     ...decidedByService,
     enumeration: profileState,
     valuesAre: "open",
+    check: () => ({ severity: "warning", message: "is not used: the service decides it" }),
     doc: "State of the profile; what a program gives is not used.",
   }),
   viewPoint: string({
+    ...unkept,
     absent: "aSide",
     values: ["aSide", "zSide"],
-    sent: "never",
     onChange: "ignore",
     doc: "Side from which lookups see the profile. It has no effect on the profile, and the service has no field for it.",
   }),
@@ -130,6 +128,7 @@ export const serviceProfile = defineResource({
   identity: {
     find: { ...OWN, body: { filter: { property: "/name", operator: "=", values: ["{name}"] } } },
     createdAt,
+    visibleAfterSeconds: SEARCH_LAG_SECONDS,
   },
   wait: {
     before: waiting({ pending: ["PENDING_APPROVAL"], target: ["ACTIVE"], failed: ["REJECTED", "DELETED"] }),

@@ -2,15 +2,14 @@ import { connectionBy } from "../../sim/connections";
 import type { Context } from "../../sim/context";
 import { ACCOUNT } from "../../sim/enrichment";
 import { refuse, refuseProperty } from "../../sim/fabric-error";
-import { isList, isObject, type JsonObject, overlay, valueAt } from "../../sim/json";
+import { isList, isObject, type JsonObject, objectAt, objectIn, overlay, valueAt } from "../../sim/json";
 import { defineKind } from "../../sim/kind";
+import { linkProtocol } from "../../sim/link-protocol";
 import { notificationsShape } from "../../sim/notifications";
 import { choice, flag, integer, list, object, text, uuid } from "../../sim/shape";
 
 const INVALID = "EQ-3034001";
 const EMAILS = list(text({ pattern: /@/ }), { min: 1 });
-
-const tag = integer(2, 4092);
 
 const side = object({
   accessPointSelectors: list(
@@ -20,12 +19,7 @@ const side = object({
       "virtualDevice?": object({ uuid, "type?": choice("EDGE") }),
       "interface?": object({ type: choice("NETWORK"), "id?": integer(), "uuid?": uuid }),
       "network?": object({ uuid }),
-      "linkProtocol?": object({
-        type: choice("UNTAGGED", "DOT1Q", "QINQ", "EVPN_VXLAN", "VXLAN"),
-        "vlanTag?": tag,
-        "vlanSTag?": tag,
-        "vlanCTag?": tag,
-      }),
+      "linkProtocol?": linkProtocol,
     }),
     { min: 1 },
   ),
@@ -82,7 +76,6 @@ function fill(input: JsonObject, context: Context): JsonObject {
 
 /** The connection of a token, with what the service tells of ports. */
 function shown(input: JsonObject, key: "aSide" | "zSide", context: Context): JsonObject {
-  const connection = valueAt(input, "/connection");
   const selectors = valueAt(input, `/connection/${key}/accessPointSelectors`);
   const accessPointSelectors = (isList(selectors) ? selectors : []).map((selector) => {
     const port = isObject(selector) ? selector["port"] : undefined;
@@ -90,7 +83,7 @@ function shown(input: JsonObject, key: "aSide" | "zSide", context: Context): Jso
       ? { ...selector, port: { ...portOf(port, context), ...port } }
       : selector;
   });
-  return { ...(isObject(connection) ? connection : {}), [key]: { accessPointSelectors } };
+  return { ...objectAt(input, "/connection"), [key]: { accessPointSelectors } };
 }
 
 function portOf({ uuid: id }: JsonObject, context: Context): JsonObject {
@@ -127,7 +120,7 @@ export const serviceTokenKind = defineKind({
         apply: (token, { value }) => {
           const old = token["notifications"];
           const notifications = (isList(old) ? old : []).map((one) => ({
-            ...(isObject(one) ? one : {}),
+            ...objectIn(one),
             emails: value,
           }));
           return { ...token, notifications };

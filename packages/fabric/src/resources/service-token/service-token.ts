@@ -1,11 +1,12 @@
 import { codec, defineResource, list, path, string } from "@ops-providers/provider-kit";
 import { account } from "../../shapes/account";
-import { changeLogs, createdAt } from "../../shapes/change-log";
+import { changeLogs } from "../../shapes/change-log";
 import { serviceTokenType } from "../../shapes/enumerations";
 import type { Fields } from "../../shapes/fields";
 import { anyName, hrefOutput, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
-import { searchAt, searchedBy } from "../../shapes/list-below";
+import { foundBySearch, searchAt } from "../../shapes/list-below";
+import { sendOneByOne } from "../../shapes/patch-operation";
 import { project } from "../../shapes/project";
 import { isGone } from "../../shapes/refusals";
 import { isDeleted, waiting, waitingForRemoval } from "../../shapes/waiting";
@@ -13,7 +14,6 @@ import { bandwidthOperations, notificationOperations, notifiedOtherwise } from "
 import { tokenConnections } from "./token-connection";
 
 const ENDPOINT = "/fabric/v4/serviceTokens";
-const PATCH_TYPE = "application/json-patch+json";
 
 // a token that somebody has used is active, and as ready as one that waits for its user
 const ready = waiting({ pending: [], target: ["INACTIVE", "ACTIVE"], failed: ["EXPIRED", "DELETED"] });
@@ -64,12 +64,9 @@ export const serviceToken = defineResource({
     accounts: list({ items: account, single: true, wire: "account", absent: [], doc: "Account of who issued it." }),
     changeLogs,
   },
-  updateBy: { style: "json-patch", contentType: PATCH_TYPE, each: "one by one" },
+  updateBy: { style: "json-patch", each: "one by one" },
   list: searchAt(`${ENDPOINT}/search`),
-  identity: {
-    find: searchedBy(ENDPOINT, "/name", "{name}"),
-    createdAt,
-  },
+  identity: foundBySearch(ENDPOINT, "/name", "{name}"),
   wait: {
     create: ready,
     update: ready,
@@ -88,10 +85,7 @@ export const serviceToken = defineResource({
       ...(changed.has("notifications") ? notificationOperations(inputs.notifications, wire) : []),
     ];
     const target = { path: path`/fabric/v4/serviceTokens/${id}`, what: `the service token ${id}` };
-    for (const operation of operations) {
-      await api.patch(target.path, [operation], { contentType: PATCH_TYPE, idempotent: true });
-      await wait(ready, target);
-    }
+    await sendOneByOne(api, target.path, operations, () => wait(ready, target));
     return standard();
   },
 });

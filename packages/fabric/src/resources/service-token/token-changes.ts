@@ -1,30 +1,16 @@
 import type { ReplaceWhere } from "@ops-providers/provider-kit";
 import type { Fields } from "../../shapes/fields";
-import { isFields } from "../../shapes/fields";
-
-/** One operation of a JSON Patch. */
-export interface Operation {
-  readonly op: "add" | "replace";
-  readonly path: string;
-  readonly value: unknown;
-}
-
-function partOf(fields: unknown, name: string): unknown {
-  return isFields(fields) ? fields[name] : undefined;
-}
+import { isFields, partOf } from "../../shapes/fields";
+import type { PatchOperation } from "../../shapes/patch-operation";
+import { operationAt } from "../../shapes/patch-operation";
 
 function inOrder(values: unknown): readonly unknown[] {
   const items: readonly unknown[] = Array.isArray(values) ? values : [];
   return items.toSorted((left, right) => Number(left) - Number(right));
 }
 
-function operationAt(path: string, wanted: unknown, shown: unknown): readonly Operation[] {
-  if (wanted === undefined || JSON.stringify(wanted) === JSON.stringify(shown)) return [];
-  return [{ op: shown === undefined ? "add" : "replace", path, value: wanted }];
-}
-
 /** The operations that bring the bandwidths of a token, as the service shows it, to what the program wants. */
-export function bandwidthOperations(connections: unknown, wire: object): readonly Operation[] {
+export function bandwidthOperations(connections: unknown, wire: object): readonly PatchOperation[] {
   const wanted: unknown = Array.isArray(connections) ? connections[0] : undefined;
   const shown = partOf(wire, "connection");
   const [limit, supported] = [partOf(wanted, "bandwidthLimit"), partOf(wanted, "supportedBandwidths")];
@@ -71,6 +57,6 @@ function haveSameEmails(notifications: unknown): boolean {
 }
 
 /** The operation that brings the e-mail addresses of a token to what the program wants: of notifications nothing else can be changed. */
-export function notificationOperations(wanted: unknown, wire: object): readonly Operation[] {
+export function notificationOperations(wanted: unknown, wire: object): readonly PatchOperation[] {
   return operationAt("/notifications/emails", emailsIn(wanted), emailsIn(partOf(wire, "notifications")));
 }

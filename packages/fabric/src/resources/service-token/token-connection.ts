@@ -37,14 +37,14 @@ function lengthOf(value: unknown): number {
   return Array.isArray(value) ? value.length : 0;
 }
 
-const oneSide: ObjectRule = {
-  ...rule(["aSides", "zSides"], ({ aSides, zSides }) => {
+const oneSide: ObjectRule = rule(
+  ["aSides", "zSides"],
+  ({ aSides, zSides }) => {
     const count = lengthOf(aSides) + lengthOf(zSides);
     return count === 1 ? undefined : "exactly one of aSides and zSides must be given, with one item";
-  }),
-  takesPartlyKnown: true,
-  doc: "Either `aSides` or `zSides` is given, with one item.",
-};
+  },
+  { takesPartlyKnown: true, doc: "Either `aSides` or `zSides` is given, with one item." },
+);
 
 function isForDevices(sides: unknown): boolean {
   const selectors = itemsOf(sides).flatMap(({ accessPointSelectors }) => itemsOf(accessPointSelectors));
@@ -60,18 +60,21 @@ function tooMuch(name: string, bandwidth: unknown, isOfDevices: boolean, index?:
   ];
 }
 
-const notTooMuch: ObjectRule = {
-  ...rule(["aSides", "zSides", "bandwidthLimit", "supportedBandwidths"], (given) => {
+const notTooMuch: ObjectRule = rule(
+  ["aSides", "zSides", "bandwidthLimit", "supportedBandwidths"],
+  (given) => {
     const isOfDevices = isForDevices(given.aSides) || isForDevices(given.zSides);
     const supported: readonly unknown[] = Array.isArray(given.supportedBandwidths) ? given.supportedBandwidths : [];
     return [
       ...tooMuch("bandwidthLimit", given.bandwidthLimit, isOfDevices),
       ...supported.flatMap((one, i) => tooMuch("supportedBandwidths", one, isOfDevices, i)),
     ];
-  }),
-  takesPartlyKnown: true,
-  doc: `Bandwidths are at most ${MOST_FOR_PORTS} Mbps for ports and ${MOST_FOR_DEVICES} Mbps for virtual devices.`,
-};
+  },
+  {
+    takesPartlyKnown: true,
+    doc: `Bandwidths are at most ${MOST_FOR_PORTS} Mbps for ports and ${MOST_FOR_DEVICES} Mbps for virtual devices.`,
+  },
+);
 
 const shape = defineShape({
   name: "ServiceTokenConnection",

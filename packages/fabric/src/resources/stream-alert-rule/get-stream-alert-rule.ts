@@ -1,4 +1,3 @@
-import { string } from "@ops-providers/provider-kit";
 import { defineFindLookup } from "../../shapes/find-lookup";
 import { lookupRecord } from "../../shapes/record";
 import { streamAlertRule } from "./stream-alert-rule";
@@ -11,9 +10,8 @@ export const getStreamAlertRule = defineFindLookup({
   token: "fabric:index:getStreamAlertRule",
   doc: "Looks a rule for alerts up by its stream and its UUID.",
   resource: streamAlertRule,
-  by: {
-    streamId: string({ required: true, minLength: 1, doc: "UUID of the stream." }),
-    alertRuleId: string({ required: true, minLength: 1, doc: "UUID of the rule." }),
+  by: { streamId: "the stream", alertRuleId: "the rule" },
+  others: {
     detectionMethod: { ...detectionMethod, required: false, doc: unused },
     metricSelector: { ...metricSelector, required: false, doc: unused },
   },

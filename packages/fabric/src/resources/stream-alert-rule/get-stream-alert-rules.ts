@@ -1,4 +1,4 @@
-import { defineShape, path, string } from "@ops-providers/provider-kit";
+import { defineShape, path } from "@ops-providers/provider-kit";
 import { defineListLookup } from "../../shapes/list-lookup";
 import { lookupRecord, rowOf } from "../../shapes/record";
 import { streamAlertRule } from "./stream-alert-rule";
@@ -7,7 +7,7 @@ import { streamAlertRule } from "./stream-alert-rule";
 export const getStreamAlertRules = defineListLookup({
   token: "fabric:index:getStreamAlertRules",
   doc: "Looks up all rules for alerts of a stream, or one page of them.",
-  inputs: { streamId: string({ required: true, minLength: 1, doc: "UUID of the stream." }) },
+  below: { streamId: "the stream" },
   path: ({ streamId }) => path`/fabric/v4/streams/${String(streamId)}/alertRules`,
   complete: (record, { streamId }) => ({ streamId, ...record }),
   record: defineShape({

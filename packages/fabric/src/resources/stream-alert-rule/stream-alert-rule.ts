@@ -50,8 +50,9 @@ const detectionMethod = defineShape({
     criticalThreshold: string({ ...threshold, doc: "Value for a critical alert, as a number in a text." }),
   },
   rules: [
-    {
-      ...rule(["type", "windowSize", ...THRESHOLDS], (method): readonly Finding[] => {
+    rule(
+      ["type", "windowSize", ...THRESHOLDS],
+      (method): readonly Finding[] => {
         const given = THRESHOLDS.filter((name) => method[name] !== undefined);
         if (method["type"] === "OUTLIER") {
           return given.map((name) => ({ path: [name], message: "must be left out for the type OUTLIER" }));
@@ -63,9 +64,9 @@ const detectionMethod = defineShape({
             (sentence) => ({ message: sentence }),
           ),
         ];
-      }),
-      doc: "`THRESHOLD` needs `windowSize` and a threshold; `OUTLIER` takes no threshold.",
-    },
+      },
+      { doc: "`THRESHOLD` needs `windowSize` and a threshold; `OUTLIER` takes no threshold." },
+    ),
   ],
 });
 
@@ -84,7 +85,7 @@ const selector = defineShape({
 });
 
 /** Whether the service only still shows a rule that is deleted: such a rule is inactive, as one that is switched off is. */
-function isDeleted(wire: object): boolean {
+function isRuleDeleted(wire: object): boolean {
   const log: unknown = Reflect.get(wire, "changeLog");
   const isStamped = isFields(log) && textOf(log["deletedDateTime"]) !== undefined;
   return isStamped && Reflect.get(wire, "state") === "INACTIVE";
@@ -149,5 +150,5 @@ export const streamAlertRule = defineResource({
     update: applied,
     delete: waitingForRemoval(pathOf, { pending: ["ACTIVE"], target: ["INACTIVE"] }),
   },
-  ...endOfLife(pathOf, isDeleted),
+  ...endOfLife(pathOf, isRuleDeleted),
 });

@@ -1,7 +1,7 @@
 import { string } from "@ops-providers/provider-kit";
 import { defineFindLookup } from "../../shapes/find-lookup";
 import { lookupRecord } from "../../shapes/record";
-import { streamAttachment } from "./stream-attachment";
+import { assetIdForm, streamAttachment } from "./stream-attachment";
 
 const { asset } = streamAttachment.inputs;
 
@@ -10,10 +10,11 @@ export const getStreamAttachment = defineFindLookup({
   token: "fabric:index:getStreamAttachment",
   doc: "Looks up how an asset is attached to a stream.",
   resource: streamAttachment,
-  by: {
-    streamId: string({ required: true, minLength: 1, doc: "UUID of the stream." }),
+  by: { streamId: "the stream" },
+  others: {
     asset: string({ required: true, values: asset.values, doc: asset.doc }),
     assetId: string({ required: true, minLength: 1, doc: "UUID of the asset, or the code of a metropolitan area." }),
   },
+  rules: [assetIdForm],
   record: lookupRecord(streamAttachment),
 });

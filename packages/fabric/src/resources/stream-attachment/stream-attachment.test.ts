@@ -105,6 +105,15 @@ test("getStreamAttachment says that an asset is not attached", async () => {
   await expect(lookup).rejects.toThrow("no stream attachment has");
 });
 
+test("getStreamAttachment warns of an asset's id of another form", async () => {
+  const service = await startFabric();
+  const asked = { streamId: await aStream(service), asset: "ports", assetId: "p-1" };
+  await expect(service.started.invoke("getStreamAttachment", asked)).rejects.toThrow("no stream attachment has");
+  expect(service.started.log.texts("warning")).toEqual([
+    'getStreamAttachment: assetId: does not look like a UUID, which it should be: "p-1"',
+  ]);
+});
+
 test("getStreamAttachments finds what meets the filters, or everything", async () => {
   const service = await startFabric();
   const { started } = service;

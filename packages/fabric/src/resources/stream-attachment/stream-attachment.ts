@@ -34,6 +34,12 @@ function assetIdWarning(asset: unknown, assetId: string): Finding | undefined {
   return { severity: "warning", message };
 }
 
+/** The rule of what the id of an asset looks like. */
+export const assetIdForm = rule(["asset", "assetId"], ({ asset, assetId }): Finding | undefined => {
+  const warning = assetIdWarning(asset, String(assetId));
+  return warning === undefined ? undefined : { ...warning, path: ["assetId"] };
+});
+
 function pathOf(stream = "", asset = "", assetId = ""): string {
   return path`/fabric/v4/streams/${stream}/${asset}/${assetId}`;
 }
@@ -71,12 +77,7 @@ export const streamAttachment = defineResource({
     type: string({ stable: true, doc: "Type of the asset, such as `XF_PORT`." }),
     attachmentStatus: string({ doc: "Status of the attachment, such as `ATTACHED`." }),
   },
-  rules: [
-    rule(["asset", "assetId"], ({ asset, assetId }): Finding | undefined => {
-      const warning = assetIdWarning(asset, String(assetId));
-      return warning === undefined ? undefined : { ...warning, path: ["assetId"] };
-    }),
-  ],
+  rules: [assetIdForm],
   createBy: "put",
   updateBy: { style: "put" },
   timeoutsInput: "timeouts",

@@ -1,4 +1,3 @@
-import { string } from "@ops-providers/provider-kit";
 import { defineFindLookup } from "../../shapes/find-lookup";
 import { streamSubscription } from "./stream-subscription";
 import { streamSubscriptionRecord } from "./stream-subscription-record";
@@ -8,10 +7,7 @@ export const getStreamSubscription = defineFindLookup({
   token: "fabric:index:getStreamSubscription",
   doc: "Looks a subscription up by its stream and its UUID. What the service hides of its sink is empty.",
   resource: streamSubscription,
-  by: {
-    streamId: string({ required: true, minLength: 1, doc: "UUID of the stream." }),
-    subscriptionId: string({ required: true, minLength: 1, doc: "UUID of the subscription." }),
-  },
+  by: { streamId: "the stream", subscriptionId: "the subscription" },
   parts: { uuid: "subscriptionId" },
   record: streamSubscriptionRecord,
 });

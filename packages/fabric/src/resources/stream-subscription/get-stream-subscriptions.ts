@@ -1,4 +1,4 @@
-import { defineShape, path, string } from "@ops-providers/provider-kit";
+import { defineShape, path } from "@ops-providers/provider-kit";
 import { defineListLookup } from "../../shapes/list-lookup";
 import { rowOf } from "../../shapes/record";
 import { streamSubscriptionRecord } from "./stream-subscription-record";
@@ -7,7 +7,7 @@ import { streamSubscriptionRecord } from "./stream-subscription-record";
 export const getStreamSubscriptions = defineListLookup({
   token: "fabric:index:getStreamSubscriptions",
   doc: "Looks up all subscriptions of a stream, or one page of them. What the service hides of their sinks is empty.",
-  inputs: { streamId: string({ required: true, minLength: 1, doc: "UUID of the stream." }) },
+  below: { streamId: "the stream" },
   path: ({ streamId }) => path`/fabric/v4/streams/${String(streamId)}/subscriptions`,
   complete: (record, { streamId }) => ({ streamId, ...record }),
   record: defineShape({

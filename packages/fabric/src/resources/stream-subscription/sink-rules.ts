@@ -6,8 +6,9 @@ import { CREDENTIALS, PLACES, SINK_TYPES } from "./sink-type";
 
 /** Each type of credential has properties of its own. */
 export const credentialRules: readonly ObjectRule[] = [
-  {
-    ...rule(["type", ...Object.values(CREDENTIALS).flat()], (credential): readonly Finding[] => {
+  rule(
+    ["type", ...Object.values(CREDENTIALS).flat()],
+    (credential): readonly Finding[] => {
       const type = String(credential["type"]);
       const wanted = CREDENTIALS[type];
       if (wanted === undefined) return [];
@@ -20,15 +21,18 @@ export const credentialRules: readonly ObjectRule[] = [
         ...missing.map((name) => missed(name, type, isHidden)),
         ...idle.map((name) => ({ path: [name], message: `must be left out for a credential of the type ${type}` })),
       ];
-    }),
-    doc: "A credential holds what its type names: `accessToken`, `apiKey`, `integrationKey`, or `username` and `password`.",
-  },
+    },
+    {
+      doc: "A credential holds what its type names: `accessToken`, `apiKey`, `integrationKey`, or `username` and `password`.",
+    },
+  ),
 ];
 
 /** What each type of sink needs, and what it does not use. */
 export const sinkRules: readonly ObjectRule[] = [
-  {
-    ...rule(["type", "uri", "host"], (sink): readonly Finding[] => {
+  rule(
+    ["type", "uri", "host"],
+    (sink): readonly Finding[] => {
       const type = String(sink["type"]);
       const known = SINK_TYPES[type];
       if (known === undefined) return [];
@@ -37,41 +41,43 @@ export const sinkRules: readonly ObjectRule[] = [
         if (name === known.place) return isGiven ? [] : [needed([name], type)];
         return isGiven ? [unused([name], type)] : [];
       });
-    }),
-    doc: "The place of a sink is its `uri` or its `host`, depending on its type.",
-  },
-  {
-    ...rule(["type", "credential"], ({ type, credential }): readonly Finding[] => {
+    },
+    { doc: "The place of a sink is its `uri` or its `host`, depending on its type." },
+  ),
+  rule(
+    ["type", "credential"],
+    ({ type, credential }): readonly Finding[] => {
       const known = SINK_TYPES[String(type)];
       if (known === undefined) return [];
       if (!isFields(credential)) return known.needsCredential ? [needed(["credential"], String(type))] : [];
       if (known.credentials.length === 0) return [unused(["credential"], String(type))];
       return foreignCredential(String(type), known, credential["type"]);
-    }),
-    takesPartlyKnown: true,
-    doc: "A sink takes a credential of the type that belongs to its own.",
-  },
-  {
-    ...rule(["type", "settings"], ({ type, settings }): readonly Finding[] => {
+    },
+    { takesPartlyKnown: true, doc: "A sink takes a credential of the type that belongs to its own." },
+  ),
+  rule(
+    ["type", "settings"],
+    ({ type, settings }): readonly Finding[] => {
       const known = SINK_TYPES[String(type)];
       if (known === undefined) return [];
       const given = isFields(settings) ? Object.keys(settings) : [];
       const idle = given.filter((name) => !known.settings.includes(name));
       return idle.map((name) => unused(["settings", name], String(type)));
-    }),
-    takesPartlyKnown: true,
-  },
-  {
-    ...rule(["type", "settings"], ({ type, settings }): Finding | undefined => {
+    },
+    { takesPartlyKnown: true },
+  ),
+  rule(
+    ["type", "settings"],
+    ({ type, settings }): Finding | undefined => {
       const { eventUri, metricUri } = isFields(settings) ? settings : {};
       if (type !== "WEBHOOK" || eventUri !== undefined || metricUri !== undefined) return undefined;
       const path = ["settings"];
       const message = "must name eventUri, metricUri or both: they are where a sink of the type WEBHOOK is";
       // without any settings the service keeps those that it has, as after an import
       return settings === undefined ? { path, message, severity: "warning" } : { path, message };
-    }),
-    doc: "The place of a sink of the type `WEBHOOK` is `settings.eventUri`, `settings.metricUri` or both.",
-  },
+    },
+    { doc: "The place of a sink of the type `WEBHOOK` is `settings.eventUri`, `settings.metricUri` or both." },
+  ),
 ];
 
 function missed(name: string, type: string, isHidden: boolean): Finding {

@@ -24,7 +24,6 @@ const credentialShape = defineShape({
     password: string({ ...secretive, doc: "Password of the user." }),
   },
   rules: credentialRules,
-  equal: isSameAsFarAsKnown,
 });
 
 const credential = object({
@@ -32,15 +31,6 @@ const credential = object({
   shape: credentialShape,
   doc: "What the sink knows the service by. The service does not show it again, so a change elsewhere is not noticed.",
 });
-
-/** A credential without what it must hold came in by an import: nothing tells that it differs. */
-function isSameAsFarAsKnown(written: Fields, known: Fields): boolean {
-  const names = Object.values(CREDENTIALS).flat();
-  return (
-    written["type"] === known["type"] &&
-    names.every((name) => known[name] === undefined || known[name] === written[name])
-  );
-}
 
 const settings = object({
   computed: true,

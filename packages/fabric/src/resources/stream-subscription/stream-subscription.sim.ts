@@ -1,6 +1,6 @@
 import type { Context } from "../../sim/context";
 import { refuseProperty } from "../../sim/fabric-error";
-import { isObject, type JsonObject, textAt, valueAt } from "../../sim/json";
+import { isObject, type JsonObject, objectIn, textAt, valueAt } from "../../sim/json";
 import { defineKind } from "../../sim/kind";
 import { checkSameType } from "../../sim/replaced-type";
 import { choice, flag, integer, list, object, text } from "../../sim/shape";
@@ -100,7 +100,7 @@ function checkReplaced(input: JsonObject, _: Context, object: JsonObject | undef
 /** What the service holds where the request says nothing. */
 function fill(input: JsonObject, { behaviour }: Context): JsonObject {
   const { enabled = true, sink: asked } = input;
-  const given = isObject(asked) ? asked : {};
+  const given = objectIn(asked);
   const operation = { eventsDeliveredCount: 0, metricsDeliveredCount: 0, alertsDeliveredCount: 0, errors: [] };
   if (!behaviour.phantoms.serverDefaults) return { enabled, operation };
   const { batchEnabled = false, batchSizeMax = 50, batchWaitTimeMax = 5 } = given;

@@ -151,6 +151,28 @@ test("a subscription is imported by its stream and its UUID", async () => {
   await expect(bare).rejects.toThrow("it must be <streamUuid>/<subscriptionUuid>");
 });
 
+test.each(["dropped", "starred"] as const)(
+  "secrets that are %s by the service are no change to an imported subscription, and a later change is sent",
+  async (secrets) => {
+    const service = await startFabric({ phantoms: { secrets } });
+    const { started } = service;
+    const inputs = { ...given, streamId: await aStream(service), sink: withSettings };
+    const { id } = await started.create("StreamSubscription", inputs);
+    const imported = await started.import("StreamSubscription", id, { name: "imported" });
+    expect(await started.diff(imported, inputs)).toEqual({});
+    const completed = await started.update(imported, inputs);
+    const credential = { type: "API_KEY", apiKey: "other-key" };
+    const sink = { ...withSettings, credential, settings: { source: "fabric", applicationKey: "other-application" } };
+    const changed = { ...inputs, sink };
+    expect(await started.diff(completed, changed)).toEqual({
+      "sink.credential.apiKey": "UPDATE",
+      "sink.settings.applicationKey": "UPDATE",
+    });
+    const [put] = await sentBy(started, () => started.update(completed, changed));
+    expect(put).toMatchObject({ PUT: { sink } });
+  },
+);
+
 test("the lookups show what the service shows, and no secret", async () => {
   const service = await startFabric();
   const { started } = service;

@@ -1,4 +1,3 @@
-import { string } from "@ops-providers/provider-kit";
 import { defineFindLookup } from "../../shapes/find-lookup";
 import { stream } from "./stream";
 import { streamRecord } from "./stream-record";
@@ -8,7 +7,7 @@ export const getStream = defineFindLookup({
   token: "fabric:index:getStream",
   doc: "Looks a stream up by its UUID.",
   resource: stream,
-  by: { streamId: string({ required: true, minLength: 1, doc: "UUID of the stream." }) },
+  by: { streamId: "the stream" },
   parts: { uuid: "streamId" },
   record: streamRecord,
 });

@@ -8,7 +8,6 @@ import { streamRecord } from "./stream-record";
 export const getStreams = defineListLookup({
   token: "fabric:index:getStreams",
   doc: "Looks up all streams, or one page of them.",
-  inputs: {},
   path: () => STREAMS,
   record: defineShape({ name: "StreamRecord", doc: "A stream.", properties: rowOf(streamRecord) }),
 });
