@@ -122,7 +122,10 @@ export class AlertRoute extends pulumi.CustomResource {
   /** Template of the messages in chat channels: ID of a catalog entry, or a reference. */
   declare public readonly messageTemplate: pulumi.Output<Binding | undefined>;
 
-  /** IDs of the teams that own it. Taking the property away leaves it without owners. The order has no meaning. */
+  /**
+   * IDs of the teams that own it; left out from the beginning, its owners are whoever the service says. Taking the
+   * property away leaves it without owners. The order has no meaning.
+   */
   declare public readonly owningTeamIds: pulumi.Output<string[]>;
 
   /** Number of the route's version; each change makes a new one. */
@@ -206,7 +209,10 @@ export interface AlertRouteArgs {
   incidentTemplate: pulumi.Input<IncidentTemplateArgs>;
   /** Template of the messages in chat channels: ID of a catalog entry, or a reference. */
   messageTemplate?: pulumi.Input<BindingArgs | undefined>;
-  /** IDs of the teams that own it. Taking the property away leaves it without owners. The order has no meaning. */
+  /**
+   * IDs of the teams that own it; left out from the beginning, its owners are whoever the service says. Taking the
+   * property away leaves it without owners. The order has no meaning.
+   */
   owningTeamIds?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
 }
 
@@ -234,7 +240,10 @@ export interface AlertRouteState {
   incidentTemplate?: pulumi.Input<IncidentTemplateArgs | undefined>;
   /** Template of the messages in chat channels: ID of a catalog entry, or a reference. */
   messageTemplate?: pulumi.Input<BindingArgs | undefined>;
-  /** IDs of the teams that own it. Taking the property away leaves it without owners. The order has no meaning. */
+  /**
+   * IDs of the teams that own it; left out from the beginning, its owners are whoever the service says. Taking the
+   * property away leaves it without owners. The order has no meaning.
+   */
   owningTeamIds?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
   /** Number of the route's version; each change makes a new one. */
   version?: pulumi.Input<number | undefined>;

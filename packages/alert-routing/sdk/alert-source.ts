@@ -100,7 +100,10 @@ export class AlertSource extends pulumi.CustomResource {
   /** Which projects are watched; for the source type `jira`, which needs it, only. */
   declare public readonly issueTrackerOptions: pulumi.Output<IssueTrackerOptions | undefined>;
 
-  /** IDs of the teams that own it. Taking the property away leaves it without owners. The order has no meaning. */
+  /**
+   * IDs of the teams that own it; left out from the beginning, its owners are whoever the service says. Taking the
+   * property away leaves it without owners. The order has no meaning.
+   */
   declare public readonly owningTeamIds: pulumi.Output<string[]>;
 
   /** Token that senders of alerts show; absent for source types that take none. It never changes. It is kept secret. */
@@ -168,7 +171,10 @@ export interface AlertSourceArgs {
   httpCustomOptions?: pulumi.Input<HttpCustomOptionsArgs | undefined>;
   /** Which projects are watched; for the source type `jira`, which needs it, only. */
   issueTrackerOptions?: pulumi.Input<IssueTrackerOptionsArgs | undefined>;
-  /** IDs of the teams that own it. Taking the property away leaves it without owners. The order has no meaning. */
+  /**
+   * IDs of the teams that own it; left out from the beginning, its owners are whoever the service says. Taking the
+   * property away leaves it without owners. The order has no meaning.
+   */
   owningTeamIds?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
 }
 
@@ -195,7 +201,10 @@ export interface AlertSourceState {
   httpCustomOptions?: pulumi.Input<HttpCustomOptionsArgs | undefined>;
   /** Which projects are watched; for the source type `jira`, which needs it, only. */
   issueTrackerOptions?: pulumi.Input<IssueTrackerOptionsArgs | undefined>;
-  /** IDs of the teams that own it. Taking the property away leaves it without owners. The order has no meaning. */
+  /**
+   * IDs of the teams that own it; left out from the beginning, its owners are whoever the service says. Taking the
+   * property away leaves it without owners. The order has no meaning.
+   */
   owningTeamIds?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
   /** Token that senders of alerts show; absent for source types that take none. It never changes. It is kept secret. */
   secretToken?: pulumi.Input<string | undefined>;

@@ -65,7 +65,10 @@ export interface GetAlertRouteResult {
   readonly incidentTemplate: IncidentTemplate;
   /** Template of the messages in chat channels: ID of a catalog entry, or a reference. */
   readonly messageTemplate: Binding | null;
-  /** IDs of the teams that own it. Taking the property away leaves it without owners. */
+  /**
+   * IDs of the teams that own it; left out from the beginning, its owners are whoever the service says. Taking the
+   * property away leaves it without owners.
+   */
   readonly owningTeamIds: string[];
   /** Number of the route's version; each change makes a new one. */
   readonly version: number;

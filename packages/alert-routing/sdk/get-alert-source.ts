@@ -56,7 +56,10 @@ export interface GetAlertSourceResult {
   readonly httpCustomOptions: HttpCustomOptions | null;
   /** Which projects are watched; for the source type `jira`, which needs it, only. */
   readonly issueTrackerOptions: IssueTrackerOptions | null;
-  /** IDs of the teams that own it. Taking the property away leaves it without owners. */
+  /**
+   * IDs of the teams that own it; left out from the beginning, its owners are whoever the service says. Taking the
+   * property away leaves it without owners.
+   */
   readonly owningTeamIds: string[];
   /** Token that senders of alerts show; absent for source types that take none. It never changes. It is kept secret. */
   readonly secretToken: string | null;

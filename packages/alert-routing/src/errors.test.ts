@@ -77,6 +77,9 @@ test.each([
   ["incident_template.start_in_triage.binding.value", "incidentTemplate.startInTriage.value"],
   ["incident_template.severity.binding.value", "incidentTemplate.severity.binding.value"],
   ["incident_template.custom_fields.0.binding", "incidentTemplate.customFields.0.binding"],
+  ["incident_template.start_in_triage", "incidentTemplate.startInTriage"],
+  ["email_options.email_address", "emailAddress"],
+  ["template.colour_code", "template.colour_code"],
   ["name", "name"],
 ])("the field %s is %s to programs", (field, name) => {
   const body = envelope("validation_error", 422, { code: "invalid_value", message: "is wrong", source: { field } });

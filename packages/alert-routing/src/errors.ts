@@ -1,19 +1,13 @@
 import type { ServiceError } from "@ops-providers/provider-kit";
+import { publicPath } from "@ops-providers/provider-kit";
+import { resources } from "./registry.gen";
 import type { Fields } from "./shapes/document";
 import { isObject } from "./shapes/document";
 
-/** Wire names that are not the public name in snake case. */
-const PUBLIC_NAMES: Readonly<Record<string, string>> = {
-  array_value: "arrayValues",
-  channel_config: "channelConfigs",
-  slack_targets: "chatTargetsA",
-  ms_teams_targets: "chatTargetsB",
-  jira_options: "issueTrackerOptions",
-};
-
-/** Bindings that the service wraps in an object, and programs do not. */
-const WRAPPED =
-  /^(incident_template\.(?:name|summary|incident_mode|incident_type|start_in_triage|workspace))\.binding(?=\.|$)/;
+/** What programs give and see of all resources. */
+const declared = Object.fromEntries(
+  resources.flatMap(({ inputs, outputs }) => Object.entries({ ...outputs, ...inputs })),
+);
 
 /** Reads the service's error body: `{ type, request_id, errors: [{ code, message, source: { field } }] }`. */
 export function parseError(_status: number, body: unknown): ServiceError | undefined {
@@ -34,17 +28,9 @@ function sentenceOf({ message, source }: Fields): readonly string[] {
   const text = textOf(message);
   if (text === undefined) return [];
   const field = isObject(source) ? (textOf(source["field"]) ?? textOf(source["pointer"])) : undefined;
-  return [field === undefined ? text : `${publicPath(field)}: ${text}`];
-}
-
-/** A field in the words of programs: `template.is_private` is `template.isPrivate`. */
-function publicPath(field: string): string {
+  if (field === undefined) return [text];
   const steps = field.split(/[./]/).filter((step) => step !== "");
-  return steps.join(".").replace(WRAPPED, "$1").split(".").map(publicName).join(".");
-}
-
-function publicName(name: string): string {
-  return PUBLIC_NAMES[name] ?? name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return [`${publicPath(declared, steps).join(".")}: ${text}`];
 }
 
 function textOf(value: unknown): string | undefined {

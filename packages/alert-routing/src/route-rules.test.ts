@@ -43,6 +43,13 @@ describe("escalation targets", () => {
       operands,
     },
     {
+      fact: "a target with empty paths is refused: they count as left out",
+      type,
+      inputs: withTarget({ escalationPaths: { arrayValues: [] } }),
+      failures: [`${at}[0]: must have escalationPaths or users`],
+      operands,
+    },
+    {
       fact: "a target with paths and users is refused",
       type,
       inputs: withTarget({ escalationPaths: bound, users: bound }),

@@ -1,5 +1,5 @@
 import type { ObjectRule } from "@ops-providers/provider-kit";
-import { endpointProblem, noCredentials, string } from "@ops-providers/provider-kit";
+import { endpointSetting, noCredentials, string } from "@ops-providers/provider-kit";
 
 const KEY_VARIABLES = ["ALERT_ROUTING_API_KEY", "INCIDENT_API_KEY"] as const;
 
@@ -9,8 +9,7 @@ export const settings = {
   endpoint: string({
     env: ["ALERT_ROUTING_ENDPOINT", "INCIDENT_ENDPOINT"],
     default: "https://api.incident.io",
-    onChange: "replace",
-    check: endpointProblem,
+    ...endpointSetting,
     doc: "URL of the API, with a path where it lives below one. Another URL is another account, so all resources are replaced.",
   }),
 };

@@ -103,6 +103,15 @@ describe("private sources", () => {
       operands: ["template.isPrivate", "template.visibleToTeams"],
     },
     {
+      fact: "a private source needs teams in visibleToTeams",
+      type,
+      inputs: withTemplate({ isPrivate: true, visibleToTeams: {} }),
+      failures: [
+        "template.visibleToTeams: is required where isPrivate is true: name the teams that may see the alerts",
+      ],
+      operands: ["template.isPrivate", "template.visibleToTeams"],
+    },
+    {
       fact: "visibleToTeams needs isPrivate",
       type,
       inputs: withTemplate({ visibleToTeams: teams }),

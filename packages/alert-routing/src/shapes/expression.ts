@@ -105,10 +105,9 @@ const operation = defineShape({
   }),
   rules: [
     rule(["operationType"], concatenateProblem),
-    ...BLOCKS.map((block) => ({
-      ...rule(["operationType", block], (given) => blockProblem(given, block)),
-      takesPartlyKnown: true,
-    })),
+    ...BLOCKS.map((block) =>
+      rule(["operationType", block], (given) => blockProblem(given, block), { takesPartlyKnown: true }),
+    ),
   ],
 });
 
@@ -159,7 +158,7 @@ const expression = defineShape({
       doc: "What the expression is if all steps fail.",
     }),
   }),
-  rules: [{ ...rule(["rootReference", "operations"], rootProblem), takesPartlyKnown: true }],
+  rules: [rule(["rootReference", "operations"], rootProblem, { takesPartlyKnown: true })],
 });
 
 /** Branches look at the whole scope: their conditions name their subjects by absolute paths. */

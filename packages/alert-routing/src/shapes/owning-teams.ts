@@ -5,6 +5,7 @@ export const owningTeamIds = list({
   items: string({ minLength: 1, doc: "ID of a team." }),
   order: "ignored",
   absent: [],
+  computed: true,
   source: "facts 3.1: leaving it out of a request keeps the owners, so an empty list is sent to take them away",
-  doc: "IDs of the teams that own it. Taking the property away leaves it without owners.",
+  doc: "IDs of the teams that own it; left out from the beginning, its owners are whoever the service says. Taking the property away leaves it without owners.",
 });

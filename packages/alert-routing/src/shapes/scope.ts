@@ -10,10 +10,11 @@ const REFERRING: ReadonlySet<string> = new Set(["reference", "subject", "rootRef
 
 /** Rules that each part uses only expressions of the same owner: one for each, so that a mistake in one hides none in others. */
 export function scopeRules(...parts: readonly string[]): readonly ObjectRule[] {
-  return ["expressions", ...parts].map((part) => ({
-    ...rule(part === "expressions" ? [part] : ["expressions", part], (given) => unknownExpressions(given, part)),
-    takesPartlyKnown: true,
-  }));
+  return ["expressions", ...parts].map((part) =>
+    rule(part === "expressions" ? [part] : ["expressions", part], (given) => unknownExpressions(given, part), {
+      takesPartlyKnown: true,
+    }),
+  );
 }
 
 /** Uses of expressions that the owner does not have; nothing is judged while any of their references is unknown. */

@@ -19,7 +19,8 @@ import { choosePhantoms } from "./phantoms";
 
 // The recorded shapes hold for everybody; where the specification itself is at hand, it must say the same.
 const recorded = recordedSchemas();
-const sets = [recorded, ...specifiedSchemas()];
+const specified = specifiedSchemas();
+const sets = [recorded, ...specified];
 
 /** All phantoms but the two that the specification rules out: `null` for a list, and keys of later versions. */
 const phantoms = { ...choosePhantoms(true), nullConditionGroups: false, laterKeys: false };
@@ -39,9 +40,9 @@ beforeAll(async () => {
 
 afterAll(() => service.close());
 
-for (const specified of specifiedSchemas()) {
+for (const { schemas } of specified) {
   test("the recorded shapes are those of the specification", () => {
-    expect(recorded.schemas).toEqual(specified.schemas);
+    expect(recorded.schemas).toEqual(schemas);
   });
 }
 

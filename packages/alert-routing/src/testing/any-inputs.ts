@@ -4,6 +4,8 @@ import { valuesOf } from "@ops-providers/provider-kit/testing/arbitrary";
 import fc from "fast-check";
 import { alertRoute } from "../resources/alert-route/alert-route";
 import { alertSource } from "../resources/alert-source/alert-source";
+import { isEmptyBinding } from "../shapes/binding";
+import { isObject } from "../shapes/document";
 import { expressions } from "../shapes/expression";
 import type { Surroundings } from "./alert-routing-suite";
 
@@ -51,9 +53,12 @@ function knowledgeOf({ attributes, sources }: Surroundings): Knowledge {
     shapes: {
       AutoBinding: (objects) => objects.map(only("value", "arrayValues")),
       Binding: (objects) => objects.map(only("value", "arrayValues")),
-      ChannelConfig: (objects) => objects.filter(hasOne("chatTargetsA", "chatTargetsB")),
+      ChannelConfig: (objects) =>
+        objects.filter(({ chatTargetsA, chatTargetsB }) => holdsChannels(chatTargetsA) || holdsChannels(chatTargetsB)),
       EscalationTarget: (objects) =>
-        objects.map(only("escalationPaths", "users")).filter(hasOne("escalationPaths", "users")),
+        objects
+          .map(only("escalationPaths", "users"))
+          .filter(({ escalationPaths, users }) => holdsValues(escalationPaths) || holdsValues(users)),
       IncidentConfig: (objects) => objects.map(withTimes),
       LiteralOrReference: (objects) => objects.map(only("literal", "reference")),
       Operation: (objects) => objects.filter(hasBlock).map(withoutOtherBlocks),
@@ -108,8 +113,13 @@ function without(values: ValueMap, ...names: readonly string[]): ValueMap {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 
-function hasOne(...names: readonly string[]): (values: ValueMap) => boolean {
-  return (values) => names.some((name) => values[name] !== undefined);
+/** Whether a binding is there and binds something: an empty one is as good as none. */
+function holdsValues(bound: unknown): boolean {
+  return isObject(bound) && !isEmptyBinding(bound);
+}
+
+function holdsChannels(target: unknown): boolean {
+  return isObject(target) && holdsValues(target["binding"]);
 }
 
 const BLOCKS: readonly string[] = ["branches", "filter", "navigate", "parse"];
@@ -130,7 +140,7 @@ function withTimes(values: ValueMap): ValueMap {
 }
 
 function fitPrivacy(values: ValueMap): ValueMap {
-  return values["visibleToTeams"] === undefined ? without(values, "isPrivate") : { ...values, isPrivate: true };
+  return holdsValues(values["visibleToTeams"]) ? { ...values, isPrivate: true } : without(values, "isPrivate");
 }
 
 function fitOptions(values: ValueMap): ValueMap {

@@ -1,5 +1,5 @@
 import type { TestProvider } from "@ops-providers/provider-kit/testing";
-import { FakeClock, startProvider } from "@ops-providers/provider-kit/testing";
+import { closedAfterEach, FakeClock, startProvider } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { SimulatorOptions } from "../sim";
 import type { RunningService } from "./running-service";
@@ -11,19 +11,13 @@ export interface StartedAlertRouting extends RunningService {
   readonly clock: FakeClock;
 }
 
-const open: { close(): Promise<void> }[] = [];
-
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
+const opened = closedAfterEach();
 
 /** Starts a simulator and a provider with one clock, whose time moves as fast as anybody sleeps; both are closed after the test. */
 export async function startAlertRouting(options: SimulatorOptions = {}): Promise<StartedAlertRouting> {
   const clock = new FakeClock({ autoAdvance: true });
-  const service = await startService({ clock: () => clock.now(), ...options });
-  open.push(service);
+  const service = opened(await startService({ clock: () => clock.now(), ...options }));
   const settings = { endpoint: service.url, apiKey: service.apiKey };
-  const started = await startProvider(provider, { settings, clock });
-  open.unshift(started);
+  const started = opened(await startProvider(provider, { settings, clock }));
   return { ...service, started, clock };
 }

@@ -124,7 +124,7 @@ describeAlertRouting({
       change: {
         escalationConfig: {
           autoCancelEscalations: true,
-          escalationTargets: [{ escalationPaths: {}, users: {} }],
+          escalationTargets: [{ escalationPaths: { value: { literal: "01P" } }, users: { value: { literal: "01U" } } }],
         },
       },
       failures: [

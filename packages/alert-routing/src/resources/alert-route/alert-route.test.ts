@@ -82,7 +82,7 @@ describe("what is taken out of a program is taken out of the route", () => {
 
   test.each<readonly [string, ValueMap, string, string]>([
     ["messageTemplate", { messageTemplate: value }, "messageTemplate", "DELETE"],
-    ["owningTeamIds", { owningTeamIds: ["t"] }, "owningTeamIds", "UPDATE"],
+    ["owningTeamIds", { owningTeamIds: ["t"] }, "owningTeamIds", "DELETE"],
     ["channelConfigs", { channelConfigs }, "channelConfigs[0]", "DELETE"],
     ["severity", { incidentTemplate: anIncidentTemplate({ severity }) }, "incidentTemplate.severity", "DELETE"],
     [

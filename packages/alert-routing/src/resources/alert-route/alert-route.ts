@@ -104,9 +104,5 @@ export const alertRoute = defineResource({
   },
   identity: { createdAt },
   // the service wants a version from the start, and gives the first one itself
-  create: ({ api, body, createOnce }) =>
-    createOnce(async () => {
-      const { alert_route: made } = await api.post<{ readonly alert_route: object }>(ENDPOINT, { ...body, version: 0 });
-      return made;
-    }),
+  create: ({ body, standard }) => standard({ ...body, version: 0 }),
 });

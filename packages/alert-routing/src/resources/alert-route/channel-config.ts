@@ -37,7 +37,7 @@ export const channelConfig = defineShape({
     }),
     chatTargetsB: object({ shape: chatTarget, wire: "ms_teams_targets", doc: "Channels of the second chat tool." }),
   }),
-  rules: [{ ...rule(["chatTargetsA", "chatTargetsB"], targetProblem), takesPartlyKnown: true }],
+  rules: [rule(["chatTargetsA", "chatTargetsB"], targetProblem, { takesPartlyKnown: true })],
 });
 
 function targetProblem({ chatTargetsA, chatTargetsB }: Fields): Finding | undefined {

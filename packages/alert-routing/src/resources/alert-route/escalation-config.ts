@@ -11,7 +11,7 @@ const escalationTarget = defineShape({
     escalationPaths: object({ shape: binding, doc: "Escalation paths, by ID or reference." }),
     users: object({ shape: binding, doc: "Users, by ID or reference." }),
   }),
-  rules: [{ ...rule(["escalationPaths", "users"], targetProblem), takesPartlyKnown: true }],
+  rules: [rule(["escalationPaths", "users"], targetProblem, { takesPartlyKnown: true })],
   // the paths of a target are echoed as its users
   normalize: (wire) => (holdsSomething(wire["escalation_paths"]) ? { ...wire, users: undefined } : wire),
 });

@@ -51,6 +51,17 @@ test("the token is secret, and neither an update nor a refresh changes it", asyn
   expect([made, updated, refreshed].map((one) => one?.state["secretToken"])).toEqual([token, token, token]);
 });
 
+test("owners that no program gave stay as somebody else set them, and are no drift", async () => {
+  const { started, simulator } = await startAlertRouting();
+  const made = await started.create("AlertSource", aSource());
+  simulator.edit("alertSource", made.id, { owning_team_ids: ["team"] });
+  const retitled = aSource({ template: aTemplate({ title: { literal: "Slow" } }) });
+  const refreshed = (await started.refresh(made)) ?? made;
+  expect(await started.diff(refreshed, aSource())).toEqual({});
+  const updated = await started.update(refreshed, retitled);
+  expect([refreshed, updated].map(({ state }) => state["owningTeamIds"])).toEqual([["team"], ["team"]]);
+});
+
 const address: unknown = expect.stringContaining("@");
 
 test("sources of types without a token have none, and the preview of a change knows it", async () => {

@@ -97,11 +97,8 @@ export const alertSource = defineResource({
     }),
   }),
   rules: [
-    { ...rule(["sourceType", "issueTrackerOptions"], onlyFor("issueTrackerOptions", "jira")), takesPartlyKnown: true },
-    {
-      ...rule(["sourceType", "httpCustomOptions"], onlyFor("httpCustomOptions", "http_custom")),
-      takesPartlyKnown: true,
-    },
+    rule(["sourceType", "issueTrackerOptions"], onlyFor("issueTrackerOptions", "jira"), { takesPartlyKnown: true }),
+    rule(["sourceType", "httpCustomOptions"], onlyFor("httpCustomOptions", "http_custom"), { takesPartlyKnown: true }),
   ],
   updateBy: { style: "put" },
   list: { path: "/v2/alert_sources", key: "alert_sources", paging: { style: "none" } },

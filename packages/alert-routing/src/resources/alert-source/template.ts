@@ -50,7 +50,7 @@ export const template = defineShape({
     }),
   }),
   rules: [
-    { ...rule(["isPrivate", "visibleToTeams"], privacyProblem), takesPartlyKnown: true },
+    rule(["isPrivate", "visibleToTeams"], privacyProblem, { takesPartlyKnown: true }),
     ...scopeRules("title", "description", "attributes", "visibleToTeams"),
   ],
 });
