@@ -54,8 +54,8 @@ export interface GetAuthorizationResult {
   /** Name of the owning organization. */
   readonly org: string;
   /**
-   * The API token. Newer servers show it once, in the answer to the creation: after an import it is empty. Null where
-   * the service shows it in its answer to the creation only. It is kept secret.
+   * The API token. Newer servers show it once, in the answer to the creation: after an import it is empty. It is null
+   * where the service shows it in its answer to the creation only. It is kept secret.
    */
   readonly token: string | null;
 }

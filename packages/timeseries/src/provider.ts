@@ -20,6 +20,8 @@ export const provider = defineProvider({
       endpoint: url,
       authorize: (plain) => authorize(plain, { token, username, password }),
       parseError,
+      // the service answers 500 to bad input, too
+      isHopeless: ({ method, status }) => status === 500 && method !== "GET",
       secrets: token === undefined ? [basic(username, password)] : [],
     });
   },

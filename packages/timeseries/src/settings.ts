@@ -1,5 +1,5 @@
 import type { ObjectRule } from "@ops-providers/provider-kit";
-import { endpointProblem, noCredentials, string } from "@ops-providers/provider-kit";
+import { endpointSetting, noCredentials, string } from "@ops-providers/provider-kit";
 
 const env = {
   url: ["TIMESERIES_URL", "INFLUXDB_URL"],
@@ -12,8 +12,7 @@ const env = {
 export const settings = {
   url: string({
     env: env.url,
-    onChange: "replace",
-    check: endpointProblem,
+    ...endpointSetting,
     doc: "URL of the server, with a path where it lives below one. Another URL is another server, so all resources are replaced.",
   }),
   token: string({

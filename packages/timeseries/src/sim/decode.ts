@@ -1,5 +1,5 @@
-import { DecodeError, fieldsOf, type Fields } from "@ops-providers/provider-kit/simulator";
-import { parseId } from "./ids";
+import type { Fields } from "./fields";
+import { DecodeError, fieldsOf } from "./fields";
 import { invalid, ServiceError } from "./service-error";
 
 /**
@@ -8,7 +8,7 @@ import { invalid, ServiceError } from "./service-error";
  */
 export function decode<T>(prefix: string | undefined, body: string, read: (fields: Fields) => T): T {
   try {
-    return read(fieldsOf(body, parseId));
+    return read(fieldsOf(body));
   } catch (error) {
     if (!(error instanceof DecodeError) && !(error instanceof ServiceError)) throw error;
     if (prefix !== undefined) throw invalid(`${prefix}: ${error.message}`);

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { urlSafe } from "@ops-providers/provider-kit/simulator";
 
 /** The hash that the set-up of 2.9 shows beside the token. */
 export function tokenHash(token: string): string {
-  return `$influxdb2-sha256$${urlSafe(createHash("sha256").update(token).digest("base64"))}`;
+  return `$influxdb2-sha256$${createHash("sha256").update(token).digest("base64url")}=`;
 }

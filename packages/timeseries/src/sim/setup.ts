@@ -1,6 +1,7 @@
 import { created, ok, randomSecret } from "@ops-providers/provider-kit/simulator";
-import type { Fields, Reply } from "@ops-providers/provider-kit/simulator";
+import type { Reply } from "@ops-providers/provider-kit/simulator";
 import { decode } from "./decode";
+import type { Fields } from "./fields";
 import { checkPasswordLength } from "./passwords";
 import { operatorPermissions } from "./permission";
 import type { OpenCall, OpenRoute } from "./route";

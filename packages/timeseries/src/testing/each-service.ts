@@ -1,5 +1,5 @@
 import type { FaultyProxy, TestProvider, ValueMap } from "@ops-providers/provider-kit/testing";
-import { FakeClock, startFaultyProxy, startProvider } from "@ops-providers/provider-kit/testing";
+import { closedAfterEach, FakeClock, startFaultyProxy, startProvider } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { RunningService } from "./running-service";
 import { freshOrganization, ServiceClient } from "./service-client";
@@ -30,25 +30,19 @@ export function describeEachService(declare: (open: Open, starter: ServiceStarte
 
 function openerOf({ start }: ServiceStarter): Open {
   let service: RunningService;
-  const closing: { close(): Promise<void> }[] = [];
+  const opened = closedAfterEach();
 
   beforeAll(async () => {
     service = await start();
   });
 
-  afterEach(async () => {
-    for (const one of closing.splice(0)) await one.close();
-  });
-
   afterAll(() => service.close());
 
   return async (credentials = { token: service.token }) => {
-    const proxy = await startFaultyProxy(service.url);
-    closing.push(proxy);
+    const proxy = opened(await startFaultyProxy(service.url));
     // real servers put real times on objects
     const clock = new FakeClock({ now: new Date(), autoAdvance: true });
-    const started = await startProvider(provider, { settings: { url: proxy.url, ...credentials }, clock });
-    closing.unshift(started);
+    const started = opened(await startProvider(provider, { settings: { url: proxy.url, ...credentials }, clock }));
     const client = ServiceClient.operator(service);
     return { started, proxy, service, client, orgId: (await freshOrganization(client)).id };
   };

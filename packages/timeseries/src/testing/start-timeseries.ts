@@ -1,5 +1,5 @@
 import type { TestProvider } from "@ops-providers/provider-kit/testing";
-import { startProvider } from "@ops-providers/provider-kit/testing";
+import { closedAfterEach, startProvider } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { Simulator, SimulatorOptions } from "../sim";
 import { startSimulator } from "../sim";
@@ -23,20 +23,14 @@ export interface StartOptions extends SimulatorOptions {
   readonly settings?: ChooseSettings;
 }
 
-const open: { close(): Promise<void> }[] = [];
-
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
+const opened = closedAfterEach();
 
 /** Starts a simulator and a provider that is configured for it; both are closed after the test. */
 export async function startTimeseries({
   settings = ({ token }) => ({ token }),
   ...options
 }: StartOptions = {}): Promise<StartedTimeseries> {
-  const simulator = await startSimulator(options);
-  open.push(simulator);
-  const started = await startProvider(provider, { settings: { url: simulator.url, ...settings(simulator) } });
-  open.unshift(started);
+  const simulator = opened(await startSimulator(options));
+  const started = opened(await startProvider(provider, { settings: { url: simulator.url, ...settings(simulator) } }));
   return { simulator, started, orgId: simulator.orgId };
 }

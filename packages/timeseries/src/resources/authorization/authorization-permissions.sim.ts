@@ -1,4 +1,4 @@
-import type { Fields } from "@ops-providers/provider-kit/simulator";
+import type { Fields } from "../../sim/fields";
 import { isAuthorized, type Caller } from "../../sim/caller";
 import { isAction, isResourceType, permissionText, type Permission, type Resource } from "../../sim/permission";
 import { invalid, ServiceError } from "../../sim/service-error";

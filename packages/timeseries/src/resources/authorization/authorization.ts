@@ -87,8 +87,8 @@ export const authorization = defineResource({
   list: { path: "/api/v2/authorizations", key: "authorizations", paging: { style: "none" } },
   pooled: true,
   identity: { find: "/api/v2/authorizations?orgID={orgId}" },
-  async create({ api, body, createOnce, inputs }) {
+  async create({ api, body, inputs, standard }) {
     const userID = await ownerId(api, inputs);
-    return createOnce(() => api.post<object>("/api/v2/authorizations", { ...body, user: undefined, userID }));
+    return standard({ ...body, user: undefined, userID });
   },
 });

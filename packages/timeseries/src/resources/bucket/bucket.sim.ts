@@ -1,7 +1,8 @@
 import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
-import type { Fields, Reply } from "@ops-providers/provider-kit/simulator";
+import type { Reply } from "@ops-providers/provider-kit/simulator";
 import { authorize, isAuthorized } from "../../sim/caller";
 import { decode } from "../../sim/decode";
+import type { Fields } from "../../sim/fields";
 import { parseId } from "../../sim/ids";
 import { labelMappingRoutes } from "../../sim/label-mappings";
 import { byId, cut, given, pageLinks, readPage, type Page } from "../../sim/paging";

@@ -1,5 +1,5 @@
-import type { Fields } from "@ops-providers/provider-kit/simulator";
 import { decode } from "../../sim/decode";
+import type { Fields } from "../../sim/fields";
 import { isDuration, nanoseconds, unitAboveHour } from "../../sim/script/duration";
 import { editOptions } from "../../sim/script/edit-options";
 import { offsetProblem } from "../../sim/script/task-options";

@@ -57,8 +57,8 @@ export const user = defineResource({
     createdAt: (wire) => createdAtOfId(wireId(wire)),
   },
 
-  async create({ api, body, createOnce, inputs, removed }) {
-    const made = await createOnce(() => api.post<object>("/api/v2/users", body));
+  async create({ api, inputs, removed, standard }) {
+    const made = await standard();
     const id = wireId(made);
     try {
       await setPassword(api, id, inputs.password);
