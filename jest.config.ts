@@ -22,11 +22,7 @@ const sources = {
 
 const config: Config = {
   testEnvironment: "node",
-  testMatch: [
-    "<rootDir>/{packages,examples}/**/*.test.ts",
-    "<rootDir>/scripts/**/*.test.ts",
-    "<rootDir>/e2e/**/*.e2e.ts",
-  ],
+  testMatch: ["<rootDir>/{packages,examples}/**/*.test.ts", "<rootDir>/e2e/**/*.e2e.ts"],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
   modulePathIgnorePatterns: ["/dist/"],
   moduleNameMapper: sources,

@@ -6,12 +6,14 @@
  * @returns {Promise<import("./demo-acts.mjs").Disguise>}
  */
 export async function routeDisguise({ url, credential }) {
-  /** @type {(path: string) => Promise<any>} */
+  /** @type {(path: string) => Promise<unknown>} */
   const read = async (path) => {
     const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${credential}` } });
     return answer.json();
   };
-  const { alert_routes: routes } = await read("/v2/alert_routes");
+  const { alert_routes: routes } = /** @type {{ alert_routes: readonly { id: string }[] }} */ (
+    await read("/v2/alert_routes")
+  );
   const path = `/v2/alert_routes/${routes[0]?.id}`;
   const first = await read(path);
   const second = await read(path);

@@ -112,7 +112,7 @@ test("a missing server is told in one line, and is a failure with REQUIRE_REAL=1
   await machine.run(["setup"]);
   assert.deepEqual(await machine.run(["setup"]), { code: 0, output: found + missing });
   assert.deepEqual(await machine.run(["setup"], { env: { REQUIRE_REAL: "1" } }), { code: 1, output: found + missing });
-  assert.deepEqual(machine.cached(), ["pnpm-10"]);
+  assert.match(machine.cached().join(), /^pnpm-\d+\.\d+\.\d+$/);
 });
 
 test("a set-up that fails leaves the tests' last line in its form", async (context) => {

@@ -4,8 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 /** @typedef {import("./test.mjs").Counts} Counts */
 
 /**
- * Counts the tests of a Jest report; a file that could not be run counts as one failure, and so does a run that failed
- * without a failed test.
+ * Counts the tests of a Jest report; a file that could not be run counts as one failure.
  * @param {string} report
  * @param {number} code
  * @returns {Counts}
@@ -40,9 +39,11 @@ export function countTap(report, code) {
 }
 
 /**
+ * A run that failed without a failed test, or that found no test, counts as one failure.
  * @param {Counts} counts
  * @param {number} code
  */
 function atLeastOneFailure(counts, code) {
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  const isEmpty = counts.passed + counts.skipped === 0;
+  return (code !== 0 || isEmpty) && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

@@ -140,7 +140,6 @@ function jestArgs({ jest = [], except = [] }, root, report) {
   const pattern = (/** @type {string} */ path) => join(root, path).replace(/[.+*?^${}()|[\]\\]/g, "\\$&");
   const ignored = ["/node_modules/", "/dist/", ...except.map(pattern)];
   return [
-    "--passWithNoTests",
     "--json",
     `--outputFile=${report}`,
     ...ignored.map((path) => `--testPathIgnorePatterns=${path}`),
@@ -170,7 +169,6 @@ function nodeTestArgs(files, report) {
 function noteOn(step, { passed, failed, skipped }, blocker) {
   if (blocker !== undefined) return `not run, since ${blocker.step.name} failed`;
   if (step.script !== undefined) return failed === 0 ? "ok" : "failed";
-  if (passed + failed + skipped === 0) return "nothing to do";
   return totalLine({ passed, failed, skipped });
 }
 

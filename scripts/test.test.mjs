@@ -92,10 +92,16 @@ test("a runner that dies without a report is a failure", async (context) => {
   assert.deepEqual({ code, last: summary.at(-1) }, { code: 1, last: "0 passed, 1 failed" });
 });
 
-test("a step without tests says so", async (context) => {
-  const chosen = [{ name: "unit", title: "", jest: ["packages/"] }];
+test("a step without tests is a failure", async (context) => {
+  const chosen = [
+    { name: "unit", title: "", jest: ["packages/"] },
+    { name: "scripts", title: "", nodeTest: "nowhere/*.test.mjs" },
+  ];
   const { code, summary } = await outcomeOf(context, chosen, { report: { ...jestReport, numPassedTests: 0 } });
-  assert.deepEqual({ code, summary }, { code: 0, summary: ["unit nothing to do", "0 passed, 0 failed"] });
+  assert.deepEqual(
+    { code, summary },
+    { code: 1, summary: ["unit 0 passed, 1 failed", "scripts 0 passed, 1 failed", "0 passed, 2 failed"] },
+  );
 });
 
 test("the summary says which real part a chosen step lacks, and why", async (context) => {

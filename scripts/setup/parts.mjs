@@ -14,6 +14,9 @@ import { SetupError } from "./setup-error.mjs";
  * @property {(cache: string, root: string, env: NodeJS.ProcessEnv) => Promise<Part>} find
  */
 
+/** The servers that are built where none of the same minor version is found. */
+export const influxdVersions = { "influxd-2.7": "2.7.12", "influxd-2.9": "2.9.1" };
+
 /** @type {Readonly<Record<PartName, PartKind>>} */
 export const partKinds = {
   pulumi: { title: "Pulumi CLI", variable: "PULUMI_CLI", missing: "MISSING_PULUMI", find: findPulumi },
@@ -21,13 +24,13 @@ export const partKinds = {
     title: "InfluxDB 2.7",
     variable: "INFLUXD_2_7",
     missing: "MISSING_INFLUXD_2_7",
-    find: (cache, _root, env) => findInfluxd("2.7.12", "INFLUXD_2_7", cache, env),
+    find: (cache, _root, env) => findInfluxd(influxdVersions["influxd-2.7"], "INFLUXD_2_7", cache, env),
   },
   "influxd-2.9": {
     title: "InfluxDB 2.9",
     variable: "INFLUXD_2_9",
     missing: "MISSING_INFLUXD_2_9",
-    find: (cache, _root, env) => findInfluxd("2.9.1", "INFLUXD_2_9", cache, env),
+    find: (cache, _root, env) => findInfluxd(influxdVersions["influxd-2.9"], "INFLUXD_2_9", cache, env),
   },
 };
 

@@ -15,7 +15,7 @@ import { announced } from "./stopwatch.mjs";
  */
 export async function ensurePnpm(cache, root, env) {
   const spec = packageManager(root);
-  const folder = await place(cache, "pnpm-10", (partial) =>
+  const folder = await place(cache, spec.replace("@", "-"), (partial) =>
     announced(`installing ${spec}`, () => npmInstall(partial, spec, "pnpm", env)),
   );
   return join(folder, "node_modules", ".bin");

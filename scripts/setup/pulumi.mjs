@@ -10,7 +10,7 @@ import { SetupError, messageOf } from "./setup-error.mjs";
 import { announced } from "./stopwatch.mjs";
 
 /** The version that is installed where no `pulumi` is found. */
-export const pulumiVersion = "3.250.0";
+const pulumiVersion = "3.250.0";
 
 const installScript = "https://get.pulumi.com/install.sh";
 

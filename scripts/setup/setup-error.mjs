@@ -1,6 +1,9 @@
 // @ts-check
 
-/** Something the machine lacks; the message is the one sentence that the user reads. */
+/**
+ * Ends a command because of what the machine lacks, what was asked wrongly or what a demonstration could not prove; the
+ * message is the one sentence that the user reads.
+ */
 export class SetupError extends Error {
   /** @override */
   name = "SetupError";

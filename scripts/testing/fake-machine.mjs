@@ -66,7 +66,7 @@ export class FakeMachine {
   }
 
   /**
-   * Runs a command of the project here.
+   * Runs a command of the project here; both streams share one pipe, so that their lines keep their order.
    * @param {readonly string[]} args
    * @param {{ env?: NodeJS.ProcessEnv, nodeVersion?: string }} [options]
    */
@@ -75,7 +75,8 @@ export class FakeMachine {
     const versions = `{ ...process.versions, node: ${JSON.stringify(nodeVersion)} }`;
     writeFileSync(preload, `Object.defineProperty(process, "versions", { value: ${versions} });`);
     const flags = nodeVersion === undefined ? [] : ["--require", preload];
-    return capture(process.execPath, [...flags, runner, ...args], { env: { ...this.env, ...env } });
+    const command = [process.execPath, ...flags, runner, ...args];
+    return capture("/bin/sh", ["-c", 'exec "$@" 2>&1', "sh", ...command], { env: { ...this.env, ...env } });
   }
 }
 
