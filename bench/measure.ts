@@ -26,13 +26,15 @@ export async function compare(thing: () => unknown, base: () => unknown, rounds:
   return { ms, baseMs, ratio: ms / baseMs };
 }
 
-/** Starts a program of Node, waits for its first line and ends it. */
+/** Starts a program of Node, waits for its first line and ends it; a program that ends before is an error. */
 export async function untilFirstLine(args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-  const exit = once(child, "exit");
-  await once(createInterface({ input: child.stdout }), "line");
+  const closed = once(child, "close");
+  const hasLine = once(createInterface({ input: child.stdout }), "line").then(() => true);
+  const isRunning = await Promise.race([hasLine, closed.then(() => false)]);
+  if (!isRunning) throw new Error(`node ${args.join(" ")} ended before its first line`);
   child.kill();
-  await exit;
+  await closed;
 }
 
 async function timed(work: () => unknown): Promise<number> {

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
+import { closedAfterAll, closedAfterEach } from "../packages/provider-kit/src/testing/opened";
 import { keptBy } from "./checkpoint";
 import { commandEnvironment, importing, pulumi } from "./cli";
 import type { Answer } from "./cli";
@@ -10,8 +11,8 @@ import { settled, startEngine } from "./engine";
 import type { Engine } from "./engine";
 import { idleLanguageHost } from "./language-host";
 import type { LanguageHost } from "./language-host";
-import { closedAfterAll, closedAfterEach } from "./opened";
 import { plant } from "./timeseries/program";
+import { settingsOf } from "./timeseries/started";
 
 jest.setTimeout(120_000);
 
@@ -33,8 +34,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   simulator = opened(await startSimulator());
-  const settings = { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token };
-  engine = opened(await startEngine({ program: plant(), env: settings }));
+  engine = opened(await startEngine({ program: plant(), env: settingsOf(simulator) }));
   env = commandEnvironment(engine, languageHost);
 });
 
@@ -152,7 +152,7 @@ describe("pulumi do", () => {
 
 async function restarted(options: { readonly hashedTokens: boolean }): Promise<Simulator> {
   const other = opened(await startSimulator(options));
-  env = { ...env, TIMESERIES_URL: other.url, TIMESERIES_TOKEN: other.token };
+  env = { ...env, ...settingsOf(other) };
   return other;
 }
 

@@ -1,35 +1,48 @@
 import type { Engine, Run } from "./engine";
 import type { TellingPlugin } from "./telling-plugin";
 
-/** The faults of a simulator, as far as interruptions need them. */
-interface Holding {
-  add(fault: {
-    readonly kind: "hold";
-    readonly when: "after";
-    readonly method: string;
-    readonly path: string | RegExp;
-  }): { readonly reached: Promise<void>; remove(): void };
-}
-
-/** A request whose answer is kept back. */
+/** A request that is kept back, or its answer, which is the default. */
 export interface HeldRequest {
   readonly method: string;
-  readonly path: string | RegExp;
+  readonly path?: string | RegExp;
+  readonly when?: "before" | "after";
 }
 
-/** Runs up, and does something while the service keeps the answer to each request back; what the service did stays done. */
+/** A simulator, as far as interruptions need it, and a stack whose plugin works on it. */
+interface Started {
+  readonly simulator: {
+    readonly faults: {
+      add(fault: { readonly kind: "hold" } & HeldRequest): { readonly reached: Promise<void>; remove(): void };
+    };
+  };
+  readonly engine: Pick<Engine, "up">;
+}
+
+/**
+ * Runs up, and does something while the service keeps each request or its answer back: until it is told to let them go, or the
+ * run has ended. A run that ends before all of them came fails with what it said.
+ */
 export async function upUntil(
-  { engine, faults }: { readonly engine: Engine; readonly faults: Holding },
+  { simulator, engine }: Started,
   request: HeldRequest | readonly HeldRequest[],
-  act: () => Promise<void>,
+  act: (release: () => void) => Promise<void> | void,
 ): Promise<Run> {
-  const held = [request].flat().map((one) => faults.add({ kind: "hold", when: "after", ...one }));
+  const held = [request].flat().map((one) => simulator.faults.add({ kind: "hold", when: "after", ...one }));
+  const release = (): void => held.forEach((one) => one.remove());
   const running = engine.up();
-  await Promise.all(held.map(({ reached }) => reached));
-  await act();
-  const run = await running;
-  for (const one of held) one.remove();
-  return run;
+  try {
+    await Promise.race([Promise.all(held.map(({ reached }) => reached)), failing(running)]);
+    await act(release);
+    return await running;
+  } finally {
+    release();
+    await running;
+  }
+}
+
+async function failing(running: Promise<Run>): Promise<never> {
+  const { failure = "", output } = await running;
+  throw new Error(`the run ended before the service had got all that it was to keep back: ${failure}\n${output}`);
 }
 
 /** Kills the plugin that was started last. */

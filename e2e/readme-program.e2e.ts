@@ -8,9 +8,9 @@ import * as fabric from "@ops-providers/fabric/simulator";
 import * as timeseries from "@ops-providers/timeseries/simulator";
 import { build } from "esbuild";
 import ts from "typescript";
+import { closedAfterEach } from "../packages/provider-kit/src/testing/opened";
 import type { Engine } from "./engine";
 import { settled, startEngine } from "./engine";
-import { closedAfterEach } from "./opened";
 import { programsIn } from "./packaging/readme";
 import { firstBlock } from "./readme-block";
 

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import { build } from "esbuild";
+import { closedAfterEach } from "../packages/provider-kit/src/testing/opened";
 import { idsKeptBy } from "./checkpoint";
 import { complaints } from "./complaints";
 import { settled, startEngine } from "./engine";
 import type { Engine, EngineOptions } from "./engine";
 import { startNotesService } from "./notes-service";
 import type { NotesService } from "./notes-service";
-import { closedAfterEach } from "./opened";
 import { firstBlock } from "./readme-block";
 import { tellingPlugin } from "./telling-plugin";
 

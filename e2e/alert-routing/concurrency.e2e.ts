@@ -1,10 +1,11 @@
 import { AlertAttribute, AlertRoute, AlertSource } from "@ops-providers/alert-routing";
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
+import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
 import { idsKeptBy } from "../checkpoint";
 import { complaints } from "../complaints";
 import { settled } from "../engine";
 import type { Run } from "../engine";
-import { closedAfterEach } from "../opened";
+import { upUntil } from "../interruption";
 import { aRoute, aSource, aTemplate } from "./parts";
 import { objectsIn, start } from "./started";
 import type { Started } from "./started";
@@ -19,17 +20,13 @@ describe.each([409, 422] as const)("a version of a route that is refused with %d
   };
 
   /** Runs up, and lets somebody else change the route between the provider's reading and writing. */
-  async function upBeside(
-    { engine, simulator }: Started,
-    change: { readonly name?: string; readonly is_private?: boolean },
-  ): Promise<Run> {
-    const put = simulator.faults.add({ kind: "hold", method: "PUT" });
-    const running = engine.up();
-    await put.reached;
-    const [current] = simulator.all("alertRoute");
-    simulator.edit("alertRoute", current?.id ?? "", { ...change, version: (current?.version ?? 0) + 1 });
-    put.release();
-    return running;
+  function upBeside(started: Started, change: { readonly name?: string; readonly is_private?: boolean }): Promise<Run> {
+    const { simulator } = started;
+    return upUntil(started, { method: "PUT", when: "before" }, (release) => {
+      const [current] = simulator.all("alertRoute");
+      simulator.edit("alertRoute", current?.id ?? "", { ...change, version: (current?.version ?? 0) + 1 });
+      release();
+    });
   }
 
   test("is asked for anew where nothing else changed, and else the change of somebody else is told of and kept", async () => {

@@ -1,9 +1,9 @@
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
+import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
 import { idsKeptBy } from "../checkpoint";
 import { complaints } from "../complaints";
 import { settled } from "../engine";
 import type { Engine } from "../engine";
-import { closedAfterAll } from "../opened";
 import { shop, SHOP_SIZE } from "./shop";
 import { objectOf, objectsIn, start } from "./started";
 

@@ -2,11 +2,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AlertAttribute, AlertRoute, AlertSource, attribute, expression } from "@ops-providers/alert-routing";
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
+import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
 import { idsKeptBy } from "../checkpoint";
 import { settled } from "../engine";
 import type { Engine } from "../engine";
 import { killBoth, killPlugin, upUntil } from "../interruption";
-import { closedAfterEach } from "../opened";
 import { bundledPlugin, tellingPlugin } from "../telling-plugin";
 import type { TellingPlugin } from "../telling-plugin";
 import { aParser, aRoute, aSource, aTemplate, when } from "./parts";
@@ -49,7 +49,7 @@ async function twins(): Promise<void> {
 
 /** Runs up, and ends it while the answer to a POST is kept back. */
 async function cutOff(path: string, act: () => Promise<void>): Promise<void> {
-  const run = await upUntil({ engine, faults: simulator.faults }, { method: "POST", path }, act);
+  const run = await upUntil({ engine, simulator }, { method: "POST", path }, act);
   expect(run.failure).toBeDefined();
 }
 

@@ -1,9 +1,9 @@
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
+import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
 import { idsKeptBy } from "../checkpoint";
 import { settled } from "../engine";
 import type { Engine } from "../engine";
 import { leaksOf } from "../leaks";
-import { closedAfterAll } from "../opened";
 import { about, takeSent, writesIn } from "../sent";
 import type { Sent } from "../sent";
 import { shop, SHOP_SIZE } from "./shop";

@@ -2,10 +2,10 @@ import * as pulumi from "@pulumi/pulumi";
 import * as alertRouting from "@ops-providers/alert-routing";
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
 import { idOf, ServiceClient } from "../../packages/alert-routing/src/testing/service-client";
+import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
 import { loose } from "../complaints";
 import { settled } from "../engine";
 import type { Engine } from "../engine";
-import { closedAfterAll } from "../opened";
 import { aSource } from "./parts";
 import { start } from "./started";
 

@@ -8,8 +8,8 @@ import {
   richText,
   variable,
 } from "@ops-providers/alert-routing";
+import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
 import { complaints, reasons, warnings } from "../complaints";
-import { closedAfterAll } from "../opened";
 import { testMistakes } from "../mistaken";
 import { mistakes } from "./mistakes";
 import { anIncidentConfig, anIncidentTemplate, aParser, aRoute, aSource, aTemplate, when } from "./parts";

@@ -3,12 +3,12 @@ import { AlertAttribute, getAlertAttributes, Provider } from "@ops-providers/ale
 import type { ProviderArgs } from "@ops-providers/alert-routing";
 import { startSimulator } from "@ops-providers/alert-routing/simulator";
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
+import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
 import { idsKeptBy } from "../checkpoint";
 import { complaints } from "../complaints";
 import { settled, startEngine } from "../engine";
 import type { Engine, Run } from "../engine";
 import { leaksOf } from "../leaks";
-import { closedAfterAll } from "../opened";
 import { settingsOf } from "./started";
 
 jest.setTimeout(120_000);

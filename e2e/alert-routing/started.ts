@@ -1,10 +1,10 @@
 import type { PulumiFn } from "@pulumi/pulumi/automation";
 import { startSimulator } from "@ops-providers/alert-routing/simulator";
 import type { Simulator, SimulatorOptions } from "@ops-providers/alert-routing/simulator";
+import type { Closable } from "../../packages/provider-kit/src/testing/opened";
 import { grouped } from "../checkpoint";
 import { startEngine } from "../engine";
 import type { Engine, EngineOptions } from "../engine";
-import type { Closable } from "../opened";
 
 const KINDS = { alertAttribute: "AlertAttribute", alertRoute: "AlertRoute", alertSource: "AlertSource" } as const;
 

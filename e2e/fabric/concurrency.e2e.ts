@@ -1,8 +1,9 @@
 import { ServiceProfile } from "@ops-providers/fabric";
+import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
 import { complaints } from "../complaints";
 import { settled } from "../engine";
 import type { Run } from "../engine";
-import { closedAfterEach } from "../opened";
+import { upUntil } from "../interruption";
 import { aProfile } from "./parts";
 import { madeOf, start } from "./started";
 import type { Started } from "./started";
@@ -19,14 +20,13 @@ function profile(...tags: readonly string[]): () => Promise<void> {
 }
 
 /** Runs up, and lets somebody else change the profile between the provider's reading and writing. */
-async function upBeside({ engine, simulator }: Started, changes: Readonly<Record<string, unknown>>): Promise<Run> {
-  const put = simulator.faults.add({ kind: "hold", method: "PUT" });
-  const running = engine.up();
-  await put.reached;
-  const [current] = madeOf(simulator, "ServiceProfile");
-  simulator.edit("serviceProfile", String(current?.["uuid"]), changes);
-  put.release();
-  return running;
+function upBeside(started: Started, changes: Readonly<Record<string, unknown>>): Promise<Run> {
+  const { simulator } = started;
+  return upUntil(started, { method: "PUT", when: "before" }, (release) => {
+    const [current] = madeOf(simulator, "ServiceProfile");
+    simulator.edit("serviceProfile", String(current?.["uuid"]), changes);
+    release();
+  });
 }
 
 test("a profile whose ETag is outdated is written again where nothing else changed, and else the change of somebody else is told of and kept", async () => {

@@ -1,9 +1,9 @@
 import type { PlantedFault, Simulator } from "@ops-providers/fabric/simulator";
+import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
 import { settled, startEngine } from "../engine";
 import type { Engine } from "../engine";
 import { killBoth, killPlugin, upUntil } from "../interruption";
 import type { HeldRequest } from "../interruption";
-import { closedAfterEach } from "../opened";
 import { bundledPlugin, tellingPlugin } from "../telling-plugin";
 import type { TellingPlugin } from "../telling-plugin";
 import { creationOf, LONE, lookAt, makeParents } from "./lone";
@@ -96,7 +96,7 @@ const STEPS: readonly Step[] = [
 describe.each(STEPS)("$step", ({ requests }) => {
   test("a plugin that is killed leaves what the next up goes on with", async () => {
     declare(FIRST);
-    const run = await upUntil({ engine, faults: simulator.faults }, requests(FIRST), () => killPlugin(plugin));
+    const run = await upUntil({ engine, simulator }, requests(FIRST), () => killPlugin(plugin));
     expect(run.failure).toBeDefined();
     await settled(engine.up());
     await expectOneOfEach(FIRST);
@@ -104,7 +104,7 @@ describe.each(STEPS)("$step", ({ requests }) => {
 
   test("an engine that is killed leaves what the next up goes on with", async () => {
     declare(FIRST);
-    const run = await upUntil({ engine, faults: simulator.faults }, requests(FIRST), () => killBoth(plugin));
+    const run = await upUntil({ engine, simulator }, requests(FIRST), () => killBoth(plugin));
     expect(run.failure).toBeDefined();
     await engine.stack.cancel();
     await settled(engine.up());
@@ -114,7 +114,7 @@ describe.each(STEPS)("$step", ({ requests }) => {
 
 test("before the answer a plugin that is killed leaves objects of the other kinds that the next up adopts, too", async () => {
   declare(REST);
-  const run = await upUntil({ engine, faults: simulator.faults }, REST.map(creationOf), () => killPlugin(plugin));
+  const run = await upUntil({ engine, simulator }, REST.map(creationOf), () => killPlugin(plugin));
   expect(run.failure).toBeDefined();
   await settled(engine.up());
   await expectOneOfEach(REST);

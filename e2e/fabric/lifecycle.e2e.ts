@@ -1,8 +1,8 @@
 import type { Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
+import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
 import { settled } from "../engine";
 import type { Engine } from "../engine";
 import { leaksOf } from "../leaks";
-import { closedAfterAll } from "../opened";
 import { takeSent, writesIn } from "../sent";
 import { CANARIES, site, SITE_SIZE } from "./site";
 import type { Site } from "./site";

@@ -1,6 +1,6 @@
 import * as fabric from "@ops-providers/fabric";
+import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
 import { reasons, warnings } from "../complaints";
-import { closedAfterAll } from "../opened";
 import { testMistakes } from "../mistaken";
 import { mistakes } from "./mistakes";
 import {

@@ -2,11 +2,12 @@ import type { PulumiFn } from "@pulumi/pulumi/automation";
 import { getStreams, Provider, RouteFilter, Stream } from "@ops-providers/fabric";
 import type { ProviderArgs } from "@ops-providers/fabric";
 import type { Simulator } from "@ops-providers/fabric/simulator";
+import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
 import { complaints, complaintsOfResources } from "../complaints";
 import { settled, startEngine } from "../engine";
 import type { Engine, Run } from "../engine";
+import { upUntil } from "../interruption";
 import { leaksOf } from "../leaks";
-import { closedAfterAll } from "../opened";
 import { aFilter, aStream } from "./parts";
 import { counted, startService, takeAccepted, uuidsKeptBy } from "./started";
 
@@ -170,12 +171,11 @@ describe("a client", () => {
 
   test("gets one token for many objects at once, and another one when that has ended", async () => {
     const engine = await startWith(manyFilters, env(CLIENT.clientSecret));
-    const read = simulator.faults.add({ kind: "hold", method: "GET" });
-    const running = engine.up();
-    await read.reached;
-    expect(simulator.tokens.requests).toBe(1);
-    simulator.revokeTokens();
-    read.release();
+    const running = upUntil({ engine, simulator }, { method: "GET", when: "before" }, (release) => {
+      expect(simulator.tokens.requests).toBe(1);
+      simulator.revokeTokens();
+      release();
+    });
     expect(await settled(running)).toEqual({ create: MANY });
     expect([simulator.tokens.requests, simulator.tokens.haveOverlapped]).toEqual([2, false]);
     expect(await leaksOf(engine, [CLIENT.clientSecret])).toEqual([]);

@@ -1,10 +1,10 @@
 import type { PulumiFn } from "@pulumi/pulumi/automation";
 import { startSimulator } from "@ops-providers/fabric/simulator";
 import type { JsonObject, Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
+import type { Closable } from "../../packages/provider-kit/src/testing/opened";
 import { grouped, keptBy } from "../checkpoint";
 import { startEngine } from "../engine";
 import type { Engine, EngineOptions } from "../engine";
-import type { Closable } from "../opened";
 import { writesIn } from "../sent";
 
 /** Names of the kinds in the simulator by the last word of the type. */

@@ -1,10 +1,10 @@
 import { CloudRouter, Connection, PrecisionTimeService, RouteFilter, Stream } from "@ops-providers/fabric";
 import type { Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
+import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
 import { complaintsOfResources } from "../complaints";
 import { settled } from "../engine";
 import type { Engine, Run } from "../engine";
 import { upUntil } from "../interruption";
-import { closedAfterEach } from "../opened";
 import { bundledPlugin, tellingPlugin } from "../telling-plugin";
 import type { TellingPlugin } from "../telling-plugin";
 import { creationOf, lookAt, makeParents } from "./lone";
@@ -62,14 +62,12 @@ describe("a service that takes its time", () => {
     engine.setProgram(async () => {
       new Connection("approved", aConnection(), { customTimeouts: { create: "5s" } });
     });
-    const creation = simulator.faults.add({ kind: "hold", when: "after", ...creationOf("Connection") });
-    const running = engine.up();
-    await creation.reached;
-    const [uuid = ""] = objectsIn(simulator)["Connection"] ?? [];
-    const operation = { equinixStatus: "PROVISIONING", providerStatus: "PENDING_APPROVAL" };
-    simulator.edit("connection", uuid, { operation });
-    creation.release();
-    const run = await running;
+    const run = await upUntil({ engine, simulator }, creationOf("Connection"), (release) => {
+      const [uuid = ""] = objectsIn(simulator)["Connection"] ?? [];
+      const operation = { equinixStatus: "PROVISIONING", providerStatus: "PENDING_APPROVAL" };
+      simulator.edit("connection", uuid, { operation });
+      release();
+    });
     const text = "PROVISIONING for <time>; provider PENDING_APPROVAL";
     expect([...new Set(info(run, "approved"))]).toEqual([text]);
     expect(told(run)).toEqual({
@@ -118,7 +116,7 @@ describe("a service that takes its time", () => {
     });
     let pressedAt = 0;
     const looks = [lookAt("CloudRouter"), lookAt("Connection")];
-    const run = await upUntil({ engine, faults: simulator.faults }, looks, async () => {
+    const run = await upUntil({ engine, simulator }, looks, async () => {
       pressedAt = performance.now();
       process.kill((await plugin.processes()).engine, "SIGINT");
     });

@@ -1,12 +1,12 @@
 import * as timeseries from "@ops-providers/timeseries";
-import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
+import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
 import { idsKeptBy } from "../checkpoint";
-import { settled, startEngine } from "../engine";
+import { settled } from "../engine";
 import type { Engine } from "../engine";
-import { objectsSince } from "./objects";
-import { closedAfterEach } from "../opened";
+import type { Objects } from "./objects";
 import { plant, PLANT_SIZE } from "./program";
+import { start } from "./started";
 
 jest.setTimeout(120_000);
 
@@ -14,13 +14,10 @@ const opened = closedAfterEach();
 
 let simulator: Simulator;
 let engine: Engine;
-let objects: () => Readonly<Record<string, readonly string[]>>;
+let objects: () => Objects;
 
 beforeEach(async () => {
-  simulator = opened(await startSimulator());
-  const env = { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token };
-  engine = opened(await startEngine({ program: plant(), env }));
-  objects = objectsSince(simulator);
+  ({ simulator, engine, objects } = await start(opened, plant()));
 });
 
 const unchanged = { same: PLANT_SIZE };

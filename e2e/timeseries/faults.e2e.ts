@@ -1,36 +1,17 @@
-import type { PulumiFn } from "@pulumi/pulumi/automation";
 import * as timeseries from "@ops-providers/timeseries";
-import { startSimulator } from "@ops-providers/timeseries/simulator";
-import type { Fault, Simulator, SimulatorOptions } from "@ops-providers/timeseries/simulator";
+import type { Fault, Simulator } from "@ops-providers/timeseries/simulator";
+import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
 import { idsKeptBy, keptBy } from "../checkpoint";
 import { complaints } from "../complaints";
-import { startEngine } from "../engine";
-import type { Engine } from "../engine";
-import { objectsSince } from "./objects";
-import { closedAfterEach } from "../opened";
+import { ONE, ONE_OF_EACH } from "./objects";
 import { CANARIES, plant } from "./program";
+import { start } from "./started";
 
 jest.setTimeout(120_000);
 
 const opened = closedAfterEach();
 
-interface Started {
-  readonly simulator: Simulator;
-  readonly engine: Engine;
-  /** Ids of the objects that the service holds since the start. */
-  readonly objects: () => Readonly<Record<string, readonly string[]>>;
-}
-
-async function start(program: PulumiFn = plant(), options: SimulatorOptions = {}): Promise<Started> {
-  const simulator = opened(await startSimulator(options));
-  const env = { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token };
-  const engine = opened(await startEngine({ program, env }));
-  return { simulator, engine, objects: objectsSince(simulator) };
-}
-
 const CREATIONS = ["orgs", "buckets", "labels", "tasks", "users", "authorizations"].map((name) => `/api/v2/${name}`);
-const one: unknown = [expect.stringMatching(/^[0-9a-f]{16}$/)];
-const ONE_OF_EACH = { Organization: one, Bucket: one, Label: one, Task: one, User: one, Authorization: one };
 
 /** Lets each creating request meet a fault once. */
 function spoilCreations(simulator: Simulator, fault: Fault): void {
@@ -55,7 +36,7 @@ test.each([
 ] as const)(
   "with %s tokens, when the answer to each creation is %s, there is one object of each kind and the state knows it",
   async (tokens, _fact, fault, sent) => {
-    const { simulator, engine, objects } = await start(plant(), { hashedTokens: tokens === "hashed" });
+    const { simulator, engine, objects } = await start(opened, plant(), { hashedTokens: tokens === "hashed" });
     spoilCreations(simulator, fault);
     const run = await engine.up();
     expect(run.failure).toBeUndefined();
@@ -86,7 +67,7 @@ const REFUSALS: readonly (readonly [string, () => Fault])[] = [
 ];
 
 test.each(REFUSALS)("a creation that %s is sent again, and makes one object of each kind", async (_fact, fault) => {
-  const { simulator, engine, objects } = await start();
+  const { simulator, engine, objects } = await start(opened, plant());
   spoilCreations(simulator, fault());
   const run = await engine.up();
   expect(run.failure).toBeUndefined();
@@ -103,22 +84,22 @@ describe("a user", () => {
   };
 
   test("whose password the service refuses is not left behind", async () => {
-    const { simulator, engine, objects } = await start(reader);
+    const { simulator, engine, objects } = await start(opened, reader);
     const refusal = { code: "invalid", message: "passwords must be better" };
     simulator.faults.add({ kind: "respond", status: 400, body: refusal, path: /\/password$/ });
     const run = await engine.up();
     expect(run.failure).toBeDefined();
     const told = "POST /api/v2/users/<id>/password answered 400 (invalid: passwords must be better).";
     expect(complaints(run)["reader"]?.map(withoutIds)).toEqual([`creating the user failed: ${told}`]);
-    expect(objects()).toEqual({ Organization: one });
+    expect(objects()).toEqual({ Organization: ONE });
     expect(await idsKeptBy(engine)).toEqual(objects());
     expect((await engine.up()).changes).toEqual({ create: 1, same: 1 });
-    expect(objects()).toEqual({ Organization: one, User: one });
+    expect(objects()).toEqual({ Organization: ONE, User: ONE });
     expect(`${engine.transcript()}${await engine.state()}`).not.toContain(CANARIES.password);
   });
 
   test("whose password call fails stays in the state, and the next up completes it", async () => {
-    const { simulator, engine, objects } = await start(reader);
+    const { simulator, engine, objects } = await start(opened, reader);
     const failing = simulator.faults.add({ kind: "respond", status: 500, path: /\/password$/, times: 99 });
     const run = await engine.up();
     expect(run.failure).toBeDefined();
@@ -134,7 +115,7 @@ describe("a user", () => {
   });
 
   test("whose membership the service refuses stays in the state, and the next up completes it", async () => {
-    const { simulator, engine, objects } = await start(reader);
+    const { simulator, engine, objects } = await start(opened, reader);
     const refusal = { code: "not found", message: "organization not found" };
     const failing = simulator.faults.add({
       kind: "respond",
@@ -145,7 +126,7 @@ describe("a user", () => {
     });
     const run = await engine.up();
     expect(run.failure).toBeDefined();
-    expect(objects()).toEqual({ Organization: one, User: one });
+    expect(objects()).toEqual({ Organization: ONE, User: ONE });
     const kept = await keptBy(engine);
     expect(kept.find(({ name }) => name === "reader")?.initErrors.map(withoutIds)).toEqual([
       "the user was created, but is not complete: POST /api/v2/orgs/<id>/members answered 404 (not found: organization not found).",
@@ -163,7 +144,7 @@ describe("a user", () => {
 });
 
 test("a name that is taken is told with the line that imports its object", async () => {
-  const { simulator, engine } = await start(async () => {
+  const { simulator, engine } = await start(opened, async () => {
     new timeseries.Organization("plant", { name: "main" });
   });
   expect(complaints(await engine.up())["plant"]).toEqual([

@@ -1,16 +1,16 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import * as timeseries from "@ops-providers/timeseries";
-import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
+import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
 import { idsKeptBy, keptBy } from "../checkpoint";
 import { complaints } from "../complaints";
-import { startEngine } from "../engine";
 import type { Engine, Run } from "../engine";
 import { killBoth, killPlugin, upUntil } from "../interruption";
-import { objectsSince } from "./objects";
-import { closedAfterEach } from "../opened";
+import { ONE, ONE_OF_EACH } from "./objects";
+import type { Objects } from "./objects";
 import { CANARIES, plant } from "./program";
+import { start } from "./started";
 import { bundledPlugin, tellingPlugin } from "../telling-plugin";
 import type { TellingPlugin } from "../telling-plugin";
 
@@ -21,23 +21,12 @@ const opened = closedAfterEach();
 let simulator: Simulator;
 let plugin: TellingPlugin;
 let engine: Engine;
-let objects: () => Readonly<Record<string, readonly string[]>>;
+let objects: () => Objects;
 
 beforeEach(async () => {
-  simulator = opened(await startSimulator());
   plugin = opened(await tellingPlugin("timeseries", bundledPlugin("timeseries")));
-  engine = opened(
-    await startEngine({
-      program: plant(),
-      env: { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token },
-      plugins: { timeseries: plugin.folder },
-    }),
-  );
-  objects = objectsSince(simulator);
+  ({ simulator, engine, objects } = await start(opened, plant(), { plugins: { timeseries: plugin.folder } }));
 });
-
-const one: unknown = [expect.stringMatching(/^[0-9a-f]{16}$/)];
-const ONE_OF_EACH = { Organization: one, Bucket: one, Label: one, Task: one, User: one, Authorization: one };
 
 // the engine itself needs a moment to close its plugins
 const LONGEST_END_SECONDS = 5;
@@ -46,7 +35,7 @@ const KINDS = ["orgs", "buckets", "labels", "tasks", "users", "authorizations"];
 
 /** Runs up, and does something while the answer to a POST is kept back. */
 function upUntilPosted(path: string | RegExp, act: () => Promise<void>): Promise<Run> {
-  return upUntil({ engine, faults: simulator.faults }, { method: "POST", path }, act);
+  return upUntil({ engine, simulator }, { method: "POST", path }, act);
 }
 
 describe.each(KINDS)("while the answer to a POST of %s is on its way", (kind) => {
@@ -69,7 +58,7 @@ test("an engine that is killed leaves an object that the next up adopts", async 
   expect(run.failure).toBeDefined();
   await engine.stack.cancel();
   expect((await engine.up()).failure).toBeUndefined();
-  expect(objects()).toEqual({ Organization: one, Bucket: one });
+  expect(objects()).toEqual({ Organization: ONE, Bucket: ONE });
   expect(await idsKeptBy(engine)).toEqual(objects());
 });
 

@@ -1,10 +1,11 @@
 import * as timeseries from "@ops-providers/timeseries";
+import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
 import type { RunningService } from "../../packages/timeseries/src/testing/running-service";
 import { settled, startEngine } from "../engine";
 import type { Engine } from "../engine";
 import { leaksOf } from "../leaks";
-import { closedAfterAll } from "../opened";
 import { asMade, CANARIES, plant, PLANT_SIZE } from "./program";
+import { settingsOf } from "./started";
 
 /** A way to get a service, simulated or real. */
 export interface Starter {
@@ -23,8 +24,7 @@ export function describeLifecycle({ name, start }: Starter): void {
 
     beforeAll(async () => {
       service = opened(await start());
-      const env = { TIMESERIES_URL: service.url, TIMESERIES_TOKEN: service.token };
-      engine = opened(await startEngine({ program: plant(), env }));
+      engine = opened(await startEngine({ program: plant(), env: settingsOf(service) }));
     });
 
     test("preview plans one creation for each object", async () => {
@@ -56,7 +56,7 @@ export function describeLifecycle({ name, start }: Starter): void {
       const run = await engine.up();
       const other = await startEngine({
         program: importing(run.outputs["made"]),
-        env: { TIMESERIES_URL: service.url, TIMESERIES_TOKEN: service.token },
+        env: settingsOf(service),
       });
       try {
         expect(await settled(other.up())).toEqual({ import: PLANT_SIZE });
@@ -68,7 +68,10 @@ export function describeLifecycle({ name, start }: Starter): void {
     });
 
     test("no secret stands in the clear in state, output or events", async () => {
-      expect(await leaksOf(engine, [...Object.values(CANARIES), service.token])).toEqual([]);
+      const { token } = await engine.stack.outputs();
+      const value: unknown = expect.stringMatching(/^.{40,}$/);
+      expect(token).toEqual({ secret: true, value });
+      expect(await leaksOf(engine, [...Object.values(CANARIES), service.token, String(token?.value)])).toEqual([]);
     });
 
     test("destroy deletes every object", async () => {

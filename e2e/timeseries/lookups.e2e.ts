@@ -1,9 +1,10 @@
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
+import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
 import { startEngine } from "../engine";
 import { describeLookups } from "./lookups";
-import { closedAfterEach } from "../opened";
 import { makeObject } from "./service-objects";
+import { settingsOf } from "./started";
 
 jest.setTimeout(120_000);
 
@@ -29,7 +30,7 @@ test("lists are complete over many pages", async () => {
         seen["user"] = ids((await timeseries.getUsers()).users);
         seen["task"] = ids((await timeseries.getTasks()).tasks);
       },
-      env: { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token },
+      env: settingsOf(simulator),
     }),
   );
   const { failure } = await engine.preview();
@@ -50,7 +51,6 @@ test("lookups of what is not there or not clear fail with what to do", async () 
   const simulator = opened(await startSimulator());
   const orgID = await makeObject(simulator, "/api/v2/orgs", { name: "other" });
   const id = "00000000000000ff";
-  const env = { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token };
   const told: Record<string, string> = {};
   const tell = (lookup: string, answer: Promise<unknown>): Promise<void> =>
     answer.then(
@@ -67,7 +67,7 @@ test("lookups of what is not there or not clear fail with what to do", async () 
         await tell("label", timeseries.getLabel({ id }));
         await tell("task", timeseries.getTask({ id: "xyz" }));
       },
-      env,
+      env: settingsOf(simulator),
     }),
   );
   await engine.preview();

@@ -1,10 +1,11 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as timeseries from "@ops-providers/timeseries";
+import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
 import type { RunningService } from "../../packages/timeseries/src/testing/running-service";
 import { settled, startEngine } from "../engine";
 import type { Starter } from "./lifecycle";
-import { closedAfterAll } from "../opened";
 import { makeObject } from "./service-objects";
+import { settingsOf } from "./started";
 
 const FLUX = 'option task = {name: "hourly", every: 1h, offset: 90s}\nbuckets()';
 
@@ -97,7 +98,7 @@ async function lookUp(service: RunningService, ids: Ids): Promise<Found> {
       }
       seen.output = onlyOurs(values, ids);
     },
-    env: { TIMESERIES_URL: service.url, TIMESERIES_TOKEN: service.token },
+    env: settingsOf(service),
   });
   try {
     await settled(engine.up());

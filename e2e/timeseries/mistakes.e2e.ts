@@ -3,23 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import * as timeseries from "@ops-providers/timeseries";
-import { startSimulator } from "@ops-providers/timeseries/simulator";
+import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
 import { complaints, loose, warnings } from "../complaints";
 import { startEngine } from "../engine";
 import type { Run } from "../engine";
 import { testMistakes } from "../mistaken";
 import { mistakes } from "./mistakes";
-import { closedAfterAll } from "../opened";
+import { settingsOf, start } from "./started";
 
 jest.setTimeout(60_000);
 
 const opened = closedAfterAll();
 
-const { started, preview } = testMistakes(mistakes, async () => {
-  const simulator = opened(await startSimulator());
-  const env = { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token };
-  return { simulator, engine: opened(await startEngine({ program: async () => undefined, env })) };
-});
+const { started, preview } = testMistakes(mistakes, () => start(opened, async () => undefined));
 
 test("a secret is told of without its value, wherever the program marks it", async () => {
   const run = await preview(() => {
@@ -102,11 +98,7 @@ describe("settings of the stack", () => {
   });
 
   test("that give a token and a user name use the token, and a warning says so", async () => {
-    const run = await previewWith({
-      TIMESERIES_URL: started().simulator.url,
-      TIMESERIES_TOKEN: started().simulator.token,
-      TIMESERIES_USERNAME: "somebody",
-    });
+    const run = await previewWith({ ...settingsOf(started().simulator), TIMESERIES_USERNAME: "somebody" });
     expect({ failure: run.failure, changes: run.changes, warnings: warnings(run) }).toEqual({
       failure: undefined,
       changes: { create: 1 },
@@ -119,10 +111,7 @@ describe("settings of the stack", () => {
   });
 
   test("that have an unknown name are refused with the nearest known one", async () => {
-    const run = await previewWith(
-      { TIMESERIES_URL: started().simulator.url, TIMESERIES_TOKEN: started().simulator.token },
-      { "timeseries:tokn": "CANARY6" },
-    );
+    const run = await previewWith(settingsOf(started().simulator), { "timeseries:tokn": "CANARY6" });
     expect(complaints(run)).toEqual({
       default_1_6_0: [
         'pulumi:providers:timeseries resource \'default_1_6_0\' has a problem: unknown property "tokn"; did you mean "token"?',

@@ -12,8 +12,17 @@ const KINDS = {
 
 type Kind = keyof typeof KINDS;
 
+/** IDs by the name of the kind. */
+export type Objects = Readonly<Record<string, readonly string[]>>;
+
+/** An object of some kind, as the tests expect it. */
+export const ONE: unknown = [expect.stringMatching(/^[0-9a-f]{16}$/)];
+
+/** One object of each kind. */
+export const ONE_OF_EACH = { Organization: ONE, Bucket: ONE, Label: ONE, Task: ONE, User: ONE, Authorization: ONE };
+
 /** Remembers what a simulator holds, and tells the ids of what was made since, by the name of the kind. */
-export function objectsSince(simulator: Simulator): () => Readonly<Record<string, readonly string[]>> {
+export function objectsSince(simulator: Simulator): () => Objects {
   const before = new Set(idsIn(simulator).map(([, id]) => id));
   return () => grouped(idsIn(simulator).filter(([, id]) => !before.has(id)));
 }

@@ -2,11 +2,13 @@ import * as pulumi from "@pulumi/pulumi";
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
+import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
 import { idsKeptBy } from "../checkpoint";
 import { complaints } from "../complaints";
 import { settled, startEngine } from "../engine";
 import type { Engine } from "../engine";
-import { closedAfterEach } from "../opened";
+import { upUntil } from "../interruption";
+import { settingsOf } from "./started";
 
 jest.setTimeout(120_000);
 
@@ -40,11 +42,10 @@ test("a provider with user name and password signs in once, and again when its s
   const signIns = (): number => simulator.requests.splice(0).filter(({ path }) => path === "/api/v2/signin").length;
   expect(await settled(engine.preview())).toEqual({ create: 3 });
   expect(simulator.requests).toEqual([]);
-  const posted = simulator.faults.add({ kind: "hold", when: "after", method: "POST", path: "/api/v2/orgs" });
-  const running = engine.up();
-  await posted.reached;
-  simulator.expireSessions();
-  posted.release();
+  const running = upUntil({ engine, simulator }, { method: "POST", path: "/api/v2/orgs" }, (release) => {
+    simulator.expireSessions();
+    release();
+  });
   expect(await settled(running)).toEqual({ create: 3 });
   expect(signIns()).toBe(2);
   expect(await settled(engine.up())).toEqual({ same: 3 });
@@ -55,7 +56,7 @@ test("a provider with user name and password signs in once, and again when its s
 });
 
 test("credentials from the environment work without a trace in the state", async () => {
-  const env = { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: TOKEN };
+  const env = settingsOf(simulator);
   const engine = await start(async () => {
     new timeseries.Organization("plant");
   }, env);
@@ -82,10 +83,10 @@ test("a token of the environment that is changed is used by a refresh and a dest
   const plant = async (): Promise<void> => {
     new timeseries.Organization("plant");
   };
-  const first = await start(plant, { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: TOKEN });
+  const first = await start(plant, settingsOf(simulator));
   await settled(first.up());
   rotateToken();
-  const env = { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: NEW_TOKEN };
+  const env = settingsOf({ url: simulator.url, token: NEW_TOKEN });
   const second = await startEngine({ program: plant, folder: first.folder, env });
   expect(await settled(second.refresh())).toEqual({ same: 1 });
   expect(await settled(second.destroy())).toEqual({ delete: 1 });
@@ -131,7 +132,7 @@ test("terraformConfig tells the settings of the program as a secret", async () =
 
 test("get reads an existing object in preview and up, and manages nothing", async () => {
   const [main] = simulator.all("bucket").filter(({ name }) => name === "main");
-  const env = { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: TOKEN };
+  const env = settingsOf(simulator);
   const engine = await start(async () => {
     const bucket = timeseries.Bucket.get("existing", main?.id ?? "");
     const { name, orgId, retentionPeriod } = bucket;
@@ -151,12 +152,9 @@ test("get reads an existing object in preview and up, and manages nothing", asyn
 });
 
 test("get of something that is not there fails", async () => {
-  const engine = await start(
-    async () => {
-      timeseries.Bucket.get("existing", ABSENT);
-    },
-    { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: TOKEN },
-  );
+  const engine = await start(async () => {
+    timeseries.Bucket.get("existing", ABSENT);
+  }, settingsOf(simulator));
   const run = await engine.preview();
   expect(run.failure).toBeDefined();
   expect(complaints(run)["existing"]).toEqual([`Preview failed: resource '${ABSENT}' does not exist`]);

@@ -1,0 +1,29 @@
+import { FaultList } from "@ops-providers/provider-kit/simulator";
+import type { Run } from "./engine";
+import { upUntil } from "./interruption";
+
+const RUN: Run = { changes: {}, output: "all done", events: [], outputs: {}, failure: "nothing to do" };
+
+test("a run that ends before the request comes fails with what it said, and nothing is held any more", async () => {
+  const faults = new FaultList();
+  const engine = { up: () => Promise.resolve(RUN) };
+  await expect(upUntil({ simulator: { faults }, engine }, { method: "POST" }, () => undefined)).rejects.toThrow(
+    "the run ended before the service had got all that it was to keep back: nothing to do\nall done",
+  );
+  expect(faults.hit("POST", "/")).toBeUndefined();
+});
+
+test("a run is let go and waited for when what is done beside it fails", async () => {
+  const faults = new FaultList();
+  let hasEnded = false;
+  const up = async (): Promise<Run> => {
+    await faults.hit("POST", "/")?.released;
+    hasEnded = true;
+    return RUN;
+  };
+  const act = (): Promise<void> => Promise.reject(new Error("no such process"));
+  await expect(upUntil({ simulator: { faults }, engine: { up } }, { method: "POST" }, act)).rejects.toThrow(
+    "no such process",
+  );
+  expect(hasEnded).toBe(true);
+});
