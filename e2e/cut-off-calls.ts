@@ -4,13 +4,24 @@ import { runInThisContext } from "node:vm";
 
 const EVENT = "unhandledRejection";
 
+/** What gRPC calls a call whose server has gone. */
+const CANCELLED = 1;
+const UNAVAILABLE = 14;
+
 let restore: (() => void) | undefined;
+let isEngineKilled = false;
 
 afterAll(async () => {
   await nextTurn();
   restore?.();
   restore = undefined;
+  isEngineKilled = false;
 });
+
+/** From now on, until the last test of the file, calls may also find that the engine is gone. */
+export function expectKilledEngine(): void {
+  isEngineKilled = true;
+}
 
 /**
  * Lets the calls go that are cut off because the engine ends before the program does, until the last test of the file: they
@@ -38,5 +49,10 @@ function isListener(value: unknown): value is (...args: readonly unknown[]) => v
 }
 
 function isCutOff(reason: unknown): boolean {
-  return reason instanceof Error && reason.message === "Resource monitor is terminating";
+  if (!(reason instanceof Error)) return false;
+  const code: unknown = Reflect.get(reason, "code");
+  return (
+    reason.message === "Resource monitor is terminating" ||
+    (isEngineKilled && (code === CANCELLED || code === UNAVAILABLE))
+  );
 }

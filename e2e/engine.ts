@@ -128,6 +128,8 @@ function environment(folder: string, env: Readonly<Record<string, string>>): Rec
     PULUMI_BACKEND_URL: `file://${folder}`,
     PULUMI_CONFIG_PASSPHRASE: "only for tests",
     PULUMI_SKIP_UPDATE_CHECK: "1",
+    // as much at once on a small machine as on a big one
+    PULUMI_PARALLEL: "20",
     PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
     XDG_STATE_HOME: join(folder, "state"),
     ...env,

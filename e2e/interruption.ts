@@ -1,3 +1,4 @@
+import { expectKilledEngine } from "./cut-off-calls";
 import type { Engine, Run } from "./engine";
 import type { TellingPlugin } from "./telling-plugin";
 
@@ -53,6 +54,9 @@ export async function killPlugin(plugin: TellingPlugin): Promise<void> {
 /** Kills an engine together with its plugin. */
 export async function killBoth(plugin: TellingPlugin): Promise<void> {
   const { plugin: provider, engine } = await plugin.processes();
+  expectKilledEngine();
+  // a plugin ends by itself once its engine is gone
+  process.kill(provider, "SIGSTOP");
   process.kill(engine, "SIGKILL");
   process.kill(provider, "SIGKILL");
 }

@@ -19,7 +19,7 @@ const opened = closedAfterEach();
 const SLOW: SimulatorOptions = { settleAfterReads: Infinity, settleAfterMs: Infinity };
 
 // the engine itself needs a moment to close its plugins
-const LONGEST_END_SECONDS = 5;
+const LONGEST_END_SECONDS = 10;
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
@@ -81,7 +81,7 @@ describe("a service that takes its time", () => {
   test("is waited for as long as the program says, and the next up waits on and orders nothing more", async () => {
     const { connections } = await makeParents(simulator);
     takeAccepted(simulator);
-    const customTimeouts = { create: "2s", update: "1s" };
+    const customTimeouts = { create: "6s", update: "3s" };
     engine.setProgram(async () => {
       new CloudRouter("custom", aRouter(), { customTimeouts });
       new Stream("input", aStream({ timeouts: customTimeouts }));
@@ -92,7 +92,7 @@ describe("a service that takes its time", () => {
     });
     const run = await engine.up();
     const limit = (noun: string): string =>
-      `the ${noun} was created, but is not complete: the ${noun} <id> was still PROVISIONING: the time limit of 2 s is over. Run again to go on with it`;
+      `the ${noun} was created, but is not complete: the ${noun} <id> was still PROVISIONING: the time limit of 6 s is over. Run again to go on with it`;
     expect(told(run)).toEqual({
       custom: [limit("cloud router")],
       input: [limit("stream")],

@@ -31,7 +31,7 @@ describe.each(KINDS)("$type", ({ type, any, properties }) => {
           expect(await world.started.diff(made, given)).toEqual({});
         });
       }),
-      { numRuns },
+      { numRuns, endOnFailure: true },
     );
   });
 
@@ -48,7 +48,7 @@ describe.each(KINDS)("$type", ({ type, any, properties }) => {
           expect(await world.started.diff(read, edit.values)).toEqual({ [edit.path]: edit.kind });
         });
       }),
-      { numRuns: 500 },
+      { numRuns: 500, endOnFailure: true },
     );
   });
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await symlink(resolve(require.resolve("@types/node/package.json"), "../.."), join(folder, "node_modules/@types"));
   const outfile = join(folder, "node_modules/@ops-providers/common/index.js");
   await build({ entryPoints: [COMMON], outfile, bundle: true, packages: "external", platform: "node", format: "cjs" });
-}, 30_000);
+});
 
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -169,7 +169,7 @@ test("wrong programs do not compile", async () => {
     "wrong.ts(13): TS2322",
     "wrong.ts(14): TS2322",
   ]);
-}, 60_000);
+});
 
 const program = `
 import * as pulumi from "@pulumi/pulumi";
@@ -255,7 +255,7 @@ describe("a program", () => {
     const { stdout } = await run(process.execPath, [join(folder, "out/program.js")], { cwd: folder });
     const printed: unknown = JSON.parse(stdout);
     seen = { ...(typeof printed === "object" ? printed : {}) };
-  }, 60_000);
+  });
 
   const secret = (value: unknown): object => ({
     "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",

@@ -63,7 +63,7 @@ function bind(server: Server): Promise<number> {
 }
 
 // answers leave within milliseconds, but a connection that the engine closes meanwhile may never report its end
-const LONGEST_STOP_MS = 100;
+const LONGEST_STOP_MS = 500;
 
 async function stop(server: Server): Promise<void> {
   const stopped = new Promise<void>((resolve) => {

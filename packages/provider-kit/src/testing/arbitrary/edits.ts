@@ -129,8 +129,7 @@ function listSteps(property: ListProperty, items: readonly Plain[]): readonly St
       .filter((step) => isDistinct(i, step.value))
       .map((step) => itemStep(property, i, within(i, property, step, items.with(i, asDeclared<Plain>(step.value))))),
   );
-  const removable = property.order === "ignored" ? [...items.keys()] : items.length === 0 ? [] : [items.length - 1];
-  const removed = removable.map((i): Step => ({
+  const removed = removable(property, items, isDistinct).map((i): Step => ({
     path: [i],
     verb: "DELETE",
     replaces,
@@ -141,6 +140,16 @@ function listSteps(property: ListProperty, items: readonly Plain[]): readonly St
     ...removed,
     { path: [items.length], verb: "ADD", replaces, value: [...items, fresh(property.items)] },
   ];
+}
+
+/** Where an item can go so that no other one seems to: in a list with an order the last one. */
+function removable(
+  { order }: ListProperty,
+  items: readonly Plain[],
+  isDistinct: (i: number, item: unknown) => boolean,
+): readonly number[] {
+  if (order !== "ignored") return items.length === 0 ? [] : [items.length - 1];
+  return [...items.keys()].filter((i) => isDistinct(i, items[i]));
 }
 
 /** Another key is another item: the old one goes and a new one comes at the same place. */
