@@ -121,19 +121,14 @@ const price = object({
 });
 
 const CHANGING = ["PROVISIONING", "REPROVISIONING", "DRAFT"];
-const CONFIGURING = "CONFIGURING";
-const PROVISIONED = "PROVISIONED";
+const DONE = ["PROVISIONED", "CONFIGURING"];
 const FAILED = ["PROVISIONING_FAILED", "CONFIGURING_FAILED", "REPROVISIONING_FAILED"];
 const ENDING = ["DEPROVISIONING", "CANCELLING"];
 const ENDED = ["DEPROVISIONED", "CANCELLED"];
 const NOT_ENDED = "DEPROVISIONING_FAILED";
-const LOST = [...FAILED, ...ENDING, ...ENDED, NOT_ENDED];
 
 // nothing tells how long CONFIGURING lasts; to the service's own tools it is done
-const made = waiting({ pending: CHANGING, target: [PROVISIONED, CONFIGURING], failed: LOST });
-
-/** A service that takes changes, and whose last one is done. */
-const settled = waiting({ pending: [...CHANGING, CONFIGURING], target: [PROVISIONED], failed: LOST });
+const settled = waiting({ pending: CHANGING, target: DONE, failed: [...FAILED, ...ENDING, ...ENDED, NOT_ENDED] });
 
 function pathOf(uuid = ""): string {
   return path`/fabric/v4/timeServices/${uuid}`;
@@ -207,11 +202,11 @@ export const precisionTimeService = defineResource({
     isConflict: ({ status, message }) => status === 400 && /\bname\b.*\b(in use|exists|unique|taken)\b/i.test(message),
   },
   wait: {
-    create: made,
+    create: settled,
     before: settled,
     update: settled,
     delete: waitingForRemoval(pathOf, {
-      pending: [...CHANGING, CONFIGURING, PROVISIONED, ...FAILED, ...ENDING],
+      pending: [...CHANGING, ...DONE, ...FAILED, ...ENDING],
       target: ENDED,
       failed: [NOT_ENDED],
     }),
