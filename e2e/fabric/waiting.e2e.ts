@@ -19,7 +19,7 @@ const opened = closedAfterEach();
 const SLOW: SimulatorOptions = { settleAfterReads: Infinity, settleAfterMs: Infinity };
 
 // the engine itself needs a moment to close its plugins
-const LONGEST_END_SECONDS = 10;
+const LONGEST_END_SECONDS = 5;
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 

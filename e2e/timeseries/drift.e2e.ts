@@ -153,22 +153,18 @@ test("an organization that vanished with all that is in it is destroyed", async 
   expect(await settled(engine.destroy())).toEqual({ delete: PLANT_SIZE });
 });
 
-test("a refresh of 60 buckets reads fewer times than once for each", async () => {
+test("a refresh of 60 buckets reads far fewer times than once for each", async () => {
   engine.setProgram(async () => {
     for (let i = 0; i < 60; i++) new timeseries.Bucket(`meters${i}`, { orgId: simulator.orgId });
   });
   await settled(engine.up());
   expect(simulator.requests.filter(({ method }) => method === "POST")).toHaveLength(60);
   simulator.requests.length = 0;
-  // the first reads are in flight until the list is asked for; how many are after these depends on the machine
-  const single = simulator.faults.add({ kind: "hold", method: "GET", path: /^\/api\/v2\/buckets\//, times: 60 });
-  const list = simulator.faults.add({ kind: "hold", method: "GET", path: /^\/api\/v2\/buckets\?/ });
-  const running = settled(engine.refresh());
-  await Promise.race([list.reached, running]);
-  for (const fault of [list, single]) fault.remove();
-  expect(await running).toEqual({ same: 60 });
+  // from a service that is not on the same machine, answers take so long that others are asked for meanwhile
+  simulator.faults.add({ kind: "delay", delayMs: 500, method: "GET", times: 60 });
+  expect(await settled(engine.refresh())).toEqual({ same: 60 });
   expect(simulator.requests.filter(({ method }) => method !== "GET")).toEqual([]);
-  expect(simulator.requests.length).toBeLessThan(60);
+  expect(simulator.requests.length).toBeLessThanOrEqual(30);
 });
 
 test("up sends one request for each creation, and a second one none", async () => {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 // the engine itself needs a moment to close its plugins
-const LONGEST_END_SECONDS = 10;
+const LONGEST_END_SECONDS = 5;
 
 const KINDS = ["orgs", "buckets", "labels", "tasks", "users", "authorizations"];
 
