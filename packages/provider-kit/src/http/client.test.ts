@@ -3,18 +3,13 @@ import { ApiError, Stopped } from "./api-error";
 import type { LocalServer, Reply } from "../testing/local-server";
 import { aClient, anOperation } from "../testing/http-client";
 import { held, json, reset, startServer, text } from "../testing/local-server";
+import { closedAfterEach } from "../testing/opened";
 
-const servers: LocalServer[] = [];
+const opened = closedAfterEach();
 
 async function serve(script: Parameters<typeof startServer>[0]): Promise<LocalServer> {
-  const server = await startServer(script);
-  servers.push(server);
-  return server;
+  return opened(await startServer(script));
 }
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close();
-});
 
 async function failureOf(work: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await work.then(

@@ -4,19 +4,14 @@ import { ApiError } from "./api-error";
 import type { LocalServer, Received } from "../testing/local-server";
 import { aClient } from "../testing/http-client";
 import { json, startServer } from "../testing/local-server";
+import { closedAfterEach } from "../testing/opened";
 import { listAll } from "./page";
 
-const servers: LocalServer[] = [];
+const opened = closedAfterEach();
 
 async function serve(script: Parameters<typeof startServer>[0]): Promise<LocalServer> {
-  const server = await startServer(script);
-  servers.push(server);
-  return server;
+  return opened(await startServer(script));
 }
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close();
-});
 
 function things(count: number): readonly { readonly id: string }[] {
   return Array.from({ length: count }, (_, i) => ({ id: `t${i + 1}` }));

@@ -13,7 +13,7 @@ export interface Pair {
 const KEY_NAMES: readonly string[] = ["accessKey", "secretKey"];
 
 /** The pairs among the facts of a program. */
-export function pairsIn(facts: unknown): readonly Pair[] {
+function pairsIn(facts: unknown): readonly Pair[] {
   return (Array.isArray(facts) ? facts : []).filter(isFields).flatMap(({ key, value }): Pair[] => {
     const name = textOf(key);
     return name === undefined
