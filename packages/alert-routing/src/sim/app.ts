@@ -1,29 +1,33 @@
-import { randomUUID } from "node:crypto";
-import { createApp as createServer, jsonResponse } from "@ops-providers/provider-kit/simulator";
+import {
+  createApp as createServer,
+  defineService,
+  jsonResponse,
+  randomUuid,
+} from "@ops-providers/provider-kit/simulator";
 import type { App, Reply, Surroundings } from "@ops-providers/provider-kit/simulator";
 import { identify } from "./authentication";
 import { openRoutes, routes } from "./routes";
 import type { Service } from "./service";
 import { notFound, ServiceError } from "./service-error";
 
+const definition = defineService<Service, undefined>({
+  openRoutes,
+  routes,
+  guarded: "/*",
+  identify,
+  headers: ({ now }) => ({ date: now().toUTCString() }),
+  missing: (service) => refusal(service, notFound("there is nothing at this path")),
+  refusal,
+  write: (reply) => jsonResponse(reply),
+});
+
 /** Builds the server. */
 export function createApp(service: Service, surroundings: Surroundings): App {
-  const parts = {
-    service,
-    openRoutes,
-    routes,
-    guarded: "/*",
-    identify,
-    headers: () => ({ date: service.now().toUTCString() }),
-    missing: () => refusal(notFound("there is nothing at this path")),
-    refusal,
-    write: (reply: Reply) => jsonResponse(reply),
-  };
-  return createServer(parts, surroundings);
+  return createServer(definition, service, surroundings);
 }
 
 /** An error of the service; anything else is a defect of the simulator. */
-function refusal(error: Error): Reply {
+function refusal({ random }: Service, error: Error): Reply {
   const { status, type, problems, more } = error instanceof ServiceError ? error : defect(error);
   const errors = problems.map(({ code, message, field }) => ({
     code,
@@ -32,7 +36,7 @@ function refusal(error: Error): Reply {
   }));
   return {
     status,
-    body: { type, status, request_id: randomUUID(), ...more.body, errors },
+    body: { type, status, request_id: randomUuid(random), ...more.body, errors },
     headers: { ...more.headers },
   };
 }

@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { ok } from "@ops-providers/provider-kit/simulator";
+import { ok, type Random, randomUuid } from "@ops-providers/provider-kit/simulator";
 import type { OpenCall, Route } from "./route";
 import { unauthenticated } from "./service-error";
 
@@ -27,6 +26,6 @@ export function bearerOf(header: string | undefined): string | undefined {
 }
 
 /** Makes an API key that nobody knows. */
-export function randomKey(): string {
-  return `key-${randomUUID()}`;
+export function randomKey(random: Random): string {
+  return `key-${randomUuid(random)}`;
 }

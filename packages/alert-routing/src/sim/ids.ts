@@ -1,25 +1,25 @@
-import { randomBytes } from "node:crypto";
+import { type Random, randomHex } from "@ops-providers/provider-kit/simulator";
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const TIME_LENGTH = 10;
 const RANDOM_LENGTH = 16;
-const RANDOM_BITS = 80n;
+const RANDOM_DIGITS = 20;
 
 /** Makes ids of 26 characters: milliseconds, then 80 random bits; they grow even while the clock stands still. */
-export function createIds(clock: () => Date): () => string {
+export function createIds(clock: () => Date, random: Random): () => string {
   let time = 0n;
-  let random = 0n;
+  let tail = 0n;
   return () => {
     const now = BigInt(clock().getTime());
-    if (now > time) [time, random] = [now, randomStart()];
-    else random += 1n;
-    return text(time, TIME_LENGTH) + text(random, RANDOM_LENGTH);
+    if (now > time) [time, tail] = [now, firstTail(random)];
+    else tail += 1n;
+    return text(time, TIME_LENGTH) + text(tail, RANDOM_LENGTH);
   };
 }
 
 /** Half of the random space is left for ids of the same millisecond. */
-function randomStart(): bigint {
-  return BigInt(`0x${randomBytes(Number(RANDOM_BITS) / 8).toString("hex")}`) >> 1n;
+function firstTail(random: Random): bigint {
+  return BigInt(`0x${randomHex(random, RANDOM_DIGITS)}`) >> 1n;
 }
 
 function text(value: bigint, length: number): string {

@@ -25,6 +25,6 @@ export type {
   Returns,
   WrappedBinding,
 } from "./records";
-export { startSimulator } from "./simulator";
-export type { Simulator, SimulatorOptions } from "./simulator";
+export { createSimulator, startSimulator } from "./simulator";
+export type { InProcessSimulator, InProcessSimulatorOptions, Simulator, SimulatorOptions } from "./simulator";
 export type { Fault, Faults, FaultTarget, PlantedFault, RecordedRequest } from "@ops-providers/common";

@@ -9,12 +9,21 @@ export type JsonObject = ReadonlyMap<string, JsonNode>;
 /** A value of a JSON text. */
 export type JsonNode = string | boolean | null | JsonNumber | readonly JsonNode[] | JsonObject;
 
+const SURROGATE = /[\ud800-\udfff]/;
 const TOKEN = /\s*("(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s[\]{},:"]+)/y;
+
+// the few documents of a configuration are read with each request for it
+const MOST_KNOWN = 1000;
+const known = new Map<string, JsonNode | undefined>();
 
 /** Reads a text that holds a JSON object or list; any other text is nothing, scalars too. */
 export function documentIn(literal: string): JsonNode | undefined {
-  if (!/^\s*[[{]/.test(literal) || !isJson(literal)) return undefined;
-  return readNode(tokensOf(literal).values());
+  if (!/^\s*[[{]/.test(literal)) return undefined;
+  if (known.has(literal)) return known.get(literal);
+  if (known.size === MOST_KNOWN) known.clear();
+  const document = isJson(literal) ? readNode(tokensOf(literal).values()) : undefined;
+  known.set(literal, document);
+  return document;
 }
 
 /** Writes JSON as the service does: keys sorted, no blanks, and the characters of HTML escaped, which can be left out. */
@@ -23,7 +32,7 @@ export function jsonText(node: JsonNode, escapesHtml: boolean): string {
   if (node === null || typeof node === "boolean") return String(node);
   if (typeof node === "string") return quoted(node, escapesHtml);
   if (isList(node)) return `[${node.map((item) => jsonText(item, escapesHtml)).join(",")}]`;
-  const fields = [...node].sort(([left], [right]) => Buffer.compare(Buffer.from(left), Buffer.from(right)));
+  const fields = [...node].sort(([left], [right]) => compareBytes(left, right));
   const entries = fields.map(([name, item]) => `${quoted(name, escapesHtml)}:${jsonText(item, escapesHtml)}`);
   return `{${entries.join(",")}}`;
 }
@@ -36,6 +45,12 @@ export function isFields(node: JsonNode | undefined): node is JsonObject {
 /** Tells whether a value is a list. */
 export function isList(node: JsonNode | undefined): node is readonly JsonNode[] {
   return Array.isArray(node);
+}
+
+/** Compares texts by their bytes in UTF-8, whose order differs from that of JavaScript only for surrogates. */
+function compareBytes(left: string, right: string): number {
+  if (SURROGATE.test(left) || SURROGATE.test(right)) return Buffer.compare(Buffer.from(left), Buffer.from(right));
+  return left < right ? -1 : 1;
 }
 
 function isJson(text: string): boolean {

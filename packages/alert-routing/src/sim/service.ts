@@ -1,3 +1,4 @@
+import type { Random } from "@ops-providers/provider-kit/simulator";
 import type { Phantoms } from "./phantoms";
 import type { Store } from "./store";
 
@@ -27,6 +28,8 @@ export interface Service {
   readonly apiKey: string;
   readonly nextId: () => string;
   readonly now: () => Date;
+  /** What tokens and the ids of refusals are drawn from. */
+  readonly random: Random;
   /** The address of the service itself. */
   readonly url: () => string;
   /** Counts a request, or refuses it because there were too many. */

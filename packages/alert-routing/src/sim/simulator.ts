@@ -1,4 +1,11 @@
-import { FaultList, listen, sleepUnreferenced } from "@ops-providers/provider-kit/simulator";
+import {
+  FaultList,
+  inProcess,
+  onLoopback,
+  type Simulated,
+  type Sources,
+  sourcesOf,
+} from "@ops-providers/provider-kit/simulator";
 import { createApp } from "./app";
 import { randomKey } from "./authentication";
 import { createIds } from "./ids";
@@ -19,6 +26,11 @@ export interface SimulatorOptions {
   readonly clock?: () => Date;
   /** How a `delay` fault and a slow write wait, in milliseconds; a real timer by default. */
   readonly sleep?: (ms: number) => Promise<void>;
+  /**
+   * What ids, tokens and keys are drawn from: numbers from 0 up to, but not including, 1; the generator of the machine
+   * by default. With the same numbers, `clock` and requests, two simulators answer alike, byte for byte.
+   */
+  readonly random?: () => number;
   /** The API key, which may do everything; random by default. */
   readonly apiKey?: string;
   /** What the service shows though nobody wrote it: all, none, or the usual with some switched. The usual by default. */
@@ -47,6 +59,12 @@ export interface SimulatorOptions {
   readonly names?: Readonly<Record<string, string>>;
 }
 
+/** How to make a simulator in this process; every field has a default. */
+export interface InProcessSimulatorOptions extends Omit<SimulatorOptions, "port"> {
+  /** The address under which the simulator says that it is; "http://alert-routing.test" by default. */
+  readonly url?: string;
+}
+
 /** A running simulator of the service. */
 export interface Simulator {
   readonly url: string;
@@ -58,50 +76,82 @@ export interface Simulator {
   all<K extends Kind>(kind: K): Records[K][];
   /** Changes what is stored, as somebody else would; the version of a route stays unless it is changed, too. */
   edit<K extends Kind>(kind: K, id: string, changes: Partial<Records[K]>): Records[K];
+  /** Creates another route like a stored one, as somebody else would, and returns its id; other kinds have unique names. */
+  copy(kind: "alertRoute", id: string): string;
   /** Removes what is stored, as somebody else would; says whether it was there. */
   remove(kind: Kind, id: string): boolean;
   close(): Promise<void>;
 }
 
+/** A simulator of the service in this process: no server, no socket, no timer but `sleep`. */
+export interface InProcessSimulator extends Omit<Simulator, "close"> {
+  /** Answers a request; rejects as `fetch` does when a fault cuts the connection, or the request is aborted. */
+  readonly handle: (request: Request) => Promise<Response>;
+}
+
+/** Makes a simulator of the service in this process; it holds everything in memory. */
+export function createSimulator(options: InProcessSimulatorOptions = {}): InProcessSimulator {
+  return inProcess((url) => simulate(options, url), options.url ?? "http://alert-routing.test");
+}
+
 /** Starts a simulator of the service on loopback; it holds everything in memory. */
-export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const { sleep = sleepUnreferenced, port = 0 } = options;
+export function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  return onLoopback((url) => simulate(options, url), options.port);
+}
+
+/** Starts a simulator on a store, which holds what the service has. */
+export function startOn(store: Store, options: SimulatorOptions): Promise<Simulator> {
+  return onLoopback((url) => simulate(options, url, store), options.port);
+}
+
+function simulate(
+  options: Omit<SimulatorOptions, "port">,
+  url: () => string,
+  store = new Store(),
+): Simulated<Omit<Simulator, "url" | "close">> {
+  const sources = sourcesOf(options);
   const faults = new FaultList();
   const requests: RecordedRequest[] = [];
-  const address = { url: "" };
-  const service = createService({ ...options, sleep }, () => address.url);
-  const server = await listen(createApp(service, { faults, requests, sleep }), port);
-  address.url = server.url;
+  const service = createService(options, sources, url, store);
+  const { apiKey } = service;
   return {
-    url: server.url,
-    apiKey: service.apiKey,
-    requests,
-    faults,
-    all: (kind) => service.store.all(kind),
-    edit: (kind, id, changes) => service.store.edit(kind, id, changes),
-    remove: (kind, id) => service.store.remove(kind, id),
-    close: () => {
-      faults.clear();
-      return server.close();
+    app: createApp(service, { faults, requests, sleep: sources.sleep }),
+    controls: {
+      apiKey,
+      requests,
+      faults,
+      all: (kind) => store.all(kind),
+      edit: (kind, id, changes) => store.edit(kind, id, changes),
+      copy: (kind, id) => copyOf(service, kind, id),
+      remove: (kind, id) => store.remove(kind, id),
     },
   };
 }
 
+function copyOf({ store, behaviour, nextId, now }: Service, kind: "alertRoute", original: string): string {
+  const time = now();
+  const version = behaviour.firstVersion;
+  return store.copy(kind, original, { id: nextId(), version, createdAt: time, updatedAt: time }).id;
+}
+
 function createService(
-  options: SimulatorOptions & Required<Pick<SimulatorOptions, "sleep">>,
+  options: SimulatorOptions,
+  { clock, sleep, random }: Sources,
   url: () => string,
+  store: Store,
 ): Service {
-  const { clock = () => new Date(), shuffleSeed = 1, writeLatencyMs = 0 } = options;
+  const { shuffleSeed = 1, writeLatencyMs = 0 } = options;
   const behaviour = behaviourOf(options);
   return {
-    store: new Store(),
+    store,
     behaviour,
-    apiKey: options.apiKey ?? randomKey(),
-    nextId: createIds(clock),
+    apiKey: options.apiKey ?? randomKey(random),
+    nextId: createIds(clock, random),
     now: clock,
+    random,
     url,
     countRequest: createRateLimit(behaviour.requestsPerMinute, clock),
-    changeSharedConfig: createSharedLock(writeLatencyMs, options.sleep),
+    changeSharedConfig: createSharedLock(writeLatencyMs, sleep),
     shuffled: shuffleSeed === false ? (items) => [...items] : createShuffle(shuffleSeed),
     nextTurn: createTurns(),
   };

@@ -126,7 +126,8 @@ export class View {
 
   private documentText(document: JsonNode, use: Use): string {
     const { phantoms, escapesHtml } = this.service.behaviour;
-    const shown = withAttributes(document, (name) => this.variableAttributes(name));
+    const hasMore = phantoms.variableLabels || phantoms.variableOptions;
+    const shown = hasMore ? withAttributes(document, (name) => this.variableAttributes(name)) : document;
     const isWrapped = phantoms.documentEnvelope && use === "prose" && isDocument(shown);
     return jsonText(isWrapped ? inEnvelope(shown) : shown, escapesHtml);
   }

@@ -1,7 +1,7 @@
 import { FabricError, refusalOf } from "./fabric-error";
 import type { Kind } from "./kind";
 import { catchUp, isBusy } from "./life";
-import { idParamOf, itemPathOf, keyOf, paramsIn } from "./paths";
+import { idParamOf, itemParamsOf, keyOf } from "./paths";
 import type { Call } from "./request";
 import type { Service } from "./service";
 import type { Params } from "./params";
@@ -10,8 +10,12 @@ import { etagOf } from "./view";
 
 /** The parameters of a request's path. */
 export function paramsOf(call: Call, kind: Kind): Params {
-  const given = paramsIn(itemPathOf(kind)).map((name): [string, string] => [name, call.param(name)]);
-  return Object.fromEntries(given.filter(([, value]) => value !== ""));
+  const params: Record<string, string> = {};
+  for (const name of itemParamsOf(kind)) {
+    const value = call.param(name);
+    if (value !== "") params[name] = value;
+  }
+  return params;
 }
 
 /** Refuses a request below something that is not there. */

@@ -1,41 +1,44 @@
-import { randomUUID } from "node:crypto";
-import { createApp as createServer, jsonResponse } from "@ops-providers/provider-kit/simulator";
-import type { App, Reply, Surroundings } from "@ops-providers/provider-kit/simulator";
-import type { Behaviour } from "./behaviour";
+import { defineService, jsonResponse, randomUuid } from "@ops-providers/provider-kit/simulator";
+import type { Reply, ServiceDefinition } from "@ops-providers/provider-kit/simulator";
 import { FabricError } from "./fabric-error";
 import type { JsonObject } from "./json";
+import type { Kind } from "./kind";
 import { routesOf } from "./kind-routes";
 import type { Service } from "./service";
 import { identify, tokenRoutes } from "./token-routes";
 
-/** Builds the server. */
-export function createApp(service: Service, surroundings: Surroundings): App {
-  const routes = service.kinds.flatMap(routesOf);
-  const { errorForm } = service.behaviour;
-  const refusal = (error: Error): Reply => replyOf(error instanceof FabricError ? error : defect(error), errorForm);
-  const parts = {
-    service,
+/** Services that know the same kinds. */
+export interface Fabric {
+  readonly kinds: readonly Kind[];
+  readonly definition: ServiceDefinition<Service, undefined>;
+}
+
+/** Defines the service of the given kinds. */
+export function defineFabric(kinds: readonly Kind[]): Fabric {
+  const routes = kinds.flatMap(routesOf);
+  const definition = defineService<Service, undefined>({
     openRoutes: tokenRoutes,
     routes,
     guarded: "/*",
     identify,
-    headers: () => ({ date: service.now().toUTCString() }),
+    headers: ({ now }) => ({ date: now().toUTCString() }),
     otherMethods: [...new Set(routes.map(({ path }) => path))].map((path) => ({
       path,
-      reply: refusal(new FabricError(405, "EQ-3000405", "the method is not allowed")),
+      reply: (service) => refusal(service, new FabricError(405, "EQ-3000405", "the method is not allowed")),
     })),
-    missing: () => refusal(new FabricError(404, "EQ-3000404", "there is nothing at this path")),
+    missing: (service) => refusal(service, new FabricError(404, "EQ-3000404", "there is nothing at this path")),
     refusal,
     write,
-  };
-  return createServer(parts, surroundings);
+  });
+  return { kinds, definition };
 }
 
 /** The error of a request as an array, as a bare object, or as a page of somebody in between. */
-function replyOf({ status, code, message, more }: FabricError, form: Behaviour["errorForm"]): Reply {
+function refusal({ behaviour: { errorForm: form }, random }: Service, error: Error): Reply {
+  const { status, code, message, more } = error instanceof FabricError ? error : defect(error);
   if (form === "html") return { status, body: `<html><body><h1>${status}</h1></body></html>` };
-  const error: JsonObject = { errorCode: code, errorMessage: message, correlationId: randomUUID(), ...more };
-  return { status, body: form === "array" ? [error] : error };
+  const body: JsonObject = { errorCode: code, errorMessage: message, correlationId: randomUuid(random), ...more };
+  return { status, body: form === "array" ? [body] : body };
 }
 
 function write(reply: Reply): Response {

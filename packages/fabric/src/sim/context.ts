@@ -1,3 +1,4 @@
+import type { Random } from "@ops-providers/provider-kit/simulator";
 import type { Behaviour } from "./behaviour";
 import type { JsonObject } from "./json";
 import type { Params } from "./params";
@@ -5,6 +6,8 @@ import type { Params } from "./params";
 /** What the hooks of a kind may ask and do. */
 export interface Context {
   readonly now: Date;
+  /** What ids are drawn from. */
+  readonly random: Random;
   /** The parameters of the request's path, or of the object that is shown. */
   readonly params: Params;
   readonly behaviour: Behaviour;

@@ -14,6 +14,7 @@ export function createContext(service: Service, params: Params): Context {
   };
   return {
     now: service.now(),
+    random: service.random,
     params,
     behaviour: service.behaviour,
     find: (kind, key) => {

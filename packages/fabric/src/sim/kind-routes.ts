@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import type { Reply } from "@ops-providers/provider-kit/simulator";
+import { type Reply, randomUuid } from "@ops-providers/provider-kit/simulator";
 import { changeable, checkIdle, checkParents, checkVersion, paramsOf, readable } from "./access";
 import { changeRoutes } from "./change-routes";
 import { refusalOf } from "./fabric-error";
@@ -55,7 +54,7 @@ function answerRead(kind: Kind, call: Call): Reply {
 
 function answerPost(kind: Kind, creation: Creation, call: Call): Reply {
   checkQuery(call, kind.invalid, creation.mayDryRun === true ? ["dryRun"] : []);
-  const params = { ...paramsOf(call, kind), [idParamOf(kind)]: randomUUID() };
+  const params = { ...paramsOf(call, kind), [idParamOf(kind)]: randomUuid(call.service.random) };
   checkParents(call, kind, params);
   const input = objectIn(readJson(call, kind.invalid, creation.shape));
   const context = call.service.contextOf(params);

@@ -16,6 +16,7 @@
  * - `derive` computes counters and the like from other kinds each time the object is shown: `context.all(kind, params)`.
  * - `change` gives every change an id, a type and a status, and with `hasRoutes` makes it readable below the object.
  * - `secrets` are pointers ("/sink/credential/apiKey", with `*` for items) of what answers leave out or star.
+ * - `addresses` are pointers of URLs that answers mask or spell otherwise.
  * - Bodies are stored as they were written; hooks see them with `uuid` and `href`, never with derived keys.
  */
 import type { Gone } from "./behaviour";
@@ -199,6 +200,7 @@ export interface Kind {
   /** The number in the `ETag` of a new object, and the answer to a request with another `If-Match`. */
   readonly etag?: { readonly first: number; readonly isQuoted: boolean; readonly mismatch: Refusal };
   readonly secrets?: readonly string[];
+  readonly addresses?: readonly string[];
   readonly derive?: (object: JsonObject, context: Context) => JsonObject;
   /** The last word on what an answer shows. */
   readonly view?: (object: JsonObject, context: Context) => JsonObject;

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUuid } from "@ops-providers/provider-kit/simulator";
 import { stamp } from "./change-log";
 import type { Failure } from "./failures";
 import { type JsonObject, objectIn, objectWith, overlay } from "./json";
@@ -179,7 +179,7 @@ function startChange(
   // a change repeats what was asked for, and is no place for secrets
   const shownData = redact(data);
   const change: Change = {
-    uuid: randomUUID(),
+    uuid: randomUuid(service.random),
     type: rules.type(operation, plainOf(service, stored), paths),
     status: "REQUESTED",
     createdDateTime: service.now().toISOString(),

@@ -11,14 +11,18 @@ export function itemPathOf(kind: Kind): string {
   return `${kind.path}/:${idParamOf(kind)}`;
 }
 
-/** The parameters of a path, in order. */
-export function paramsIn(path: string): readonly string[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+/** The parameters in the path of an object, in order. */
+export function itemParamsOf(kind: Kind): readonly string[] {
+  return partsOf(itemPathOf(kind)).flatMap(({ name }) => name ?? []);
 }
 
 /** A path whose parameters have values. */
 export function filledPath(path: string, params: Params): string {
-  return path.replaceAll(/:(\w+)(\{[^}]*\})?/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  let filled = "";
+  for (const { text, name } of partsOf(path)) {
+    filled += name === undefined ? text : text + encodeURIComponent(params[name] ?? "");
+  }
+  return filled;
 }
 
 /** Whether the id of an object comes with the path by which it is made. */
@@ -29,7 +33,28 @@ export function isNamedByPath(kind: Kind): boolean {
 /** The key under which an object is remembered. */
 export function keyOf(kind: Kind, params: Params): string {
   if (!isNamedByPath(kind)) return params[idParamOf(kind)] ?? "";
-  return paramsIn(itemPathOf(kind))
+  return itemParamsOf(kind)
     .map((name) => params[name] ?? "")
     .join("/");
+}
+
+/** A text and the parameter after it; only the last part has none. */
+interface Part {
+  readonly text: string;
+  readonly name: string | undefined;
+}
+
+// the paths are those of the kinds, so there are few, and each request needs them several times
+const knownParts = new Map<string, readonly Part[]>();
+
+function partsOf(path: string): readonly Part[] {
+  const known = knownParts.get(path) ?? split(path);
+  knownParts.set(path, known);
+  return known;
+}
+
+function split(path: string): readonly Part[] {
+  const found = [...path.matchAll(/([^:]*):(\w+)(?:\{[^}]*\})?/g)];
+  const parts = found.map(([, text = "", name = ""]): Part => ({ text, name }));
+  return [...parts, { text: path.slice(found.map(([whole]) => whole).join("").length), name: undefined }];
 }

@@ -2,6 +2,11 @@
 export interface Phantoms {
   /** Values that only their writer may know: as they are, left out, or as stars. Usually "dropped"; "starred" with all phantoms, "shown" with none. */
   readonly secrets: "shown" | "dropped" | "starred";
+  /**
+   * Addresses of sinks, which may hold keys: as they were written, spelled as the service likes, or with stars for all behind the
+   * host. Usually "shown"; "masked" with all phantoms.
+   */
+  readonly addresses: "shown" | "rewritten" | "masked";
   /** E-mail addresses and registered users come back in another order. Usually on. */
   readonly reorderedEmails: boolean;
   /** What the request leaves open is filled in: order numbers and terms, accounts, names of places, groups, batch sizes. Usually on. */
@@ -18,6 +23,7 @@ export interface Phantoms {
 
 const USUAL: Phantoms = {
   secrets: "dropped",
+  addresses: "shown",
   reorderedEmails: true,
   serverDefaults: true,
   hiddenFacts: false,
@@ -31,6 +37,7 @@ export function choosePhantoms(wish: boolean | Partial<Phantoms>): Phantoms {
   if (typeof wish !== "boolean") return { ...USUAL, ...wish };
   return {
     secrets: wish ? "starred" : "shown",
+    addresses: wish ? "masked" : "shown",
     reorderedEmails: wish,
     serverDefaults: wish,
     hiddenFacts: wish,

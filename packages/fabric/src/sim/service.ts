@@ -1,3 +1,4 @@
+import type { Random } from "@ops-providers/provider-kit/simulator";
 import type { Behaviour } from "./behaviour";
 import type { Context } from "./context";
 import type { FailureList } from "./failures";
@@ -14,6 +15,8 @@ export interface Service {
   readonly tokens: Tokens;
   readonly failures: FailureList;
   readonly now: () => Date;
+  /** What ids are drawn from. */
+  readonly random: Random;
   /** The address below which the service says that its objects are. */
   readonly url: () => string;
   /** What the hooks of a kind may ask and do. */

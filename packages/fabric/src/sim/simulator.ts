@@ -1,23 +1,28 @@
-import { randomUUID } from "node:crypto";
 import type { Faults, RecordedRequest } from "@ops-providers/common";
-import { FaultList, listen, sleepUnreferenced } from "@ops-providers/provider-kit/simulator";
-import { createApp } from "./app";
+import {
+  createApp,
+  FaultList,
+  inProcess,
+  onLoopback,
+  randomUuid,
+  type Simulated,
+  type Sources,
+  sourcesOf,
+} from "@ops-providers/provider-kit/simulator";
+import { defineFabric, type Fabric } from "./app";
 import type { Behaviour, Gone } from "./behaviour";
+import { checkKind, type Controls, controlsOf } from "./controls";
 import { createContext } from "./create-context";
-import { type Failure, FailureList } from "./failures";
-import type { JsonObject } from "./json";
+import { FailureList } from "./failures";
 import type { Kind } from "./kind";
 import { kinds } from "./kinds";
-import { approve, catchUp, forget, settle } from "./life";
 import { choosePhantoms, type Phantoms } from "./phantoms";
 import { redact } from "./redaction";
 import { SEEDS, type Seeds } from "./seeds";
 import type { Service } from "./service";
 import { Store } from "./store";
-import type { Stored } from "./stored";
 import { plantSeeds } from "./stored-objects";
 import { TOKEN_PATH, type TokenRecord, Tokens } from "./tokens";
-import { wireOf } from "./view";
 
 /**
  * How to start a simulator; every field has a default. A kind goes by the name of its resource with a small first letter, such
@@ -30,6 +35,11 @@ export interface SimulatorOptions {
   readonly clock?: () => Date;
   /** How a `delay` fault waits; a real timer by default. */
   readonly sleep?: (ms: number) => Promise<void>;
+  /**
+   * What ids, tokens and secrets are drawn from: numbers from 0 up to, but not including, 1; the generator of the machine
+   * by default. With the same numbers, `clock` and requests, two simulators answer alike, byte for byte.
+   */
+  readonly random?: () => number;
   /** The consumer key that gets tokens; random by default. */
   readonly clientId?: string;
   /** Its secret; random by default. Five wrong ones in a row lock the account. */
@@ -59,8 +69,14 @@ export interface SimulatorOptions {
   readonly hiddenReads?: Readonly<Record<string, number>>;
 }
 
+/** How to make a simulator in this process; every field has a default. */
+export interface InProcessSimulatorOptions extends Omit<SimulatorOptions, "port"> {
+  /** The address below which the service says that its objects are; "http://fabric.test" by default. */
+  readonly url?: string;
+}
+
 /** A running simulator of the service. */
-export interface Simulator {
+export interface Simulator extends Controls {
   /** The base URL, for the setting `endpoint`. */
   readonly url: string;
   /** The consumer key that gets tokens. */
@@ -77,141 +93,77 @@ export interface Simulator {
   readonly faults: Faults;
   /** The ids of what is there from the start, and what new objects may name. */
   readonly seeds: Seeds;
-  /** Lists what is stored, without a request: secrets are there, and deleted objects that can still be read. */
-  all(kind: string): JsonObject[];
-  /**
-   * Replaces some fields of what is stored, as somebody else would; `undefined` takes one away. The id is the UUID, and of what is
-   * attached the same as the resource's.
-   */
-  edit(kind: string, id: string, changes: JsonObject): JsonObject;
-  /** Removes what is stored, as somebody else would; says whether it was there. */
-  remove(kind: string, id: string): boolean;
-  /** Lets everything arrive that is not stuck and waits for no approval. */
-  settle(): void;
-  /** Lets the next creation, update or deletion of an object of a kind go wrong after the service has accepted it. */
-  fail(kind: string, failure?: Failure): void;
-  /** Ends the waiting of an object for an approval. */
-  approve(id: string): void;
-  /** Ends the life of every token that was issued. */
-  revokeTokens(): void;
   /** Stops the server, and cuts what `hold` and `delay` faults keep. */
   close(): Promise<void>;
 }
 
+/** A simulator of the service in this process: no server, no socket, no timer but `sleep`. */
+export interface InProcessSimulator extends Omit<Simulator, "close"> {
+  /** Answers a request; rejects as `fetch` does when a fault cuts the connection, or the request is aborted. */
+  readonly handle: (request: Request) => Promise<Response>;
+}
+
+const fabric = defineFabric(kinds);
+
+/** Makes a simulator of the service in this process; it holds everything in memory. */
+export function createSimulator(options: InProcessSimulatorOptions = {}): InProcessSimulator {
+  return inProcess((url) => simulate(fabric, options, url), options.url ?? "http://fabric.test");
+}
+
 /** Starts a simulator of the service on loopback; it holds everything in memory. */
-export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  return startWith(kinds, options);
+export function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  return onLoopback((url) => simulate(fabric, options, url), options.port);
 }
 
 /** Starts a simulator of a service with the given kinds. */
-export async function startWith(known: readonly Kind[], options: SimulatorOptions): Promise<Simulator> {
-  const { sleep = sleepUnreferenced, port = 0, clock = () => new Date() } = options;
-  const { clientId = `client-${randomUUID()}`, clientSecret = randomUUID(), token = randomUUID() } = options;
+export function startWith(known: readonly Kind[], options: SimulatorOptions): Promise<Simulator> {
+  return onLoopback((url) => simulate(defineFabric(known), options, url), options.port);
+}
+
+/** Starts a simulator on a store, which holds what the service has besides what is there from the start. */
+export function startOn(store: Store, options: SimulatorOptions): Promise<Simulator> {
+  return onLoopback((url) => simulate(fabric, options, url, store), options.port);
+}
+
+function simulate(
+  { kinds: known, definition }: Fabric,
+  options: Omit<SimulatorOptions, "port">,
+  url: () => string,
+  store = new Store(),
+): Simulated<Omit<Simulator, "url" | "close">> {
   for (const name of Object.keys({ ...options.gone, ...options.hiddenReads })) checkKind(known, name);
+  const sources = sourcesOf(options);
+  const credentials = credentialsOf(options, sources);
+  const tokens = new Tokens({ ...credentials, timeout: options.tokenTimeout ?? "3599" }, sources);
+  const service = createService({ kinds: known, store, tokens, url, behaviour: behaviourOf(options) }, sources);
+  plantSeeds(service);
   const faults = new FaultList();
   const requests: RecordedRequest[] = [];
-  const address = { url: "" };
-  const tokens = new Tokens({ clientId, clientSecret, token, timeout: options.tokenTimeout ?? "3599" }, clock);
-  const service = createService(known, tokens, clock, () => address.url, behaviourOf(options));
   const watch = ({ path }: RecordedRequest) => (path === TOKEN_PATH ? tokens.watch() : undefined);
-  const server = await listen(createApp(service, { faults, requests, sleep, redact, watch }), port);
-  address.url = server.url;
-  plantSeeds(service);
+  const app = createApp(definition, service, { faults, requests, sleep: sources.sleep, redact, watch });
+  return { app, controls: { ...credentials, tokens, requests, faults, seeds: SEEDS, ...controlsOf(service) } };
+}
+
+function credentialsOf(
+  options: SimulatorOptions,
+  { random }: Sources,
+): Pick<Simulator, "clientId" | "clientSecret" | "token"> {
   return {
-    url: server.url,
-    clientId,
-    clientSecret,
-    token,
-    tokens,
-    requests,
-    faults,
-    seeds: SEEDS,
-    ...controlsOf(service),
-    close: () => {
-      faults.clear();
-      return server.close();
-    },
+    clientId: options.clientId ?? `client-${randomUuid(random)}`,
+    clientSecret: options.clientSecret ?? randomUuid(random),
+    token: options.token ?? randomUuid(random),
   };
-}
-
-function controlsOf(
-  service: Service,
-): Pick<Simulator, "all" | "edit" | "remove" | "settle" | "fail" | "approve" | "revokeTokens"> {
-  return {
-    all: (kind) => {
-      checkKind(service.kinds, kind);
-      return wholeObjects(service, kind);
-    },
-    edit: (kind, id, changes) => {
-      const stored = storedOf(service, kind, id);
-      stored.body = { ...stored.body, ...changes };
-      stored.etag += 1;
-      return wireOf(service, stored);
-    },
-    remove: (kind, id) => {
-      const stored = found(service, kind, id);
-      if (stored === undefined) return false;
-      forget(service, stored);
-      service.store.remove(kind, id);
-      return true;
-    },
-    settle: () => {
-      for (const stored of service.store.everything()) settle(service, stored);
-    },
-    fail: (kind, failure = {}) => {
-      checkKind(service.kinds, kind);
-      service.failures.add(kind, failure);
-    },
-    approve: (id) => {
-      const waiting = service.store.everything().find(({ key }) => key === id);
-      if (waiting === undefined || !approve(service, waiting)) {
-        throw new Error(`approving failed: nothing with the id ${id} waits for an approval`);
-      }
-    },
-    revokeTokens: () => {
-      service.tokens.revoke();
-    },
-  };
-}
-
-/** A name with a mistake would have no effect, and nobody would notice. */
-function checkKind(known: readonly Kind[], name: string): void {
-  const names = known.map((kind) => kind.name);
-  if (!names.includes(name))
-    throw new Error(`there is no kind ${JSON.stringify(name)}; there are ${names.sort().join(", ")}`);
-}
-
-function wholeObjects(service: Service, kind: string): JsonObject[] {
-  for (const stored of service.store.all(kind)) catchUp(service, stored);
-  return service.store.all(kind).map((stored) => wireOf(service, stored));
-}
-
-function found(service: Service, kind: string, id: string): Stored | undefined {
-  checkKind(service.kinds, kind);
-  return service.store.find(kind, id);
-}
-
-function storedOf(service: Service, kind: string, id: string): Stored {
-  const stored = found(service, kind, id);
-  if (stored === undefined) throw new Error(`editing the ${kind} failed: no ${kind} has the id ${id}`);
-  return stored;
 }
 
 function createService(
-  known: readonly Kind[],
-  tokens: Tokens,
-  now: () => Date,
-  url: () => string,
-  behaviour: Behaviour,
+  parts: Pick<Service, "kinds" | "store" | "tokens" | "url" | "behaviour">,
+  { clock, random }: Sources,
 ): Service {
   const service: Service = {
-    kinds: known,
-    store: new Store(),
-    behaviour,
-    tokens,
+    ...parts,
     failures: new FailureList(),
-    now,
-    url,
+    now: clock,
+    random,
     contextOf: (params) => createContext(service, params),
   };
   return service;

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUuid, type Sources } from "@ops-providers/provider-kit/simulator";
 import type { JsonObject } from "./json";
 
 /** The path of the call that issues tokens. */
@@ -36,7 +36,7 @@ export class Tokens implements TokenRecord {
 
   constructor(
     private readonly rules: TokenRules,
-    private readonly now: () => Date,
+    private readonly sources: Pick<Sources, "clock" | "random">,
   ) {}
 
   get isLocked(): boolean {
@@ -61,14 +61,14 @@ export class Tokens implements TokenRecord {
       return undefined;
     }
     this.badAttempts = 0;
-    const token = randomUUID().replaceAll("-", "");
-    this.expiries.set(token, this.now().getTime() + lifeMs(this.rules.timeout));
+    const token = randomUuid(this.sources.random).replaceAll("-", "");
+    this.expiries.set(token, this.sources.clock().getTime() + lifeMs(this.rules.timeout));
     return { access_token: token, token_timeout: this.rules.timeout, user_name: clientId, token_type: "Bearer" };
   }
 
   /** Tells whether a token is live. */
   isLive(token: string): boolean {
-    return token === this.rules.token || this.now().getTime() < (this.expiries.get(token) ?? 0);
+    return token === this.rules.token || this.sources.clock().getTime() < (this.expiries.get(token) ?? 0);
   }
 
   /** Ends the life of every token that was issued. */

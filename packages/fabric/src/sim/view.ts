@@ -1,5 +1,5 @@
 import { AUTHOR } from "./change-log";
-import { isList, isObject, type JsonObject, overlay, partsOf, without } from "./json";
+import { isList, isObject, type JsonObject, overlay, partsOf, textAt, without, withValue } from "./json";
 import { hrefOf, plainOf } from "./plain";
 import type { Phantoms } from "./phantoms";
 import type { Service } from "./service";
@@ -19,7 +19,8 @@ export function wireOf(service: Service, stored: Stored): JsonObject {
 export function viewOf(service: Service, stored: Stored): JsonObject {
   const { kind, params } = stored;
   const { phantoms } = service.behaviour;
-  const wire = hideSecrets(wireOf(service, stored), kind.secrets ?? [], phantoms.secrets);
+  const whole = hideSecrets(wireOf(service, stored), kind.secrets ?? [], phantoms.secrets);
+  const wire = spellAddresses(whole, kind.addresses ?? [], phantoms.addresses);
   const ordered = phantoms.reorderedEmails ? reordered(wire) : wire;
   const view = kind.view?.(ordered, service.contextOf(params)) ?? ordered;
   return phantoms.laterKeys ? { ...view, laterKey: { kind: "LATER" } } : view;
@@ -64,10 +65,25 @@ function referenceOf(service: Service, stored: Stored, { uuid, type }: Change): 
 function changeLogOf({ exampleSpelling, numericAuthors }: Phantoms, { kind, changeLog }: Stored): JsonObject {
   if (kind.changeLog === false || Object.keys(changeLog).length === 0) return {};
   const key = exampleSpelling ? "changeLog" : (kind.changeLog?.key ?? "changeLog");
+  if (!numericAuthors) return { [key]: changeLog };
   const entries = Object.entries(changeLog).map(([name, value]): [string, unknown] => {
-    return [name, numericAuthors && name.endsWith("By") ? 10_077 : value];
+    return [name, name.endsWith("By") ? 10_077 : value];
   });
   return { [key]: Object.fromEntries(entries) };
+}
+
+function spellAddresses(object: JsonObject, pointers: readonly string[], how: Phantoms["addresses"]): JsonObject {
+  if (how === "shown") return object;
+  return pointers.reduce((shown, pointer) => {
+    const address = textAt(shown, pointer);
+    return address === undefined ? shown : withValue(shown, pointer, spelledAddress(address, how));
+  }, object);
+}
+
+/** An address with stars behind the host, or by way of the service's own relay. */
+function spelledAddress(address: string, how: "rewritten" | "masked"): string {
+  if (how === "rewritten") return `https://relay.example.net/${encodeURIComponent(address)}`;
+  return URL.canParse(address) ? `${new URL(address).origin}/********` : "********";
 }
 
 function hideSecrets(object: JsonObject, pointers: readonly string[], how: Phantoms["secrets"]): JsonObject {
@@ -90,14 +106,19 @@ function entry(key: string, value: unknown): JsonObject {
   return value === undefined ? {} : { [key]: value };
 }
 
-/** The service keeps addresses as a set. */
+/** The service keeps addresses as a set; an object without any is not copied. */
 function reordered(object: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, reorderedPart(key, value)]));
+  const changes = Object.entries(object).flatMap(([key, value]) => {
+    const shown = reorderedPart(key, value);
+    return shown === value ? [] : [[key, shown] as const];
+  });
+  return changes.length === 0 ? object : { ...object, ...Object.fromEntries(changes) };
 }
 
 function reorderedPart(key: string, value: unknown): unknown {
   if (isObject(value)) return reordered(value);
   if (!isList(value)) return value;
-  const isSet = key === "emails" || key === "registeredUsers";
-  return isSet ? value.toReversed() : value.map((item) => (isObject(item) ? reordered(item) : item));
+  if (key === "emails" || key === "registeredUsers") return value.toReversed();
+  const items = value.map((item) => (isObject(item) ? reordered(item) : item));
+  return items.some((item, index) => item !== value[index]) ? items : value;
 }

@@ -1,7 +1,7 @@
 import type { RecordedRequest } from "@ops-providers/common";
 import { inside, ServiceClient } from "../testing/service-client";
-import { createApp, created, FaultList, jsonResponse, listen, ok, RecordStore } from "./index";
-import type { ListeningServer, Reply } from "./index";
+import { createApp, created, defineService, FaultList, jsonResponse, listen, ok, RecordStore } from "./index";
+import type { ListeningServer } from "./index";
 
 interface Records {
   note: { readonly id: string; readonly text: string };
@@ -13,49 +13,47 @@ let requests: RecordedRequest[];
 let store: RecordStore<Records>;
 let watched: string[];
 
+const notes = defineService<RecordStore<Records>, string>({
+  openRoutes: [{ method: "GET", path: "/health", handle: () => ok({ status: "pass" }) }],
+  routes: [
+    { method: "GET", path: "/notes/:id", handle: ({ service, param }) => ok(service.find("note", param("id"))) },
+    {
+      method: "POST",
+      path: "/notes",
+      handle: async ({ service, body, caller, query }) => {
+        const text = String(inside(JSON.parse(body), "text"));
+        const note = service.put("note", { id: query.get("id") ?? "", text });
+        return Promise.resolve(created({ ...note, caller }));
+      },
+    },
+  ],
+  guarded: "/notes/*",
+  identify: ({ header }) => {
+    const name = header("x-name");
+    if (name === undefined) throw new Error("who are you?");
+    return name;
+  },
+  headers: () => ({ "x-service": "notes" }),
+  otherMethods: [{ path: "/notes", reply: () => ({ status: 405 }) }],
+  missing: (_service, path) => ({ status: 404, body: { message: `no ${path}` } }),
+  refusal: (_service, { message }) => ({ status: 400, body: { message }, headers: { "x-refused": "yes" } }),
+  write: (reply) => jsonResponse(reply, "\t"),
+});
+
 beforeEach(async () => {
   requests = [];
   watched = [];
   store = new RecordStore<Records>({ note: new Map() });
-  const app = createApp<RecordStore<Records>, string>(
-    {
-      service: store,
-      openRoutes: [{ method: "GET", path: "/health", handle: () => ok({ status: "pass" }) }],
-      routes: [
-        { method: "GET", path: "/notes/:id", handle: ({ service, param }) => ok(service.find("note", param("id"))) },
-        {
-          method: "POST",
-          path: "/notes",
-          handle: async ({ service, body, caller, query }) => {
-            const text = String(inside(JSON.parse(body), "text"));
-            const note = service.put("note", { id: query.get("id") ?? "", text });
-            return Promise.resolve(created({ ...note, caller }));
-          },
-        },
-      ],
-      guarded: "/notes/*",
-      identify: ({ header }) => {
-        const name = header("x-name");
-        if (name === undefined) throw new Error("who are you?");
-        return name;
-      },
-      headers: () => ({ "x-service": "notes" }),
-      otherMethods: [{ path: "/notes", reply: { status: 405 } }],
-      missing: (path) => ({ status: 404, body: { message: `no ${path}` } }),
-      refusal: ({ message }) => ({ status: 400, body: { message }, headers: { "x-refused": "yes" } }),
-      write: (reply: Reply) => jsonResponse(reply, "\t"),
+  const app = createApp(notes, store, {
+    faults: new FaultList(),
+    requests,
+    sleep: () => Promise.resolve(),
+    redact: (body) => (inside(body, "text") === "secret" ? { text: "[redacted]" } : body),
+    watch: ({ path }) => {
+      watched.push(`begin ${path}`);
+      return () => watched.push(`end ${path}`);
     },
-    {
-      faults: new FaultList(),
-      requests,
-      sleep: () => Promise.resolve(),
-      redact: (body) => (inside(body, "text") === "secret" ? { text: "[redacted]" } : body),
-      watch: ({ path }) => {
-        watched.push(`begin ${path}`);
-        return () => watched.push(`end ${path}`);
-      },
-    },
-  );
+  });
   server = await listen(app, 0);
   client = new ServiceClient(server.url, { "x-name": "ada" });
 });
@@ -90,6 +88,8 @@ test("every answer carries the headers of the service, and a refusal its own", a
 test("an answer without a body has no content type, and one with a body the indentation of the service", async () => {
   const { status, body, headers } = await client.patch("/notes", {});
   expect([status, body, headers.get("content-type")]).toEqual([405, undefined, null]);
+  const head = await client.send("HEAD", "/health");
+  expect([head.status, head.body, head.headers.get("x-service")]).toEqual([200, undefined, "notes"]);
   expect(await (await fetch(`${server.url}/health`)).text()).toBe('{\n\t"status": "pass"\n}');
 });
 
@@ -107,6 +107,17 @@ test("a recorded request holds no credential, neither in its headers nor in its 
   expect(JSON.stringify(requests)).not.toMatch(/s[123]/);
 });
 
+test("a parameter of a path is decoded, and a slash at the end of a path does not count", async () => {
+  store.put("note", { id: "a b/c", text: "tea" });
+  expect((await client.get("/notes/a%20b%2Fc/")).body).toEqual({ id: "a b/c", text: "tea" });
+});
+
+test("a list of records is its reader's own", () => {
+  store.put("note", { id: "1", text: "x" });
+  store.all("note").pop();
+  expect(store.all("note")).toEqual([{ id: "1", text: "x" }]);
+});
+
 test("records are listed by id, replaced in parts and removed by a claim", () => {
   for (const id of ["2", "1", "3"]) store.put("note", { id, text: id });
   const edited = store.edit("note", "1", { text: "x" });
@@ -119,6 +130,7 @@ test("records are listed by id, replaced in parts and removed by a claim", () =>
     ],
   ]);
   expect([store.remove("note", "1"), store.remove("note", "1")]).toEqual([true, false]);
+  expect(store.all("note").map(({ id }) => id)).toEqual(["3"]);
   expect(() => store.edit("note", "9", { text: "x" })).toThrow("editing the note failed: no note has the id 9");
 });
 

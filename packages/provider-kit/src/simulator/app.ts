@@ -1,35 +1,13 @@
 import type { RecordedRequest } from "@ops-providers/common";
-import { Hono, type Context, type Next } from "hono";
-import type { Environment } from "./environment";
-import { meetFaults } from "./fault-middleware";
+import type { Connection } from "./connection";
 import type { FaultList } from "./faults";
-import { recordOf } from "./request-log";
-import type { OpenCall, OpenRoute, Reply, Route } from "./route";
+import type { Sleep } from "./machine";
+import { meetFault } from "./meet-fault";
+import { type Arrived, recordOf } from "./request-log";
+import type { OpenCall, Reply } from "./route";
+import { type Match, routedPath } from "./router";
 import type { App } from "./server";
-import type { Sleep } from "./sleep";
-
-/** What a simulated service answers, and in which form. */
-export interface ServiceParts<Service, Caller> {
-  readonly service: Service;
-  /** What everybody may call. */
-  readonly openRoutes: readonly OpenRoute<Service>[];
-  /** What only known callers may call. */
-  readonly routes: readonly Route<Service, Caller>[];
-  /** The paths whose callers must be known, whether or not there is anything: "/api/*". */
-  readonly guarded: string;
-  /** Finds out who sends a request, or throws. */
-  readonly identify: (call: OpenCall<Service>) => Caller;
-  /** The headers of every answer that no fault gave. */
-  readonly headers: () => Readonly<Record<string, string>>;
-  /** The answers to the other methods of a path; without one they are answered as a missing path. */
-  readonly otherMethods?: readonly { readonly path: string; readonly reply: Reply }[];
-  /** The answer to a path that is not there. */
-  readonly missing: (path: string) => Reply;
-  /** The answer to a request that failed. */
-  readonly refusal: (error: Error) => Reply;
-  /** Writes an answer; indentation is the service's taste. */
-  readonly write: (reply: Reply, path: string) => Response;
-}
+import type { ServiceDefinition, Target } from "./service-definition";
 
 /** What surrounds the service: the record of its requests, and what goes wrong with them. */
 export interface Surroundings {
@@ -42,36 +20,28 @@ export interface Surroundings {
   readonly watch?: (request: RecordedRequest) => (() => void) | undefined;
 }
 
-/** Builds the server: recording, then faults, then the service itself. */
-export function createApp<Service, Caller>(parts: ServiceParts<Service, Caller>, surroundings: Surroundings): App {
-  const { faults, sleep } = surroundings;
-  const app = new Hono<Environment<Caller>>({ strict: false });
-  const { service, write } = parts;
-  app.use(recordInto(surroundings));
-  app.use(meetFaults(faults, sleep));
-  app.use(addHeaders(parts.headers));
-  for (const { method, path, handle } of parts.openRoutes) {
-    app.on(method, path, async (context) =>
-      write(await handle(callOf(service, context.req, context.get("body"))), context.req.path),
-    );
-  }
-  // who sends the request is asked before the path is looked at
-  app.use(parts.guarded, async (context, next) => {
-    context.set("caller", parts.identify(callOf(service, context.req, context.get("body"))));
-    await next();
-  });
-  for (const { method, path, handle } of parts.routes) {
-    app.on(method, path, async (context) => {
-      const call = { ...callOf(service, context.req, context.get("body")), caller: context.get("caller") };
-      return write(await handle(call), context.req.path);
-    });
-  }
-  for (const { path, reply } of parts.otherMethods ?? []) {
-    app.all(path, (context) => write(reply, context.req.path));
-  }
-  app.notFound((context) => write(parts.missing(context.req.path), context.req.path));
-  app.onError((error, context) => write(parts.refusal(error), context.req.path));
-  return app;
+/** Makes what answers requests: recording, then faults, then the service itself. */
+export function createApp<Service, Caller>(
+  definition: ServiceDefinition<Service, Caller>,
+  service: Service,
+  { faults, requests, sleep, redact, watch }: Surroundings,
+): App {
+  const answer = async (request: Request, connection: Connection): Promise<Response> => {
+    const arrived = arrivalOf(request, mayHaveBody(request) ? await request.text() : "");
+    const record = recordOf(arrived, redact);
+    requests.push(record);
+    const unwatch = watch?.(record);
+    try {
+      const hit = faults.hit(request.method, arrived.pathname + arrived.search);
+      const serve = (): Promise<Response> => respond(definition, service, arrived);
+      const response = await (hit === undefined ? serve() : meetFault(hit, connection, sleep, serve));
+      if (!connection.isCut) record.status = response.status;
+      return request.method === "HEAD" ? new Response(null, response) : response;
+    } finally {
+      unwatch?.();
+    }
+  };
+  return { fetch: answer };
 }
 
 /** Writes an answer as JSON, with the given indentation. */
@@ -84,39 +54,66 @@ export function jsonResponse({ status, body, headers }: Reply, indent?: string):
   });
 }
 
-function recordInto({ requests, redact, watch }: Surroundings) {
-  return async (context: Context<Environment>, next: Next): Promise<void> => {
-    const body = await context.req.text();
-    context.set("body", body);
-    const record = recordOf(context.req.raw, body, redact);
-    requests.push(record);
-    const unwatch = watch?.(record);
-    await next();
-    unwatch?.();
-    record.status = context.get("isCut") ? undefined : context.res.status;
-  };
+interface Arrival extends Arrived {
+  readonly request: Request;
 }
 
-function addHeaders(headers: () => Readonly<Record<string, string>>) {
-  return async (context: Context<Environment>, next: Next): Promise<void> => {
-    await next();
-    for (const [name, value] of Object.entries(headers())) context.res.headers.set(name, value);
-  };
+function mayHaveBody({ method }: Request): boolean {
+  return method !== "GET" && method !== "HEAD";
 }
 
-/** What a handler may learn of a request. */
-interface Asked {
-  readonly url: string;
-  param(name: string): string | undefined;
-  header(name: string): string | undefined;
+function arrivalOf(request: Request, body: string): Arrival {
+  const { pathname, search } = new URL(request.url);
+  return { request, pathname, search, body };
 }
 
-function callOf<Service>(service: Service, request: Asked, body: string): OpenCall<Service> {
+/** Lets the service answer; whatever fails is answered, too. */
+async function respond<Service, Caller>(
+  definition: ServiceDefinition<Service, Caller>,
+  service: Service,
+  arrived: Arrival,
+): Promise<Response> {
+  const { headers, refusal, write } = definition.parts;
+  const path = routedPath(arrived.request);
+  const send = (reply: Reply): Response =>
+    write({ ...reply, headers: { ...reply.headers, ...headers(service) } }, path);
+  try {
+    return send(await replyOf(definition, service, arrived, path));
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return send(refusal(service, error));
+  }
+}
+
+/** Who sends the request is asked before the path is looked at, except on open routes. */
+function replyOf<Service, Caller>(
+  { find, isGuarded, parts }: ServiceDefinition<Service, Caller>,
+  service: Service,
+  arrived: Arrival,
+  path: string,
+): Reply | Promise<Reply> {
+  const { method } = arrived.request;
+  const match = find(method === "HEAD" ? "GET" : method, path);
+  const call = callOf(service, arrived, match);
+  const target = match?.target;
+  if (target?.kind === "open") return target.handle(call);
+  if (target?.kind === "known") return target.handle(Object.assign(call, { caller: parts.identify(call) }));
+  if (isGuarded(path)) parts.identify(call);
+  return target === undefined ? parts.missing(service, path) : target.reply(service);
+}
+
+function callOf<Service, Caller>(
+  service: Service,
+  { request, search, body }: Arrival,
+  match: Match<Target<Service, Caller>> | undefined,
+): OpenCall<Service> {
   return {
     service,
-    param: (name) => request.param(name) ?? "",
-    query: new URL(request.url).searchParams,
-    header: (name) => request.header(name),
+    param: match?.param ?? (() => ""),
+    get query() {
+      return new URLSearchParams(search);
+    },
+    header: (name) => request.headers.get(name) ?? undefined,
     body,
   };
 }

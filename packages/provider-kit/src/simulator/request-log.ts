@@ -1,13 +1,21 @@
 import type { RecordedRequest } from "@ops-providers/common";
 
+/** The parts of a request of which a record is made. */
+export interface Arrived {
+  readonly request: Pick<Request, "method" | "headers">;
+  readonly pathname: string;
+  /** The query with its question mark, or "". */
+  readonly search: string;
+  readonly body: string;
+}
+
 /** Describes a request; `redact` leaves out of its body what nobody may read. */
 export function recordOf(
-  request: Request,
-  body: string,
+  { request, pathname, search, body }: Arrived,
   redact: (body: unknown) => unknown = (parsedBody) => parsedBody,
 ): RecordedRequest {
-  const { pathname, search } = new URL(request.url);
-  const headers = Object.fromEntries([...request.headers].map(([name, value]) => [name, redacted(name, value)]));
+  const headers: Record<string, string> = {};
+  for (const [name, value] of request.headers) headers[name] = redacted(name, value);
   return {
     method: request.method,
     path: pathname + redactedQuery(search),

@@ -1,9 +1,10 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { type Connection, SocketConnection } from "./connection";
 
 /** What answers requests. */
 export interface App {
-  readonly fetch: Parameters<typeof getRequestListener>[0];
+  readonly fetch: (request: Request, connection: Connection) => Promise<Response>;
 }
 
 /** A server that listens on loopback. */
@@ -14,8 +15,11 @@ export interface ListeningServer {
 
 /** Starts to listen on 127.0.0.1; port 0 takes a free one. */
 export async function listen(app: App, port: number): Promise<ListeningServer> {
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  const server = createServer((incoming, outgoing) => {
+    const connection = new SocketConnection(incoming, outgoing);
+    const answer = getRequestListener((request) => app.fetch(request, connection), { overrideGlobalObjects: false });
+    void answer(incoming, outgoing);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => {
       reject(new Error(`the simulator cannot listen on 127.0.0.1:${port} (${error.message}); choose another port`));

@@ -1,26 +1,27 @@
-import { createApp as createServer, jsonResponse } from "@ops-providers/provider-kit/simulator";
+import { createApp as createServer, defineService, jsonResponse } from "@ops-providers/provider-kit/simulator";
 import type { App, Reply, Surroundings } from "@ops-providers/provider-kit/simulator";
 import { identify } from "./authentication";
+import type { Caller } from "./caller";
 import { openRoutes, routes } from "./routes";
 import type { Service } from "./service";
 import { ServiceError } from "./service-error";
 import { missingPath, otherMethods, plainText } from "./unrouted";
 
+const definition = defineService<Service, Caller>({
+  openRoutes,
+  routes,
+  guarded: "/api/v2/*",
+  identify: ({ service, header }) => identify(service, header),
+  headers: serverHeaders,
+  otherMethods: otherMethods([...openRoutes, ...routes]),
+  missing: (_service, path) => missingPath(path),
+  refusal: (_service, error) => refusal(error),
+  write,
+});
+
 /** Builds the server. */
 export function createApp(service: Service, surroundings: Surroundings): App {
-  const parts = {
-    service,
-    openRoutes,
-    routes,
-    guarded: "/api/v2/*",
-    identify: ({ header }: { header: (name: string) => string | undefined }) => identify(service, header),
-    headers: () => serverHeaders(service),
-    otherMethods: otherMethods([...openRoutes, ...routes]),
-    missing: missingPath,
-    refusal,
-    write,
-  };
-  return createServer(parts, surroundings);
+  return createServer(definition, service, surroundings);
 }
 
 function serverHeaders({ version, now }: Service): Record<string, string> {
@@ -38,8 +39,9 @@ function refusal(error: Error): Reply {
 
 /** Tasks are written compactly, everything else is indented with tabs. */
 function write(reply: Reply, path: string): Response {
-  if (plainText.is(reply.body)) {
-    return new Response(reply.body.text, { status: reply.status, headers: { "content-type": plainText.type } });
+  const { status, body, headers } = reply;
+  if (plainText.is(body)) {
+    return new Response(body.text, { status, headers: { ...headers, "content-type": plainText.type } });
   }
   return jsonResponse(reply, path.startsWith("/api/v2/tasks") ? undefined : "\t");
 }

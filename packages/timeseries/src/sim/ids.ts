@@ -1,10 +1,11 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { type Random, randomHex, randomInteger } from "@ops-providers/provider-kit/simulator";
 import { invalid } from "./service-error";
 
 /** The time-ordered ids count milliseconds from 2017-04-09T00:00:00Z (checked on running servers). */
 const EPOCH_MS = 1_491_696_000_000;
 const TIME_SHIFT = 22n;
 const MACHINE_SHIFT = 12n;
+const MACHINES = 1023;
 const LAST_SEQUENCE = 4095n;
 
 /** The makers of the two sorts of ids. */
@@ -16,12 +17,12 @@ export interface Ids {
 }
 
 /** Makes ids whose time is that of the clock; they grow even while the clock stands still. */
-export function createIds(clock: () => Date): Ids {
-  const machine = BigInt(randomInt(1023)) << MACHINE_SHIFT;
+export function createIds(clock: () => Date, random: Random): Ids {
+  const machine = BigInt(randomInteger(random, MACHINES)) << MACHINE_SHIFT;
   let time = 0n;
   let sequence = 0n;
   return {
-    random: () => text(randomBytes(8).readBigUInt64BE()),
+    random: () => randomHex(random, 16),
     next() {
       const now = BigInt(clock().getTime() - EPOCH_MS);
       if (now > time) [time, sequence] = [now, 0n];

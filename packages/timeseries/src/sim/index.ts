@@ -12,6 +12,6 @@ export type {
   UserRecord,
 } from "./records";
 export type { ServerVersion } from "./server-version";
-export { startSimulator } from "./simulator";
-export type { Simulator, SimulatorOptions } from "./simulator";
+export { createSimulator, startSimulator } from "./simulator";
+export type { InProcessSimulator, InProcessSimulatorOptions, Simulator, SimulatorOptions } from "./simulator";
 export type { Fault, Faults, FaultTarget, PlantedFault, RecordedRequest } from "@ops-providers/common";

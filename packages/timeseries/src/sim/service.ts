@@ -1,3 +1,4 @@
+import type { Random } from "@ops-providers/provider-kit/simulator";
 import type { Ids } from "./ids";
 import type { ServerVersion } from "./server-version";
 import type { Sessions } from "./sessions";
@@ -10,6 +11,8 @@ export interface Service {
   readonly ids: Ids;
   readonly sessions: Sessions;
   readonly now: () => Date;
+  /** What tokens are drawn from. */
+  readonly random: Random;
 }
 
 /** Tells whether tokens are stored hashed, so that only the answer that creates one shows it. */

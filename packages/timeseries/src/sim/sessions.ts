@@ -1,4 +1,4 @@
-import { randomSecret } from "@ops-providers/provider-kit/simulator";
+import { type Random, randomSecret } from "@ops-providers/provider-kit/simulator";
 
 const MINUTE_MS = 60_000;
 const RENEWAL_MS = 5 * MINUTE_MS;
@@ -17,11 +17,12 @@ export class Sessions {
   constructor(
     private readonly now: () => Date,
     private readonly lengthMinutes: number,
+    private readonly random: Random,
   ) {}
 
   /** Signs a user in. */
   create(userID: string): Session {
-    const session = { key: randomSecret(), userID, expiresAt: this.after(this.lengthMinutes * MINUTE_MS) };
+    const session = { key: randomSecret(this.random), userID, expiresAt: this.after(this.lengthMinutes * MINUTE_MS) };
     this.open.set(session.key, session);
     return session;
   }

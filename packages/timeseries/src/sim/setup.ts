@@ -72,7 +72,7 @@ function makeOperatorToken(service: Service, wish: SetupWish, userID: string, or
   const time = service.now();
   return service.store.put("authorization", {
     id: service.ids.next(),
-    token: wish.token ?? randomSecret(),
+    token: wish.token ?? randomSecret(service.random),
     status: "active",
     description: `${wish.username}'s Token`,
     orgID,

@@ -170,6 +170,21 @@ test("what is stored can be listed, changed and removed as if by somebody else",
   );
 });
 
+test("an authorization and a task can be created again as if by somebody else", async () => {
+  const orgID = simulator.orgId;
+  const permissions = [{ action: "read", resource: { type: "orgs" } }];
+  const token = await client.createId("/api/v2/authorizations", { orgID, description: "twin", permissions });
+  const task = await client.createId("/api/v2/tasks", { orgID, flux: 'option task = {name: "t", every: 1h}' });
+  pass(1);
+  const copies = [simulator.copy("authorization", token), simulator.copy("task", task)];
+  const at = new Date("2026-02-03T09:16:27.100Z");
+  const [first, second] = simulator.all("authorization").filter(({ description }) => description === "twin");
+  expect(second).toEqual({ ...first, id: copies[0], token: second?.token, createdAt: at, updatedAt: at });
+  expect(second?.token).not.toBe(first?.token);
+  const [one, other] = simulator.all("task");
+  expect(other).toEqual({ ...one, id: copies[1], createdAt: at, latestCompleted: at });
+});
+
 test("the last run of a task is shown once it is stored", async () => {
   const flux = 'option task = {name: "t", every: 1h}';
   const id = await client.createId("/api/v2/tasks", { orgID: simulator.orgId, flux });

@@ -1,4 +1,12 @@
-import { FaultList, listen, randomSecret, sleepUnreferenced } from "@ops-providers/provider-kit/simulator";
+import {
+  FaultList,
+  inProcess,
+  onLoopback,
+  randomSecret,
+  type Simulated,
+  type Sources,
+  sourcesOf,
+} from "@ops-providers/provider-kit/simulator";
 import { createApp } from "./app";
 import { createIds } from "./ids";
 import type { ServerVersion } from "./server-version";
@@ -19,6 +27,11 @@ export interface SimulatorOptions {
   readonly clock?: () => Date;
   /** How a `delay` fault waits, in milliseconds; a real timer by default. */
   readonly sleep?: (ms: number) => Promise<void>;
+  /**
+   * What ids, tokens and passwords are drawn from: numbers from 0 up to, but not including, 1; the generator of the machine by default. With the same
+   * numbers, `clock` and requests, two simulators answer alike, byte for byte.
+   */
+  readonly random?: () => number;
   /** Whether the server is set up at the start; true by default. */
   readonly setup?: boolean;
   /** Name of the first user; "operator" by default. */
@@ -33,6 +46,12 @@ export interface SimulatorOptions {
   readonly bucket?: string;
   /** How long a sign-in lasts, in minutes; 60 by default. */
   readonly sessionMinutes?: number;
+}
+
+/** How to make a simulator in this process; every field has a default. */
+export interface InProcessSimulatorOptions extends Omit<SimulatorOptions, "port"> {
+  /** The address under which the simulator says that it is; "http://timeseries.test" by default. */
+  readonly url?: string;
 }
 
 /** A running simulator of the service. */
@@ -54,6 +73,8 @@ export interface Simulator {
   all<K extends Kind>(kind: K): Records[K][];
   /** Changes what is stored, as somebody else would. */
   edit<K extends Kind>(kind: K, id: string, changes: Partial<Records[K]>): Records[K];
+  /** Creates another object like a stored one, as somebody else would, and returns its id; other kinds have unique names. */
+  copy(kind: "authorization" | "task", id: string): string;
   /** Removes what is stored, as somebody else would; says whether it was there. */
   remove(kind: Kind, id: string): boolean;
   /** Ends all sign-ins. */
@@ -63,22 +84,48 @@ export interface Simulator {
   close(): Promise<void>;
 }
 
+/** A simulator of the service in this process: no server, no socket, no timer but `sleep`. */
+export interface InProcessSimulator extends Omit<Simulator, "close"> {
+  /** Answers a request; rejects as `fetch` does when a fault cuts the connection, or the request is aborted. */
+  readonly handle: (request: Request) => Promise<Response>;
+}
+
+/** Makes a simulator of the service in this process; it holds everything in memory. */
+export function createSimulator(options: InProcessSimulatorOptions = {}): InProcessSimulator {
+  return inProcess(() => simulate(options), options.url ?? "http://timeseries.test");
+}
+
 /** Starts a simulator of the service on loopback; it holds everything in memory. */
-export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const service = createService(options);
+export function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  return onLoopback(() => simulate(options), options.port);
+}
+
+/** Starts a simulator on a store, which holds what the service has. */
+export function startOn(store: Store, options: SimulatorOptions): Promise<Simulator> {
+  return onLoopback(() => simulate(options, store), options.port);
+}
+
+function simulate(
+  options: Omit<SimulatorOptions, "port">,
+  store = new Store(),
+): Simulated<Omit<Simulator, "url" | "close">> {
+  const sources = sourcesOf(options);
+  const service = createService(options, sources, store);
   const faults = new FaultList();
   const requests: RecordedRequest[] = [];
   const identity = setUpService(service, options);
-  const app = createApp(service, { faults, requests, sleep: options.sleep ?? sleepUnreferenced });
-  const server = await listen(app, options.port ?? 0);
+  const app = createApp(service, { faults, requests, sleep: sources.sleep });
+  return { app, controls: { ...identity, requests, faults, ...controlsOf(service) } };
+}
+
+function controlsOf(
+  service: Service,
+): Pick<Simulator, "version" | "all" | "edit" | "copy" | "remove" | "expireSessions" | "restart"> {
   return {
-    ...identity,
-    url: server.url,
     version: service.version,
-    requests,
-    faults,
     all: (kind) => service.store.all(kind),
     edit: (kind, id, changes) => service.store.edit(kind, id, changes),
+    copy: (kind, id) => copyOf(service, kind, id),
     remove: (kind, id) => service.store.remove(kind, id),
     expireSessions: () => {
       service.sessions.endAll();
@@ -87,32 +134,38 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       service.sessions.endAll();
       completeActiveTasks(service);
     },
-    close: () => {
-      faults.clear();
-      return server.close();
-    },
   };
 }
 
-function createService({
-  hashedTokens = true,
-  clock = () => new Date(),
-  sessionMinutes = 60,
-}: SimulatorOptions): Service {
+function copyOf({ store, ids, now, random }: Service, kind: "authorization" | "task", original: string): string {
+  const [time, id] = [now(), ids.next()];
+  const copied =
+    kind === "authorization"
+      ? store.copy(kind, original, { id, token: randomSecret(random), createdAt: time, updatedAt: time })
+      : store.copy(kind, original, { id, createdAt: time, latestCompleted: time, updatedAt: undefined });
+  return copied.id;
+}
+
+function createService(
+  { hashedTokens = true, sessionMinutes = 60 }: SimulatorOptions,
+  { clock, random }: Sources,
+  store: Store,
+): Service {
   return {
     version: hashedTokens ? "2.9.1" : "2.7.12",
-    store: new Store(),
-    ids: createIds(clock),
-    sessions: new Sessions(clock, sessionMinutes),
+    store,
+    ids: createIds(clock, random),
+    sessions: new Sessions(clock, sessionMinutes, random),
     now: clock,
+    random,
   };
 }
 
 type Identity = Pick<Simulator, "token" | "username" | "password" | "org" | "orgId" | "userId">;
 
 function setUpService(service: Service, options: SimulatorOptions): Identity {
-  const { username = "operator", org = "main", bucket = "main", token = randomSecret() } = options;
-  const password = options.password ?? randomSecret().slice(0, 24);
+  const { username = "operator", org = "main", bucket = "main", token = randomSecret(service.random) } = options;
+  const password = options.password ?? randomSecret(service.random).slice(0, 24);
   const chosen = { username, password, token, org };
   if (options.setup === false) return { ...chosen, orgId: "", userId: "" };
   const { user, organization } = setUp(service, { ...chosen, bucket, retentionSeconds: 0 });

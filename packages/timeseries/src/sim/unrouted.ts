@@ -22,11 +22,13 @@ export function missingPath(path: string): Reply {
 }
 
 /** What answers the other methods of each path: tasks say which are allowed, other kinds say nothing at all. */
-export function otherMethods(routes: readonly { method: Method; path: string }[]): { path: string; reply: Reply }[] {
+export function otherMethods(
+  routes: readonly { method: Method; path: string }[],
+): { path: string; reply: () => Reply }[] {
   const paths = [...new Set(routes.map(({ path }) => path))];
   return paths.map((path) => {
     const known = routes.filter((route) => route.path === path).map(({ method }) => method);
-    return { path, reply: methodNotAllowed(path, known) };
+    return { path, reply: () => methodNotAllowed(path, known) };
   });
 }
 

@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** The way of one answer to whoever has asked, which faults break. */
+export interface Connection {
+  /** Whether a fault has broken it. */
+  readonly isCut: boolean;
+  /** Resets it; what is returned stands for the answer. */
+  cut(): Response;
+  /** Sends the head and half of the body of an answer, then resets it; what is returned stands for the answer. */
+  cutInside(answer: Response): Promise<Response>;
+}
+
+/** A connection of a server that listens. */
+export class SocketConnection implements Connection {
+  isCut = false;
+
+  constructor(
+    private readonly incoming: Pick<IncomingMessage, "socket">,
+    private readonly outgoing: Pick<ServerResponse, "writeHead" | "write" | "destroy">,
+  ) {}
+
+  cut(): Response {
+    this.isCut = true;
+    this.incoming.socket.resetAndDestroy();
+    return alreadySent();
+  }
+
+  async cutInside(answer: Response): Promise<Response> {
+    const body = Buffer.from(await answer.arrayBuffer());
+    const headers = { ...Object.fromEntries(answer.headers), "content-length": body.length };
+    this.outgoing.writeHead(answer.status, headers);
+    await new Promise<void>((resolve) => {
+      this.outgoing.write(firstHalf(body), () => resolve());
+    });
+    this.isCut = true;
+    this.outgoing.destroy();
+    return alreadySent();
+  }
+}
+
+/** The first half of a body, rounded down. */
+export function firstHalf(body: Uint8Array): Uint8Array {
+  return body.subarray(0, Math.floor(body.length / 2));
+}
+
+/** The header by which the server library knows that an answer needs no sending. */
+function alreadySent(): Response {
+  return new Response(null, { headers: { "x-hono-already-sent": "true" } });
+}
