@@ -1,201 +1,305 @@
-import { mkdtemp, mkdir, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { FakeClock } from "../testing/fake-clock";
+import { createMemoryFiles } from "../testing/memory-files";
+import type { MemoryFiles } from "../testing/memory-files";
+import type { Writer } from "./entries";
+import { FolderRefused } from "./files";
+import type { Journal, JournalOptions } from "./journal";
 import { openJournal } from "./journal";
 
-const URN = "urn:pulumi:dev::shop::timeseries:index:Bucket::metrics";
-const OTHER = "urn:pulumi:dev::shop::timeseries:index:Bucket::logs";
-const NOTE = { urn: URN, type: "timeseries:index:Bucket", endpoint: "http://127.0.0.1:1", key: '["0a","metrics"]' };
-const AT = "2026-01-01T00:00:00.000Z";
+const URN = "urn:pulumi:dev::shop::timeseries:index:Bucket::meters";
+const INTENT = {
+  urn: URN,
+  type: "timeseries:index:Bucket",
+  endpoint: "http://127.0.0.1:1",
+  key: "k",
+  content: "c",
+};
+const AT = { machineTime: "2026-01-01T00:00:00.000Z", uptimeMs: 0 };
 const DAY_MS = 24 * 3600 * 1000;
 
-let root = "";
+let clock: FakeClock;
+let files: MemoryFiles;
+let runs: number;
+let warnings: string[];
 
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "journal-"));
+beforeEach(() => {
+  clock = new FakeClock();
+  files = createMemoryFiles(clock);
+  runs = 0;
+  warnings = [];
 });
 
-afterEach(async () => {
-  await rm(root, { recursive: true, force: true });
-});
-
-function open(clock = new FakeClock(), folder = join(root, "state")) {
-  const warnings: string[] = [];
-  const journal = openJournal({ folder, package: "timeseries", clock, warn: (text) => warnings.push(text) });
-  return { journal, clock, warnings };
+/** Opens the journal as the next run. */
+function open(options: Partial<JournalOptions> = {}): Journal {
+  const writer: Writer = { run: `run-${++runs}`, host: "here", pid: runs };
+  return openJournal({
+    package: "timeseries",
+    clock,
+    files,
+    writer,
+    workplace: { projectFolder: "/shop", backend: "file:///state" },
+    isAlive: () => false,
+    warn: (text) => warnings.push(text),
+    ...options,
+  });
 }
 
-function intents(): string {
-  return join(root, "state", "timeseries", "intents");
+/** The run files that may need care, and those that need none. */
+function names(): readonly string[] {
+  return [...files.texts.keys()].map((name) => name.replace(/^\d+T\d+Z-/, "")).sort();
 }
 
-async function onlyFile(): Promise<string> {
-  const [name = ""] = await readdir(intents());
-  return join(intents(), name);
+/** A run that is killed after it noted a creation and, with an id, its answer. */
+async function killed(id?: string, urn = URN): Promise<void> {
+  const journal = open();
+  const note = await journal.begin({ ...INTENT, urn }, AT);
+  if (id !== undefined) await journal.answered(note, id);
 }
 
-test("a note that was begun is found by another process, with its time", async () => {
-  await open().journal.begin(NOTE);
-  expect(await open().journal.find(URN)).toEqual({ ...NOTE, at: AT });
+test("a creation that a killed run began is known to the next one", async () => {
+  await killed();
+  expect(await open().unfinished(URN)).toMatchObject({ ...INTENT, begunAt: AT, sentAt: AT, state: "open" });
 });
 
-test("opening a journal and looking into it touches nothing on disk", async () => {
-  const { journal, warnings } = open();
-  expect([await journal.find(URN), await journal.others(NOTE.type, NOTE.endpoint), await readdir(root)]).toEqual([
-    undefined,
-    [],
-    [],
-  ]);
-  await journal.settle(URN, "1");
-  await journal.strike(URN);
-  expect([await readdir(root), warnings]).toEqual([[], []]);
+test("opening the journal and looking into it touches nothing", async () => {
+  const journal = open();
+  expect([await journal.unfinished(URN), await journal.leftBehind(URN)]).toEqual([undefined, []]);
+  await journal.recorded({ ...INTENT, id: "7" });
+  await journal.end();
+  expect(names()).toEqual(["earlier.done"]);
 });
 
-test("folders are for the user only, and so are the files", async () => {
-  await open().journal.begin(NOTE);
-  const modes = await Promise.all(
-    [join(root, "state"), join(root, "state", "timeseries"), intents(), await onlyFile()].map(
-      async (path) => (await stat(path)).mode & 0o777,
-    ),
-  );
-  expect(modes).toEqual([0o700, 0o700, 0o700, 0o600]);
+test("the answer of a killed run may not be recorded, that of a run that ended orderly is", async () => {
+  await killed("7");
+  expect(await open().unfinished(URN)).toMatchObject({ state: "answered", id: "7" });
+  const journal = open();
+  await journal.answered(await journal.begin({ ...INTENT, urn: `${URN}2` }, AT), "8");
+  journal.delivered(`${URN}2`, true);
+  await journal.end();
+  expect(await open().unfinished(`${URN}2`)).toBeUndefined();
 });
 
-test("a note is one file, and nothing else is left beside it", async () => {
-  const { journal } = open();
-  await journal.begin(NOTE);
-  await journal.settle(URN, "7");
-  await journal.begin({ ...NOTE, key: "again" });
-  expect(await readdir(intents())).toHaveLength(1);
-  expect(await journal.find(URN)).toEqual({ ...NOTE, key: "again", at: AT });
+test("an answer that never reached the engine is not recorded by the end of the run", async () => {
+  const journal = open();
+  await journal.answered(await journal.begin(INTENT, AT), "7");
+  await journal.end();
+  expect(await open().unfinished(URN)).toMatchObject({ state: "answered", id: "7" });
 });
 
-test("a settled note has the id and keeps its time", async () => {
-  const { journal, clock } = open();
-  await journal.begin(NOTE);
-  await clock.advance(5_000);
-  await journal.settle(URN, "7c19");
-  expect(await journal.find(URN)).toEqual({ ...NOTE, at: AT, id: "7c19" });
+test("a creation without an answer stays open when its run ends orderly", async () => {
+  const journal = open();
+  await journal.begin(INTENT, AT);
+  await journal.end();
+  expect(await open().unfinished(URN)).toMatchObject({ state: "open" });
 });
 
-test("a note is struck out", async () => {
-  const { journal } = open();
-  await journal.begin(NOTE);
-  await journal.strike(URN);
-  expect([await journal.find(URN), await readdir(intents())]).toEqual([undefined, []]);
+test("a creation that the engine asks for once more is found in the same run, unless it was complete", async () => {
+  const journal = open();
+  await journal.answered(await journal.begin(INTENT, AT), "7");
+  expect(await journal.unfinished(URN)).toMatchObject({ id: "7" });
+  journal.delivered(URN, false);
+  expect(await journal.unfinished(URN)).toMatchObject({ id: "7" });
+  journal.delivered(URN, true);
+  expect(await journal.unfinished(URN)).toBeUndefined();
 });
 
-test("with an id only the note of that id is struck out", async () => {
-  const { journal } = open();
-  await journal.begin(NOTE);
-  await journal.strike(URN, "7c19");
-  expect(await journal.find(URN)).toEqual({ ...NOTE, at: AT });
-  await journal.settle(URN, "7c19");
-  await journal.strike(URN, "other");
-  expect(await journal.find(URN)).toEqual({ ...NOTE, at: AT, id: "7c19" });
-  await journal.strike(URN, "7c19");
-  expect(await journal.find(URN)).toBeUndefined();
+test("what a later run found out is known to those after it", async () => {
+  await killed();
+  const journal = open();
+  const note = await journal.unfinished(URN);
+  if (note !== undefined) await journal.resolve(note);
+  expect([await journal.unfinished(URN), await open().unfinished(URN)]).toEqual([undefined, undefined]);
 });
 
-test("others are the ids noted for other URNs of the type at the endpoint", async () => {
-  const { journal } = open();
-  const notes = [
-    { note: NOTE, id: "mine" },
-    { note: { ...NOTE, urn: OTHER }, id: "other" },
-    { note: { ...NOTE, urn: "no id yet" }, id: undefined },
-    { note: { ...NOTE, urn: "other type", type: "timeseries:index:Label" }, id: "label" },
-    { note: { ...NOTE, urn: "other endpoint", endpoint: "http://127.0.0.1:2" }, id: "elsewhere" },
-  ];
-  for (const { note, id } of notes) {
-    await journal.begin(note);
-    if (id !== undefined) await journal.settle(note.urn, id);
-  }
-  expect(await journal.others(NOTE.type, NOTE.endpoint, URN)).toEqual(["other"]);
-  expect([...(await journal.others(NOTE.type, NOTE.endpoint))].sort()).toEqual(["mine", "other"]);
+test("the engine's word about an id ends the notes of that id, whatever the resource is called now", async () => {
+  await killed("7");
+  await killed("8", `${URN}2`);
+  const journal = open();
+  await journal.recorded({ ...INTENT, id: "7" });
+  await journal.recorded({ ...INTENT, type: "timeseries:index:Label", id: "8" });
+  expect((await open().leftBehind(URN)).map(({ id }) => id)).toEqual(["8"]);
 });
 
-test("a note is dropped after a week, and its file with it", async () => {
-  const { journal, clock } = open();
-  await journal.begin(NOTE);
-  await clock.advance(7 * DAY_MS - 1);
-  expect(await journal.find(URN)).toEqual({ ...NOTE, at: AT });
-  await clock.advance(1);
-  expect([await journal.find(URN), await readdir(intents())]).toEqual([undefined, []]);
+test.each<[string, Partial<JournalOptions>]>([
+  ["project folder", { workplace: { projectFolder: "/copy", backend: "file:///state" } }],
+  ["backend", { workplace: { projectFolder: "/shop", backend: "file:///other" } }],
+])("a stack of another %s does not see the creation as its own", async (_what, other) => {
+  await killed("7");
+  const journal = open(other);
+  expect([await journal.unfinished(URN), await journal.leftBehind(URN)]).toEqual([undefined, []]);
 });
 
-test("old notes of any URN and old drafts are cleared when all are looked through", async () => {
-  const { journal, clock } = open();
-  await journal.begin({ ...NOTE, urn: OTHER });
-  await journal.settle(OTHER, "other");
-  const drafts = ["old.json.1.draft", "young.json.2.draft"].map((name) => join(intents(), name));
-  for (const draft of drafts) await writeFile(draft, "{");
-  await utimes(drafts[0] ?? "", new Date(AT), new Date(AT));
-  await utimes(drafts[1] ?? "", new Date("2026-01-08T00:00:00Z"), new Date("2026-01-08T00:00:00Z"));
-  await clock.advance(7 * DAY_MS);
-  expect([await journal.others(NOTE.type, NOTE.endpoint), await readdir(intents())]).toEqual([
-    [],
-    ["young.json.2.draft"],
-  ]);
-});
-
-test.each([
-  ["is cut off", '{"urn":"urn:pul'],
-  ["is empty", ""],
-  ["is no object", "[]"],
-  ["lacks a part", JSON.stringify({ ...NOTE, at: undefined })],
-  ["has an id of another type", JSON.stringify({ ...NOTE, at: AT, id: 5 })],
-  ["has no date as its time", JSON.stringify({ ...NOTE, at: "yesterday" })],
-])("a file that %s is ignored and removed", async (_what, content) => {
-  const { journal, warnings } = open();
-  await journal.begin(NOTE);
-  await writeFile(await onlyFile(), content);
-  expect([await journal.find(URN), await readdir(intents()), warnings]).toEqual([undefined, [], []]);
-});
-
-test("many writers at once leave whole notes only", async () => {
-  const writers = Array.from({ length: 8 }, (_, i) => ({
-    journal: open().journal,
-    urn: `${OTHER}${i}`,
-    key: `writer ${i}`,
-  }));
-  await Promise.all(
-    writers.flatMap(({ journal, urn, key }) => [journal.begin({ ...NOTE, key }), journal.begin({ ...NOTE, urn })]),
-  );
-  const { journal } = open();
-  expect(await Promise.all(writers.map(({ urn }) => journal.find(urn)))).toEqual(
-    writers.map(({ urn }) => ({ ...NOTE, urn, at: AT })),
-  );
-  expect(writers.map(({ key }) => key)).toContain((await journal.find(URN))?.key);
-  expect(await readdir(intents())).toHaveLength(9);
-});
-
-test("a folder that cannot be used is told once, and everything else goes on", async () => {
-  await writeFile(join(root, "file"), "");
-  const { journal, warnings } = open(new FakeClock(), join(root, "file"));
-  await journal.begin(NOTE);
-  await journal.settle(URN, "1");
-  await journal.strike(URN);
-  expect([await journal.find(URN), await journal.others(NOTE.type, NOTE.endpoint)]).toEqual([undefined, []]);
-  expect(warnings).toEqual([
-    "what is being created cannot be noted on this machine (ENOTDIR), so a creation that is cut off may be repeated. " +
-      "Make the state folder writable, or name another one with OPS_PROVIDERS_STATE",
+test("others are all notes of the kind at the service, also those that need no more care", async () => {
+  await killed("7");
+  await killed(undefined, `${URN}2`);
+  const ended = open({ workplace: { projectFolder: "/copy", backend: "file:///state" } });
+  await ended.answered(await ended.begin(INTENT, AT), "9");
+  ended.delivered(URN, true);
+  await ended.end();
+  const journal = open();
+  await journal.begin({ ...INTENT, type: "timeseries:index:Label" }, AT);
+  await journal.begin({ ...INTENT, endpoint: "http://127.0.0.1:2" }, AT);
+  const note = await journal.begin({ ...INTENT, urn: `${URN}3` }, AT);
+  expect((await journal.others(note)).map(({ id, state }) => [id, state])).toEqual([
+    ["7", "answered"],
+    [undefined, "open"],
+    ["9", "recorded"],
   ]);
 });
 
-test("a note that cannot be replaced leaves no draft behind", async () => {
-  const { journal, warnings } = open();
-  await journal.begin(NOTE);
-  const file = await onlyFile();
-  await rm(file);
-  await mkdir(file);
-  await journal.begin(NOTE);
-  expect([await readdir(intents()), warnings.length]).toEqual([[file.slice(intents().length + 1)], 1]);
+test("a note that this run resolved is no open one among the others", async () => {
+  await killed();
+  const journal = open();
+  const earlier = await journal.unfinished(URN);
+  if (earlier !== undefined) await journal.resolve(earlier);
+  const note = await journal.begin(INTENT, AT);
+  expect((await journal.others(note)).map(({ run, state }) => [run, state])).toEqual([["run-1", "closed"]]);
 });
 
-test("without a folder given, the environment names the place", async () => {
-  const env = { OPS_PROVIDERS_STATE: join(root, "state") };
-  const journal = openJournal({ package: "timeseries", clock: new FakeClock(), warn: () => undefined, env });
-  await journal.begin(NOTE);
-  expect(await readdir(intents())).toHaveLength(1);
+test("creations of a run that still goes on are not left behind", async () => {
+  await killed();
+  const isAlive = ({ run }: Writer): boolean => run === "run-1";
+  expect([await open({ isAlive }).leftBehind(URN), (await open().leftBehind(URN)).length]).toEqual([[], 1]);
+});
+
+test("a request that is sent again keeps its first time", async () => {
+  const journal = open();
+  const later = { machineTime: "2026-01-01T00:01:00.000Z", uptimeMs: 60_000 };
+  expect(await journal.sentAgain(await journal.begin(INTENT, AT), later)).toMatchObject({ begunAt: AT, sentAt: later });
+  expect(await open().unfinished(URN)).toMatchObject({ begunAt: AT, sentAt: later });
+});
+
+describe("tidying at the end of a run", () => {
+  test("is done by the next run that reads the journal, where a run was killed before it could", async () => {
+    const rename = (): Promise<void> => Promise.reject(new Error("killed"));
+    const journal = open({ files: { ...files, rename } });
+    const note = await journal.begin(INTENT, AT);
+    await journal.answered(note, "7");
+    journal.delivered(URN, true);
+    await journal.end();
+    expect(names()).toEqual(["earlier.done", "run-1.run"]);
+    const next = open();
+    expect(await next.unfinished(URN)).toBeUndefined();
+    await next.end();
+    expect(names()).toEqual(["earlier.done", "run-1.done"]);
+  });
+
+  test("puts its own file aside when nothing in it needs care, and removes it when it names no object", async () => {
+    const made = open();
+    await made.answered(await made.begin(INTENT, AT), "7");
+    made.delivered(URN, true);
+    await made.end();
+    const refused = open();
+    await refused.resolve(await refused.begin(INTENT, AT));
+    await refused.end();
+    expect(names()).toEqual(["earlier.done", "run-1.done"]);
+  });
+
+  test("keeps a file that tells of a creation without an answer, and puts it aside once that is resolved", async () => {
+    await killed("7");
+    const other = open();
+    await other.resolve(await other.begin({ ...INTENT, urn: `${URN}2` }, AT));
+    await other.end();
+    expect(names()).toEqual(["earlier.done", "run-1.run"]);
+    const next = open();
+    await next.recorded({ ...INTENT, id: "7" });
+    await next.end();
+    expect(names()).toEqual(["earlier.done", "run-1.done"]);
+  });
+
+  test("leaves the file of a run alone that still goes on", async () => {
+    const live = open();
+    await live.resolve(await live.begin(INTENT, AT));
+    const other = open({ isAlive: ({ run }) => run === "run-1" });
+    await other.resolve(await other.begin(INTENT, AT));
+    await other.end();
+    expect(names()).toEqual(["earlier.done", "run-1.run"]);
+  });
+
+  test("removes files that are a week old", async () => {
+    await killed("7");
+    await clock.advance(7 * DAY_MS);
+    const journal = open();
+    await journal.resolve(await journal.begin(INTENT, AT));
+    await journal.end();
+    expect(names()).toEqual([]);
+  });
+});
+
+test("a machine remembers when anything was noted on it before this run", async () => {
+  files = createMemoryFiles(clock, { isNew: true });
+  const first = open();
+  await first.begin(INTENT, AT);
+  expect([await first.remembers(), await open().remembers()]).toEqual([false, true]);
+});
+
+describe("a folder that cannot be used", () => {
+  const failing = (error: Error): Partial<JournalOptions> => {
+    const fail = (): Promise<never> => Promise.reject(error);
+    return { files: { ...files, list: fail, append: fail } };
+  };
+
+  test("is told once, and the journal remembers this run", async () => {
+    const journal = open(failing(Object.assign(new Error("no space"), { code: "ENOSPC" })));
+    const note = await journal.begin(INTENT, AT);
+    await journal.answered(note, "7");
+    await journal.end();
+    expect([await journal.unfinished(URN), await journal.remembers()]).toMatchObject([{ id: "7" }, false]);
+    expect(warnings).toEqual([
+      "cannot write the create journal (ENOSPC); an interrupted create may be repeated. " +
+        "Make the state folder writable for this user alone, or name another one with OPS_PROVIDERS_STATE",
+    ]);
+  });
+
+  test("is refused with a sentence when it belongs to somebody else", async () => {
+    await open(failing(new FolderRefused("/state belongs to another user"))).unfinished(URN);
+    expect(warnings).toEqual([
+      "cannot write the create journal (/state belongs to another user); an interrupted create may be repeated. " +
+        "Make the state folder writable for this user alone, or name another one with OPS_PROVIDERS_STATE",
+    ]);
+  });
+
+  test("gets what could not be written as soon as the disk has room again", async () => {
+    let isFull = false;
+    const append = (name: string, text: string): Promise<void> => {
+      if (!isFull) return files.append(name, text);
+      // a full disk takes a part of it
+      void files.append(name, text.slice(0, 30));
+      return Promise.reject(Object.assign(new Error("no space"), { code: "ENOSPC" }));
+    };
+    const journal = open({ files: { ...files, append } });
+    await journal.begin(INTENT, AT);
+    isFull = true;
+    await journal.begin({ ...INTENT, urn: `${URN}2` }, AT);
+    isFull = false;
+    await journal.begin({ ...INTENT, urn: `${URN}3` }, AT);
+    expect((await open().leftBehind(URN)).map(({ urn }) => urn)).toEqual([URN, `${URN}2`, `${URN}3`]);
+  });
+
+  test("sets a run aside whose end cannot be written: the engine has its objects, and others may not take them", async () => {
+    let isFull = false;
+    const append = (name: string, text: string): Promise<void> =>
+      isFull ? Promise.reject(Object.assign(new Error("no space"), { code: "ENOSPC" })) : files.append(name, text);
+    const journal = open({ files: { ...files, append } });
+    const note = await journal.begin(INTENT, AT);
+    isFull = true;
+    await journal.answered(note, "7");
+    journal.delivered(URN, true);
+    await journal.end();
+    const later = open();
+    expect([await later.leftBehind(URN), names()]).toEqual([[], ["earlier.done", "run-1.lost"]]);
+    const own = await later.begin(INTENT, AT);
+    expect((await later.others(own)).map(({ urn, state }) => [urn, state])).toEqual([[URN, "open"]]);
+  });
+});
+
+test("creations that begin together are written together, each before its request may leave", async () => {
+  const written: string[] = [];
+  const append = async (name: string, text: string): Promise<void> => {
+    written.push(text);
+    await files.append(name, text);
+  };
+  const journal = open({ files: { ...files, append } });
+  await Promise.all(Array.from({ length: 20 }, (_, i) => journal.begin({ ...INTENT, urn: `${URN}${i}` }, AT)));
+  expect(written.map((text) => text.match(/"begun"/g)?.length)).toEqual([1, 19]);
 });

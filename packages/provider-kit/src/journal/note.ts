@@ -1,14 +1,50 @@
-/** What the plugin was about to make for a resource. */
-export interface Note {
+import type { Moment } from "./moment";
+
+/** A creation that is about to begin. */
+export interface Intent {
   readonly urn: string;
+  /** Type token. */
   readonly type: string;
+  /** Base URL of the service. */
   readonly endpoint: string;
-  /** What tells the object from others of its kind; never a secret. */
+  /** Who the credentials belong to, as a digest; absent where the settings do not tell. */
+  readonly account?: string;
+  /** Digest of what tells the object from others of its kind; without secrets. */
   readonly key: string;
-  /** The automatic name that was drawn for it: the next run draws no other one. */
+  /** Digest of all that the object is made from; without secrets. */
+  readonly content: string;
+  /** The automatic name that was drawn for the object: the next run draws no other one. */
   readonly drawnName?: string;
-  /** When the request was about to leave, as ISO 8601. */
-  readonly at: string;
-  /** Present once the service has answered. */
+}
+
+/**
+ * What is known of a creation. `open`: nobody knows whether there is an object. `answered`: the service gave an id, and the
+ * engine may not have recorded it. `recorded`: the engine has it. `closed`: there is no object, or another note tells of it.
+ */
+export type NoteState = "open" | "answered" | "recorded" | "closed";
+
+/** What the journal knows of one creation. */
+export interface Note extends Intent {
+  /** The run that noted it, and which of its creations it is. */
+  readonly run: string;
+  readonly number: number;
+  /** Digest of the stack that the URN belongs to. */
+  readonly stack: string;
+  /** When the first request was about to leave. */
+  readonly begunAt: Moment;
+  /** When the last one was. */
+  readonly sentAt: Moment;
+  readonly state: NoteState;
+  /** ID of the object, once the service has given it. */
   readonly id?: string;
+}
+
+/** Whether two notes are the same one. */
+export function isSameNote(a: Pick<Note, "run" | "number">, b: Pick<Note, "run" | "number">): boolean {
+  return a.run === b.run && a.number === b.number;
+}
+
+/** Whether nobody knows yet what became of a creation, or whether the engine has recorded it. */
+export function isUnfinished({ state }: Note): boolean {
+  return state === "open" || state === "answered";
 }

@@ -5,6 +5,8 @@ import { toFailure, toText } from "../check/failure";
 import type { Resource } from "../declare/resource";
 import { reveal } from "../value/plain";
 import type { ValueMap } from "../value/value";
+import { tellLeftBehind } from "./left-behind";
+import { checkContextOf } from "./check-context";
 import type { CheckRequest, CheckResponse } from "./requests";
 import type { Runtime } from "./runtime";
 import { resourceOf } from "./runtime";
@@ -12,10 +14,13 @@ import { resourceOf } from "./runtime";
 /** Judges inputs by the declaration and fills in defaults and an automatic name; reads nothing from the service. */
 export async function check(runtime: Runtime, request: CheckRequest): Promise<CheckResponse> {
   const resource = resourceOf(runtime, request.type);
+  runtime.session?.program.register(request.urn);
+  await tellLeftBehind(runtime, request.urn);
   const named = await withName(runtime, resource, request);
   const { values, problems } = checkInputs(
     { properties: resource.inputs, rules: resource.rules, outputNames: Object.keys(resource.outputs) },
     named.inputs,
+    checkContextOf(runtime, request.oldInputs),
   );
   warn(runtime, problems, request.urn);
   const failures = problems.filter((one) => one.severity === "error").map((one) => toFailure(one, resource.inputs));
@@ -45,7 +50,7 @@ async function withName(runtime: Runtime, resource: Resource, request: CheckRequ
     runtime.keptNames.add(urn);
     return { inputs: { ...newInputs, [auto.name]: oldName }, failures: [] };
   }
-  const noted = await runtime.host.journal.find(urn);
+  const noted = await runtime.host.journal.unfinished(urn);
   if (noted?.type === resource.token && noted.drawnName !== undefined) {
     // an earlier run was interrupted: under this name the object may be there already
     runtime.drawnNames.add(urn);

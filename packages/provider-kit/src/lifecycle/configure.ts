@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Problem } from "../check/check";
 import { check } from "../check/check";
 import { toFailure, toText } from "../check/failure";
@@ -13,6 +14,7 @@ import type { Value, ValueMap } from "../value/value";
 import { containsUnknown, Secret } from "../value/value";
 import { warn } from "./check";
 import { UserError } from "./errors";
+import { createKnownProgram } from "./known-program";
 import type { CheckConfigRequest, CheckResponse, ConfigureRequest, DiffConfigRequest, DiffResponse } from "./requests";
 import type { Runtime } from "./runtime";
 
@@ -65,7 +67,13 @@ export function configure(runtime: Runtime, request: ConfigureRequest): void {
   const sender = { "user-agent": `pulumi-${provider.name}/${provider.version}` };
   const http: HttpFactory = (options) => host.http({ ...options, headers: { ...sender, ...options.headers } });
   const api = provider.connect({ settings: revealMap(values), http });
-  runtime.session = { api, settings: revealMap(given) };
+  const account = provider.account?.(revealMap(values));
+  runtime.session = {
+    api,
+    settings: revealMap(given),
+    ...(account === undefined ? {} : { account: createHash("sha256").update(account).digest("hex") }),
+    program: createKnownProgram(),
+  };
   runtime.pools.clear();
 }
 

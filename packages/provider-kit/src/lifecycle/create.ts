@@ -3,13 +3,13 @@ import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
 import { ApiError } from "../http/api-error";
 import { isSent, toWire } from "../wire/to-wire";
-import { createOnce } from "./create-once";
+import { createOnce } from "./create-once/create-once";
 import { InitFailed } from "./errors";
 import { registerSecrets, turnOf } from "./guards";
 import { holds } from "./holds";
 import { mark } from "./marks";
 import { nounOf } from "./names";
-import { collectionPath, getObject, idOf, itemPath, unwrap } from "./object";
+import { collectionPath, getObject, expectingObject, idOf, itemPath, unwrap } from "./object";
 import { previewCreate } from "./preview";
 import type { CreateRequest, CreateResponse } from "./requests";
 import type { OperationContext, Runtime } from "./runtime";
@@ -34,9 +34,16 @@ export async function create(runtime: Runtime, request: CreateRequest): Promise<
     turn: turnOf(resource, inputs, request.name),
     ...timeLimit(resource, "create", request, inputs),
   };
-  return during(runtime, operation, (context) =>
-    createReal({ runtime, resource, request, inputs, context, known: undefined, isRemoved: false }),
-  );
+  try {
+    const response = await during(runtime, operation, (context) =>
+      createReal({ runtime, resource, request, inputs, context, known: undefined, isRemoved: false }),
+    );
+    runtime.host.journal.delivered(request.urn, true);
+    return response;
+  } catch (error) {
+    if (error instanceof InitFailed) runtime.host.journal.delivered(request.urn, false);
+    throw error;
+  }
 }
 
 /** A creation on its way. */
@@ -58,6 +65,7 @@ async function createReal(making: Making): Promise<CreateResponse> {
   try {
     const made = await (resource.create === undefined ? handler.standard() : resource.create(handler));
     making.known = made;
+    if (resource.createBy === "put") runtime.session?.program.keep(resource.token, idOf(resource, made, inputs));
     const waiter = resource.wait?.create;
     if (waiter === undefined) return responseOf(making, made);
     const id = idOf(resource, made, inputs);
@@ -100,7 +108,7 @@ async function failureOf(making: Making, error: unknown): Promise<unknown> {
   const { runtime, resource, request, known } = making;
   if (known === undefined) {
     // nothing is left to look for
-    if (making.isRemoved) await runtime.host.journal.strike(request.urn);
+    if (making.isRemoved) await forgetCreation(making);
     return error;
   }
   const { id, state } = responseOf(making, known);
@@ -112,14 +120,21 @@ async function failureOf(making: Making, error: unknown): Promise<unknown> {
   return new InitFailed(id, Object.fromEntries(told), request.inputs, [message], { cause: error });
 }
 
+async function forgetCreation({ runtime, request }: Making): Promise<void> {
+  const { journal } = runtime.host;
+  const note = await journal.unfinished(request.urn);
+  if (note !== undefined) await journal.resolve(note);
+}
+
 function createStandard(
   resource: Resource,
   inputs: PlainMap,
   handler: CreateContext<Resource["inputs"]>,
 ): Promise<object> {
   if (resource.createBy === "put") return createByPut(resource, inputs, handler);
+  const options = expectingObject(resource, inputs);
   return handler.createOnce(async () =>
-    unwrap(resource, await handler.api.post(collectionPath(resource, inputs), handler.body)),
+    unwrap(resource, await handler.api.post(collectionPath(resource, inputs), handler.body, options)),
   );
 }
 
@@ -134,7 +149,7 @@ async function createByPut(
   const hasBody = Object.values(resource.inputs).some((property) => isSent(property, "create"));
   const body = hasBody ? handler.body : undefined;
   const id = idOf(resource, {}, inputs);
-  const wire = await api.put(itemPath(resource, id, inputs), body).then(
+  const wire = await api.put(itemPath(resource, id, inputs), body, expectingObject(resource, inputs)).then(
     (answer) => unwrap(resource, answer),
     async (error: unknown) => {
       const isUnclear = error instanceof ApiError && error.outcome === "unclear";

@@ -1,9 +1,13 @@
-import type { DeleteContext, HandlerContext, Resource } from "../declare/resource";
+import type { DeleteContext, Resource } from "../declare/resource";
 import { GONE } from "../declare/waiter";
 import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
 import { registerSecrets, turnOf } from "./guards";
-import { isGone, itemPath, partsOfId } from "./object";
+import { deleteObject } from "./delete-object";
+import { tellLeftBehind } from "./left-behind";
+import { nounOf } from "./names";
+import { partsOfId } from "./object";
+import { engineKnows } from "./recorded";
 import type { DeleteRequest } from "./requests";
 import type { Runtime } from "./runtime";
 import { during, resourceOf } from "./runtime";
@@ -15,15 +19,22 @@ import { timeLimit } from "./time-limit";
 export async function remove(runtime: Runtime, request: DeleteRequest): Promise<void> {
   const resource = resourceOf(runtime, request.type);
   const state = revealMap(request.oldState);
+  const kept = whyKept(runtime, resource, request);
+  if (kept !== undefined) {
+    runtime.host.log.warn(`the ${nounOf(resource.token)} ${request.id} was not deleted: ${kept}`, request.urn);
+    return;
+  }
+  await tellLeftBehind(runtime, request.urn);
   // `pulumi do delete` knows nothing but the id
   const given = revealMap(request.oldInputs ?? {});
   const inputs: PlainMap = { ...partsOfId(resource, request.id), ...state, ...given };
+  await engineKnows(runtime, resource, { urn: request.urn, id: request.id, inputs });
   registerSecrets(runtime, allOf(resource), { ...request.oldState, ...request.oldInputs });
   const operation = {
     urn: request.urn,
     doing: "deleting",
     token: resource.token,
-    turn: turnOf(resource, inputs, request.id),
+    turn: turnOf(resource, inputs, request.id, true),
     ...timeLimit(resource, "delete", request, request.oldInputs === undefined ? state : given),
   };
   await during(runtime, operation, async (context) => {
@@ -31,7 +42,7 @@ export async function remove(runtime: Runtime, request: DeleteRequest): Promise<
       ...context,
       id: request.id,
       inputs,
-      standard: () => deleteStandard(resource, request.id, inputs, context),
+      standard: () => deleteObject(resource, request.id, inputs, context),
     };
     await (resource.delete === undefined ? handler.standard() : resource.delete(handler));
     const waiter = resource.wait?.delete;
@@ -39,19 +50,26 @@ export async function remove(runtime: Runtime, request: DeleteRequest): Promise<
     const target = [...waiter.target, GONE];
     await settle({ ...waiter, target }, { runtime, resource, id: request.id, inputs, context });
   });
-  runtime.claimed.get(resource.token)?.delete(request.id);
-  await runtime.host.journal.strike(request.urn, request.id);
+  runtime.ownership.forget(resource.token, request.id);
 }
 
-async function deleteStandard(
-  resource: Resource,
-  id: string,
-  inputs: PlainMap,
-  context: HandlerContext,
-): Promise<void> {
-  try {
-    await context.api.delete(itemPath(resource, id, inputs));
-  } catch (error) {
-    if (!isGone(resource, error)) throw error;
+/** Why an object stays that the engine deletes as an old one: the program has it. */
+function whyKept(
+  { ownership, session }: Runtime,
+  { token, createBy }: Resource,
+  { urn, id }: DeleteRequest,
+): string | undefined {
+  const noun = nounOf(token);
+  const isAdopted = ownership.isAdopted(urn, id);
+  if (!isAdopted && session?.program.keeps(token, id) !== true) return undefined;
+  if (createBy === "put") {
+    return (
+      `its ID comes from its inputs, so the new ${noun} is the same object. It has the inputs of the program; set ` +
+      "`deleteBeforeReplace: true` to delete it before it is created"
+    );
   }
+  return (
+    `it is the new ${noun} as well, because ${isAdopted ? "this" : "an earlier"} run took it over: an interrupted run, or a request ` +
+    "without an answer, may have created it. It was not replaced; run again with `--replace` to replace it"
+  );
 }

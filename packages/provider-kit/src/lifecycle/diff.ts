@@ -1,6 +1,6 @@
 import { autonamed } from "../check/autoname";
+import type { Changes } from "../diff/diff";
 import { diff as diffInputs } from "../diff/diff";
-import { isReplacement } from "../diff/diff-kind";
 import { isEqual } from "../diff/equal";
 import { UNSEEN } from "../diff/unseen";
 import type { Resource } from "../declare/resource";
@@ -8,9 +8,11 @@ import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
 import type { ValueMap } from "../value/value";
 import { withFilled } from "./filled";
+import { engineKnows } from "./recorded";
 import type { DiffRequest, DiffResponse } from "./requests";
 import type { Runtime } from "./runtime";
 import { resourceOf } from "./runtime";
+import { uniqueInputs } from "./unique";
 
 /** Says what new inputs change, by the declaration alone. */
 export async function diff(runtime: Runtime, request: DiffRequest): Promise<DiffResponse> {
@@ -19,14 +21,32 @@ export async function diff(runtime: Runtime, request: DiffRequest): Promise<Diff
   const oldState = revealMap(request.oldState);
   const { inputs: oldInputs, gaps } = withFilled(resource.inputs, written, oldState);
   const newInputs = revealMap(request.newInputs);
-  await runtime.host.journal.strike(request.urn, request.id);
+  await engineKnows(runtime, resource, { urn: request.urn, id: request.id, inputs: oldInputs });
   // a state alone does not tell what a program gave
   const origin = request.oldInputs === undefined ? "service" : gaps;
   const shown = onlyOutputs(resource, oldState);
   const changes = diffInputs(resource.inputs, oldInputs, newInputs, request.ignoreChanges, origin, shown);
-  const replaces = Object.values(changes).some(isReplacement);
+  const hasChanges = Object.keys(changes).length > 0;
+  noteWhetherKept(runtime, resource, request, changes);
   const isRenamed = runtime.keptNames.has(request.urn) && namesItself(resource);
-  return { changes, deleteBeforeReplace: replaces && !isRenamed && keepsUniqueInputs(resource, oldInputs, newInputs) };
+  // the program may ask for a replacement where the declaration asks for an update
+  return {
+    changes,
+    deleteBeforeReplace: hasChanges && !isRenamed && keepsUniqueInputs(resource, oldInputs, newInputs),
+  };
+}
+
+/**
+ * Takes note whether the program's resource goes on with its object. The engine asks about differences in a refresh, too, but not
+ * before it has registered the resource; and a program may have a resource replaced that only changes, but not where the inputs make
+ * the ID.
+ */
+function noteWhetherKept({ session }: Runtime, resource: Resource, { urn, id }: DiffRequest, changes: Changes): void {
+  if (session?.program.isRegistered(urn) !== true) return;
+  const kinds = Object.values(changes);
+  const isReplaced = kinds.some((kind) => kind.endsWith("_REPLACE"));
+  if (isReplaced) session.program.release(resource.token, id);
+  else if (resource.createBy === "put" || kinds.length === 0) session.program.keep(resource.token, id);
 }
 
 /** What the state shows of the inputs. */
@@ -47,7 +67,7 @@ function namesItself(resource: Resource): boolean {
 
 /** Two objects with the same unique inputs cannot stand side by side, so the old one goes first. */
 function keepsUniqueInputs(resource: Resource, oldInputs: PlainMap, newInputs: PlainMap): boolean {
-  const unique = resource.identity?.unique;
+  const unique = uniqueInputs(resource, newInputs);
   const beside = { written: newInputs, returned: oldInputs };
   return (
     unique !== undefined &&

@@ -1,3 +1,4 @@
+import type { RequestOptions } from "../declare/client";
 import type { Resource } from "../declare/resource";
 import { ApiError } from "../http/api-error";
 import { getAt } from "../wire/dotted";
@@ -26,13 +27,13 @@ export async function putGuarded(
   change: Change,
   path: string,
   body: Readonly<Record<string, unknown>>,
-  guard: Guard,
+  guard: Guard & { readonly options: RequestOptions },
 ): Promise<unknown> {
   for (let sends = 1; ; sends++) {
     const fresh = await readFresh(resource, change, path);
     const { headers, version } = guardOf(guard, fresh);
     try {
-      return await change.api.put(path, { ...body, ...version }, { headers });
+      return await change.api.put(path, { ...body, ...version }, { ...guard.options, headers });
     } catch (error) {
       if (!isConflict(resource, guard, error) || sends === MAX_SENDS) throw error;
       const wire = await change.current();

@@ -16,9 +16,10 @@ export function registerSecrets(runtime: Runtime, properties: Properties, values
 }
 
 /** What a write of the resource waits its turn for, and under which name others wait for it. */
-export function turnOf(resource: Resource, inputs: PlainMap, name: string): Turn {
+export function turnOf(resource: Resource, inputs: PlainMap, name: string, isDeletion = false): Turn {
   return {
     name,
+    isDeletion,
     key: () => (resource.lock === undefined ? undefined : fillPath(resource.lock, inputs)),
     isTooEarly: (refusal) => resource.isTooEarly?.(refusal) === true,
   };

@@ -9,6 +9,7 @@ import { remembered } from "../value/facts";
 import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
 import { containsUnknown, secret } from "../value/value";
+import { checkContextOf } from "./check-context";
 import { OperationFailed, UserError } from "./errors";
 import { findOne, inWords, listWhere } from "./find";
 import { registerSecrets } from "./guards";
@@ -29,7 +30,8 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
       `${runtime.provider.name} ${runtime.provider.version} has no function ${request.token}; update the package or correct the name`,
     );
   }
-  const { values, problems } = check({ properties: lookup.inputs, rules: lookup.rules }, request.args);
+  const asked = { properties: lookup.inputs, rules: lookup.rules };
+  const { values, problems } = check(asked, request.args, checkContextOf(runtime));
   warnOnce(runtime, lookup, problems);
   const failures = problems.filter((p) => p.severity === "error").map((p) => toFailure(p, lookup.inputs));
   if (failures.length > 0 || containsUnknown(values)) return { result: {}, failures };

@@ -32,6 +32,7 @@ export function createLifecycle(provider: Provider, host: Host): Lifecycle {
     invoke: (request) => invoke(runtime, request),
     call: (request) => promised(() => call(runtime, request)),
     list: (request) => list(runtime, request),
+    end: () => host.journal.end(),
     cancel: () => runtime.stop.abort(new Stopped("cancelled", "the operation was cancelled")),
   };
 }

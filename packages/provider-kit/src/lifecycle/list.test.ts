@@ -18,7 +18,7 @@ function withMachines(run: (pageOf: PageOf, started: StartedToy) => Promise<void
   return withToy(async (started) => {
     const { provider, proxy, service, clock } = started;
     for (const name of ["a", "b", "c", "d", "e"]) await provider.create("Machine", { name, speed: 1 }, { name });
-    const plugin = startPlugin(toy, { clock, log: provider.log, fetch, stateFolder: provider.stateFolder, env: {} });
+    const plugin = startPlugin(toy, { clock, log: provider.log, fetch, journal: provider.journal, env: {} });
     await plugin.ask((lifecycle) => lifecycle.configure({ settings: { url: proxy.url, token: service.token } }));
     const pageOf: PageOf = ({ limit = 0, pageSize = 0, token = "" }) =>
       plugin.ask(async (lifecycle) => {

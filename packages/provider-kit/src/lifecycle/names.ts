@@ -21,3 +21,8 @@ export function importLine(token: string, name: string, id: string): string {
 function shellWord(text: string): string {
   return /^[\w.:/@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
+
+/** The logical name in a URN. */
+export function nameOf(urn: string): string {
+  return urn.split("::").at(-1) ?? urn;
+}

@@ -7,7 +7,7 @@ import { aClient } from "../testing/http-client";
 import type { Reply } from "../testing/local-server";
 import { json, startServer, text } from "../testing/local-server";
 import { UserError } from "./errors";
-import { isGone, listObjects, partsOfId } from "./object";
+import { expectingObject, isGone, listObjects, partsOfId } from "./object";
 
 const doc = "A thing.";
 const thing = { token: "toy:index:Thing", doc, endpoint: "/things", inputs: { name: string({ doc }) }, outputs: {} };
@@ -55,6 +55,29 @@ async function filtered(resource: Partial<Resource>, reply: Reply): Promise<unkn
   await server.close();
   return found;
 }
+
+test("an answer is an object of the kind when it shows its id and another of its properties", () => {
+  const plain = defineResource(thing);
+  const { isUsable } = expectingObject(plain, {});
+  expect(
+    [{ id: "1", name: "one" }, { id: "1" }, { name: "one" }, { status: "ok" }, "ok", undefined].map(isUsable),
+  ).toEqual([true, false, false, false, false, false]);
+});
+
+test("where programs give the parts of the id, one property that happens to be there is not the object", () => {
+  const hook = defineResource({
+    ...thing,
+    idParts: ["name"],
+    inputs: { name: string({ required: true, doc }) },
+    outputs: { status: string({ doc }), size: string({ doc }) },
+  });
+  const { isUsable } = expectingObject(hook, { name: "one" });
+  expect([{ status: "ok" }, { status: "ok", size: "small" }, { name: "one", status: "ok" }].map(isUsable)).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
 
 test("a filter's 404 means that nothing matches, but not one of a gateway", async () => {
   expect(await filtered({}, json(404, { message: "no such name" }))).toEqual([]);

@@ -1,4 +1,4 @@
-import type { ApiClient } from "../declare/client";
+import type { ApiClient, RequestOptions } from "../declare/client";
 import type { ListSource } from "../declare/list";
 import type { Resource } from "../declare/resource";
 import type { Properties } from "../declare/shape";
@@ -20,14 +20,46 @@ function partsOf(resource: Resource): readonly string[] {
 /** The id of a wire object; parts that are inputs of a parent come from the inputs. */
 export function idOf(resource: Resource, wire: object, inputs: PlainMap): string {
   const parts = partsOf(resource).map((part) => {
-    const property = resource.outputs[part] ?? resource.inputs[part];
-    const shown = getAt(wire, property === undefined ? part : (wireName(part, property) ?? part));
-    const value = shown ?? inputs[part];
-    if (typeof value === "string" && value !== "") return value;
+    const value = idPart(resource, part, wire, inputs);
+    if (value !== undefined) return value;
     throw new ProviderBug(`the service answered with ${withArticle(nounOf(resource.token))} that has no ${part}`);
   });
   const id = parts.join("/");
   return resource.normalizeId?.(id) ?? id;
+}
+
+function idPart(resource: Resource, part: string, wire: object, inputs: PlainMap): string | undefined {
+  const property = resource.outputs[part] ?? resource.inputs[part];
+  const shown = getAt(wire, property === undefined ? part : (wireName(part, property) ?? part));
+  const value = shown ?? inputs[part];
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+// one name alone, such as `status`, may be in anybody's answer
+const FEWEST_NAMES = 2;
+
+/**
+ * How a request is sent whose answer is an object of the kind: an answer that lacks its id, or shows hardly any of its properties,
+ * comes from somebody else, and is as good as lost.
+ */
+export function expectingObject(resource: Resource, inputs: PlainMap): Required<Pick<RequestOptions, "isUsable">> {
+  return {
+    isUsable: (answer) => {
+      const wire = objectIn(resource, answer);
+      if (wire === undefined) return false;
+      const hasId = partsOf(resource).every((part) => idPart(resource, part, wire, inputs) !== undefined);
+      const names = wireNamesOf(resource);
+      const shown = names.filter((name) => getAt(wire, name) !== undefined);
+      return hasId && shown.length >= Math.min(FEWEST_NAMES, names.length);
+    },
+  };
+}
+
+/** What the properties and the parts of the id are called in answers. */
+function wireNamesOf(resource: Resource): readonly string[] {
+  const properties: Properties = { ...resource.inputs, ...resource.outputs };
+  const names = Object.entries(properties).flatMap(([name, property]) => wireName(name, property) ?? []);
+  return [...new Set([...names, ...partsOf(resource).filter((part) => properties[part] === undefined)])];
 }
 
 /** What an id says about the object: a value for each part. */
@@ -57,9 +89,14 @@ export function itemPath(resource: Resource, id: string, inputs: PlainMap): stri
 
 /** The object inside an answer. */
 export function unwrap(resource: Resource, answer: unknown): object {
-  const inner = resource.wrapper === undefined ? answer : (getAt(answer, resource.wrapper) ?? answer);
-  if (typeof inner === "object" && inner !== null) return inner;
+  const inner = objectIn(resource, answer);
+  if (inner !== undefined) return inner;
   throw new ProviderBug(`the service answered with no ${nounOf(resource.token)}`);
+}
+
+function objectIn({ wrapper }: Resource, answer: unknown): object | undefined {
+  const inner = wrapper === undefined ? answer : (getAt(answer, wrapper) ?? answer);
+  return typeof inner === "object" && inner !== null ? inner : undefined;
 }
 
 /** Whether an error means that there is no such object, to a resource or a lookup. */
@@ -77,7 +114,8 @@ export async function getObject(
   inputs: PlainMap,
 ): Promise<object | undefined> {
   try {
-    return notGhost(resource, unwrap(resource, await api.get(itemPath(resource, id, inputs))));
+    const options = expectingObject(resource, { ...inputs, ...partsOfId(resource, id) });
+    return notGhost(resource, unwrap(resource, await api.get(itemPath(resource, id, inputs), options)));
   } catch (error) {
     if (isGone(resource, error)) return undefined;
     throw error;
@@ -121,21 +159,27 @@ export async function* listWhole(
   mayBeWanted: (wire: object, shown: Resource) => boolean,
   find?: string | ListSource,
 ): AsyncIterable<object> {
-  const source = typeof find === "object" ? find : resource.list;
-  const shows = typeof source === "object" ? source.shows : undefined;
-  const shown = shows === undefined ? resource : { ...resource, inputs: pick(resource.inputs, shows) };
+  const shown = shownInList(resource, find);
   for await (const wire of listObjects(api, resource, inputs, find)) {
     if (!mayBeWanted(wire, shown)) continue;
-    const whole = shows === undefined ? wire : await getObject(api, resource, idOf(resource, wire, inputs), inputs);
+    const whole = shown === resource ? wire : await getObject(api, resource, idOf(resource, wire, inputs), inputs);
     if (whole !== undefined) yield whole;
   }
+}
+
+/** The kind with the inputs that its list shows; the kind itself where the list shows all of them. */
+export function shownInList(resource: Resource, find?: string | ListSource): Resource {
+  const source = typeof find === "object" ? find : resource.list;
+  const shows = typeof source === "object" ? source.shows : undefined;
+  return shows === undefined ? resource : { ...resource, inputs: pick(resource.inputs, shows) };
 }
 
 function pick(properties: Properties, names: readonly string[]): Properties {
   return Object.fromEntries(Object.entries(properties).filter(([name]) => names.includes(name)));
 }
 
-function sourceOf(resource: Resource, find: string | ListSource | undefined): ListSource {
+/** The list to look in: the given one, or the kind's own, where it is one. */
+export function sourceOf(resource: Resource, find: string | ListSource | undefined): ListSource {
   if (typeof find === "object") return find;
   const { list } = resource;
   const base: ListSource | undefined = typeof list === "function" ? undefined : list;

@@ -3,8 +3,10 @@ import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
 import { registerSecrets } from "./guards";
 import { mark } from "./marks";
+import { findLeftBehind, tellLeftBehind } from "./left-behind";
 import { idOf, notGhost, partsOfId } from "./object";
 import { readStandard } from "./read-standard";
+import { engineKnows } from "./recorded";
 import type { ReadRequest, ReadResponse } from "./requests";
 import type { Runtime } from "./runtime";
 import { during, resourceOf } from "./runtime";
@@ -15,6 +17,8 @@ import { stillUnseen, unseenByImport } from "./unseen";
 /** Reads an object for refresh, import or `.get()`; `undefined` when it is gone. */
 export async function read(runtime: Runtime, request: ReadRequest): Promise<ReadResponse | undefined> {
   const resource = resourceOf(runtime, request.type);
+  await tellLeftBehind(runtime, request.urn);
+  if (request.oldState !== undefined) await findLeftBehind(runtime, request.urn);
   const oldState = revealMap(request.oldState ?? {});
   const oldInputs = revealMap(request.oldInputs ?? {});
   const id = resource.normalizeId?.(request.id) ?? request.id;
@@ -39,20 +43,48 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
     };
     const found = await (resource.read === undefined ? handler.standard() : resource.read(handler));
     const wire = notGhost(resource, found);
-    await runtime.host.journal.strike(request.urn, id);
-    if (wire === undefined) return undefined;
-    // the service need not show what stands in the path to the object
-    const written = { ...idInputs(resource, parts), ...applied(resource, oldInputs, oldState) };
-    const unseen = isImport ? unseenByImport(resource) : stillUnseen(resource, oldState);
-    const state = { ...stateOf(resource, wire, written, oldState), ...unseen };
-    const inputs = { ...idInputs(resource, parts), ...inputsOf(resource, wire, oldInputs, isImport) };
-    const given = { ...request.oldState, ...request.oldInputs };
-    return {
-      id: idOf(resource, wire, known),
-      state: mark(allOf(resource), state, given),
-      inputs: mark(resource.inputs, inputs, given),
-    };
+    const named = { urn: request.urn, id, inputs: known };
+    if (wire === undefined) {
+      await engineKnows(runtime, resource, named);
+      return undefined;
+    }
+    const { state, inputs } = asSeen(resource, wire, { parts, oldInputs, oldState, isImport });
+    await engineKnows(runtime, resource, { ...named, inputs });
+    return { id: idOf(resource, wire, known), ...marked(resource, request, { state, inputs }) };
   });
+}
+
+function marked(
+  resource: Resource,
+  { oldState, oldInputs }: ReadRequest,
+  { state, inputs }: Seen,
+): Omit<ReadResponse, "id"> {
+  const given = { ...oldState, ...oldInputs };
+  return { state: mark(allOf(resource), state, given), inputs: mark(resource.inputs, inputs, given) };
+}
+
+/** What an object looks like now. */
+interface Seen {
+  readonly state: PlainMap;
+  readonly inputs: PlainMap;
+}
+
+/** What was known of an object before it is read. */
+interface Known {
+  readonly parts: Readonly<Record<string, string>>;
+  readonly oldInputs: PlainMap;
+  readonly oldState: PlainMap;
+  readonly isImport: boolean;
+}
+
+function asSeen(resource: Resource, wire: object, { parts, oldInputs, oldState, isImport }: Known): Seen {
+  // the service need not show what stands in the path to the object
+  const written = { ...idInputs(resource, parts), ...applied(resource, oldInputs, oldState) };
+  const unseen = isImport ? unseenByImport(resource) : stillUnseen(resource, oldState);
+  return {
+    state: { ...stateOf(resource, wire, written, oldState), ...unseen },
+    inputs: { ...idInputs(resource, parts), ...inputsOf(resource, wire, oldInputs, isImport) },
+  };
 }
 
 /** Parts of a composite id that are inputs (the parent's id). */

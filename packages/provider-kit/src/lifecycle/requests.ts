@@ -162,6 +162,8 @@ export interface Lifecycle {
   list(request: ListRequest): AsyncIterable<ListItem>;
   /** Aborts all operations; they end within a second and keep the ids they know. */
   cancel(): void;
+  /** The run ends orderly: the engine has recorded all that it was answered. */
+  end(): Promise<void>;
 }
 
 /** Where texts for the user go; `urn` empty: the provider itself. */

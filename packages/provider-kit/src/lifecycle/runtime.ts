@@ -15,7 +15,10 @@ import { waitFor } from "../wait/waiter";
 import { InitFailed, OperationFailed, ProviderBug, UserError } from "./errors";
 import { nounOf } from "./names";
 import { isGone } from "./object";
+import type { KnownProgram } from "./known-program";
 import type { Log } from "./requests";
+import { createOwnership } from "./ownership";
+import type { Ownership } from "./ownership";
 import type { Turn } from "./turns";
 import { inTurn } from "./turns";
 
@@ -36,6 +39,9 @@ export interface Host {
 export interface Session {
   readonly api: ApiClient;
   readonly settings: Readonly<Record<string, unknown>>;
+  /** Digest of who the credentials belong to, as far as the settings tell. */
+  readonly account?: string;
+  readonly program: KnownProgram;
 }
 
 /** All that lives as long as the plugin's process. */
@@ -50,8 +56,15 @@ export interface Runtime {
   readonly drawnNames: Set<string>;
   /** URNs whose name was drawn in an earlier process and is kept; a replacement draws another one. */
   readonly keptNames: Set<string>;
-  /** Ids that creations of this process made or adopted, by token. */
-  readonly claimed: Map<string, Set<string>>;
+  readonly ownership: Ownership;
+  /** Recently created objects of the service, by the list that showed them. */
+  readonly recentObjects: Map<string, Promise<readonly object[]>>;
+  /** Moments of the journal, and since when of this machine's uptime they are known. */
+  readonly momentsKnown: Map<string, number>;
+  /** Ends when the user was told of creations that earlier runs left unfinished. */
+  leftBehindTold: Promise<void> | undefined;
+  /** Ends when those without an answer were looked for. */
+  leftBehindFound: Promise<void> | undefined;
   readonly stop: AbortController;
   session: Session | undefined;
 }
@@ -67,7 +80,11 @@ export function createRuntime(provider: Provider, host: Host): Runtime {
     pools: new Map(),
     drawnNames: new Set(),
     keptNames: new Set(),
-    claimed: new Map(),
+    ownership: createOwnership(),
+    recentObjects: new Map(),
+    momentsKnown: new Map(),
+    leftBehindTold: undefined,
+    leftBehindFound: undefined,
     stop: new AbortController(),
     session: undefined,
   };
@@ -175,17 +192,26 @@ function wordFailure(
   if (error instanceof ProviderBug) return error;
   const message = error instanceof Error ? error.message : String(error);
   const what = `${operation.doing} the ${nounOf(operation.token)} failed`;
-  const next = nextStep(runtime, error);
+  const next = nextStep(runtime, operation, error);
   return new OperationFailed(runtime.host.redactor.redact(`${what}: ${message}${next}`), { cause: error });
 }
 
 /** What the user can do about a failure, where its kind tells. */
-function nextStep(runtime: Runtime, error: unknown): string {
+function nextStep(
+  runtime: Runtime,
+  { doing, token }: { readonly doing: string; readonly token: string },
+  error: unknown,
+): string {
   if (error instanceof Stopped && error.why === "deadline")
     return ". Set a longer customTimeouts, or look why the service is slow";
   if (!(error instanceof ApiError)) return "";
   if (error.status === 0) {
     return `. Check that the service at ${runtime.session?.api.endpoint ?? "the endpoint"} runs and can be reached`;
+  }
+  if (error.status === 404 && (doing === "creating" || doing === "updating")) {
+    const what =
+      doing === "creating" ? "an object that it belongs to" : `the ${nounOf(token)} or one that it belongs to`;
+    return ` If ${what} was deleted, run \`pulumi refresh\`, and run again`;
   }
   if (error.status === 401) return " Check the provider's credentials and what they are allowed to do";
   return "";

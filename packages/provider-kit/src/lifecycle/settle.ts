@@ -4,7 +4,7 @@ import { Stopped } from "../http/api-error";
 import type { PlainMap } from "../value/plain";
 import { waitFor } from "../wait/waiter";
 import { nounOf } from "./names";
-import { isGone, itemPath, unwrap } from "./object";
+import { expectingObject, isGone, itemPath, partsOfId, unwrap } from "./object";
 import type { OperationContext, Runtime } from "./runtime";
 
 /** A wait for the service to be done with one object. */
@@ -35,7 +35,8 @@ export function settle(waiter: Waiter, settling: Settling): Promise<object> {
   const { runtime, resource, id, inputs, context } = settling;
   let seen = waiter.read === undefined ? settling.firstLook : undefined;
   const look = async (): Promise<object> => {
-    const answer = waiter.read?.(context.api, id) ?? context.api.get(itemPath(resource, id, inputs));
+    const expected = expectingObject(resource, { ...inputs, ...partsOfId(resource, id) });
+    const answer = waiter.read?.(context.api, id) ?? context.api.get(itemPath(resource, id, inputs), expected);
     return unwrap(resource, await answer);
   };
   return waitFor(waiter, {

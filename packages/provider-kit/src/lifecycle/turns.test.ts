@@ -136,10 +136,21 @@ describe("what comes too early", () => {
       const startMs = workshop.clock.now().getTime();
       await expect(build(workshop, "lid")).rejects.toThrow(
         "creating the kiln failed: POST /v1/kilns answered 400 (too_early: the pot comes first). " +
-          "What has to happen first did not happen in 3m1s: see to it, and let this resource depend on it",
+          "The prerequisite was still missing after 3m1s: create it first, or add `dependsOn`",
       );
       expect((workshop.clock.now().getTime() - startMs) / 1000).toBe(181);
       expect(workshop.provider.resources).toEqual([]);
+    }));
+
+  test("is given up at a deletion with the advice to delete the other one first", () =>
+    inPottery(async (workshop) => {
+      const pot = await build(workshop, "pot");
+      await build(workshop, "lid");
+      await expect(workshop.provider.delete(pot)).rejects.toThrow(
+        "deleting the kiln failed: DELETE /v1/kilns answered 400 (too_early: the pot comes first). " +
+          "The object to delete first still existed after 3m1s. If its resource was replaced and this is the old object, " +
+          "run `pulumi up --target <URN of that resource>`; otherwise remove the resource from the program, run `pulumi up`, and add it again",
+      );
     }));
 
   test("ends at once when it is cancelled", () =>

@@ -10,6 +10,8 @@ export interface Turn {
   key(): string | undefined;
   /** Whether a refusal lasts until another write is done. */
   isTooEarly(refusal: ApiError): boolean;
+  /** Whether the write is a deletion, which others have to go before. */
+  readonly isDeletion: boolean;
 }
 
 /** Who waits for a turn. */
@@ -32,7 +34,7 @@ export async function inTurn<T>(waiting: Waiting, turn: Turn, doing: string, wor
       return await inLine(waiting, turn.name, key, doing, work);
     } catch (error) {
       if (!(error instanceof ApiError && turn.isTooEarly(error))) throw error;
-      if (pausedSeconds >= MOST_PAUSES_SECONDS) throw inVain(error, pausedSeconds);
+      if (pausedSeconds >= MOST_PAUSES_SECONDS) throw inVain(error, turn, pausedSeconds);
       waiting.show(`waiting ${pauseSeconds} s: something else has to happen first (${error.code ?? error.reason})`);
       await sleep(waiting.clock, pauseSeconds * 1000, waiting.signal);
       pausedSeconds += pauseSeconds;
@@ -60,7 +62,11 @@ function inLine<T>(
   return locks.run(key, signal, begin, { name, onWait });
 }
 
-function inVain(refusal: ApiError, seconds: number): Error {
-  const advice = `What has to happen first did not happen in ${formatDuration(seconds)}: see to it, and let this resource depend on it`;
+/** The engine may try the old objects of replaced resources in the wrong order, again in each run: a run of targets deletes only some of them. */
+function inVain(refusal: ApiError, { isDeletion }: Turn, seconds: number): Error {
+  const duration = formatDuration(seconds);
+  const advice = isDeletion
+    ? `The object to delete first still existed after ${duration}. If its resource was replaced and this is the old object, run \`pulumi up --target <URN of that resource>\`; otherwise remove the resource from the program, run \`pulumi up\`, and add it again`
+    : `The prerequisite was still missing after ${duration}: create it first, or add \`dependsOn\``;
   return new Error(`${refusal.message} ${advice}`, { cause: refusal });
 }

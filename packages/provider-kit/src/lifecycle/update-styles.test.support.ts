@@ -53,12 +53,15 @@ function recordingClient(answer: unknown): { readonly api: ApiClient; readonly s
   const write =
     (method: string) =>
     <T>(path: string, body?: unknown, options?: RequestOptions): Promise<T> => {
-      sent.push({ method, path, body, ...(options === undefined ? {} : { options }) });
+      const said = Object.entries(options ?? {}).filter(([name]) => name !== "isUsable");
+      sent.push({ method, path, body, ...(said.length === 0 ? {} : { options: Object.fromEntries(said) }) });
       return Promise.resolve(asDeclared<T>(answer));
     };
   const api: ApiClient = {
     endpoint: "http://127.0.0.1",
+    requestTimeoutSeconds: 30,
     serverTime: refuse,
+    hasServerTime: refuse,
     during: refuse,
     get: refuse,
     delete: refuse,

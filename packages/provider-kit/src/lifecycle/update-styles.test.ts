@@ -116,7 +116,8 @@ describe("a merging update", () => {
   });
 
   test("reads the object when the service answers with nothing", async () => {
-    const { wire } = await updated(thingWith({ name: string({ doc }) }), { name: "a" }, { name: "b" }, null);
+    const silent = thingWith({ name: string({ doc }) }, { style: "merge", answer: "nothing" });
+    const { wire } = await updated(silent, { name: "a" }, { name: "b" }, null);
     expect(wire).toEqual(CURRENT);
   });
 

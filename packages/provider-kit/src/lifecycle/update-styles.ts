@@ -1,4 +1,5 @@
 import type { Property } from "../declare/property";
+import type { RequestOptions } from "../declare/client";
 import type { Resource, UpdateStyle } from "../declare/resource";
 import { isClearable } from "../diff/origin";
 import { entriesOf, isNothing, knownShape } from "../value/facts";
@@ -12,7 +13,7 @@ import { withKept } from "./filled";
 import { putGuarded } from "./guarded-put";
 import type { Guard } from "./guarded-put";
 import { holds } from "./holds";
-import { itemPath, unwrap } from "./object";
+import { expectingObject, itemPath, partsOfId, unwrap } from "./object";
 
 /** The body of a merging PATCH: what changed; a removed property travels as the value that stands for its absence. */
 export function mergeBody(
@@ -45,7 +46,9 @@ export async function sendUpdate(resource: Resource, change: Change): Promise<ob
   switch (style.style) {
     case "merge":
       if (Object.keys(change.body).length === 0) return change.current();
-      return orCurrent(resource, change, await change.api.patch(path, change.body));
+      return orAppliedBefore(resource, change, async () =>
+        orCurrent(resource, change, await change.api.patch(path, change.body, expected(resource, change))),
+      );
     case "put":
       return putWhole(resource, change, path, style);
     case "json-patch":
@@ -55,22 +58,44 @@ export async function sendUpdate(resource: Resource, change: Change): Promise<ob
   }
 }
 
-/** Some services answer a write with nothing. */
+/** How a write is sent: its answer is the object, where the service answers at all. */
+export function expected(resource: Resource, { id, inputs }: Pick<Change, "id" | "inputs">): RequestOptions {
+  if (answersNothing(resource)) return {};
+  return expectingObject(resource, { ...inputs, ...partsOfId(resource, id) });
+}
+
+/** The object of an answer to a write. */
 export function orCurrent(
   resource: Resource,
   change: Pick<Change, "current">,
   answer: unknown,
 ): Promise<object> | object {
-  return answer === undefined || answer === null ? change.current() : unwrap(resource, answer);
+  return answersNothing(resource) ? change.current() : unwrap(resource, answer);
+}
+
+function answersNothing({ updateBy }: Resource): boolean {
+  return updateBy !== undefined && "answer" in updateBy && updateBy.answer === "nothing";
 }
 
 async function putWhole(resource: Resource, change: Change, path: string, guard: Guard): Promise<object> {
   const body: Record<string, unknown> = { ...change.body };
   clearRemoved(resource, change, body);
   const isGuarded = guard.ifMatch === true || guard.version !== undefined;
-  if (isGuarded) return orCurrent(resource, change, await putGuarded(resource, change, path, body, guard));
+  if (isGuarded)
+    return orCurrent(
+      resource,
+      change,
+      await putGuarded(resource, change, path, body, { ...guard, options: expected(resource, change) }),
+    );
+  return orAppliedBefore(resource, change, async () =>
+    orCurrent(resource, change, await change.api.put(path, body, expected(resource, change))),
+  );
+}
+
+/** Sends a write; one that fails, but was taken in an attempt whose answer was lost, is done. */
+async function orAppliedBefore(resource: Resource, change: Change, send: () => Promise<object>): Promise<object> {
   try {
-    return await orCurrent(resource, change, await change.api.put(path, body));
+    return await send();
   } catch (error) {
     const applied = await appliedBefore(resource, change, change.changed);
     if (applied === undefined) throw error;
@@ -96,7 +121,7 @@ async function patchEach(
 ): Promise<object> {
   const operations = patchOperations(resource, change);
   const groups = each === "together" && operations.length > 0 ? [operations] : operations.map((one) => [one]);
-  const options = { contentType, idempotent: true };
+  const options = { contentType, idempotent: true, ...expected(resource, change) };
   let answer: unknown;
   for (const [i, group] of groups.entries()) {
     if (i > 0) await change.settled(answer);
@@ -111,7 +136,7 @@ async function patchEach(
       if (answer === undefined) throw i > 0 ? await change.leftPartly(error) : error;
     }
   }
-  return orCurrent(resource, change, answer);
+  return answer === undefined ? change.current() : unwrap(resource, answer);
 }
 
 /** The object, when a refused request had been taken in an earlier attempt whose answer was lost: the second one comes too late. */

@@ -156,7 +156,17 @@ test("an update of an object that is gone says to refresh", () =>
     const drawer = await provider.create("Drawer", { roomId, label: "pens" });
     service.store.table("drawers").clear();
     await expect(provider.update(drawer, { roomId, label: "pencils" })).rejects.toThrow(
-      "the drawer is gone; run `pulumi refresh` to make it anew",
+      "updating the drawer failed: GET /v1/rooms/room-1/drawers/drawer-2 answered 404 (the drawer is gone). " +
+        "If the drawer or one that it belongs to was deleted, run `pulumi refresh`, and run again",
+    );
+  }));
+
+test("an update that meets no object while it waits says to refresh", () =>
+  withToy(async ({ provider, service }) => {
+    const kiln = await provider.create("Kiln", { name: "big" });
+    service.store.table("kilns").clear();
+    await expect(provider.update(kiln, { name: "small" })).rejects.toThrow(
+      "If the kiln or one that it belongs to was deleted, run `pulumi refresh`, and run again",
     );
   }));
 

@@ -16,6 +16,8 @@ import { mark } from "./marks";
 import { nounOf } from "./names";
 import { getObject, itemPath, partsOfId } from "./object";
 import { previewUpdate } from "./preview";
+import { engineKnows } from "./recorded";
+import { isConflict, newNameTaken } from "./create-once/name-taken";
 import type { UpdateRequest, UpdateResponse } from "./requests";
 import type { OperationContext, Runtime } from "./runtime";
 import { during, resourceOf } from "./runtime";
@@ -43,7 +45,8 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
     };
   }
   registerSecrets(runtime, allOf(resource), { ...request.oldState, ...request.newInputs });
-  await runtime.host.journal.strike(request.urn, request.id);
+  await engineKnows(runtime, resource, { urn: request.urn, id: request.id, inputs: oldState });
+  runtime.session?.program.keep(resource.token, request.id);
   const changes = changesOf(resource, request, inputs, oldState);
   const operation = {
     urn: request.urn,
@@ -72,14 +75,18 @@ interface Changing extends InputChanges {
 }
 
 async function updateReal(changing: Changing): Promise<UpdateResponse> {
-  const { resource } = changing;
+  const { resource, inputs, context } = changing;
   const handler = handlerOf(changing);
   const waiter = waiterOf(changing);
   if (isSilent(changing) && waiter !== undefined && resource.update === undefined) {
     return responseOf(changing, await settledAtOnce(changing, waiter));
   }
   await settledBefore(changing);
-  const updated = await (resource.update === undefined ? handler.standard() : resource.update(handler));
+  const updating = resource.update === undefined ? handler.standard() : resource.update(handler);
+  const updated = await updating.catch(async (error: unknown) => {
+    const isTaken = error instanceof ApiError && error.outcome === "not done" && isConflict(resource, error);
+    throw isTaken ? await newNameTaken({ resource, inputs, context }, error) : error;
+  });
   return responseOf(changing, await settled(changing, updated));
 }
 
@@ -140,7 +147,7 @@ async function currentOf(changing: Changing): Promise<object> {
     path: itemPath(resource, request.id, inputs),
     status: 404,
     outcome: "not done",
-    reason: `the ${nounOf(resource.token)} is gone; run \`pulumi refresh\` to make it anew`,
+    reason: `the ${nounOf(resource.token)} is gone`,
   });
 }
 

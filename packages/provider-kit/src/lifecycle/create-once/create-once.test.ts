@@ -1,12 +1,13 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { InitFailed } from "./errors";
-import { revealMap } from "../value/plain";
-import type { FaultyProxy } from "../testing/faulty-proxy";
-import type { Fault, RequestMatch } from "../testing/faults";
-import type { TestProvider } from "../testing/provider";
-import type { StartedToy } from "../testing/toy/start";
-import { withToy } from "../testing/toy/start";
+import { readEntries, withResolved } from "../../journal/entries";
+import type { Note } from "../../journal/note";
+import { isUnfinished } from "../../journal/note";
+import { InitFailed } from "../errors";
+import { revealMap } from "../../value/plain";
+import type { FaultyProxy } from "../../testing/faulty-proxy";
+import type { Fault, RequestMatch } from "../../testing/faults";
+import type { TestProvider } from "../../testing/provider";
+import type { StartedToy } from "../../testing/toy/start";
+import { withToy } from "../../testing/toy/start";
 
 const POST = { method: "POST" } as const;
 const LOOKS = { method: "GET" } as const;
@@ -31,9 +32,10 @@ function posts({ passed }: FaultyProxy, path: string): number {
   return passed.filter((request) => request.method === "POST" && request.path === path).length;
 }
 
-async function notes({ stateFolder }: TestProvider): Promise<number> {
-  const entries = await readdir(stateFolder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).length;
+/** The notes of which nobody knows the end. */
+function unfinished({ journal }: TestProvider): readonly Note[] {
+  const runs = [...journal.texts].filter(([name]) => name.endsWith(".run"));
+  return withResolved(runs.map(([name, text]) => readEntries(text, name))).filter(isUnfinished);
 }
 
 test("an object whose id was noted is adopted without a second creation", () =>
@@ -52,8 +54,8 @@ test("an object whose id was noted is not adopted when the program has changed s
     const { provider, service } = toy;
     await killedAt(toy, { kind: "hold before" }, LOOKS, () => provider.create("Machine", { name: "saw", speed: 3 }));
     await expect(provider.create("Machine", { name: "saw", speed: 4 })).rejects.toThrow(
-      "an earlier run created the machine machine-1 for this resource without the engine recording it, and the program " +
-        "has changed since. Keep it with `pulumi import toy:index:Machine test machine-1`, or delete it, and run again",
+      "an earlier run was interrupted after it created the machine machine-1 for this resource, and the program has changed since. " +
+        "Delete it, or, if the state does not have it, keep it with `pulumi import toy:index:Machine test machine-1`; then run again",
     );
     expect([...service.store.table("machines").keys()]).toEqual(["machine-1"]);
   }));
@@ -94,8 +96,8 @@ test("an object that an interrupted run made from other inputs is named, and non
     const { provider, service } = toy;
     await killedAt(toy, { kind: "hold after" }, POST, () => provider.create("Room", { name: "attic" }));
     await expect(provider.create("Room", { name: "cellar" })).rejects.toThrow(
-      "an earlier run created the room room-1 for this resource without the engine recording it, and the program " +
-        "has changed since. Keep it with `pulumi import toy:index:Room test room-1`, or delete it, and run again",
+      "an earlier run was interrupted after it created the room room-1 for this resource, and the program has changed since. " +
+        "Delete it, or, if the state does not have it, keep it with `pulumi import toy:index:Room test room-1`; then run again",
     );
     expect([...service.store.table("rooms").keys()]).toEqual(["room-1"]);
   }));
@@ -105,7 +107,7 @@ test("without a unique name an object made from other inputs is known by its con
     const { provider, service } = toy;
     await killedAt(toy, { kind: "hold after" }, POST, () => provider.create("Machine", { name: "saw", speed: 3 }));
     await expect(provider.create("Machine", { name: "saw", speed: 4 })).rejects.toThrow(
-      "an earlier run created the machine machine-1",
+      "an earlier run was interrupted after it created the machine machine-1",
     );
     expect([...service.store.table("machines").keys()]).toEqual(["machine-1"]);
   }));
@@ -117,6 +119,12 @@ test("an interrupted creation with other inputs that left nothing is warned of",
     const room = await provider.create("Room", { name: "cellar" });
     expect([...service.store.table("rooms").values()].map((row) => row["name"])).toEqual(["cellar"]);
     expect(provider.log.lines.filter(({ severity }) => severity === "warning")).toEqual([
+      {
+        severity: "warning",
+        text:
+          'an earlier run was interrupted before the engine recorded what it created: room "test". `pulumi up` takes over those ' +
+          "that the program still declares; import or delete the others. `pulumi refresh` looks for them",
+      },
       {
         severity: "warning",
         text:
@@ -135,7 +143,7 @@ test("several objects that fit are named, and none is taken", () =>
     const twin = { ...service.store.find("machines", "machine-1"), id: "machine-twin" };
     service.store.table("machines").set("machine-twin", twin);
     await expect(provider.create("Machine", inputs)).rejects.toThrow(
-      "creating the machine got no clear answer, and 2 objects fit: machine-1, machine-twin. Keep one with " +
+      "creating the machine got no clear answer, and 2 objects match: machine-1, machine-twin. Keep one with " +
         "`pulumi import toy:index:Machine test '<id>'`, delete the others, and run again",
     );
   }));
@@ -172,7 +180,7 @@ test("a creation that the service fails to do, and did not, is sent once and fai
       "creating the room failed: POST /v1/rooms answered 500 (oops: disk full). Request ID r-9.",
     );
     expect(posts(proxy, "/v1/rooms")).toBe(1);
-    expect(await notes(provider)).toBe(0);
+    expect(unfinished(provider)).toMatchObject([{ state: "open" }]);
   }));
 
 test("a creation whose request is lost each time is sent three times", () =>
@@ -185,18 +193,25 @@ test("a creation whose request is lost each time is sent three times", () =>
     expect(service.store.table("rooms").size).toBe(0);
   }));
 
-test("the note of a creation is struck out once the engine shows that it knows the id", () =>
+test("the note of a creation is over once the engine shows that it knows the id", () =>
   withToy(async ({ provider }) => {
     const attic = await provider.create("Room", { name: "attic" }, { name: "attic" });
     const cellar = await provider.create("Room", { name: "cellar" }, { name: "cellar" });
     const yard = await provider.create("Room", { name: "yard" }, { name: "yard" });
-    expect(await notes(provider)).toBe(3);
+    expect(unfinished(provider).map(({ id }) => id)).toEqual([attic.id, cellar.id, yard.id]);
     await provider.diff(attic, { name: "attic" });
-    expect(await notes(provider)).toBe(2);
+    expect(unfinished(provider).map(({ id }) => id)).toEqual([cellar.id, yard.id]);
     await provider.refresh(cellar);
-    expect(await notes(provider)).toBe(1);
+    expect(unfinished(provider).map(({ id }) => id)).toEqual([yard.id]);
     await provider.delete(yard);
-    expect(await notes(provider)).toBe(0);
+    expect(unfinished(provider)).toEqual([]);
+  }));
+
+test("the notes of answered creations are over when the run ends orderly", () =>
+  withToy(async ({ provider }) => {
+    await provider.create("Room", { name: "attic" });
+    await provider.endRun();
+    expect(unfinished(provider)).toEqual([]);
   }));
 
 test("a copy whose secret was lost with the answer is removed, and the new one's secret is known", () =>
@@ -226,7 +241,7 @@ test("a creation whose secret is lost with each answer is sent three times and l
     );
     expect(injection.hits).toBe(3);
     expect(service.store.table("badges").size).toBe(0);
-    expect(await notes(provider)).toBe(0);
+    expect(unfinished(provider)).toEqual([]);
   }));
 
 test("a note is no use to a provider of another service", () =>
@@ -238,7 +253,7 @@ test("a note is no use to a provider of another service", () =>
         await provider.create("Room", inputs);
         expect(proxy.passed.map(({ method }) => method)).toEqual(["POST"]);
       },
-      { stateFolder: first.provider.stateFolder },
+      { journal: first.provider.journal },
     );
   }));
 
@@ -256,7 +271,7 @@ test("a creation that got no clear answer to the end is looked for by the next r
     proxy.inject({ kind: "answer after", status: 504 }, POST);
     proxy.inject({ kind: "answer", status: 200, body: { rooms: [] } }, LOOKS, 99);
     await expect(provider.create("Room", { name: "attic" })).rejects.toThrow("answered 504");
-    expect(await notes(provider)).toBe(1);
+    expect(unfinished(provider)).toMatchObject([{ state: "open" }]);
     expect([...service.store.table("rooms").keys()]).toEqual(["room-1"]);
   }));
 
@@ -267,7 +282,7 @@ test("an object whose request was under way for long is looked for as long again
     await slow.hit;
     await clock.advance(31_000);
     expect((await creating).id).toBe("room-1");
-    expect(clock.sleeps).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000]);
+    expect(clock.sleeps).toEqual([500, 1_000, 2_000, 4_000, 8_000, 13_500]);
     expect(provider.requests.filter(({ method }) => method === "POST")).toHaveLength(2);
   }));
 
@@ -275,10 +290,7 @@ test("a note names neither the inputs nor their secrets", () =>
   withToy(async (toy) => {
     const { provider } = toy;
     await killedAt(toy, { kind: "hold after" }, POST, () => provider.create("Room", { name: "canary-name" }));
-    const files = await readdir(provider.stateFolder, { recursive: true, withFileTypes: true });
-    const texts = files
-      .filter((file) => file.isFile())
-      .map((file) => readFile(join(file.parentPath, file.name), "utf8"));
-    expect(await Promise.all(texts)).toEqual([expect.stringMatching(/"key":"[0-9a-f]{64}"/)]);
-    expect((await Promise.all(texts)).join()).not.toContain("canary-name");
+    const text = [...provider.journal.texts.values()].join("");
+    expect(text).toMatch(/"key":"[0-9a-f]{64}","content":"[0-9a-f]{64}"/);
+    expect(text).not.toContain("canary-name");
   }));

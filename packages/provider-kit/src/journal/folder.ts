@@ -1,0 +1,104 @@
+import type { Clock } from "../wait/clock";
+import type { RunNotes, Writer } from "./entries";
+import { over, readEntries, withResolved } from "./entries";
+import type { JournalFiles } from "./files";
+import type { Note } from "./note";
+import { isUnfinished } from "./note";
+
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+const OPEN = ".run";
+// needs no more care, but its ids are somebody's
+const DONE = ".done";
+// of a run that ended orderly and could not write so: the engine has its objects, whose ids may be missing here
+const LOST = ".lost";
+
+/** The name of a run's file; names are in the order of time. */
+export function fileNameOf(run: string, now: Date): string {
+  return `${now.toISOString().replace(/[-:.]/g, "")}-${run}${OPEN}`;
+}
+
+/** The name under which nobody searches for what the run created, and everybody knows that it may be somebody's. */
+export function lostNameOf(fileName: string): string {
+  return fileName.replace(OPEN, LOST);
+}
+
+function runOf(fileName: string): string {
+  return fileName.slice(fileName.indexOf("-") + 1, fileName.lastIndexOf("."));
+}
+
+/** The files of all runs of this machine; nothing is read before the first call. */
+export class JournalFolder {
+  readonly #files: JournalFiles;
+  readonly #clock: Clock;
+  readonly #isAlive: (writer: Writer) => boolean;
+  readonly #goingOn = new Map<string, Writer>();
+  #isEmpty = true;
+
+  constructor(options: {
+    readonly files: JournalFiles;
+    readonly clock: Clock;
+    /** Whether the process that wrote a file may still write. */
+    readonly isAlive: (writer: Writer) => boolean;
+  }) {
+    this.#files = options.files;
+    this.#clock = options.clock;
+    this.#isAlive = options.isAlive;
+  }
+
+  /** Notes of the runs that may need care, without those of one file; with `all`, also of the runs that need none. */
+  async read({ except, all }: { readonly except: string; readonly all: boolean }): Promise<readonly Note[]> {
+    return withResolved([...(await this.#runs(all ? [OPEN, DONE, LOST] : [OPEN], except)).values()]);
+  }
+
+  /** Whether no run wrote anything here, as far as the folder was read. */
+  isEmpty(): boolean {
+    return this.#isEmpty;
+  }
+
+  /** Whether a run may still be going on, as far as the folder was read. */
+  isGoingOn(run: string): boolean {
+    const writer = this.#goingOn.get(run);
+    return writer !== undefined && this.#isAlive(writer);
+  }
+
+  /** Puts the files of runs aside that need no more care, and removes those that are too old to matter. */
+  async tidy(): Promise<void> {
+    const runs = await this.#runs([OPEN]);
+    const inCare = new Set(
+      withResolved([...runs.values()])
+        .filter(isUnfinished)
+        .map(({ run }) => run),
+    );
+    for (const [name, { run, writer, notes, resolved, hasEnded }] of runs) {
+      const isOver = hasEnded || writer === undefined || !this.#isAlive(writer);
+      const isNeeded = inCare.has(run) || resolved.some((note) => inCare.has(note.run));
+      if (isOver && !isNeeded) await this.#putAside(name, notes);
+    }
+    for (const name of await this.#files.list()) if (await this.#isOld(name)) await this.#files.remove(name);
+  }
+
+  async #runs(endings: readonly string[], except?: string): Promise<ReadonlyMap<string, RunNotes>> {
+    const names = await this.#files.list();
+    if (names.length > 0) this.#isEmpty = false;
+    const runs = new Map<string, RunNotes>();
+    for (const name of [...names].sort()) {
+      if (name === except || !endings.some((ending) => name.endsWith(ending))) continue;
+      const text = await this.#files.read(name);
+      if (text === undefined) continue;
+      const run = readEntries(text, runOf(name));
+      if (run.writer !== undefined && !run.hasEnded) this.#goingOn.set(run.run, run.writer);
+      runs.set(name, name.endsWith(DONE) ? { ...run, notes: run.notes.map(over) } : run);
+    }
+    return runs;
+  }
+
+  async #putAside(name: string, notes: readonly Note[]): Promise<void> {
+    const hasIds = notes.some(({ id }) => id !== undefined);
+    await (hasIds ? this.#files.rename(name, name.replace(OPEN, DONE)) : this.#files.remove(name));
+  }
+
+  async #isOld(name: string): Promise<boolean> {
+    const changedAt = await this.#files.changedAt(name);
+    return changedAt !== undefined && this.#clock.now().getTime() - changedAt.getTime() >= WEEK_MS;
+  }
+}

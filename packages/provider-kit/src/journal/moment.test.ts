@@ -1,0 +1,49 @@
+import * as fc from "fast-check";
+import { placed } from "./moment";
+
+const NOON = Date.parse("2026-03-01T12:00:00Z");
+const HOUR = 3_600_000;
+
+/** A moment by a machine whose clock is wrong by so much, and which was started an hour before. */
+function moment(wrongByMs: number, serviceTime?: string) {
+  const machineTime = new Date(NOON + wrongByMs).toISOString();
+  return { machineTime, uptimeMs: HOUR, ...(serviceTime === undefined ? {} : { serviceTime }) };
+}
+
+/** Ten minutes later, by a machine whose clock is wrong by so much. */
+function later(wrongByMs: number, uptimeMs = HOUR + 600_000, knownForMs = 0) {
+  return { serviceMs: NOON + 600_000, machineMs: NOON + 600_000 + wrongByMs, uptimeMs, knownForMs };
+}
+
+test("a moment that the service told is where the service told it, whatever the machine's clock says", () => {
+  const told = new Date(NOON).toISOString();
+  expect(placed(moment(HOUR, told), later(-HOUR))).toEqual({ fromMs: NOON, toMs: NOON });
+});
+
+test("a machine whose clock is wrong all the time places a moment right", () => {
+  expect(placed(moment(HOUR), later(HOUR))).toEqual({ fromMs: NOON, toMs: NOON });
+});
+
+test("the clock was set in between: the moment lies between what both clocks say", () => {
+  expect(placed(moment(HOUR), later(0))).toEqual({ fromMs: NOON, toMs: NOON + 600_000 });
+  expect(placed(moment(300_000), later(0))).toEqual({ fromMs: NOON, toMs: NOON + 300_000 });
+  expect(placed(moment(-HOUR), later(0))).toEqual({ fromMs: NOON - HOUR, toMs: NOON });
+});
+
+test("after a restart of the machine nobody knows how far its clock was set", () => {
+  expect(placed(moment(0), later(0, 1000))).toEqual({ fromMs: NOON - HOUR, toMs: NOON + 600_000 });
+});
+
+test("a moment is not later than when it was first read", () => {
+  expect(placed(moment(0), later(0, 1000, 240_000))).toEqual({ fromMs: NOON - HOUR, toMs: NOON + 360_000 });
+});
+
+test("however the clock was set by up to an hour, the moment is within its span", () => {
+  const wrong = fc.integer({ min: -HOUR / 2, max: HOUR / 2 });
+  fc.assert(
+    fc.property(wrong, wrong, fc.boolean(), (before, after, isRestarted) => {
+      const { fromMs, toMs } = placed(moment(before), later(after, isRestarted ? 0 : undefined));
+      expect(fromMs <= NOON && NOON <= toMs).toBe(true);
+    }),
+  );
+});

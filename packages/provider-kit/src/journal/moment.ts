@@ -1,0 +1,43 @@
+/** A moment as one process knew it, in a form that another process can place in the service's time. */
+export interface Moment {
+  /** By the service's clock, as ISO 8601; absent before the service has answered anything. */
+  readonly serviceTime?: string;
+  /** By this machine's clock, as ISO 8601; it may be wrong, and somebody may set it. */
+  readonly machineTime: string;
+  /** Milliseconds since the machine was started; setting its clock does not change them. */
+  readonly uptimeMs: number;
+}
+
+/** The present by every clock that there is. */
+export interface Present {
+  readonly serviceMs: number;
+  readonly machineMs: number;
+  readonly uptimeMs: number;
+  /** How long this process has known of the moment: it cannot be younger. */
+  readonly knownForMs: number;
+}
+
+/** The times by the service's clock between which something happened. */
+export interface Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+// how far somebody may have set the clock of a machine that was restarted since
+const MOST_SET_MS = 3_600_000;
+
+/**
+ * Places a moment in the service's time. Where the service had not told its time, both what has passed by this machine's clock
+ * and what has passed since it was started count: they differ when somebody has set the clock, or has restarted the machine.
+ */
+export function placed(moment: Moment, present: Present): Span {
+  const told = Date.parse(moment.serviceTime ?? "");
+  if (!Number.isNaN(told)) return { fromMs: told, toMs: told };
+  const latestMs = present.serviceMs - present.knownForMs;
+  const span = (from: number, to: number): Span => ({ fromMs: Math.min(from, latestMs), toMs: Math.min(to, latestMs) });
+  const byClock = present.serviceMs - (present.machineMs - Date.parse(moment.machineTime));
+  const isRestarted = present.uptimeMs < moment.uptimeMs;
+  if (isRestarted) return span(byClock - MOST_SET_MS, byClock + MOST_SET_MS);
+  const byUptime = present.serviceMs - (present.uptimeMs - moment.uptimeMs);
+  return span(Math.min(byClock, byUptime), Math.max(byClock, byUptime));
+}

@@ -1,0 +1,35 @@
+import type { Resource } from "../declare/resource";
+import { isPrintComplete } from "../diff/fingerprint";
+import type { PlainMap } from "../value/plain";
+import { naturalKey } from "./create-once/object-key";
+import type { Runtime } from "./runtime";
+import { sessionOf } from "./runtime";
+import { uniqueInputs } from "./unique";
+
+/** An object that the engine names as that of a resource. */
+export interface NamedObject {
+  readonly urn: string;
+  readonly id: string;
+  /** Its inputs, as the state or the service shows them. */
+  readonly inputs: PlainMap;
+}
+
+/** Takes note of an object that stands in a state. */
+export async function engineKnows(
+  runtime: Runtime,
+  resource: Resource,
+  { urn, id, inputs }: NamedObject,
+): Promise<void> {
+  const { token: type } = resource;
+  runtime.ownership.take(type, id);
+  runtime.ownership.confirm(urn, id);
+  const { endpoint } = sessionOf(runtime).api;
+  const uniqueKey = isKeyUnique(resource, inputs) ? naturalKey(resource, inputs) : undefined;
+  await runtime.host.journal.recorded({ type, id, endpoint, uniqueKey });
+}
+
+/** Whether no other object has the key: it leaves out what only a function can compare, such as the VLAN of a connection. */
+export function isKeyUnique(resource: Resource, inputs: PlainMap): boolean {
+  const names = uniqueInputs(resource, inputs);
+  return names?.every((name) => resource.inputs[name] !== undefined && isPrintComplete(resource.inputs[name])) === true;
+}
