@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import type { Provider } from "./declare/provider";
 import { createHttpFactory } from "./http/client";
 import { createRedactor } from "./http/redact";
@@ -16,6 +17,8 @@ export interface ServeOptions {
 
 /** Runs this process as the plugin of a declared provider. */
 export function serve(provider: Provider, options: ServeOptions = {}): void {
+  // a large program would make V8 grow the space of short-lived objects by 30 MB, which saves next to no time here
+  setFlagsFromString("--semi-space-growth-factor=1");
   const redactor = createRedactor();
   const redact = (text: string): string => redactor.redact(text);
   runPlugin(({ log }) => {

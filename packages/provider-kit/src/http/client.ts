@@ -22,7 +22,13 @@ export interface HttpHost {
   readonly random?: () => number;
 }
 
-const DEFAULTS = { requestTimeoutSeconds: 30, maxRetries: 5, maxRetryWaitSeconds: 30, concurrency: 16 } as const;
+const DEFAULTS = {
+  requestTimeoutSeconds: 30,
+  maxResponseBytes: 64 * 1024 * 1024,
+  maxRetries: 5,
+  maxRetryWaitSeconds: 30,
+  concurrency: 16,
+} as const;
 
 /** Makes the factory that providers get their client from. */
 export function createHttpFactory(host: HttpHost): HttpFactory {
@@ -30,7 +36,7 @@ export function createHttpFactory(host: HttpHost): HttpFactory {
     for (const secret of options.secrets ?? []) host.redactor.add(secret);
     const serverClock = createServerClock(host.clock);
     const connection = connect(host, options, serverClock.learn);
-    const base = { connection, serverTime: serverClock.now, operation: NO_OPERATION, reads: createSharedReads() };
+    const base = { connection, serverClock, operation: NO_OPERATION, reads: createSharedReads() };
     const plain = createClient({ ...base, credentials: noCredentials });
     const credentials = shareCredentials(options.authorize(plain));
     // reads with credentials may see more than those without
@@ -38,7 +44,11 @@ export function createHttpFactory(host: HttpHost): HttpFactory {
   };
 }
 
-function connect(host: HttpHost, options: HttpOptions, onDate: (header: string) => void): Connection {
+function connect(
+  host: HttpHost,
+  options: HttpOptions,
+  onDate: (header: string, ageSeconds: number) => void,
+): Connection {
   let rank = 0;
   return {
     endpoint: endpointOf(options.endpoint, host.redactor),
@@ -46,6 +56,8 @@ function connect(host: HttpHost, options: HttpOptions, onDate: (header: string) 
       clock: host.clock,
       fetch: host.fetch,
       timeoutSeconds: options.requestTimeoutSeconds ?? DEFAULTS.requestTimeoutSeconds,
+      maxResponseBytes: options.maxResponseBytes ?? DEFAULTS.maxResponseBytes,
+      redactor: host.redactor,
       parseError: options.parseError,
       onDate,
     },
@@ -70,14 +82,15 @@ function endpointOf(text: string, redactor: Redactor): string {
   return `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
 }
 
-/** The service's time: the machine's, set right by the last answer. */
+/** The service's time: that of its last answer, and what has passed since; before the first answer the machine's. */
 function createServerClock(clock: Clock) {
-  let offsetMs = 0;
+  let startedMs: number | undefined;
   return {
-    now: () => new Date(clock.now().getTime() + offsetMs),
-    learn: (header: string): void => {
-      const time = Date.parse(header);
-      if (!Number.isNaN(time)) offsetMs = time - clock.now().getTime();
+    isKnown: () => startedMs !== undefined,
+    now: () => (startedMs === undefined ? clock.now() : new Date(startedMs + clock.uptimeMs())),
+    learn: (header: string, ageSeconds: number): void => {
+      const time = Date.parse(header) + ageSeconds * 1000;
+      if (!Number.isNaN(time)) startedMs = time - clock.uptimeMs();
     },
   };
 }
@@ -87,14 +100,16 @@ interface ClientParts {
   readonly credentials: Credentials;
   readonly reads: SharedReads;
   readonly operation: Operation;
-  readonly serverTime: () => Date;
+  readonly serverClock: Pick<ReturnType<typeof createServerClock>, "isKnown" | "now">;
 }
 
 function createClient(parts: ClientParts): ApiClient {
   const bodyOf = async <T>(answer: Promise<Answer<unknown>>): Promise<T> => asDeclared<T>((await answer).body);
   return {
     endpoint: parts.connection.endpoint,
-    serverTime: parts.serverTime,
+    requestTimeoutSeconds: parts.connection.exchange.timeoutSeconds,
+    serverTime: parts.serverClock.now,
+    hasServerTime: parts.serverClock.isKnown,
     during: (operation) => createClient({ ...parts, operation }),
     get: (path, options) => bodyOf(request(parts, "GET", path, undefined, options)),
     post: (path, body, options) => bodyOf(request(parts, "POST", path, body, options)),

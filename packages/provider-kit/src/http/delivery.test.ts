@@ -44,7 +44,9 @@ test.each<[string, Reply, Readonly<Record<string, string>>]>([
   ["502", json(502, {}), ALL_BUT_POST],
   ["504", json(504, {}), ALL_BUT_POST],
   ["429", json(429, {}), ALL_AGAIN],
-  ["503", json(503, {}), ALL_AGAIN],
+  ["503", json(503, { message: "overloaded" }), ALL_BUT_POST],
+  ["503 of a gateway", text(503, "<html>", { "retry-after": "0" }), ALL_BUT_POST],
+  ["503 of the service", json(503, { message: "overloaded" }, { "retry-after": "0" }), ALL_AGAIN],
   ["500", json(500, {}), ALL_BUT_POST],
   [
     "404",
@@ -122,6 +124,22 @@ test("a refusal tells whether its body can be the service's own", async () => {
       .catch((error: unknown) => (error instanceof ApiError ? error.isForeign : error));
   });
   expect(await Promise.all(told)).toEqual([false, true, false]);
+});
+
+test("a refusal of which half the body is missing is asked for again, but not that of a POST", async () => {
+  const cutOff: Reply = (response) => {
+    response.writeHead(404, { "content-type": "application/json; charset=utf-8" }).end('[{"errorCode":"EQ-30');
+  };
+  const statusOf = async (method: "get" | "post"): Promise<unknown> => {
+    const server = await serve([cutOff, json(404, { code: "gone", message: "no such thing" })]);
+    const sent = aClient(server.url).api[method]("/x");
+    const error = await sent.catch((thrown: unknown) => thrown);
+    return error instanceof ApiError ? [error.code, error.isForeign, server.lines.length] : error;
+  };
+  expect([await statusOf("get"), await statusOf("post")]).toEqual([
+    ["gone", false, 2],
+    [undefined, true, 1],
+  ]);
 });
 
 test("a request is given up after its retries, with the last answer", async () => {

@@ -8,7 +8,7 @@ import type { Limiter, Load } from "./limiter";
 import type { Redactor } from "./redact";
 import { secretsInHeaders } from "./redact";
 import type { FailedAttempt } from "./retry";
-import { backoffMs, isRead, isRetryable, outcomeOf } from "./retry";
+import { backoffMs, isRead, isRefusedForLoad, isRetryable, outcomeOf } from "./retry";
 import { sleep } from "./sleep";
 import { orStopped, throwIfStopped } from "./stopped-by";
 
@@ -104,6 +104,7 @@ function wireRequest(connection: Connection, credential: Readonly<Record<string,
     url: `${connection.endpoint}${call.target}`,
     headers,
     body: bodyText(body, contentType),
+    isUsable: options.isUsable ?? (() => true),
   };
 }
 
@@ -123,6 +124,8 @@ function failedAttempt(connection: Connection, call: Call, failure: Failure): Fa
     neverLeft,
     hopeless: hopeless || (status > 0 && connection.isHopeless(refusal)),
     isBusy: status > 0 && connection.isBusy(refusal),
+    isRefusedForLoad: isRefusedForLoad(failure),
+    isCutOff: failure.isCutOff,
   };
 }
 
@@ -169,7 +172,7 @@ async function pause(
 function why(connection: Connection, failure: Failure, busy: ApiError | undefined): string {
   if (busy !== undefined) return `the service is busy (${busy.code ?? busy.status}: ${busy.reason})`;
   if (isOverload(failure)) return `the service asked to slow down (${failure.status})`;
-  if (failure.status === 0) return connection.redactor.redact(failure.message);
+  if (failure.status === 0) return connection.redactor.excerpt(failure.message, LONGEST_SENTENCE);
   return `the service answered ${failure.status}`;
 }
 
@@ -177,22 +180,27 @@ function seconds(milliseconds: number): number {
   return Math.ceil(milliseconds / 1000);
 }
 
+// what a service says may be as long as it likes; messages are for people
+const LONGEST_SENTENCE = 1000;
+const LONGEST_NAME = 200;
+
 function apiError(connection: Connection, call: Call, failure: Failure, tries: number): ApiError {
   const { redactor } = connection;
-  const clean = (text: string | undefined): string | undefined =>
-    text === undefined ? undefined : redactor.redact(text);
+  const name = (text: string | undefined): string | undefined =>
+    text === undefined ? undefined : redactor.excerpt(text, LONGEST_NAME);
   const repeated = failure.status === 0 && tries > 1 ? `, tried ${tries} times` : "";
   // what the runtime threw may hold headers or an address with credentials: only its words go on
-  const cause = failure.detail === undefined ? undefined : new Error(redactor.redact(failure.detail));
+  const cause =
+    failure.detail === undefined ? undefined : new Error(redactor.excerpt(failure.detail, LONGEST_SENTENCE));
   return new ApiError(
     {
       method: call.method,
       path: redactor.redact(call.target),
       status: failure.status,
-      code: clean(failure.code),
-      requestId: clean(failure.requestId),
+      code: name(failure.code),
+      requestId: name(failure.requestId),
       outcome: outcomeOf(failedAttempt(connection, call, failure)),
-      reason: redactor.redact(failure.message) + repeated,
+      reason: redactor.excerpt(failure.message, LONGEST_SENTENCE) + repeated,
       isForeign: failure.isForeign,
     },
     cause === undefined ? undefined : { cause },

@@ -2,9 +2,10 @@ import type { Answer } from "../declare/client";
 import type { ServiceError } from "../declare/provider";
 import type { Clock } from "../wait/clock";
 import type { Body } from "./answer";
-import { answerOf, readBody, reasonOf } from "./answer";
+import { answerOf, flawOf, readBody, reasonOf } from "./answer";
 import type { NetworkFailure } from "./network-failure";
 import { networkFailure } from "./network-failure";
+import type { Redactor } from "./redact";
 import { retryAfterMs } from "./retry-after";
 import { orStopped, stoppedBy } from "./stopped-by";
 
@@ -14,6 +15,8 @@ export interface WireRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
+  /** Whether the body of a successful answer is what was asked for. */
+  isUsable(body: unknown): boolean;
 }
 
 /** Why an attempt brought no usable answer. */
@@ -25,6 +28,10 @@ export interface Failure extends ServiceError {
   readonly retryAfterMs: number | undefined;
   /** The body is no JSON: somebody else than the service may have answered. */
   readonly isForeign: boolean;
+  /** The body is an error in the service's own form. */
+  readonly isOwnError: boolean;
+  /** The body of a refusal is announced as JSON and is none: a part of it is missing. */
+  readonly isCutOff: boolean;
   /** What the runtime said of the connection. */
   readonly detail?: string;
 }
@@ -37,9 +44,11 @@ export interface Exchange {
   readonly clock: Clock;
   readonly fetch: typeof fetch | undefined;
   readonly timeoutSeconds: number;
+  readonly maxResponseBytes: number;
+  readonly redactor: Redactor;
   readonly parseError: (status: number, body: unknown) => ServiceError | undefined;
-  /** Told the `Date` header of each answer. */
-  onDate(header: string): void;
+  /** Told the `Date` header of each answer, and for how many seconds a cache has kept the answer. */
+  onDate(header: string, ageSeconds: number): void;
 }
 
 /** Sends a request once, and judges what comes back; throws only when the operation is over. */
@@ -71,8 +80,9 @@ async function exchangeOnce(exchange: Exchange, request: WireRequest, signal: Ab
     signal,
   });
   // the status of a refusal says enough, even if its body breaks off
-  const body = response.ok ? await readBody(response) : await readBody(response).catch(() => ({ text: "" }));
-  return judge(exchange, response, body);
+  const reading = readBody(response, exchange.maxResponseBytes);
+  const body = response.ok ? await reading : await reading.catch(() => ({ text: "" }));
+  return judge(exchange, request, response, body);
 }
 
 function timedOut(timeoutSeconds: number): NetworkFailure {
@@ -82,33 +92,44 @@ function timedOut(timeoutSeconds: number): NetworkFailure {
 
 function noAnswer(failure: NetworkFailure): Attempt {
   const { reason, detail, neverLeft, hopeless } = failure;
-  return {
-    failure: { status: 0, message: reason, detail, neverLeft, hopeless, retryAfterMs: undefined, isForeign: false },
-  };
+  const nobody = { status: 0, retryAfterMs: undefined, isForeign: false, isOwnError: false, isCutOff: false };
+  return { failure: { ...nobody, message: reason, detail, neverLeft, hopeless } };
 }
 
-function judge(exchange: Exchange, response: Response, body: Body): Attempt {
+function judge(exchange: Exchange, request: WireRequest, response: Response, body: Body): Attempt {
   const date = response.headers.get("date");
-  if (date !== null) exchange.onDate(date);
-  if (response.ok && "json" in body) return { answer: answerOf(response, body.json) };
+  if (date !== null) exchange.onDate(date, Number(response.headers.get("age") ?? 0));
+  const isUsable = response.ok && "json" in body && request.isUsable(body.json);
+  if (isUsable) return { answer: answerOf(response, body.json) };
+  const own = response.status < 400 ? undefined : ownError(exchange, response, body);
   return {
     failure: {
-      ...wordsOf(exchange, response, body),
+      ...(own ?? { message: foreignReason(exchange, response, body) }),
+      isOwnError: own !== undefined,
+      isCutOff: response.status >= 400 && own === undefined && "text" in body && isCalledJson(response),
       status: response.status,
       neverLeft: false,
-      hopeless: false,
-      isForeign: "text" in body && body.text !== "",
+      // the same answer would be as large again
+      hopeless: response.ok && "limit" in body,
+      isForeign: "limit" in body || ("text" in body && body.text !== ""),
       retryAfterMs: retryAfterMs(response.headers, exchange.clock.now()),
     },
   };
 }
 
-function wordsOf(exchange: Exchange, response: Response, body: Body): ServiceError {
-  if (response.ok) return { message: "the body is not JSON" };
-  if (response.status < 400) {
-    const location = response.headers.get("location") ?? "another address";
-    return { message: `redirected to ${location}; the endpoint must be the service's final address` };
-  }
-  const own = exchange.parseError(response.status, "json" in body ? body.json : body.text);
-  return own ?? { message: reasonOf(response, body) };
+function isCalledJson({ headers }: Response): boolean {
+  return /\bjson\b/i.test(headers.get("content-type") ?? "");
+}
+
+function ownError(exchange: Exchange, response: Response, body: Body): ServiceError | undefined {
+  if ("limit" in body) return undefined;
+  return exchange.parseError(response.status, "json" in body ? body.json : body.text);
+}
+
+/** Why an answer that is no error of the service's own is of no use. */
+function foreignReason(exchange: Exchange, response: Response, body: Body): string {
+  if (response.ok) return "json" in body ? "the body is not what the service answers" : flawOf(body);
+  if (response.status >= 400) return reasonOf(response, body, exchange.redactor);
+  const location = response.headers.get("location") ?? "another address";
+  return `redirected to ${location}; the endpoint must be the service's final address`;
 }

@@ -1,5 +1,7 @@
 import type { Clock } from "../wait/clock";
 import { Slots } from "../wait/slots";
+import type { Pace } from "./pace";
+import { createPace } from "./pace";
 import { sleep } from "./sleep";
 
 /** One request on its way through the limiter. */
@@ -26,34 +28,29 @@ export interface Limiter {
 
 /**
  * Makes a limiter. A refusal with `Retry-After` stops all requests until then. Each refusal halves the requests in flight,
- * and each full round of answers adds one again, up to the concurrency: a service that lets through so many requests in a
- * time sees few more than that.
+ * and each full round of answers adds one again, up to the concurrency. After a 429 no more requests leave in a second than the
+ * service has been seen to take.
  */
 export function createLimiter(clock: Clock, concurrency: number): Limiter {
   const width = createWidth(concurrency);
   const pause = createPause(clock);
-
-  const enter = async (ticket: Ticket): Promise<() => void> => {
-    for (;;) {
-      await pause.wait(ticket);
-      const release = await width.slots.acquire(ticket.signal, ticket.rank);
-      if (pause.left() <= 0) return release;
-      release();
-    }
-  };
+  const pace = createPace(clock);
+  const enter = createEntry(width.slots, pause, pace);
 
   return {
     async run(ticket, attempt, loadOf) {
-      const release = await enter(ticket);
+      const { leftAtMs, release } = await enter(ticket);
       const round = width.round();
       try {
         const result = await attempt();
         const load = loadOf(result);
         if (load.status === 429 || load.status === 503) {
+          if (load.status === 429) pace.refused();
           width.shrink(round);
           pause.extend(load);
         } else if (load.status > 0) {
           width.grow();
+          pace.passed(leftAtMs, round === width.round());
         }
         return result;
       } finally {
@@ -63,15 +60,37 @@ export function createLimiter(clock: Clock, concurrency: number): Limiter {
   };
 }
 
+/** Lets a request leave once a place is free, and neither pause nor pace keep it. */
+function createEntry(slots: Slots, pause: ReturnType<typeof createPause>, pace: Pace) {
+  const leave = async (ticket: Ticket): Promise<number | undefined> => {
+    if (pause.left() > 0) return undefined;
+    const leftAtMs = await pace.leave(ticket.signal);
+    return pause.left() > 0 ? undefined : leftAtMs;
+  };
+  return async (ticket: Ticket): Promise<{ readonly leftAtMs: number; readonly release: () => void }> => {
+    for (;;) {
+      await pause.wait(ticket);
+      const release = await slots.acquire(ticket.signal, ticket.rank);
+      let leftAtMs: number | undefined;
+      try {
+        leftAtMs = await leave(ticket);
+        if (leftAtMs !== undefined) return { leftAtMs, release };
+      } finally {
+        if (leftAtMs === undefined) release();
+      }
+    }
+  };
+}
+
 /** The time that the service asked all requests to wait. */
 function createPause(clock: Clock) {
   let untilMs = 0;
   let status = 0;
-  const left = (): number => untilMs - clock.now().getTime();
+  const left = (): number => untilMs - clock.uptimeMs();
   return {
     left,
     extend(load: Load): void {
-      const askedMs = clock.now().getTime() + (load.retryAfterMs ?? 0);
+      const askedMs = clock.uptimeMs() + (load.retryAfterMs ?? 0);
       if (askedMs <= untilMs) return;
       untilMs = askedMs;
       status = load.status;

@@ -75,7 +75,8 @@ function* positionsFrom(first: Position, total: number | undefined, step: number
   for (let offset = first.offset + step; offset < total; offset += step) yield { offset, after: undefined };
 }
 
-function fillSource(source: ListSource, values: Readonly<Record<string, unknown>>): ListSource {
+/** A list with the values of its templates in their places. */
+export function fillSource(source: ListSource, values: Readonly<Record<string, unknown>>): ListSource {
   const { query, body } = source;
   return {
     ...source,

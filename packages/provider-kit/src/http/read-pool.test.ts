@@ -18,7 +18,9 @@ function clientOf(name: string): ApiClient {
   };
   return {
     endpoint: name,
+    requestTimeoutSeconds: 30,
     serverTime: refuse,
+    hasServerTime: refuse,
     during: () => clientOf(`${name} during`),
     get: refuse,
     post: refuse,

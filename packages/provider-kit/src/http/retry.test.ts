@@ -1,12 +1,15 @@
 import * as fc from "fast-check";
-import { backoffMs, isRetryable, outcomeOf } from "./retry";
+import { backoffMs, isRefusedForLoad, isRetryable, outcomeOf } from "./retry";
 
 const METHODS = ["GET", "PUT", "DELETE", "PATCH", "POST"] as const;
+const NOTHING_SPECIAL = { neverLeft: false, isBusy: false, isRefusedForLoad: false, isCutOff: false } as const;
 
 function retriedMethods(failure: {
   readonly status: number;
   readonly neverLeft?: boolean;
   readonly isBusy?: boolean;
+  readonly isRefusedForLoad?: boolean;
+  readonly isCutOff?: boolean;
 }): readonly string[] {
   return METHODS.filter((method) =>
     isRetryable({
@@ -15,6 +18,8 @@ function retriedMethods(failure: {
       neverLeft: false,
       hopeless: false,
       isBusy: false,
+      isRefusedForLoad: false,
+      isCutOff: false,
       ...failure,
     }),
   );
@@ -24,6 +29,8 @@ function unclearMethods(failure: {
   readonly status: number;
   readonly neverLeft?: boolean;
   readonly isBusy?: boolean;
+  readonly isRefusedForLoad?: boolean;
+  readonly isCutOff?: boolean;
 }): readonly string[] {
   return METHODS.filter(
     (method) =>
@@ -33,6 +40,8 @@ function unclearMethods(failure: {
         neverLeft: false,
         hopeless: false,
         isBusy: false,
+        isRefusedForLoad: false,
+        isCutOff: false,
         ...failure,
       }) === "unclear",
   );
@@ -50,28 +59,40 @@ test.each([
   ["400", { status: 400 }, [], []],
   ["401", { status: 401 }, [], []],
   ["404", { status: 404 }, [], []],
+  ["404 with half a body", { status: 404, isCutOff: true }, IDEMPOTENT, []],
   ["408", { status: 408 }, IDEMPOTENT, WRITES],
   ["409", { status: 409 }, [], []],
   ["409 of a service that was busy", { status: 409, isBusy: true }, ALL, []],
   ["422", { status: 422 }, [], []],
-  ["429", { status: 429 }, ALL, []],
+  ["429", { status: 429, isRefusedForLoad: true }, ALL, []],
   ["500", { status: 500 }, IDEMPOTENT, WRITES],
   ["501", { status: 501 }, [], WRITES],
   ["502", { status: 502 }, IDEMPOTENT, WRITES],
-  ["503", { status: 503 }, ALL, []],
+  ["503", { status: 503 }, IDEMPOTENT, WRITES],
+  ["503 of a service that says it did nothing", { status: 503, isRefusedForLoad: true }, ALL, []],
   ["504", { status: 504 }, IDEMPOTENT, WRITES],
   ["520", { status: 520 }, IDEMPOTENT, WRITES],
 ])("after %s the right methods are sent again, and the right ones are unclear", (_what, failure, retried, unclear) => {
   expect({ retried: retriedMethods(failure), unclear: unclearMethods(failure) }).toEqual({ retried, unclear });
 });
 
+test.each([
+  ["429", { status: 429, isOwnError: false, retryAfterMs: undefined }, true],
+  ["503 in the service's own words and with a time", { status: 503, isOwnError: true, retryAfterMs: 1000 }, true],
+  ["503 in the service's own words", { status: 503, isOwnError: true, retryAfterMs: undefined }, false],
+  ["503 of a gateway with a time", { status: 503, isOwnError: false, retryAfterMs: 1000 }, false],
+  ["502 in the service's own words and with a time", { status: 502, isOwnError: true, retryAfterMs: 1000 }, false],
+])("%s says whether the service did nothing for too many requests", (_what, answer, isRefused) => {
+  expect(isRefusedForLoad(answer)).toBe(isRefused);
+});
+
 test("a POST that does the same twice is retried like a PUT", () => {
-  const search = { method: "POST", idempotent: true, neverLeft: false, hopeless: false, isBusy: false };
+  const search = { method: "POST", idempotent: true, ...NOTHING_SPECIAL, hopeless: false };
   expect([0, 408, 500, 502].map((status) => isRetryable({ ...search, status }))).toEqual([true, true, true, true]);
 });
 
 test("what would fail again is not retried", () => {
-  const hopeless = { method: "GET", idempotent: true, status: 0, neverLeft: true, hopeless: true, isBusy: false };
+  const hopeless = { method: "GET", idempotent: true, ...NOTHING_SPECIAL, status: 0, neverLeft: true, hopeless: true };
   expect(isRetryable(hopeless)).toBe(false);
 });
 

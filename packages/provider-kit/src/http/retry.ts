@@ -13,11 +13,26 @@ export interface FailedAttempt {
   readonly hopeless: boolean;
   /** The service says that it did nothing because another request was faster. */
   readonly isBusy: boolean;
+  /** The service says that it did nothing because there are too many requests. */
+  readonly isRefusedForLoad: boolean;
+  /** The body of the refusal is incomplete, and with it why the service refused: whether the object is gone, for one. */
+  readonly isCutOff: boolean;
 }
 
-// the service did not act and says so: overload
-const REFUSED: ReadonlySet<number> = new Set([429, 503]);
 const FIRST_BACKOFF_MS = 500;
+
+/**
+ * Tells whether an answer says that the service did nothing because there are too many requests: 429 does. 503 does only in the
+ * service's own words and with a time to come back; a gateway answers it, too, while the service is still at work.
+ */
+export function isRefusedForLoad(answer: {
+  readonly status: number;
+  readonly isOwnError: boolean;
+  readonly retryAfterMs: number | undefined;
+}): boolean {
+  if (answer.status === 429) return true;
+  return answer.status === 503 && answer.isOwnError && answer.retryAfterMs !== undefined;
+}
 
 /** Tells whether a request only reads by its method. */
 export function isRead(method: string): boolean {
@@ -27,11 +42,11 @@ export function isRead(method: string): boolean {
 /** Tells whether a failed request may be sent again without doing its work twice. */
 export function isRetryable(attempt: FailedAttempt): boolean {
   if (attempt.hopeless) return false;
-  if (REFUSED.has(attempt.status) || attempt.neverLeft || attempt.isBusy) return true;
+  if (attempt.isRefusedForLoad || attempt.neverLeft || attempt.isBusy) return true;
   // a success that comes here had a body that cannot be read: as good as no answer
   const isLost = attempt.status === 0 || (attempt.status >= 200 && attempt.status < 300);
   const isAccident = attempt.status === 408 || (attempt.status >= 500 && attempt.status !== 501);
-  return attempt.idempotent && (isLost || isAccident);
+  return attempt.idempotent && (isLost || isAccident || attempt.isCutOff);
 }
 
 /**
@@ -44,7 +59,7 @@ export function backoffMs(retry: number, maxWaitMs: number, random: () => number
 
 /** What is certain about the work of a failed request. */
 export function outcomeOf(attempt: FailedAttempt): Outcome {
-  if (attempt.neverLeft || attempt.isBusy || isRead(attempt.method) || REFUSED.has(attempt.status)) return "not done";
+  if (attempt.neverLeft || attempt.isBusy || isRead(attempt.method) || attempt.isRefusedForLoad) return "not done";
   const isRefusal = attempt.status >= 300 && attempt.status < 500 && attempt.status !== 408;
   return isRefusal ? "not done" : "unclear";
 }

@@ -8,6 +8,9 @@ function start(isLaunched: boolean) {
     finish: async () => {
       steps.push("finish");
     },
+    endRun: async () => {
+      steps.push("end run");
+    },
     exit: (code) => steps.push(`exit ${code}`),
   });
   const settled = async (): Promise<readonly string[]> => {
@@ -17,11 +20,11 @@ function start(isLaunched: boolean) {
   return { ending, settled };
 }
 
-test("a signal after Cancel ends the process", async () => {
+test("a signal after Cancel ends the run and the process", async () => {
   const { ending, settled } = start(true);
   ending.onCancelAnswered();
   ending.onSignal();
-  expect(await settled()).toEqual(["stop operations", "finish", "exit 0"]);
+  expect(await settled()).toEqual(["stop operations", "finish", "end run", "exit 0"]);
 });
 
 test("Cancel alone does not end the process: the engine still takes the answers", async () => {
@@ -35,7 +38,7 @@ test("a signal before Cancel stops the operations, and Cancel ends the process",
   ending.onSignal();
   expect([...(await settled())]).toEqual(["stop operations"]);
   ending.onCancelAnswered();
-  expect(await settled()).toEqual(["stop operations", "finish", "exit 0"]);
+  expect(await settled()).toEqual(["stop operations", "finish", "end run", "exit 0"]);
 });
 
 test("a second signal ends the process at once", async () => {
@@ -45,15 +48,48 @@ test("a second signal ends the process at once", async () => {
   expect(await settled()).toEqual(["stop operations", "exit 130"]);
 });
 
-test("a plugin that waits for engines ends at the first signal", async () => {
+test("a plugin that waits for engines ends at the first signal, and takes no run for ended", async () => {
   const { ending, settled } = start(false);
   ending.onSignal();
   expect(await settled()).toEqual(["stop operations", "finish", "exit 0"]);
 });
 
-test("a plugin whose engine is no more ends once", async () => {
+test.each([
+  ["10 s where the engine waits for answers", true, 10_000],
+  ["3 s where nobody does", false, 3000],
+])("operations have %s to end", async (_time, hasEngine, longestMs) => {
+  const times: number[] = [];
+  const ending = createEnding({
+    isLaunched: true,
+    stopOperations: () => undefined,
+    finish: async (time) => void times.push(time),
+    endRun: () => Promise.resolve(),
+    exit: () => undefined,
+  });
+  ending.onCancelAnswered();
+  if (hasEngine) ending.onSignal();
+  else ending.onEngineGone();
+  expect(times).toEqual([longestMs]);
+});
+
+test("a plugin whose engine is no more ends once, and its run stays open", async () => {
   const { ending, settled } = start(true);
   ending.onEngineGone();
   ending.onEngineGone();
   expect(await settled()).toEqual(["stop operations", "finish", "stop operations", "exit 0"]);
+});
+
+test("the process ends, too, when the end of the run cannot be written", async () => {
+  const codes: number[] = [];
+  const ending = createEnding({
+    isLaunched: true,
+    stopOperations: () => undefined,
+    finish: () => Promise.resolve(),
+    endRun: () => Promise.reject(new Error("no space left on device")),
+    exit: (code) => codes.push(code),
+  });
+  ending.onCancelAnswered();
+  ending.onSignal();
+  await new Promise(setImmediate);
+  expect(codes).toEqual([0]);
 });

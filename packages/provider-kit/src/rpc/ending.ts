@@ -10,6 +10,11 @@ export interface Ending {
 
 const INTERRUPTED = 130;
 
+// an operation that does not end when it is told to must not keep the process for ever
+const LONGEST_FINISH_MS = 10_000;
+// nobody waits for answers any more, only for the journal
+const LONGEST_FAREWELL_MS = 3000;
+
 /**
  * Decides about the end. An engine that launched the plugin always sends Cancel before it signals; a plugin that is gone
  * before that counts as crashed. So a signal that comes first only stops the operations, and a second one ends the process.
@@ -19,18 +24,23 @@ export function createEnding(parts: {
   readonly isLaunched: boolean;
   /** Stops the operations; they end within a second and keep the ids they know. */
   stopOperations(): void;
-  /** Resolves when all operations have ended and their answers are out. */
-  finish(): Promise<void>;
+  /** Resolves when all operations have ended and their answers are out, at the latest after the time. */
+  finish(longestMs: number): Promise<void>;
+  /** Told when the run ends orderly: the engine has recorded the answers that it got. */
+  endRun(): Promise<void>;
   exit(code: number): void;
 }): Ending {
   let signals = 0;
   let isCancelAnswered = false;
   let isEnding = false;
 
-  const end = (): void => {
+  const end = (longestMs: number, isOrderly: boolean): void => {
     if (isEnding) return;
     isEnding = true;
-    void parts.finish().then(() => parts.exit(0));
+    const finished = parts.finish(longestMs);
+    const recorded = isOrderly ? finished.then(() => parts.endRun()) : finished;
+    const exit = (): void => parts.exit(0);
+    recorded.then(exit, exit);
   };
 
   return {
@@ -41,15 +51,16 @@ export function createEnding(parts: {
         return;
       }
       parts.stopOperations();
-      if (isCancelAnswered || !parts.isLaunched) end();
+      // an engine signals when its work is done, and its state is written; nobody else sends Cancel before
+      if (isCancelAnswered || !parts.isLaunched) end(LONGEST_FINISH_MS, isCancelAnswered);
     },
     onCancelAnswered() {
       isCancelAnswered = true;
-      if (signals > 0) end();
+      if (signals > 0) end(LONGEST_FINISH_MS, true);
     },
     onEngineGone() {
       parts.stopOperations();
-      end();
+      end(LONGEST_FAREWELL_MS, false);
     },
   };
 }

@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
 import type { ChildProcessWithoutNullStreams, StdioOptions } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import * as wire from "@pulumi/pulumi/proto/provider_pb";
 import { buildSync } from "esbuild";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
@@ -17,12 +19,14 @@ const URN = "urn:pulumi:dev::shop::kit:index:Thing::one";
 
 let folder = "";
 let bundle = "";
+let engineBundle = "";
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "plugin-"));
   bundle = join(folder, "plugin.js");
-  const entry = join(__dirname, "testing", "plugin.ts");
-  buildSync({ entryPoints: [entry], bundle: true, platform: "node", outfile: bundle });
+  engineBundle = join(folder, "engine.js");
+  const entryPoints = ["plugin.ts", "engine.ts"].map((name) => join(__dirname, "testing", name));
+  buildSync({ entryPoints, bundle: true, platform: "node", outdir: folder });
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -97,8 +101,10 @@ async function runToEnd(env: Readonly<Record<string, string>>, args: readonly st
 }
 
 test("stdout is the port and a newline, whatever is printed later", async () => {
-  const { client, stdout, stderr } = await startWithEngine();
+  const { child, client, stdout, stderr } = await startWithEngine();
   await invoke(client, "print");
+  // the answer may be here before what was printed
+  while (!stderr().endsWith("to nobody\n")) await once(child.stderr, "data");
   expect(stdout()).toMatch(/^\d+\n$/);
   expect(stderr()).toBe("made\nto nobody\n");
 });
@@ -157,6 +163,51 @@ test("the end of the engine that holds stdin ends the process", async () => {
   const { child, ended } = await startWithEngine();
   child.stdin.end();
   expect(await ended).toEqual([0, null]);
+});
+
+/** The lines that a process prints, one after the other. */
+function linesOf(stdout: Readable): AsyncIterator<string> {
+  return createInterface({ input: stdout })[Symbol.asyncIterator]();
+}
+
+async function nextLine(lines: AsyncIterator<string>): Promise<string> {
+  return String((await lines.next()).value);
+}
+
+/** An engine in a process of its own, and a plugin that it launched without a stdin of its own. */
+async function startWithoutStdin(input: "ignore" | number) {
+  const engine = spawn(process.execPath, [engineBundle], { stdio: ["ignore", "pipe", "inherit"] });
+  toClose.push({ close: () => engine.kill("SIGKILL") });
+  const texts = linesOf(engine.stdout);
+  const address = await nextLine(texts);
+  const child = spawn(process.execPath, [bundle, address], { stdio: [input, "pipe", "ignore"] });
+  const ended = once(child, "exit");
+  if (child.stdout === null) throw new Error("the plugin has no stdout");
+  const client = connectTo(Number(await nextLine(linesOf(child.stdout))));
+  toClose.push({ close: () => child.kill("SIGKILL") }, client);
+  return { engine, texts, client, ended };
+}
+
+describe("a plugin that a language host launched, so that nobody holds its stdin,", () => {
+  test("cancels its operations and ends within 5 seconds when its engine is killed", async () => {
+    const { engine, texts, client, ended } = await startWithoutStdin("ignore");
+    const request = new wire.CreateRequest().setUrn(URN).setProperties(encodeStruct({ name: "n" }));
+    const failed = failureOfCall((done) => client.create(request, done));
+    expect(await nextLine(texts)).toBe("waiting");
+    const killedMs = performance.now();
+    engine.kill("SIGKILL");
+    expect((await failed).details).toBe("the operation was cancelled");
+    expect(await ended).toEqual([0, null]);
+    expect(performance.now() - killedMs).toBeLessThan(5000);
+  });
+
+  test("ends as well when it does nothing, and when its stdin is a file", async () => {
+    const file = openSync(bundle, "r");
+    const { engine, ended } = await startWithoutStdin(file);
+    closeSync(file);
+    engine.kill("SIGKILL");
+    expect(await ended).toEqual([0, null]);
+  });
 });
 
 test("stdin that leads nowhere does not end the process", async () => {

@@ -6,6 +6,7 @@ import { systemClock } from "../wait/clock";
 import { engineAddressIn } from "./arguments";
 import type { Ending } from "./ending";
 import { createEnding } from "./ending";
+import { connectionEnd, untilEngineGone } from "./engine-watch";
 import { createEngineLog } from "./log";
 import type { RunningServer } from "./server";
 import { startServer } from "./server";
@@ -19,9 +20,6 @@ export interface PluginHost {
 
 /** Makes a lifecycle for an engine that uses the plugin. */
 export type LifecycleFactory = (host: PluginHost) => Lifecycle;
-
-// an operation that does not end when it is told to must not keep the process for ever
-const LONGEST_FINISH_MS = 10_000;
 
 /**
  * Runs this process as a provider plugin: serves the engine that launched it or, without an engine's address among the
@@ -44,7 +42,8 @@ async function start(makeLifecycle: LifecycleFactory, redact: (text: string) => 
   const isLaunched = engineAddress !== undefined;
   const ending = endingOf(server, sessions, isLaunched);
   void server.cancelAnswered.then(() => ending.onCancelAnswered());
-  listenToProcess(ending, sessions, isLaunched);
+  listenToProcess(ending, sessions);
+  if (engineAddress !== undefined) listenToEngine(ending, engineAddress);
   process.stdout.write(`${server.port}\n`);
 }
 
@@ -62,12 +61,13 @@ function endingOf(server: RunningServer, sessions: Sessions, isLaunched: boolean
   return createEnding({
     isLaunched,
     stopOperations: () => sessions.cancelAll(),
-    finish: () => Promise.race([server.idle().then(() => server.stop()), systemClock.sleep(LONGEST_FINISH_MS)]),
+    finish: (longestMs) => Promise.race([server.idle().then(() => server.stop()), systemClock.sleep(longestMs)]),
+    endRun: () => sessions.endAll(),
     exit: (code) => process.exit(code),
   });
 }
 
-function listenToProcess(ending: Ending, sessions: Sessions, isLaunched: boolean): void {
+function listenToProcess(ending: Ending, sessions: Sessions): void {
   // SIGBREAK is what the engine sends on Windows
   for (const signal of ["SIGINT", "SIGTERM", "SIGBREAK"] as const) process.on(signal, () => ending.onSignal());
   // an exit would cost the operations in flight the ids they are about to learn
@@ -77,7 +77,14 @@ function listenToProcess(ending: Ending, sessions: Sessions, isLaunched: boolean
       sessions.latest().log.warn(new ProviderBug(`something failed outside of any operation: ${message}`).message);
     });
   }
-  if (!isLaunched || !isStdinHeldByLauncher()) return;
+}
+
+/** Ends the process when the engine that launched it was killed, and so could not say that it ends. */
+function listenToEngine(ending: Ending, engineAddress: string): void {
+  if (!isStdinHeldByLauncher()) {
+    void untilEngineGone(() => connectionEnd(engineAddress), systemClock).then(() => ending.onEngineGone());
+    return;
+  }
   process.stdin.once("end", () => ending.onEngineGone());
   process.stdin.once("error", () => ending.onEngineGone());
   process.stdin.resume();

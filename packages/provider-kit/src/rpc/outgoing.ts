@@ -20,15 +20,22 @@ import { describeFlaw } from "../value/malformed-value";
 import { parsePath } from "../value/path";
 import type { ValueMap } from "../value/value";
 
+type Redact = (text: string) => string;
+
 /** Writes the answer to Check and CheckConfig; what was unknown in the question is unknown in the answer. */
-export function checkResponse(response: CheckResponse): wire.CheckResponse {
+export function checkResponse(response: CheckResponse, redact: Redact): wire.CheckResponse {
   return new wire.CheckResponse()
     .setInputs(sound("Check", response.inputs, "kept"))
-    .setFailuresList(response.failures.map(checkFailure));
+    .setFailuresList(checkFailures(response, redact));
 }
 
-function checkFailure({ property, reason }: CheckFailure): wire.CheckFailure {
-  return new wire.CheckFailure().setProperty(property).setReason(reason);
+function checkFailures(
+  { failures }: { readonly failures: readonly CheckFailure[] },
+  redact: Redact,
+): wire.CheckFailure[] {
+  return failures.map(({ property, reason }) =>
+    new wire.CheckFailure().setProperty(property).setReason(redact(reason)),
+  );
 }
 
 /** Writes the answer to Diff and DiffConfig: never "unknown", which makes the engine compare raw inputs. */
@@ -83,17 +90,17 @@ export function readResponse(response: ReadResponse | undefined): wire.ReadRespo
 }
 
 /** Writes the answer to Invoke, which may hold no unknown even in a preview. */
-export function invokeResponse(response: InvokeResponse): wire.InvokeResponse {
+export function invokeResponse(response: InvokeResponse, redact: Redact): wire.InvokeResponse {
   return new wire.InvokeResponse()
     .setReturn(sound("Invoke", response.result, "flaws"))
-    .setFailuresList(response.failures.map(checkFailure));
+    .setFailuresList(checkFailures(response, redact));
 }
 
 /** Writes the answer to Call. */
-export function callResponse(response: InvokeResponse, preview: boolean): wire.CallResponse {
+export function callResponse(response: InvokeResponse, preview: boolean, redact: Redact): wire.CallResponse {
   return new wire.CallResponse()
     .setReturn(sound("Call", response.result, preview ? "kept" : "flaws"))
-    .setFailuresList(response.failures.map(checkFailure));
+    .setFailuresList(checkFailures(response, redact));
 }
 
 /** Writes one item of the answer to List. */

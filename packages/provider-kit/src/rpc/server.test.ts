@@ -21,9 +21,9 @@ afterEach(async () => {
 });
 
 /** A provider with the lifecycle, and all that the lifecycle is asked. */
-async function start(overrides: Partial<Lifecycle> = {}) {
+async function start(overrides: Partial<Lifecycle> = {}, redact?: (text: string) => string) {
   const { lifecycle, requests } = recordingLifecycle(overrides);
-  const connection = await serveLifecycles(() => lifecycle);
+  const connection = await serveLifecycles(() => lifecycle, redact);
   open.push(connection);
   return { client: connection.client, requests };
 }
@@ -95,6 +95,28 @@ describe("the package", () => {
 
 describe("the settings", () => {
   const provider = "urn:pulumi:dev::shop::pulumi:providers:kit::main";
+
+  test("secrets are taken out of all failures, whatever they are about", async () => {
+    const failed = { failures: [{ property: "name", reason: "must not be hunter2" }] };
+    const { client } = await start(
+      {
+        checkConfig: async () => ({ inputs: {}, ...failed }),
+        check: async () => ({ inputs: {}, ...failed }),
+        invoke: async () => ({ result: {}, ...failed }),
+        call: async () => ({ result: {}, ...failed }),
+      },
+      (text) => text.replaceAll("hunter2", "[secret]"),
+    );
+    const answers = [
+      await ask<wire.CheckResponse>((done) => client.checkConfig(new wire.CheckRequest(), done)),
+      await ask<wire.CheckResponse>((done) => client.check(new wire.CheckRequest(), done)),
+      await ask<wire.InvokeResponse>((done) => client.invoke(new wire.InvokeRequest(), done)),
+      await ask<wire.CallResponse>((done) => client.call(new wire.CallRequest(), done)),
+    ];
+    expect(answers.map((answer) => answer.toObject().failuresList)).toEqual(
+      answers.map(() => [{ property: "name", reason: "must not be [secret]" }]),
+    );
+  });
 
   test("CheckConfig gets the new settings and answers with inputs and failures", async () => {
     const { client, requests } = await start({

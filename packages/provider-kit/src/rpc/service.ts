@@ -29,9 +29,9 @@ export function createService(parts: ServiceParts): IResourceProviderServer {
   return {
     ...engineCalls(parts, unary),
     ...packageCalls(unary),
-    ...configCalls(unary),
-    ...resourceCalls(unary),
-    ...functionCalls(unary),
+    ...configCalls(parts, unary),
+    ...resourceCalls(parts, unary),
+    ...functionCalls(parts, unary),
     list: (call) => parts.track(list(parts, call)),
     ...absentCalls,
   };
@@ -101,10 +101,10 @@ function packageCalls(unary: Unary) {
   } satisfies Partial<IResourceProviderServer>;
 }
 
-function configCalls(unary: Unary) {
+function configCalls({ redact }: ServiceParts, unary: Unary) {
   return {
     checkConfig: unary("CheckConfig", async ({ lifecycle }, request: wire.CheckRequest) =>
-      outgoing.checkResponse(await lifecycle.checkConfig(incoming.checkConfigRequest(request))),
+      outgoing.checkResponse(await lifecycle.checkConfig(incoming.checkConfigRequest(request)), redact),
     ),
     diffConfig: unary("DiffConfig", async ({ lifecycle }, request: wire.DiffRequest) =>
       outgoing.diffResponse(await lifecycle.diffConfig(incoming.diffConfigRequest(request))),
@@ -116,10 +116,10 @@ function configCalls(unary: Unary) {
   } satisfies Partial<IResourceProviderServer>;
 }
 
-function resourceCalls(unary: Unary) {
+function resourceCalls({ redact }: ServiceParts, unary: Unary) {
   return {
     check: unary("Check", async ({ lifecycle }, request: wire.CheckRequest) =>
-      outgoing.checkResponse(await lifecycle.check(incoming.checkRequest(request))),
+      outgoing.checkResponse(await lifecycle.check(incoming.checkRequest(request)), redact),
     ),
     diff: unary("Diff", async ({ lifecycle }, request: wire.DiffRequest) =>
       outgoing.diffResponse(await lifecycle.diff(incoming.diffRequest(request))),
@@ -142,14 +142,14 @@ function resourceCalls(unary: Unary) {
   } satisfies Partial<IResourceProviderServer>;
 }
 
-function functionCalls(unary: Unary) {
+function functionCalls({ redact }: ServiceParts, unary: Unary) {
   return {
     invoke: unary("Invoke", async ({ lifecycle }, request: wire.InvokeRequest) =>
-      outgoing.invokeResponse(await lifecycle.invoke(incoming.invokeRequest(request))),
+      outgoing.invokeResponse(await lifecycle.invoke(incoming.invokeRequest(request)), redact),
     ),
     call: unary("Call", async ({ lifecycle }, message: wire.CallRequest) => {
       const request = incoming.callRequest(message);
-      return outgoing.callResponse(await lifecycle.call(request), request.preview);
+      return outgoing.callResponse(await lifecycle.call(request), request.preview, redact);
     }),
   } satisfies Partial<IResourceProviderServer>;
 }

@@ -20,6 +20,8 @@ export interface Sessions {
   /** The last session that began. */
   latest(): Session;
   cancelAll(): void;
+  /** The runs of all engines have ended orderly. */
+  endAll(): Promise<void>;
   close(): void;
 }
 
@@ -41,6 +43,9 @@ export function createSessions(make: () => Session): Sessions {
     },
     of: (peer) => byPeer.get(peer) ?? latest,
     latest: () => latest,
+    endAll: async () => {
+      await Promise.all(sessions.map((session) => session.lifecycle.end()));
+    },
     cancelAll: () => sessions.forEach((session) => session.lifecycle.cancel()),
     close: () => sessions.forEach((session) => session.log.close()),
   };

@@ -63,6 +63,21 @@ test("secrets are taken out of every sentence", () => {
   expect(failureOf("Read", new UserError("hunter2 is no token"), redact).details).toBe("[secret] is no token");
 });
 
+test("a sentence of a million characters is cut behind a word, after its secrets are taken out", () => {
+  const redact = (text: string): string => text.replaceAll("hunter2", "[secret]");
+  const words = "hunter2 ".repeat(125_000);
+  const error = new InitFailed("0a1", {}, {}, [words]);
+  const { details, metadata } = failureOf("Create", error, redact);
+  const [packed] = metadata.get("grpc-status-details-bin");
+  const [any] = Status.deserializeBinary(Buffer.from(packed ?? "")).getDetailsList();
+  const detail = any?.unpack(
+    (bytes) => ErrorResourceInitFailed.deserializeBinary(bytes),
+    "pulumirpc.ErrorResourceInitFailed",
+  );
+  expect(details).toMatch(/^(\[secret\] ){1110}\[secret\]…$/);
+  expect(detail?.getReasonsList()).toEqual([details]);
+});
+
 test("half of a character does not keep a failure from being told", () => {
   expect(failureOf("Read", new UserError("no thing \ud83d"), unchanged).details).toBe("no thing \ufffd");
 });

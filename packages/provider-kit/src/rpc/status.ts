@@ -3,6 +3,7 @@ import { ErrorResourceInitFailed } from "@pulumi/pulumi/proto/provider_pb";
 import { Status } from "@pulumi/pulumi/proto/status_pb";
 import { Any } from "google-protobuf/google/protobuf/any_pb";
 import { ApiError, Stopped } from "../http/api-error";
+import { shortened } from "../http/shortened";
 import { InitFailed, OperationFailed, ProviderBug, UserError } from "../lifecycle/errors";
 import { encodeSound } from "../value/encode";
 import { MalformedValue } from "../value/malformed-value";
@@ -15,14 +16,18 @@ export interface Failure {
   readonly metadata: Metadata;
 }
 
+// messages are for people, and travel as headers
+const LONGEST_MESSAGE = 10_000;
+
 /** Says a failed call to the engine: one sentence, an explicit code, and the object when one exists already. */
 export function failureOf(rpc: string, thrown: unknown, redact: (text: string) => string): Failure {
   const error = worded(rpc, thrown);
-  const details = readable(redact(error.message));
+  const readable = (text: string): string => sendable(shortened(redact(text), LONGEST_MESSAGE));
+  const details = readable(error.message);
   const code = codeOf(error);
   const metadata = new Metadata();
   if (error instanceof InitFailed && error.id !== "") {
-    const reasons = error.reasons.map((reason) => readable(redact(reason)));
+    const reasons = error.reasons.map(readable);
     metadata.set("grpc-status-details-bin", initFailedDetails({ code, details, reasons, error }));
   }
   return { code, details, metadata };
@@ -38,7 +43,7 @@ function worded(rpc: string, thrown: unknown): Error {
 }
 
 /** gRPC cannot send half of a surrogate pair. */
-function readable(text: string): string {
+function sendable(text: string): string {
   return Buffer.from(text, "utf8").toString("utf8");
 }
 

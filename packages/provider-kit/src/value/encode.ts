@@ -25,16 +25,18 @@ interface Encoding {
 
 function encodeFields(values: { readonly [key: string]: unknown }, path: Path, encoding: Encoding): Struct {
   const struct = new Struct();
+  fillFields(struct, values, path, encoding);
+  return struct;
+}
+
+function fillFields(struct: Struct, values: { readonly [key: string]: unknown }, path: Path, encoding: Encoding): void {
   const fields = struct.getFieldsMap();
   for (const [key, value] of Object.entries(values)) {
     if (value === undefined) continue;
     const steps = [...path, key];
-    const encoded = canBeName(key)
-      ? encodeValue(value, steps, encoding)
-      : leaveOut(encoding, steps, "has a name that cannot travel");
-    if (encoded !== undefined) fields.set(key, encoded);
+    if (canBeName(key)) encodeValue(value, steps, encoding, (encoded) => fields.set(key, encoded));
+    else leaveOut(encoding, steps, "has a name that cannot travel");
   }
-  return struct;
 }
 
 // the engine cannot read half of a surrogate pair, and would refuse the whole answer
@@ -45,42 +47,56 @@ function canBeName(key: string): boolean {
   return key !== "__proto__" && !HALF_PAIR.test(key);
 }
 
-function encodeValue(value: unknown, path: Path, encoding: Encoding): WireValue | undefined {
-  if (value === null) return new WireValue().setNullValue(NullValue.NULL_VALUE);
-  if (typeof value === "boolean") return new WireValue().setBoolValue(value);
-  if (typeof value === "string") {
-    if (HALF_PAIR.test(value)) return leaveOut(encoding, path, "holds half of a character");
-    return new WireValue().setStringValue(value);
+/** Told a value, which may be empty as yet. */
+type Attach = (encoded: WireValue) => unknown;
+
+/**
+ * Writes a value where it can travel. Lists and objects are attached before they are filled: the protobuf library goes through all
+ * that is inside whatever is attached, and would do so again on each level.
+ */
+function encodeValue(value: unknown, path: Path, encoding: Encoding, attach: Attach): void {
+  const encoded = new WireValue();
+  if (value instanceof Secret) encodeSecret(value, path, encoding, attach);
+  else if (isList(value)) {
+    const list = new ListValue();
+    attach(encoded.setListValue(list));
+    value.forEach((item, index) => encodeValue(item, [...path, index], encoding, (one) => list.addValues(one)));
+  } else if (isMap(value)) {
+    const struct = new Struct();
+    attach(encoded.setStructValue(struct));
+    fillFields(struct, value, path, encoding);
+  } else {
+    const reason = whyNot(value, encoding);
+    if (reason === undefined) attach(setScalar(encoded, value));
+    else leaveOut(encoding, path, reason);
   }
-  if (typeof value === "number") {
-    if (!Number.isFinite(value)) return leaveOut(encoding, path, "is not a finite number");
-    return new WireValue().setNumberValue(value);
-  }
-  if (isUnknown(value)) {
-    if (!encoding.keepsUnknowns) return leaveOut(encoding, path, "is unknown outside a preview");
-    return new WireValue().setStringValue(UNKNOWN_TEXT);
-  }
-  if (value instanceof Secret) return encodeSecret(value, path, encoding);
-  if (isList(value)) return encodeList(value, path, encoding);
-  if (isMap(value)) return new WireValue().setStructValue(encodeFields(value, path, encoding));
-  return leaveOut(encoding, path, `is a ${typeof value}, which is no value of a property`);
 }
 
-function encodeSecret(value: Secret, path: Path, encoding: Encoding): WireValue | undefined {
-  const inner = encodeValue(value.value, path, encoding);
-  if (inner === undefined) return undefined;
-  const struct = new Struct();
-  struct.getFieldsMap().set(SIGNATURE_KEY, new WireValue().setStringValue(SIGNATURES.secret));
-  struct.getFieldsMap().set("value", inner);
-  return new WireValue().setStructValue(struct);
+/** Why a value cannot travel. */
+function whyNot(value: unknown, { keepsUnknowns }: Encoding): string | undefined {
+  if (value === null || typeof value === "boolean") return undefined;
+  if (typeof value === "string") return HALF_PAIR.test(value) ? "holds half of a character" : undefined;
+  if (typeof value === "number") return Number.isFinite(value) ? undefined : "is not a finite number";
+  if (isUnknown(value)) return keepsUnknowns ? undefined : "is unknown outside a preview";
+  return `is a ${typeof value}, which is no value of a property`;
 }
 
-function encodeList(values: readonly unknown[], path: Path, encoding: Encoding): WireValue {
-  const items = values.flatMap((item, index) => encodeValue(item, [...path, index], encoding) ?? []);
-  return new WireValue().setListValue(new ListValue().setValuesList(items));
+function setScalar(encoded: WireValue, value: unknown): WireValue {
+  if (typeof value === "boolean") return encoded.setBoolValue(value);
+  if (typeof value === "number") return encoded.setNumberValue(value);
+  if (typeof value === "string") return encoded.setStringValue(value);
+  return isUnknown(value) ? encoded.setStringValue(UNKNOWN_TEXT) : encoded.setNullValue(NullValue.NULL_VALUE);
 }
 
-function leaveOut(encoding: Encoding, path: Path, reason: string): WireValue | undefined {
+function encodeSecret({ value }: Secret, path: Path, encoding: Encoding, attach: Attach): void {
+  encodeValue(value, path, encoding, (inner) => {
+    const struct = new Struct();
+    struct.getFieldsMap().set(SIGNATURE_KEY, new WireValue().setStringValue(SIGNATURES.secret));
+    struct.getFieldsMap().set("value", inner);
+    attach(new WireValue().setStructValue(struct));
+  });
+}
+
+function leaveOut(encoding: Encoding, path: Path, reason: string): void {
   encoding.flaws.push({ path, reason });
-  return undefined;
 }

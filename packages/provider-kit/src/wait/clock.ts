@@ -1,6 +1,11 @@
+import { uptime } from "node:os";
+
 /** Time as the kit sees it; tests bring their own. */
 export interface Clock {
+  /** The time of day, which somebody may set at any moment; spans are measured by `uptimeMs`. */
   now(): Date;
+  /** Milliseconds since the machine was started; setting the clock does not change them. */
+  uptimeMs(): number;
   /** Resolves after the time, or rejects with the signal's reason. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
   /** Calls back after the time unless the returned function is called first. */
@@ -10,6 +15,7 @@ export interface Clock {
 /** The machine's clock. In a plugin this is the only place that starts a timer. */
 export const systemClock: Clock = {
   now: () => new Date(),
+  uptimeMs: () => uptime() * 1000,
   sleep(milliseconds, signal) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) {

@@ -46,7 +46,7 @@ interface Seen {
 /** Looks at the object until it is in a target state, and answers with the object as it was seen last (empty: never seen). */
 export async function waitFor(waiter: Waiter, wait: Wait): Promise<object> {
   const { clock, operation, what, timeoutSeconds } = wait;
-  const startedMs = clock.now().getTime();
+  const startedMs = clock.uptimeMs();
   let seen: Seen | undefined;
   let last: object = {};
   for (
@@ -54,13 +54,13 @@ export async function waitFor(waiter: Waiter, wait: Wait): Promise<object> {
     ;
     pauseSeconds = longer(waiter, pauseSeconds)
   ) {
-    const leftMs = timeoutSeconds * 1000 - (clock.now().getTime() - startedMs);
+    const leftMs = timeoutSeconds * 1000 - (clock.uptimeMs() - startedMs);
     if (leftMs <= 0) throw new Stopped("deadline", `${what} was ${stillIn(seen)} after ${timeoutSeconds} s`);
     try {
       if (pauseSeconds > 0) await clock.sleep(Math.min(pauseSeconds * 1000, leftMs), operation.signal);
       const wire = await look(wait);
       last = wire ?? last;
-      const nowMs = clock.now().getTime();
+      const nowMs = clock.uptimeMs();
       const mayLag = wait.looksAtOnce !== true && nowMs - startedMs < MOST_LAG_MS;
       const state = (mayLag ? stateBehind(waiter, wire, wait.answer) : undefined) ?? stateOf(waiter, wire);
       seen = seenIn(waiter, wire, state, seen ?? { state: "", told: [], sinceMs: startedMs }, nowMs);
@@ -71,7 +71,7 @@ export async function waitFor(waiter: Waiter, wait: Wait): Promise<object> {
     } catch (error) {
       throw operation.signal.aborted ? stoppedIn(operation.signal, what, seen) : error;
     }
-    operation.status(progressOf(waiter, last, seen, clock.now().getTime()));
+    operation.status(progressOf(waiter, last, seen, clock.uptimeMs()));
   }
 }
 

@@ -20,6 +20,7 @@ export function fakeLifecycle(overrides: Partial<Lifecycle> = {}): Lifecycle {
     async *list() {
       yield await Promise.resolve({ id: "0a1", name: "one" });
     },
+    end: () => Promise.resolve(),
     cancel: () => undefined,
     ...overrides,
   };
