@@ -1,24 +1,22 @@
-import type { Finding, Findings, ListProperty, MapProperty, Property, Rule, StringProperty } from "../declare/property";
+import type { ListProperty, MapProperty, NumberProperty, Property, StringProperty } from "../declare/property";
 import type { ObjectRule, Properties } from "../declare/shape";
-import { standsForAbsence } from "../diff/meaning";
+import type { UnknownValues } from "../declare/unknown-values";
 import type { Entries } from "../value/facts";
 import { entriesOf, isNothing, itemOf, knownShape } from "../value/facts";
-import type { Path } from "../value/path";
-import { asDeclared, mapped, mappedParts, reveal } from "../value/plain";
+import { asDeclared, mapped, mappedParts } from "../value/plain";
 import type { Value, ValueMap } from "../value/value";
 import { containsSecret, containsUnknown, isList, isMap, isUnknown, Secret, secret } from "../value/value";
+import type { CheckContext } from "./check-context";
+import { NEW_OBJECT } from "./check-context";
 import * as say from "./messages";
-import { checkNumber, checkString, spelled } from "./scalar";
-import { isSecretAt, withoutSecrets } from "./secrecy";
+import { runObjectRule, runRules } from "./rules";
+import type { ScalarProblems } from "./scalar";
+import { checkNumber, checkString, isUnlisted, spelled } from "./scalar";
+import { isSecretAt } from "./secrecy";
+import type { Inside, Problem, Walk } from "./walk";
+import { oldValuesHere, fail, since, startWalk, tallyOf, reportFault, warn } from "./walk";
 
-/** One problem, at its place among the inputs. */
-export interface Problem {
-  readonly path: Path;
-  readonly message: string;
-  readonly severity: "error" | "warning";
-  /** The value at the path is secret: nothing that prints it may be shown. */
-  readonly isSecret: boolean;
-}
+export type { Problem } from "./walk";
 
 /** Inputs as they are kept, and all that is wrong with them. */
 export interface Checked {
@@ -34,38 +32,20 @@ export interface Checkable {
   readonly outputNames?: readonly string[] | undefined;
 }
 
-/** How many of something a walk has met: what was counted before a value and after it tells what is inside. */
-interface Tally {
-  /** All problems, warnings too. */
-  found: number;
-  errors: number;
-  unknowns: number;
-  secrets: number;
-}
-
-/** One way through the inputs. */
-interface Walk extends Omit<Tally, "found"> {
-  readonly problems: Problem[];
-  /** Problems of values that are right by themselves: they stand twice. */
-  readonly repeats: Set<Problem>;
-  /** Where it is; copied only where something is wrong. */
-  readonly path: (string | number)[];
-}
-
 /**
  * Judges inputs by their declaration: every known part, all problems at once; unknown parts are left alone.
  * Defaults are filled in, secret properties are wrapped, explicit nulls count as left out; what stays the same is not copied.
  */
-export function check(subject: Checkable, inputs: ValueMap): Checked {
-  const walk: Walk = { problems: [], repeats: new Set(), path: [], errors: 0, unknowns: 0, secrets: 0 };
+export function check(subject: Checkable, inputs: ValueMap, context: CheckContext = NEW_OBJECT): Checked {
+  const walk = startWalk(context);
   const values = checkObject(walk, subject, inputs, false);
   return { values, problems: walk.problems };
 }
 
 function checkObject(walk: Walk, subject: Checkable, given: ValueMap, isSecret: boolean): ValueMap {
   refuseUnknownNames(walk, subject, given);
-  const entries = entriesOf(subject.properties);
-  const { rules = [] } = subject;
+  const { properties, rules = [] } = subject;
+  const entries = entriesOf(properties);
   const insides: Inside[] = [];
   const parts = entries.map(([name, property]) => {
     const before = rules.length > 0 ? tallyOf(walk) : undefined;
@@ -75,35 +55,8 @@ function checkObject(walk: Walk, subject: Checkable, given: ValueMap, isSecret: 
     return value;
   });
   const values = assembled(entries, given, parts);
-  for (const rule of rules) runObjectRule(walk, rule, entries, values, insides, isSecret);
+  for (const rule of rules) runObjectRule(walk, rule, { properties, values, insides, isSecret });
   return values;
-}
-
-function tallyOf({ problems, errors, unknowns, secrets }: Walk): Tally {
-  return { found: problems.length, errors, unknowns, secrets };
-}
-
-/** What was met inside a value. */
-interface Inside extends Omit<Tally, "found"> {
-  /** Where the errors are. */
-  readonly wrong: readonly Path[];
-}
-
-const NOWHERE: readonly Path[] = [];
-
-function since(walk: Walk, before: Tally): Inside {
-  const errors = walk.errors - before.errors;
-  return {
-    errors,
-    unknowns: walk.unknowns - before.unknowns,
-    secrets: walk.secrets - before.secrets,
-    wrong: errors === 0 ? NOWHERE : wrongPaths(walk, before.found),
-  };
-}
-
-function wrongPaths({ problems, repeats }: Walk, from: number): readonly Path[] {
-  const wrong = problems.slice(from).filter((one) => one.severity === "error" && !repeats.has(one));
-  return wrong.map(({ path }) => path);
 }
 
 /** The checked parts of an object: the object itself where they are its own. */
@@ -180,7 +133,7 @@ function checkKnownValue(walk: Walk, property: Property, value: Value, isSecret:
   const before = tallyOf(walk);
   const checked = checkKind(walk, property, value, isSecret);
   const inside = since(walk, before);
-  if (inside.errors === 0 && inside.unknowns === 0) runRules(walk, property, checked, inside, isSecret);
+  if (inside.faults === 0 && inside.unknowns === 0) runRules(walk, property, checked, inside, isSecret);
   return checked;
 }
 
@@ -192,8 +145,7 @@ function checkKind(walk: Walk, property: Property, value: Value, isSecret: boole
     case "integer":
     case "number":
       if (typeof value !== "number") break;
-      for (const message of checkNumber(property, value, isSecret)) fail(walk, isSecret, message);
-      return value;
+      return checkCount(walk, property, value, isSecret);
     case "boolean":
       if (typeof value !== "boolean") break;
       return value;
@@ -218,12 +170,35 @@ function checkKind(walk: Walk, property: Property, value: Value, isSecret: boole
 }
 
 function checkText(walk: Walk, property: StringProperty, given: string, isSecret: boolean): string {
-  const text = spelled(property, given);
-  report(walk, isSecret, checkString(property, text, isSecret));
+  const text = spelled(property, given, () => oldValuesHere(walk));
+  report(walk, property, text, isSecret, (unknownValues) => checkString(property, text, isSecret, unknownValues));
   return text;
 }
 
-function checkList(walk: Walk, property: ListProperty, items: readonly Value[], isSecret: boolean): Value {
+function checkCount(walk: Walk, property: NumberProperty, value: number, isSecret: boolean): number {
+  report(walk, property, value, isSecret, (unknownValues) => checkNumber(property, value, isSecret, unknownValues));
+  return value;
+}
+
+/** Tells what is wrong with a scalar; what the object has already is only warned of, so that imports and older stacks go on. */
+function report(
+  walk: Walk,
+  property: StringProperty | NumberProperty,
+  value: string | number,
+  isSecret: boolean,
+  problemsWith: (unknownValues: UnknownValues) => ScalarProblems,
+): void {
+  const found = problemsWith(walk.context.unknownValues);
+  const isOld = found.errors.length > 0 && oldValuesHere(walk).includes(value);
+  const { errors, warnings } = isOld ? problemsWith("warn") : found;
+  for (const message of errors) reportFault(walk, isSecret, message, isOld ? "warning" : "error");
+  for (const message of warnings) {
+    if (isUnlisted(property, value)) reportFault(walk, isSecret, message, "warning");
+    else warn(walk, isSecret, message);
+  }
+}
+
+function checkList(walk: Walk, property: ListProperty, items: readonly unknown[], isSecret: boolean): Value {
   const { minItems, maxItems, key } = property;
   if (items.length < (minItems ?? 0) || items.length > (maxItems ?? Infinity)) {
     fail(walk, isSecret, say.wrongCount(minItems, maxItems, items.length, "item"));
@@ -244,11 +219,16 @@ function refuseRepeats(walk: Walk, key: string, items: readonly Value[], isSecre
     if (seen.has(value)) {
       const isHidden = isSecret || isSecretAt(item, [key]);
       walk.path.push(i, key);
-      walk.repeats.add(fail(walk, isHidden, say.repeatedKey(key, value, isHidden)));
+      // the item is right by itself, so rules see it
+      walk.unjudged.delete(fail(walk, isHidden, say.repeatedKey(key, value, isHidden)));
       walk.path.length -= 2;
     }
     seen.add(value);
   });
+}
+
+function bare(value: unknown): unknown {
+  return value instanceof Secret ? value.value : value;
 }
 
 function checkMap(walk: Walk, property: MapProperty, given: ValueMap, isSecret: boolean): Value {
@@ -260,106 +240,4 @@ function checkMap(walk: Walk, property: MapProperty, given: ValueMap, isSecret: 
     fail(walk, isSecret, say.wrongCount(undefined, property.maxKeys, count, "key"));
   }
   return asDeclared<ValueMap>(checked);
-}
-
-function runRules(walk: Walk, property: Property, value: Value, inside: Inside, isSecret: boolean): void {
-  const given: unknown = property.check;
-  const plain = inside.secrets === 0 ? value : reveal(value);
-  for (const rule of asDeclared<readonly Rule<unknown>[]>(isList(given) ? given : [given])) {
-    take(walk, rule(plain), value, isSecret);
-  }
-}
-
-function runObjectRule(
-  walk: Walk,
-  rule: ObjectRule,
-  entries: Entries,
-  values: ValueMap,
-  insides: readonly Inside[],
-  isSecret: boolean,
-): void {
-  const needed: Record<string, unknown> = {};
-  for (const [i, [name, property]] of entries.entries()) {
-    const inside = insides[i];
-    if (inside === undefined || !rule.needs.includes(name)) continue;
-    const value = values[name];
-    if (!isFit(walk, rule, value, inside)) return;
-    if (value !== undefined && !isNoObject(property, value, inside)) needed[name] = fitParts(walk, value, inside);
-  }
-  take(walk, rule.check(needed), values, isSecret);
-}
-
-/** Whether a rule can judge a value: one that takes partly known values is not kept from it by what is wrong inside. */
-function isFit(walk: Walk, rule: ObjectRule, value: Value | undefined, inside: Inside): boolean {
-  if (rule.takesPartlyKnown !== true) return inside.errors + inside.unknowns === 0;
-  return !isUnknown(bare(value)) && inside.wrong.every((path) => path.length > walk.path.length + 1);
-}
-
-/** Whether a value is an object in place of nothing, which rules do not see either. */
-function isNoObject(property: Property, value: Value, { errors, secrets }: Inside): boolean {
-  return errors === 0 && standsForAbsence(property, secrets === 0 ? value : reveal(value));
-}
-
-/** The parts of a value that a rule may see: known and right ones, without marks. */
-function fitParts(walk: Walk, value: Value, inside: Inside): unknown {
-  if (inside.unknowns + inside.secrets + inside.errors === 0) return value;
-  const known = knownParts(reveal(value));
-  return inside.wrong.reduce((parts, path) => withoutPart(parts, path.slice(walk.path.length + 1)), known);
-}
-
-/** A value without the part at a path; positions in lists stay. */
-function withoutPart(value: unknown, [step, ...deeper]: Path): unknown {
-  if (step === undefined) return undefined;
-  if (isList(value)) return value.map((item, i) => (i === step ? withoutPart(item, deeper) : item));
-  if (!isMap(value)) return value;
-  return mappedParts(value, (part, key) => (key === step ? withoutPart(part, deeper) : part));
-}
-
-function bare(value: unknown): unknown {
-  return value instanceof Secret ? value.value : value;
-}
-
-/** A value without its unknown parts; positions in lists stay, and what is all known is not copied. */
-function knownParts(value: unknown): unknown {
-  if (isUnknown(value)) return undefined;
-  if (isList(value)) return mapped(value, knownParts);
-  return isMap(value) ? mappedParts(value, knownParts) : value;
-}
-
-function take(walk: Walk, findings: Findings, judged: unknown, isSecret: boolean): void {
-  for (const finding of asList(findings)) {
-    const path = finding.path ?? [];
-    const severity = finding.severity ?? "error";
-    if (severity === "error") walk.errors++;
-    walk.problems.push({
-      path: [...walk.path, ...path],
-      message: withoutSecrets(finding.message, judged, isSecret),
-      severity,
-      isSecret: isSecret || isSecretAt(judged, path),
-    });
-  }
-}
-
-function asList(findings: Findings): readonly Finding[] {
-  if (findings === undefined) return [];
-  if (typeof findings === "string") return [{ message: findings }];
-  return "message" in findings ? [findings] : findings;
-}
-
-function report(
-  walk: Walk,
-  isSecret: boolean,
-  found: { readonly errors: readonly string[]; readonly warnings: readonly string[] },
-): void {
-  for (const message of found.errors) fail(walk, isSecret, message);
-  for (const message of found.warnings) {
-    walk.problems.push({ path: [...walk.path], message, severity: "warning", isSecret });
-  }
-}
-
-function fail(walk: Walk, isSecret: boolean, message: string): Problem {
-  const problem: Problem = { path: [...walk.path], message, severity: "error", isSecret };
-  walk.errors++;
-  walk.problems.push(problem);
-  return problem;
 }

@@ -64,9 +64,9 @@ export function notAmong(values: readonly (string | number)[], value: unknown, i
   return `must be one of ${values.join(", ")}${not(value, isSecret)}${near}`;
 }
 
-export function rarelyAmong(values: readonly string[], value: unknown, isSecret: boolean): string {
+export function rarelyAmong(values: readonly (string | number)[], value: unknown, isSecret: boolean): string {
   if (isSecret) return `is not a known value; known are ${values.join(", ")}`;
-  const near = suggestion(value, values);
+  const near = suggestion(value, values.map(String));
   return `${quote(value)} is not a known value${near === "" ? `; known are ${values.join(", ")}` : near}`;
 }
 

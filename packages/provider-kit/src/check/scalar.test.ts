@@ -120,17 +120,20 @@ describe.each(["date-time", "duration", "uri", "email", "json", "uuid"] as const
 describe("numbers", () => {
   test("both ends of a range belong to it", () => {
     const property = integer({ doc, min: 1, max: 3 });
-    expect([0, 1, 3, 4].map((value) => checkNumber(property, value, false).length)).toEqual([1, 0, 0, 1]);
+    expect([0, 1, 3, 4].map((value) => checkNumber(property, value, false).errors.length)).toEqual([1, 0, 0, 1]);
   });
 
   test("a value outside of list and range is told both", () => {
-    expect(checkNumber(integer({ doc, values: [1, 2], max: 2 }), 5, false)).toEqual([
-      "must be one of 1, 2, not 5",
-      "must be at most 2, not 5",
-    ]);
+    expect(checkNumber(integer({ doc, values: [1, 2], max: 2 }), 5, false)).toEqual({
+      errors: ["must be one of 1, 2, not 5", "must be at most 2, not 5"],
+      warnings: [],
+    });
   });
 
   test("what is no number at all is told only that", () => {
-    expect(checkNumber(integer({ doc, min: 3, values: [4] }), 1.5, false)).toEqual(["must be a whole number, not 1.5"]);
+    expect(checkNumber(integer({ doc, min: 3, values: [4] }), 1.5, false)).toEqual({
+      errors: ["must be a whole number, not 1.5"],
+      warnings: [],
+    });
   });
 });

@@ -1,27 +1,54 @@
 import type { NumberProperty, StringProperty } from "../declare/property";
+import type { UnknownValues } from "../declare/unknown-values";
 import * as say from "./messages";
 
-/** A text in the case of the declared value that it is, where any case will do. */
-export function spelled({ anyCase, values = [] }: StringProperty, text: string): string {
-  if (anyCase !== true || values.includes(text)) return text;
-  const inLower = text.toLowerCase();
-  return values.find((one) => one.toLowerCase() === inLower) ?? text;
+/** What is wrong with a scalar, and what may be, each rule in a sentence. */
+export interface ScalarProblems {
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
 }
 
-/** What is wrong with one known text, each rule in a sentence; `open` values only warn. */
+/**
+ * A text in the case of the declared value that it is, where any case will do; one that is not declared has the case in which the
+ * object has it.
+ */
+export function spelled(
+  { anyCase, values = [] }: StringProperty,
+  text: string,
+  oldValues: () => readonly unknown[] = () => [],
+): string {
+  if (anyCase !== true || values.includes(text)) return text;
+  const inLower = text.toLowerCase();
+  const isSameText = (one: unknown): one is string => typeof one === "string" && one.toLowerCase() === inLower;
+  return values.find(isSameText) ?? oldValues().find(isSameText) ?? text;
+}
+
+/** Whether a closed list of values does not name a value. */
+export function isUnlisted(property: StringProperty | NumberProperty, value: string | number): boolean {
+  if (property.kind === "string" && property.valuesAre === "open") return false;
+  return property.values !== undefined && !includes(property.values, value);
+}
+
+function includes(values: readonly (string | number)[], value: string | number): boolean {
+  return values.includes(value);
+}
+
+/** What is wrong with one known text; `open` values only warn, and those of a closed list too where `unknownValues` says so. */
 export function checkString(
   property: StringProperty,
   value: string,
   isSecret: boolean,
-): { readonly errors: readonly string[]; readonly warnings: readonly string[] } {
+  unknownValues: UnknownValues = "refuse",
+): ScalarProblems {
   const errors: string[] = [];
   const warnings: string[] = [];
-  if (property.values !== undefined && !property.values.includes(value)) {
-    const proposed = property.enumeration?.proposed ?? property.values;
-    if (property.valuesAre === "open") warnings.push(say.rarelyAmong(proposed, value, isSecret));
-    else errors.push(say.notAmong(property.values, value, isSecret));
+  const { values, minLength = 0, maxLength = Infinity } = property;
+  if (values !== undefined && !values.includes(value)) {
+    const proposed = property.enumeration?.proposed ?? values;
+    const mayBeNew = property.valuesAre === "open" || unknownValues === "warn";
+    if (mayBeNew) warnings.push(say.rarelyAmong(proposed, value, isSecret));
+    else errors.push(say.notAmong(proposed, value, isSecret));
   }
-  const { minLength = 0, maxLength = Infinity } = property;
   const isLimited = minLength > 0 || maxLength < Infinity;
   const length = isLimited ? lengthOf(value, property.lengthIn) : 0;
   if (isLimited && (length < minLength || length > maxLength)) {
@@ -42,17 +69,23 @@ export function lengthOf(text: string, countIn: StringProperty["lengthIn"]): num
 }
 
 /** What is wrong with one known number. */
-export function checkNumber(property: NumberProperty, value: number, isSecret: boolean): readonly string[] {
+export function checkNumber(
+  property: NumberProperty,
+  value: number,
+  isSecret: boolean,
+  unknownValues: UnknownValues = "refuse",
+): ScalarProblems {
   const isOfKind = property.kind === "integer" ? Number.isInteger(value) : Number.isFinite(value);
-  if (!isOfKind) return [say.wrongKind(property, value, isSecret)];
+  if (!isOfKind) return { errors: [say.wrongKind(property, value, isSecret)], warnings: [] };
+  const { values, min = -Infinity, max = Infinity } = property;
   const errors: string[] = [];
-  if (property.values !== undefined && !property.values.includes(value)) {
-    errors.push(say.notAmong(property.values, value, isSecret));
+  const warnings: string[] = [];
+  if (values !== undefined && !values.includes(value)) {
+    if (unknownValues === "warn") warnings.push(say.rarelyAmong(values, value, isSecret));
+    else errors.push(say.notAmong(values, value, isSecret));
   }
-  if (value < (property.min ?? -Infinity) || value > (property.max ?? Infinity)) {
-    errors.push(say.outOfRange(property, value, isSecret));
-  }
-  return errors;
+  if (value < min || value > max) errors.push(say.outOfRange(property, value, isSecret));
+  return { errors, warnings };
 }
 
 function hasFormat(format: NonNullable<StringProperty["format"]>, value: string): boolean {

@@ -90,6 +90,20 @@ test("a rule that quotes a part of a secret text says [secret] instead", () => {
   ]);
 });
 
+test.each([
+  ["at its end", (part: string) => `must be a URL, not fetch("${part.slice(0, 9)}...`],
+  ["in its middle", (part: string) => `"${part.slice(0, 9)}… is no place; use "here"`],
+])("a rule that cuts what it quotes of a secret text %s says [secret] instead", (_where, sentence) => {
+  const properties = { path: string({ doc, check: (text) => sentence(text.split("/")[1] ?? "") }) };
+  expect([
+    failuresOf({ properties }, { path: secret(`a/${CANARY}/b`) }),
+    failuresOf({ properties }, { path: `a/${CANARY}/b` }),
+  ]).toEqual([
+    [{ property: "", reason: `path: ${sentence(CANARY).replace(CANARY.slice(0, 9), "[secret]")}` }],
+    [{ property: "path", reason: sentence(CANARY) }],
+  ]);
+});
+
 test("a rule over several properties that quotes a secret one says [secret] instead", () => {
   const properties = { user: string({ doc }), password: string({ doc, secret: true }) };
   const rules = [

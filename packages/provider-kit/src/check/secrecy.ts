@@ -24,10 +24,16 @@ export function withoutSecrets(text: string, judged: unknown, isSecret: boolean)
   return withoutQuotesOf(secrets, redactor.redact(text));
 }
 
+// whole, or cut off before its end
+const QUOTES = [/"((?:[^"\\]|\\.)+)(")/g, /"((?:[^"\\]|\\.)+?)(\.{3}|…)/g] as const;
+
 /** A rule may look into a text and quote a part of it. */
 function withoutQuotesOf(secrets: readonly string[], text: string): string {
-  return text.replace(/"((?:[^"\\]|\\.)+)"/g, (quoted, part: string) => {
-    const isPart = secrets.some((secret) => secret.includes(part) || JSON.stringify(secret).includes(part));
-    return isPart ? '"[secret]"' : quoted;
-  });
+  const isPart = (part: string): boolean =>
+    secrets.some((secret) => secret.includes(part) || JSON.stringify(secret).includes(part));
+  return QUOTES.reduce(
+    (left, quotes) =>
+      left.replace(quotes, (quoted, part: string, end: string) => (isPart(part) ? `"[secret]${end}` : quoted)),
+    text,
+  );
 }

@@ -15,6 +15,11 @@ export interface RequestOptions {
   readonly idempotent?: boolean;
   /** Identical reads that are in flight together are one request. Default: true for GET. */
   readonly shared?: boolean;
+  /**
+   * Whether the body of a successful answer is what was asked for. One that is not counts as lost: somebody else may have answered.
+   * Default: every body is.
+   */
+  readonly isUsable?: (body: unknown) => boolean;
 }
 
 /** An answer with what lies around the body. */
@@ -37,8 +42,12 @@ export interface Operation {
 export interface ApiClient {
   /** Base URL of the service, without credentials. */
   readonly endpoint: string;
-  /** The service's clock, judged by the last answer's `Date` header. */
+  /** How long one attempt of a request may take, in seconds. */
+  readonly requestTimeoutSeconds: number;
+  /** The service's clock, judged by the last answer's `Date` header; the machine's before there is one. */
   serverTime(): Date;
+  /** Whether an answer has told the service's time. */
+  hasServerTime(): boolean;
   /** The same client for one operation: its requests end with the operation and tell of long waits. */
   during(operation: Operation): ApiClient;
   /** Sends a GET and answers with the body, as do the other methods. */

@@ -47,7 +47,9 @@ function refuse(): never {
 
 const api: ApiClient = {
   endpoint: "http://127.0.0.1",
+  requestTimeoutSeconds: 30,
   serverTime: refuse,
+  hasServerTime: refuse,
   during: refuse,
   get: refuse,
   post: refuse,

@@ -46,8 +46,11 @@ export interface Beside {
   readonly returned: Readonly<Record<string, unknown>>;
 }
 
-/** Whose a returned value is: the service's, or that of an earlier program which a new one is compared with. */
-export type ReturnedBy = "service" | "program";
+/**
+ * Whose a returned value is: `service`, what it shows of the value that was written; `filled`, what it shows where an earlier program
+ * left the value to it; `program`, that of an earlier program. The last two are compared with a new program.
+ */
+export type ReturnedBy = "service" | "filled" | "program";
 
 /** Judges whether a written and a returned value mean the same; what stands beside them may hold unknowns. */
 export type Equal<T> = { bivariant(written: T, returned: T, beside: Beside, by: ReturnedBy): boolean }["bivariant"];
@@ -60,15 +63,24 @@ export interface Finding {
   /** What is wrong, without the name of the value: `must be left out for the type DIRECT`. */
   readonly message: string;
   readonly path?: readonly (string | number)[];
-  /** A warning is shown and lets the program go on. */
-  readonly severity?: "error" | "warning";
+  /**
+   * A warning is shown and lets the program go on. `errorIfNew` is an error for a new object and where a judged value changes; an
+   * object that has the judged values already is warned of, so that imports and older stacks go on. Default: `error`.
+   */
+  readonly severity?: "error" | "errorIfNew" | "warning";
 }
 
 /** What a rule answers: nothing when all is well, a sentence, or one finding per problem. */
 export type Findings = undefined | string | Finding | readonly Finding[];
 
-/** Judges one known value; it is never called with an unknown one. */
-export type Rule<T> = { bivariant(value: T): Findings }["bivariant"];
+/** What a rule may ask for besides the values that it judges. */
+export interface RuleContext {
+  /** The time of the check. */
+  readonly now: Date;
+}
+
+/** Judges one known value; it is never called with an unknown one, and always with a context. */
+export type Rule<T> = { bivariant(value: T, context?: RuleContext): Findings }["bivariant"];
 
 /** Facts that every kind of property can carry. */
 export interface PropertyFacts<T> {
@@ -139,8 +151,8 @@ export interface StringOptions extends PropertyFacts<string> {
   /** Names the allowed values, in place of `values`. */
   readonly enumeration?: Enumeration;
   /**
-   * An open list of values only warns about others; a closed one (the default) refuses them. `some` is for an enumeration that
-   * names a part of the values: the others are as good.
+   * An open list of values only warns about others; a closed one (the default) refuses them, unless the provider's setting
+   * `unknownValues` is `warn`. `some` is for an enumeration that names a part of the values: the others are as good.
    */
   readonly valuesAre?: "closed" | "open" | "some";
   /** Values may be given in any case, and are kept and sent in the case in which they are declared. */
@@ -246,8 +258,8 @@ export interface ObjectRule {
   readonly doc?: string;
   /** The rule also runs when parts inside the needed values are unknown or wrong; to it they look left out. */
   readonly takesPartlyKnown?: boolean;
-  /** Judges the needed values; what is left out is `undefined`. */
-  check(values: Readonly<Record<string, unknown>>): Findings;
+  /** Judges the needed values; what is left out is `undefined`. The kit always gives a context. */
+  check(values: Readonly<Record<string, unknown>>, context?: RuleContext): Findings;
 }
 
 /** A named object type; it becomes one type of the schema and the SDK. */

@@ -130,6 +130,7 @@ export type {
   ReplaceWhere,
   ReturnedBy,
   Rule,
+  RuleContext,
   Sent,
   StringOptions,
   StringProperty,

@@ -3,6 +3,7 @@ import type { Lookup } from "./function";
 import type { ValuesOf } from "./property";
 import type { Resource } from "./resource";
 import type { ObjectRule, Properties } from "./shape";
+import { unknownValuesSetting } from "./unknown-values";
 
 /** A method of the provider instance. */
 export interface Method {
@@ -27,7 +28,7 @@ export interface ProviderOptions<C extends Properties> {
   readonly keywords?: readonly string[];
   /** npm name of the SDK. */
   readonly npmName: string;
-  /** What programs configure the provider with. */
+  /** What programs configure the provider with, besides `unknownValues`, which every provider has. */
   readonly settings: C;
   /** Rules over the settings after the environment filled the gaps. */
   readonly rules?: readonly ObjectRule[];
@@ -35,6 +36,11 @@ export interface ProviderOptions<C extends Properties> {
   readonly warnings?: readonly ObjectRule[];
   /** Builds the client; it sends nothing. Values of secret settings never reach a message. */
   connect(context: { readonly settings: ValuesOf<C>; readonly http: HttpFactory }): ApiClient;
+  /**
+   * Who the credentials belong to, as far as the settings tell it without a secret; `undefined`: they do not. What an interrupted run
+   * of one account created is not looked for in another.
+   */
+  account?(settings: ValuesOf<C>): string | undefined;
   readonly resources: readonly Resource[];
   readonly functions: readonly Lookup[];
   readonly methods?: readonly Method[];
@@ -86,6 +92,11 @@ export interface HttpOptions {
   readonly secrets?: readonly string[];
   /** Seconds until one attempt is cut. Default: 30. */
   readonly requestTimeoutSeconds?: number;
+  /**
+   * Bytes of a response body, unpacked, that are read at most; a larger one is cut off, and fails its request. A write that
+   * was answered so has an unclear outcome, as if its answer were lost. Default: 64 MiB (67108864).
+   */
+  readonly maxResponseBytes?: number;
   /** How often a request is sent again at most. Default: 5. */
   readonly maxRetries?: number;
   /** Longest wait between two attempts, in seconds. Default: 30. */
@@ -102,5 +113,6 @@ export type Provider<C extends Properties = Properties> = ProviderOptions<C> & {
 
 /** Declares a provider. */
 export function defineProvider<const C extends Properties>(options: ProviderOptions<C>): Provider<C> {
-  return { ...options, declares: "provider" };
+  const settings = { ...options.settings, unknownValues: unknownValuesSetting(options.name) };
+  return { ...options, settings, declares: "provider" };
 }

@@ -75,12 +75,20 @@ export interface DeleteContext<I extends Properties> extends HandlerContext {
   readonly standard: () => Promise<void>;
 }
 
+/** What the service answers to a write: the object as it is now, which is the default, or nothing, after which the object is read. */
+interface WriteAnswer {
+  readonly answer?: "object" | "nothing";
+}
+
 /** How changes travel to the service. */
 export type UpdateStyle =
   /** PATCH with the changed properties. */
-  | { readonly style: "merge" }
-  /** PUT of the whole object; `ifMatch` sends the ETag of a fresh read; `version` names the wire field that must be one more than the service's. */
-  | { readonly style: "put"; readonly ifMatch?: boolean; readonly version?: string }
+  | ({ readonly style: "merge" } & WriteAnswer)
+  /**
+   * PUT of the whole object; `ifMatch` sends the ETag of a fresh read; `version` names the wire field that must be one more than the
+   * service's.
+   */
+  | ({ readonly style: "put"; readonly ifMatch?: boolean; readonly version?: string } & WriteAnswer)
   /**
    * JSON Patch operations, all in one request or one by one with the update waiter between them. Default of `contentType`:
    * `application/json-patch+json`.
@@ -93,6 +101,8 @@ export type UpdateStyle =
 export interface Identity {
   /** Inputs that no two objects share; without it the whole content decides. */
   readonly unique?: readonly string[];
+  /** Whether `unique` applies to an object with these inputs. Default: to all. */
+  isUnique?(inputs: Readonly<Record<string, unknown>>): boolean;
   /** The list to look in, or only its path template; default: the resource's list. */
   readonly find?: string | ListSource;
   /** Seconds that a new object may be missing from that list; so long it is looked for after an unclear answer. Default: 3. */

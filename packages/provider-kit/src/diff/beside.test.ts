@@ -5,6 +5,7 @@ import { defineShape } from "../declare/shape";
 import { UNKNOWN } from "../value/value";
 import { diff } from "./diff";
 import { isEqual, matchItems } from "./equal";
+import { UNSEEN } from "./unseen";
 
 const doc = "A value.";
 
@@ -49,6 +50,28 @@ test("a function that judges knows whose value it judges: the service's, or that
     diff({ x: property }, before, after),
     diff({ x: property }, before, after, [], "service"),
   ]).toEqual([true, { "x[0]": "UPDATE" }, {}]);
+});
+
+test("a function that judges knows what the service filled in, and of an import takes it for the program's own", () => {
+  const by: string[] = [];
+  const address = string({
+    doc,
+    computed: true,
+    readBack: "masked",
+    equal: (_written, _returned, _beside, whose) => by.push(whose) < 0,
+  });
+  const properties: Properties = {
+    sink: object({ doc, shape: defineShape({ name: "Sink", doc, properties: { address } }) }),
+  };
+  const sink = { address: "https://relay" };
+  const gaps = new Map([[sink, new Set(["address"])]]);
+  const changes = (shown: object) =>
+    diff(properties, { sink }, { sink: { address: "https://own" } }, [], gaps, { ...shown });
+  expect([changes({}), changes({ [UNSEEN]: ["sink"] }), by]).toEqual([
+    { "sink.address": "UPDATE" },
+    { "sink.address": "UPDATE" },
+    ["filled", "service"],
+  ]);
 });
 
 test("items of a list and values of a map have nothing beside them", () => {

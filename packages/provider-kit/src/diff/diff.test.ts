@@ -67,6 +67,28 @@ describe("unknown values", () => {
     ).toEqual({ "x[0].b": "UPDATE" });
   });
 
+  test("an unknown whole is a replacement where a part is one, unless there was nothing", () => {
+    const parts = { a: string({ doc }), b: string({ doc, onChange: "replace" }) } as const;
+    const shape = defineShape({ name: "Part", doc, properties: parts });
+    const part = object({ doc, shape });
+    const soft = object({ doc, shape: defineShape({ name: "Soft", doc, properties: { a: parts.a } }) });
+    expect([
+      changesOf(part, { a: "1" }, UNKNOWN),
+      changesOf(list({ doc, items: part }), [{ a: "1" }], [UNKNOWN]),
+      changesOf(list({ doc, items: part }), [{ a: "1" }], UNKNOWN),
+      changesOf(map({ doc, values: part }), { a: { a: "1" } }, UNKNOWN),
+      changesOf(part, undefined, UNKNOWN),
+      changesOf(soft, { a: "1" }, UNKNOWN),
+    ]).toEqual([
+      { x: "UPDATE_REPLACE" },
+      { "x[0]": "UPDATE_REPLACE" },
+      { x: "UPDATE_REPLACE" },
+      { x: "UPDATE_REPLACE" },
+      { x: "ADD" },
+      { x: "UPDATE" },
+    ]);
+  });
+
   test("an item with an unknown key is an item of its own", () => {
     const shape = defineShape({ name: "Entry", doc, properties: { key: string({ doc }), size: integer({ doc }) } });
     const entries = list({ doc, items: object({ doc, shape }), order: "ignored", key: "key" });

@@ -1,8 +1,8 @@
 import type { Beside, ListProperty, MapProperty, Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
-import { entriesOf, itemOf, knownShape } from "../value/facts";
+import { anywhereIn, entriesOf, itemOf, knownShape } from "../value/facts";
 import { isWithin, parsePath, pathText } from "../value/path";
-import { isList, isMap, partOf } from "../value/value";
+import { isList, isMap, isUnknown, partOf } from "../value/value";
 import { alignItems } from "./align";
 import type { DiffKind } from "./diff-kind";
 import { ALONE, isDeclaredEqual, isEqual } from "./equal";
@@ -93,20 +93,25 @@ function diffValue(
   beside: Beside,
 ): void {
   if (property.onChange === "ignore" || isImportedSecret(descent, property, before)) return;
+  const origin = isImportedGap(descent, property, around) ? "service" : around.origin;
   const hasParts = haveParts(property, before, after);
   const isPlain = hasParts && !standsForAbsence(property, before) && !standsForAbsence(property, after);
   // what is compared part by part is not compared as a whole before
   const isSame = isPlain
-    ? isDeclaredEqual(property, after, before, beside, around.origin)
-    : isEqual(property, after, before, beside, around.origin);
+    ? isDeclaredEqual(property, after, before, beside, origin)
+    : isEqual(property, after, before, beside, origin);
   if (isSame) return;
   const inner = !around.replace && isReplaced(descent, property, before, after) ? { ...around, replace: true } : around;
   if (hasParts) descend(descent, property, before, after, inner);
   else note(descent, kindOf(property, before, after), inner.replace);
 }
 
+const holdsReplacement = anywhereIn(({ onChange }) => onChange === "replace");
+
 function isReplaced({ inputs }: Descent, property: Property, before: unknown, after: unknown): boolean {
   const { onChange } = property;
+  // which parts change is unknown. The engine asks with the whole input unknown which dependents it must delete first
+  if (isUnknown(after) && before !== undefined && holdsReplacement(property)) return true;
   if (typeof onChange !== "object") return onChange === "replace";
   const [old, next] = meanings(property, before, after);
   return onChange.replaces({ before: old, after: next, inputs });
@@ -116,6 +121,11 @@ function isReplaced({ inputs }: Descent, property: Property, before: unknown, af
 function isImportedSecret({ path, inputs }: Descent, property: Property, before: unknown): boolean {
   if (!isHideable(property) || meaningOf(property, before) !== undefined) return false;
   return (property.readBack === "never" && property.required === true) || isUnseen(inputs.returned, String(path[0]));
+}
+
+/** A value that an import left to the service, which need not show it as it is: it may be the program's own. */
+function isImportedGap({ path, inputs }: Descent, property: Property, { origin }: Around): boolean {
+  return origin === "filled" && isHideable(property) && isUnseen(inputs.returned, String(path[0]));
 }
 
 function haveParts(property: Property, before: unknown, after: unknown): boolean {

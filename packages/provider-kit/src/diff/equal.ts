@@ -26,7 +26,8 @@ export function isEqual(
 ): boolean {
   if (property.onChange === "ignore") return true;
   if (written === returned && typeof written !== "object") return true;
-  if (property.computed === true && isLeftOut(written) && (origin === "service" || !isClearable(property))) return true;
+  if (property.computed === true && isLeftOut(written) && (typeof origin === "string" || !isClearable(property)))
+    return true;
   const left = meaningOf(property, written);
   const right = meaningOf(property, returned);
   if (isUnknown(left) || isUnknown(right)) return false;
@@ -50,7 +51,7 @@ export function isDeclaredEqual(
   const byProperty = typeof property.equal === "string" ? undefined : asDeclared<Judge | undefined>(property.equal);
   const byShape = property.kind === "object" ? knownShape(property).equal : undefined;
   if ((byProperty ?? byShape) === undefined || containsUnknown(left) || containsUnknown(right)) return false;
-  if (byProperty?.(left, right, beside, origin === "service" ? "service" : "program") === true) return true;
+  if (byProperty?.(left, right, beside, typeof origin === "string" ? origin : "program") === true) return true;
   return byShape !== undefined && isMap(left) && isMap(right) && byShape(left, right);
 }
 

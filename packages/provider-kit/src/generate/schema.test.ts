@@ -20,6 +20,14 @@ const settings = {
       "URL of the service. A URL that starts with `http://` or `https://`. Changing it replaces the provider and all of " +
       "its resources. Left out, it is taken from the environment variable `INVENTORY_URL`.",
   },
+  unknownValues: {
+    type: "string",
+    description:
+      "What becomes of a value that is not on the documented list of its property: `refuse` fails at preview and names the " +
+      "nearest listed value, `warn` sends the value with a warning, for a service that is newer than this package. " +
+      "Values: `refuse`, `warn`. Default: `refuse`. Left out, it is taken from the environment variable " +
+      "`INVENTORY_UNKNOWN_VALUES`.",
+  },
 };
 
 const position = { $ref: "#/types/inventory:index:Position" };

@@ -1,0 +1,124 @@
+import type { Finding, Findings, Property, Rule, RuleContext } from "../declare/property";
+import type { ObjectRule, Properties } from "../declare/shape";
+import { standsForAbsence } from "../diff/meaning";
+import { entriesOf } from "../value/facts";
+import type { Path } from "../value/path";
+import { asDeclared, mapped, mappedParts, reveal } from "../value/plain";
+import type { Value, ValueMap } from "../value/value";
+import { isList, isMap, isUnknown, Secret } from "../value/value";
+import { hasParts, hasValue } from "./old-values";
+import { isSecretAt, withoutSecrets } from "./secrecy";
+import type { Inside, Problem, Walk } from "./walk";
+import { oldValuesHere } from "./walk";
+
+/** What rules said of something. */
+interface Ruling {
+  readonly findings: Findings;
+  /** What they judged, with its marks. */
+  readonly judged: Value;
+  readonly isSecret: boolean;
+  /** Whether the object has the judged values already. */
+  readonly isOld: () => boolean;
+}
+
+/** Lets the rules of a property judge its value. */
+export function runRules(walk: Walk, property: Property, value: Value, inside: Inside, isSecret: boolean): void {
+  const given: unknown = property.check;
+  const plain = inside.secrets === 0 ? value : reveal(value);
+  const isOld = (): boolean => hasValue(oldValuesHere(walk), property, value);
+  for (const rule of asDeclared<readonly Rule<unknown>[]>(isList(given) ? given : [given])) {
+    take(walk, { findings: rule(plain, contextOf(walk)), judged: value, isSecret, isOld });
+  }
+}
+
+/** An object that a rule judges. */
+export interface Judged {
+  readonly properties: Properties;
+  readonly values: ValueMap;
+  /** What was met inside each property, in the order of the declaration. */
+  readonly insides: readonly Inside[];
+  readonly isSecret: boolean;
+}
+
+/** Lets a rule judge an object, if all is known and right that it needs. */
+export function runObjectRule(walk: Walk, rule: ObjectRule, object: Judged): void {
+  const { properties, values, insides, isSecret } = object;
+  const needed: Record<string, unknown> = {};
+  for (const [i, [name, property]] of entriesOf(properties).entries()) {
+    const inside = insides[i];
+    if (inside === undefined || !rule.needs.includes(name)) continue;
+    const value = values[name];
+    if (!isFit(walk, rule, value, inside)) return;
+    if (value !== undefined && !isNoObject(property, value, inside)) needed[name] = fitParts(walk, value, inside);
+  }
+  const isOld = (): boolean => hasParts(oldValuesHere(walk), properties, rule.needs, values);
+  take(walk, { findings: rule.check(needed, contextOf(walk)), judged: values, isSecret, isOld });
+}
+
+function contextOf({ context: { now } }: Walk): RuleContext {
+  return { now };
+}
+
+/** Whether a rule can judge a value: one that takes partly known values is not kept from it by what is wrong inside. */
+function isFit(walk: Walk, rule: ObjectRule, value: Value | undefined, inside: Inside): boolean {
+  if (rule.takesPartlyKnown !== true) return inside.faults + inside.unknowns === 0;
+  return !isUnknown(bare(value)) && inside.unjudged.every((path) => path.length > walk.path.length + 1);
+}
+
+/** Whether a value is an object in place of nothing, which rules do not see either. */
+function isNoObject(property: Property, value: Value, { faults, secrets }: Inside): boolean {
+  return faults === 0 && standsForAbsence(property, secrets === 0 ? value : reveal(value));
+}
+
+/** The parts of a value that a rule may see: known and right ones, without marks. */
+function fitParts(walk: Walk, value: Value, inside: Inside): unknown {
+  if (inside.unknowns + inside.secrets + inside.faults === 0) return value;
+  const known = knownParts(reveal(value));
+  return inside.unjudged.reduce((parts, path) => withoutPart(parts, path.slice(walk.path.length + 1)), known);
+}
+
+/** A value without the part at a path; positions in lists stay. */
+function withoutPart(value: unknown, [step, ...deeper]: Path): unknown {
+  if (step === undefined) return undefined;
+  if (isList(value)) return value.map((item, i) => (i === step ? withoutPart(item, deeper) : item));
+  if (!isMap(value)) return value;
+  return mappedParts(value, (part, key) => (key === step ? withoutPart(part, deeper) : part));
+}
+
+function bare(value: unknown): unknown {
+  return value instanceof Secret ? value.value : value;
+}
+
+/** A value without its unknown parts; positions in lists stay, and what is all known is not copied. */
+function knownParts(value: unknown): unknown {
+  if (isUnknown(value)) return undefined;
+  if (isList(value)) return mapped(value, knownParts);
+  return isMap(value) ? mappedParts(value, knownParts) : value;
+}
+
+function take(walk: Walk, { findings, judged, isSecret, isOld }: Ruling): void {
+  for (const finding of asList(findings)) {
+    const path = finding.path ?? [];
+    const severity = severityOf(finding, isOld);
+    if (severity === "error") walk.faults++;
+    const problem: Problem = {
+      path: [...walk.path, ...path],
+      message: withoutSecrets(finding.message, judged, isSecret),
+      severity,
+      isSecret: isSecret || isSecretAt(judged, path),
+    };
+    if (severity === "error") walk.unjudged.add(problem);
+    walk.problems.push(problem);
+  }
+}
+
+function severityOf({ severity = "error" }: Finding, isOld: () => boolean): Problem["severity"] {
+  if (severity !== "errorIfNew") return severity;
+  return isOld() ? "warning" : "error";
+}
+
+function asList(findings: Findings): readonly Finding[] {
+  if (findings === undefined) return [];
+  if (typeof findings === "string") return [{ message: findings }];
+  return "message" in findings ? [findings] : findings;
+}
