@@ -1,0 +1,121 @@
+import { dirname } from "node:path";
+import type { FileFacts, FileSystem, OpenFile } from "../../journal/files";
+
+interface File {
+  text: string;
+  /** What a power cut leaves. */
+  onDisk: string;
+  /** Whether a power cut leaves the file's entry in its folder. */
+  isEntryOnDisk: boolean;
+  mtime: Date;
+}
+
+/** A machine's disk: what was not brought to it is lost when the power is cut. */
+export class Disk implements FileSystem {
+  readonly #files = new Map<string, File>();
+  readonly #folders = new Set<string>();
+
+  constructor(
+    private readonly now: () => Date,
+    /** Told before a file is written; it may fail the write. */
+    private readonly onWrite: () => Promise<void>,
+  ) {}
+
+  /** The text of all files. */
+  get texts(): readonly string[] {
+    return [...this.#files.values()].map(({ text }) => text);
+  }
+
+  /** Loses what is not on the disk. */
+  cutPower(): void {
+    for (const [path, file] of this.#files) {
+      if (file.isEntryOnDisk) file.text = file.onDisk;
+      else this.#files.delete(path);
+    }
+  }
+
+  /** Removes everything. */
+  wipe(): void {
+    this.#files.clear();
+    this.#folders.clear();
+  }
+
+  mkdir(path: string): Promise<void> {
+    this.#folders.add(path);
+    return Promise.resolve();
+  }
+
+  async open(path: string, flags: string): Promise<OpenFile> {
+    if (flags === "r") return this.#openFolder(path);
+    if (!this.#folders.has(dirname(path))) throw missing(path);
+    const file = this.#files.get(path) ?? { text: "", onDisk: "", isEntryOnDisk: false, mtime: this.now() };
+    this.#files.set(path, file);
+    return Promise.resolve(this.#openFile(file));
+  }
+
+  readdir(path: string): Promise<string[]> {
+    if (!this.#folders.has(path)) return Promise.reject(missing(path));
+    const names = [...this.#files.keys()].filter((file) => dirname(file) === path);
+    return Promise.resolve(names.map((file) => file.slice(path.length + 1)));
+  }
+
+  readFile(path: string): Promise<string> {
+    const file = this.#files.get(path);
+    return file === undefined ? Promise.reject(missing(path)) : Promise.resolve(file.text);
+  }
+
+  rename(from: string, to: string): Promise<void> {
+    const file = this.#files.get(from);
+    if (file === undefined) return Promise.reject(missing(from));
+    this.#files.delete(from);
+    this.#files.set(to, file);
+    return Promise.resolve();
+  }
+
+  rm(path: string): Promise<void> {
+    this.#files.delete(path);
+    return Promise.resolve();
+  }
+
+  stat(path: string): Promise<FileFacts> {
+    const uid = process.getuid?.() ?? 0;
+    const file = this.#files.get(path);
+    if (file !== undefined) return Promise.resolve({ uid, mode: 0o600, mtime: file.mtime });
+    return this.#folders.has(path)
+      ? Promise.resolve({ uid, mode: 0o700, mtime: this.now() })
+      : Promise.reject(missing(path));
+  }
+
+  #openFile(file: File): OpenFile {
+    const bring = (): Promise<void> => {
+      file.onDisk = file.text;
+      return Promise.resolve();
+    };
+    return {
+      appendFile: async (text) => {
+        await this.onWrite();
+        file.text += text;
+        file.mtime = this.now();
+      },
+      datasync: bring,
+      sync: bring,
+      close: () => Promise.resolve(),
+    };
+  }
+
+  #openFolder(path: string): OpenFile {
+    return {
+      appendFile: () => Promise.reject(new Error(`${path} is a folder`)),
+      datasync: () => Promise.resolve(),
+      sync: () => {
+        for (const [name, file] of this.#files) if (dirname(name) === path) file.isEntryOnDisk = true;
+        return Promise.resolve();
+      },
+      close: () => Promise.resolve(),
+    };
+  }
+}
+
+function missing(path: string): Error {
+  return Object.assign(new Error(`there is no ${path}`), { code: "ENOENT" });
+}

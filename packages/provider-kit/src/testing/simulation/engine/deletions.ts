@@ -1,0 +1,68 @@
+import { deleteStep, forgetStep, sameStep } from "./apply";
+import type { Deployment } from "./deployment";
+import { dependentReplacements, replacedWith } from "./dependent-replacements";
+import { Executor } from "./executor";
+import { DependencyGraph, deletionOrder } from "./graph";
+import type { ResourceState } from "./state";
+import { copyOf } from "./state";
+import type { Step } from "./steps";
+
+/** Deletes what the program no longer has, and what was replaced: those on which others depend last. */
+export async function deleteLeftovers(deployment: Deployment): Promise<void> {
+  const { base, seen } = deployment;
+  const mayDelete = await deletable(deployment);
+  const steps = new Map<ResourceState, Step>();
+  const kept: Step[] = [];
+  for (const state of base) {
+    if (!mayDelete(state)) {
+      if (!isOperatedOn(deployment, state.urn) && !state.isDeletePending)
+        kept.push(sameStep(deployment, state, copyOf(state)));
+    } else if (state.isDeletePending) {
+      if (seen.deletedEarly.has(state)) continue;
+      seen.deletes.add(state.urn);
+      steps.set(state, deleteStep(deployment, state, { isReplaced: true, isCreatedAgain: false }));
+    } else if (!isOperatedOn(deployment, state.urn)) {
+      seen.deletes.add(state.urn);
+      const step = deleteStep(deployment, state, { isReplaced: false, isCreatedAgain: false });
+      steps.set(state, state.isReplacementPending ? forgetStep(deployment, state) : step);
+    }
+  }
+  if (refusesUntargeted(deployment, [...steps.keys()])) return;
+  const executor = new Executor(deployment);
+  await executor.chain(kept);
+  for (const round of deletionOrder(new DependencyGraph(base), [...steps.keys()])) {
+    if (deployment.stop.signal.aborted) return;
+    await executor.parallel(round.flatMap((state) => steps.get(state) ?? []));
+  }
+}
+
+function isOperatedOn({ seen }: Deployment, urn: string): boolean {
+  const current = seen.aliased.get(urn) ?? urn;
+  return [seen.sames, seen.updates, seen.replaces].some((urns) => urns.has(current));
+}
+
+/** With targets, only they may go, and what cannot stay without them. */
+async function deletable(deployment: Deployment): Promise<(state: ResourceState) => boolean> {
+  const { options, base, graph } = deployment;
+  const { targets } = options;
+  if (targets === undefined) return () => true;
+  const urns = new Set<string>();
+  for (const root of base.filter(({ urn }) => targets.has(urn))) {
+    const dependents = graph.dependingOn(root, new Set());
+    for (const state of [root, ...dependents]) {
+      urns.add(state.urn);
+      for (const other of await dependentReplacements(deployment, state)) urns.add(other.urn);
+      for (const other of replacedWith(deployment, state.urn)) urns.add(other.urn);
+    }
+  }
+  return ({ urn }) => urns.has(urn);
+}
+
+function refusesUntargeted(deployment: Deployment, states: readonly ResourceState[]): boolean {
+  const { targets } = deployment.options;
+  const untargeted = targets === undefined ? [] : states.filter(({ urn }) => !targets.has(urn));
+  for (const { urn } of untargeted) {
+    deployment.errors.push(`${urn}: resource will be destroyed but was not specified in the target list`);
+  }
+  return untargeted.length > 0 && !deployment.options.preview;
+}

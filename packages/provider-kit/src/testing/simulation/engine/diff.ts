@@ -1,0 +1,52 @@
+import { isReplacement } from "../../../diff/diff-kind";
+import { isWithin, parsePath } from "../../../value/path";
+import type { DiffAnswer } from "./answers";
+import type { Deployment } from "./deployment";
+import { isReplacementForced } from "./deployment";
+import type { Registration } from "./registration";
+import type { ResourceState } from "./state";
+
+/** What new inputs mean for a resource. */
+export interface Change {
+  readonly hasChanges: boolean;
+  readonly replaces: boolean;
+  readonly deletesFirst: boolean;
+}
+
+const FORCED: Change = { hasChanges: true, replaces: true, deletesFirst: false };
+
+/** What changes of a resource: the user's word first, then the provider's. */
+export async function diffOf(
+  deployment: Deployment,
+  registration: Registration,
+  old: ResourceState,
+  fresh: ResourceState,
+): Promise<Change> {
+  if (isReplacementForced(deployment, registration.urn, old)) return FORCED;
+  if (registration.replaceWith.some((urn) => deployment.seen.replaces.has(urn))) return FORCED;
+  const { plugin, options } = deployment;
+  const answer = await plugin.diff({ ...fresh, id: old.id }, old, fresh.inputs, {
+    ignoreChanges: fresh.ignoreChanges,
+    keepUnknowns: options.preview,
+  });
+  return withReplaceOnChanges(answer, fresh.replaceOnChanges, old.initErrors.length > 0);
+}
+
+/** The provider's answer with what the program wants to have replaced. */
+export function withReplaceOnChanges(
+  answer: DiffAnswer,
+  replaceOnChanges: readonly string[],
+  hasInitErrors: boolean,
+): Change {
+  const paths = replaceOnChanges.map(parsePath);
+  const isMeant = (path: string): boolean => paths.some((wanted) => isWithin(parsePath(path), wanted));
+  const changes = answer.hasChanges ? [...Object.keys(answer.detailed), ...answer.diffs] : [];
+  const meansErrors = hasInitErrors && isMeant("#initerror");
+  const isProviders = answer.replaces.length > 0 || Object.values(answer.detailed).some(isReplacement);
+  const hasChanges = answer.hasChanges || meansErrors;
+  return {
+    hasChanges,
+    replaces: hasChanges && (isProviders || changes.some(isMeant) || meansErrors),
+    deletesFirst: answer.deleteBeforeReplace,
+  };
+}

@@ -1,0 +1,66 @@
+import { Slots } from "../../../wait/slots";
+import type { Deployment } from "./deployment";
+import { fail } from "./deployment";
+import type { Step } from "./steps";
+import { Protected } from "./steps";
+
+const NEVER = new AbortController().signal;
+
+/** Runs chains of steps, so many at a time. */
+export class Executor {
+  readonly #slots: Slots;
+
+  constructor(
+    private readonly deployment: Deployment,
+    /** Whether the run goes on after a failed step, as a refresh does. */
+    private readonly goesOn = false,
+  ) {
+    this.#slots = new Slots(deployment.options.parallel);
+  }
+
+  /** Runs steps one after the other; a failure ends the chain and the run. */
+  async chain(steps: readonly Step[]): Promise<void> {
+    await (
+      await this.accept(steps)
+    ).done;
+  }
+
+  /** Resolves when a worker is free and has begun with the chain. */
+  async accept(steps: readonly Step[]): Promise<{ readonly done: Promise<void> }> {
+    if (steps.length === 0) return { done: Promise.resolve() };
+    const release = await this.#slots.acquire(NEVER);
+    return { done: this.#work(steps).finally(release) };
+  }
+
+  async #work(steps: readonly Step[]): Promise<void> {
+    for (const step of steps) {
+      if (this.deployment.stop.signal.aborted) return;
+      if (!(await this.#execute(step))) return;
+    }
+  }
+
+  /** Runs steps side by side. */
+  async parallel(steps: readonly Step[]): Promise<void> {
+    await Promise.all(steps.map((step) => this.chain([step])));
+  }
+
+  async #execute(step: Step): Promise<boolean> {
+    const { deployment } = this;
+    try {
+      const { failure, record, complete } = await step.apply();
+      deployment.done.push({ operation: step.operation, urn: step.urn });
+      if (record !== undefined && !deployment.options.preview) {
+        record();
+        await deployment.checkpoint.write();
+      }
+      if (failure !== undefined) throw new Error(failure);
+      complete?.();
+      return true;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (this.goesOn || error instanceof Protected) deployment.errors.push(`${step.urn}: ${message}`);
+      else fail(deployment, step.urn, message);
+      return false;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { answered } from "../../transfer";
+import { outputsOf, replaceStep } from "./apply";
+import type { Deployment } from "./deployment";
+import type { ReadAnswer } from "./answers";
+import { RpcFailed } from "./rpc";
+import type { Wanted } from "./registration";
+import type { ResourceState } from "./state";
+import type { Step } from "./steps";
+
+/** The ID of the object that the program wants to have imported, unless that has happened before. */
+export function importIdOf({ registration, old }: Wanted): string | undefined {
+  const id = registration.declared.options.import;
+  const knownId = old === undefined || old.importId === "" ? old?.id : old.importId;
+  return id === undefined || knownId === id ? undefined : id;
+}
+
+/** Takes an existing object into the state; tells of its state, with which the run goes on as with an old one. */
+export function importSteps(
+  deployment: Deployment,
+  { old, fresh, isRecreated }: Wanted,
+  id: string,
+  imported: (state: ResourceState) => void,
+): readonly Step[] {
+  const { checkpoint, seen } = deployment;
+  const isReplacing = old !== undefined && !isRecreated;
+  seen.imports.add(fresh.urn);
+  const step: Step = {
+    operation: isReplacing ? "import-replacement" : "import",
+    urn: fresh.urn,
+    fresh,
+    async apply() {
+      await readInto(deployment, fresh, id);
+      if (isReplacing) old.isDeletePending = true;
+      return { record: () => checkpoint.markNew(fresh), complete: () => imported(fresh) };
+    },
+  };
+  return isReplacing ? [step, replaceStep(fresh)] : [step];
+}
+
+/** Reads an object that is not in the state yet. */
+export async function readInto({ plugin }: Deployment, fresh: ResourceState, id: string): Promise<void> {
+  let read: ReadAnswer | undefined;
+  try {
+    read = await plugin.read({ ...fresh, id }, undefined, fresh.customTimeouts.read);
+  } catch (error) {
+    if (!(error instanceof RpcFailed) || error.incomplete === undefined) throw error;
+    const { reasons, ...rest } = error.incomplete;
+    read = rest;
+    fresh.initErrors = reasons;
+  }
+  if (read === undefined) throw new Error(`resource '${id}' does not exist`);
+  fresh.id = read.id;
+  fresh.inputs = answered("Read", read.inputs);
+  fresh.outputs = outputsOf(fresh, answered("Read", read.outputs));
+}

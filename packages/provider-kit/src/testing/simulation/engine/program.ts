@@ -1,0 +1,90 @@
+import type { Value, ValueMap } from "../../../value/value";
+import { isList, isMap, isUnknown, Secret, UNKNOWN } from "../../../value/value";
+import type { Timeouts } from "./state";
+
+/** An output of another resource of the program, maybe at the end of a text. */
+export class Reference {
+  constructor(
+    /** The other resource. */
+    readonly to: string,
+    readonly output: string,
+    readonly before = "",
+  ) {}
+
+  toJSON(): string {
+    return `${this.before}<${this.output} of ${this.to}>`;
+  }
+}
+
+/** A value of a program: it may use outputs of other resources. */
+export type Template =
+  null | boolean | number | string | Secret | Reference | readonly Template[] | { readonly [key: string]: Template };
+
+export type TemplateMap = Readonly<Record<string, Template>>;
+
+/** What a program says of a resource besides its inputs. */
+export interface ResourceOptions {
+  readonly dependsOn?: readonly string[];
+  readonly deleteBeforeReplace?: boolean;
+  readonly retainOnDelete?: boolean;
+  readonly protect?: boolean;
+  readonly ignoreChanges?: readonly string[];
+  readonly replaceOnChanges?: readonly string[];
+  readonly replaceWith?: readonly string[];
+  /** Seconds. */
+  readonly customTimeouts?: Partial<Timeouts>;
+  /** Names under which the resource was known before. */
+  readonly aliases?: readonly string[];
+  /** ID of the object that the resource is imported from. */
+  readonly import?: string;
+}
+
+/** One resource of a program. Others refer to it by its key. */
+export interface Declared {
+  readonly key: string;
+  /** Full type token. */
+  readonly type: string;
+  readonly name: string;
+  readonly inputs: TemplateMap;
+  readonly options: ResourceOptions;
+}
+
+/** Resources in the order in which the program declares them; each refers to earlier ones only. */
+export type Program = readonly Declared[];
+
+/** What is known of a resource's outputs; `undefined`: nothing, since a preview creates it. */
+export type KnownOutputs = ReadonlyMap<string, { readonly id: string | undefined; readonly outputs: ValueMap }>;
+
+/** The keys of the resources that a template uses. */
+export function referencesIn(template: unknown): readonly string[] {
+  if (template instanceof Reference) return [template.to];
+  if (template instanceof Secret) return referencesIn(template.value);
+  if (isList(template)) return template.flatMap(referencesIn);
+  return isMap(template) ? Object.values(template).flatMap(referencesIn) : [];
+}
+
+/** All that a resource depends on. The SDK waits for what it is replaced with, too, and registers that as a dependency. */
+export function dependenciesOf({ inputs, options }: Declared): readonly string[] {
+  const { dependsOn = [], replaceWith = [] } = options;
+  return [...new Set([...referencesIn(inputs), ...dependsOn, ...replaceWith])];
+}
+
+/** The inputs with the outputs that are known in the places of references. */
+export function filled(inputs: TemplateMap, known: KnownOutputs): ValueMap {
+  return Object.fromEntries(Object.entries(inputs).map(([name, template]) => [name, filledValue(template, known)]));
+}
+
+function filledValue(template: Template, known: KnownOutputs): Value {
+  if (template instanceof Reference) return outputOf(template, known);
+  if (template instanceof Secret || isUnknown(template)) return template;
+  if (Array.isArray(template)) return template.map((item: Template) => filledValue(item, known));
+  if (isMap(template)) return filled(template, known);
+  return template;
+}
+
+function outputOf({ to, output, before }: Reference, known: KnownOutputs): Value {
+  const resource = known.get(to);
+  // what a preview leaves out is unknown
+  const value = (output === "id" ? resource?.id : resource?.outputs[output]) ?? UNKNOWN;
+  return typeof value === "string" ? before + value : value;
+}

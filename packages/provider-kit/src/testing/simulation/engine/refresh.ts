@@ -1,0 +1,59 @@
+import type { Deployment } from "./deployment";
+import { isTargeted, rebase } from "./deployment";
+import { Executor } from "./executor";
+import { answered } from "../../transfer";
+import { outputsOf } from "./apply";
+import { RpcFailed } from "./rpc";
+import type { ResourceState } from "./state";
+import { withReferences } from "./state";
+import type { Step } from "./steps";
+
+/** Reads all resources of the state anew; those that are gone leave it. */
+export async function refreshAll(deployment: Deployment): Promise<void> {
+  const found = new Map<ResourceState, ResourceState | undefined>();
+  const meant = deployment.base.filter(({ urn }) => isTargeted(deployment, urn));
+  await new Executor(deployment, true).parallel(meant.map((old) => refreshStep(deployment, old, found)));
+  const resources: ResourceState[] = [];
+  const urns = new Set<string>();
+  for (const old of deployment.base) {
+    const state = found.has(old) ? found.get(old) : old;
+    if (state === undefined) continue;
+    resources.push(withReferences(state, (others) => others.filter((urn) => urns.has(urn))));
+    urns.add(state.urn);
+  }
+  rebase(deployment, resources);
+  deployment.checkpoint.rebase(resources);
+}
+
+function refreshStep(
+  { plugin, options }: Deployment,
+  old: ResourceState,
+  found: Map<ResourceState, ResourceState | undefined>,
+): Step {
+  return {
+    operation: "refresh",
+    urn: old.urn,
+    old,
+    async apply() {
+      if (old.isReplacementPending) return {};
+      let read: Awaited<ReturnType<typeof plugin.read>>;
+      let initErrors: readonly string[] = [];
+      try {
+        read = await plugin.read(old, old, old.customTimeouts.read);
+      } catch (error) {
+        if (!(error instanceof RpcFailed) || error.incomplete === undefined) throw error;
+        ({ reasons: initErrors, ...read } = error.incomplete);
+      }
+      if (read === undefined) {
+        found.set(old, undefined);
+        return {};
+      }
+      const fresh = { ...old, id: read.id, inputs: answered("Read", read.inputs), initErrors };
+      fresh.outputs = outputsOf(fresh, answered("Read", read.outputs));
+      found.set(old, fresh);
+      // the engine asks for the way back, to show what drifted
+      await plugin.diff(fresh, fresh, old.inputs, { ignoreChanges: old.ignoreChanges, keepUnknowns: options.preview });
+      return {};
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { ValueMap } from "../../../value/value";
+import type { Registered } from "./apply";
+import type { Deployment } from "./deployment";
+import type { Declared } from "./program";
+import type { ResourceState } from "./state";
+import { NO_TIMEOUTS, urnOf } from "./state";
+
+/** A resource that a program registers, with its inputs as far as they are known. */
+export interface Registration {
+  readonly declared: Declared;
+  readonly urn: string;
+  readonly inputs: ValueMap;
+  /** URNs of what it depends on, and of what each input depends on. */
+  readonly dependencies: readonly string[];
+  readonly propertyDependencies: Readonly<Record<string, readonly string[]>>;
+  readonly replaceWith: readonly string[];
+  readonly done: Registered;
+}
+
+/** A registration with what the engine knows of it when it begins to look for steps. */
+export interface Wanted {
+  readonly registration: Registration;
+  readonly old: ResourceState | undefined;
+  readonly fresh: ResourceState;
+  readonly seed: Uint8Array;
+  /** Whether its object was deleted by this run because of another resource. */
+  readonly isRecreated: boolean;
+}
+
+/** The resource in the state that a registration is about, by its URN or a former one. */
+export function oldOf(deployment: Deployment, { declared, urn }: Registration): ResourceState | undefined {
+  const formerly = (declared.options.aliases ?? []).map((name) => urnOf(deployment.stack, declared.type, name));
+  const candidate = [urn, ...formerly].find((one) => deployment.olds.has(one));
+  if (candidate === undefined) return undefined;
+  if (candidate !== urn) deployment.seen.aliased.set(candidate, urn);
+  return deployment.olds.get(candidate);
+}
+
+/** The state that a registration asks for, before anything was done. */
+export function freshState({ declared, urn, inputs, ...rest }: Registration, old?: ResourceState): ResourceState {
+  const { options, type, name } = declared;
+  return {
+    urn,
+    type,
+    name,
+    id: "",
+    inputs,
+    outputs: {},
+    dependencies: rest.dependencies,
+    propertyDependencies: rest.propertyDependencies,
+    protect: options.protect ?? false,
+    retainOnDelete: options.retainOnDelete ?? false,
+    ignoreChanges: options.ignoreChanges ?? [],
+    replaceOnChanges: options.replaceOnChanges ?? [],
+    replaceWith: rest.replaceWith,
+    customTimeouts: { ...NO_TIMEOUTS, ...options.customTimeouts },
+    taint: false,
+    isDeletePending: false,
+    isReplacementPending: false,
+    initErrors: [],
+    importId: options.import ?? "",
+    aliases: old === undefined || old.urn === urn ? [] : [old.urn],
+  };
+}

@@ -1,0 +1,71 @@
+import type { ValueMap } from "../../../value/value";
+import { createStep, deleteStep, replaceStep } from "./apply";
+import { dependentReplacements, replacedWith } from "./dependent-replacements";
+import type { Deployment } from "./deployment";
+import { complain, isReplacementForced } from "./deployment";
+import type { Wanted } from "./registration";
+import type { ResourceState } from "./state";
+import type { Step } from "./steps";
+
+/** A resource whose inputs the provider refuses. */
+export class Invalid extends Error {
+  override readonly name = "Invalid";
+}
+
+/** Asks the provider about inputs; those that it refuses end the run. */
+export async function checked(
+  { plugin, options }: Deployment,
+  fresh: ResourceState,
+  old: ResourceState | undefined,
+  inputs: ValueMap,
+  seed: Uint8Array,
+): Promise<ValueMap> {
+  const answer = await plugin.check(fresh, old?.inputs, inputs, { seed, keepUnknowns: options.preview });
+  if (answer.failures.length === 0) return answer.inputs;
+  const words = answer.failures.map(({ property, reason }) => (property === "" ? reason : `${property}: ${reason}`));
+  throw new Invalid(`resource ${fresh.urn} is invalid: ${words.join("; ")}`);
+}
+
+/** The steps that replace a resource, in the order that the user wants, or else the provider. */
+export async function replacement(
+  deployment: Deployment,
+  { registration, fresh, seed }: Wanted,
+  old: ResourceState,
+  deletesFirst: boolean,
+): Promise<readonly Step[]> {
+  const { urn, declared, done } = registration;
+  if (fresh.protect && old.protect) complain(deployment, urn, `unable to replace resource "${urn}" as it is protected`);
+  if (declared.options.import !== undefined && !deployment.options.preview) {
+    throw new Error("previously-imported resources that still specify an ID may not be replaced");
+  }
+  deployment.seen.replaces.add(urn);
+  if (!isReplacementForced(deployment, urn, old)) {
+    fresh.inputs = await checked(deployment, fresh, undefined, registration.inputs, seed);
+  }
+  if (!(declared.options.deleteBeforeReplace ?? deletesFirst)) {
+    return [createStep(deployment, fresh, done, { old, deletesLater: true }), replaceStep(fresh)];
+  }
+  return [
+    ...(await deletionsBefore(deployment, old)),
+    replaceStep(fresh),
+    createStep(deployment, fresh, done, { old, deletesLater: false }),
+  ];
+}
+
+/** Deletes a resource before its replacement, and before that those that would be replaced with it. */
+async function deletionsBefore(deployment: Deployment, old: ResourceState): Promise<readonly Step[]> {
+  const { seen, graph, options } = deployment;
+  const isKnown = !options.preview || graph.contains(old);
+  const dependents = isKnown ? await dependentReplacements(deployment, old) : [];
+  const steps: Step[] = [];
+  for (const dependent of [...dependents, ...replacedWith(deployment, old.urn)].reverse()) {
+    if (seen.deletedEarly.has(dependent)) continue;
+    if (dependent.protect) throw new Error(`unable to replace resource "${dependent.urn}" as it is protected`);
+    const isCreatedAgain = !dependent.isDeletePending;
+    steps.push(deleteStep(deployment, dependent, { isReplaced: isCreatedAgain, isCreatedAgain }));
+    seen.deletes.add(dependent.urn);
+    seen.deletedEarly.add(dependent);
+  }
+  if (!old.isReplacementPending) steps.push(deleteStep(deployment, old, { isReplaced: true, isCreatedAgain: true }));
+  return steps;
+}

@@ -1,0 +1,52 @@
+import type { Registered } from "./apply";
+import { sameStep, skipStep } from "./apply";
+import type { Deployment } from "./deployment";
+import { complain } from "./deployment";
+import type { Wanted } from "./registration";
+import type { ResourceState } from "./state";
+import { copyOf, referencesOf } from "./state";
+import type { Step } from "./steps";
+
+/** What becomes of a resource that is not among the targets of a run: it stays as it is, or is not created. */
+export function untargetedSteps(deployment: Deployment, { registration, old, fresh }: Wanted): readonly Step[] {
+  const { urn, done } = registration;
+  const { seen } = deployment;
+  seen.sames.add(urn);
+  if (old !== undefined) return keptSteps(deployment, old, done);
+  seen.skipped.add(urn);
+  return [skipStep(fresh, done)];
+}
+
+/** The resource stays, and before it all that it depends on and that the program no longer has. */
+function keptSteps(deployment: Deployment, old: ResourceState, done?: Registered): readonly Step[] {
+  if (old.isDeletePending) return [];
+  deployment.seen.sames.add(old.urn);
+  const before = [...referencesOf(old)].flatMap((urn) => {
+    if (hasSteps(deployment, urn)) return [];
+    const other = deployment.olds.get(urn);
+    if (other === undefined) throw new Error(`dependency ${urn} of untargeted resource ${old.urn} has no old state`);
+    return keptSteps(deployment, other);
+  });
+  return [...before, sameStep(deployment, old, copyOf(old), done)];
+}
+
+function hasSteps({ seen }: Deployment, urn: string): boolean {
+  return [seen.creates, seen.sames, seen.updates, seen.deletes, seen.replaces].some((urns) => urns.has(urn));
+}
+
+/** Nothing can be done with a resource that depends on one that is not created, since it is not among the targets. */
+export function refuseSkipped(deployment: Deployment, steps: readonly Step[]): void {
+  const { seen, options } = deployment;
+  if (options.targets === undefined && options.replace === undefined) return;
+  for (const { fresh, urn, operation } of steps) {
+    if (fresh === undefined || operation === "skip") continue;
+    for (const other of referencesOf(fresh)) {
+      if (!seen.skipped.delete(other)) continue;
+      complain(
+        deployment,
+        urn,
+        `resource depends on ${other}, which must be created but was not specified in the target list`,
+      );
+    }
+  }
+}

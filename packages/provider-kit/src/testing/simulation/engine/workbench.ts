@@ -1,0 +1,20 @@
+import type { ValueMap } from "../../../value/value";
+import type { Chance } from "../chance";
+import type { PluginClient } from "./plugin";
+import type { StoredState } from "./state";
+
+/** What a run of the engine works with. */
+export interface Workbench {
+  readonly stack: { readonly stack: string; readonly project: string };
+  readonly plugin: PluginClient;
+  /** The stack's configuration of the provider. */
+  readonly settings: ValueMap;
+  /** Version of the package that the program asks for. Default: it asks for none. */
+  readonly version?: string;
+  readonly chance: Chance;
+  readonly state: StoredState;
+  /** Writes the state to the backend. */
+  write(state: StoredState): Promise<void>;
+  /** Resolves when the program has registered a resource whose dependencies are there. Default: at once. */
+  arrival?(urn: string): Promise<void>;
+}

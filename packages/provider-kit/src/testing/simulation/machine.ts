@@ -1,0 +1,61 @@
+import type { Writer } from "../../journal/entries";
+import { filesOn } from "../../journal/files";
+import type { JournalFiles } from "../../journal/files";
+import { Disk } from "./disk";
+import type { MachineClock, VirtualTime } from "./virtual-time";
+import { createMachineClock } from "./virtual-time";
+
+const JOURNAL = "/home/ops/.local/state/ops-providers/journal";
+
+/** A computer with one user: its clock, its disk, and the processes that run on it. */
+export class Machine {
+  readonly clock: MachineClock;
+  readonly disk: Disk;
+  readonly journal: JournalFiles;
+  /** How the processes that run are killed, by their runs. */
+  readonly #alive = new Map<string, () => void>();
+  #processes = 0;
+  #fullFor = 0;
+
+  constructor(
+    readonly name: string,
+    time: VirtualTime,
+  ) {
+    this.clock = createMachineClock(time);
+    this.disk = new Disk(
+      () => this.clock.now(),
+      () => this.#write(),
+    );
+    this.journal = filesOn(JOURNAL, this.disk);
+  }
+
+  /** A process as the journal names it, from its start to its end. */
+  start(kill: () => void): { readonly writer: Writer; end(): void } {
+    const pid = 1000 + this.#processes++;
+    const run = `run-${this.name}-${pid}`;
+    this.#alive.set(run, kill);
+    return { writer: { run, host: this.name, pid }, end: () => void this.#alive.delete(run) };
+  }
+
+  isAlive(writer: Writer): boolean {
+    return this.#alive.has(writer.run);
+  }
+
+  /** The disk takes no more, for so many writes. */
+  fill(writes: number): void {
+    this.#fullFor = writes;
+  }
+
+  /** The power is cut, and the machine starts again. */
+  restart(): void {
+    for (const kill of this.#alive.values()) kill();
+    this.disk.cutPower();
+    this.clock.restart();
+  }
+
+  #write(): Promise<void> {
+    if (this.#fullFor === 0) return Promise.resolve();
+    this.#fullFor -= 1;
+    return Promise.reject(Object.assign(new Error("no space left on device"), { code: "ENOSPC" }));
+  }
+}

@@ -1,0 +1,131 @@
+import type { Provider } from "../../declare/provider";
+import type { Log } from "../../lifecycle/requests";
+import type { Writer } from "../../journal/entries";
+import type { JournalFiles } from "../../journal/files";
+import type { Workplace } from "../../journal/stack-identity";
+import { createEnding } from "../../rpc/ending";
+import { createService } from "../../rpc/service";
+import type { EngineLog } from "../../rpc/log";
+import { createSessions } from "../../rpc/sessions";
+import type { Clock } from "../../wait/clock";
+import { bootPlugin } from "../plugin-process";
+import type { Carry } from "./engine/rpc";
+import { PluginCalls } from "./engine/rpc";
+import { PluginClient } from "./engine/plugin";
+
+/** What a plugin's process finds around it. */
+export interface PluginSurroundings {
+  readonly provider: Provider;
+  readonly clock: Clock;
+  readonly fetch: typeof fetch;
+  readonly journal: JournalFiles;
+  readonly workplace: Workplace;
+  readonly writer: Writer;
+  readonly isAlive: (writer: Writer) => boolean;
+  readonly random: () => number;
+  readonly carry: Carry;
+  /** Told each line that the user sees, redacted. */
+  readonly say: (text: string) => void;
+}
+
+/** A plugin's process, from its gRPC service down to its requests. */
+export class SimulatedPlugin {
+  readonly client: PluginClient;
+  readonly #death = new AbortController();
+  readonly #running = new Set<Promise<void>>();
+  readonly #ending: ReturnType<typeof createEnding>;
+  readonly #ended = Promise.withResolvers<undefined>();
+
+  constructor({ provider, carry, say, ...around }: PluginSurroundings) {
+    const log = shownLog((text) => say(redact(text)));
+    const { lifecycle, redactor } = bootPlugin(
+      provider,
+      { ...around, clock: mortalClock(around.clock, this.#death.signal), log, env: {} },
+      this.#death.signal,
+    );
+    const redact = (text: string): string => redactor.redact(text);
+    const sessions = createSessions(() => ({ lifecycle, log }));
+    this.#ending = createEnding({
+      isLaunched: true,
+      stopOperations: () => sessions.cancelAll(),
+      finish: (longestMs) => Promise.race([this.#idle(), around.clock.sleep(longestMs)]),
+      endRun: () => sessions.endAll(),
+      exit: () => this.kill(),
+    });
+    const service = createService({
+      sessions,
+      redact,
+      track: (operation) => {
+        this.#running.add(operation);
+        void operation.finally(() => this.#running.delete(operation));
+      },
+      onCancelAnswered: () => this.#ending.onCancelAnswered(),
+    });
+    this.client = new PluginClient(new PluginCalls(service, carry));
+  }
+
+  /** Resolves when the process has ended. */
+  get ended(): Promise<undefined> {
+    return this.#ended.promise;
+  }
+
+  isDead(): boolean {
+    return this.#death.signal.aborted;
+  }
+
+  /** Ends the process at once; what it does from now on has no effect. */
+  kill(): void {
+    this.#death.abort();
+    this.#ended.resolve(undefined);
+  }
+
+  /** Ends the process the way an engine does at the end of a run; it sends Cancel even to one that has ended. */
+  async close(): Promise<void> {
+    await this.client.cancel().catch(() => undefined);
+    if (!this.isDead()) this.#ending.onSignal();
+  }
+
+  /** The engine is gone; the process ends by itself. */
+  engineGone(): void {
+    if (!this.isDead()) this.#ending.onEngineGone();
+  }
+
+  async #idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.allSettled(this.#running);
+  }
+}
+
+function shownLog(say: (text: string) => void): EngineLog & Log {
+  return {
+    debug: () => undefined,
+    info: say,
+    warn: say,
+    status: say,
+    connect: () => undefined,
+    settled: () => Promise.resolve(),
+    close: () => undefined,
+  };
+}
+
+/** A clock that wakes nobody in a dead process. */
+function mortalClock(clock: Clock, death: AbortSignal): Clock {
+  return {
+    now: () => clock.now(),
+    uptimeMs: () => clock.uptimeMs(),
+    after: (milliseconds, callback) =>
+      clock.after(milliseconds, () => {
+        if (!death.aborted) callback();
+      }),
+    sleep: (milliseconds, signal) =>
+      new Promise((resolve, reject) => {
+        clock.sleep(milliseconds, signal).then(
+          () => {
+            if (!death.aborted) resolve();
+          },
+          (error: unknown) => {
+            if (!death.aborted) reject(error instanceof Error ? error : new Error(String(error)));
+          },
+        );
+      }),
+  };
+}

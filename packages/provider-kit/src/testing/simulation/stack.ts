@@ -1,0 +1,35 @@
+import type { Workplace } from "../../journal/stack-identity";
+import type { Machine } from "./machine";
+import type { Program } from "./engine/program";
+import type { ResourceState, StoredState } from "./engine/state";
+import { EMPTY_STATE } from "./engine/state";
+
+/** A stack: its names, where it is worked on, and where its state is kept. */
+export interface StackPlan extends Workplace {
+  readonly stack: string;
+  readonly project: string;
+  /** Which of the machines. */
+  readonly machine: number;
+}
+
+/** A stack with its state. */
+export class Stack {
+  state: StoredState = EMPTY_STATE;
+  /** The program of its last update. */
+  program: Program = [];
+
+  constructor(
+    readonly plan: StackPlan,
+    readonly machine: Machine,
+    /** Which of the story's stacks it is, for messages. */
+    readonly name: string,
+  ) {}
+
+  get resources(): readonly ResourceState[] {
+    return this.state.resources;
+  }
+
+  has(type: string, id: string): boolean {
+    return this.resources.some((one) => one.type === type && one.id === id);
+  }
+}
