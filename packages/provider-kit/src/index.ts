@@ -19,6 +19,7 @@ export type {
   ReplaceWhere,
   ReturnedBy,
   Rule,
+  RuleContext,
   ValueChange,
   ValueOf,
   ValuesOf,

@@ -17,6 +17,8 @@ export class FakeClock implements Clock {
   /** Each sleep that was begun, in milliseconds. */
   readonly sleeps: number[] = [];
   #nowMs: number;
+  readonly #startedMs: number;
+  #setForwardMs = 0;
   #order = 0;
   #timers: Timer[] = [];
   #sleepers: (() => void)[] = [];
@@ -27,11 +29,26 @@ export class FakeClock implements Clock {
   /** With `autoAdvance` a sleep moves the time to its end by itself, and timers that are due before it fire on the way. */
   constructor(options: { readonly now?: Date; readonly autoAdvance?: boolean } = {}) {
     this.#nowMs = (options.now ?? START).getTime();
+    this.#startedMs = this.#nowMs;
     this.#autoAdvance = options.autoAdvance ?? false;
   }
 
   now(): Date {
+    return new Date(this.#nowMs + this.#setForwardMs);
+  }
+
+  uptimeMs(): number {
+    return this.#nowMs - this.#startedMs;
+  }
+
+  /** The time by a clock that nobody sets, such as the service's. */
+  steadyNow(): Date {
     return new Date(this.#nowMs);
+  }
+
+  /** Sets the time of day forward, or back; sleeps and timers go on as before. */
+  set(milliseconds: number): void {
+    this.#setForwardMs += milliseconds;
   }
 
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {

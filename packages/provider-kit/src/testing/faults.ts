@@ -15,6 +15,8 @@ export type Fault =
     }
   /** The service acts, and its answer is taken for another one. */
   | { readonly kind: "answer after"; readonly status: number; readonly body?: unknown }
+  /** The service acts, and somebody in front of it puts another body into its answer. */
+  | { readonly kind: "rewrite"; readonly body: string }
   /** The request waits in front of the service until it is released. */
   | { readonly kind: "hold before" }
   /** The service acts, and its answer waits until it is released. */

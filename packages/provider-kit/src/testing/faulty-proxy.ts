@@ -120,6 +120,11 @@ async function serve(passage: Passage): Promise<number> {
       await forward(passage, body);
       injection.touch();
       return reply(outgoing, ownAnswer(fault));
+    case "rewrite": {
+      const answer = await forward(passage, body);
+      injection.touch();
+      return reply(outgoing, rewritten(answer, fault.body));
+    }
     case "hold before":
       return (await held(outgoing, injection)) ? reply(outgoing, await forward(passage, body)) : 0;
     case "hold after": {
@@ -161,6 +166,11 @@ function ownAnswer(fault: {
 }): Reply {
   const body = Buffer.from(fault.body === undefined ? "" : JSON.stringify(fault.body));
   return { status: fault.status, headers: { "content-type": "application/json", ...fault.headers }, body };
+}
+
+function rewritten({ status, headers }: Reply, text: string): Reply {
+  const body = Buffer.from(text);
+  return { status, headers: { ...headers, "content-length": String(body.length) }, body };
 }
 
 function reply(outgoing: ServerResponse, { status, headers, body }: Reply): number {

@@ -6,12 +6,16 @@ export { FakeClock } from "./fake-clock";
 export type { Fault, Injection, RequestMatch } from "./faults";
 export { startFaultyProxy } from "./faulty-proxy";
 export type { FaultyProxy, PassedRequest } from "./faulty-proxy";
+export { describeStories } from "./describe-stories";
 export { blurred } from "./conformance/blurred";
 export { describeRefusals, judgeOf, NOTHING } from "./judging";
 export type { Judge, Judgement, Refusal } from "./judging";
 export { runUnderMocks } from "./mocked-program";
 export { compareInterface } from "./interface-file";
 export type { InterfaceComparison } from "./interface-file";
+export { createMemoryFiles } from "./memory-files";
+export type { MemoryFiles } from "./memory-files";
+export { listedValues } from "./listed-values";
 export { createMocks } from "./mocks";
 export type { MockedResource, MockOptions, ProviderMocks } from "./mocks";
 export { PluginKilled } from "./plugin-process";
@@ -21,6 +25,18 @@ export type { TestProvider, TestProviderOptions } from "./provider";
 export type { LogLine, RecordedLog } from "./recorded-log";
 export { sentBy } from "./sent-requests";
 export type { SentRequest } from "./sent-requests";
+export { simulate } from "./simulate";
+export type {
+  ServiceObject,
+  ServiceSurroundings,
+  SimulatedService,
+  StoryKind,
+  Subject,
+  ValueMaker,
+} from "./simulation/service";
+export type { FaultTable, SimulateOptions, SimulationFailure, SimulationReport } from "./simulation/simulate";
+export type { Template } from "./simulation/engine/program";
+export { storiesIn } from "./stories-in";
 export { each, inside, ServiceClient, text } from "./service-client";
 export type { Answer } from "./service-client";
 export type { Preview } from "./update-step";

@@ -310,3 +310,64 @@ test("a lookup can be answered by a service", () =>
     const found = await mocks.call({ token: "toy:index:getRoom", inputs: { name: "attic" } });
     expect(found).toMatchObject({ id, name: "attic", floor: 5, keeper: null });
   }));
+
+describe("values that no list names", () => {
+  const colour = string({ values: ["green"], doc: "Its colour." });
+  const paint = defineResource({
+    token: "toy:index:Paint",
+    doc: "Paint.",
+    endpoint: "/paints",
+    inputs: { colour },
+    outputs: {},
+  });
+  const getPaint = defineFunction({
+    token: "toy:index:getPaint",
+    doc: "Looks paint up.",
+    inputs: { colour },
+    outputs: {},
+    invoke: () => Promise.resolve({}),
+  });
+  const painting = { ...toy, resources: [paint], functions: [getPaint] };
+  const settings = { url: "http://127.0.0.1:9", token: "t-t" };
+  const given = { type: paint.token, name: "wall", inputs: { colour: "gren" }, transforms: [] };
+  const asked = { token: getPaint.token, inputs: { colour: "gren" } };
+  const answers = { getPaint: {} };
+  const refusal = 'colour: must be one of green, not "gren"; did you mean "green"?';
+
+  test("are refused, and let through where the environment says so", async () => {
+    const mocks = createMocks(painting, { answers, env: {} });
+    await expect(mocks.newResource(given)).rejects.toThrow(refusal);
+    await expect(mocks.call(asked)).rejects.toThrow(refusal);
+    const lenient = createMocks(painting, { answers, env: { TOY_UNKNOWN_VALUES: "warn" } });
+    expect((await lenient.newResource(given)).state).toEqual({ colour: "gren" });
+    expect(await lenient.call(asked)).toEqual({});
+  });
+
+  test("are let through by the instance of the provider that says so, and by no other", async () => {
+    class Main extends pulumi.ProviderResource {
+      constructor(name: string, args: Record<string, unknown>) {
+        super("toy", name, args);
+      }
+    }
+    class Paint extends pulumi.CustomResource {
+      constructor(name: string, opts?: pulumi.CustomResourceOptions) {
+        super(paint.token, name, { colour: "gren" }, opts);
+      }
+    }
+    const mocks = createMocks(painting, { answers, env: {}, onMistake: "record" });
+    await pulumi.runtime.setMocks(mocks, "project", "stack");
+    const lenient = new Main("lenient", { ...settings, unknownValues: "warn" });
+    const strict = new Main("strict", settings);
+    await valueOf(new Paint("a", { provider: lenient }).urn);
+    await valueOf(new Paint("b", { provider: strict }).urn);
+    await valueOf(new Paint("c").urn);
+    await pulumi.runtime.invoke(getPaint.token, { colour: "gren" }, { provider: lenient });
+    await pulumi.runtime.invoke(getPaint.token, { colour: "gren" }, { provider: strict });
+    const problem = `has a problem: ${refusal}`;
+    expect(mocks.failures).toEqual([
+      `toy:index:Paint resource 'b' has a problem: property ${refusal}`,
+      `toy:index:Paint resource 'c' has a problem: property ${refusal}`,
+      `toy:index:getPaint ${problem}`,
+    ]);
+  });
+});

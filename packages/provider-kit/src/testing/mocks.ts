@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { tmpdir } from "node:os";
 import type { runtime } from "@pulumi/pulumi";
 import { check } from "../check/check";
 import type { Checked } from "../check/check";
@@ -16,12 +15,10 @@ import type { CheckFailure, CheckResponse } from "../lifecycle/requests";
 import { nullsIn } from "../lifecycle/result-nulls";
 import type { ValueMap } from "../value/value";
 import { isUnknown } from "../value/value";
-import { systemClock } from "../wait/clock";
+import type { MockInstance, MockInstances } from "./mock-instances";
+import { createInstances } from "./mock-instances";
 import { fromMocks, toMocks } from "./mock-values";
-import { startPlugin } from "./plugin-process";
-import type { PluginProcess } from "./plugin-process";
 import type { TestProvider } from "./provider";
-import { createRecordedLog } from "./recorded-log";
 import type { Standing } from "./stand-in";
 import { partsOfStandIn, standInId, withPromised } from "./stand-in";
 
@@ -70,13 +67,7 @@ export function createMocks(provider: Provider, options: MockOptions = {}): Prov
   const mocking: Mocking = {
     provider,
     options,
-    plugin: startPlugin(provider, {
-      clock: systemClock,
-      log: createRecordedLog(),
-      fetch: () => Promise.reject(new Error("mocks send nothing")),
-      stateFolder: tmpdir(),
-      env: options.env ?? process.env,
-    }),
+    instances: createInstances(provider, options.env ?? process.env),
     refuse(what, found) {
       if (found.length === 0) return;
       const sentence = sentenceOf(what, found);
@@ -90,7 +81,7 @@ export function createMocks(provider: Provider, options: MockOptions = {}): Prov
     failures,
     async newResource(args) {
       const resource = provider.resources.find(({ token }) => token === args.type);
-      if (args.type === `pulumi:providers:${provider.name}`) await checkSettings(mocking, args);
+      if (args.type === `pulumi:providers:${provider.name}`) await startInstance(mocking, args);
       if (resource === undefined) return foreign(args);
       if (isRead(args)) return shown(mocking, resource, args.name, args.id, fromMocks(args.inputs));
       const { inputs, state } = await register(mocking, resource, args);
@@ -98,14 +89,15 @@ export function createMocks(provider: Provider, options: MockOptions = {}): Prov
       resources.push({ type: args.type, name: args.name, id, inputs });
       return shown(mocking, resource, args.name, options.preview === true && !args.id ? undefined : id, state);
     },
-    call: async ({ token, inputs }) => toMocks(await answer(mocking, token, fromMocks(inputs))),
+    call: async ({ token, inputs, provider: reference }) =>
+      toMocks(await answer(mocking, token, fromMocks(inputs), reference)),
   };
 }
 
 interface Mocking {
   readonly provider: Provider;
   readonly options: MockOptions;
-  readonly plugin: PluginProcess;
+  readonly instances: MockInstances;
   /** Says what is wrong, if anything is. */
   readonly refuse: (what: string, failures: readonly CheckFailure[]) => void;
 }
@@ -145,10 +137,11 @@ function shown(
 }
 
 async function register(
-  { plugin, options, refuse }: Mocking,
+  { instances, options, refuse }: Mocking,
   { token }: Resource,
-  { name, inputs: given }: runtime.MockResourceArgs,
+  { name, inputs: given, provider: reference }: runtime.MockResourceArgs,
 ): Promise<{ readonly inputs: ValueMap; readonly state: ValueMap }> {
+  const { plugin } = instances.of(reference);
   const target = { urn: `urn:pulumi:mocks::mocks::${token}::${name}`, type: token, name };
   const randomSeed = createHash("sha256").update(target.urn).digest();
   const check = (newInputs: ValueMap): Promise<CheckResponse> =>
@@ -163,17 +156,25 @@ async function register(
   return { inputs, state: made.state };
 }
 
-async function checkSettings(mocking: Mocking, { type, name, inputs }: runtime.MockResourceArgs): Promise<void> {
+async function startInstance(mocking: Mocking, { type, name, inputs }: runtime.MockResourceArgs): Promise<void> {
+  const { instances, refuse } = mocking;
   const urn = `urn:pulumi:mocks::mocks::${type}::${name}`;
-  const { failures } = await mocking.plugin.ask((lifecycle) =>
-    lifecycle.checkConfig({ urn, newInputs: fromMocks(inputs) }),
-  );
-  mocking.refuse(`${type} resource '${name}'`, failures);
+  const settings = fromMocks(inputs);
+  instances.start(name, settings);
+  const { failures } = await instances
+    .of(undefined)
+    .plugin.ask((lifecycle) => lifecycle.checkConfig({ urn, newInputs: settings }));
+  refuse(`${type} resource '${name}'`, failures);
 }
 
-async function answer({ provider, options, refuse }: Mocking, token: string, args: ValueMap): Promise<ValueMap> {
+async function answer(
+  { provider, options, instances, refuse }: Mocking,
+  token: string,
+  args: ValueMap,
+  reference: string | undefined,
+): Promise<ValueMap> {
   const lookup = provider.functions.find((one) => one.token === token);
-  if (lookup !== undefined) refuse(token, errorsIn(check({ properties: lookup.inputs, rules: lookup.rules }, args)));
+  if (lookup !== undefined) refuse(token, errorsIn(checkArguments(lookup, args, instances.of(reference))));
   const given = options.answers?.[token] ?? options.answers?.[typeName(token)];
   if (given !== undefined) {
     const result = fromMocks(typeof given === "function" ? Reflect.apply(given, undefined, [toMocks(args)]) : given);
@@ -183,6 +184,10 @@ async function answer({ provider, options, refuse }: Mocking, token: string, arg
   }
   if (options.service !== undefined && lookup !== undefined) return options.service.invoke(token, args);
   throw new Error(`the mocks have no answer for ${token}: give createMocks answers: { ${typeName(token)}: … }`);
+}
+
+function checkArguments({ inputs: properties, rules }: Lookup, args: ValueMap, instance: MockInstance): Checked {
+  return check({ properties, rules }, args, instance.context());
 }
 
 /** An answer with stand-ins for what it leaves out, at each depth; what no type promises is null, or not there. */

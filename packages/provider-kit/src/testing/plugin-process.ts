@@ -1,7 +1,11 @@
 import type { Provider } from "../declare/provider";
 import { createHttpFactory } from "../http/client";
 import { createRedactor } from "../http/redact";
+import type { Redactor } from "../http/redact";
+import type { Writer } from "../journal/entries";
+import type { JournalFiles } from "../journal/files";
 import { openJournal } from "../journal/journal";
+import type { Workplace } from "../journal/stack-identity";
 import { createLifecycle } from "../lifecycle/lifecycle";
 import type { Lifecycle, Log } from "../lifecycle/requests";
 import type { Clock } from "../wait/clock";
@@ -28,24 +32,53 @@ export interface Surroundings {
   readonly clock: Clock;
   readonly log: Log;
   readonly fetch: typeof fetch;
-  readonly stateFolder: string;
+  /** The journal's files; they outlive the process. */
+  readonly journal: JournalFiles;
+  /** Where the engine runs. Default: always the same place. */
+  readonly workplace?: Workplace | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The process, as the journal names it. Default: one that no other is. */
+  readonly writer?: Writer | undefined;
+  /** Whether another process is alive. Default: none is. */
+  readonly isAlive?: ((writer: Writer) => boolean) | undefined;
+  /** Draws from 0 up to 1. Default: always the middle. */
+  readonly random?: (() => number) | undefined;
 }
 
-/** Starts a plugin in this process. */
-export function startPlugin(provider: Provider, surroundings: Surroundings): PluginProcess {
-  const { clock, log, stateFolder, env } = surroundings;
-  const death = new AbortController();
+/** The provider code of a plugin's process. */
+export interface BootedPlugin {
+  readonly lifecycle: Lifecycle;
+  readonly redactor: Redactor;
+}
+
+/** Makes the provider code of a process; what it does after its death has no effect. */
+export function bootPlugin(provider: Provider, surroundings: Surroundings, death: AbortSignal): BootedPlugin {
+  const { clock, log, env, random = () => 0.5, isAlive = () => false, workplace, writer } = surroundings;
   const redactor = createRedactor();
   const lifecycle = createLifecycle(provider, {
     clock,
     log,
     redactor,
     env,
-    http: createHttpFactory({ clock, redactor, fetch: mortal(surroundings.fetch, death.signal), random: () => 0.5 }),
-    journal: openJournal({ folder: stateFolder, package: provider.name, clock, warn: (text) => log.warn(text) }),
+    http: createHttpFactory({ clock, redactor, fetch: mortal(surroundings.fetch, death), random }),
+    journal: openJournal({
+      package: provider.name,
+      clock,
+      warn: (text) => log.warn(text),
+      files: mortalFiles(surroundings.journal, death),
+      workplace: workplace ?? { projectFolder: "/test", backend: "file:///test" },
+      isAlive,
+      ...(writer === undefined ? {} : { writer }),
+    }),
     readSchema: () => Promise.reject(new Error("the plugin under test has no schema file")),
   });
+  return { lifecycle, redactor };
+}
+
+/** Starts a plugin in this process. */
+export function startPlugin(provider: Provider, surroundings: Surroundings): PluginProcess {
+  const death = new AbortController();
+  const { lifecycle } = bootPlugin(provider, surroundings, death.signal);
   const killed = new Promise<never>((_resolve, reject) => {
     death.signal.addEventListener("abort", () => reject(new PluginKilled()));
   });
@@ -53,6 +86,21 @@ export function startPlugin(provider: Provider, surroundings: Surroundings): Plu
   return {
     ask: (question) => Promise.race([killed, question(lifecycle)]),
     kill: () => death.abort(),
+  };
+}
+
+/** Files that a dead process does not touch any more. */
+function mortalFiles(files: JournalFiles, death: AbortSignal): JournalFiles {
+  const unlessDead = <A extends readonly unknown[], T>(work: (...args: A) => Promise<T>) => {
+    return async (...args: A): Promise<T> => (death.aborted ? forever() : work(...args));
+  };
+  return {
+    list: unlessDead(() => files.list()),
+    read: unlessDead((name) => files.read(name)),
+    changedAt: unlessDead((name) => files.changedAt(name)),
+    append: unlessDead((name, text) => files.append(name, text)),
+    rename: unlessDead((from, to) => files.rename(from, to)),
+    remove: unlessDead((name) => files.remove(name)),
   };
 }
 
@@ -72,6 +120,7 @@ function mortal(send: typeof fetch, death: AbortSignal): typeof fetch {
   };
 }
 
-function forever(): Promise<never> {
+/** Never settles; a promise of its own for each caller, because a shared one would keep in memory all that ever waited for it. */
+export function forever(): Promise<never> {
   return new Promise(() => undefined);
 }

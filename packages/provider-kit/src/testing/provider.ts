@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Provider } from "../declare/provider";
+import type { Workplace } from "../journal/stack-identity";
 import type { CheckResponse, DiffResponse, ListItem, ReadResponse } from "../lifecycle/requests";
 import type { ValueMap } from "../value/value";
 import { create, previewCreate } from "./create-step";
@@ -16,6 +14,8 @@ import type { PluginProcess } from "./plugin-process";
 import { get, importResource, refresh } from "./read-step";
 import type { RecordedLog } from "./recorded-log";
 import { createRecordedLog } from "./recorded-log";
+import { createMemoryFiles } from "./memory-files";
+import type { MemoryFiles } from "./memory-files";
 import type { SentRequest } from "./sent-requests";
 import { recordRequests } from "./sent-requests";
 import { checkSettings, configure, diffSettings } from "./settings-step";
@@ -29,8 +29,10 @@ export interface TestProviderOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Default: one whose time moves as fast as anybody sleeps. */
   readonly clock?: FakeClock;
-  /** Where the journal is kept. Default: a new temporary folder, which `close` removes. */
-  readonly stateFolder?: string;
+  /** The files of the journal. Default: those of a machine of its own. */
+  readonly journal?: MemoryFiles;
+  /** Where the engine runs; with another one the stack is another one, too. */
+  readonly workplace?: Workplace;
 }
 
 /** A provider that runs in the test's process, with the engine's part played as the real engine plays it. */
@@ -43,7 +45,8 @@ export interface TestProvider {
   readonly resources: readonly TestResource[];
   /** The settings as the state holds them. */
   readonly settings: ValueMap;
-  readonly stateFolder: string;
+  /** The files of the journal. */
+  readonly journal: MemoryFiles;
   /** A resource of the state by type and logical name. */
   resource(type: string, name?: string): TestResource | undefined;
   check(
@@ -79,6 +82,8 @@ export interface TestProvider {
   cancel(): Promise<void>;
   /** Kills the plugin's process and starts a new one; the engine's state and the journal stay. */
   restart(): Promise<void>;
+  /** Ends the plugin's process the way the engine does at the end of a run, and starts a new one. */
+  endRun(): Promise<void>;
   /** Ends the plugin and removes what the test left on disk. */
   close(): Promise<void>;
 }
@@ -89,45 +94,47 @@ export async function startProvider(provider: Provider, options: TestProviderOpt
   const log = createRecordedLog();
   const recorder = recordRequests();
   clock.awaits(recorder.isSending);
-  const stateFolder = options.stateFolder ?? (await mkdtemp(join(tmpdir(), "provider-kit-")));
+  const { env = {}, workplace, journal = createMemoryFiles(clock) } = options;
   const boot = (): PluginProcess =>
-    startPlugin(provider, { clock, log, fetch: recorder.fetch, stateFolder, env: options.env ?? {} });
+    startPlugin(provider, { clock, log, fetch: recorder.fetch, journal, env, workplace });
   let plugin = boot();
-  const engine: Engine = {
-    provider,
-    state: new Map(),
-    ask: (question) => plugin.ask(question),
-    silently: recorder.sendingNothing,
+  const ask: Engine["ask"] = (question) => plugin.ask(question);
+  const engine: Engine = { provider, state: new Map(), ask, silently: recorder.sendingNothing };
+  const configured = (): ReturnType<typeof configure> => configure(engine, options.settings ?? {});
+  const settings = await configured();
+  const restart = async (): Promise<void> => {
+    plugin.kill();
+    plugin = boot();
+    await configured();
   };
-  const settings = await configure(engine, options.settings ?? {});
   return {
-    ...operations(engine),
+    ...operations(engine, configured),
     clock,
     log,
     requests: recorder.sent,
     settings,
-    stateFolder,
+    journal,
     get resources() {
       return [...engine.state.values()];
     },
-    async restart() {
-      plugin.kill();
-      plugin = boot();
-      await configure(engine, options.settings ?? {});
+    restart,
+    async endRun() {
+      await plugin.ask((lifecycle) => lifecycle.end());
+      await restart();
     },
-    async close() {
+    close() {
       plugin.kill();
-      if (options.stateFolder === undefined) await rm(stateFolder, { recursive: true, force: true });
+      return Promise.resolve();
     },
   };
 }
 
 type Operations = Omit<
   TestProvider,
-  "clock" | "log" | "requests" | "resources" | "settings" | "stateFolder" | "restart" | "close"
+  "clock" | "log" | "requests" | "resources" | "settings" | "journal" | "restart" | "endRun" | "close"
 >;
 
-function operations(engine: Engine): Operations {
+function operations(engine: Engine, configured: () => Promise<unknown>): Operations {
   const target = (type: string, { name }: StepOptions = {}): ReturnType<typeof targetOf> =>
     targetOf(engine, type, name);
   return {
@@ -138,10 +145,14 @@ function operations(engine: Engine): Operations {
     create: (type, inputs, options = {}) => create(engine, target(type, options), inputs, options),
     diff: async (resource, newInputs, options = {}) => (await plan(engine, resource, newInputs, options)).changes,
     update: (resource, newInputs, options = {}) => update(engine, resource, newInputs, options),
+    async delete(resource, options = {}) {
+      // a run that deletes a resource has a program without it
+      await configured();
+      await remove(engine, resource, options);
+    },
     refresh: (resource, { timeoutSeconds = 0 } = {}) => refresh(engine, resource, timeoutSeconds),
     import: (type, id, options) => importResource(engine, target(type, options), id),
     get: (type, id, options) => get(engine, target(type, options), id),
-    delete: (resource, options = {}) => remove(engine, resource, options),
     invoke: (token, args = {}) => invoke(engine, tokenOf(engine.provider.functions, token), args),
     call: (method) => call(engine, method),
     list: (type, options = {}) => listAll(engine, tokenOf(engine.provider.resources, type), options),

@@ -8,13 +8,12 @@ export function keepUnknowns(values: ValueMap): ValueMap {
 
 /** A copy without unknowns: where the engine does not keep them it drops the key or the item. */
 export function dropUnknowns(values: ValueMap): ValueMap {
-  const known = Object.entries(values).filter(([, value]) => !isUnknown(bare(value)));
-  return Object.fromEntries(known.map(([key, value]) => [key, dropped(copy(value, key))]));
+  return allDropped(keepUnknowns(values));
 }
 
 /** A copy without secret marks: settings reach CheckConfig so. */
 export function stripSecrets(values: ValueMap): ValueMap {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, stripped(copy(value, key))]));
+  return allStripped(keepUnknowns(values));
 }
 
 /** An answer of the plugin as the engine takes it: outside of previews an unknown value is an error, and the object is lost. */
@@ -42,14 +41,23 @@ function bare(value: unknown): unknown {
   return value instanceof Secret ? bare(value.value) : value;
 }
 
+function allDropped(values: ValueMap): ValueMap {
+  const known = Object.entries(values).filter(([, value]) => !isUnknown(bare(value)));
+  return Object.fromEntries(known.map(([key, value]) => [key, dropped(value)]));
+}
+
 function dropped(value: Value): Value {
   if (value instanceof Secret) return new Secret(dropped(value.value));
-  if (isList(value)) return value.filter((item) => !isUnknown(bare(item))).map((item) => dropped(copy(item, "a list")));
-  return isMap(value) ? dropUnknowns(keepUnknowns(value)) : value;
+  if (isList(value)) return value.filter((item) => !isUnknown(bare(item))).map(dropped);
+  return isMap(value) ? allDropped(value) : value;
+}
+
+function allStripped(values: ValueMap): ValueMap {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, stripped(value)]));
 }
 
 function stripped(value: Value): Value {
   if (value instanceof Secret) return stripped(value.value);
-  if (isList(value)) return value.map((item) => stripped(copy(item, "a list")));
-  return isMap(value) ? stripSecrets(keepUnknowns(value)) : value;
+  if (isList(value)) return value.map(stripped);
+  return isMap(value) ? allStripped(value) : value;
 }

@@ -50,7 +50,7 @@ export function editsOf(properties: Properties, values: PlainMap, state: PlainMa
 
 function isGap(inputs: PlainMap, gaps: Gaps, path: Path): boolean {
   const holder = path.slice(0, -1).reduce<unknown>((whole, step) => asDeclared<Holder>(whole)[step], inputs);
-  return isMap(holder) && originOf(gaps, holder, String(path.at(-1))) === "service";
+  return isMap(holder) && originOf(gaps, holder, String(path.at(-1))) === "filled";
 }
 
 type Holder = Readonly<Record<string | number, unknown>>;

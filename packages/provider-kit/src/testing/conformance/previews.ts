@@ -1,3 +1,5 @@
+import type { Property } from "../../declare/property";
+import { anywhereIn } from "../../value/facts";
 import { containsUnknown, UNKNOWN } from "../../value/value";
 import { liesOf } from "../preview-truth";
 import type { Bench } from "./bench";
@@ -64,14 +66,21 @@ function describeUnknowns<S extends StartedService>({ type, fact, resource: { in
     const resource = await provider.create(type, full);
     for (const name of Object.keys(others)) {
       const preview = await provider.previewUpdate(resource, { ...full, [name]: UNKNOWN });
-      const onChange = declared[name]?.onChange;
+      const property = declared[name];
       // where the values decide, what is unknown may be either
       const possible =
-        typeof onChange === "object" ? ["update", "replace"] : [onChange === "replace" ? onChange : "update"];
+        typeof property?.onChange === "object"
+          ? ["update", "replace"]
+          : [holdsReplacement(property) ? "replace" : "update"];
       const planned: unknown = expect.arrayContaining([preview.operation]);
       expect({ name, possible }).toEqual({ name, possible: planned });
     }
   });
+}
+
+/** Whether a property or a part of it replaces the resource: of a whole that is unknown the engine has to know. */
+function holdsReplacement(property: Property | undefined): boolean {
+  return property !== undefined && anywhereIn(({ onChange }) => onChange === "replace")(property);
 }
 
 function describeRequests<S extends StartedService>({ kind, type, fact }: Bench<S>): void {

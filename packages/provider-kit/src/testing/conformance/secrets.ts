@@ -1,5 +1,3 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Properties } from "../../declare/shape";
 import { mark } from "../../lifecycle/marks";
 import { revealMap } from "../../value/plain";
@@ -38,7 +36,7 @@ export function describeSecrets<S extends StartedService>(bench: Bench<S>): void
     expect(errors).toHaveLength(wrong.length + 4);
     await provider.import(type, first.id, { name: "fourth" });
     await trying(() => provider.create(type, minimal, { name: "fifth" }));
-    const shown = await everythingShown(world, errors);
+    const shown = everythingShown(world, errors);
     expect(canaries.filter((canary) => shown.includes(canary))).toEqual([]);
   });
 
@@ -78,8 +76,8 @@ function broken(properties: Properties, full: ValueMap): readonly ValueMap[] {
   });
 }
 
-async function everythingShown({ provider }: World, errors: readonly unknown[]): Promise<string> {
-  const files = await filesIn(provider.stateFolder);
+function everythingShown({ provider }: World, errors: readonly unknown[]): string {
+  const files = [...provider.journal.texts.values()];
   const parts = [provider.resources, provider.settings, provider.log.lines, errors.map(wordsOf), files];
   return parts.map((part) => JSON.stringify(part)).join("\n");
 }
@@ -93,10 +91,4 @@ function wordsOf(error: unknown): unknown {
     stack: error.stack,
     cause: error.cause === undefined ? [] : wordsOf(error.cause),
   };
-}
-
-async function filesIn(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return Promise.all(files.map((file) => readFile(file, "utf8")));
 }

@@ -23,7 +23,7 @@ export const drawer = defineResource({
   endpoint: "/v1/rooms/{roomId}/drawers",
   idParts: ["roomId", "id"],
   lock: "drawers of {roomId}",
-  updateBy: { style: "put", ifMatch: true },
+  updateBy: { style: "put", ifMatch: true, answer: "nothing" },
   list: listDrawers,
   identity: {
     unique: ["roomId", "label"],

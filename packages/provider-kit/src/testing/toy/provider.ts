@@ -55,6 +55,7 @@ export const toy = defineProvider({
       maxRetries: settings.retries,
     });
   },
+  account: ({ username }) => username,
   resources: [room, drawer, hook, kiln, machine, recipe, badge, slot],
   functions: [getRecipe, getRoom, getRooms],
   methods: [

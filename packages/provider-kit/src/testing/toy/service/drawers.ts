@@ -29,7 +29,7 @@ function oneAtATime(store: ToyStore): (request: ToyRequest, write: () => ToyRepl
     store.find("rooms", roomId);
     if (busy.has(roomId)) throw new Refusal(409, "busy", `room ${roomId} is being changed`);
     busy.add(roomId);
-    await new Promise((resolve) => setImmediate(resolve));
+    await store.moment();
     busy.delete(roomId);
     return write();
   };

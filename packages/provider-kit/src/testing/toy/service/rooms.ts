@@ -1,6 +1,6 @@
 import type { Row, ToyReply, ToyRequest, ToyRoute } from "./exchange";
 import { route, rowOf, textOf } from "./exchange";
-import { deleteRoute, readRoute } from "./plain-routes";
+import { readRoute } from "./plain-routes";
 import { refuseNamesake } from "./store";
 import type { ToyStore } from "./store";
 
@@ -11,8 +11,21 @@ export function roomRoutes(store: ToyStore): readonly ToyRoute[] {
     route("POST", "/v1/rooms", (request) => makeRoom(store, request)),
     readRoute(store, "rooms", (room) => ({ room })),
     route("PATCH", "/v1/rooms/:id", (request) => changeRoom(store, request)),
-    deleteRoute(store, "rooms"),
+    route("DELETE", "/v1/rooms/:id", ({ param }) => {
+      store.find("rooms", param("id"));
+      removeRoom(store, param("id"));
+      return { status: 204 };
+    }),
   ];
+}
+
+/** What is in a room goes with it. */
+export function removeRoom(store: ToyStore, id: string): void {
+  store.table("rooms").delete(id);
+  const drawers = store.table("drawers");
+  for (const [key, drawer] of drawers) if (drawer["room_id"] === id) drawers.delete(key);
+  const hooks = store.table("hooks");
+  for (const key of hooks.keys()) if (key.startsWith(`${id} `)) hooks.delete(key);
 }
 
 function listRooms(store: ToyStore, { query }: ToyRequest): ToyReply {

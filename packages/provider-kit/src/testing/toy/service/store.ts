@@ -1,10 +1,18 @@
-import type { Clock } from "../../../wait/clock";
 import type { Row } from "./exchange";
 import { Refusal } from "./exchange";
 
+/** What tells the service the time: nobody sets it. */
+export interface ServiceClock {
+  steadyNow(): Date;
+}
+
+/** Waits as long as a write takes that excludes others. */
+export type Moment = () => Promise<void>;
+
 /** What the toy service remembers. */
 export interface ToyStore {
-  readonly clock: Clock;
+  readonly clock: ServiceClock;
+  readonly moment: Moment;
   /** While set, machines stay in the state they are in. */
   isStalled: boolean;
   table(kind: string): Map<string, Row>;
@@ -16,7 +24,7 @@ export interface ToyStore {
 }
 
 /** Makes an empty store. */
-export function createToyStore(clock: Clock): ToyStore {
+export function createToyStore(clock: ServiceClock, moment: Moment = eventLoopTurn): ToyStore {
   const tables = new Map<string, Map<string, Row>>();
   let count = 0;
   const table = (kind: string): Map<string, Row> => {
@@ -26,6 +34,7 @@ export function createToyStore(clock: Clock): ToyStore {
   };
   return {
     clock,
+    moment,
     isStalled: false,
     table,
     newId: (prefix) => `${prefix}${++count}`,
@@ -34,8 +43,12 @@ export function createToyStore(clock: Clock): ToyStore {
       if (row === undefined) throw new Refusal(404, "not_found", `there is no ${id} among the ${kind}`);
       return row;
     },
-    now: () => clock.now().toISOString(),
+    now: () => clock.steadyNow().toISOString(),
   };
+}
+
+function eventLoopTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Refuses a second object with the same value of a field. */

@@ -1,0 +1,62 @@
+import type { CheckContext } from "../check/check-context";
+import type { Provider } from "../declare/provider";
+import { unknownValuesIn } from "../lifecycle/check-context";
+import type { ValueMap } from "../value/value";
+import { reveal } from "../value/plain";
+import { systemClock } from "../wait/clock";
+import { createMemoryFiles } from "./memory-files";
+import type { PluginProcess } from "./plugin-process";
+import { startPlugin } from "./plugin-process";
+import { createRecordedLog } from "./recorded-log";
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** An instance of the provider: what judges its resources, and what the arguments of its lookups are judged by. */
+export interface MockInstance {
+  readonly plugin: PluginProcess;
+  context(): CheckContext;
+}
+
+/** The instances of a provider in a mocked program. */
+export interface MockInstances {
+  /** Starts the instance that a program has registered under a name. */
+  start(name: string, settings: ValueMap): void;
+  /** The instance that a resource or lookup refers to; the default one where it refers to none. */
+  of(reference: string | undefined): MockInstance;
+}
+
+/** Makes the instances of a provider: each has a plugin of its own, as on the engine, which reaches no service. */
+export function createInstances(provider: Provider, env: Env): MockInstances {
+  const usual = startInstance(provider, env);
+  const named = new Map<string, MockInstance>();
+  return {
+    start: (name, settings) => void named.set(name, startInstance(provider, envWith(provider, env, settings))),
+    of: (reference = "") => named.get(nameIn(reference)) ?? usual,
+  };
+}
+
+function startInstance(provider: Provider, env: Env): MockInstance {
+  const plugin = startPlugin(provider, {
+    clock: systemClock,
+    log: createRecordedLog(),
+    fetch: () => Promise.reject(new Error("mocks send nothing")),
+    journal: createMemoryFiles(systemClock),
+    env,
+  });
+  return {
+    plugin,
+    context: () => ({ now: systemClock.now(), unknownValues: unknownValuesIn(provider, {}, env) }),
+  };
+}
+
+/** A plugin that is not configured, as one without credentials, judges by the environment: the program's setting goes there. */
+function envWith({ settings: declared }: Provider, env: Env, { unknownValues }: ValueMap): Env {
+  const [variable = ""] = declared["unknownValues"]?.env ?? [];
+  const given = reveal(unknownValues ?? null);
+  return typeof given === "string" ? { ...env, [variable]: given } : env;
+}
+
+/** The name in a reference, which consists of the URN of the provider resource, that ends with the name, and of its id. */
+function nameIn(reference: string): string {
+  return reference.split("::").at(-2) ?? "";
+}
