@@ -71,7 +71,7 @@ export class CloudRouter extends pulumi.CustomResource {
    */
   declare public readonly name: pulumi.Output<string>;
 
-  /** Type of the router. Known values: `XF_ROUTER`. Changing it replaces the cloud router. */
+  /** Type of the router. Values: `XF_ROUTER`. Changing it replaces the cloud router. */
   declare public readonly type: pulumi.Output<string>;
 
   /** Where it is. Changing it replaces the cloud router. */
@@ -179,7 +179,7 @@ export interface CloudRouterArgs {
    * from the logical name and a random suffix.
    */
   name?: pulumi.Input<string | undefined>;
-  /** Type of the router. Known values: `XF_ROUTER`. Changing it replaces the cloud router. */
+  /** Type of the router. Values: `XF_ROUTER`. Changing it replaces the cloud router. */
   type: pulumi.Input<string>;
   /** Where it is. Changing it replaces the cloud router. */
   location: pulumi.Input<LocationArgs>;
@@ -216,7 +216,7 @@ export interface CloudRouterState {
    * from the logical name and a random suffix.
    */
   name?: pulumi.Input<string | undefined>;
-  /** Type of the router. Known values: `XF_ROUTER`. Changing it replaces the cloud router. */
+  /** Type of the router. Values: `XF_ROUTER`. Changing it replaces the cloud router. */
   type?: pulumi.Input<string | undefined>;
   /** Where it is. Changing it replaces the cloud router. */
   location?: pulumi.Input<LocationArgs | undefined>;

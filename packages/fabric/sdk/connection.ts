@@ -367,14 +367,15 @@ export interface ConnectionSide {
  * - The type `VD` needs `virtualDevice`.
  * - The type `SP` needs `profile`.
  * - The type `NETWORK` needs `network`.
- * - The type `CLOUD_ROUTER` needs `router`.
+ * - A new access point of the type `CLOUD_ROUTER` needs `router`.
+ * - A new access point of the type `METAL_NETWORK` needs `authenticationKey`.
  * - Only the type `NETWORK` has a `role`.
  */
 export interface AccessPointArgs {
   /**
-   * What the access point is: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) … Known values:
-   * `COLO`, `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`. Changing it replaces
-   * the resource.
+   * What the access point is: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) … Values: `COLO`,
+   * `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`, `VPIC_INTERFACE`. Changing it
+   * replaces the resource.
    */
   type?: pulumi.Input<(AccessPointType | (string & {})) | undefined>;
   /** Service profile, for the type `SP`. Changing it replaces the resource. */
@@ -406,8 +407,8 @@ export interface AccessPointArgs {
   /** Region of the seller, for a service profile. Left out, the service decides. Changing it replaces the resource. */
   sellerRegion?: pulumi.Input<string | undefined>;
   /**
-   * Type of the peering. Known values: `PRIVATE`, `VENDOR`, `PUBLIC`, `MANUAL`. Left out, the service decides.
-   * Changing it replaces the resource.
+   * Type of the peering. Values: `PRIVATE`, `VENDOR`, `PUBLIC`, `MANUAL`. Left out, the service decides. Changing it
+   * replaces the resource.
    */
   peeringType?: pulumi.Input<(AccessPointPeeringType | (string & {})) | undefined>;
   /**
@@ -418,8 +419,8 @@ export interface AccessPointArgs {
   /** ID of the connection at the provider. Left out, the service decides. Changing it replaces the resource. */
   providerConnectionId?: pulumi.Input<string | undefined>;
   /**
-   * Role in a network, for the type `NETWORK`. Known values: `LEAF`, `ROOT`. Left out, the service decides. Changing
-   * it replaces the resource.
+   * Role in a network, for the type `NETWORK`. Values: `LEAF`, `ROOT`. Left out, the service decides. Changing it
+   * replaces the resource.
    */
   role?: pulumi.Input<string | undefined>;
   /**
@@ -438,13 +439,14 @@ export interface AccessPointArgs {
  * - The type `VD` needs `virtualDevice`.
  * - The type `SP` needs `profile`.
  * - The type `NETWORK` needs `network`.
- * - The type `CLOUD_ROUTER` needs `router`.
+ * - A new access point of the type `CLOUD_ROUTER` needs `router`.
+ * - A new access point of the type `METAL_NETWORK` needs `authenticationKey`.
  * - Only the type `NETWORK` has a `role`.
  */
 export interface AccessPoint {
   /**
-   * What the access point is: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) … Known values:
-   * `COLO`, `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`.
+   * What the access point is: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) … Values: `COLO`,
+   * `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`, `VPIC_INTERFACE`.
    */
   readonly type?: string;
   /** Service profile, for the type `SP`. */
@@ -469,13 +471,13 @@ export interface AccessPoint {
   readonly location: Place;
   /** Region of the seller, for a service profile. */
   readonly sellerRegion?: string;
-  /** Type of the peering. Known values: `PRIVATE`, `VENDOR`, `PUBLIC`, `MANUAL`. */
+  /** Type of the peering. Values: `PRIVATE`, `VENDOR`, `PUBLIC`, `MANUAL`. */
   readonly peeringType?: string;
   /** Key by which the provider at the Z side knows the customer, or the key of a bare-metal network. It is kept secret. */
   readonly authenticationKey?: string;
   /** ID of the connection at the provider. */
   readonly providerConnectionId?: string;
-  /** Role in a network, for the type `NETWORK`. Known values: `LEAF`, `ROOT`. */
+  /** Role in a network, for the type `NETWORK`. Values: `LEAF`, `ROOT`. */
   readonly role?: string;
   /** Port, for the type `COLO`. */
   readonly port?: AccessPointPort;
@@ -490,8 +492,8 @@ export interface AccessPoint {
  */
 export interface AccessPointLinkProtocolArgs {
   /**
-   * How frames are tagged. Known values: `UNTAGGED`, `DOT1Q`, `QINQ`, `EVPN_VXLAN`, `VXLAN`. Left out, the service
-   * decides. Changing it replaces the resource.
+   * How frames are tagged. Values: `UNTAGGED`, `DOT1Q`, `QINQ`, `EVPN_VXLAN`, `VXLAN`. Left out, the service decides.
+   * Changing it replaces the resource.
    */
   type?: pulumi.Input<(AccessPointLinkProtocolType | (string & {})) | undefined>;
   /** VLAN tag, for `DOT1Q`. From 2 to 4092. Left out, the service decides. */
@@ -508,7 +510,7 @@ export interface AccessPointLinkProtocolArgs {
  * - `DOT1Q` needs `vlanTag` alone, `QINQ` needs `vlanSTag`, and `UNTAGGED` has no tags.
  */
 export interface AccessPointLinkProtocol {
-  /** How frames are tagged. Known values: `UNTAGGED`, `DOT1Q`, `QINQ`, `EVPN_VXLAN`, `VXLAN`. */
+  /** How frames are tagged. Values: `UNTAGGED`, `DOT1Q`, `QINQ`, `EVPN_VXLAN`, `VXLAN`. */
   readonly type: string;
   /** VLAN tag, for `DOT1Q`. */
   readonly vlanTag?: number;

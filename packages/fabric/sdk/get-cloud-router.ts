@@ -43,7 +43,7 @@ export interface GetCloudRouterResult {
   readonly id: string;
   /** Name of the router. */
   readonly name: string;
-  /** Type of the router. Known values: `XF_ROUTER`. */
+  /** Type of the router. Values: `XF_ROUTER`. */
   readonly type: string;
   /** Where it is. */
   readonly locations: Location[];

@@ -41,7 +41,7 @@ export function getCloudRoutersOutput(
 export interface GetCloudRoutersArgs {
   /** What the records must be like. At least 1 item. */
   filters: readonly CloudRouterFilterPlain[];
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
   /** Order of the records. */
   sort?: CloudRouterSortPlain | undefined;
@@ -51,7 +51,7 @@ export interface GetCloudRoutersArgs {
 export interface GetCloudRoutersOutputArgs {
   /** What the records must be like. At least 1 item. */
   filters: pulumi.Input<readonly pulumi.Input<CloudRouterFilterArgs>[]>;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
   /** Order of the records. */
   sort?: pulumi.Input<CloudRouterSortArgs | undefined>;
@@ -74,7 +74,7 @@ export interface GetCloudRoutersResult {
 /** What a record must be like. */
 export interface CloudRouterFilterArgs {
   /**
-   * What is looked at. Known values: `/project/projectId`, `/name`, `/uuid`, `/state`, `/location/metroCode`,
+   * What is looked at. Values: `/project/projectId`, `/name`, `/uuid`, `/state`, `/location/metroCode`,
    * `/location/metroName`, `/package/code`, `/*`.
    */
   property: pulumi.Input<string>;
@@ -92,7 +92,7 @@ export interface CloudRouterFilterArgs {
 /** What a record must be like. */
 export interface CloudRouterFilterPlain {
   /**
-   * What is looked at. Known values: `/project/projectId`, `/name`, `/uuid`, `/state`, `/location/metroCode`,
+   * What is looked at. Values: `/project/projectId`, `/name`, `/uuid`, `/state`, `/location/metroCode`,
    * `/location/metroName`, `/package/code`, `/*`.
    */
   property: string;
@@ -110,7 +110,7 @@ export interface CloudRouterFilterPlain {
 /** What a record must be like. */
 export interface CloudRouterFilter {
   /**
-   * What is looked at. Known values: `/project/projectId`, `/name`, `/uuid`, `/state`, `/location/metroCode`,
+   * What is looked at. Values: `/project/projectId`, `/name`, `/uuid`, `/state`, `/location/metroCode`,
    * `/location/metroName`, `/package/code`, `/*`.
    */
   readonly property: string;
@@ -128,7 +128,7 @@ export interface CloudRouterFilter {
 /** An order of the records. */
 export interface CloudRouterSortArgs {
   /**
-   * What is ordered by. Known values: `/name`, `/uuid`, `/state`, `/location/metroCode`, `/location/metroName`,
+   * What is ordered by. Values: `/name`, `/uuid`, `/state`, `/location/metroCode`, `/location/metroName`,
    * `/package/code`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is
    * `/changeLog/updatedDateTime`.
    */
@@ -140,7 +140,7 @@ export interface CloudRouterSortArgs {
 /** An order of the records. */
 export interface CloudRouterSortPlain {
   /**
-   * What is ordered by. Known values: `/name`, `/uuid`, `/state`, `/location/metroCode`, `/location/metroName`,
+   * What is ordered by. Values: `/name`, `/uuid`, `/state`, `/location/metroCode`, `/location/metroName`,
    * `/package/code`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is
    * `/changeLog/updatedDateTime`.
    */
@@ -152,7 +152,7 @@ export interface CloudRouterSortPlain {
 /** An order of the records. */
 export interface CloudRouterSort {
   /**
-   * What is ordered by. Known values: `/name`, `/uuid`, `/state`, `/location/metroCode`, `/location/metroName`,
+   * What is ordered by. Values: `/name`, `/uuid`, `/state`, `/location/metroCode`, `/location/metroName`,
    * `/package/code`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`.
    */
   readonly property: string;
@@ -164,7 +164,7 @@ export interface CloudRouterSort {
 export interface CloudRouterRecord {
   /** Name of the router. */
   readonly name: string;
-  /** Type of the router. Known values: `XF_ROUTER`. */
+  /** Type of the router. Values: `XF_ROUTER`. */
   readonly type: string;
   /** Where it is. */
   readonly locations: Location[];

@@ -27,7 +27,7 @@ export function getConnectionRouteAggregationsOutput(
 export interface GetConnectionRouteAggregationsArgs {
   /** UUID of the connection. Not empty. */
   connectionId: string;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface GetConnectionRouteAggregationsArgs {
 export interface GetConnectionRouteAggregationsOutputArgs {
   /** UUID of the connection. Not empty. */
   connectionId: pulumi.Input<string>;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
 }
 

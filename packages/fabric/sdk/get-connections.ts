@@ -40,7 +40,7 @@ export interface GetConnectionsArgs {
   outerOperator: string;
   /** What the records must be like. At least 1 item. */
   filters: readonly ConnectionFilterPlain[];
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
   /** Orders of the records, the first one first. */
   sorts?: readonly ConnectionSortPlain[] | undefined;
@@ -52,7 +52,7 @@ export interface GetConnectionsOutputArgs {
   outerOperator: pulumi.Input<string>;
   /** What the records must be like. At least 1 item. */
   filters: pulumi.Input<readonly pulumi.Input<ConnectionFilterArgs>[]>;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
   /** Orders of the records, the first one first. */
   sorts?: pulumi.Input<readonly pulumi.Input<ConnectionSortArgs>[] | undefined>;
@@ -77,23 +77,23 @@ export interface GetConnectionsResult {
 /** What a record must be like. */
 export interface ConnectionFilterArgs {
   /**
-   * What is looked at. Known values: `/name`, `/uuid`, `/type`, `/direction`, `/isRemote`, `/geoScope`,
-   * `/account/orgId`, `/project/projectId`, `/change/status`, `/operation/platformStatus`,
-   * `/operation/providerStatus`, `/redundancy/group`, `/redundancy/priority`,
-   * `/aSide/accessPoint/account/accountName`, `/aSide/accessPoint/linkProtocol/vlanCTag`,
-   * `/aSide/accessPoint/linkProtocol/vlanSTag`, `/aSide/accessPoint/linkProtocol/vlanTagMin`,
-   * `/aSide/accessPoint/linkProtocol/vlanTagMax`, `/aSide/accessPoint/location/metroCode`,
-   * `/aSide/accessPoint/location/metroName`, `/aSide/accessPoint/name`, `/aSide/accessPoint/port/uuid`,
-   * `/aSide/accessPoint/port/name`, `/aSide/accessPoint/type`, `/aSide/accessPoint/virtualDevice/name`,
-   * `/aSide/accessPoint/virtualDevice/uuid`, `/aSide/accessPoint/account/accountNumber`,
-   * `/aSide/accessPoint/router/uuid`, `/aSide/serviceToken/uuid`, `/zSide/accessPoint/account/accountName`,
-   * `/zSide/accessPoint/linkProtocol/vlanCTag`, `/zSide/accessPoint/linkProtocol/vlanSTag`,
-   * `/zSide/accessPoint/linkProtocol/vlanTagMin`, `/zSide/accessPoint/linkProtocol/vlanTagMax`,
-   * `/zSide/accessPoint/location/metroCode`, `/zSide/accessPoint/location/metroName`, `/zSide/accessPoint/name`,
-   * `/zSide/accessPoint/port/uuid`, `/zSide/accessPoint/port/name`, `/zSide/accessPoint/type`,
-   * `/zSide/accessPoint/virtualDevice/name`, `/zSide/accessPoint/virtualDevice/uuid`,
-   * `/zSide/accessPoint/authenticationKey`, `/zSide/accessPoint/network/uuid`, `/zSide/accessPoint/profile/uuid`,
-   * `/zSide/accessPoint/role`, `/zSide/serviceToken/uuid`, `/zSide/internetAccess/uuid`, `*`.
+   * What is looked at. Values: `/name`, `/uuid`, `/type`, `/direction`, `/isRemote`, `/geoScope`, `/account/orgId`,
+   * `/project/projectId`, `/change/status`, `/operation/platformStatus`, `/operation/providerStatus`,
+   * `/redundancy/group`, `/redundancy/priority`, `/aSide/accessPoint/account/accountName`,
+   * `/aSide/accessPoint/linkProtocol/vlanCTag`, `/aSide/accessPoint/linkProtocol/vlanSTag`,
+   * `/aSide/accessPoint/linkProtocol/vlanTagMin`, `/aSide/accessPoint/linkProtocol/vlanTagMax`,
+   * `/aSide/accessPoint/location/metroCode`, `/aSide/accessPoint/location/metroName`, `/aSide/accessPoint/name`,
+   * `/aSide/accessPoint/port/uuid`, `/aSide/accessPoint/port/name`, `/aSide/accessPoint/type`,
+   * `/aSide/accessPoint/virtualDevice/name`, `/aSide/accessPoint/virtualDevice/uuid`,
+   * `/aSide/accessPoint/account/accountNumber`, `/aSide/accessPoint/router/uuid`, `/aSide/serviceToken/uuid`,
+   * `/zSide/accessPoint/account/accountName`, `/zSide/accessPoint/linkProtocol/vlanCTag`,
+   * `/zSide/accessPoint/linkProtocol/vlanSTag`, `/zSide/accessPoint/linkProtocol/vlanTagMin`,
+   * `/zSide/accessPoint/linkProtocol/vlanTagMax`, `/zSide/accessPoint/location/metroCode`,
+   * `/zSide/accessPoint/location/metroName`, `/zSide/accessPoint/name`, `/zSide/accessPoint/port/uuid`,
+   * `/zSide/accessPoint/port/name`, `/zSide/accessPoint/type`, `/zSide/accessPoint/virtualDevice/name`,
+   * `/zSide/accessPoint/virtualDevice/uuid`, `/zSide/accessPoint/authenticationKey`,
+   * `/zSide/accessPoint/network/uuid`, `/zSide/accessPoint/profile/uuid`, `/zSide/accessPoint/role`,
+   * `/zSide/serviceToken/uuid`, `/zSide/internetAccess/uuid`, `*`.
    */
   property: pulumi.Input<string>;
   /**
@@ -113,23 +113,23 @@ export interface ConnectionFilterArgs {
 /** What a record must be like. */
 export interface ConnectionFilterPlain {
   /**
-   * What is looked at. Known values: `/name`, `/uuid`, `/type`, `/direction`, `/isRemote`, `/geoScope`,
-   * `/account/orgId`, `/project/projectId`, `/change/status`, `/operation/platformStatus`,
-   * `/operation/providerStatus`, `/redundancy/group`, `/redundancy/priority`,
-   * `/aSide/accessPoint/account/accountName`, `/aSide/accessPoint/linkProtocol/vlanCTag`,
-   * `/aSide/accessPoint/linkProtocol/vlanSTag`, `/aSide/accessPoint/linkProtocol/vlanTagMin`,
-   * `/aSide/accessPoint/linkProtocol/vlanTagMax`, `/aSide/accessPoint/location/metroCode`,
-   * `/aSide/accessPoint/location/metroName`, `/aSide/accessPoint/name`, `/aSide/accessPoint/port/uuid`,
-   * `/aSide/accessPoint/port/name`, `/aSide/accessPoint/type`, `/aSide/accessPoint/virtualDevice/name`,
-   * `/aSide/accessPoint/virtualDevice/uuid`, `/aSide/accessPoint/account/accountNumber`,
-   * `/aSide/accessPoint/router/uuid`, `/aSide/serviceToken/uuid`, `/zSide/accessPoint/account/accountName`,
-   * `/zSide/accessPoint/linkProtocol/vlanCTag`, `/zSide/accessPoint/linkProtocol/vlanSTag`,
-   * `/zSide/accessPoint/linkProtocol/vlanTagMin`, `/zSide/accessPoint/linkProtocol/vlanTagMax`,
-   * `/zSide/accessPoint/location/metroCode`, `/zSide/accessPoint/location/metroName`, `/zSide/accessPoint/name`,
-   * `/zSide/accessPoint/port/uuid`, `/zSide/accessPoint/port/name`, `/zSide/accessPoint/type`,
-   * `/zSide/accessPoint/virtualDevice/name`, `/zSide/accessPoint/virtualDevice/uuid`,
-   * `/zSide/accessPoint/authenticationKey`, `/zSide/accessPoint/network/uuid`, `/zSide/accessPoint/profile/uuid`,
-   * `/zSide/accessPoint/role`, `/zSide/serviceToken/uuid`, `/zSide/internetAccess/uuid`, `*`.
+   * What is looked at. Values: `/name`, `/uuid`, `/type`, `/direction`, `/isRemote`, `/geoScope`, `/account/orgId`,
+   * `/project/projectId`, `/change/status`, `/operation/platformStatus`, `/operation/providerStatus`,
+   * `/redundancy/group`, `/redundancy/priority`, `/aSide/accessPoint/account/accountName`,
+   * `/aSide/accessPoint/linkProtocol/vlanCTag`, `/aSide/accessPoint/linkProtocol/vlanSTag`,
+   * `/aSide/accessPoint/linkProtocol/vlanTagMin`, `/aSide/accessPoint/linkProtocol/vlanTagMax`,
+   * `/aSide/accessPoint/location/metroCode`, `/aSide/accessPoint/location/metroName`, `/aSide/accessPoint/name`,
+   * `/aSide/accessPoint/port/uuid`, `/aSide/accessPoint/port/name`, `/aSide/accessPoint/type`,
+   * `/aSide/accessPoint/virtualDevice/name`, `/aSide/accessPoint/virtualDevice/uuid`,
+   * `/aSide/accessPoint/account/accountNumber`, `/aSide/accessPoint/router/uuid`, `/aSide/serviceToken/uuid`,
+   * `/zSide/accessPoint/account/accountName`, `/zSide/accessPoint/linkProtocol/vlanCTag`,
+   * `/zSide/accessPoint/linkProtocol/vlanSTag`, `/zSide/accessPoint/linkProtocol/vlanTagMin`,
+   * `/zSide/accessPoint/linkProtocol/vlanTagMax`, `/zSide/accessPoint/location/metroCode`,
+   * `/zSide/accessPoint/location/metroName`, `/zSide/accessPoint/name`, `/zSide/accessPoint/port/uuid`,
+   * `/zSide/accessPoint/port/name`, `/zSide/accessPoint/type`, `/zSide/accessPoint/virtualDevice/name`,
+   * `/zSide/accessPoint/virtualDevice/uuid`, `/zSide/accessPoint/authenticationKey`,
+   * `/zSide/accessPoint/network/uuid`, `/zSide/accessPoint/profile/uuid`, `/zSide/accessPoint/role`,
+   * `/zSide/serviceToken/uuid`, `/zSide/internetAccess/uuid`, `*`.
    */
   property: string;
   /**
@@ -149,23 +149,23 @@ export interface ConnectionFilterPlain {
 /** What a record must be like. */
 export interface ConnectionFilter {
   /**
-   * What is looked at. Known values: `/name`, `/uuid`, `/type`, `/direction`, `/isRemote`, `/geoScope`,
-   * `/account/orgId`, `/project/projectId`, `/change/status`, `/operation/platformStatus`,
-   * `/operation/providerStatus`, `/redundancy/group`, `/redundancy/priority`,
-   * `/aSide/accessPoint/account/accountName`, `/aSide/accessPoint/linkProtocol/vlanCTag`,
-   * `/aSide/accessPoint/linkProtocol/vlanSTag`, `/aSide/accessPoint/linkProtocol/vlanTagMin`,
-   * `/aSide/accessPoint/linkProtocol/vlanTagMax`, `/aSide/accessPoint/location/metroCode`,
-   * `/aSide/accessPoint/location/metroName`, `/aSide/accessPoint/name`, `/aSide/accessPoint/port/uuid`,
-   * `/aSide/accessPoint/port/name`, `/aSide/accessPoint/type`, `/aSide/accessPoint/virtualDevice/name`,
-   * `/aSide/accessPoint/virtualDevice/uuid`, `/aSide/accessPoint/account/accountNumber`,
-   * `/aSide/accessPoint/router/uuid`, `/aSide/serviceToken/uuid`, `/zSide/accessPoint/account/accountName`,
-   * `/zSide/accessPoint/linkProtocol/vlanCTag`, `/zSide/accessPoint/linkProtocol/vlanSTag`,
-   * `/zSide/accessPoint/linkProtocol/vlanTagMin`, `/zSide/accessPoint/linkProtocol/vlanTagMax`,
-   * `/zSide/accessPoint/location/metroCode`, `/zSide/accessPoint/location/metroName`, `/zSide/accessPoint/name`,
-   * `/zSide/accessPoint/port/uuid`, `/zSide/accessPoint/port/name`, `/zSide/accessPoint/type`,
-   * `/zSide/accessPoint/virtualDevice/name`, `/zSide/accessPoint/virtualDevice/uuid`,
-   * `/zSide/accessPoint/authenticationKey`, `/zSide/accessPoint/network/uuid`, `/zSide/accessPoint/profile/uuid`,
-   * `/zSide/accessPoint/role`, `/zSide/serviceToken/uuid`, `/zSide/internetAccess/uuid`, `*`.
+   * What is looked at. Values: `/name`, `/uuid`, `/type`, `/direction`, `/isRemote`, `/geoScope`, `/account/orgId`,
+   * `/project/projectId`, `/change/status`, `/operation/platformStatus`, `/operation/providerStatus`,
+   * `/redundancy/group`, `/redundancy/priority`, `/aSide/accessPoint/account/accountName`,
+   * `/aSide/accessPoint/linkProtocol/vlanCTag`, `/aSide/accessPoint/linkProtocol/vlanSTag`,
+   * `/aSide/accessPoint/linkProtocol/vlanTagMin`, `/aSide/accessPoint/linkProtocol/vlanTagMax`,
+   * `/aSide/accessPoint/location/metroCode`, `/aSide/accessPoint/location/metroName`, `/aSide/accessPoint/name`,
+   * `/aSide/accessPoint/port/uuid`, `/aSide/accessPoint/port/name`, `/aSide/accessPoint/type`,
+   * `/aSide/accessPoint/virtualDevice/name`, `/aSide/accessPoint/virtualDevice/uuid`,
+   * `/aSide/accessPoint/account/accountNumber`, `/aSide/accessPoint/router/uuid`, `/aSide/serviceToken/uuid`,
+   * `/zSide/accessPoint/account/accountName`, `/zSide/accessPoint/linkProtocol/vlanCTag`,
+   * `/zSide/accessPoint/linkProtocol/vlanSTag`, `/zSide/accessPoint/linkProtocol/vlanTagMin`,
+   * `/zSide/accessPoint/linkProtocol/vlanTagMax`, `/zSide/accessPoint/location/metroCode`,
+   * `/zSide/accessPoint/location/metroName`, `/zSide/accessPoint/name`, `/zSide/accessPoint/port/uuid`,
+   * `/zSide/accessPoint/port/name`, `/zSide/accessPoint/type`, `/zSide/accessPoint/virtualDevice/name`,
+   * `/zSide/accessPoint/virtualDevice/uuid`, `/zSide/accessPoint/authenticationKey`,
+   * `/zSide/accessPoint/network/uuid`, `/zSide/accessPoint/profile/uuid`, `/zSide/accessPoint/role`,
+   * `/zSide/serviceToken/uuid`, `/zSide/internetAccess/uuid`, `*`.
    */
   readonly property: string;
   /**
@@ -182,7 +182,7 @@ export interface ConnectionFilter {
 /** An order of the records. */
 export interface ConnectionSortArgs {
   /**
-   * What is ordered by. Known values: `/name`, `/direction`, `/bandwidth`, `/geoScope`, `/uuid`,
+   * What is ordered by. Values: `/name`, `/direction`, `/bandwidth`, `/geoScope`, `/uuid`,
    * `/operation/platformStatus`, `/operation/providerStatus`, `/redundancy/priority`, `/aSide/accessPoint/name`,
    * `/aSide/accessPoint/type`, `/aSide/accessPoint/account/accountName`, `/aSide/accessPoint/location/metroName`,
    * `/aSide/accessPoint/location/metroCode`, `/aSide/accessPoint/linkProtocol/vlanCTag`,
@@ -200,7 +200,7 @@ export interface ConnectionSortArgs {
 /** An order of the records. */
 export interface ConnectionSortPlain {
   /**
-   * What is ordered by. Known values: `/name`, `/direction`, `/bandwidth`, `/geoScope`, `/uuid`,
+   * What is ordered by. Values: `/name`, `/direction`, `/bandwidth`, `/geoScope`, `/uuid`,
    * `/operation/platformStatus`, `/operation/providerStatus`, `/redundancy/priority`, `/aSide/accessPoint/name`,
    * `/aSide/accessPoint/type`, `/aSide/accessPoint/account/accountName`, `/aSide/accessPoint/location/metroName`,
    * `/aSide/accessPoint/location/metroCode`, `/aSide/accessPoint/linkProtocol/vlanCTag`,
@@ -218,7 +218,7 @@ export interface ConnectionSortPlain {
 /** An order of the records. */
 export interface ConnectionSort {
   /**
-   * What is ordered by. Known values: `/name`, `/direction`, `/bandwidth`, `/geoScope`, `/uuid`,
+   * What is ordered by. Values: `/name`, `/direction`, `/bandwidth`, `/geoScope`, `/uuid`,
    * `/operation/platformStatus`, `/operation/providerStatus`, `/redundancy/priority`, `/aSide/accessPoint/name`,
    * `/aSide/accessPoint/type`, `/aSide/accessPoint/account/accountName`, `/aSide/accessPoint/location/metroName`,
    * `/aSide/accessPoint/location/metroCode`, `/aSide/accessPoint/linkProtocol/vlanCTag`,

@@ -20,17 +20,17 @@ export function getMetrosOutput(
 
 /** Arguments of `getMetros`. */
 export interface GetMetrosArgs {
-  /** `MY_PORTS` for those where the customer has ports. Left out, all are wanted. Known values: `MY_PORTS`. */
+  /** `MY_PORTS` for those where the customer has ports. Left out, all are wanted. Values: `MY_PORTS`. */
   presence?: string | undefined;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
 }
 
 /** Arguments of `getMetrosOutput`. */
 export interface GetMetrosOutputArgs {
-  /** `MY_PORTS` for those where the customer has ports. Left out, all are wanted. Known values: `MY_PORTS`. */
+  /** `MY_PORTS` for those where the customer has ports. Left out, all are wanted. Values: `MY_PORTS`. */
   presence?: pulumi.Input<string | undefined>;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
 }
 
@@ -40,7 +40,7 @@ export interface GetMetrosResult {
   readonly id: string;
   /** The records. */
   readonly datas: MetroRecord[];
-  /** `MY_PORTS` for those where the customer has ports. Left out, all are wanted. Known values: `MY_PORTS`. */
+  /** `MY_PORTS` for those where the customer has ports. Left out, all are wanted. Values: `MY_PORTS`. */
   readonly presence?: string;
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;

@@ -41,7 +41,7 @@ export interface GetNetworkResult {
   readonly id: string;
   /** Name of the network. */
   readonly name: string;
-  /** Type of the network. Known values: `IPWAN`, `EPLAN`, `EVPLAN`, `EVPTREE`, `EPTREE`. */
+  /** Type of the network. Values: `IPWAN`, `EPLAN`, `EVPLAN`, `EVPTREE`, `EPTREE`. */
   readonly type: string;
   /** How far the network reaches. Values: `LOCAL`, `REGIONAL`, `GLOBAL`. */
   readonly scope: string;

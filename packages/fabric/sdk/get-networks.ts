@@ -38,7 +38,7 @@ export interface GetNetworksArgs {
   outerOperator: string;
   /** What the records must be like. At least 1 item. */
   filters: readonly NetworkFilterPlain[];
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
   /** Orders of the records, the first one first. */
   sorts?: readonly NetworkSortPlain[] | undefined;
@@ -50,7 +50,7 @@ export interface GetNetworksOutputArgs {
   outerOperator: pulumi.Input<string>;
   /** What the records must be like. At least 1 item. */
   filters: pulumi.Input<readonly pulumi.Input<NetworkFilterArgs>[]>;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
   /** Orders of the records, the first one first. */
   sorts?: pulumi.Input<readonly pulumi.Input<NetworkSortArgs>[] | undefined>;
@@ -75,8 +75,8 @@ export interface GetNetworksResult {
 /** What a record must be like. */
 export interface NetworkFilterArgs {
   /**
-   * What is looked at. Known values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`,
-   * `/type`, `/project/projectId`, `/account/globalCustId`, `/account/orgId`, `/deletedDate`, `/*`.
+   * What is looked at. Values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`, `/type`,
+   * `/project/projectId`, `/account/globalCustId`, `/account/orgId`, `/deletedDate`, `/*`.
    */
   property: pulumi.Input<string>;
   /**
@@ -96,8 +96,8 @@ export interface NetworkFilterArgs {
 /** What a record must be like. */
 export interface NetworkFilterPlain {
   /**
-   * What is looked at. Known values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`,
-   * `/type`, `/project/projectId`, `/account/globalCustId`, `/account/orgId`, `/deletedDate`, `/*`.
+   * What is looked at. Values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`, `/type`,
+   * `/project/projectId`, `/account/globalCustId`, `/account/orgId`, `/deletedDate`, `/*`.
    */
   property: string;
   /**
@@ -117,8 +117,8 @@ export interface NetworkFilterPlain {
 /** What a record must be like. */
 export interface NetworkFilter {
   /**
-   * What is looked at. Known values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`,
-   * `/type`, `/project/projectId`, `/account/globalCustId`, `/account/orgId`, `/deletedDate`, `/*`.
+   * What is looked at. Values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`, `/type`,
+   * `/project/projectId`, `/account/globalCustId`, `/account/orgId`, `/deletedDate`, `/*`.
    */
   readonly property: string;
   /**
@@ -135,7 +135,7 @@ export interface NetworkFilter {
 /** An order of the records. */
 export interface NetworkSortArgs {
   /**
-   * What is ordered by. Known values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`,
+   * What is ordered by. Values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`,
    * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
    */
   property?: pulumi.Input<string | undefined>;
@@ -146,7 +146,7 @@ export interface NetworkSortArgs {
 /** An order of the records. */
 export interface NetworkSortPlain {
   /**
-   * What is ordered by. Known values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`,
+   * What is ordered by. Values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`,
    * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
    */
   property?: string | undefined;
@@ -157,7 +157,7 @@ export interface NetworkSortPlain {
 /** An order of the records. */
 export interface NetworkSort {
   /**
-   * What is ordered by. Known values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`,
+   * What is ordered by. Values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`,
    * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`.
    */
   readonly property: string;
@@ -169,7 +169,7 @@ export interface NetworkSort {
 export interface NetworkRecord {
   /** Name of the network. */
   readonly name: string;
-  /** Type of the network. Known values: `IPWAN`, `EPLAN`, `EVPLAN`, `EVPTREE`, `EPTREE`. */
+  /** Type of the network. Values: `IPWAN`, `EPLAN`, `EVPLAN`, `EVPTREE`, `EPTREE`. */
   readonly type: string;
   /** How far the network reaches. Values: `LOCAL`, `REGIONAL`, `GLOBAL`. */
   readonly scope: string;

@@ -44,7 +44,7 @@ export function getPrecisionTimeServicesOutput(
 export interface GetPrecisionTimeServicesArgs {
   /** What the records must be like. At least 1 item. */
   filters?: readonly PrecisionTimeServiceFilterPlain[] | undefined;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
   /** Orders of the records, the first one first. */
   sorts?: readonly PrecisionTimeServiceSortPlain[] | undefined;
@@ -54,7 +54,7 @@ export interface GetPrecisionTimeServicesArgs {
 export interface GetPrecisionTimeServicesOutputArgs {
   /** What the records must be like. At least 1 item. */
   filters?: pulumi.Input<readonly pulumi.Input<PrecisionTimeServiceFilterArgs>[] | undefined>;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
   /** Orders of the records, the first one first. */
   sorts?: pulumi.Input<readonly pulumi.Input<PrecisionTimeServiceSortArgs>[] | undefined>;
@@ -122,8 +122,8 @@ export interface PrecisionTimeServiceFilter {
 /** An order of the records. */
 export interface PrecisionTimeServiceSortArgs {
   /**
-   * What is ordered by. Known values: `/name`, `/uuid`, `/state`, `/type`, `/package/code`,
-   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
+   * What is ordered by. Values: `/name`, `/uuid`, `/state`, `/type`, `/package/code`, `/changeLog/createdDateTime`,
+   * `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
    */
   property?: pulumi.Input<string | undefined>;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
@@ -133,8 +133,8 @@ export interface PrecisionTimeServiceSortArgs {
 /** An order of the records. */
 export interface PrecisionTimeServiceSortPlain {
   /**
-   * What is ordered by. Known values: `/name`, `/uuid`, `/state`, `/type`, `/package/code`,
-   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
+   * What is ordered by. Values: `/name`, `/uuid`, `/state`, `/type`, `/package/code`, `/changeLog/createdDateTime`,
+   * `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
    */
   property?: string | undefined;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
@@ -144,8 +144,8 @@ export interface PrecisionTimeServiceSortPlain {
 /** An order of the records. */
 export interface PrecisionTimeServiceSort {
   /**
-   * What is ordered by. Known values: `/name`, `/uuid`, `/state`, `/type`, `/package/code`,
-   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`.
+   * What is ordered by. Values: `/name`, `/uuid`, `/state`, `/type`, `/package/code`, `/changeLog/createdDateTime`,
+   * `/changeLog/updatedDateTime`.
    */
   readonly property: string;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. */

@@ -25,7 +25,7 @@ export function getRouteAggregationRulesOutput(
 export interface GetRouteAggregationRulesArgs {
   /** UUID of the route aggregation. Not empty. */
   routeAggregationId: string;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface GetRouteAggregationRulesArgs {
 export interface GetRouteAggregationRulesOutputArgs {
   /** UUID of the route aggregation. Not empty. */
   routeAggregationId: pulumi.Input<string>;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
 }
 

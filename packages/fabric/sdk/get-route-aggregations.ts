@@ -5,7 +5,6 @@ import type { Change } from "./types/change";
 import type { ChangeLog } from "./types/change-log";
 import type { GivenProject } from "./types/given-project";
 import type { Pagination, PaginationArgs, PaginationPlain } from "./types/pagination";
-import type { RoutePolicyFilter, RoutePolicyFilterArgs, RoutePolicyFilterPlain } from "./types/route-policy-filter";
 
 /** Looks up all route aggregations that meet a filter, or one page of them. */
 export function getRouteAggregations(
@@ -26,8 +25,8 @@ export function getRouteAggregationsOutput(
 /** Arguments of `getRouteAggregations`. */
 export interface GetRouteAggregationsArgs {
   /** What the route aggregations must be like. */
-  filter: RoutePolicyFilterPlain;
-  /** The page to read. Left out, all records are read. */
+  filter: RouteAggregationFilterPlain;
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
   /** Order of the records. */
   sort?: RouteAggregationSortPlain | undefined;
@@ -36,8 +35,8 @@ export interface GetRouteAggregationsArgs {
 /** Arguments of `getRouteAggregationsOutput`. */
 export interface GetRouteAggregationsOutputArgs {
   /** What the route aggregations must be like. */
-  filter: pulumi.Input<RoutePolicyFilterArgs>;
-  /** The page to read. Left out, all records are read. */
+  filter: pulumi.Input<RouteAggregationFilterArgs>;
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
   /** Order of the records. */
   sort?: pulumi.Input<RouteAggregationSortArgs | undefined>;
@@ -50,17 +49,56 @@ export interface GetRouteAggregationsResult {
   /** The records. */
   readonly datas: RouteAggregationRecord[];
   /** What the route aggregations must be like. */
-  readonly filter: RoutePolicyFilter;
+  readonly filter: RouteAggregationFilter;
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
   /** Order of the records. */
   readonly sort?: RouteAggregationSort;
 }
 
+/** What a record must be like. */
+export interface RouteAggregationFilterArgs {
+  /** What is looked at. Values: `/type`, `/name`, `/project/projectId`, `/uuid`, `/state`. */
+  property: pulumi.Input<string>;
+  /**
+   * How it is compared; `LIKE` takes `%` for any text. Known values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`,
+   * `IN`, `NOT IN`, `[NOT] IN`, `ILIKE`.
+   */
+  operator: pulumi.Input<string>;
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
+  values: pulumi.Input<readonly pulumi.Input<string>[]>;
+}
+
+/** What a record must be like. */
+export interface RouteAggregationFilterPlain {
+  /** What is looked at. Values: `/type`, `/name`, `/project/projectId`, `/uuid`, `/state`. */
+  property: string;
+  /**
+   * How it is compared; `LIKE` takes `%` for any text. Known values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`,
+   * `IN`, `NOT IN`, `[NOT] IN`, `ILIKE`.
+   */
+  operator: string;
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
+  values: readonly string[];
+}
+
+/** What a record must be like. */
+export interface RouteAggregationFilter {
+  /** What is looked at. Values: `/type`, `/name`, `/project/projectId`, `/uuid`, `/state`. */
+  readonly property: string;
+  /**
+   * How it is compared; `LIKE` takes `%` for any text. Known values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`,
+   * `IN`, `NOT IN`, `[NOT] IN`, `ILIKE`.
+   */
+  readonly operator: string;
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
+  readonly values: string[];
+}
+
 /** An order of the records. */
 export interface RouteAggregationSortArgs {
   /**
-   * What is ordered by. Known values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`, `/connectionsCount`,
+   * What is ordered by. Values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`, `/connectionsCount`,
    * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
    */
   property?: pulumi.Input<string | undefined>;
@@ -71,7 +109,7 @@ export interface RouteAggregationSortArgs {
 /** An order of the records. */
 export interface RouteAggregationSortPlain {
   /**
-   * What is ordered by. Known values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`, `/connectionsCount`,
+   * What is ordered by. Values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`, `/connectionsCount`,
    * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
    */
   property?: string | undefined;
@@ -82,7 +120,7 @@ export interface RouteAggregationSortPlain {
 /** An order of the records. */
 export interface RouteAggregationSort {
   /**
-   * What is ordered by. Known values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`, `/connectionsCount`,
+   * What is ordered by. Values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`, `/connectionsCount`,
    * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`.
    */
   readonly property: string;

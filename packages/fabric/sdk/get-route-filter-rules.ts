@@ -65,7 +65,7 @@ export interface RouteFilterRuleRecord {
   readonly prefix: string;
   /**
    * Whether prefixes must be the same (`exact`) or may be parts of it too (`orlonger`). A new rule is `orlonger`
-   * unless it says so. Known values: `exact`, `orlonger`.
+   * unless it says so. Values: `exact`, `orlonger`.
    */
   readonly prefixMatch: string;
   /** Name of the rule. */

@@ -5,7 +5,6 @@ import type { Change } from "./types/change";
 import type { ChangeLog } from "./types/change-log";
 import type { GivenProject } from "./types/given-project";
 import type { Pagination, PaginationArgs, PaginationPlain } from "./types/pagination";
-import type { RoutePolicyFilter, RoutePolicyFilterArgs, RoutePolicyFilterPlain } from "./types/route-policy-filter";
 
 /**
  * Looks up all route filters that meet the filters, or one page of them.
@@ -37,7 +36,7 @@ export function getRouteFiltersOutput(
 export interface GetRouteFiltersArgs {
   /** What the records must be like. At least 1 item. */
   filters: readonly RoutePolicyFilterPlain[];
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
   /** Orders of the records, the first one first. */
   sorts?: readonly RouteFilterSortPlain[] | undefined;
@@ -47,7 +46,7 @@ export interface GetRouteFiltersArgs {
 export interface GetRouteFiltersOutputArgs {
   /** What the records must be like. At least 1 item. */
   filters: pulumi.Input<readonly pulumi.Input<RoutePolicyFilterArgs>[]>;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
   /** Orders of the records, the first one first. */
   sorts?: pulumi.Input<readonly pulumi.Input<RouteFilterSortArgs>[] | undefined>;
@@ -67,10 +66,49 @@ export interface GetRouteFiltersResult {
   readonly sorts?: RouteFilterSort[];
 }
 
+/** What a record must be like. */
+export interface RoutePolicyFilterArgs {
+  /** What is looked at. Values: `/type`, `/name`, `/project/projectId`, `/uuid`, `/state`. */
+  property: pulumi.Input<string>;
+  /**
+   * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT
+   * IN`, `[NOT] IN`, `ILIKE`.
+   */
+  operator: pulumi.Input<string>;
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
+  values: pulumi.Input<readonly pulumi.Input<string>[]>;
+}
+
+/** What a record must be like. */
+export interface RoutePolicyFilterPlain {
+  /** What is looked at. Values: `/type`, `/name`, `/project/projectId`, `/uuid`, `/state`. */
+  property: string;
+  /**
+   * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT
+   * IN`, `[NOT] IN`, `ILIKE`.
+   */
+  operator: string;
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
+  values: readonly string[];
+}
+
+/** What a record must be like. */
+export interface RoutePolicyFilter {
+  /** What is looked at. Values: `/type`, `/name`, `/project/projectId`, `/uuid`, `/state`. */
+  readonly property: string;
+  /**
+   * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT
+   * IN`, `[NOT] IN`, `ILIKE`.
+   */
+  readonly operator: string;
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
+  readonly values: string[];
+}
+
 /** An order of the records. */
 export interface RouteFilterSortArgs {
   /**
-   * What is ordered by. Known values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`, `/connectionsCount`,
+   * What is ordered by. Values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`, `/connectionsCount`,
    * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`, `/notMatchedRuleAction`. Left out, it is
    * `/changeLog/updatedDateTime`.
    */
@@ -82,7 +120,7 @@ export interface RouteFilterSortArgs {
 /** An order of the records. */
 export interface RouteFilterSortPlain {
   /**
-   * What is ordered by. Known values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`, `/connectionsCount`,
+   * What is ordered by. Values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`, `/connectionsCount`,
    * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`, `/notMatchedRuleAction`. Left out, it is
    * `/changeLog/updatedDateTime`.
    */
@@ -94,7 +132,7 @@ export interface RouteFilterSortPlain {
 /** An order of the records. */
 export interface RouteFilterSort {
   /**
-   * What is ordered by. Known values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`, `/connectionsCount`,
+   * What is ordered by. Values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`, `/connectionsCount`,
    * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`, `/notMatchedRuleAction`.
    */
   readonly property: string;

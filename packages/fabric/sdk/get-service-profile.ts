@@ -47,7 +47,7 @@ export interface GetServiceProfileResult {
   /** ID of the object. */
   readonly id: string;
   /**
-   * Type of the profile. Known values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
+   * Type of the profile. Values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
    * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`.
    */
   readonly type: string;
@@ -78,7 +78,7 @@ export interface GetServiceProfileResult {
   /** Project that it belongs to. */
   readonly project: Project;
   /**
-   * State of the profile; what a program gives is not used. Known values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`,
+   * State of the profile; what a program gives is not used. Values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`,
    * `REJECTED`.
    */
   readonly state: string;

@@ -38,7 +38,7 @@ export interface GetServiceProfilesArgs {
    * is `false`.
    */
   andFilters?: boolean | undefined;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
   /** Orders of the records, the first one first. */
   sort?: readonly ServiceProfileSortPlain[] | undefined;
@@ -58,7 +58,7 @@ export interface GetServiceProfilesOutputArgs {
    * is `false`.
    */
   andFilters?: pulumi.Input<boolean | undefined>;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
   /** Orders of the records, the first one first. */
   sort?: pulumi.Input<readonly pulumi.Input<ServiceProfileSortArgs>[] | undefined>;
@@ -93,11 +93,11 @@ export interface GetServiceProfilesResult {
 /** What a record must be like. */
 export interface ServiceProfileFilterArgs {
   /**
-   * What is looked at. Known values: `/name`, `/uuid`, `/state`, `/metros/code`, `/visibility`, `/type`,
+   * What is looked at. Values: `/name`, `/uuid`, `/state`, `/metros/code`, `/visibility`, `/type`,
    * `/project/projectId`.
    */
   property: pulumi.Input<string>;
-  /** How it is compared; `LIKE` takes `%` for any text. Known values: `=`. */
+  /** How it is compared; `LIKE` takes `%` for any text. Values: `=`. */
   operator: pulumi.Input<string>;
   /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   values: pulumi.Input<readonly pulumi.Input<string>[]>;
@@ -106,11 +106,11 @@ export interface ServiceProfileFilterArgs {
 /** What a record must be like. */
 export interface ServiceProfileFilterPlain {
   /**
-   * What is looked at. Known values: `/name`, `/uuid`, `/state`, `/metros/code`, `/visibility`, `/type`,
+   * What is looked at. Values: `/name`, `/uuid`, `/state`, `/metros/code`, `/visibility`, `/type`,
    * `/project/projectId`.
    */
   property: string;
-  /** How it is compared; `LIKE` takes `%` for any text. Known values: `=`. */
+  /** How it is compared; `LIKE` takes `%` for any text. Values: `=`. */
   operator: string;
   /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   values: readonly string[];
@@ -119,11 +119,11 @@ export interface ServiceProfileFilterPlain {
 /** What a record must be like. */
 export interface ServiceProfileFilter {
   /**
-   * What is looked at. Known values: `/name`, `/uuid`, `/state`, `/metros/code`, `/visibility`, `/type`,
+   * What is looked at. Values: `/name`, `/uuid`, `/state`, `/metros/code`, `/visibility`, `/type`,
    * `/project/projectId`.
    */
   readonly property: string;
-  /** How it is compared; `LIKE` takes `%` for any text. Known values: `=`. */
+  /** How it is compared; `LIKE` takes `%` for any text. Values: `=`. */
   readonly operator: string;
   /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
   readonly values: string[];
@@ -132,8 +132,8 @@ export interface ServiceProfileFilter {
 /** An order of the records. */
 export interface ServiceProfileSortArgs {
   /**
-   * What is ordered by. Known values: `/name`, `/state`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`.
-   * Left out, it is `/changeLog/updatedDateTime`.
+   * What is ordered by. Values: `/name`, `/state`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left
+   * out, it is `/changeLog/updatedDateTime`.
    */
   property?: pulumi.Input<string | undefined>;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
@@ -143,8 +143,8 @@ export interface ServiceProfileSortArgs {
 /** An order of the records. */
 export interface ServiceProfileSortPlain {
   /**
-   * What is ordered by. Known values: `/name`, `/state`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`.
-   * Left out, it is `/changeLog/updatedDateTime`.
+   * What is ordered by. Values: `/name`, `/state`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left
+   * out, it is `/changeLog/updatedDateTime`.
    */
   property?: string | undefined;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
@@ -153,7 +153,7 @@ export interface ServiceProfileSortPlain {
 
 /** An order of the records. */
 export interface ServiceProfileSort {
-  /** What is ordered by. Known values: `/name`, `/state`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. */
+  /** What is ordered by. Values: `/name`, `/state`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. */
   readonly property: string;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. */
   readonly direction: string;
@@ -162,7 +162,7 @@ export interface ServiceProfileSort {
 /** A service profile. */
 export interface ServiceProfileRecord {
   /**
-   * Type of the profile. Known values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
+   * Type of the profile. Values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
    * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`.
    */
   readonly type: string;
@@ -193,7 +193,7 @@ export interface ServiceProfileRecord {
   /** Project that it belongs to. */
   readonly projects: Project[];
   /**
-   * State of the profile; what a program gives is not used. Known values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`,
+   * State of the profile; what a program gives is not used. Values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`,
    * `REJECTED`.
    */
   readonly state: string;

@@ -43,9 +43,9 @@ export interface GetServiceTokenResult {
   readonly id: string;
   /** Name of the token. */
   readonly name: string;
-  /** Type of the token. Known values: `VC_TOKEN`, `EPL_TOKEN`. */
+  /** Type of the token. Values: `VC_TOKEN`, `EPL_TOKEN`. */
   readonly type: string;
-  /** When the token expires; the service refuses a time that is over. A date and time such as `2026-01-31T08:00:00Z`. */
+  /** When the token expires. A new time must be in the future. A date and time such as `2026-01-31T08:00:00Z`. */
   readonly expirationDateTime: string;
   /** The connection that the token allows. Bandwidths are changed in place. */
   readonly serviceTokenConnections: ServiceTokenConnection[];

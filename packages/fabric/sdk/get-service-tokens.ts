@@ -38,7 +38,7 @@ export function getServiceTokensOutput(
 export interface GetServiceTokensArgs {
   /** What the records must be like. At least 1 item. */
   filters: readonly ServiceTokenFilterPlain[];
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface GetServiceTokensArgs {
 export interface GetServiceTokensOutputArgs {
   /** What the records must be like. At least 1 item. */
   filters: pulumi.Input<readonly pulumi.Input<ServiceTokenFilterArgs>[]>;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
 }
 
@@ -64,7 +64,7 @@ export interface GetServiceTokensResult {
 
 /** What a record must be like. */
 export interface ServiceTokenFilterArgs {
-  /** What is looked at. Known values: `/uuid`, `/state`, `/name`, `/project/projectId`. */
+  /** What is looked at. Values: `/uuid`, `/state`, `/name`, `/project/projectId`. */
   property: pulumi.Input<string>;
   /**
    * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT
@@ -77,7 +77,7 @@ export interface ServiceTokenFilterArgs {
 
 /** What a record must be like. */
 export interface ServiceTokenFilterPlain {
-  /** What is looked at. Known values: `/uuid`, `/state`, `/name`, `/project/projectId`. */
+  /** What is looked at. Values: `/uuid`, `/state`, `/name`, `/project/projectId`. */
   property: string;
   /**
    * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT
@@ -90,7 +90,7 @@ export interface ServiceTokenFilterPlain {
 
 /** What a record must be like. */
 export interface ServiceTokenFilter {
-  /** What is looked at. Known values: `/uuid`, `/state`, `/name`, `/project/projectId`. */
+  /** What is looked at. Values: `/uuid`, `/state`, `/name`, `/project/projectId`. */
   readonly property: string;
   /**
    * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT
@@ -105,9 +105,9 @@ export interface ServiceTokenFilter {
 export interface ServiceTokenRecord {
   /** Name of the token. */
   readonly name: string;
-  /** Type of the token. Known values: `VC_TOKEN`, `EPL_TOKEN`. */
+  /** Type of the token. Values: `VC_TOKEN`, `EPL_TOKEN`. */
   readonly type: string;
-  /** When the token expires; the service refuses a time that is over. A date and time such as `2026-01-31T08:00:00Z`. */
+  /** When the token expires. A new time must be in the future. A date and time such as `2026-01-31T08:00:00Z`. */
   readonly expirationDateTime: string;
   /** The connection that the token allows. Bandwidths are changed in place. */
   readonly serviceTokenConnections: ServiceTokenConnection[];

@@ -67,7 +67,7 @@ export interface GetStreamAlertRuleResult {
   readonly id: string;
   /** Name of the rule. */
   readonly name: string;
-  /** Type of the rule: `METRIC_ALERT`. Known values: `METRIC_ALERT`. */
+  /** Type of the rule: `METRIC_ALERT`. Values: `METRIC_ALERT`. */
   readonly type: string;
   /** Whether the rule is at work. */
   readonly enabled: boolean;

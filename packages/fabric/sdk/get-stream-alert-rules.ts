@@ -26,7 +26,7 @@ export function getStreamAlertRulesOutput(
 export interface GetStreamAlertRulesArgs {
   /** UUID of the stream. Not empty. */
   streamId: string;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface GetStreamAlertRulesArgs {
 export interface GetStreamAlertRulesOutputArgs {
   /** UUID of the stream. Not empty. */
   streamId: pulumi.Input<string>;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
 }
 
@@ -56,7 +56,7 @@ export interface StreamAlertRuleRecord {
   readonly streamId: string;
   /** Name of the rule. */
   readonly name: string;
-  /** Type of the rule: `METRIC_ALERT`. Known values: `METRIC_ALERT`. */
+  /** Type of the rule: `METRIC_ALERT`. Values: `METRIC_ALERT`. */
   readonly type: string;
   /** Whether the rule is at work. */
   readonly enabled: boolean;

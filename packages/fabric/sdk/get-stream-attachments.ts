@@ -33,7 +33,7 @@ export function getStreamAttachmentsOutput(
 export interface GetStreamAttachmentsArgs {
   /** What the records must be like. At least 1 item. */
   filters?: readonly StreamAttachmentFilterPlain[] | undefined;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
   /** Orders of the records, the first one first. */
   sorts?: readonly StreamAttachmentSortPlain[] | undefined;
@@ -43,7 +43,7 @@ export interface GetStreamAttachmentsArgs {
 export interface GetStreamAttachmentsOutputArgs {
   /** What the records must be like. At least 1 item. */
   filters?: pulumi.Input<readonly pulumi.Input<StreamAttachmentFilterArgs>[] | undefined>;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
   /** Orders of the records, the first one first. */
   sorts?: pulumi.Input<readonly pulumi.Input<StreamAttachmentSortArgs>[] | undefined>;
@@ -110,7 +110,7 @@ export interface StreamAttachmentFilter {
 
 /** An order of the records. */
 export interface StreamAttachmentSortArgs {
-  /** What is ordered by. Known values: `/uuid`. Left out, it is `/uuid`. */
+  /** What is ordered by. Values: `/uuid`. Left out, it is `/uuid`. */
   property?: pulumi.Input<string | undefined>;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
   direction?: pulumi.Input<string | undefined>;
@@ -118,7 +118,7 @@ export interface StreamAttachmentSortArgs {
 
 /** An order of the records. */
 export interface StreamAttachmentSortPlain {
-  /** What is ordered by. Known values: `/uuid`. Left out, it is `/uuid`. */
+  /** What is ordered by. Values: `/uuid`. Left out, it is `/uuid`. */
   property?: string | undefined;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
   direction?: string | undefined;
@@ -126,7 +126,7 @@ export interface StreamAttachmentSortPlain {
 
 /** An order of the records. */
 export interface StreamAttachmentSort {
-  /** What is ordered by. Known values: `/uuid`. */
+  /** What is ordered by. Values: `/uuid`. */
   readonly property: string;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. */
   readonly direction: string;

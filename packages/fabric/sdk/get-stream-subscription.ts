@@ -47,7 +47,7 @@ export interface GetStreamSubscriptionResult {
   readonly id: string;
   /** Name of the subscription. */
   readonly name: string;
-  /** Type of the subscription: `STREAM_SUBSCRIPTION`. Known values: `STREAM_SUBSCRIPTION`. */
+  /** Type of the subscription: `STREAM_SUBSCRIPTION`. Values: `STREAM_SUBSCRIPTION`. */
   readonly type: string;
   /** Whether anything is delivered. */
   readonly enabled: boolean;

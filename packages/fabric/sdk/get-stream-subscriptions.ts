@@ -26,7 +26,7 @@ export function getStreamSubscriptionsOutput(
 export interface GetStreamSubscriptionsArgs {
   /** UUID of the stream. Not empty. */
   streamId: string;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface GetStreamSubscriptionsArgs {
 export interface GetStreamSubscriptionsOutputArgs {
   /** UUID of the stream. Not empty. */
   streamId: pulumi.Input<string>;
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
 }
 
@@ -56,7 +56,7 @@ export interface StreamSubscriptionRecord {
   readonly streamId: string;
   /** Name of the subscription. */
   readonly name: string;
-  /** Type of the subscription: `STREAM_SUBSCRIPTION`. Known values: `STREAM_SUBSCRIPTION`. */
+  /** Type of the subscription: `STREAM_SUBSCRIPTION`. Values: `STREAM_SUBSCRIPTION`. */
   readonly type: string;
   /** Whether anything is delivered. */
   readonly enabled: boolean;

@@ -37,7 +37,7 @@ export interface GetStreamResult {
   readonly id: string;
   /** Name of the stream. */
   readonly name: string;
-  /** Type of the stream: `TELEMETRY_STREAM`. Known values: `TELEMETRY_STREAM`. */
+  /** Type of the stream: `TELEMETRY_STREAM`. Values: `TELEMETRY_STREAM`. */
   readonly type: string;
   /** Project that it belongs to. */
   readonly project: GivenProject;

@@ -20,13 +20,13 @@ export function getStreamsOutput(
 
 /** Arguments of `getStreams`. */
 export interface GetStreamsArgs {
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
 }
 
 /** Arguments of `getStreamsOutput`. */
 export interface GetStreamsOutputArgs {
-  /** The page to read. Left out, all records are read. */
+  /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
 }
 
@@ -44,7 +44,7 @@ export interface GetStreamsResult {
 export interface StreamRecord {
   /** Name of the stream. */
   readonly name: string;
-  /** Type of the stream: `TELEMETRY_STREAM`. Known values: `TELEMETRY_STREAM`. */
+  /** Type of the stream: `TELEMETRY_STREAM`. Values: `TELEMETRY_STREAM`. */
   readonly type: string;
   /** Project that it belongs to. */
   readonly project: GivenProject;

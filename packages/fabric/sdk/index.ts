@@ -261,6 +261,9 @@ export type {
   GetRouteAggregationsArgs,
   GetRouteAggregationsOutputArgs,
   GetRouteAggregationsResult,
+  RouteAggregationFilter,
+  RouteAggregationFilterArgs,
+  RouteAggregationFilterPlain,
   RouteAggregationRecord,
   RouteAggregationSort,
   RouteAggregationSortArgs,
@@ -306,6 +309,9 @@ export type {
   RouteFilterSort,
   RouteFilterSortArgs,
   RouteFilterSortPlain,
+  RoutePolicyFilter,
+  RoutePolicyFilterArgs,
+  RoutePolicyFilterPlain,
 } from "./get-route-filters";
 
 /** Looks a routing protocol up by its connection and its UUID. */
@@ -713,8 +719,6 @@ export type {
   PtpAdvancedConfigurationArgs,
   PtpAdvancedConfigurationPlain,
 } from "./types/ptp-advanced-configuration";
-
-export type { RoutePolicyFilter, RoutePolicyFilterArgs, RoutePolicyFilterPlain } from "./types/route-policy-filter";
 
 export type { RouterReference, RouterReferenceArgs } from "./types/router-reference";
 

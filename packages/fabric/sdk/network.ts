@@ -11,7 +11,7 @@ import type { Place, PlaceArgs } from "./types/place";
 /**
  * A virtual network that connects many points, in one metropolitan area, in a region or in the whole world.
  *
- * - A regional network needs `location.region`, a local one mostly has `location.metroCode`, a global one has no
+ * - A new `REGIONAL` network needs `location.region`, a new `LOCAL` one `location.metroCode`; a `GLOBAL` one has no
  * location.
  *
  * ## Example Usage
@@ -67,10 +67,7 @@ export class Network extends pulumi.CustomResource {
   /** Name of the network. 1 to 24 characters. Left out, it is made from the logical name and a random suffix. */
   declare public readonly name: pulumi.Output<string>;
 
-  /**
-   * Type of the network. Known values: `IPWAN`, `EPLAN`, `EVPLAN`, `EVPTREE`, `EPTREE`. Changing it replaces the
-   * network.
-   */
+  /** Type of the network. Values: `IPWAN`, `EPLAN`, `EVPLAN`, `EVPTREE`, `EPTREE`. Changing it replaces the network. */
   declare public readonly type: pulumi.Output<string>;
 
   /** How far the network reaches. Values: `LOCAL`, `REGIONAL`, `GLOBAL`. Changing it replaces the network. */
@@ -150,10 +147,7 @@ export class Network extends pulumi.CustomResource {
 export interface NetworkArgs {
   /** Name of the network. 1 to 24 characters. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
-  /**
-   * Type of the network. Known values: `IPWAN`, `EPLAN`, `EVPLAN`, `EVPTREE`, `EPTREE`. Changing it replaces the
-   * network.
-   */
+  /** Type of the network. Values: `IPWAN`, `EPLAN`, `EVPLAN`, `EVPTREE`, `EPTREE`. Changing it replaces the network. */
   type: pulumi.Input<string>;
   /** How far the network reaches. Values: `LOCAL`, `REGIONAL`, `GLOBAL`. Changing it replaces the network. */
   scope: pulumi.Input<string>;
@@ -172,10 +166,7 @@ export interface NetworkArgs {
 export interface NetworkState {
   /** Name of the network. 1 to 24 characters. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
-  /**
-   * Type of the network. Known values: `IPWAN`, `EPLAN`, `EVPLAN`, `EVPTREE`, `EPTREE`. Changing it replaces the
-   * network.
-   */
+  /** Type of the network. Values: `IPWAN`, `EPLAN`, `EVPLAN`, `EVPTREE`, `EPTREE`. Changing it replaces the network. */
   type?: pulumi.Input<string | undefined>;
   /** How far the network reaches. Values: `LOCAL`, `REGIONAL`, `GLOBAL`. Changing it replaces the network. */
   scope?: pulumi.Input<string | undefined>;

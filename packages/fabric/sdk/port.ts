@@ -87,14 +87,14 @@ export class Port extends pulumi.CustomResource {
   /** Name of the port. Left out, the service gives it one. Not empty. */
   declare public readonly name: pulumi.Output<string>;
 
-  /** Type of the port. Known values: `XF_PORT`, `IX_PORT`, `IA_PORT`. Changing it replaces the port. */
+  /** Type of the port. Values: `XF_PORT`, `IX_PORT`, `IA_PORT`. Changing it replaces the port. */
   declare public readonly type: pulumi.Output<string>;
 
   /** Speed of each physical port. In Mbps. At least 0. Changing it replaces the port. */
   declare public readonly physicalPortsSpeed: pulumi.Output<number>;
 
   /**
-   * Type of the physical ports. Known values: `1000BASE_LX`, `1000BASE_SX`, `10GBASE_LR`, `10GBASE_ER`, `10GBASE_SMF`,
+   * Type of the physical ports. Values: `1000BASE_LX`, `1000BASE_SX`, `10GBASE_LR`, `10GBASE_ER`, `10GBASE_SMF`,
    * `100GBASE_LR4`, `400GBASE_LR4`. Changing it replaces the port.
    */
   declare public readonly physicalPortsType: pulumi.Output<string>;
@@ -102,7 +102,7 @@ export class Port extends pulumi.CustomResource {
   /** How many physical ports there are. At least 1. Changing it replaces the port. */
   declare public readonly physicalPortsCount: pulumi.Output<number>;
 
-  /** Where the cable comes from. Known values: `COLO`, `BMMR`, `REMOTE`. Changing it replaces the port. */
+  /** Where the cable comes from. Values: `COLO`, `BMMR`, `REMOTE`. Changing it replaces the port. */
   declare public readonly connectivitySourceType: pulumi.Output<string>;
 
   /** Whether the physical ports are aggregated to one link. */
@@ -236,18 +236,18 @@ export class Port extends pulumi.CustomResource {
 export interface PortArgs {
   /** Name of the port. Left out, the service gives it one. Not empty. */
   name?: pulumi.Input<string | undefined>;
-  /** Type of the port. Known values: `XF_PORT`, `IX_PORT`, `IA_PORT`. Changing it replaces the port. */
+  /** Type of the port. Values: `XF_PORT`, `IX_PORT`, `IA_PORT`. Changing it replaces the port. */
   type: pulumi.Input<string>;
   /** Speed of each physical port. In Mbps. At least 0. Changing it replaces the port. */
   physicalPortsSpeed: pulumi.Input<number>;
   /**
-   * Type of the physical ports. Known values: `1000BASE_LX`, `1000BASE_SX`, `10GBASE_LR`, `10GBASE_ER`, `10GBASE_SMF`,
+   * Type of the physical ports. Values: `1000BASE_LX`, `1000BASE_SX`, `10GBASE_LR`, `10GBASE_ER`, `10GBASE_SMF`,
    * `100GBASE_LR4`, `400GBASE_LR4`. Changing it replaces the port.
    */
   physicalPortsType: pulumi.Input<string>;
   /** How many physical ports there are. At least 1. Changing it replaces the port. */
   physicalPortsCount: pulumi.Input<number>;
-  /** Where the cable comes from. Known values: `COLO`, `BMMR`, `REMOTE`. Changing it replaces the port. */
+  /** Where the cable comes from. Values: `COLO`, `BMMR`, `REMOTE`. Changing it replaces the port. */
   connectivitySourceType: pulumi.Input<string>;
   /** Whether the physical ports are aggregated to one link. */
   lagEnabled: pulumi.Input<boolean>;
@@ -292,18 +292,18 @@ export interface PortArgs {
 export interface PortState {
   /** Name of the port. Left out, the service gives it one. Not empty. */
   name?: pulumi.Input<string | undefined>;
-  /** Type of the port. Known values: `XF_PORT`, `IX_PORT`, `IA_PORT`. Changing it replaces the port. */
+  /** Type of the port. Values: `XF_PORT`, `IX_PORT`, `IA_PORT`. Changing it replaces the port. */
   type?: pulumi.Input<string | undefined>;
   /** Speed of each physical port. In Mbps. At least 0. Changing it replaces the port. */
   physicalPortsSpeed?: pulumi.Input<number | undefined>;
   /**
-   * Type of the physical ports. Known values: `1000BASE_LX`, `1000BASE_SX`, `10GBASE_LR`, `10GBASE_ER`, `10GBASE_SMF`,
+   * Type of the physical ports. Values: `1000BASE_LX`, `1000BASE_SX`, `10GBASE_LR`, `10GBASE_ER`, `10GBASE_SMF`,
    * `100GBASE_LR4`, `400GBASE_LR4`. Changing it replaces the port.
    */
   physicalPortsType?: pulumi.Input<string | undefined>;
   /** How many physical ports there are. At least 1. Changing it replaces the port. */
   physicalPortsCount?: pulumi.Input<number | undefined>;
-  /** Where the cable comes from. Known values: `COLO`, `BMMR`, `REMOTE`. Changing it replaces the port. */
+  /** Where the cable comes from. Values: `COLO`, `BMMR`, `REMOTE`. Changing it replaces the port. */
   connectivitySourceType?: pulumi.Input<string | undefined>;
   /** Whether the physical ports are aggregated to one link. */
   lagEnabled?: pulumi.Input<boolean | undefined>;
@@ -366,7 +366,7 @@ export interface PortLocation {
 
 /** What may be done with a port. */
 export interface PortSettingsArgs {
-  /** Package of the port. Known values: `STANDARD`, `UNLIMITED`, `UNLIMITED_PLUS`. */
+  /** Package of the port. Values: `STANDARD`, `UNLIMITED`, `UNLIMITED_PLUS`. */
   packageType: pulumi.Input<string>;
   /** Whether the port is in a shared cage rather than a dedicated one. */
   sharedPortType: pulumi.Input<boolean>;
@@ -374,7 +374,7 @@ export interface PortSettingsArgs {
 
 /** What may be done with a port. */
 export interface PortSettings {
-  /** Package of the port. Known values: `STANDARD`, `UNLIMITED`, `UNLIMITED_PLUS`. */
+  /** Package of the port. Values: `STANDARD`, `UNLIMITED`, `UNLIMITED_PLUS`. */
   readonly packageType: string;
   /** Whether the port is in a shared cage rather than a dedicated one. */
   readonly sharedPortType: boolean;
@@ -446,7 +446,7 @@ export interface PortDeviceRedundancy {
 
 /** A physical port. */
 export interface PhysicalPortArgs {
-  /** Type of the physical port. Known values: `XF_PHYSICAL_PORT`. */
+  /** Type of the physical port. Values: `XF_PHYSICAL_PORT`. */
   type: pulumi.Input<string>;
   /** Where the cable ends. */
   demarcationPoint: pulumi.Input<PortDemarcationPointArgs>;
@@ -456,7 +456,7 @@ export interface PhysicalPortArgs {
 
 /** A physical port. */
 export interface PhysicalPort {
-  /** Type of the physical port. Known values: `XF_PHYSICAL_PORT`. */
+  /** Type of the physical port. Values: `XF_PHYSICAL_PORT`. */
   readonly type: string;
   /** Where the cable ends. */
   readonly demarcationPoint: PortDemarcationPoint;
@@ -548,7 +548,7 @@ export interface PortPurchaseOrderArgs {
   number?: pulumi.Input<string | undefined>;
   /** When the purchase order begins. Left out, the service decides. */
   startDate?: pulumi.Input<string | undefined>;
-  /** Kind of purchase order. Known values: `EXEMPTION`, `EXISTING`, `NEW`, `BLANKET`. Left out, the service decides. */
+  /** Kind of purchase order. Values: `EXEMPTION`, `EXISTING`, `NEW`, `BLANKET`. Left out, the service decides. */
   type?: pulumi.Input<string | undefined>;
 }
 
@@ -564,7 +564,7 @@ export interface PortPurchaseOrder {
   readonly number?: string;
   /** When the purchase order begins. */
   readonly startDate?: string;
-  /** Kind of purchase order. Known values: `EXEMPTION`, `EXISTING`, `NEW`, `BLANKET`. */
+  /** Kind of purchase order. Values: `EXEMPTION`, `EXISTING`, `NEW`, `BLANKET`. */
   readonly type?: string;
 }
 
@@ -606,7 +606,7 @@ export interface PortOrderDelegate {
 
 /** Which users are told of what. */
 export interface PortNotificationArgs {
-  /** What is told. Known values: `NOTIFICATION`, `TECHNICAL`, `PEERING`, `ESCALATION`. */
+  /** What is told. Values: `NOTIFICATION`, `TECHNICAL`, `PEERING`, `ESCALATION`. */
   type: pulumi.Input<string>;
   /** Users who are told. At least 1 item. The order has no meaning. */
   registeredUsers: pulumi.Input<readonly pulumi.Input<string>[]>;
@@ -614,7 +614,7 @@ export interface PortNotificationArgs {
 
 /** Which users are told of what. */
 export interface PortNotification {
-  /** What is told. Known values: `NOTIFICATION`, `TECHNICAL`, `PEERING`, `ESCALATION`. */
+  /** What is told. Values: `NOTIFICATION`, `TECHNICAL`, `PEERING`, `ESCALATION`. */
   readonly type: string;
   /** Users who are told. */
   readonly registeredUsers: string[];

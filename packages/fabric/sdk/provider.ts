@@ -52,6 +52,14 @@ export class Provider extends pulumi.ProviderResource {
   declare public readonly token: pulumi.Output<string | undefined>;
 
   /**
+   * What becomes of a value that is not on the documented list of its property: `refuse` fails at preview and names
+   * the nearest listed value, `warn` sends the value with a warning, for a service that is newer than this package.
+   * Values: `refuse`, `warn`. Default: `refuse`. Left out, it is taken from the environment variable
+   * `FABRIC_UNKNOWN_VALUES`.
+   */
+  declare public readonly unknownValues: pulumi.Output<string | undefined>;
+
+  /**
    * Declares the instance.
    *
    * @param name Logical name of the instance.
@@ -62,7 +70,7 @@ export class Provider extends pulumi.ProviderResource {
     super(
       Provider.__pulumiType,
       name,
-      propertiesOf(["authToken", "clientId", "clientSecret", "endpoint", "token"], args, {
+      propertiesOf(["authToken", "clientId", "clientSecret", "endpoint", "token", "unknownValues"], args, {
         authToken: secretOf(args?.authToken),
         clientSecret: secretOf(args?.clientSecret),
         maxRetries: jsonText(args?.maxRetries),
@@ -116,4 +124,11 @@ export interface ProviderArgs {
    * secret. Left out, it is taken from the environment variable `FABRIC_TOKEN` or `EQUINIX_API_TOKEN`.
    */
   token?: pulumi.Input<string | undefined>;
+  /**
+   * What becomes of a value that is not on the documented list of its property: `refuse` fails at preview and names
+   * the nearest listed value, `warn` sends the value with a warning, for a service that is newer than this package.
+   * Values: `refuse`, `warn`. Default: `refuse`. Left out, it is taken from the environment variable
+   * `FABRIC_UNKNOWN_VALUES`.
+   */
+  unknownValues?: pulumi.Input<string | undefined>;
 }

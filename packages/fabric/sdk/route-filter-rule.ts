@@ -72,7 +72,7 @@ export class RouteFilterRule extends pulumi.CustomResource {
 
   /**
    * Whether prefixes must be the same (`exact`) or may be parts of it too (`orlonger`). A new rule is `orlonger`
-   * unless it says so. Known values: `exact`, `orlonger`. Left out, the service decides.
+   * unless it says so. Values: `exact`, `orlonger`. Left out, the service decides.
    */
   declare public readonly prefixMatch: pulumi.Output<string>;
 
@@ -147,7 +147,7 @@ export interface RouteFilterRuleArgs {
   prefix: pulumi.Input<string>;
   /**
    * Whether prefixes must be the same (`exact`) or may be parts of it too (`orlonger`). A new rule is `orlonger`
-   * unless it says so. Known values: `exact`, `orlonger`. Left out, the service decides.
+   * unless it says so. Values: `exact`, `orlonger`. Left out, the service decides.
    */
   prefixMatch?: pulumi.Input<string | undefined>;
   /** Name of the rule. Not empty. Left out, the service decides. */
@@ -164,7 +164,7 @@ export interface RouteFilterRuleState {
   prefix?: pulumi.Input<string | undefined>;
   /**
    * Whether prefixes must be the same (`exact`) or may be parts of it too (`orlonger`). A new rule is `orlonger`
-   * unless it says so. Known values: `exact`, `orlonger`. Left out, the service decides.
+   * unless it says so. Values: `exact`, `orlonger`. Left out, the service decides.
    */
   prefixMatch?: pulumi.Input<string | undefined>;
   /** Name of the rule. Not empty. Left out, the service decides. */

@@ -84,7 +84,7 @@ export class ServiceProfile extends pulumi.CustomResource {
   }
 
   /**
-   * Type of the profile. Known values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
+   * Type of the profile. Values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
    * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`. Changing it replaces the service profile.
    */
   declare public readonly type: pulumi.Output<string>;
@@ -138,7 +138,7 @@ export class ServiceProfile extends pulumi.CustomResource {
   declare public readonly project: pulumi.Output<Project>;
 
   /**
-   * State of the profile; what a program gives is not used. Known values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`,
+   * State of the profile; what a program gives is not used. Values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`,
    * `REJECTED`.
    */
   declare public readonly state: pulumi.Output<string>;
@@ -209,7 +209,7 @@ export class ServiceProfile extends pulumi.CustomResource {
 /** Arguments of the resource ServiceProfile. */
 export interface ServiceProfileArgs {
   /**
-   * Type of the profile. Known values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
+   * Type of the profile. Values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
    * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`. Changing it replaces the service profile.
    */
   type: pulumi.Input<ProfileType | (string & {})>;
@@ -248,7 +248,7 @@ export interface ServiceProfileArgs {
   /** Project that it belongs to. Left out, the service decides. Changing it replaces the service profile. */
   project?: pulumi.Input<ProjectArgs | undefined>;
   /**
-   * State of the profile; what a program gives is not used. Known values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`,
+   * State of the profile; what a program gives is not used. Values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`,
    * `REJECTED`.
    */
   state?: pulumi.Input<(ProfileState | (string & {})) | undefined>;
@@ -262,7 +262,7 @@ export interface ServiceProfileArgs {
 /** What `ServiceProfile.get` may be told of the existing service profile. */
 export interface ServiceProfileState {
   /**
-   * Type of the profile. Known values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
+   * Type of the profile. Values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
    * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`. Changing it replaces the service profile.
    */
   type?: pulumi.Input<(ProfileType | (string & {})) | undefined>;
@@ -301,7 +301,7 @@ export interface ServiceProfileState {
   /** Project that it belongs to. Left out, the service decides. Changing it replaces the service profile. */
   project?: pulumi.Input<ProjectArgs | undefined>;
   /**
-   * State of the profile; what a program gives is not used. Known values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`,
+   * State of the profile; what a program gives is not used. Values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`,
    * `REJECTED`.
    */
   state?: pulumi.Input<(ProfileState | (string & {})) | undefined>;

@@ -19,7 +19,7 @@ import type { ServiceTokenType } from "./types/service-token-type";
  * export const partner = new ServiceToken("partner", {
  *   type: "VC_TOKEN",
  *   description: "for a partner's connection to our port",
- *   expirationDateTime: "2030-12-01T10:00:00Z",
+ *   expirationDateTime: "2040-12-01T10:00:00Z",
  *   serviceTokenConnections: [
  *     {
  *       type: "EVPL_VC",
@@ -81,13 +81,13 @@ export class ServiceToken extends pulumi.CustomResource {
   /** Name of the token. Not empty. Left out, it is made from the logical name and a random suffix. */
   declare public readonly name: pulumi.Output<string>;
 
-  /** Type of the token. Known values: `VC_TOKEN`, `EPL_TOKEN`. Changing it replaces the service token. */
+  /** Type of the token. Values: `VC_TOKEN`, `EPL_TOKEN`. Changing it replaces the service token. */
   declare public readonly type: pulumi.Output<string>;
 
   /** Description of the token. Left out, the service decides. */
   declare public readonly description: pulumi.Output<string | undefined>;
 
-  /** When the token expires; the service refuses a time that is over. A date and time such as `2026-01-31T08:00:00Z`. */
+  /** When the token expires. A new time must be in the future. A date and time such as `2026-01-31T08:00:00Z`. */
   declare public readonly expirationDateTime: pulumi.Output<string>;
 
   /** The connection that the token allows. Bandwidths are changed in place. Exactly 1 item. */
@@ -167,11 +167,11 @@ export class ServiceToken extends pulumi.CustomResource {
 export interface ServiceTokenArgs {
   /** Name of the token. Not empty. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
-  /** Type of the token. Known values: `VC_TOKEN`, `EPL_TOKEN`. Changing it replaces the service token. */
+  /** Type of the token. Values: `VC_TOKEN`, `EPL_TOKEN`. Changing it replaces the service token. */
   type: pulumi.Input<ServiceTokenType | (string & {})>;
   /** Description of the token. Left out, the service decides. */
   description?: pulumi.Input<string | undefined>;
-  /** When the token expires; the service refuses a time that is over. A date and time such as `2026-01-31T08:00:00Z`. */
+  /** When the token expires. A new time must be in the future. A date and time such as `2026-01-31T08:00:00Z`. */
   expirationDateTime: pulumi.Input<string>;
   /** The connection that the token allows. Bandwidths are changed in place. Exactly 1 item. */
   serviceTokenConnections: pulumi.Input<readonly pulumi.Input<ServiceTokenConnectionArgs>[]>;
@@ -189,11 +189,11 @@ export interface ServiceTokenArgs {
 export interface ServiceTokenState {
   /** Name of the token. Not empty. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
-  /** Type of the token. Known values: `VC_TOKEN`, `EPL_TOKEN`. Changing it replaces the service token. */
+  /** Type of the token. Values: `VC_TOKEN`, `EPL_TOKEN`. Changing it replaces the service token. */
   type?: pulumi.Input<(ServiceTokenType | (string & {})) | undefined>;
   /** Description of the token. Left out, the service decides. */
   description?: pulumi.Input<string | undefined>;
-  /** When the token expires; the service refuses a time that is over. A date and time such as `2026-01-31T08:00:00Z`. */
+  /** When the token expires. A new time must be in the future. A date and time such as `2026-01-31T08:00:00Z`. */
   expirationDateTime?: pulumi.Input<string | undefined>;
   /** The connection that the token allows. Bandwidths are changed in place. Exactly 1 item. */
   serviceTokenConnections?: pulumi.Input<readonly pulumi.Input<ServiceTokenConnectionArgs>[] | undefined>;

@@ -81,7 +81,7 @@ export class StreamAlertRule extends pulumi.CustomResource {
   /** What the rule is for; may be empty. */
   declare public readonly description: pulumi.Output<string>;
 
-  /** Type of the rule: `METRIC_ALERT`. Known values: `METRIC_ALERT`. Changing it replaces the stream alert rule. */
+  /** Type of the rule: `METRIC_ALERT`. Values: `METRIC_ALERT`. Changing it replaces the stream alert rule. */
   declare public readonly type: pulumi.Output<string>;
 
   /** Whether the rule is at work. Left out, it is `true`. */
@@ -163,7 +163,7 @@ export interface StreamAlertRuleArgs {
   name?: pulumi.Input<string | undefined>;
   /** What the rule is for; may be empty. */
   description: pulumi.Input<string>;
-  /** Type of the rule: `METRIC_ALERT`. Known values: `METRIC_ALERT`. Changing it replaces the stream alert rule. */
+  /** Type of the rule: `METRIC_ALERT`. Values: `METRIC_ALERT`. Changing it replaces the stream alert rule. */
   type: pulumi.Input<string>;
   /** Whether the rule is at work. Left out, it is `true`. */
   enabled?: pulumi.Input<boolean | undefined>;
@@ -185,7 +185,7 @@ export interface StreamAlertRuleState {
   name?: pulumi.Input<string | undefined>;
   /** What the rule is for; may be empty. */
   description?: pulumi.Input<string | undefined>;
-  /** Type of the rule: `METRIC_ALERT`. Known values: `METRIC_ALERT`. Changing it replaces the stream alert rule. */
+  /** Type of the rule: `METRIC_ALERT`. Values: `METRIC_ALERT`. Changing it replaces the stream alert rule. */
   type?: pulumi.Input<string | undefined>;
   /** Whether the rule is at work. Left out, it is `true`. */
   enabled?: pulumi.Input<boolean | undefined>;

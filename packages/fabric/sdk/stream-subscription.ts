@@ -80,8 +80,8 @@ export class StreamSubscription extends pulumi.CustomResource {
   declare public readonly description: pulumi.Output<string>;
 
   /**
-   * Type of the subscription: `STREAM_SUBSCRIPTION`. Known values: `STREAM_SUBSCRIPTION`. Changing it replaces the
-   * stream subscription.
+   * Type of the subscription: `STREAM_SUBSCRIPTION`. Values: `STREAM_SUBSCRIPTION`. Changing it replaces the stream
+   * subscription.
    */
   declare public readonly type: pulumi.Output<string>;
 
@@ -188,8 +188,8 @@ export interface StreamSubscriptionArgs {
   /** What the subscription is for; may be empty. */
   description: pulumi.Input<string>;
   /**
-   * Type of the subscription: `STREAM_SUBSCRIPTION`. Known values: `STREAM_SUBSCRIPTION`. Changing it replaces the
-   * stream subscription.
+   * Type of the subscription: `STREAM_SUBSCRIPTION`. Values: `STREAM_SUBSCRIPTION`. Changing it replaces the stream
+   * subscription.
    */
   type: pulumi.Input<string>;
   /** Whether anything is delivered. */
@@ -213,8 +213,8 @@ export interface StreamSubscriptionState {
   /** What the subscription is for; may be empty. */
   description?: pulumi.Input<string | undefined>;
   /**
-   * Type of the subscription: `STREAM_SUBSCRIPTION`. Known values: `STREAM_SUBSCRIPTION`. Changing it replaces the
-   * stream subscription.
+   * Type of the subscription: `STREAM_SUBSCRIPTION`. Values: `STREAM_SUBSCRIPTION`. Changing it replaces the stream
+   * subscription.
    */
   type?: pulumi.Input<string | undefined>;
   /** Whether anything is delivered. */
@@ -246,13 +246,14 @@ export interface StreamSubscriptionState {
  */
 export interface StreamSinkArgs {
   /**
-   * Type of the sink, which says what else is given. Known values: `DATADOG`, `GOOGLE_PUBSUB`, `PAGERDUTY`,
-   * `SERVICENOW`, `SLACK`, `SPLUNK_HEC`, `TEAMS`, `WEBHOOK`.
+   * Type of the sink, which says what else is given. Values: `DATADOG`, `GOOGLE_PUBSUB`, `PAGERDUTY`, `SERVICENOW`,
+   * `SLACK`, `SPLUNK_HEC`, `TEAMS`, `WEBHOOK`.
    */
   type: pulumi.Input<string>;
   /**
    * URL that can be reached publicly; for `SPLUNK_HEC`, `SLACK`, `TEAMS` and `GOOGLE_PUBSUB`. It may hold a key, and
-   * is kept secret. Left out, the service decides. It is kept secret.
+   * is kept secret. The service may show it otherwise, so a change elsewhere is not noticed. Left out, the service
+   * decides. It is kept secret.
    */
   uri?: pulumi.Input<string | undefined>;
   /** Host name; for `PAGERDUTY`, `DATADOG` and `SERVICENOW`. Left out, the service decides. */
@@ -281,13 +282,13 @@ export interface StreamSinkArgs {
  */
 export interface StreamSink {
   /**
-   * Type of the sink, which says what else is given. Known values: `DATADOG`, `GOOGLE_PUBSUB`, `PAGERDUTY`,
-   * `SERVICENOW`, `SLACK`, `SPLUNK_HEC`, `TEAMS`, `WEBHOOK`.
+   * Type of the sink, which says what else is given. Values: `DATADOG`, `GOOGLE_PUBSUB`, `PAGERDUTY`, `SERVICENOW`,
+   * `SLACK`, `SPLUNK_HEC`, `TEAMS`, `WEBHOOK`.
    */
   readonly type: string;
   /**
    * URL that can be reached publicly; for `SPLUNK_HEC`, `SLACK`, `TEAMS` and `GOOGLE_PUBSUB`. It may hold a key, and
-   * is kept secret. It is kept secret.
+   * is kept secret. The service may show it otherwise, so a change elsewhere is not noticed. It is kept secret.
    */
   readonly uri?: string;
   /** Host name; for `PAGERDUTY`, `DATADOG` and `SERVICENOW`. */
@@ -311,7 +312,7 @@ export interface StreamSink {
  */
 export interface StreamSinkCredentialArgs {
   /**
-   * Type of the credential, which says what else is given. Known values: `ACCESS_TOKEN`, `API_KEY`, `INTEGRATION_KEY`,
+   * Type of the credential, which says what else is given. Values: `ACCESS_TOKEN`, `API_KEY`, `INTEGRATION_KEY`,
    * `USERNAME_PASSWORD`.
    */
   type: pulumi.Input<string>;
@@ -334,7 +335,7 @@ export interface StreamSinkCredentialArgs {
  */
 export interface StreamSinkCredential {
   /**
-   * Type of the credential, which says what else is given. Known values: `ACCESS_TOKEN`, `API_KEY`, `INTEGRATION_KEY`,
+   * Type of the credential, which says what else is given. Values: `ACCESS_TOKEN`, `API_KEY`, `INTEGRATION_KEY`,
    * `USERNAME_PASSWORD`.
    */
   readonly type: string;

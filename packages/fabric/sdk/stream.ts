@@ -60,7 +60,7 @@ export class Stream extends pulumi.CustomResource {
   /** What the stream is for; may be empty. */
   declare public readonly description: pulumi.Output<string>;
 
-  /** Type of the stream: `TELEMETRY_STREAM`. Known values: `TELEMETRY_STREAM`. Changing it replaces the stream. */
+  /** Type of the stream: `TELEMETRY_STREAM`. Values: `TELEMETRY_STREAM`. Changing it replaces the stream. */
   declare public readonly type: pulumi.Output<string>;
 
   /** Project that it belongs to. Changing it replaces the stream. */
@@ -128,7 +128,7 @@ export interface StreamArgs {
   name?: pulumi.Input<string | undefined>;
   /** What the stream is for; may be empty. */
   description: pulumi.Input<string>;
-  /** Type of the stream: `TELEMETRY_STREAM`. Known values: `TELEMETRY_STREAM`. Changing it replaces the stream. */
+  /** Type of the stream: `TELEMETRY_STREAM`. Values: `TELEMETRY_STREAM`. Changing it replaces the stream. */
   type: pulumi.Input<string>;
   /** Project that it belongs to. Changing it replaces the stream. */
   project: pulumi.Input<GivenProjectArgs>;
@@ -142,7 +142,7 @@ export interface StreamState {
   name?: pulumi.Input<string | undefined>;
   /** What the stream is for; may be empty. */
   description?: pulumi.Input<string | undefined>;
-  /** Type of the stream: `TELEMETRY_STREAM`. Known values: `TELEMETRY_STREAM`. Changing it replaces the stream. */
+  /** Type of the stream: `TELEMETRY_STREAM`. Values: `TELEMETRY_STREAM`. Changing it replaces the stream. */
   type?: pulumi.Input<string | undefined>;
   /** Project that it belongs to. Changing it replaces the stream. */
   project?: pulumi.Input<GivenProjectArgs | undefined>;

@@ -32,6 +32,7 @@ export const provider = defineProvider({
       maxRetries: given.maxRetries,
       maxRetryWaitSeconds: given.maxRetryWaitSeconds,
     }),
+  account: ({ token, clientId }) => (token === undefined ? clientId : undefined),
   resources,
   functions,
   resultGaps: "absent",

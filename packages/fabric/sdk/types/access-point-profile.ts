@@ -8,7 +8,7 @@ export interface AccessPointProfileArgs {
   /** UUID of the profile. Not empty. */
   uuid: pulumi.Input<string>;
   /**
-   * Type of the profile. Known values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
+   * Type of the profile. Values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
    * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`.
    */
   type: pulumi.Input<ProfileType | (string & {})>;
@@ -27,7 +27,7 @@ export interface AccessPointProfile {
   /** UUID of the profile. */
   readonly uuid: string;
   /**
-   * Type of the profile. Known values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
+   * Type of the profile. Values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
    * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`.
    */
   readonly type: string;

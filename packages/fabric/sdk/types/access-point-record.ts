@@ -12,8 +12,8 @@ import type { VirtualDevice } from "./virtual-device";
 /** Where a connection begins or ends. */
 export interface AccessPointRecord {
   /**
-   * What the access point is: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) … Known values:
-   * `COLO`, `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`.
+   * What the access point is: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) … Values: `COLO`,
+   * `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`, `VPIC_INTERFACE`.
    */
   readonly type?: string;
   /** Service profile, for the type `SP`. */
@@ -38,13 +38,13 @@ export interface AccessPointRecord {
   readonly location: Place;
   /** Region of the seller, for a service profile. */
   readonly sellerRegion?: string;
-  /** Type of the peering. Known values: `PRIVATE`, `VENDOR`, `PUBLIC`, `MANUAL`. */
+  /** Type of the peering. Values: `PRIVATE`, `VENDOR`, `PUBLIC`, `MANUAL`. */
   readonly peeringType?: string;
   /** Key by which the provider at the Z side knows the customer, or the key of a bare-metal network. It is kept secret. */
   readonly authenticationKey?: string;
   /** ID of the connection at the provider. */
   readonly providerConnectionId: string;
-  /** Role in a network, for the type `NETWORK`. Known values: `LEAF`, `ROOT`. */
+  /** Role in a network, for the type `NETWORK`. Values: `LEAF`, `ROOT`. */
   readonly role?: string;
   /** Port, for the type `COLO`. */
   readonly port?: AccessPointPortRecord;

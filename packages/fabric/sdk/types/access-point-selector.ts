@@ -15,8 +15,8 @@ import type { VirtualDevice, VirtualDeviceArgs } from "./virtual-device";
  */
 export interface AccessPointSelectorArgs {
   /**
-   * A port (`COLO`), a virtual device (`VD`) or a network (`NETWORK`). Known values: `COLO`, `VD`, `NETWORK`. Left
-   * out, the service decides.
+   * A port (`COLO`), a virtual device (`VD`) or a network (`NETWORK`). Values: `COLO`, `VD`, `NETWORK`. Left out, the
+   * service decides.
    */
   type?: pulumi.Input<string | undefined>;
   /** Port, for the type `COLO`. */
@@ -39,7 +39,7 @@ export interface AccessPointSelectorArgs {
  * - The type `NETWORK` needs `network`.
  */
 export interface AccessPointSelector {
-  /** A port (`COLO`), a virtual device (`VD`) or a network (`NETWORK`). Known values: `COLO`, `VD`, `NETWORK`. */
+  /** A port (`COLO`), a virtual device (`VD`) or a network (`NETWORK`). Values: `COLO`, `VD`, `NETWORK`. */
   readonly type: string;
   /** Port, for the type `COLO`. */
   readonly port?: SelectorPort;

@@ -26,6 +26,7 @@ export const AccessPointType = {
   CloudRouter: "CLOUD_ROUTER",
   /** A network of bare-metal servers. */
   MetalNetwork: "METAL_NETWORK",
+  VpicInterface: "VPIC_INTERFACE",
 } as const;
 
 /** What a connection begins or ends at. */

@@ -3,12 +3,12 @@ import * as pulumi from "@pulumi/pulumi";
 
 /** What a router can do. */
 export interface CloudRouterPackageArgs {
-  /** Code of the package. Known values: `LAB`, `BASIC`, `STANDARD`, `ADVANCED`, `PREMIUM`. */
+  /** Code of the package. Values: `LAB`, `BASIC`, `STANDARD`, `ADVANCED`, `PREMIUM`. */
   code: pulumi.Input<string>;
 }
 
 /** What a router can do. */
 export interface CloudRouterPackage {
-  /** Code of the package. Known values: `LAB`, `BASIC`, `STANDARD`, `ADVANCED`, `PREMIUM`. */
+  /** Code of the package. Values: `LAB`, `BASIC`, `STANDARD`, `ADVANCED`, `PREMIUM`. */
   readonly code: string;
 }

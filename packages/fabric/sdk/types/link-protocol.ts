@@ -9,8 +9,8 @@ import type { AccessPointLinkProtocolType } from "./access-point-link-protocol-t
  */
 export interface LinkProtocolArgs {
   /**
-   * How frames are tagged. Known values: `UNTAGGED`, `DOT1Q`, `QINQ`, `EVPN_VXLAN`, `VXLAN`. Left out, the service
-   * decides. Changing it replaces the resource.
+   * How frames are tagged. Values: `UNTAGGED`, `DOT1Q`, `QINQ`, `EVPN_VXLAN`, `VXLAN`. Left out, the service decides.
+   * Changing it replaces the resource.
    */
   type?: pulumi.Input<(AccessPointLinkProtocolType | (string & {})) | undefined>;
   /** VLAN tag, for `DOT1Q`. From 2 to 4092. Left out, the service decides. */
@@ -27,7 +27,7 @@ export interface LinkProtocolArgs {
  * - `DOT1Q` needs `vlanTag` alone, `QINQ` needs `vlanSTag`, and `UNTAGGED` has no tags.
  */
 export interface LinkProtocol {
-  /** How frames are tagged. Known values: `UNTAGGED`, `DOT1Q`, `QINQ`, `EVPN_VXLAN`, `VXLAN`. */
+  /** How frames are tagged. Values: `UNTAGGED`, `DOT1Q`, `QINQ`, `EVPN_VXLAN`, `VXLAN`. */
   readonly type: string;
   /** VLAN tag, for `DOT1Q`. */
   readonly vlanTag: number;

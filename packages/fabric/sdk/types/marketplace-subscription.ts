@@ -4,8 +4,8 @@ import * as pulumi from "@pulumi/pulumi";
 /** Subscription of a cloud marketplace that something is paid by. */
 export interface MarketplaceSubscriptionArgs {
   /**
-   * Marketplace that the subscription is of. Known values: `AWS_MARKETPLACE_SUBSCRIPTION`,
-   * `GCP_MARKETPLACE_SUBSCRIPTION`, `AZURE_MARKETPLACE_SUBSCRIPTION`. Left out, the service decides.
+   * Marketplace that the subscription is of. Values: `AWS_MARKETPLACE_SUBSCRIPTION`, `GCP_MARKETPLACE_SUBSCRIPTION`,
+   * `AZURE_MARKETPLACE_SUBSCRIPTION`. Left out, the service decides.
    */
   type?: pulumi.Input<string | undefined>;
   /** UUID of the subscription. Not empty. */
@@ -15,8 +15,8 @@ export interface MarketplaceSubscriptionArgs {
 /** Subscription of a cloud marketplace that something is paid by. */
 export interface MarketplaceSubscription {
   /**
-   * Marketplace that the subscription is of. Known values: `AWS_MARKETPLACE_SUBSCRIPTION`,
-   * `GCP_MARKETPLACE_SUBSCRIPTION`, `AZURE_MARKETPLACE_SUBSCRIPTION`.
+   * Marketplace that the subscription is of. Values: `AWS_MARKETPLACE_SUBSCRIPTION`, `GCP_MARKETPLACE_SUBSCRIPTION`,
+   * `AZURE_MARKETPLACE_SUBSCRIPTION`.
    */
   readonly type: string;
   /** UUID of the subscription. */

@@ -5,7 +5,7 @@ import type { NotificationsType } from "./notifications-type";
 /** Who is told of what by e-mail. */
 export interface NotificationArgs {
   /**
-   * What is told. `NOTIFICATION` and `NOTIFICATIONS` are the same. Known values: `ALL`, `CONNECTION_APPROVAL`,
+   * What is told. `NOTIFICATION` and `NOTIFICATIONS` are the same. Values: `ALL`, `CONNECTION_APPROVAL`,
    * `SALES_REP_NOTIFICATIONS`, `NOTIFICATIONS`, `NOTIFICATION`, `BANDWIDTH_ALERT`, `PROFILE_LIFECYCLE`.
    */
   type: pulumi.Input<NotificationsType | (string & {})>;
@@ -18,7 +18,7 @@ export interface NotificationArgs {
 /** Who is told of what by e-mail. */
 export interface Notification {
   /**
-   * What is told. `NOTIFICATION` and `NOTIFICATIONS` are the same. Known values: `ALL`, `CONNECTION_APPROVAL`,
+   * What is told. `NOTIFICATION` and `NOTIFICATIONS` are the same. Values: `ALL`, `CONNECTION_APPROVAL`,
    * `SALES_REP_NOTIFICATIONS`, `NOTIFICATIONS`, `NOTIFICATION`, `BANDWIDTH_ALERT`, `PROFILE_LIFECYCLE`.
    */
   readonly type: string;

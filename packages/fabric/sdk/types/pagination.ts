@@ -3,7 +3,10 @@ import * as pulumi from "@pulumi/pulumi";
 
 /** One page of a list. */
 export interface PaginationArgs {
-  /** Most records in the page. From 1 to 100. Left out, it is `20`. */
+  /**
+   * Most records in the page. With neither `limit` nor `offset` all records are read. From 1 to 100. Left out, it is
+   * `20`.
+   */
   limit?: pulumi.Input<number | undefined>;
   /** How many records come before the page. At least 0. Left out, it is `0`. */
   offset?: pulumi.Input<number | undefined>;
@@ -17,7 +20,10 @@ export interface PaginationArgs {
 
 /** One page of a list. */
 export interface PaginationPlain {
-  /** Most records in the page. From 1 to 100. Left out, it is `20`. */
+  /**
+   * Most records in the page. With neither `limit` nor `offset` all records are read. From 1 to 100. Left out, it is
+   * `20`.
+   */
   limit?: number | undefined;
   /** How many records come before the page. At least 0. Left out, it is `0`. */
   offset?: number | undefined;
@@ -31,7 +37,7 @@ export interface PaginationPlain {
 
 /** One page of a list. */
 export interface Pagination {
-  /** Most records in the page. */
+  /** Most records in the page. With neither `limit` nor `offset` all records are read. */
   readonly limit: number;
   /** How many records come before the page. */
   readonly offset: number;

@@ -4,7 +4,7 @@ import * as pulumi from "@pulumi/pulumi";
 /** How precise a time service is. */
 export interface PrecisionTimeServicePackageArgs {
   /**
-   * Code of the package; it begins with the type of the service. Known values: `NTP_STANDARD`, `NTP_ENTERPRISE`,
+   * Code of the package; it begins with the type of the service. Values: `NTP_STANDARD`, `NTP_ENTERPRISE`,
    * `PTP_STANDARD`, `PTP_ENTERPRISE`.
    */
   code: pulumi.Input<string>;
@@ -15,7 +15,7 @@ export interface PrecisionTimeServicePackageArgs {
 /** How precise a time service is. */
 export interface PrecisionTimeServicePackage {
   /**
-   * Code of the package; it begins with the type of the service. Known values: `NTP_STANDARD`, `NTP_ENTERPRISE`,
+   * Code of the package; it begins with the type of the service. Values: `NTP_STANDARD`, `NTP_ENTERPRISE`,
    * `PTP_STANDARD`, `PTP_ENTERPRISE`.
    */
   readonly code: string;

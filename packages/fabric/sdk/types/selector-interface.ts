@@ -3,7 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 /** An interface of a virtual device that a token stands for. */
 export interface SelectorInterfaceArgs {
-  /** What the interface is for. Known values: `NETWORK`. */
+  /** What the interface is for. Values: `NETWORK`. */
   type: pulumi.Input<string>;
   /** Number of the interface. Left out, the service decides. */
   id?: pulumi.Input<number | undefined>;
@@ -13,7 +13,7 @@ export interface SelectorInterfaceArgs {
 
 /** An interface of a virtual device that a token stands for. */
 export interface SelectorInterface {
-  /** What the interface is for. Known values: `NETWORK`. */
+  /** What the interface is for. Values: `NETWORK`. */
   readonly type: string;
   /** Number of the interface. */
   readonly id: number;

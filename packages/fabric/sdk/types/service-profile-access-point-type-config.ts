@@ -13,7 +13,7 @@ import type {
 
 /** One way to connect to what a profile offers. */
 export interface ServiceProfileAccessPointTypeConfigArgs {
-  /** How buyers connect: `COLO` by ports, `VD` by virtual devices. Known values: `COLO`, `VD`. */
+  /** How buyers connect: `COLO` by ports, `VD` by virtual devices. Values: `COLO`, `VD`. */
   type: pulumi.Input<ProfileAccessPointType | (string & {})>;
   /** UUID of the way; what a program gives is not used. */
   uuid?: pulumi.Input<string | undefined>;
@@ -48,7 +48,7 @@ export interface ServiceProfileAccessPointTypeConfigArgs {
 
 /** One way to connect to what a profile offers. */
 export interface ServiceProfileAccessPointTypeConfig {
-  /** How buyers connect: `COLO` by ports, `VD` by virtual devices. Known values: `COLO`, `VD`. */
+  /** How buyers connect: `COLO` by ports, `VD` by virtual devices. Values: `COLO`, `VD`. */
   readonly type: string;
   /** UUID of the way; what a program gives is not used. */
   readonly uuid: string;

@@ -9,7 +9,7 @@ import * as pulumi from "@pulumi/pulumi";
 export interface ServiceProfileCustomFieldArgs {
   /** What the field is called; no two fields have the same. Not empty. */
   label: pulumi.Input<string>;
-  /** What the field holds: a text, one of the `options`, or a number. Known values: `STRING`, `LIST`, `NUMBER`. */
+  /** What the field holds: a text, one of the `options`, or a number. Values: `STRING`, `LIST`, `NUMBER`. */
   dataType: pulumi.Input<string>;
   /** Whether the buyer must fill it in. */
   required: pulumi.Input<boolean>;
@@ -29,7 +29,7 @@ export interface ServiceProfileCustomFieldArgs {
 export interface ServiceProfileCustomField {
   /** What the field is called; no two fields have the same. */
   readonly label: string;
-  /** What the field holds: a text, one of the `options`, or a number. Known values: `STRING`, `LIST`, `NUMBER`. */
+  /** What the field holds: a text, one of the `options`, or a number. Values: `STRING`, `LIST`, `NUMBER`. */
   readonly dataType: string;
   /** Whether the buyer must fill it in. */
   readonly required: boolean;

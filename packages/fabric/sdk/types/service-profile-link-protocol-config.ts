@@ -3,9 +3,9 @@ import * as pulumi from "@pulumi/pulumi";
 
 /** How connections to a profile are tagged. */
 export interface ServiceProfileLinkProtocolConfigArgs {
-  /** How frames are tagged. Known values: `QINQ`, `DOT1Q`, `UNTAGGED`. Left out, the service decides. */
+  /** How frames are tagged. Values: `QINQ`, `DOT1Q`, `UNTAGGED`. Left out, the service decides. */
   encapsulation?: pulumi.Input<string | undefined>;
-  /** Who chooses the tags. Known values: `CTAGED`, `BOTH`, `NAMED`. Left out, the service decides. */
+  /** Who chooses the tags. Values: `CTAGED`, `BOTH`, `NAMED`. Left out, the service decides. */
   encapsulationStrategy?: pulumi.Input<string | undefined>;
   /** Whether an outer tag may be used by several connections. Left out, it is `false`. */
   reuseVlanSTag?: pulumi.Input<boolean | undefined>;
@@ -13,9 +13,9 @@ export interface ServiceProfileLinkProtocolConfigArgs {
 
 /** How connections to a profile are tagged. */
 export interface ServiceProfileLinkProtocolConfig {
-  /** How frames are tagged. Known values: `QINQ`, `DOT1Q`, `UNTAGGED`. */
+  /** How frames are tagged. Values: `QINQ`, `DOT1Q`, `UNTAGGED`. */
   readonly encapsulation: string;
-  /** Who chooses the tags. Known values: `CTAGED`, `BOTH`, `NAMED`. */
+  /** Who chooses the tags. Values: `CTAGED`, `BOTH`, `NAMED`. */
   readonly encapsulationStrategy: string;
   /** Whether an outer tag may be used by several connections. */
   readonly reuseVlanSTag: boolean;

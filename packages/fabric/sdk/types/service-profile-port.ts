@@ -6,7 +6,7 @@ import type { Place, PlaceArgs } from "./place";
 export interface ServiceProfilePortArgs {
   /** UUID of the port. Not empty. */
   uuid: pulumi.Input<string>;
-  /** Type of the port. Known values: `XF_PORT`, `IX_PORT`. */
+  /** Type of the port. Values: `XF_PORT`, `IX_PORT`. */
   type: pulumi.Input<string>;
   /** Where it is. Left out, the service decides. */
   location?: pulumi.Input<PlaceArgs | undefined>;
@@ -22,7 +22,7 @@ export interface ServiceProfilePortArgs {
 export interface ServiceProfilePort {
   /** UUID of the port. */
   readonly uuid: string;
-  /** Type of the port. Known values: `XF_PORT`, `IX_PORT`. */
+  /** Type of the port. Values: `XF_PORT`, `IX_PORT`. */
   readonly type: string;
   /** Where it is. */
   readonly location: Place;

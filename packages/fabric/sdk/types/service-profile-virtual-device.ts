@@ -6,7 +6,7 @@ import type { Place, PlaceArgs } from "./place";
 export interface ServiceProfileVirtualDeviceArgs {
   /** UUID of the device. Not empty. */
   uuid: pulumi.Input<string>;
-  /** Type of the device: `VD`. Known values: `VD`. */
+  /** Type of the device: `VD`. Values: `VD`. */
   type: pulumi.Input<string>;
   /** Where it is. Left out, the service decides. */
   location?: pulumi.Input<PlaceArgs | undefined>;
@@ -18,7 +18,7 @@ export interface ServiceProfileVirtualDeviceArgs {
 export interface ServiceProfileVirtualDevice {
   /** UUID of the device. */
   readonly uuid: string;
-  /** Type of the device: `VD`. Known values: `VD`. */
+  /** Type of the device: `VD`. Values: `VD`. */
   readonly type: string;
   /** Where it is. */
   readonly location: Place;

@@ -6,12 +6,13 @@ import type { ServiceTokenSide, ServiceTokenSideArgs } from "./service-token-sid
  * The connection that a token allows.
  *
  * - Either `aSides` or `zSides` is given, with one item.
+ * - A new token of the A side needs `bandwidthLimit`, one of the Z side `supportedBandwidths`.
  * - Bandwidths are at most 50000 Mbps for ports and 10000 Mbps for virtual devices.
  */
 export interface ServiceTokenConnectionArgs {
   /**
-   * Type of the connection. Known values: `EVPL_VC`, `EPL_VC`, `EVPLAN_VC`, `EPLAN_VC`, `IPWAN_VC`, `IP_VC`,
-   * `EVPTREE_VC`, `EPTREE_VC`. Changing it replaces the resource.
+   * Type of the connection. Values: `EVPL_VC`, `EPL_VC`, `EVPLAN_VC`, `EPLAN_VC`, `IPWAN_VC`, `IP_VC`, `EVPTREE_VC`,
+   * `EPTREE_VC`. Changing it replaces the resource.
    */
   type?: pulumi.Input<string | undefined>;
   /** What the token stands for at the A side. At most 1 item. Changing it replaces the resource. */
@@ -46,12 +47,13 @@ export interface ServiceTokenConnectionArgs {
  * The connection that a token allows.
  *
  * - Either `aSides` or `zSides` is given, with one item.
+ * - A new token of the A side needs `bandwidthLimit`, one of the Z side `supportedBandwidths`.
  * - Bandwidths are at most 50000 Mbps for ports and 10000 Mbps for virtual devices.
  */
 export interface ServiceTokenConnection {
   /**
-   * Type of the connection. Known values: `EVPL_VC`, `EPL_VC`, `EVPLAN_VC`, `EPLAN_VC`, `IPWAN_VC`, `IP_VC`,
-   * `EVPTREE_VC`, `EPTREE_VC`.
+   * Type of the connection. Values: `EVPL_VC`, `EPL_VC`, `EVPLAN_VC`, `EPLAN_VC`, `IPWAN_VC`, `IP_VC`, `EVPTREE_VC`,
+   * `EPTREE_VC`.
    */
   readonly type?: string;
   /** What the token stands for at the A side. */

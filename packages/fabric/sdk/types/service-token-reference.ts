@@ -6,7 +6,7 @@ import type { ServiceTokenType } from "./service-token-type";
 export interface ServiceTokenReferenceArgs {
   /** UUID of the token. Not empty. */
   uuid?: pulumi.Input<string | undefined>;
-  /** Type of the token. Known values: `VC_TOKEN`, `EPL_TOKEN`. Left out, the service decides. */
+  /** Type of the token. Values: `VC_TOKEN`, `EPL_TOKEN`. Left out, the service decides. */
   type?: pulumi.Input<(ServiceTokenType | (string & {})) | undefined>;
   /** URL of the token. */
   href?: pulumi.Input<string | undefined>;
@@ -18,7 +18,7 @@ export interface ServiceTokenReferenceArgs {
 export interface ServiceTokenReference {
   /** UUID of the token. */
   readonly uuid: string;
-  /** Type of the token. Known values: `VC_TOKEN`, `EPL_TOKEN`. */
+  /** Type of the token. Values: `VC_TOKEN`, `EPL_TOKEN`. */
   readonly type: string;
   /** URL of the token. */
   readonly href: string;

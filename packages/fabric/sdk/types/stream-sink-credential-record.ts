@@ -3,7 +3,7 @@
 /** What a sink knows the service by; the service hides all but the type. */
 export interface StreamSinkCredentialRecord {
   /**
-   * Type of the credential, which says what else is given. Known values: `ACCESS_TOKEN`, `API_KEY`, `INTEGRATION_KEY`,
+   * Type of the credential, which says what else is given. Values: `ACCESS_TOKEN`, `API_KEY`, `INTEGRATION_KEY`,
    * `USERNAME_PASSWORD`.
    */
   readonly type: string;

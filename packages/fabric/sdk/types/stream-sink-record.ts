@@ -5,13 +5,13 @@ import type { StreamSinkSettings } from "./stream-sink-settings";
 /** Where a subscription delivers to; what the service hides is empty. */
 export interface StreamSinkRecord {
   /**
-   * Type of the sink, which says what else is given. Known values: `DATADOG`, `GOOGLE_PUBSUB`, `PAGERDUTY`,
-   * `SERVICENOW`, `SLACK`, `SPLUNK_HEC`, `TEAMS`, `WEBHOOK`.
+   * Type of the sink, which says what else is given. Values: `DATADOG`, `GOOGLE_PUBSUB`, `PAGERDUTY`, `SERVICENOW`,
+   * `SLACK`, `SPLUNK_HEC`, `TEAMS`, `WEBHOOK`.
    */
   readonly type: string;
   /**
    * URL that can be reached publicly; for `SPLUNK_HEC`, `SLACK`, `TEAMS` and `GOOGLE_PUBSUB`. It may hold a key, and
-   * is kept secret. It is kept secret.
+   * is kept secret. The service may show it otherwise, so a change elsewhere is not noticed. It is kept secret.
    */
   readonly uri: string;
   /** Host name; for `PAGERDUTY`, `DATADOG` and `SERVICENOW`. */

@@ -5,7 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 export interface VirtualDeviceArgs {
   /** UUID of the device. Not empty. */
   uuid: pulumi.Input<string>;
-  /** Type of the device. Known values: `EDGE`. Left out, the service decides. */
+  /** Type of the device. Values: `EDGE`. Left out, the service decides. */
   type?: pulumi.Input<string | undefined>;
   /** Name of the device. */
   name?: pulumi.Input<string | undefined>;
@@ -19,7 +19,7 @@ export interface VirtualDeviceArgs {
 export interface VirtualDevice {
   /** UUID of the device. */
   readonly uuid: string;
-  /** Type of the device. Known values: `EDGE`. */
+  /** Type of the device. Values: `EDGE`. */
   readonly type: string;
   /** Name of the device. */
   readonly name: string;

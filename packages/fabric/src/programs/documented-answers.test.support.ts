@@ -163,7 +163,7 @@ const offers = {
       {
         type: "VC_TOKEN",
         description: "",
-        expirationDateTime: "2031-03-01T00:00:00Z",
+        expirationDateTime: "2099-03-01T00:00:00Z",
         notifications,
         serviceTokenConnections: [{ ...tokenConnection, aSides: [], zSides: tokenConnection.aSides }],
       },

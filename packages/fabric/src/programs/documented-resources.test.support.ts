@@ -128,7 +128,7 @@ export const uplink = new fabric.Connection(
 export const token = new fabric.ServiceToken("partner", {
   type: fabric.ServiceTokenType.VCToken,
   description: pulumi.interpolate`to ${port.name}`,
-  expirationDateTime: "2031-03-01T00:00:00Z",
+  expirationDateTime: "2099-03-01T00:00:00Z",
   serviceTokenConnections: [
     {
       type: fabric.ConnectionType.EVPL,

@@ -38,6 +38,7 @@ export const accessPointType = defineEnumeration({
     VG: { value: "VG", doc: "A virtual gateway." },
     CloudRouter: { value: "CLOUD_ROUTER", doc: "A cloud router." },
     MetalNetwork: { value: "METAL_NETWORK", doc: "A network of bare-metal servers." },
+    VpicInterface: "VPIC_INTERFACE",
   },
 });
 

@@ -26,8 +26,8 @@ interface FilterOptions {
   /** Properties that the service can filter by. */
   readonly properties: readonly string[];
   readonly operators: readonly string[];
-  /** Whether the service may know more operators. Default: `closed`. */
-  readonly operatorsAre?: "closed" | "open";
+  /** What the service may know more of than its documents list. Default: nothing. */
+  readonly open?: readonly ("properties" | "operators")[];
 }
 
 /** Declares filters of which all must hold, but for those marked `or`, of which one must. */
@@ -54,19 +54,25 @@ export function plainFilters(options: FilterOptions): Shape {
 }
 
 function filterShape(
-  { name, properties, operators, operatorsAre = "closed" }: FilterOptions,
+  { name, properties, operators, open = [] }: FilterOptions,
   more: Readonly<Record<string, ReturnType<typeof boolean> | ReturnType<typeof string>>>,
 ): Shape {
+  const listOf = (what: "properties" | "operators"): "closed" | "open" => (open.includes(what) ? "open" : "closed");
   return defineShape({
     name,
     doc: "What a record must be like.",
     properties: {
-      property: string({ required: true, values: properties, valuesAre: "open", doc: "What is looked at." }),
+      property: string({
+        required: true,
+        values: properties,
+        valuesAre: listOf("properties"),
+        doc: "What is looked at.",
+      }),
       operator: string({
         required: true,
         values: operators.flatMap(spellings),
         anyCase: true,
-        valuesAre: operatorsAre,
+        valuesAre: listOf("operators"),
         doc: "How it is compared; `LIKE` takes `%` for any text.",
       }),
       values: list({

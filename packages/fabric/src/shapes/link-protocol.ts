@@ -18,7 +18,6 @@ const RULES: Readonly<Record<string, { readonly needs: readonly Tag[]; readonly 
 const parts = {
   type: string({
     enumeration: linkProtocolType,
-    valuesAre: "open",
     computed: true,
     onChange: "replace",
     doc: "How frames are tagged.",

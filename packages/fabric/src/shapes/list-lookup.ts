@@ -1,8 +1,7 @@
 import type { Lookup, Properties, Shape } from "@ops-providers/provider-kit";
 import { defineFunction, list, object, string } from "@ops-providers/provider-kit";
 import type { Fields } from "./fields";
-import type { Page } from "./page";
-import { flatPage, LIST_PAGES, NO_PAGES, pagination, paginations, readList, shownPage } from "./page";
+import { askedPage, flatPage, LIST_PAGES, NO_PAGES, pagination, paginations, readList, shownPage } from "./page";
 import { isGone } from "./refusals";
 import { idOf, pageOf } from "./search-lookup";
 import { uuidInputs } from "./uuid";
@@ -54,7 +53,7 @@ export function defineListLookup(options: ListLookup): Lookup {
     isGone,
     async invoke({ api, inputs: given }) {
       const asked: Fields = given;
-      const wanted = asksFlat ? flatPageOf(asked) : pageOf(asked);
+      const wanted = asksFlat ? askedPage(asked) : pageOf(asked);
       const { records, page } = await readList(
         api,
         { path: options.path(asked), paging },
@@ -75,13 +74,4 @@ export function defineListLookup(options: ListLookup): Lookup {
 function pageInputs({ isPaged = true, asksFlat = false }: ListLookup): Properties {
   if (!isPaged) return {};
   return asksFlat ? flatPage : { pagination };
-}
-
-function flatPageOf({ limit, offset }: Fields): Page | undefined {
-  if (limit === undefined && offset === undefined) return undefined;
-  return { limit: numberOf(limit), offset: numberOf(offset) };
-}
-
-function numberOf(value: unknown): number | undefined {
-  return typeof value === "number" ? value : undefined;
 }

@@ -42,9 +42,9 @@ export const decidedByService = {
   onChange: "ignore",
 } as const;
 
-/** An input in whose place the service shows what it likes, or nothing: that is no other value than the program's. */
+/** An input in whose place the service shows what it likes, or nothing: that is no other value than what a program gives. */
 export const namedByService = {
   computed: true,
   readBack: "masked",
-  equal: (_written: unknown, _returned: unknown, _beside: Beside, by: ReturnedBy): boolean => by === "service",
+  equal: (_written: unknown, _returned: unknown, _beside: Beside, by: ReturnedBy): boolean => by !== "program",
 } as const;

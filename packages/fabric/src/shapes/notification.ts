@@ -13,7 +13,6 @@ const shape = defineShape({
     type: string({
       required: true,
       enumeration: notificationsType,
-      valuesAre: "open",
       equal: (written, returned) => plain(written) === plain(returned),
       wire: codec<string, Fields>({
         toWire: (type) => ({ type: plain(type) }),

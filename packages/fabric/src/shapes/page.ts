@@ -26,7 +26,11 @@ const shape = defineShape({
   name: "Pagination",
   doc: "One page of a list.",
   properties: {
-    limit: integer({ ...ofLimit, absent: USUAL_LIMIT }),
+    limit: integer({
+      ...ofLimit,
+      absent: USUAL_LIMIT,
+      doc: `${ofLimit.doc} With neither \`limit\` nor \`offset\` all records are read.`,
+    }),
     offset: integer({ ...ofOffset, absent: 0 }),
     next: string({ ...byService, absent: "", doc: "Address of the next page, which the service tells." }),
     previous: string({ ...byService, absent: "", doc: "Address of the page before, which the service tells." }),
@@ -41,7 +45,7 @@ const shape = defineShape({
 /** The page that a lookup asks for, and that its result shows. */
 export const pagination = object({
   shape,
-  doc: "The page to read. Left out, all records are read.",
+  doc: "The page to read. Left out, or without `limit` and `offset`, all records are read.",
 });
 
 /** The page that a lookup asks for where programs give it without an object around it. */
@@ -65,6 +69,16 @@ export const paginations = list({ items: object({ shape, doc: "The page that was
 export interface Page {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
+}
+
+/** The page that a program asks for; one with neither a limit nor an offset asks for none. */
+export function askedPage({ limit, offset }: Fields): Page | undefined {
+  if (limit === undefined && offset === undefined) return undefined;
+  return { limit: numberIn(limit), offset: numberIn(offset) };
+}
+
+function numberIn(value: unknown): number | undefined {
+  return typeof value === "number" ? value : undefined;
 }
 
 /** The records that a lookup found, and the page that they are. */

@@ -26,6 +26,15 @@ export function isGone({ status, code, message }: ApiFailure): boolean {
   return (code !== undefined && GONE_CODES.has(code)) || /invalid port\s?uuid/i.test(message);
 }
 
+/** Codes by which the service refuses to delete what others still use. */
+const USED_CODES: ReadonlySet<string> = new Set(["EQ-3000039", "EQ-3044007", "EQ-3143253"]);
+
+/** Whether a deletion has to wait until the users of the object are gone: connections, attachments. With 401 a code says something else. */
+export function isStillUsed({ status, code, message }: ApiFailure): boolean {
+  if (status !== 400) return false;
+  return (code !== undefined && USED_CODES.has(code)) || /\bstill has connections\b/i.test(message);
+}
+
 /** Whether the service is in the middle of another change of the same object, or of one beside it. */
 export function isChanging({ status, code, message }: Pick<Refusal, "status" | "code" | "message">): boolean {
   if (status !== 400 && status !== 409) return false;

@@ -192,10 +192,15 @@ describeRefusals(judge, [
     operands: ["prefix"],
   },
   {
-    fact: "a match that the service may know is only warned of",
+    fact: "a match in another spelling is refused",
     type: "RouteFilterRule",
     inputs: { routeFilterId: ELSEWHERE, prefix: "10.20.0.0/16", prefixMatch: "OrLonger" },
-    warnings: ['prefixMatch: "OrLonger" is not a known value; did you mean "orlonger"?'],
+    failures: [
+      {
+        property: "prefixMatch",
+        reason: 'must be one of exact, orlonger, not "OrLonger"; did you mean "orlonger"?',
+      },
+    ],
     operands: ["prefixMatch"],
   },
   {

@@ -6,6 +6,7 @@ import type { Fields } from "./fields";
 import { isFields, textOf } from "./fields";
 import { plainFilters } from "./filter";
 import { foundBySearch, listAt } from "./list-below";
+import { isStillUsed } from "./refusals";
 import type { PathOf } from "./waiting";
 import { isDeprovisioned, reasonOf, waiting, waitingForRemoval } from "./waiting";
 
@@ -26,13 +27,16 @@ export const SORTABLE = [
   UPDATED,
 ];
 
-/** A filter of the lookups of route policies. */
-export const routePolicyFilter = plainFilters({
-  name: "RoutePolicyFilter",
+const FILTER = {
   properties: ["/type", "/name", "/project/projectId", "/uuid", "/state"],
   operators: ["=", "!=", "[NOT] LIKE", "[NOT] IN", "ILIKE"],
-  operatorsAre: "open",
-});
+};
+
+/** A filter of the lookup of route filters. */
+export const routePolicyFilter = plainFilters({ ...FILTER, name: "RoutePolicyFilter" });
+
+/** A filter of the lookup of route aggregations, whose operators no document lists. */
+export const routeAggregationFilter = plainFilters({ ...FILTER, name: "RouteAggregationFilter", open: ["operators"] });
 
 /** The state of a route policy or of a rule. */
 export const policyState = string({
@@ -89,7 +93,7 @@ async function lastChange(api: ApiClient, at: string, wire: object): Promise<Fie
 }
 
 /** How a route policy or a rule is waited for and deleted, and how it is told to be gone; `pathOf` is the path of one. */
-export function policyLife(pathOf: PathOf): Pick<Resource, "wait" | "isGone" | "isGhost" | "delete"> {
+export function policyLife(pathOf: PathOf): Pick<Resource, "wait" | "isGone" | "isGhost" | "isTooEarly" | "delete"> {
   const removed = waitingForRemoval(pathOf, {
     // what was there before the deletion may be shown once more
     pending: ["PROVISIONING", "PROVISIONED", "REPROVISIONING", "NOT_PROVISIONED", "DEPROVISIONING"],
@@ -103,5 +107,6 @@ export function policyLife(pathOf: PathOf): Pick<Resource, "wait" | "isGone" | "
       delete: withCause(removed, pathOf),
     },
     ...endOfLife(pathOf, isDeprovisioned),
+    isTooEarly: isStillUsed,
   };
 }

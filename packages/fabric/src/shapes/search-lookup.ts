@@ -5,7 +5,7 @@ import { isFields } from "./fields";
 import type { Filter } from "./filter";
 import { fewFilters } from "./filter";
 import type { Page } from "./page";
-import { pagination, search, shownPage } from "./page";
+import { askedPage, pagination, search, shownPage } from "./page";
 import { wirePointer } from "./pointer";
 import { isGone } from "./refusals";
 
@@ -77,7 +77,7 @@ function orderAtWire(order: unknown): unknown {
 
 /** The page that a lookup's inputs ask for. */
 export function pageOf({ pagination: page }: Fields): Page | undefined {
-  return isFields(page) ? page : undefined;
+  return isFields(page) ? askedPage(page) : undefined;
 }
 
 function queryOf(query: Properties, asked: Fields): Readonly<Record<string, string>> {

@@ -10,7 +10,6 @@ export function sortBy(name: string, properties: readonly string[], usual: strin
       properties: {
         property: string({
           values: properties,
-          valuesAre: "open",
           absent: usual,
           doc: "What is ordered by.",
         }),

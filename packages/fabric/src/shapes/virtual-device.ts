@@ -7,7 +7,7 @@ const shape = defineShape({
   doc: "A virtual device at the edge.",
   properties: {
     uuid: string({ ...uuidOfOther, doc: "UUID of the device." }),
-    type: string({ values: ["EDGE"], anyCase: true, valuesAre: "open", computed: true, doc: "Type of the device." }),
+    type: string({ values: ["EDGE"], anyCase: true, computed: true, doc: "Type of the device." }),
     name: string({ ...decidedByService, doc: "Name of the device." }),
     href: string({ ...decidedByService, doc: "URL of the device." }),
     cluster: string({ ...decidedByService, doc: "Cluster that the device belongs to." }),

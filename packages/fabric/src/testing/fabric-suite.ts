@@ -2,18 +2,17 @@ import type {
   ConformanceCase,
   RequestMatch,
   StartedService,
+  ValueMap,
   World as ConformanceWorld,
 } from "@ops-providers/provider-kit/testing";
 import { describeConformance } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { JsonObject, SimulatorOptions } from "../sim";
-import { textAt } from "../sim/json";
-import { kinds } from "../sim/kinds";
-import { isNamedByPath } from "../sim/paths";
 import type { RunningService } from "./running-service";
 import { startService } from "./running-service";
 import type { Body } from "./service-client";
 import { idOf } from "./service-client";
+import { declared, idIn, isThere, keyOf } from "./service-objects";
 
 /** The service as the suite uses it: with a client to look behind the provider's back. */
 export type FabricService = StartedService & RunningService;
@@ -27,6 +26,8 @@ export interface FabricCase extends Omit<ConformanceCase<FabricService>, "object
   readonly kind: string;
   /** How the service behaves where it is not the usual. */
   readonly service?: Omit<SimulatorOptions, "clock" | "phantoms">;
+  /** Settings of the provider besides the URL and the token. */
+  readonly settings?: ValueMap;
 }
 
 /** A creation, and two looks until the service is done with it. */
@@ -36,17 +37,12 @@ const AT_ONCE = { minimal: 1, full: 1 } as const;
 /** Writes, without the searches that are sent by POST too. */
 const CREATIONS: RequestMatch = { method: ["POST", "PUT"], path: /^(?!.*\/search(\?|$))/ };
 
-/** Where objects tell their state, and the states of those that are deleted and can still be read. */
-const STATES = ["/state", "/operation/equinixStatus", "/attachmentStatus"] as const;
-const DELETED: readonly (string | undefined)[] = ["DEPROVISIONED", "DELETED", "DETACHED"];
-
 /**
  * Runs the conformance suite for a kind against a service that shows much beside what was written and hides secrets, and one
  * that shows what was written. The provider has a token that never ends, so that every request counts for the kind.
  */
-export function describeFabric({ kind, service: behaviour = {}, ...rest }: FabricCase): void {
-  const { wait, item, endpoint, idParts = ["id"] } = declared(rest.type);
-  const template = item ?? `${endpoint}/{${idParts.at(-1) ?? "id"}}`;
+export function describeFabric({ kind, service: behaviour = {}, settings = {}, ...rest }: FabricCase): void {
+  const resource = declared(rest.type);
   describe.each([
     ["that shows more than was written", true],
     ["that shows what was written", false],
@@ -56,20 +52,20 @@ export function describeFabric({ kind, service: behaviour = {}, ...rest }: Fabri
       provider,
       async start(clock) {
         const service = await startService({ ...behaviour, phantoms, clock: () => clock.now() });
-        return { ...service, settings: (url) => ({ endpoint: url, token: service.token }) };
+        return { ...service, settings: (url) => ({ ...settings, endpoint: url, token: service.token }) };
       },
       errorBody: (sentence) => [{ errorCode: "EQ-3142501", errorMessage: sentence, correlationId: "c-1" }],
       cases: [
         {
           createRequest: CREATIONS,
-          createRequests: wait?.create === undefined ? AT_ONCE : AWAITED,
+          createRequests: resource.wait?.create === undefined ? AT_ONCE : AWAITED,
           ...rest,
           objects: ({ service: { simulator } }) =>
             Promise.resolve(
               simulator
                 .all(kind)
                 .filter(isThere)
-                .map((object) => idIn(object, template, idParts)),
+                .map((object) => idIn(object, resource)),
             ),
           remove({ service: { simulator } }, id) {
             expect(simulator.remove(kind, keyOf(kind, id))).toBe(true);
@@ -79,31 +75,6 @@ export function describeFabric({ kind, service: behaviour = {}, ...rest }: Fabri
       ],
     });
   });
-}
-
-function declared(type: string): (typeof provider.resources)[number] {
-  const found = provider.resources.find(({ token }) => token === type || token.endsWith(`:${type}`));
-  if (found === undefined) throw new Error(`${provider.name} declares no ${type}`);
-  return found;
-}
-
-function isThere(object: JsonObject): boolean {
-  return !STATES.some((pointer) => DELETED.includes(textAt(object, pointer)));
-}
-
-/** The id that the provider gives an object, judged by the object's own address. */
-function idIn(object: JsonObject, template: string, parts: readonly string[]): string {
-  const address = textAt(object, "/href") ?? "";
-  const pattern = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>[^/]+)`);
-  const found = new RegExp(`${pattern}$`).exec(address)?.groups;
-  if (found === undefined) throw new Error(`${address} is not the address of what ${template} stands for`);
-  return parts.map((part) => found[part] ?? "").join("/");
-}
-
-/** The key under which the simulator remembers the object with an id of the provider. */
-function keyOf(kind: string, id: string): string {
-  const known = kinds.find(({ name }) => name === kind);
-  return known !== undefined && isNamedByPath(known) ? id : id.slice(id.lastIndexOf("/") + 1);
 }
 
 /** Replaces some fields of an object, as somebody else would; `undefined` takes one away. */

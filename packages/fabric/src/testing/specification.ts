@@ -28,6 +28,17 @@ export function errorsOf(name: string, body: unknown): readonly string[] {
   return errorsIn(known, schema, body, name);
 }
 
+/** The values that the specification lists at a place in the named schema, such as `Port` and `physicalPortsType`. */
+export function valuesIn(name: string, ...keys: readonly string[]): readonly unknown[] {
+  known ??= readSchemas();
+  const schemas = known;
+  const whole = resolved(schemas, schemas[name]);
+  const part = keys.reduce((schema, key) => resolved(schemas, objectIn(schema["properties"])[key]), whole);
+  const values = part["enum"];
+  if (!isList(values)) throw new Error(`the specification lists no values at ${[name, ...keys].join(".")}`);
+  return values;
+}
+
 function readSchemas(): JsonObject {
   const whole: unknown = JSON.parse(readFileSync(FILE, "utf8"));
   return objectAt(objectIn(whole), "/components/schemas");

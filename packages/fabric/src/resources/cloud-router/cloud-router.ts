@@ -8,7 +8,7 @@ import { notifications } from "../../shapes/notification";
 import { order } from "../../shapes/order";
 import { foundBySearch, searchAt } from "../../shapes/list-below";
 import { project } from "../../shapes/project";
-import { isGone } from "../../shapes/refusals";
+import { isGone, isStillUsed } from "../../shapes/refusals";
 import { isDeprovisioned, waitingForDeletion } from "../../shapes/waiting";
 import { isLeaving, routerChanged, routerMade, routerSettled, routerTakesChanges } from "./router-states";
 
@@ -34,7 +34,6 @@ const marketplaceSubscription = object({
         computed: true,
         values: ["AWS_MARKETPLACE_SUBSCRIPTION", "GCP_MARKETPLACE_SUBSCRIPTION", "AZURE_MARKETPLACE_SUBSCRIPTION"],
         anyCase: true,
-        valuesAre: "open",
         doc: "Marketplace that the subscription is of.",
       }),
       uuid: string({ required: true, minLength: 1, doc: "UUID of the subscription." }),
@@ -55,7 +54,6 @@ const routerPackage = object({
         required: true,
         values: ["LAB", "BASIC", "STANDARD", "ADVANCED", "PREMIUM"],
         anyCase: true,
-        valuesAre: "open",
         doc: "Code of the package.",
       }),
     },
@@ -77,7 +75,6 @@ export const cloudRouter = defineResource({
       required: true,
       values: ["XF_ROUTER"],
       anyCase: true,
-      valuesAre: "open",
       onChange: "replace",
       doc: "Type of the router.",
     }),
@@ -123,6 +120,7 @@ export const cloudRouter = defineResource({
     }),
   },
   isGone,
+  isTooEarly: isStillUsed,
   isGhost: isDeprovisioned,
   delete: (context) =>
     deleteAfterChanges(context, {

@@ -105,7 +105,6 @@ export const profile = object({
       type: string({
         required: true,
         enumeration: profileType,
-        valuesAre: "open",
         doc: "Type of the profile.",
       }),
       name: string({ ...decidedByService, doc: "Name of the profile." }),
@@ -141,7 +140,6 @@ export const deviceInterface = object({
       type: string({
         values: ["CLOUD", "NETWORK"],
         anyCase: true,
-        valuesAre: "open",
         computed: true,
         sometimes: true,
         doc: "What the interface is for.",

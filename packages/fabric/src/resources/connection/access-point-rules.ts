@@ -1,4 +1,4 @@
-import type { ObjectRule } from "@ops-providers/provider-kit";
+import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
 import { rule } from "@ops-providers/provider-kit";
 import { partNeeded } from "../../shapes/type-rules";
 
@@ -10,18 +10,12 @@ const NEEDED: readonly (readonly [type: string, part: string])[] = [
   ["NETWORK", "network"],
 ];
 
-/** The service shows a router under two names, so an import leaves both out: that it is missing is no mistake for sure. */
+/** The service shows a router under two names, so an import leaves both out. */
 const routerNeeded: ObjectRule = rule(
   ["type", "router", "gateway"],
   ({ type, router, gateway }) =>
-    type === "CLOUD_ROUTER" && router === undefined && gateway === undefined
-      ? {
-          path: ["router"],
-          message: "is missing, which a new connection of the type CLOUD_ROUTER needs",
-          severity: "warning",
-        }
-      : undefined,
-  { takesPartlyKnown: true, doc: "The type `CLOUD_ROUTER` needs `router`." },
+    type === "CLOUD_ROUTER" && router === undefined && gateway === undefined ? missing("router", type) : undefined,
+  { takesPartlyKnown: true, doc: "A new access point of the type `CLOUD_ROUTER` needs `router`." },
 );
 
 const oneRouter: ObjectRule = rule(
@@ -33,15 +27,16 @@ const oneRouter: ObjectRule = rule(
   { takesPartlyKnown: true },
 );
 
-const keyNeeded: ObjectRule = rule(["type", "authenticationKey"], ({ type, authenticationKey }) =>
-  type === "METAL_NETWORK" && authenticationKey === undefined
-    ? {
-        path: ["authenticationKey"],
-        message: "is missing, which a new connection of the type METAL_NETWORK needs",
-        severity: "warning",
-      }
-    : undefined,
+const keyNeeded: ObjectRule = rule(
+  ["type", "authenticationKey"],
+  ({ type, authenticationKey }) =>
+    type === "METAL_NETWORK" && authenticationKey === undefined ? missing("authenticationKey", type) : undefined,
+  { doc: "A new access point of the type `METAL_NETWORK` needs `authenticationKey`." },
 );
+
+function missing(name: string, type: string): Finding {
+  return { path: [name], message: `is required for an access point of the type ${type}`, severity: "errorIfNew" };
+}
 
 const roleOfNetworks: ObjectRule = rule(
   ["type", "role"],

@@ -24,7 +24,6 @@ const rare = { ...replaced, sometimes: true } as const;
 const parts = {
   type: string({
     enumeration: accessPointType,
-    valuesAre: "open",
     onChange: "replace",
     doc: "What the access point is: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) …",
   }),
@@ -40,7 +39,6 @@ const parts = {
   peeringType: string({
     ...rare,
     enumeration: peeringType,
-    valuesAre: "open",
     equal: (written, returned) => neutral(written) === neutral(returned),
     wire: codec<string, Fields>({
       toWire: (type) => ({ peeringType: type === "VENDOR" ? VENDOR_AT_WIRE : type }),
@@ -59,7 +57,6 @@ const parts = {
     ...rare,
     values: ["LEAF", "ROOT"],
     anyCase: true,
-    valuesAre: "open",
     doc: "Role in a network, for the type `NETWORK`.",
   }),
 } as const;

@@ -55,7 +55,7 @@ function isEqual(written: unknown, returned: unknown, beside: Beside, by: Return
   if (areUnseen(right, beside)) return approvalKeysIn(written) === undefined || takesNoKeys(beside.returned);
   const areLate =
     approvalKeysIn(written) !== undefined && keysIn(returned).length === 0 && takesNoKeys(beside.returned);
-  return areSame(left, right) || ((by === "service" || areLate) && areSame(withoutKeys(left), withoutKeys(right)));
+  return areSame(left, right) || ((by !== "program" || areLate) && areSame(withoutKeys(left), withoutKeys(right)));
 }
 
 /** Whether an import brought no facts because the service does not show them: nothing tells that others differ. */

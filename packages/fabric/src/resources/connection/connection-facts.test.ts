@@ -1,5 +1,5 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
-import { sentBy } from "@ops-providers/provider-kit/testing";
+import { sentBy, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { SEEDS } from "../../sim/seeds";
 import { aPortConnection, portSide, providerSide } from "../../testing/connection-cases";
 import { startFabric } from "../../testing/start-fabric";
@@ -38,6 +38,8 @@ test.each<[ValueMap, ValueMap]>([
   [{ notifications: [{ type: "ALL", emails: ["noc@example.org"] }] }, { "notifications[0].emails[0]": "UPDATE" }],
   [{ order: { ...order, termLength: 24 } }, { "order.termLength": "UPDATE" }],
   [aSide({ port: { uuid: SEEDS.ports.secondary } }), { "aSide.accessPoint.port.uuid": "UPDATE" }],
+  // the engine deletes the connections of a router before it when this is a replacement
+  [{ aSide: UNKNOWN }, { aSide: "UPDATE_REPLACE" }],
   [{ type: "EIA_VC" }, { type: "UPDATE_REPLACE" }],
   [{ project: { projectId: "another" } }, { "project.projectId": "UPDATE_REPLACE" }],
   [

@@ -11,7 +11,15 @@ const accessPoint = object({
   "port?": object({ uuid }),
   "profile?": object({
     uuid,
-    "type?": choice("L2_PROFILE", "L3_PROFILE", "ECIA_PROFILE", "ECMC_PROFILE", "IA_PROFILE"),
+    "type?": choice(
+      "L2_PROFILE",
+      "L3_PROFILE",
+      "ECIA_PROFILE",
+      "ECMC_PROFILE",
+      "IA_PROFILE",
+      "IX_PUBLIC_PROFILE",
+      "IX_PRIVATE_PROFILE",
+    ),
   }),
   "router?": object({ uuid }),
   "network?": object({ uuid }),

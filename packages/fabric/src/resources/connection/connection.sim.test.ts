@@ -55,6 +55,11 @@ test.each<[string, ValueMap, readonly unknown[]]>([
   ["a bandwidth that is too large", { bandwidth: 100_001 }, [400, "EQ-3142501", "/bandwidth"]],
   ["a side of nothing", { zSide: {} }, [400, "EQ-3142501", "/zSide"]],
   ["a side of both", { aSide: { ...portSide, serviceToken: { uuid: primary } } }, [400, "EQ-3142501", "/aSide"]],
+  [
+    "a cloud router of no name",
+    { aSide: { accessPoint: { type: "CLOUD_ROUTER" } } },
+    [400, "EQ-3142501", "/aSide/accessPoint/router"],
+  ],
   ["a token that is none", { aSide: { serviceToken: { uuid: primary } } }, [400, "EQ-3142532"]],
   ["a secondary one without a group", { redundancy: { priority: "SECONDARY" } }, [400, "EQ-3142514"]],
   ["what only answers hold", { description: "kept by nobody" }, [400, "EQ-3142501", "/description"]],
@@ -77,6 +82,21 @@ test("a VLAN of a port has one connection until that is gone", async () => {
   expect(refusal(await client.post(CONNECTIONS, aPortConnection()))).toEqual([400, "EQ-3142102"]);
   simulator.settle();
   expect((await client.post(CONNECTIONS, aPortConnection())).status).toBe(201);
+});
+
+test("a connection is not moved to the VLAN of another one, and may set its own once more", async () => {
+  const { client, simulator } = await start();
+  const tagged = (vlanTag: number): ValueMap => {
+    const linkProtocol = { type: "DOT1Q", vlanTag };
+    return { aSide: { accessPoint: { ...portSide.accessPoint, linkProtocol } } };
+  };
+  const item = `${CONNECTIONS}/${idOf(await client.made(CONNECTIONS, aPortConnection(tagged(1400))))}`;
+  await client.made(CONNECTIONS, aPortConnection(tagged(1500)));
+  simulator.settle();
+  const retagged = (vlanTag: number): ReturnType<typeof client.patch> =>
+    client.patch(item, step("/aSide/accessPoint/linkProtocols", { vlanTag }));
+  expect(refusal(await retagged(1500))).toEqual([400, "EQ-3142102"]);
+  expect((await retagged(1400)).status).toBe(202);
 });
 
 test("a connection after a deleted one has a redundancy group of its own", async () => {

@@ -61,7 +61,7 @@ function check(input: JsonObject, context: Context): void {
       throw refuseProperty(INVALID, `/${side}`, "must have either an access point or a service token");
     }
     if (token !== undefined) checkToken(token, input, context);
-    checkRouter(point, context);
+    checkRouter(side, point, context);
   }
   checkRedundancy(input);
   checkVlan(input, context);
@@ -78,8 +78,11 @@ function checkToken(uuid: string, { bandwidth }: JsonObject, context: Context): 
 }
 
 /** A router takes connections once it is there. */
-function checkRouter(point: unknown, context: Context): void {
+function checkRouter(side: string, point: unknown, context: Context): void {
   const uuid = isObject(point) ? textAt(point, "/router/uuid") : undefined;
+  if (isObject(point) && point["type"] === "CLOUD_ROUTER" && uuid === undefined) {
+    throw refuseProperty(INVALID, `/${side}/accessPoint/router`, "is required for a cloud router");
+  }
   const router = uuid === undefined ? undefined : context.find("cloudRouter", uuid);
   if (router !== undefined && router["state"] !== "PROVISIONED") {
     throw refuse("EQ-3142012", "the router is not provisioned");
@@ -93,15 +96,25 @@ function checkRedundancy(input: JsonObject): void {
   }
 }
 
-/** A VLAN of a port belongs to one connection. */
+/** A VLAN of a port belongs to one connection, whether it is created with it or moved to it. */
 function checkVlan(input: JsonObject, context: Context): void {
   const places = ["port/uuid", "linkProtocol/vlanTag"].map((part) => `/aSide/accessPoint/${part}`);
   const wanted = places.map((place) => valueAt(input, place));
   if (wanted.includes(undefined)) return;
   const isTaken = context.all("connection").some((other) => {
-    return places.every((place, i) => valueAt(other, place) === wanted[i]);
+    return other["uuid"] !== input["uuid"] && places.every((place, i) => valueAt(other, place) === wanted[i]);
   });
   if (isTaken) throw refuse("EQ-3142102", "the VLAN of the port is in use");
+}
+
+/** Where a connection shows what a change of its place at a port sets. */
+const PLACES: Readonly<Record<string, string>> = {
+  "/aSide/accessPoint/port/uuid": "/aSide/accessPoint/port/uuid",
+  "/aSide/accessPoint/linkProtocols": "/aSide/accessPoint/linkProtocol/vlanTag",
+};
+
+function placeOf(value: unknown): unknown {
+  return isObject(value) ? value["vlanTag"] : value;
 }
 
 function fill(input: JsonObject, context: Context, number: number): JsonObject {
@@ -157,7 +170,7 @@ export const connectionKind = defineKind({
       "/aSide/accessPoint/linkProtocols": {
         shape: object({ vlanTag: tag }),
         apply: (connection, { value }) =>
-          withValue(connection, "/aSide/accessPoint/linkProtocol/vlanTag", isObject(value) ? value["vlanTag"] : value),
+          withValue(connection, "/aSide/accessPoint/linkProtocol/vlanTag", placeOf(value)),
       },
       "": {
         shape: object({ additionalInfo: pairs }),
@@ -172,10 +185,16 @@ export const connectionKind = defineKind({
     applied: ({ uuid: id, ...connection }, _steps, context) => {
       if (hasKeys(connection)) context.approve("connection", String(id));
     },
-    check: (connection, steps) => {
+    check: (connection, steps, context) => {
       const isTag = steps.some(({ path }) => path === "/aSide/accessPoint/linkProtocols");
       const mayTag = ["EVPL_VC", "EIA_VC"].includes(String(connection["type"]));
       if (isTag && !mayTag) throw refuse(INVALID, "the VLAN of such a connection cannot be changed");
+      const moves = steps.filter(({ path }) => path in PLACES);
+      const moved = moves.reduce(
+        (now, { path, value }) => withValue(now, PLACES[path] ?? path, placeOf(value)),
+        connection,
+      );
+      if (moves.length > 0) checkVlan(moved, context);
     },
   },
   remove: { status: 200, already: { code: "EQ-3142509", message: "the connection is deleted already" } },

@@ -154,8 +154,11 @@ test("a connection waits for its VLAN while the platform frees it, some minutes 
   await started.create("Connection", aPortConnection());
   expect([freed.hits, simulator.all("connection").length]).toEqual([3, 1]);
   simulator.faults.add({ ...taken, times: 100 });
-  const another = started.create("Connection", aPortConnection({ name: "another" }), { name: "another" });
-  await expect(another).rejects.toThrow(/EQ-3142102: duplicate VLAN.* did not happen in 3m1s/);
+  const atOtherVlan = { accessPoint: { ...portSide.accessPoint, linkProtocol: { type: "DOT1Q", vlanTag: 1300 } } };
+  const another = started.create("Connection", aPortConnection({ name: "another", aSide: atOtherVlan }), {
+    name: "another",
+  });
+  await expect(another).rejects.toThrow(/EQ-3142102: duplicate VLAN.* The prerequisite was still missing after 3m1s/);
 });
 
 test("a rejected change is told, and the next run sends it again", async () => {

@@ -4,6 +4,7 @@ import { account } from "../../shapes/account";
 import { changeLog } from "../../shapes/change-log";
 import { deleteWhenIdle } from "../../shapes/deletion";
 import { connectionType } from "../../shapes/enumerations";
+import { partOf } from "../../shapes/fields";
 import { hrefOutput, shortName, unkeptDescription, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
 import { orderWithTerm } from "../../shapes/order";
@@ -61,6 +62,11 @@ function isVlanTaken({ code }: ApiFailure): boolean {
   return code === "EQ-3142102";
 }
 
+/** Whether a service token has a connection already; it may also have expired. */
+function isTokenUsed({ code }: ApiFailure): boolean {
+  return code === "EQ-3142532";
+}
+
 /** A connection. */
 export const connection = defineResource({
   token: "fabric:index:Connection",
@@ -111,7 +117,8 @@ export const connection = defineResource({
     ...foundBySearch(ENDPOINT, "/name", "{name}"),
     // a VLAN of a port has one connection, so a new one waits until the old one is gone
     unique: ["aSide"],
-    isConflict: isVlanTaken,
+    isUnique: ({ aSide }) => partOf(aSide, "accessPoint", "type") !== "CLOUD_ROUTER",
+    isConflict: (failure) => isVlanTaken(failure) || isTokenUsed(failure),
   },
   // the platform may still free the VLAN of a connection that is deleted
   isTooEarly: isVlanTaken,

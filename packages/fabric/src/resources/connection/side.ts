@@ -29,7 +29,6 @@ const serviceToken = object({
       uuid: string({ demanded: true, minLength: 1, doc: "UUID of the token." }),
       type: string({
         enumeration: serviceTokenType,
-        valuesAre: "open",
         computed: true,
         doc: "Type of the token.",
       }),

@@ -172,8 +172,6 @@ test.each(Object.entries(UNKNOWNS))("%s may be unknown", async (_what, accessPoi
 test.each([
   [{ type: "GW_VC" }, 'is not known to the service: "GW_VC"; it is IP_VC now'],
   [{ type: "IP_VC" }, "is unusual for IP_VC, which goes with CLOUD_ROUTER: COLO"],
-  [{ aSide: { accessPoint: { type: "CLOUD_ROUTER" } } }, "a new connection of the type CLOUD_ROUTER needs"],
-  [{ aSide: { accessPoint: { type: "METAL_NETWORK" } } }, "a new connection of the type METAL_NETWORK needs"],
 ])("what may be right is only warned of: %j", async (change, warning) => {
   const { started } = await startFabric();
   const { failures } = await started.check("Connection", aPortConnection(change));

@@ -12,7 +12,6 @@ export const getMetros = defineListLookup({
     presence: string({
       values: ["MY_PORTS"],
       anyCase: true,
-      valuesAre: "open",
       doc: "`MY_PORTS` for those where the customer has ports. Left out, all are wanted.",
     }),
   },

@@ -94,15 +94,6 @@ test.each<[ValueMap, readonly string[]]>([
   expect(failures.map(({ reason }) => reason)).toEqual(reasons);
 });
 
-test("a type that the service may know later is only warned of", async () => {
-  const { started } = await startFabric();
-  const { failures } = await started.check("Network", { ...inputs, type: "MESH" });
-  expect([failures, started.log.texts("warning")]).toEqual([
-    [],
-    [expect.stringContaining('type: "MESH" is not a known value')],
-  ]);
-});
-
 test("an automatic name fits the service, however long the logical name is", async () => {
   const { started } = await startFabric();
   const { inputs: checked } = await started.check("Network", unnamed, { name: "sites of the whole wide world" });

@@ -8,24 +8,18 @@ export const networkRules: readonly ObjectRule[] = [
     ["scope", "location"],
     ({ scope, location }) => {
       const { region, metroCode } = isFields(location) ? location : {};
-      if (scope === "REGIONAL" && region === undefined) {
-        return location === undefined
-          ? warning("location", "is missing, which a regional network is made with")
-          : { path: ["location", "region"], message: "is required and missing: the network is regional" };
-      }
-      if (scope === "LOCAL" && metroCode === undefined) {
-        return warning("location", "has no metroCode, which a local network is mostly made with");
-      }
+      if (scope === "REGIONAL" && region === undefined) return missing("region", scope);
+      if (scope === "LOCAL" && metroCode === undefined) return missing("metroCode", scope);
       return scope === "GLOBAL" && location !== undefined
-        ? warning("location", "is of no use: the network is global")
+        ? { path: ["location"], message: "is of no use: the network is global", severity: "warning" }
         : undefined;
     },
     {
-      doc: "A regional network needs `location.region`, a local one mostly has `location.metroCode`, a global one has no location.",
+      doc: "A new `REGIONAL` network needs `location.region`, a new `LOCAL` one `location.metroCode`; a `GLOBAL` one has no location.",
     },
   ),
 ];
 
-function warning(name: string, message: string): Finding {
-  return { path: [name], message, severity: "warning" };
+function missing(name: string, scope: string): Finding {
+  return { path: ["location", name], message: `is required for a ${scope} network`, severity: "errorIfNew" };
 }

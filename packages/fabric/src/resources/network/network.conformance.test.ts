@@ -41,7 +41,7 @@ describeFabric({
   mistakes: {
     "a regional network without a region is refused": {
       change: { location: { metroCode: "FR" } },
-      failures: [{ property: "", reason: "location.region: is required and missing: the network is regional" }],
+      failures: [{ property: "", reason: "location.region: is required for a REGIONAL network" }],
     },
     "an unknown scope is refused": {
       change: { scope: "WORLD" },
@@ -51,8 +51,9 @@ describeFabric({
       change: { connectionsCount: 3 },
       failures: [{ property: "", reason: '"connectionsCount" is set by the service and cannot be given; remove it' }],
     },
-  },
-  refusals: {
-    "a type that does not exist": { type: "MESH" },
+    "an unknown type is refused": {
+      change: { type: "MESH" },
+      failures: [{ property: "type", reason: 'must be one of IPWAN, EPLAN, EVPLAN, EVPTREE, EPTREE, not "MESH"' }],
+    },
   },
 });

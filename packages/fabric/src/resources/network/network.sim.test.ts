@@ -49,10 +49,16 @@ test("a network has a state and a status, and stays readable once it is deleted"
   expect(await client.shown(item)).toMatchObject({ state: "DELETED", operation: { equinixStatus: "DEPROVISIONED" } });
 });
 
-test("a regional network needs a region, and nothing but name and notifications can be changed", async () => {
+test("a regional network needs a region, a local one a metropolitan area, and nothing but name and notifications can be changed", async () => {
   const { client, simulator } = service;
   const placeless = { ...aNetwork, location: {} };
-  expect(refusal(await client.post(NETWORKS, placeless))).toEqual([400, "EQ-3152001", "/location/region"]);
+  expect([
+    refusal(await client.post(NETWORKS, placeless)),
+    refusal(await client.post(NETWORKS, { ...aNetwork, scope: "LOCAL" })),
+  ]).toEqual([
+    [400, "EQ-3152001", "/location/region"],
+    [400, "EQ-3152001", "/location/metroCode"],
+  ]);
   const item = `${NETWORKS}/${idOf(await client.made(NETWORKS, aNetwork))}`;
   simulator.settle();
   expect(refusal(await client.patch(item, [{ op: "replace", path: "/scope", value: "GLOBAL" }]))).toEqual([

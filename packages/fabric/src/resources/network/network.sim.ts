@@ -12,6 +12,18 @@ const INVALID = "EQ-3152001";
 const SORTABLE = ["/name", "/uuid", "/scope", "/operation/equinixStatus", "/location/region"];
 
 const name = text({ min: 1, max: 24 });
+
+/** What a network of each scope must be told of its place. */
+const NEEDED: Readonly<Record<string, string>> = { REGIONAL: "/location/region", LOCAL: "/location/metroCode" };
+
+function checkPlace(input: JsonObject): void {
+  const scope = textAt(input, "/scope") ?? "";
+  const needed = NEEDED[scope];
+  if (needed !== undefined && textAt(input, needed) === undefined) {
+    throw refuseProperty(INVALID, needed, `is required for the scope ${scope}`);
+  }
+}
+
 function fill(input: JsonObject, context: Context): JsonObject {
   const metroCode = textAt(input, "/location/metroCode");
   return {
@@ -48,11 +60,7 @@ export const networkKind = defineKind({
       "project?": object({ projectId: text({ min: 1 }) }),
       notifications: notificationsShape,
     }),
-    check: (input) => {
-      if (input["scope"] === "REGIONAL" && textAt(input, "/location/region") === undefined) {
-        throw refuseProperty(INVALID, "/location/region", "is required for a regional network");
-      }
-    },
+    check: checkPlace,
     fill,
   },
   patch: {

@@ -105,17 +105,13 @@ test("a deletion that was asked for before is only waited for", async () => {
 });
 
 test.each<[string, ValueMap, readonly string[], readonly string[]]>([
-  [
-    "REGIONAL",
-    { location: { metroCode: "FR" } },
-    ["location.region: is required and missing: the network is regional"],
-    [],
-  ],
-  ["REGIONAL", {}, [], ["location: is missing, which a regional network is made with"]],
+  ["REGIONAL", { location: { metroCode: "FR" } }, ["location.region: is required for a REGIONAL network"], []],
+  ["REGIONAL", {}, ["location.region: is required for a REGIONAL network"], []],
   ["REGIONAL", { location: UNKNOWN }, [], []],
   ["REGIONAL", { location: { region: UNKNOWN } }, [], []],
   ["LOCAL", { location: { metroCode: "FR" } }, [], []],
-  ["LOCAL", {}, [], ["location: has no metroCode, which a local network is mostly made with"]],
+  ["LOCAL", {}, ["location.metroCode: is required for a LOCAL network"], []],
+  ["LOCAL", { location: { region: "EMEA" } }, ["location.metroCode: is required for a LOCAL network"], []],
   ["GLOBAL", {}, [], []],
   ["GLOBAL", { location: { region: "EMEA" } }, [], ["location: is of no use: the network is global"]],
 ])("a network with the scope %s and %j is judged by its place", async (scope, more, errors, warnings) => {

@@ -7,7 +7,7 @@ import { anyName, hrefOutput, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
 import { foundBySearch, searchAt } from "../../shapes/list-below";
 import { givenProject } from "../../shapes/project";
-import { isGone } from "../../shapes/refusals";
+import { isGone, isStillUsed } from "../../shapes/refusals";
 import { networkRules } from "./network-rules";
 import { isLeaving, isNetworkDeleted, networkAtRest, networkDeleted, networkSettled } from "./network-states";
 
@@ -36,7 +36,6 @@ export const network = defineResource({
       required: true,
       values: ["IPWAN", "EPLAN", "EVPLAN", "EVPTREE", "EPTREE"],
       anyCase: true,
-      valuesAre: "open",
       onChange: "replace",
       doc: "Type of the network.",
     }),
@@ -72,6 +71,7 @@ export const network = defineResource({
   identity: foundBySearch(ENDPOINT, "/name", "{name}"),
   wait: { create: networkSettled, before: networkSettled, update: networkSettled, delete: networkDeleted },
   isGone,
+  isTooEarly: isStillUsed,
   isGhost: isNetworkDeleted,
   delete: (context) =>
     deleteAfterChanges(context, {

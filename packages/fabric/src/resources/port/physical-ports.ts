@@ -27,7 +27,6 @@ export const physicalPorts = list({
           required: true,
           values: ["XF_PHYSICAL_PORT"],
           anyCase: true,
-          valuesAre: "open",
           doc: "Type of the physical port.",
         }),
         demarcationPoint,

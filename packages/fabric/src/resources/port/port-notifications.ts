@@ -38,7 +38,6 @@ export const portNotifications = list({
           required: true,
           values: ["NOTIFICATION", "TECHNICAL", "PEERING", "ESCALATION"],
           anyCase: true,
-          valuesAre: "open",
           doc: "What is told.",
         }),
         registeredUsers: list({

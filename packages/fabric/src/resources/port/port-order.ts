@@ -17,7 +17,6 @@ const purchaseOrder = object({
       type: string({
         values: ["EXEMPTION", "EXISTING", "NEW", "BLANKET"],
         anyCase: true,
-        valuesAre: "open",
         ...given,
         doc: "Kind of purchase order.",
       }),

@@ -136,7 +136,6 @@ export const settings = object({
         required: true,
         values: ["STANDARD", "UNLIMITED", "UNLIMITED_PLUS"],
         anyCase: true,
-        valuesAre: "open",
         doc: "Package of the port.",
       }),
       sharedPortType: boolean({

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUuid } from "@ops-providers/provider-kit/simulator";
 import { connectionsAt } from "../../sim/connections";
 import type { Context } from "../../sim/context";
 import { ACCOUNT, locationOf, orderDefaults } from "../../sim/enrichment";
@@ -44,7 +44,7 @@ function fill(input: JsonObject, context: Context, number: number): JsonObject {
     order: {
       ...orderDefaults(number, context),
       orderId: `or-${number}`,
-      uuid: randomUUID(),
+      uuid: randomUuid(context.random),
       ...objectAt(input, "/order"),
     },
     notifications: [{ type: "NOTIFICATION", registeredUsers: ["svc-ops"] }, ...listAt(input, "/notifications")],

@@ -3,6 +3,7 @@ import { changeLog } from "../../shapes/change-log";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
 import { foundBySearch, wholeListAt } from "../../shapes/list-below";
 import { givenProject } from "../../shapes/project";
+import { isStillUsed } from "../../shapes/refusals";
 import { timeLimits } from "../../shapes/timeouts";
 import { physicalPorts } from "./physical-ports";
 import { portNotifications } from "./port-notifications";
@@ -29,7 +30,6 @@ export const port = defineResource({
       required: true,
       values: ["XF_PORT", "IX_PORT", "IA_PORT"],
       anyCase: true,
-      valuesAre: "open",
       onChange: "replace",
       doc: "Type of the port.",
     }),
@@ -44,7 +44,6 @@ export const port = defineResource({
       required: true,
       values: ["1000BASE_LX", "1000BASE_SX", "10GBASE_LR", "10GBASE_ER", "10GBASE_SMF", "100GBASE_LR4", "400GBASE_LR4"],
       anyCase: true,
-      valuesAre: "open",
       onChange: "replace",
       doc: "Type of the physical ports.",
     }),
@@ -58,7 +57,6 @@ export const port = defineResource({
       required: true,
       values: ["COLO", "BMMR", "REMOTE"],
       anyCase: true,
-      valuesAre: "open",
       onChange: "replace",
       doc: "Where the cable comes from.",
     }),
@@ -95,6 +93,7 @@ export const port = defineResource({
   timeoutsInput: "timeouts",
   wait: { create: portOrdered, update: portOrdered, delete: portDeleted },
   isGone: isPortGone,
+  isTooEarly: isStillUsed,
   isGhost: isPortGhost,
   read: (context) => readPort(context, context.standard),
   delete: (context) => deletePort(context, context.standard),

@@ -23,7 +23,7 @@ export const getPrecisionTimeServices = defineSearchLookup({
         name: "PrecisionTimeServiceFilter",
         properties: ["/uuid", "/name", "/project/projectId", "/state", "/type"],
         operators: ["=", "!=", "[NOT] LIKE", "[NOT] IN"],
-        operatorsAre: "open",
+        open: ["properties", "operators"],
       }),
       { required: false },
     ),

@@ -23,7 +23,6 @@ const servicePackage = object({
         required: true,
         values: ["NTP_STANDARD", "NTP_ENTERPRISE", "PTP_STANDARD", "PTP_ENTERPRISE"],
         anyCase: true,
-        valuesAre: "open",
         doc: "Code of the package; it begins with the type of the service.",
       }),
       href: string({ ...decidedByService, doc: "URL of the package; what a program gives is not used." }),

@@ -1,7 +1,7 @@
 import { defineShape, object } from "@ops-providers/provider-kit";
 import { allOf } from "../../shapes/filter";
 import { rowOf } from "../../shapes/record";
-import { routePolicyFilter, SORTABLE, UPDATED } from "../../shapes/route-policy";
+import { routeAggregationFilter, SORTABLE, UPDATED } from "../../shapes/route-policy";
 import { defineSearchLookup, filtersOf } from "../../shapes/search-lookup";
 import { sortBy } from "../../shapes/sort";
 import { routeAggregationRecord } from "./get-route-aggregation";
@@ -17,7 +17,7 @@ export const getRouteAggregations = defineSearchLookup({
     properties: rowOf(routeAggregationRecord),
   }),
   filters: {
-    filter: object({ shape: routePolicyFilter, required: true, doc: "What the route aggregations must be like." }),
+    filter: object({ shape: routeAggregationFilter, required: true, doc: "What the route aggregations must be like." }),
   },
   toFilter: ({ filter }) => allOf(filtersOf({ filters: [filter] })),
   sort: { name: "sort", by: sortBy("RouteAggregationSort", SORTABLE, UPDATED) },

@@ -27,7 +27,6 @@ export const routeFilterRule = defineResource({
     prefixMatch: string({
       computed: true,
       values: ["exact", "orlonger"],
-      valuesAre: "open",
       doc: "Whether prefixes must be the same (`exact`) or may be parts of it too (`orlonger`). A new rule is `orlonger` unless it says so.",
     }),
     name: string({ computed: true, minLength: 1, doc: "Name of the rule." }),

@@ -133,7 +133,7 @@ describe("a direct and a BGP protocol of which none depends on the other", () =>
     const world = await startFabric();
     const creation = world.started.create(type, { connectionUuid: await aConnection(world), ...bgp });
     await expect(creation).rejects.toThrow(
-      /EQ-3041001: the connection needs a direct routing protocol.* What has to happen first did not happen in 3m1s/,
+      /EQ-3041001: the connection needs a direct routing protocol.* The prerequisite was still missing after 3m1s/,
     );
   });
 });

@@ -24,14 +24,12 @@ const linkProtocolConfig = defineShape({
       computed: true,
       values: ["QINQ", "DOT1Q", "UNTAGGED"],
       anyCase: true,
-      valuesAre: "open",
       doc: "How frames are tagged.",
     }),
     encapsulationStrategy: string({
       computed: true,
       values: ["CTAGED", "BOTH", "NAMED"],
       anyCase: true,
-      valuesAre: "open",
       doc: "Who chooses the tags.",
     }),
     reuseVlanSTag: boolean({ ...no, doc: "Whether an outer tag may be used by several connections." }),
@@ -122,7 +120,6 @@ export const accessPointTypeConfig = defineShape({
     type: string({
       required: true,
       enumeration: profileAccessPointType,
-      valuesAre: "open",
       doc: "How buyers connect: `COLO` by ports, `VD` by virtual devices.",
     }),
     uuid: string({ ...decidedByService, doc: "UUID of the way; what a program gives is not used." }),

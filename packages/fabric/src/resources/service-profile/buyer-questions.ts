@@ -10,7 +10,6 @@ export const customField = defineShape({
       required: true,
       values: ["STRING", "LIST", "NUMBER"],
       anyCase: true,
-      valuesAre: "open",
       doc: "What the field holds: a text, one of the `options`, or a number.",
     }),
     required: boolean({ required: true, doc: "Whether the buyer must fill it in." }),

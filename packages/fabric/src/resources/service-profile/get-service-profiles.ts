@@ -11,7 +11,6 @@ const filter = plainFilters({
   name: "ServiceProfileFilter",
   properties: ["/name", "/uuid", "/state", "/metros/code", "/visibility", "/type", "/project/projectId"],
   operators: ["="],
-  operatorsAre: "open",
 });
 
 /** Looks up service profiles. */

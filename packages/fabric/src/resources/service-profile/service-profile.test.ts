@@ -340,6 +340,12 @@ describeRefusals(judge, [
       marketingInfo: { processSteps: Array(4).fill({ title: "Wait" }) },
     },
     failures: [
+      {
+        property: "type",
+        reason:
+          "must be one of L2_PROFILE, L3_PROFILE, ECIA_PROFILE, ECMC_PROFILE, IA_PROFILE, IX_PUBLIC_PROFILE, " +
+          'IX_PRIVATE_PROFILE, not "L4_PROFILE"; did you mean "L2_PROFILE"?',
+      },
       { property: "visibility", reason: 'must be one of PUBLIC, PRIVATE, not "SECRET"' },
       'allowedEmails[0]: must be an e-mail address, not "nobody"',
       "accessPointTypeConfigs[0].bandwidthAlertThreshold: must be 0 to 100 percent, not 100.5",
@@ -349,7 +355,6 @@ describeRefusals(judge, [
       "marketingInfo.processSteps: must have at most 3 items, not 4",
       { property: "viewPoint", reason: 'must be one of aSide, zSide, not "bSide"; did you mean "aSide"?' },
     ],
-    warnings: ['type: "L4_PROFILE" is not a known value; did you mean "L2_PROFILE"?'],
   },
   {
     fact: "a state is taken, and told to be decided by the service",

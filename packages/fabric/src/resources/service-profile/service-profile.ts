@@ -21,7 +21,6 @@ const inputs = {
   type: string({
     required: true,
     enumeration: profileType,
-    valuesAre: "open",
     onChange: "replace",
     doc: "Type of the profile.",
   }),
@@ -86,7 +85,6 @@ const inputs = {
   state: string({
     ...decidedByService,
     enumeration: profileState,
-    valuesAre: "open",
     check: () => ({ severity: "warning", message: "is not used: the service decides it" }),
     doc: "State of the profile; what a program gives is not used.",
   }),

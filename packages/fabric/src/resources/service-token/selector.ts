@@ -42,7 +42,6 @@ const deviceInterface = object({
         required: true,
         values: ["NETWORK"],
         anyCase: true,
-        valuesAre: "open",
         doc: "What the interface is for.",
       }),
       id: integer({ computed: true, doc: "Number of the interface." }),
@@ -63,7 +62,6 @@ export const selector = object({
       type: string({
         values: ["COLO", "VD", "NETWORK"],
         anyCase: true,
-        valuesAre: "open",
         computed: true,
         doc: "A port (`COLO`), a virtual device (`VD`) or a network (`NETWORK`).",
       }),

@@ -46,21 +46,21 @@ describeRefusals(judge, [
   {
     fact: "two connections are refused",
     type,
-    inputs: aToken({ aSides: ofPort }, { zSides: ofPort }),
+    inputs: aToken({ aSides: ofPort, bandwidthLimit: 50 }, { zSides: ofPort, supportedBandwidths: [50] }),
     failures: ["serviceTokenConnections: must have 1 item, not 2"],
     operands: ["serviceTokenConnections"],
   },
   {
     fact: "a side without selectors is refused",
     type,
-    inputs: aToken({ aSides: sides() }),
+    inputs: aToken({ aSides: sides(), bandwidthLimit: 50 }),
     failures: ["serviceTokenConnections[0].aSides[0].accessPointSelectors: must have at least 1 item, not 0"],
     operands: [`${at}.aSides.0.accessPointSelectors`],
   },
   {
     fact: "a selector without what its type needs is refused",
     type,
-    inputs: aToken({ zSides: sides({ type: "COLO" }, { type: "NETWORK", port }) }),
+    inputs: aToken({ zSides: sides({ type: "COLO" }, { type: "NETWORK", port }), supportedBandwidths: [50] }),
     failures: [
       "serviceTokenConnections[0].zSides[0].accessPointSelectors[0].port: is required and missing: the type is COLO",
       "serviceTokenConnections[0].zSides[0].accessPointSelectors[1].network: is required and missing: the type is NETWORK",
@@ -70,7 +70,10 @@ describeRefusals(judge, [
   {
     fact: "a link without its tag is refused",
     type,
-    inputs: aToken({ zSides: sides({ type: "COLO", port, linkProtocol: { type: "DOT1Q" } }) }),
+    inputs: aToken({
+      zSides: sides({ type: "COLO", port, linkProtocol: { type: "DOT1Q" } }),
+      supportedBandwidths: [50],
+    }),
     failures: [
       "serviceTokenConnections[0].zSides[0].accessPointSelectors[0].linkProtocol.vlanTag: is required and missing: the type is DOT1Q",
     ],
@@ -78,6 +81,20 @@ describeRefusals(judge, [
       `${at}.zSides.0.accessPointSelectors.0.linkProtocol.type`,
       `${at}.zSides.0.accessPointSelectors.0.linkProtocol.vlanTag`,
     ],
+  },
+  {
+    fact: "a token of the A side without a limit is refused",
+    type,
+    inputs: aToken({ aSides: ofPort, supportedBandwidths: [50] }),
+    failures: ["serviceTokenConnections[0].bandwidthLimit: is required for a token of the A side"],
+    operands: [`${at}.aSides`, `${at}.bandwidthLimit`],
+  },
+  {
+    fact: "a token of the Z side without bandwidths is refused",
+    type,
+    inputs: aToken({ zSides: ofPort, bandwidthLimit: 50, supportedBandwidths: [] }),
+    failures: ["serviceTokenConnections[0].supportedBandwidths: is required for a token of the Z side"],
+    operands: [`${at}.zSides`, `${at}.supportedBandwidths`],
   },
   {
     fact: "a bandwidth that ports do not have is refused",

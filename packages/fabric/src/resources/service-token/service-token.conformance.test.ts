@@ -117,8 +117,9 @@ describeFabric({
         },
       ],
     },
-  },
-  refusals: {
-    "a time that is over": { expirationDateTime: "2020-01-01T00:00:00Z" },
+    "a time that is over is refused": {
+      change: { expirationDateTime: "2020-01-01T00:00:00Z" },
+      failures: [{ property: "expirationDateTime", reason: "is in the past; give a later time" }],
+    },
   },
 });

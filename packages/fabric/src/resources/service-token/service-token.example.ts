@@ -3,7 +3,7 @@ import { ServiceToken } from "@ops-providers/fabric";
 export const partner = new ServiceToken("partner", {
   type: "VC_TOKEN",
   description: "for a partner's connection to our port",
-  expirationDateTime: "2030-12-01T10:00:00Z",
+  expirationDateTime: "2040-12-01T10:00:00Z",
   serviceTokenConnections: [
     {
       type: "EVPL_VC",

@@ -55,6 +55,8 @@ function check(input: JsonObject, context: Context): void {
   checkExpiry(input["expirationDateTime"], context);
   const sides = ["/connection/aSide", "/connection/zSide"].filter((at) => valueAt(input, at) !== undefined);
   if (sides.length !== 1) throw refuse(INVALID, "a token stands for exactly one side");
+  const needed = sides.includes("/connection/aSide") ? "/connection/bandwidthLimit" : "/connection/supportedBandwidths";
+  if (valueAt(input, needed) === undefined) throw refuseProperty(INVALID, needed, "is required for the side");
 }
 
 function fill(input: JsonObject, context: Context): JsonObject {

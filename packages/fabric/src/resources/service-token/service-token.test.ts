@@ -227,11 +227,12 @@ test.each([["stays"], ["missing"]] as const)(
 );
 
 const UNKNOWNS: Readonly<Record<string, Value>> = {
-  "the sides": { aSides: UNKNOWN },
-  "a side": { aSides: [UNKNOWN] },
-  "the selectors": { aSides: [{ accessPointSelectors: UNKNOWN }] },
-  "a port": { aSides: [{ accessPointSelectors: [{ type: "COLO", port: UNKNOWN }] }] },
-  "a bandwidth": { aSides, supportedBandwidths: [50, UNKNOWN] },
+  "the sides": { aSides: UNKNOWN, bandwidthLimit: 50 },
+  "a side": { aSides: [UNKNOWN], bandwidthLimit: 50 },
+  "the selectors": { aSides: [{ accessPointSelectors: UNKNOWN }], bandwidthLimit: 50 },
+  "a port": { aSides: [{ accessPointSelectors: [{ type: "COLO", port: UNKNOWN }] }], bandwidthLimit: 50 },
+  "the largest bandwidth": { aSides, bandwidthLimit: UNKNOWN },
+  "a bandwidth": { zSides: aSides, supportedBandwidths: [50, UNKNOWN] },
 };
 
 test.each(Object.entries(UNKNOWNS))("%s may be unknown", async (_what, connection) => {

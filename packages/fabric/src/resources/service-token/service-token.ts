@@ -1,3 +1,4 @@
+import type { Finding, RuleContext } from "@ops-providers/provider-kit";
 import { codec, defineResource, list, path, string } from "@ops-providers/provider-kit";
 import { account } from "../../shapes/account";
 import { changeLogs } from "../../shapes/change-log";
@@ -18,6 +19,11 @@ const ENDPOINT = "/fabric/v4/serviceTokens";
 // a token that somebody has used is active, and as ready as one that waits for its user
 const ready = waiting({ pending: [], target: ["INACTIVE", "ACTIVE"], failed: ["EXPIRED", "DELETED"] });
 
+function refusePast(time: string, { now }: RuleContext): Finding | undefined {
+  if (Date.parse(time) > now.getTime()) return undefined;
+  return { message: "is in the past; give a later time", severity: "errorIfNew" };
+}
+
 /** A service token. */
 export const serviceToken = defineResource({
   token: "fabric:index:ServiceToken",
@@ -29,7 +35,6 @@ export const serviceToken = defineResource({
     type: string({
       required: true,
       enumeration: serviceTokenType,
-      valuesAre: "open",
       onChange: "replace",
       doc: "Type of the token.",
     }),
@@ -42,7 +47,8 @@ export const serviceToken = defineResource({
         toWire: (time) => ({ expirationDateTime: new Date(time).toISOString() }),
         fromWire: ({ expirationDateTime: time }) => (typeof time === "string" ? time : undefined),
       }),
-      doc: "When the token expires; the service refuses a time that is over.",
+      check: refusePast,
+      doc: "When the token expires. A new time must be in the future.",
     }),
     serviceTokenConnections: tokenConnections,
     notifications: list({

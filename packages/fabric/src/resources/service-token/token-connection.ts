@@ -55,9 +55,26 @@ function tooMuch(name: string, bandwidth: unknown, isOfDevices: boolean, index?:
   const most = isOfDevices ? MOST_FOR_DEVICES : MOST_FOR_PORTS;
   if (typeof bandwidth !== "number" || bandwidth <= most) return [];
   const path = index === undefined ? [name] : [name, index];
-  return [
-    { path, message: `must be at most ${most} for a ${isOfDevices ? "virtual device" : "port"}, not ${bandwidth}` },
-  ];
+  const message = `must be at most ${most} for a ${isOfDevices ? "virtual device" : "port"}, not ${bandwidth}`;
+  return [{ path, message, severity: "errorIfNew" }];
+}
+
+const bandwidthNeeded: ObjectRule = rule(
+  ["aSides", "zSides", "bandwidthLimit", "supportedBandwidths"],
+  ({ aSides, zSides, bandwidthLimit, supportedBandwidths }) => {
+    const [isOfASide, isOfZSide] = [lengthOf(aSides) > 0, lengthOf(zSides) > 0];
+    if (isOfASide === isOfZSide) return undefined;
+    if (isOfASide) return bandwidthLimit === undefined ? missing("bandwidthLimit", "A") : undefined;
+    return lengthOf(supportedBandwidths) === 0 ? missing("supportedBandwidths", "Z") : undefined;
+  },
+  {
+    takesPartlyKnown: true,
+    doc: "A new token of the A side needs `bandwidthLimit`, one of the Z side `supportedBandwidths`.",
+  },
+);
+
+function missing(name: string, side: "A" | "Z"): Finding {
+  return { path: [name], message: `is required for a token of the ${side} side`, severity: "errorIfNew" };
 }
 
 const notTooMuch: ObjectRule = rule(
@@ -83,7 +100,6 @@ const shape = defineShape({
     type: string({
       values: ["EVPL_VC", "EPL_VC", "EVPLAN_VC", "EPLAN_VC", "IPWAN_VC", "IP_VC", "EVPTREE_VC", "EPTREE_VC"],
       anyCase: true,
-      valuesAre: "open",
       onChange: "replace",
       doc: "Type of the connection.",
     }),
@@ -112,7 +128,7 @@ const shape = defineShape({
     }),
     uuid: string({ ...decidedByService, doc: "UUID of the connection, once somebody has made it with the token." }),
   },
-  rules: [oneSide, notTooMuch],
+  rules: [oneSide, bandwidthNeeded, notTooMuch],
 });
 
 /** The connection that a token allows. */

@@ -117,7 +117,6 @@ export const streamAlertRule = defineResource({
       required: true,
       values: ["METRIC_ALERT"],
       anyCase: true,
-      valuesAre: "open",
       onChange: "replace",
       doc: "Type of the rule: `METRIC_ALERT`.",
     }),

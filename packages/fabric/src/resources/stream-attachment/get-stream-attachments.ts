@@ -28,7 +28,7 @@ export const getStreamAttachments = defineSearchLookup({
         name: "StreamAttachmentFilter",
         properties: ["/streamUuid", "/uuid", "/type", "/metricsEnabled", "/attachmentStatus"],
         operators: ["=", "!=", "[NOT] LIKE", "[NOT] IN"],
-        operatorsAre: "open",
+        open: ["properties", "operators"],
       }),
       { required: false },
     ),

@@ -13,12 +13,10 @@ export const credentialRules: readonly ObjectRule[] = [
       const wanted = CREDENTIALS[type];
       if (wanted === undefined) return [];
       const missing = wanted.filter((name) => credential[name] === undefined);
-      // what is imported has none of them: the service does not show secrets
-      const isHidden = missing.length === wanted.length;
       const others = Object.values(CREDENTIALS).flat();
       const idle = others.filter((name) => !wanted.includes(name) && credential[name] !== undefined);
       return [
-        ...missing.map((name) => missed(name, type, isHidden)),
+        ...missing.map((name) => missed(name, type)),
         ...idle.map((name) => ({ path: [name], message: `must be left out for a credential of the type ${type}` })),
       ];
     },
@@ -50,7 +48,7 @@ export const sinkRules: readonly ObjectRule[] = [
       const known = SINK_TYPES[String(type)];
       if (known === undefined) return [];
       if (!isFields(credential)) return known.needsCredential ? [needed(["credential"], String(type))] : [];
-      if (known.credentials.length === 0) return [unused(["credential"], String(type))];
+      if (known.credentials.length === 0) return [leftOver(["credential"], String(type))];
       return foreignCredential(String(type), known, credential["type"]);
     },
     { takesPartlyKnown: true, doc: "A sink takes a credential of the type that belongs to its own." },
@@ -71,18 +69,16 @@ export const sinkRules: readonly ObjectRule[] = [
     ({ type, settings }): Finding | undefined => {
       const { eventUri, metricUri } = isFields(settings) ? settings : {};
       if (type !== "WEBHOOK" || eventUri !== undefined || metricUri !== undefined) return undefined;
-      const path = ["settings"];
       const message = "must name eventUri, metricUri or both: they are where a sink of the type WEBHOOK is";
-      // without any settings the service keeps those that it has, as after an import
-      return settings === undefined ? { path, message, severity: "warning" } : { path, message };
+      return { path: ["settings"], message, severity: "errorIfNew" };
     },
     { doc: "The place of a sink of the type `WEBHOOK` is `settings.eventUri`, `settings.metricUri` or both." },
   ),
 ];
 
-function missed(name: string, type: string, isHidden: boolean): Finding {
-  const message = `is required for a credential of the type ${type}`;
-  return isHidden ? { path: [name], message, severity: "warning" } : { path: [name], message };
+/** The service shows no secrets, so what is imported has none. */
+function missed(name: string, type: string): Finding {
+  return { path: [name], message: `is required for a credential of the type ${type}`, severity: "errorIfNew" };
 }
 
 function foreignCredential(
@@ -98,8 +94,13 @@ function foreignCredential(
   ];
 }
 
+/** The service hides credentials, and may hide addresses, so what is imported may have none. */
 function needed(path: readonly string[], type: string): Finding {
-  return { path, message: `is required for a sink of the type ${type}` };
+  return { path, message: `is required for a sink of the type ${type}`, severity: "errorIfNew" };
+}
+
+function leftOver(path: readonly string[], type: string): Finding {
+  return { path, message: `must be left out for a sink of the type ${type}`, severity: "errorIfNew" };
 }
 
 function unused(path: readonly string[], type: string): Finding {

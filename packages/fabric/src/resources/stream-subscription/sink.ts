@@ -1,10 +1,14 @@
+import type { Beside, ReturnedBy } from "@ops-providers/provider-kit";
 import { boolean, defineShape, integer, object, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../../shapes/fields";
+import { isFields } from "../../shapes/fields";
 import { credentialRules, sinkRules } from "./sink-rules";
 import { CREDENTIALS, isPlace, SINK_TYPES } from "./sink-type";
 
 const secretive = { readBack: "masked", secret: true } as const;
-const hidden = { ...secretive, computed: true } as const;
+// facts 7.1: the service may mask these or spell them otherwise, so what it shows of them is the program's own value
+const maskedKey = { ...secretive, computed: true, equal: isShownByService } as const;
+const maskedAddress = { ...secretive, computed: true, equal: isSameAddress } as const;
 
 const credentialShape = defineShape({
   name: "StreamSinkCredential",
@@ -14,7 +18,6 @@ const credentialShape = defineShape({
       required: true,
       values: Object.keys(CREDENTIALS),
       anyCase: true,
-      valuesAre: "open",
       doc: "Type of the credential, which says what else is given.",
     }),
     accessToken: string({ ...secretive, doc: "Access token, as it stands in the header: `Splunk …` for Splunk." }),
@@ -39,13 +42,9 @@ const settings = object({
     name: "StreamSinkSettings",
     doc: "What sinks of some types take besides.",
     properties: {
-      applicationKey: string({ ...hidden, doc: "Application key; for `DATADOG`." }),
+      applicationKey: string({ ...maskedKey, doc: "Application key; for `DATADOG`." }),
       eventIndex: string({ computed: true, doc: "Index of events; for `SPLUNK_HEC`." }),
-      eventUri: string({
-        ...hidden,
-        equal: isSameUri,
-        doc: "URL that events are sent to; for `WEBHOOK` and `DATADOG`.",
-      }),
+      eventUri: string({ ...maskedAddress, doc: "URL that events are sent to; for `WEBHOOK` and `DATADOG`." }),
       format: string({
         computed: true,
         values: ["CLOUDEVENT", "OPENTELEMETRY"],
@@ -53,11 +52,7 @@ const settings = object({
         doc: "Form of what is sent; for `WEBHOOK`. Left out, it is `CLOUDEVENT`.",
       }),
       metricIndex: string({ computed: true, doc: "Index of metrics; for `SPLUNK_HEC`." }),
-      metricUri: string({
-        ...hidden,
-        equal: isSameUri,
-        doc: "URL that metrics are sent to; for `WEBHOOK` and `DATADOG`.",
-      }),
+      metricUri: string({ ...maskedAddress, doc: "URL that metrics are sent to; for `WEBHOOK` and `DATADOG`." }),
       source: string({
         computed: true,
         doc: "Source that the sink shows; for `SPLUNK_HEC`, `DATADOG` and `SERVICENOW`.",
@@ -75,14 +70,12 @@ const sinkShape = defineShape({
       required: true,
       values: Object.keys(SINK_TYPES),
       anyCase: true,
-      valuesAre: "open",
       doc: "Type of the sink, which says what else is given.",
     }),
     uri: string({
-      ...hidden,
+      ...maskedAddress,
       sometimes: true,
-      equal: isSameUri,
-      doc: "URL that can be reached publicly; for `SPLUNK_HEC`, `SLACK`, `TEAMS` and `GOOGLE_PUBSUB`. It may hold a key, and is kept secret.",
+      doc: "URL that can be reached publicly; for `SPLUNK_HEC`, `SLACK`, `TEAMS` and `GOOGLE_PUBSUB`. It may hold a key, and is kept secret. The service may show it otherwise, so a change elsewhere is not noticed.",
     }),
     host: string({ computed: true, sometimes: true, doc: "Host name; for `PAGERDUTY`, `DATADOG` and `SERVICENOW`." }),
     credential,
@@ -147,13 +140,25 @@ export const sinkRecord = object({
   doc: sink.doc,
 });
 
-/** A sink without a place that its type does not use: the service may tell one all the same. */
+/** A sink without a place that its type does not use, which the service may tell all the same, and without what it masks. */
 function inItsPlace(wire: Fields): Fields {
+  const { settings: told, ...rest } = withoutMasked(wire);
+  const own = isFields(told) ? { ...rest, settings: withoutMasked(told) } : rest;
   const known = SINK_TYPES[String(wire["type"])];
-  if (known === undefined) return wire;
-  return Object.fromEntries(Object.entries(wire).filter(([name]) => !isPlace(name) || name === known.place));
+  if (known === undefined) return own;
+  return Object.fromEntries(Object.entries(own).filter(([name]) => !isPlace(name) || name === known.place));
 }
 
-function isSameUri(written: string, returned: string): boolean {
+/** Stars in a part of a text stand for what the service does not show. */
+function withoutMasked(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !/\*{3}/.test(String(value))));
+}
+
+function isShownByService(_written: string, _returned: string, _beside: Beside, by: ReturnedBy): boolean {
+  return by === "service";
+}
+
+function isSameAddress(written: string, returned: string, _beside: Beside, by: ReturnedBy): boolean {
+  if (by === "service") return true;
   return URL.canParse(written) && URL.canParse(returned) && new URL(written).href === new URL(returned).href;
 }

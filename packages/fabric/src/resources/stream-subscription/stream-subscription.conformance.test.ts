@@ -5,6 +5,8 @@ import { aStream, aSplunkSink } from "../../testing/stream-inputs";
 describeFabric({
   type: "StreamSubscription",
   kind: "streamSubscription",
+  // of the types that the documents list there is one alone
+  settings: { unknownValues: "warn" },
   async arrange({ service, unique }: World) {
     const streamId = await aStream(service);
     const rest = { streamId, description: "to the SIEM", type: "STREAM_SUBSCRIPTION", enabled: true };

@@ -43,8 +43,10 @@ test.each([
   ["SPLUNK_HEC", { uri }, "/sink/credential/accessToken"],
   ["SPLUNK_HEC", { uri, credential: { type: "API_KEY", accessToken: "t" } }, "/sink/credential/type"],
   ["SPLUNK_HEC", { uri, credential: { type: "ACCESS_TOKEN", accessToken: "****" } }, "/sink/credential/accessToken"],
+  ["SPLUNK_HEC", { uri: "https://s/***", credential: { type: "ACCESS_TOKEN", accessToken: "t" } }, "/sink/uri"],
   ["SLACK", { host }, "/sink/uri"],
   ["TEAMS", {}, "/sink/uri"],
+  ["SLACK", { uri, credential: { type: "API_KEY", apiKey: "k" } }, "/sink/credential"],
   ["PAGERDUTY", { credential: { type: "INTEGRATION_KEY", integrationKey: "k" } }, "/sink/host"],
   ["PAGERDUTY", { host }, "/sink/credential/integrationKey"],
   ["DATADOG", { host, credential: { type: "API_KEY" } }, "/sink/credential/apiKey"],
@@ -78,6 +80,26 @@ test("a replacement repeats the type", async () => {
   ];
   expect(answers.map(refusal)).toEqual(Array(2).fill([400, "EQ-3060011", "/type"]));
   expect((await client.put(path, { ...request, name: "renamed" })).status).toBe(202);
+});
+
+test.each([
+  ["shown", { uri, settings: { eventUri: `${uri}?key=k` } }],
+  [
+    "rewritten",
+    {
+      uri: "https://relay.example.net/https%3A%2F%2Fsink.example.org%2Fin",
+      settings: { eventUri: "https://relay.example.net/https%3A%2F%2Fsink.example.org%2Fin%3Fkey%3Dk" },
+    },
+  ],
+  ["masked", { uri: "https://sink.example.org/********", settings: { eventUri: "https://sink.example.org/********" } }],
+] as const)("addresses of a sink are %s, and kept as they were written", async (addresses, shown) => {
+  const other = await startService({ phantoms: { addresses } });
+  const path = `/fabric/v4/streams/${await aStream(other)}/subscriptions`;
+  const sink = { type: "WEBHOOK", uri, settings: { eventUri: `${uri}?key=k` } };
+  const made = await other.client.made(path, { ...request, sink });
+  expect(await other.client.shown(`${path}/${idOf(made)}`)).toMatchObject({ sink: shown });
+  expect(other.simulator.all("streamSubscription")).toMatchObject([{ sink }]);
+  await other.close();
 });
 
 test("what the service fills in for a sink is what it is said to fill in", async () => {

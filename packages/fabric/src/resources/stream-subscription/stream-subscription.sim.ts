@@ -9,6 +9,8 @@ import { USUAL_LIFE } from "../../sim/usual-life";
 const INVALID = "EQ-3060011";
 const SECRETS = ["accessToken", "apiKey", "integrationKey", "username", "password"] as const;
 
+const ADDRESSES = ["/sink/uri", "/sink/settings/eventUri", "/sink/settings/metricUri"] as const;
+
 /** What sinks of a type must have, and the type of their credential. */
 const NEEDED: Readonly<Record<string, readonly [needed: readonly string[], credential?: string]>> = {
   DATADOG: [["/sink/host", "/sink/credential/apiKey"], "API_KEY"],
@@ -20,6 +22,8 @@ const NEEDED: Readonly<Record<string, readonly [needed: readonly string[], crede
   TEAMS: [["/sink/uri"]],
   WEBHOOK: [["/sink/settings"]],
 };
+
+const TAKE_NO_CREDENTIAL: readonly string[] = ["SLACK", "TEAMS"];
 
 const names = list(text({ min: 1 }), { max: 8 });
 const selector = object({ "include?": names, "except?": names });
@@ -75,6 +79,7 @@ export const streamSubscriptionKind = defineKind({
   list: { isPaged: true },
   life: USUAL_LIFE,
   secrets: [...SECRETS.map((name) => `/sink/credential/${name}`), "/sink/settings/applicationKey"],
+  addresses: ADDRESSES,
 });
 
 function checkSink(input: JsonObject): void {
@@ -85,11 +90,16 @@ function checkSink(input: JsonObject): void {
   if (credential !== undefined && textAt(input, "/sink/credential/type") !== credential) {
     throw refuseProperty(INVALID, "/sink/credential/type", "does not belong to the type of the sink");
   }
+  if (TAKE_NO_CREDENTIAL.includes(type) && valueAt(input, "/sink/credential") !== undefined) {
+    throw refuseProperty(INVALID, "/sink/credential", "does not belong to the type of the sink");
+  }
   const isAddressed = ["eventUri", "metricUri"].some((name) => valueAt(input, `/sink/settings/${name}`) !== undefined);
   if (type === "WEBHOOK" && !isAddressed) throw refuseProperty(INVALID, "/sink/settings", "has no address");
   const starred = SECRETS.find((name) => /^\*+$/.test(textAt(input, `/sink/credential/${name}`) ?? ""));
   if (starred !== undefined)
     throw refuseProperty(INVALID, `/sink/credential/${starred}`, "is what stands for a secret");
+  const masked = [...ADDRESSES, "/sink/settings/applicationKey"].find((at) => /\*{3}/.test(textAt(input, at) ?? ""));
+  if (masked !== undefined) throw refuseProperty(INVALID, masked, "is what stands for a secret");
 }
 
 function checkReplaced(input: JsonObject, _: Context, object: JsonObject | undefined): void {

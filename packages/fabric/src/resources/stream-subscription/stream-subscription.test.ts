@@ -79,31 +79,6 @@ test("stars that stand for a secret are never sent", async () => {
   expect(JSON.stringify(put)).not.toContain("*");
 });
 
-test("secrets that the service hides or spells otherwise are no drift, and another place is", async () => {
-  const service = await startFabric();
-  const { started, simulator } = service;
-  const inputs = {
-    ...given,
-    streamId: await aStream(service),
-    sink: { ...aSplunkSink("one"), uri: "https://hec.example.org" },
-  };
-  const made = await started.create("StreamSubscription", inputs);
-  const uuid = text(made.state, "uuid");
-  const shown = { type: "SPLUNK_HEC", batchEnabled: false, batchSizeMax: 50, batchWaitTimeMax: 5 };
-  for (const sink of [
-    { ...shown, uri: "https://HEC.example.org/", credential: { type: "ACCESS_TOKEN" } },
-    { ...shown, uri: "********", credential: { type: "ACCESS_TOKEN", accessToken: "" } },
-    { ...shown, host: "filled.in.example.org" },
-  ]) {
-    simulator.edit("streamSubscription", uuid, { sink });
-    expect(await started.refresh(made)).toEqual(made);
-  }
-  simulator.edit("streamSubscription", uuid, { sink: { ...shown, uri: "https://elsewhere.example.org" } });
-  const drifted = await started.refresh(made);
-  if (drifted === undefined) throw new Error("the refresh says that the subscription is gone");
-  expect(await started.diff(drifted, inputs)).toEqual({ "sink.uri": "UPDATE" });
-});
-
 test("what a selector names is the same in any order", async () => {
   const service = await startFabric();
   const { started } = service;
@@ -191,5 +166,5 @@ test("the lookups show what the service shows, and no secret", async () => {
   expect(JSON.stringify(found)).not.toContain("token-one");
   const { datas, pagination } = await started.invoke("getStreamSubscriptions", { streamId, pagination: {} });
   expect(datas).toMatchObject([{ streamId, uuid: subscriptionId, name: "siem" }]);
-  expect(pagination).toMatchObject({ limit: 20, offset: 0, total: 1 });
+  expect(pagination).toMatchObject({ limit: 1, offset: 0, total: 1 });
 });

@@ -45,7 +45,6 @@ export const streamSubscription = defineResource({
       required: true,
       values: ["STREAM_SUBSCRIPTION"],
       anyCase: true,
-      valuesAre: "open",
       onChange: "replace",
       doc: "Type of the subscription: `STREAM_SUBSCRIPTION`.",
     }),

@@ -25,7 +25,6 @@ export const stream = defineResource({
       required: true,
       values: ["TELEMETRY_STREAM"],
       anyCase: true,
-      valuesAre: "open",
       onChange: "replace",
       sent: "create",
       doc: "Type of the stream: `TELEMETRY_STREAM`.",

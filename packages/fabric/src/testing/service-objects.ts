@@ -1,0 +1,39 @@
+import { provider } from "../provider";
+import type { JsonObject } from "../sim";
+import { textAt } from "../sim/json";
+import { kinds } from "../sim/kinds";
+import { isNamedByPath } from "../sim/paths";
+
+type Resource = (typeof provider.resources)[number];
+
+/** Where objects tell their state, and the states of those that are deleted and can still be read. */
+const STATES = ["/state", "/operation/equinixStatus", "/attachmentStatus"] as const;
+const DELETED: readonly (string | undefined)[] = ["DEPROVISIONED", "DELETED", "DETACHED"];
+
+/** The resource of a type, by its token or its own name. */
+export function declared(type: string): Resource {
+  const found = provider.resources.find(({ token }) => token === type || token.endsWith(`:${type}`));
+  if (found === undefined) throw new Error(`${provider.name} declares no ${type}`);
+  return found;
+}
+
+/** Whether an object is more than remembered. */
+export function isThere(object: JsonObject): boolean {
+  return !STATES.some((pointer) => DELETED.includes(textAt(object, pointer)));
+}
+
+/** The id that the provider gives an object, judged by the object's own address. */
+export function idIn(object: JsonObject, { item, endpoint, idParts = ["id"] }: Resource): string {
+  const template = item ?? `${endpoint}/{${idParts.at(-1) ?? "id"}}`;
+  const address = textAt(object, "/href") ?? "";
+  const pattern = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>[^/]+)`);
+  const found = new RegExp(`${pattern}$`).exec(address)?.groups;
+  if (found === undefined) throw new Error(`${address} is not the address of what ${template} stands for`);
+  return idParts.map((part) => found[part] ?? "").join("/");
+}
+
+/** The key under which the simulator remembers the object with an id of the provider. */
+export function keyOf(kind: string, id: string): string {
+  const known = kinds.find(({ name }) => name === kind);
+  return known !== undefined && isNamedByPath(known) ? id : id.slice(id.lastIndexOf("/") + 1);
+}
