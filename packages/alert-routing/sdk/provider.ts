@@ -36,6 +36,14 @@ export class Provider extends pulumi.ProviderResource {
   declare public readonly endpoint: pulumi.Output<string | undefined>;
 
   /**
+   * What becomes of a value that is not on the documented list of its property: `refuse` fails at preview and names
+   * the nearest listed value, `warn` sends the value with a warning, for a service that is newer than this package.
+   * Values: `refuse`, `warn`. Default: `refuse`. Left out, it is taken from the environment variable
+   * `ALERT_ROUTING_UNKNOWN_VALUES`.
+   */
+  declare public readonly unknownValues: pulumi.Output<string | undefined>;
+
+  /**
    * Declares the instance.
    *
    * @param name Logical name of the instance.
@@ -46,7 +54,7 @@ export class Provider extends pulumi.ProviderResource {
     super(
       Provider.__pulumiType,
       name,
-      propertiesOf(["apiKey", "endpoint"], args, { apiKey: secretOf(args?.apiKey) }),
+      propertiesOf(["apiKey", "endpoint", "unknownValues"], args, { apiKey: secretOf(args?.apiKey) }),
       pulumi.mergeOptions(defaults, opts),
     );
   }
@@ -65,4 +73,11 @@ export interface ProviderArgs {
    * out, it is taken from the environment variable `ALERT_ROUTING_ENDPOINT` or `INCIDENT_ENDPOINT`.
    */
   endpoint?: pulumi.Input<string | undefined>;
+  /**
+   * What becomes of a value that is not on the documented list of its property: `refuse` fails at preview and names
+   * the nearest listed value, `warn` sends the value with a warning, for a service that is newer than this package.
+   * Values: `refuse`, `warn`. Default: `refuse`. Left out, it is taken from the environment variable
+   * `ALERT_ROUTING_UNKNOWN_VALUES`.
+   */
+  unknownValues?: pulumi.Input<string | undefined>;
 }

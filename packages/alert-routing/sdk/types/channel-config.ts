@@ -7,7 +7,10 @@ import type { ConditionGroup, ConditionGroupArgs } from "./condition-group";
 export interface ChannelConfigArgs {
   /** Messages go out when at least one group holds; always, when there is none. */
   conditionGroups: pulumi.Input<readonly pulumi.Input<ConditionGroupArgs>[]>;
-  /** Channels of the first chat tool. `<workspace ID>/<channel ID>` is the stable form of a channel. */
+  /**
+   * Channels of the first chat tool. `<workspace ID>/<channel ID>` is the stable form of a channel; `<channel ID>`
+   * alone is the same channel, so that a change between the two is none.
+   */
   chatTargetsA?: pulumi.Input<ChatTargetArgs | undefined>;
   /** Channels of the second chat tool. */
   chatTargetsB?: pulumi.Input<ChatTargetArgs | undefined>;
@@ -17,7 +20,10 @@ export interface ChannelConfigArgs {
 export interface ChannelConfig {
   /** Messages go out when at least one group holds; always, when there is none. */
   readonly conditionGroups: ConditionGroup[];
-  /** Channels of the first chat tool. `<workspace ID>/<channel ID>` is the stable form of a channel. */
+  /**
+   * Channels of the first chat tool. `<workspace ID>/<channel ID>` is the stable form of a channel; `<channel ID>`
+   * alone is the same channel, so that a change between the two is none.
+   */
   readonly chatTargetsA?: ChatTarget;
   /** Channels of the second chat tool. */
   readonly chatTargetsB?: ChatTarget;

@@ -1,12 +1,16 @@
 import { isSameJson } from "@ops-providers/provider-kit";
 import { tidyDocument } from "./document";
 
-/** Whether a literal that the program wrote and one that the service shows mean the same. */
-export function isSameLiteral(written: string, returned: string): boolean {
-  return isChannelOf(written, returned) || isSameJson(written, returned, tidyDocument);
+/** Whether two literals mean the same: two that programs wrote, or one that a program wrote and one that the service shows. */
+export function isSameLiteral(one: string, other: string): boolean {
+  return isSameChannel(one, other) || isSameJson(one, other, tidyDocument);
 }
 
-/** The service puts the workspace before a bare chat channel. */
-function isChannelOf(written: string, returned: string): boolean {
-  return /^C[A-Z0-9]+$/.test(written) && /^T[A-Z0-9]+\/C[A-Z0-9]+$/.test(returned) && returned.endsWith(`/${written}`);
+/** A chat channel is written with its workspace before it, or without: the service takes both and shows either. */
+function isSameChannel(one: string, other: string): boolean {
+  return isFullChannel(one, other) || isFullChannel(other, one);
+}
+
+function isFullChannel(full: string, bare: string): boolean {
+  return /^C[A-Z0-9]+$/.test(bare) && /^T[A-Z0-9]+\/C[A-Z0-9]+$/.test(full) && full.endsWith(`/${bare}`);
 }

@@ -33,7 +33,9 @@ export const channelConfig = defineShape({
     chatTargetsA: object({
       shape: chatTarget,
       wire: "slack_targets",
-      doc: "Channels of the first chat tool. `<workspace ID>/<channel ID>` is the stable form of a channel.",
+      doc:
+        "Channels of the first chat tool. `<workspace ID>/<channel ID>` is the stable form of a channel; " +
+        "`<channel ID>` alone is the same channel, so that a change between the two is none.",
     }),
     chatTargetsB: object({ shape: chatTarget, wire: "ms_teams_targets", doc: "Channels of the second chat tool." }),
   }),

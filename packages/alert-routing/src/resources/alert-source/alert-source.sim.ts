@@ -32,7 +32,7 @@ function create(call: Call): Promise<Reply> {
     const source = {
       ...wish,
       id,
-      secretToken: hasToken(wish.source_type) ? randomSecret() : undefined,
+      secretToken: hasToken(wish.source_type) ? randomSecret(service.random) : undefined,
       emailAddress: wish.source_type === "email" ? `${id.toLowerCase()}@alerts.example.com` : undefined,
     };
     return reply(call, service.store.put("alertSource", source));
