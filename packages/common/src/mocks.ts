@@ -20,7 +20,7 @@ export interface MocksOptions<Sdk> {
   readonly preview?: boolean;
   /** `throw` (the default) fails the program as the engine does; `record` lets it go on and keeps `failures`. */
   readonly onMistake?: "throw" | "record";
-  /** Environment variables that settings of a provider instance may come from. Default: those of the process. */
+  /** Environment variables that settings may come from, `unknownValues` among them. Default: those of the process. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 

@@ -48,6 +48,14 @@ export class Provider extends pulumi.ProviderResource {
   declare public readonly password: pulumi.Output<string | undefined>;
 
   /**
+   * What becomes of a value that is not on the documented list of its property: `refuse` fails at preview and names
+   * the nearest listed value, `warn` sends the value with a warning, for a service that is newer than this package.
+   * Values: `refuse`, `warn`. Default: `refuse`. Left out, it is taken from the environment variable
+   * `TIMESERIES_UNKNOWN_VALUES`.
+   */
+  declare public readonly unknownValues: pulumi.Output<string | undefined>;
+
+  /**
    * Declares the instance.
    *
    * @param name Logical name of the instance.
@@ -58,7 +66,7 @@ export class Provider extends pulumi.ProviderResource {
     super(
       Provider.__pulumiType,
       name,
-      propertiesOf(["url", "token", "username", "password"], args, {
+      propertiesOf(["url", "token", "username", "password", "unknownValues"], args, {
         token: secretOf(args?.token),
         password: secretOf(args?.password),
       }),
@@ -95,6 +103,13 @@ export interface ProviderArgs {
    * `TIMESERIES_PASSWORD` or `INFLUXDB_PASSWORD`.
    */
   password?: pulumi.Input<string | undefined>;
+  /**
+   * What becomes of a value that is not on the documented list of its property: `refuse` fails at preview and names
+   * the nearest listed value, `warn` sends the value with a warning, for a service that is newer than this package.
+   * Values: `refuse`, `warn`. Default: `refuse`. Left out, it is taken from the environment variable
+   * `TIMESERIES_UNKNOWN_VALUES`.
+   */
+  unknownValues?: pulumi.Input<string | undefined>;
 }
 
 /** What `terraformConfig` answers with. */

@@ -22,7 +22,7 @@ describeEachService((open) => {
     await lost;
     held.release();
     await expect(started.create(type, { ...given, ...after })).rejects.toThrow(
-      `an earlier run created the ${type.toLowerCase()}`,
+      `an earlier run was interrupted after it created the ${type.toLowerCase()} `,
     );
   });
 });

@@ -60,9 +60,12 @@ test("a text that is empty counts as missing", async () => {
   ]);
 });
 
-test("terraformConfig gives the program's own settings, and keeps them secret", async () => {
+test("terraformConfig gives the program's own settings that Terraform has too, and keeps them secret", async () => {
   const settings = { url: "http://127.0.0.1:1", token: "one-token" };
-  const started = await startProvider(provider, { settings, env: { TIMESERIES_USERNAME: "ops" } });
+  const started = await startProvider(provider, {
+    settings: { ...settings, unknownValues: "warn" },
+    env: { TIMESERIES_USERNAME: "ops" },
+  });
   const answer = await started.call("terraformConfig");
   await started.close();
   expect([JSON.stringify(answer), answer]).toEqual(['{"result":"[secret]"}', { result: { value: settings } }]);

@@ -25,6 +25,7 @@ export const provider = defineProvider({
       secrets: token === undefined ? [basic(username, password)] : [],
     });
   },
+  account: ({ token, username }) => (token === undefined ? username : undefined),
   resources,
   functions,
   methods: [
@@ -34,7 +35,8 @@ export const provider = defineProvider({
       outputs: {
         result: map({ values: anything({ doc: "Value of the setting." }), required: true, doc: "Settings by name." }),
       },
-      call: (given) => ({ result: given }),
+      // Terraform's provider has no such argument
+      call: ({ unknownValues: _ownSetting, ...given }) => ({ result: given }),
     },
   ],
 });

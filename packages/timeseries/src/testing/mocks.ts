@@ -1,5 +1,5 @@
 import type { Mocks, MocksOptions as SdkMocksOptions } from "@ops-providers/common";
-import { createMocks } from "@ops-providers/provider-kit/testing";
+import { createMocks } from "@ops-providers/provider-kit/testing/mocks";
 import type * as sdk from "../../sdk";
 import { provider } from "../provider";
 

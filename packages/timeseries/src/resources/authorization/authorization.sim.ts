@@ -42,11 +42,11 @@ function create({ service, caller, body }: Call): Reply {
   authorize(caller, "write", { type: "authorizations", orgID });
   authorize(caller, "write", { type: "users", id: wish.userID });
   checkGrants(caller, permissions, orgID);
-  const { store, ids, now } = service;
+  const { store, ids, now, random } = service;
   const isKnown = store.find("user", wish.userID) !== undefined && store.find("organization", orgID) !== undefined;
   if (!isKnown) throw invalid("unable to create token");
   const time = now();
-  const authorization = { ...wish, permissions, orgID, status, id: ids.next(), token: randomSecret() };
+  const authorization = { ...wish, permissions, orgID, status, id: ids.next(), token: randomSecret(random) };
   return created(
     wireAuthorization(store, store.put("authorization", { ...authorization, createdAt: time, updatedAt: time })),
   );

@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import type { ServiceSurroundings, SimulatedService, Subject, ValueMap } from "@ops-providers/provider-kit/testing";
+import { secret, storiesIn } from "@ops-providers/provider-kit/testing";
+import { provider } from "../provider";
+import type { InProcessSimulator } from "../sim";
+import { createSimulator } from "../sim";
+import { copyByHand, editByHand, objectsOf, removeByHand } from "./by-hand";
+import { hiddenDriftOf } from "./hidden-drift";
+
+/** The provider with a server that keeps hashes of tokens, for stories. */
+export const subject: Subject = subjectWith(true);
+
+/** The provider with an older server, which shows tokens, for stories. */
+export const subject27: Subject = subjectWith(false);
+
+const SIGN_IN = "/api/v2/signin";
+
+function subjectWith(hashedTokens: boolean): Subject {
+  return {
+    provider,
+    kinds: storiesIn(join(__dirname, "../resources")),
+    start: (surroundings) => startService(surroundings, hashedTokens),
+  };
+}
+
+function startService({ now, sleep, random }: ServiceSurroundings, hashedTokens: boolean): SimulatedService {
+  const simulator = createSimulator({ clock: now, sleep, random, hashedTokens });
+  const { token, username, password } = simulator;
+  const kinds = ["organization", "user", "bucket", "authorization"] as const;
+  const first = new Set(kinds.flatMap((kind) => simulator.all(kind).map(({ id }) => id)));
+  const secrets = new Set([token, password, btoa(`${username}:${password}`)]);
+  return {
+    handle: (request) => answer(simulator, request, secrets),
+    settings: { url: simulator.url, ...credentialsOf(simulator, random() < 0.5) },
+    get secrets() {
+      return [...secrets];
+    },
+    isRead: (method, path) => method === "GET" || path === SIGN_IN,
+    objects: (type) => objectsOf(simulator, type).filter(({ id }) => !first.has(id)),
+    edit: (type, id, choice) => editByHand(simulator, type, id, choice),
+    remove: (type, id) => removeByHand(simulator, type, id),
+    copy: (type, id) => copyByHand(simulator, type, id),
+    hiddenDrift: (type, id, properties) => hiddenDriftOf(simulator, type, id, properties),
+    // the service has done all when it answers
+    settle: () => Promise.resolve(),
+    errorBody: (message) => ({ code: "internal error", message }),
+  };
+}
+
+function credentialsOf({ token, username, password }: InProcessSimulator, signsIn: boolean): ValueMap {
+  return signsIn ? { username, password: secret(password) } : { token: secret(token) };
+}
+
+/** Nobody looks at the record of requests, which would grow with each; tokens and sessions are secrets once there are any. */
+async function answer(simulator: InProcessSimulator, request: Request, secrets: Set<string>): Promise<Response> {
+  simulator.requests.length = 0;
+  const response = await simulator.handle(request);
+  for (const { token } of simulator.all("authorization")) secrets.add(token);
+  const session = /^[^=]+=([^;]+)/.exec(response.headers.get("set-cookie") ?? "")?.[1];
+  if (session !== undefined) secrets.add(session);
+  return response;
+}
