@@ -24,8 +24,8 @@ export function expectKilledEngine(): void {
 }
 
 /**
- * Lets the calls go that are cut off because the engine ends before the program does, until the last test of the file: they
- * may end later than the run. Pulumi's SDK leaves them to a listener on the process; Jest gives it a copy of the process, on
+ * Lets the calls go that are cut off because the engine ends before the program does, or whose resource failed in a run that goes on
+ * after errors, until the last test of the file: they may end later than the run, which tells of the failure. Pulumi's SDK leaves them to a listener on the process; Jest gives it a copy of the process, on
  * which no listener is ever called.
  */
 export function letCutOffCallsGo(): void {
@@ -53,6 +53,7 @@ function isCutOff(reason: unknown): boolean {
   const code: unknown = Reflect.get(reason, "code");
   return (
     reason.message === "Resource monitor is terminating" ||
+    /^resource .+ failed to register$/.test(reason.message) ||
     (isEngineKilled && (code === CANCELLED || code === UNAVAILABLE))
   );
 }

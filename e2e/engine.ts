@@ -1,7 +1,17 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
-import type { EngineEvent, OpMap, PulumiFn, Stack } from "@pulumi/pulumi/automation";
+import type {
+  DestroyOptions,
+  EngineEvent,
+  OpMap,
+  PreviewOptions,
+  PulumiFn,
+  RefreshOptions,
+  Stack,
+  StackSettings,
+  UpOptions,
+} from "@pulumi/pulumi/automation";
 import { LocalWorkspace } from "@pulumi/pulumi/automation";
 import { letCutOffCallsGo } from "./cut-off-calls";
 
@@ -22,6 +32,8 @@ export interface EngineOptions {
   readonly stackName?: string;
   /** A folder of an earlier stack, to go on with its state and journal. */
   readonly folder?: string;
+  /** Configuration of the stack with the salt of its secrets, as an earlier stack has it. */
+  readonly settings?: StackSettings;
 }
 
 /** What one engine run did. */
@@ -41,10 +53,10 @@ export interface Engine {
   readonly folder: string;
   readonly stack: Stack;
   setProgram(program: PulumiFn): void;
-  preview(): Promise<Run>;
-  up(): Promise<Run>;
-  refresh(): Promise<Run>;
-  destroy(): Promise<Run>;
+  preview(options?: PreviewOptions): Promise<Run>;
+  up(options?: UpOptions): Promise<Run>;
+  refresh(options?: RefreshOptions): Promise<Run>;
+  destroy(options?: DestroyOptions): Promise<Run>;
   /** The state file as text, secrets encrypted. */
   state(): Promise<string>;
   /** Everything that was ever printed, with all events. */
@@ -84,7 +96,11 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   } as const;
   const stack = await LocalWorkspace.createOrSelectStack(
     { stackName, projectName: "e2e", program: options.program },
-    { projectSettings, envVars: environment(folder, options.env ?? {}) },
+    {
+      projectSettings,
+      envVars: environment(folder, options.env ?? {}),
+      ...(options.settings === undefined ? {} : { stackSettings: { [stackName]: options.settings } }),
+    },
   );
   const printed: string[] = [];
   return {
@@ -93,21 +109,24 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     setProgram: (program) => {
       stack.workspace.program = program;
     },
-    preview: () => record(printed, (taps) => stack.preview(taps).then((result) => ({ changes: result.changeSummary }))),
-    up: () =>
+    preview: (choices) =>
       record(printed, (taps) =>
-        stack.up(taps).then((result) => ({
+        stack.preview({ ...choices, ...taps }).then((result) => ({ changes: result.changeSummary })),
+      ),
+    up: (choices) =>
+      record(printed, (taps) =>
+        stack.up({ ...choices, ...taps }).then((result) => ({
           changes: result.summary.resourceChanges ?? {},
           outputs: Object.fromEntries(Object.entries(result.outputs).map(([name, output]) => [name, output.value])),
         })),
       ),
-    refresh: () =>
+    refresh: (choices) =>
       record(printed, (taps) =>
-        stack.refresh(taps).then((result) => ({ changes: result.summary.resourceChanges ?? {} })),
+        stack.refresh({ ...choices, ...taps }).then((result) => ({ changes: result.summary.resourceChanges ?? {} })),
       ),
-    destroy: () =>
+    destroy: (choices) =>
       record(printed, (taps) =>
-        stack.destroy(taps).then((result) => ({ changes: result.summary.resourceChanges ?? {} })),
+        stack.destroy({ ...choices, ...taps }).then((result) => ({ changes: result.summary.resourceChanges ?? {} })),
       ),
     state: () => readFile(join(folder, ".pulumi/stacks/e2e", `${stackName}.json`), "utf8"),
     transcript: () => printed.join("\n"),

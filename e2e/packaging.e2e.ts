@@ -10,6 +10,7 @@ import * as generate from "@ops-providers/provider-kit/generate";
 import * as kitSimulator from "@ops-providers/provider-kit/simulator";
 import * as kitTesting from "@ops-providers/provider-kit/testing";
 import * as kitArbitrary from "@ops-providers/provider-kit/testing/arbitrary";
+import * as kitMocks from "@ops-providers/provider-kit/testing/mocks";
 import type { Installed } from "./packaging/install";
 import { installPacked, manifestOf, NAMES, ROOT } from "./packaging/install";
 import { compile } from "./packaging/compile";
@@ -65,6 +66,7 @@ test("every export path gives require and import the same names, those of the so
     "@ops-providers/provider-kit/simulator": Object.keys(kitSimulator).sort(),
     "@ops-providers/provider-kit/testing": Object.keys(kitTesting).sort(),
     "@ops-providers/provider-kit/testing/arbitrary": Object.keys(kitArbitrary).sort(),
+    "@ops-providers/provider-kit/testing/mocks": Object.keys(kitMocks).sort(),
   };
   for (const { provider, exported } of PROVIDERS) {
     for (const [path, names] of Object.entries(exported))
@@ -96,6 +98,7 @@ test("no export path is untested, and the JSON ones are files", async () => {
     "@ops-providers/provider-kit": [
       ".",
       "./testing",
+      "./testing/mocks",
       "./testing/arbitrary",
       "./simulator",
       "./generate",

@@ -1,5 +1,3 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { AlertAttribute, AlertRoute, AlertSource, attribute, expression } from "@ops-providers/alert-routing";
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
 import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
@@ -7,6 +5,7 @@ import { idsKeptBy } from "../checkpoint";
 import { settled } from "../engine";
 import type { Engine } from "../engine";
 import { killBoth, killPlugin, upUntil } from "../interruption";
+import { journalOf } from "../journal";
 import { bundledPlugin, tellingPlugin } from "../telling-plugin";
 import type { TellingPlugin } from "../telling-plugin";
 import { aParser, aRoute, aSource, aTemplate, when } from "./parts";
@@ -76,16 +75,17 @@ test.each(["sources", "routes"])(
 
 test("an engine that is killed leaves a route that the next up adopts, and a journal without content and key", async () => {
   await cutOff("/v2/alert_routes", () => killBoth(plugin));
-  const folder = join(engine.folder, "state/ops-providers/alert-routing/intents");
-  const notes = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")));
-  expect(notes.filter((note) => /Checkout|On call/.test(note) || note.includes(simulator.apiKey))).toEqual([]);
+  const files = await journalOf(engine, "alert-routing");
+  expect(Object.keys(files)).toEqual([expect.stringMatching(/\.run$/)]);
+  const text = JSON.stringify(files);
+  expect(["Checkout", "On call", simulator.apiKey].filter((content) => text.includes(content))).toEqual([]);
   await engine.stack.cancel();
   await settled(engine.up());
   expect(creations(simulator)).toEqual({ attributes: 1, routes: 1, sources: 1 });
   expect(objectsIn(simulator)).toEqual(ONE_OF_EACH);
   expect(await idsKeptBy(engine)).toEqual(objectsIn(simulator));
   await settled(engine.up());
-  expect(await readdir(folder)).toEqual([]);
+  expect(Object.keys(await journalOf(engine, "alert-routing")).filter((name) => !name.endsWith(".done"))).toEqual([]);
 });
 
 test("two equal routes that are made at once are two, although both answers are lost", async () => {

@@ -59,7 +59,7 @@ describe("a program against a service that shows more than was written, and keep
     expect(takeSent(simulator)).toEqual([]);
   });
 
-  test("up creates what the preview planned, with one request for each object", async () => {
+  test("up creates what the preview planned, with one request for each object; routes are listed once where the machine remembers no run", async () => {
     const run = await engine.up();
     expect({ failure: run.failure, changes: run.changes }).toEqual({
       failure: undefined,
@@ -71,7 +71,8 @@ describe("a program against a service that shows more than was written, and keep
       "POST /v2/alert_routes",
       ...Array.from({ length: 5 }, () => "POST /v2/alert_sources"),
     ]);
-    expect(sent).toHaveLength(SHOP_SIZE);
+    expect(sent).toHaveLength(SHOP_SIZE + 1);
+    expect(sent).toContainEqual(["GET /v2/alert_routes?page_size=50"]);
     const ids = idsOf(simulator);
     expect(about(sent, "/v2/alert_routes")).toEqual([["POST /v2/alert_routes", routeWire(ids, { version: 0 })]]);
     expect(sent).toContainEqual(["POST /v2/alert_sources", customWire(ids, { source_type: "http_custom" })]);

@@ -1,15 +1,18 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as fabric from "@ops-providers/fabric";
 import type { Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
 import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
 import { keptBy } from "../checkpoint";
 import type { Kept } from "../checkpoint";
 import { commandEnvironment, importing, pulumi } from "../cli";
 import type { Answer } from "../cli";
+import { warnings } from "../complaints";
 import { settled, startEngine } from "../engine";
 import type { Engine, Run } from "../engine";
 import { idleLanguageHost } from "../language-host";
 import { leaksOf } from "../leaks";
+import { aNetwork, aRouter } from "./parts";
 import { takeSent, writesIn } from "../sent";
 import { CANARIES, site, SITE_SIZE } from "./site";
 import type { Existing } from "./site";
@@ -41,6 +44,12 @@ function existingOf({ id, inputs }: Kept): Existing {
   return typeof name === "string" ? { id, name } : { id };
 }
 
+function idOf(kept: readonly Kept[], name: string): string {
+  const found = kept.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`the state has nothing of the name ${name}`);
+  return found.id;
+}
+
 /** Runs up after an import, and again, and reads everything anew. */
 async function upAfterImport(engine: Engine, { simulator }: Made, changes: Run["changes"]): Promise<void> {
   expect(await settled(engine.up())).toEqual(changes);
@@ -61,6 +70,39 @@ describe("objects that the program imports by their ids", () => {
     expect(planned).toEqual({ import: SITE_SIZE });
     await upAfterImport(engine, made, planned);
     expect(await leaksOf(engine, [made.simulator.token, ...Object.values(CANARIES)])).toEqual([]);
+  });
+});
+
+describe("objects with what the package does not know, or would not make", () => {
+  test("are imported, and stay as they are", async () => {
+    const { simulator, engine: first } = await start(opened, async () => {
+      new fabric.CloudRouter("edge", aRouter({ name: "edge" }));
+      new fabric.Network("sites", aNetwork({ name: "sites" }));
+    });
+    await settled(first.up());
+    const kept = await keptBy(first);
+    const [router, network] = [idOf(kept, "edge"), idOf(kept, "sites")];
+    simulator.edit("cloudRouter", router, { type: "LATER_ROUTER" });
+    simulator.edit("network", network, { location: undefined });
+    const program = (name: string) => async () => {
+      new fabric.CloudRouter("edge", aRouter({ name: "edge", type: "LATER_ROUTER" }), { import: router });
+      new fabric.Network("sites", aNetwork({ name, location: undefined }), { import: network });
+    };
+    const second = opened(await startEngine({ program: program("sites"), env: settingsOf(simulator) }));
+    const planned = await second.preview();
+    expect({ changes: planned.changes, failure: planned.failure, warnings: warnings(planned) }).toEqual({
+      changes: { import: 2 },
+      failure: undefined,
+      warnings: {
+        edge: ['type: "LATER_ROUTER" is not a known value; known are XF_ROUTER'],
+        sites: ["location.region: is required for a REGIONAL network"],
+      },
+    });
+    expect(await settled(second.up())).toEqual({ import: 2 });
+    expect(await settled(second.up())).toEqual({ same: 2 });
+    expect(await settled(second.refresh())).toEqual({ same: 2 });
+    second.setProgram(program("all sites"));
+    expect(await settled(second.up())).toEqual({ same: 1, update: 1 });
   });
 });
 

@@ -27,7 +27,8 @@ const { started, preview } = testMistakes(mistakes, () => start(opened, async ()
 
 test("what may be right is warned of, and the program goes on", async () => {
   const run = await preview(() => {
-    new fabric.CloudRouter("later", aRouter({ package: { code: "STANDART" }, description: "to the sites" }));
+    new fabric.CloudRouter("described", aRouter({ description: "to the sites" }));
+    new fabric.Connection("later", aConnection({ type: "EVPL_VX" }));
     new fabric.Connection("old", aConnection({ type: "GW_VC" }));
     new fabric.Connection("unusual", aConnection({ zSide: { accessPoint: { type: "IGW" } } }));
     new fabric.Network("world", aNetwork({ scope: "GLOBAL" }));
@@ -41,19 +42,64 @@ test("what may be right is warned of, and the program goes on", async () => {
   });
   expect({ failure: run.failure, changes: run.changes, warnings: warnings(run) }).toEqual({
     failure: undefined,
-    changes: { create: 6 },
+    changes: { create: 7 },
     warnings: {
+      described: ["description: is not kept by the service, which has no field for it"],
       idle: ["sink.host: is not used by a sink of the type SLACK"],
-      later: [
-        "description: is not kept by the service, which has no field for it",
-        'package.code: "STANDART" is not a known value; did you mean "STANDARD"?',
-      ],
+      later: ['type: "EVPL_VX" is not a known value; did you mean "EVPL_VC"?'],
       old: ['type: is not known to the service: "GW_VC"; it is IP_VC now'],
       unusual: ["zSide.accessPoint.type: is unusual for EVPL_VC, which goes with COLO or SP: IGW"],
       world: ["location: is of no use: the network is global"],
     },
   });
   expect(started().simulator.requests).toEqual([]);
+});
+
+test("with `unknownValues` a provider lets the values of a newer service through, and no other provider does", async () => {
+  const router = aRouter({ package: { code: "STANDART" } });
+  const lenient = await preview(() => {
+    const provider = new fabric.Provider("lenient", { unknownValues: "warn" });
+    new fabric.CloudRouter("newer", router, { provider });
+  });
+  expect({ failure: lenient.failure, changes: lenient.changes, warnings: warnings(lenient) }).toEqual({
+    failure: undefined,
+    changes: { create: 2 },
+    warnings: { newer: ['package.code: "STANDART" is not a known value; did you mean "STANDARD"?'] },
+  });
+  const strict = await preview(() => {
+    new fabric.Provider("lenient", { unknownValues: "warn" });
+    new fabric.CloudRouter("it", router);
+  });
+  expect(reasons(strict, "it")).toEqual([
+    'has a problem: package.code: must be one of LAB, BASIC, STANDARD, ADVANCED, PREMIUM, not "STANDART"; did you mean "STANDARD"?',
+  ]);
+});
+
+test("a setting of the stack lets the values of a newer service through, in lookups too", async () => {
+  const { stack } = started().engine;
+  await stack.setConfig("fabric:unknownValues", { value: "warn" });
+  const run = await preview(() => {
+    new fabric.CloudRouter("newer", aRouter({ type: "LATER_ROUTER" }));
+    fabric.getMetrosOutput({ presence: "MY_PORT" });
+  });
+  await stack.removeConfig("fabric:unknownValues");
+  expect({ failure: run.failure, changes: run.changes, warnings: warnings(run) }).toEqual({
+    failure: undefined,
+    changes: { create: 1 },
+    warnings: {
+      "": ['getMetros: presence: "MY_PORT" is not a known value; did you mean "MY_PORTS"?'],
+      newer: ['type: "LATER_ROUTER" is not a known value; known are XF_ROUTER'],
+    },
+  });
+});
+
+test("a mistyped `unknownValues` is refused with the word that was meant", async () => {
+  const run = await preview(() => {
+    new fabric.Provider("it", { unknownValues: "wran" });
+  });
+  expect(reasons(run, "it")).toEqual([
+    'property unknownValues value {wran} has a problem: must be one of refuse, warn, not "wran"; did you mean "warn"?',
+  ]);
 });
 
 /** Resources whose every rule has an operand that is not there yet; what differs is what is known to be wrong. */

@@ -46,6 +46,39 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
+    of: "a router with values that no list names",
+    make: () =>
+      new fabric.CloudRouter(
+        "it",
+        aRouter({
+          type: "XF_RUTER",
+          package: { code: "STANDART" },
+          notifications: [{ type: "AL", emails: ["netops@example.org"] }],
+        }),
+      ),
+    told: [
+      'has a problem: notifications[0].type: must be one of ALL, CONNECTION_APPROVAL, SALES_REP_NOTIFICATIONS, NOTIFICATIONS, NOTIFICATION, BANDWIDTH_ALERT, PROFILE_LIFECYCLE, not "AL"; did you mean "ALL"?',
+      'has a problem: package.code: must be one of LAB, BASIC, STANDARD, ADVANCED, PREMIUM, not "STANDART"; did you mean "STANDARD"?',
+      'property type value {XF_RUTER} has a problem: must be one of XF_ROUTER, not "XF_RUTER"; did you mean "XF_ROUTER"?',
+    ],
+  },
+  {
+    of: "a connection from a router of no name to a network without its key",
+    make: () =>
+      new fabric.Connection(
+        "it",
+        aConnection({
+          type: "IP_VC",
+          aSide: { accessPoint: { type: "CLOUD_ROUTER" } },
+          zSide: { accessPoint: { type: "METAL_NETWORK" } },
+        }),
+      ),
+    told: [
+      "has a problem: aSide.accessPoint.router: is required for an access point of the type CLOUD_ROUTER",
+      "has a problem: zSide.accessPoint.authenticationKey: is required for an access point of the type METAL_NETWORK",
+    ],
+  },
+  {
     of: "a connection with a bandwidth of nobody, two ends at one side, a tag too many and keys in another form",
     make: () =>
       new fabric.Connection(
@@ -74,8 +107,21 @@ export const mistakes: readonly Mistake[] = [
     of: "a regional network without a region",
     make: () => new fabric.Network("it", aNetwork({ scope: "REGIONAL", location: { metroCode: "FR" }, name: "" })),
     told: [
-      "has a problem: location.region: is required and missing: the network is regional",
+      "has a problem: location.region: is required for a REGIONAL network",
       "property name value {} has a problem: must not be empty",
+    ],
+  },
+  {
+    of: "a local network without a metropolitan area",
+    make: () => new fabric.Network("it", aNetwork({ scope: "LOCAL", location: undefined })),
+    told: ["has a problem: location.metroCode: is required for a LOCAL network"],
+  },
+  {
+    of: "a network of no type and scope",
+    make: () => new fabric.Network("it", aNetwork({ type: "EVPLAM", scope: "REGION" })),
+    told: [
+      'property scope value {REGION} has a problem: must be one of LOCAL, REGIONAL, GLOBAL, not "REGION"; did you mean "REGIONAL"?',
+      'property type value {EVPLAM} has a problem: must be one of IPWAN, EPLAN, EVPLAN, EVPTREE, EPTREE, not "EVPLAM"; did you mean "EVPLAN"?',
     ],
   },
   {
@@ -96,6 +142,14 @@ export const mistakes: readonly Mistake[] = [
       "has a problem: redundancy.priority: must be PRIMARY for an UNTAGGED port",
       "property lagEnabled value {true} has a problem: must be false for an UNTAGGED port",
       "property physicalPortsSpeed value {1000} has a problem: must be 10000 for the type 10GBASE_LR, not 1000",
+    ],
+  },
+  {
+    of: "a port with optics and a source that no list names",
+    make: () => new fabric.Port("it", aPort({ physicalPortsType: "10GBASE_LRR", connectivitySourceType: "COLLO" })),
+    told: [
+      'property connectivitySourceType value {COLLO} has a problem: must be one of COLO, BMMR, REMOTE, not "COLLO"; did you mean "COLO"?',
+      'property physicalPortsType value {10GBASE_LRR} has a problem: must be one of 1000BASE_LX, 1000BASE_SX, 10GBASE_LR, 10GBASE_ER, 10GBASE_SMF, 100GBASE_LR4, 400GBASE_LR4, not "10GBASE_LRR"; did you mean "10GBASE_LR"?',
     ],
   },
   {
@@ -142,6 +196,13 @@ export const mistakes: readonly Mistake[] = [
       'property prefix value {10.20.0.0} has a problem: must be a prefix in CIDR notation such as 10.20.0.0/16 or 2001:db8::/32, not "10.20.0.0"',
       "property prefixMatch value {1} has a problem: must be a text, not 1",
       "property routeFilterId value {} has a problem: must not be empty",
+    ],
+  },
+  {
+    of: "a rule of a route filter with a match that no list names",
+    make: () => new fabric.RouteFilterRule("it", { routeFilterId: ID, prefix: "10.20.0.0/16", prefixMatch: "orlonge" }),
+    told: [
+      'property prefixMatch value {orlonge} has a problem: must be one of exact, orlonger, not "orlonge"; did you mean "orlonger"?',
     ],
   },
   {
@@ -243,6 +304,29 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
+    of: "a service token without a bandwidth that has expired",
+    make: () => {
+      const aSides = [{ accessPointSelectors: [{ type: "COLO", port: { uuid: ports.primary } }] }];
+      const serviceTokenConnections = [{ type: "EVPL_VC", aSides }];
+      new fabric.ServiceToken(
+        "it",
+        aToken(1000, { expirationDateTime: "2020-01-01T00:00:00Z", serviceTokenConnections }),
+      );
+    },
+    told: [
+      "has a problem: serviceTokenConnections[0].bandwidthLimit: is required for a token of the A side",
+      "property expirationDateTime value {2020-01-01T00:00:00Z} has a problem: is in the past; give a later time",
+    ],
+  },
+  {
+    of: "a service token of the Z side without bandwidths",
+    make: () => {
+      const zSides = [{ accessPointSelectors: [{ type: "COLO", port: { uuid: ports.primary } }] }];
+      new fabric.ServiceToken("it", aToken(1000, { serviceTokenConnections: [{ type: "EVPL_VC", zSides }] }));
+    },
+    told: ["has a problem: serviceTokenConnections[0].supportedBandwidths: is required for a token of the Z side"],
+  },
+  {
     of: "a stream without a project and with a number for a name",
     make: () => new fabric.Stream("it", loose({ ...aStream(), project: {}, name: 5 })),
     told: [
@@ -266,6 +350,30 @@ export const mistakes: readonly Mistake[] = [
       "has a problem: sink.credential.type: must be ACCESS_TOKEN for a sink of the type SPLUNK_HEC, not API_KEY",
       "has a problem: sink.uri: is required for a sink of the type SPLUNK_HEC",
     ],
+  },
+  {
+    of: "a subscription that gives a credential to a sink that takes none",
+    make: () =>
+      new fabric.StreamSubscription(
+        "it",
+        aSubscription(ID, {
+          sink: {
+            type: "SLACK",
+            uri: "https://hooks.example.org/CANARY6",
+            credential: { type: "API_KEY", apiKey: "CANARY7" },
+          },
+        }),
+      ),
+    told: ["has a problem: sink.credential: must be left out for a sink of the type SLACK"],
+  },
+  {
+    of: "an alert rule with a threshold that is no number",
+    make: () =>
+      new fabric.StreamAlertRule(
+        "it",
+        anAlertRule(ID, { detectionMethod: { type: "THRESHOLD", windowSize: "PT15M", warningThreshold: "80 %" } }),
+      ),
+    told: ['has a problem: detectionMethod.warningThreshold: must be a number, not "80 %"'],
   },
   {
     of: "an alert rule without a threshold, in a window of another form",

@@ -167,7 +167,7 @@ test("a refresh of 60 buckets reads far fewer times than once for each", async (
   expect(simulator.requests.length).toBeLessThanOrEqual(30);
 });
 
-test("up sends one request for each creation, and a second one none", async () => {
+test("up sends one request for each creation, and a second one none; tasks are listed once where the machine remembers no run", async () => {
   engine.setProgram(async () => {
     const org = new timeseries.Organization("plant");
     const bucket = new timeseries.Bucket("meters", { orgId: org.id });
@@ -179,6 +179,7 @@ test("up sends one request for each creation, and a second one none", async () =
   await settled(engine.up());
   const sent = simulator.requests.splice(0).map(({ method, path }) => `${method} ${path}`);
   expect(sent.sort()).toEqual([
+    `GET /api/v2/tasks?orgID=${idOf("Organization")}&limit=500`,
     "POST /api/v2/buckets",
     "POST /api/v2/labels",
     "POST /api/v2/orgs",

@@ -150,7 +150,8 @@ test("a name that is taken is told with the line that imports its object", async
   expect(complaints(await engine.up())["plant"]).toEqual([
     "creating the organization failed: POST /api/v2/orgs answered 422 (conflict: organization with name main already exists). " +
       `It exists with ID ${simulator.orgId}: bring it under Pulumi with ` +
-      `\`pulumi import timeseries:index:Organization plant ${simulator.orgId}\`, or choose another name`,
+      `\`pulumi import timeseries:index:Organization plant ${simulator.orgId}\`, or choose another name. ` +
+      "If it is to be replaced, set `deleteBeforeReplace: true`",
   ]);
   expect(sends(simulator)).toEqual([1, 0, 0, 0, 0, 0]);
 });

@@ -1,12 +1,12 @@
-import { readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { stat } from "node:fs/promises";
 import * as timeseries from "@ops-providers/timeseries";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
 import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
-import { idsKeptBy, keptBy } from "../checkpoint";
+import { grouped, idsKeptBy, keptBy } from "../checkpoint";
 import { complaints } from "../complaints";
 import type { Engine, Run } from "../engine";
 import { killBoth, killPlugin, upUntil } from "../interruption";
+import { journalFolder, journalOf } from "../journal";
 import { ONE, ONE_OF_EACH } from "./objects";
 import type { Objects } from "./objects";
 import { CANARIES, plant } from "./program";
@@ -109,28 +109,43 @@ describe("Ctrl-C", () => {
 describe("the journal", () => {
   test("is a folder of the user alone, and holds no secret", async () => {
     await upUntilPosted("/api/v2/authorizations", () => killPlugin(plugin));
-    const folder = join(engine.folder, "state/ops-providers/timeseries/intents");
-    expect(((await stat(folder)).mode & 0o777).toString(8)).toBe("700");
-    const notes = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")));
-    const text = notes.join("\n");
+    expect(((await stat(journalFolder(engine, "timeseries"))).mode & 0o777).toString(8)).toBe("700");
+    const files = Object.values(await journalOf(engine, "timeseries"));
+    const text = JSON.stringify(files);
     const tokens = simulator.all("authorization").map(({ token }) => token);
     expect([CANARIES.password, simulator.token, ...tokens].filter((secret) => text.includes(secret))).toEqual([]);
     // a digest: what a script or a description says stands in no file either
     expect(text).not.toContain("devices write here");
-    const key: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
+    const digest: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
+    const stack: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
     const time: unknown = expect.stringMatching(/^20.*Z$/);
-    expect(notes.map((note): unknown => JSON.parse(note))).toContainEqual({
+    const number: unknown = expect.any(Number);
+    expect(files).toHaveLength(1);
+    expect(files[0]).toContainEqual({
+      entry: "begun",
+      number,
+      stack,
+      at: { serviceTime: time, machineTime: time, uptimeMs: number },
       urn: "urn:pulumi:test::e2e::timeseries:index:Authorization::ingest",
       type: "timeseries:index:Authorization",
       endpoint: simulator.url,
-      key,
-      at: time,
+      key: digest,
+      content: digest,
     });
   });
 
-  test("of a finished up is struck out by the next one", async () => {
+  test("of an orderly run needs no more care, and a run that creates nothing writes nothing", async () => {
     await engine.up();
     await engine.up();
-    expect(await readdir(join(engine.folder, "state/ops-providers/timeseries/intents"))).toEqual([]);
+    const files = await journalOf(engine, "timeseries");
+    expect(Object.keys(files)).toEqual([expect.stringMatching(/\.done$/)]);
+    const entries = Object.values(files).flat();
+    expect(entries.at(-1)).toEqual({ entry: "end", except: [] });
+    expect(grouped(entries.map(({ entry }) => [entry, ""]))).toEqual({
+      run: [""],
+      begun: Array(6).fill(""),
+      answered: Array(6).fill(""),
+      end: [""],
+    });
   });
 });

@@ -1,0 +1,32 @@
+import { play, storyOf } from "../../packages/provider-kit/src/testing/simulation/simulate";
+import { toySubject } from "../../packages/provider-kit/src/testing/toy/stories";
+
+/** What a hunt for a failing story came to. */
+export interface Catch {
+  readonly stories: number;
+  /** Seconds of processor time: other work on the machine does not count. */
+  readonly seconds: number;
+  /** `undefined`: no story failed. */
+  readonly seed: number | undefined;
+  readonly problem: string | undefined;
+}
+
+function spentSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+/** Plays stories of the toy, or of one of its kinds, until one fails or the time is over. */
+async function hunt(mostSeconds: number, only: string): Promise<Catch> {
+  const subject = { ...toySubject, kinds: toySubject.kinds.filter(({ type }) => only === "" || type === only) };
+  let stories = 0;
+  while (spentSeconds() < mostSeconds) {
+    stories += 1;
+    const { problems } = await play(subject, storyOf(subject, stories));
+    if (problems.length > 0) return { stories, seconds: spentSeconds(), seed: stories, problem: problems[0] };
+  }
+  return { stories, seconds: spentSeconds(), seed: undefined, problem: undefined };
+}
+
+const [mostSeconds, kind = ""] = process.argv.slice(2);
+void hunt(Number(mostSeconds), kind).then((caught) => process.stdout.write(JSON.stringify(caught)));

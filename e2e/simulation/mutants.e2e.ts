@@ -1,0 +1,67 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Plugin } from "esbuild";
+import { build } from "esbuild";
+import { asDeclared } from "../../packages/provider-kit/src/value/plain";
+import type { Catch } from "./hunt";
+import type { Mutant } from "./mutants";
+import { MUTANTS } from "./mutants";
+
+const MOST_SECONDS = 60;
+// processor time is less than time on a machine that has more to do
+jest.setTimeout(MOST_SECONDS * 10_000);
+
+const KIT = join(__dirname, "../../packages/provider-kit/src");
+
+let folder: string;
+const caught = new Map<string, Catch>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mutants-"));
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  process.stdout.write(`${table().join("\n")}\n`);
+});
+
+test.each(MUTANTS)("the simulation finds within a minute that $breaks", async (mutant) => {
+  const found = await hunted(mutant);
+  caught.set(mutant.breaks, found);
+  expect([found.problem, found.seed]).not.toContain(undefined);
+});
+
+/** Plays stories with a copy of the kit in which the mend is taken back. */
+async function hunted(mutant: Mutant): Promise<Catch> {
+  const outfile = join(folder, `${MUTANTS.indexOf(mutant)}.js`);
+  const entryPoints = [join(__dirname, "hunt.ts")];
+  await build({ entryPoints, outfile, bundle: true, platform: "node", logLevel: "silent", plugins: [taken(mutant)] });
+  const { stdout } = await promisify(execFile)(process.execPath, [outfile, String(MOST_SECONDS), mutant.kind ?? ""]);
+  return asDeclared<Catch>(JSON.parse(stdout));
+}
+
+function taken({ file, find, replace }: Mutant): Plugin {
+  const target = join(KIT, file);
+  return {
+    name: "mutant",
+    setup: (bundling) => {
+      bundling.onLoad({ filter: /\.ts$/, namespace: "file" }, async ({ path }) => {
+        if (path !== target) return undefined;
+        const parts = (await readFile(path, "utf8")).split(find);
+        if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} places like that, not one: ${find}`);
+        return { contents: parts.join(replace), loader: "ts" };
+      });
+    },
+  };
+}
+
+function table(): readonly string[] {
+  return MUTANTS.map(({ breaks }) => {
+    const { stories, seconds, seed } = { stories: 0, seconds: 0, ...caught.get(breaks) };
+    const found = seed === undefined ? "not found" : `seed ${seed}`;
+    return `${String(stories).padStart(6)} stories  ${seconds.toFixed(1).padStart(5)} s  ${found.padEnd(12)} ${breaks}`;
+  });
+}

@@ -1,0 +1,129 @@
+/** A mend that is taken back: a text of a source file that stands for another one. */
+export interface Mutant {
+  /** What is broken, as a fact that should not be. */
+  readonly breaks: string;
+  /** Below `packages/provider-kit/src`. */
+  readonly file: string;
+  readonly find: string;
+  readonly replace: string;
+  /** The only kind that the mend is about. Default: all kinds of the toy. */
+  readonly kind?: string;
+}
+
+/** Each mend of what the simulation was made for, taken back. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    breaks: "an orderly end of a run leaves the notes of answered creations open",
+    file: "journal/journal.ts",
+    find: "except: untold.map(({ number }) => number)",
+    replace: "except: this.#own.map(({ number }) => number)",
+  },
+  {
+    breaks: "an object that was taken over is deleted as the old one in the same run",
+    file: "lifecycle/delete.ts",
+    find: "const isAdopted = ownership.isAdopted(urn, id);",
+    replace: "const isAdopted = ownership.isAdopted(urn, id) && id === '';",
+  },
+  {
+    breaks: "an object that the program still has is deleted as an old one by the next run",
+    file: "lifecycle/delete.ts",
+    find: "session?.program.keeps(token, id) !== true",
+    replace: "session !== undefined",
+  },
+  {
+    breaks: "a note belongs to all stacks of the same names",
+    file: "journal/stack-identity.ts",
+    find: "JSON.stringify([stack, project, projectFolder, backend])",
+    replace: "JSON.stringify([stack, project, projectFolder.slice(0, 0), backend.slice(0, 0)])",
+  },
+  {
+    breaks: "a copy whose secret was lost is deleted though somebody else has it",
+    file: "lifecycle/create-once/find-created.ts",
+    find: "const free = matching.filter(({ id }) => !isTaken(creation, id, noted));\n  const candidates",
+    replace: "const free = noted.size < 0 ? [] : matching;\n  const candidates",
+    kind: "Badge",
+  },
+  {
+    breaks: "503 of a gateway counts as a refusal",
+    file: "http/retry.ts",
+    find: "return answer.status === 503 && answer.isOwnError && answer.retryAfterMs !== undefined;",
+    replace: "return answer.status === 503;",
+  },
+  {
+    breaks: "a successful answer with a foreign body is a failure for good",
+    file: "lifecycle/object.ts",
+    find: "return hasId && shown.length >= Math.min(FEWEST_NAMES, names.length);",
+    replace: "return hasId || shown.length >= 0;",
+  },
+  {
+    breaks: "a run after a kill looks only once",
+    file: "lifecycle/create-once/earlier-creation.ts",
+    find: "endMs ??= clock.uptimeMs() + visibleFromMs - nowMs;",
+    replace: "endMs ??= clock.uptimeMs() + (visibleFromMs - nowMs) * 0;",
+  },
+  {
+    breaks: "a run after a kill looks as long as the list lags, not as long as a request takes",
+    file: "lifecycle/create-once/creation.ts",
+    find: "visibleFromMs: sent.toMs + Math.max(longestMs, lagMsOf(resource)),",
+    replace: "visibleFromMs: sent.toMs + lagMsOf(resource),",
+    kind: "Badge",
+  },
+  {
+    breaks: "a note is placed by the machine's clock alone",
+    file: "journal/moment.ts",
+    find: "if (!Number.isNaN(told)) return { fromMs: told, toMs: told };",
+    replace:
+      "const byMachine = present.serviceMs - (present.machineMs - Date.parse(moment.machineTime));\n  if (told !== 0) return { fromMs: byMachine, toMs: byMachine };",
+  },
+  {
+    breaks: "open notes of others do not count",
+    file: "lifecycle/create-once/find-created.ts",
+    find: 'if (other.state !== "open" || other.content',
+    replace: 'if (other.state !== "closed" || other.content',
+  },
+  {
+    breaks: "the notes of others are read before the list",
+    file: "lifecycle/create-once/find-created.ts",
+    find: "  const matching = await matchingObjects(creation);\n  // after the list: whoever made an object that it shows has noted that before\n  const others = await creation.runtime.host.journal.others(note);",
+    replace:
+      "  const others = await creation.runtime.host.journal.others(note);\n  const matching = await matchingObjects(creation);",
+    kind: "Badge",
+  },
+  {
+    breaks: "a creation that the service answers with 500 counts as not done",
+    file: "lifecycle/create-once/create-once.ts",
+    find: "if (isLast || isServiceAnswer(error)) throw error;",
+    replace:
+      "if (isServiceAnswer(error)) await journal.resolve(note);\n    if (isLast || isServiceAnswer(error)) throw error;",
+  },
+  {
+    breaks: "a copy that is gone when its deletion is sent again fails the creation",
+    file: "lifecycle/delete-object.ts",
+    find: "if (!isGone(resource, error)) throw error;",
+    replace: "if (resource !== undefined) throw error;",
+  },
+  {
+    breaks: "a note is written without being brought to the disk",
+    file: "journal/files.ts",
+    find: "      await file.datasync();\n",
+    replace: "",
+  },
+  {
+    breaks: "a new file of the journal is not brought to the disk",
+    file: "journal/files.ts",
+    find: "(handle) => handle.sync()",
+    replace: "() => Promise.resolve()",
+  },
+  {
+    breaks: "an object that is made by a PUT to its own path is deleted as the old one",
+    file: "lifecycle/create.ts",
+    find: 'if (resource.createBy === "put") runtime.session?.program.keep(',
+    replace: 'if (resource.createBy !== "put") runtime.session?.program.keep(',
+  },
+  {
+    breaks: "a refresh finds nothing of what an interrupted run left behind",
+    file: "lifecycle/left-behind.ts",
+    find: 'notes.filter(({ state }) => state === "open")',
+    replace: 'notes.filter(({ state }) => state === "closed")',
+  },
+];

@@ -1,0 +1,6 @@
+import { TOKEN } from "../../packages/provider-kit/src/testing/toy/service/service";
+
+/** The stacks of each story. */
+export const STACKS = ["test", "other"] as const;
+export const PROJECT = "e2e";
+export const TOKEN_SETTING = TOKEN;

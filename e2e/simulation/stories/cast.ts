@@ -1,0 +1,65 @@
+import type {
+  Declared,
+  ResourceOptions,
+  TemplateMap,
+} from "../../../packages/provider-kit/src/testing/simulation/engine/program";
+import { Reference } from "../../../packages/provider-kit/src/testing/simulation/engine/program";
+import type { Mishap, Trouble } from "../../../packages/provider-kit/src/testing/simulation/trouble";
+import { secret } from "../../../packages/provider-kit/src/value/value";
+
+export type Kind = "Badge" | "Drawer" | "Room" | "Slot";
+
+/** Full type token of a kind. */
+export function typeOf(kind: Kind): string {
+  return `toy:index:${kind}`;
+}
+
+/** A room: another floor replaces it, and since names are unique the old one is deleted first. */
+export function room(key: string, inputs: TemplateMap = {}, options: ResourceOptions = {}): Declared {
+  return declared("Room", key, { name: `room ${key}`, ...inputs }, options);
+}
+
+/** A room without a name of its own: another floor replaces it, and the old one is deleted afterwards. */
+export function namelessRoom(key: string, inputs: TemplateMap = {}, options: ResourceOptions = {}): Declared {
+  return declared("Room", key, inputs, options);
+}
+
+/** A drawer: another room replaces it. */
+export function drawer(
+  key: string,
+  roomKey: string,
+  inputs: TemplateMap = {},
+  options: ResourceOptions = {},
+): Declared {
+  return declared("Drawer", key, { roomId: new Reference(roomKey, "id"), label: `drawer ${key}`, ...inputs }, options);
+}
+
+/** A slot: another code replaces it, and the old one is deleted afterwards. */
+export function slot(key: string, code: string, inputs: TemplateMap = {}, options: ResourceOptions = {}): Declared {
+  return declared("Slot", key, { code, ...inputs }, options);
+}
+
+/** A badge: its creation takes three requests. */
+export function badge(key: string, inputs: TemplateMap = {}, options: ResourceOptions = {}): Declared {
+  return declared("Badge", key, { holder: `holder ${key}`, pin: secret(`pin of ${key}`), ...inputs }, options);
+}
+
+function declared(kind: Kind, key: string, inputs: TemplateMap, options: ResourceOptions): Declared {
+  return { key, type: typeOf(kind), name: key, inputs, options };
+}
+
+/** Something goes wrong with the n-th request that changes something; counted from 0. */
+export function atWrite(at: number, mishap: Mishap): Trouble {
+  return { on: "write", at, mishap };
+}
+
+/** The service refuses a request; the provider does not try again. */
+export const REFUSED: Mishap = { kind: "overload", status: 429, seconds: 1 };
+
+/** The user presses Ctrl-C. */
+export const INTERRUPTED: Mishap = { kind: "interrupt", twice: false };
+
+/** Somebody ends before or after the service has acted. */
+export function killed(victim: "plugin" | "engine", when: "before" | "after"): Mishap {
+  return { kind: "kill", victim, when };
+}

@@ -1,0 +1,140 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import { Store as AlertRoutingStore } from "../../packages/alert-routing/src/sim/store";
+import { startOn as startAlertRouting } from "../../packages/alert-routing/src/sim/simulator";
+import { kinds as fabricKinds } from "../../packages/fabric/src/sim/kinds";
+import { startOn as startFabric } from "../../packages/fabric/src/sim/simulator";
+import { Store as FabricStore } from "../../packages/fabric/src/sim/store";
+import { startOn as startTimeseries } from "../../packages/timeseries/src/sim/simulator";
+import { Store as TimeseriesStore } from "../../packages/timeseries/src/sim/store";
+import { shop, SHOP_SIZE } from "../alert-routing/shop";
+import { settingsOf as alertRoutingSettings } from "../alert-routing/started";
+import { loose } from "../complaints";
+import { site, SITE_SIZE } from "../fabric/site";
+import { settingsOf as fabricSettings } from "../fabric/started";
+import { plant, PLANT_SIZE } from "../timeseries/program";
+import { settingsOf as timeseriesSettings } from "../timeseries/started";
+import type { Objects } from "./fixture";
+
+/** A simulated service that can be filled with what another one held. */
+export interface Service {
+  readonly url: string;
+  /** Settings of the plugin. */
+  readonly env: Readonly<Record<string, string>>;
+  /** All records by kind. */
+  objects(): Objects;
+  close(): Promise<void>;
+}
+
+/** A program with each kind of a package, and how to start its service. */
+interface Upgraded {
+  readonly program: () => Promise<Record<string, unknown>>;
+  /** How many resources the program has. */
+  readonly size: number;
+  /** Starts the service at the port, empty or with the records. */
+  start(port: number, objects?: Objects): Promise<Service>;
+}
+
+// the same at each start, so that kept states and records fit
+const TOKEN = "token-of-the-upgrade";
+
+const TIMESERIES_KINDS = [
+  "authorization",
+  "bucket",
+  "label",
+  "labelMapping",
+  "membership",
+  "organization",
+  "task",
+  "user",
+] as const;
+
+const ALERT_ROUTING_KINDS = ["alertAttribute", "alertEvent", "alertRoute", "alertSource", "managedResource"] as const;
+
+/** Each package; its program is part of the states that are kept, so what it declares by default stays. */
+export const SERVICES = {
+  timeseries: {
+    program: plant(),
+    size: PLANT_SIZE,
+    async start(port, objects) {
+      const store = new TimeseriesStore();
+      for (const kind of TIMESERIES_KINDS)
+        for (const one of objects?.[kind] ?? []) store.put(kind, loose(recordIn(one)));
+      const simulator = await startTimeseries(store, { port, token: TOKEN, setup: objects === undefined });
+      return served(simulator, timeseriesSettings(simulator), () =>
+        listed(TIMESERIES_KINDS, (kind) => store.all(kind)),
+      );
+    },
+  },
+  "alert-routing": {
+    program: shop(),
+    size: SHOP_SIZE,
+    async start(port, objects) {
+      const store = new AlertRoutingStore();
+      for (const kind of ALERT_ROUTING_KINDS)
+        for (const one of objects?.[kind] ?? []) store.put(kind, loose(recordIn(one)));
+      const simulator = await startAlertRouting(store, { port, apiKey: TOKEN, phantoms: true });
+      const all = (): Objects => listed(ALERT_ROUTING_KINDS, (kind) => store.all(kind));
+      return served(simulator, alertRoutingSettings(simulator), all);
+    },
+  },
+  fabric: {
+    program: site(),
+    size: SITE_SIZE,
+    async start(port, objects) {
+      const store = new FabricStore();
+      const simulator = await startFabric(store, { port, token: TOKEN, settleAfterReads: 0 });
+      for (const kind of fabricKinds) {
+        for (const one of objects?.[kind.name] ?? []) store.add(loose({ ...recordIn(one), kind }));
+      }
+      const names = fabricKinds.map(({ name }) => name);
+      const all = (): Objects => {
+        simulator.settle();
+        return listed(names, (name) => store.all(name).map(({ kind: _kind, ...record }) => record));
+      };
+      return served(simulator, fabricSettings(simulator), all);
+    },
+  },
+} as const satisfies Record<string, Upgraded>;
+
+export type ServiceName = keyof typeof SERVICES;
+
+/** The names of the packages. */
+export const serviceNames: readonly ServiceName[] = Object.keys(SERVICES).filter(
+  (name): name is ServiceName => name in SERVICES,
+);
+
+/** Starts the service of a package at a free port; the records may depend on its URL. */
+export async function startService(
+  name: ServiceName,
+  objectsAt: (url: string) => Objects | undefined,
+): Promise<Service> {
+  const port = await freePort();
+  return SERVICES[name].start(port, objectsAt(`http://127.0.0.1:${port}`));
+}
+
+function served(
+  simulator: { readonly url: string; close(): Promise<void> },
+  env: Readonly<Record<string, string>>,
+  objects: () => Objects,
+): Service {
+  return { url: simulator.url, env, objects, close: () => simulator.close() };
+}
+
+function listed<Kind extends string>(kinds: readonly Kind[], all: (kind: Kind) => readonly unknown[]): Objects {
+  return Object.fromEntries(kinds.map((kind) => [kind, all(kind)]));
+}
+
+function recordIn(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value === "object" && value !== null) return { ...value };
+  throw new Error("a record of a service is an object");
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
