@@ -14,6 +14,7 @@ const sources = {
   "^@ops-providers/provider-kit/generate$": "<rootDir>/packages/provider-kit/src/generate/index.ts",
   "^@ops-providers/provider-kit/simulator$": "<rootDir>/packages/provider-kit/src/simulator/index.ts",
   "^@ops-providers/provider-kit/testing/arbitrary$": "<rootDir>/packages/provider-kit/src/testing/arbitrary/index.ts",
+  "^@ops-providers/provider-kit/testing/mocks$": "<rootDir>/packages/provider-kit/src/testing/mocks.ts",
   "^@ops-providers/provider-kit/testing$": "<rootDir>/packages/provider-kit/src/testing/index.ts",
   "^@ops-providers/timeseries$": "<rootDir>/packages/timeseries/sdk/index.ts",
   "^@ops-providers/timeseries/simulator$": "<rootDir>/packages/timeseries/src/sim/index.ts",

@@ -1,6 +1,4 @@
 import { statSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Change } from "./large-inputs";
 import { questionOf, startBench } from "./large-question";
@@ -47,8 +45,7 @@ async function sdk(name: string): Promise<void> {
 const CHANGES: readonly Change[] = ["nothing", "one edit", "another order"];
 
 async function checkAndDiff(): Promise<void> {
-  const stateFolder = await mkdtemp(join(tmpdir(), "bench-"));
-  const plugin = await startBench(stateFolder);
+  const plugin = await startBench();
   for (const change of CHANGES) {
     let firstMs: number | undefined;
     for (const size of [1, 10, 100]) {
@@ -60,7 +57,6 @@ async function checkAndDiff(): Promise<void> {
     }
   }
   plugin.kill();
-  await rm(stateFolder, { recursive: true, force: true });
 }
 
 async function longLookup(): Promise<void> {

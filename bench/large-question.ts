@@ -1,4 +1,4 @@
-import { FakeClock } from "@ops-providers/provider-kit/testing";
+import { createMemoryFiles, FakeClock } from "@ops-providers/provider-kit/testing";
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import type { Change } from "./large-inputs";
 import { built, builtProvider } from "./built";
@@ -19,14 +19,15 @@ const type = "alert-routing:index:AlertRoute";
 const route = { urn: `urn:pulumi:test::test::${type}::test`, type, name: "test" };
 
 /** Starts the plugin itself: the engine of the tests copies all values between itself and the plugin. */
-export async function startBench(stateFolder: string): Promise<PluginProcess> {
+export async function startBench(): Promise<PluginProcess> {
   const silent = (): void => undefined;
   const kit = await built("@ops-providers/provider-kit", "dist/testing/plugin-process.js", isPluginModule);
+  const clock = new FakeClock({ autoAdvance: true });
   return kit.startPlugin(await builtProvider("@ops-providers/alert-routing"), {
-    clock: new FakeClock({ autoAdvance: true }),
+    clock,
     log: { debug: silent, info: silent, warn: silent, status: silent },
     fetch: () => Promise.reject(new Error("the bench sends nothing")),
-    stateFolder,
+    journal: createMemoryFiles(clock),
     env: {},
   });
 }

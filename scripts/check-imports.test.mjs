@@ -36,6 +36,7 @@ test("imports along the arrows pass", (context) => {
     [`${bucket}/bucket.ts`]: ["@ops-providers/provider-kit", "../../shapes/link", "./bucket.wire"],
     [`${bucket}/bucket.wire.ts`]: [],
     [`${bucket}/bucket.sim.ts`]: ["../../sim/server", "@ops-providers/provider-kit/simulator"],
+    [`${bucket}/bucket.story.ts`]: ["../../sim/server", "@ops-providers/provider-kit/testing"],
     "packages/timeseries/src/shapes/link.ts": [],
     "packages/timeseries/src/sim/server.ts": ["@ops-providers/provider-kit/simulator"],
     [`${kit}/simulator/server.ts`]: ["hono"],

@@ -10,11 +10,13 @@ import { ensurePnpm, installPackages } from "./setup/pnpm.mjs";
 import { announced } from "./setup/stopwatch.mjs";
 import { SetupError } from "./setup/setup-error.mjs";
 import { listSteps, parseSelection, runSteps } from "./test.mjs";
+import { parseTortureOptions, tortureHelp } from "./torture-options.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const help = `usage: npm test [-- --only NAME[,NAME…]] [--list]   every check and test, or only the named steps
        npm run demo [-- --keep] [-- --port N]     the example programs through preview, up, refresh and destroy
+       npm run torture -- --minutes N             stories with all that may go wrong; --help of its own
        npm run setup                              only the set-up
 
 The set-up installs what is missing into a cache folder: OPS_PROVIDERS_CACHE, else ~/.cache/ops-providers.
@@ -57,13 +59,14 @@ function isForUser(error) {
  */
 async function run([command, ...args], env) {
   if (command === undefined || command === "help" || args.includes("--help")) {
-    console.log(help);
+    console.log(command === "torture" ? tortureHelp : help);
     return 0;
   }
   if (command === "test") return test(args, env);
   if (command === "demo") return demo(args, env);
+  if (command === "torture") return torture(args, env);
   if (command === "setup") return setup(env);
-  throw new SetupError(`there is no command ${JSON.stringify(command)}: choose test, demo or setup`);
+  throw new SetupError(`there is no command ${JSON.stringify(command)}: choose test, demo, torture or setup`);
 }
 
 /**
@@ -85,10 +88,29 @@ async function test(args, env) {
 async function demo(args, env) {
   parseDemoOptions(args);
   const ready = await prepare(["demo", ...args], env, ["pulumi"], ["pulumi"]);
-  if (typeof ready === "number") return ready;
-  const options = { cwd: root, env: ready };
+  return typeof ready === "number" ? ready : onBuilt("demo.mjs", args, ready);
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function torture(args, env) {
+  parseTortureOptions(args, 1);
+  const ready = await prepare(["torture", ...args], env, [], []);
+  return typeof ready === "number" ? ready : onBuilt("torture.mjs", args, ready);
+}
+
+/**
+ * Compiles the packages, and runs a script on them.
+ * @param {string} script
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function onBuilt(script, args, env) {
+  const options = { cwd: root, env };
   const built = await announced("compiling the packages", () => show("pnpm", ["--silent", "run", "build"], options));
-  return built === 0 ? show(process.execPath, [join(root, "scripts", "demo.mjs"), ...args], options) : built;
+  return built === 0 ? show(process.execPath, [join(root, "scripts", script), ...args], options) : built;
 }
 
 /** @param {NodeJS.ProcessEnv} env */

@@ -40,7 +40,7 @@ export function zoneOf(file) {
   const [top = "", name = "", ...rest] = file.split("/");
   const inside = rest.join("/");
   if (top === "e2e" || top === "bench") return "e2e";
-  if (/\.test(-d|\.support)?\.ts$/.test(file)) return "test";
+  if (/\.(story|test(-d|\.support)?)\.ts$/.test(file)) return "test";
   if (top === "examples") return "example";
   if (name === "common") return "common";
   if (name === "provider-kit") return `kit/${rest.length > 2 ? rest[1] : "index"}`;

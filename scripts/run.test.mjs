@@ -126,7 +126,7 @@ test("an unknown command and an unknown option name what there is", async (conte
   const machine = new FakeMachine(context);
   assert.deepEqual(await machine.run(["tset"]), {
     code: 1,
-    output: 'there is no command "tset": choose test, demo or setup\n',
+    output: 'there is no command "tset": choose test, demo, torture or setup\n',
   });
   const { code, output } = await machine.run(["test", "--onyl", "lint"]);
   assert.equal(code, 1);

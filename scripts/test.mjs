@@ -38,6 +38,7 @@ export const steps = [
     jest: ["packages/", "examples/"],
     parts: ["influxd-2.7", "influxd-2.9"],
   },
+  { name: "stories", title: "stories of all kinds with all that may go wrong", script: "stories", after: "build" },
   { name: "packaging", title: "packaging", jest: ["e2e/packaging"], after: "build" },
   {
     name: "e2e",

@@ -1,0 +1,117 @@
+// @ts-check
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { SetupError } from "./setup/setup-error.mjs";
+import { duration } from "./setup/stopwatch.mjs";
+import { parseTortureOptions } from "./torture-options.mjs";
+import { addFaults, faultLines } from "./torture-table.mjs";
+
+/**
+ * @typedef {import("./torture-worker.mjs").Batch} Batch
+ * @typedef {import("./torture-worker.mjs").Played} Played
+ * @typedef {import("./torture-options.mjs").TortureOptions} Options
+ */
+
+const BATCH = 20;
+const PROGRESS_MS = 15_000;
+/** Batches of each package in a round: a story of the toy takes a fifth of the time of one of fabric. */
+const SHARES = { toy: 3, timeseries: 2, "alert-routing": 2, fabric: 1 };
+// further ones are mostly the same mistake
+const MOST_FAILURES = 3;
+
+/** Plays stories on all processors, and tells what came of them. */
+class Torture {
+  /** @type {import("./torture-table.mjs").FaultTable} */
+  #faults = new Map();
+  #start = Date.now();
+  #begun = 0;
+  #played = 0;
+  #failures = 0;
+
+  /** @param {Options} options */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /** Plays until the time is over, the stories are played or too many failed; answers with the exit code. */
+  async run() {
+    const { packages, seed } = this.options;
+    console.log(`stories of ${packages.join(", ")} from seed ${seed} on`);
+    const progress = setInterval(() => console.log(`  ${this.#progress()}`), PROGRESS_MS);
+    const batches = this.#batches();
+    await Promise.all(Array.from({ length: availableParallelism() }, () => this.#work(batches)));
+    clearInterval(progress);
+    for (const line of faultLines(this.#faults)) console.log(line);
+    console.log(this.#progress());
+    return this.#failures === 0 ? 0 : 1;
+  }
+
+  /**
+   * Each package in turn, with seeds of its own.
+   * @returns {Generator<Batch>}
+   */
+  *#batches() {
+    const { packages, seed, stories, minutes } = this.options;
+    const next = new Map(packages.map((packageName) => [packageName, seed]));
+    const round = packages.flatMap((packageName) => Array.from({ length: SHARES[packageName] }, () => packageName));
+    for (let turn = 0; ; turn++) {
+      const packageName = round[turn % round.length] ?? "toy";
+      const first = next.get(packageName) ?? seed;
+      const count = Math.min(BATCH, stories - this.#begun);
+      const isOver = Date.now() - this.#start > minutes * 60_000 || this.#failures >= MOST_FAILURES;
+      if (count <= 0 || isOver) return;
+      this.#begun += count;
+      next.set(packageName, first + count);
+      yield { packageName, seed: first, stories: count };
+    }
+  }
+
+  /** @param {Generator<Batch>} batches */
+  async #work(batches) {
+    const worker = fork(fileURLToPath(new URL("torture-worker.mjs", import.meta.url)), {
+      execArgv: ["--enable-source-maps"],
+    });
+    const gone = once(worker, "exit").then(([code]) => {
+      throw new Error(`a worker ended with ${code}`);
+    });
+    try {
+      for (const batch of batches) {
+        worker.send(batch);
+        const [played] = await Promise.race([once(worker, "message"), gone]);
+        this.#keep(played);
+      }
+    } finally {
+      gone.catch(() => undefined);
+      worker.kill();
+    }
+  }
+
+  /** @param {Played} played */
+  #keep({ batch, stories, faults, failure }) {
+    this.#played += stories;
+    addFaults(this.#faults, faults);
+    if (failure === undefined) return;
+    this.#failures += 1;
+    console.log(`\nseed ${failure.seed} of ${batch.packageName} fails (${failure.kinds.join(", ")}):`);
+    for (const problem of failure.problems) console.log(`  ${problem}`);
+    console.log(`${failure.story}\n`);
+    console.log(`again: npm run torture -- --package ${batch.packageName} --seed ${failure.seed}\n`);
+  }
+
+  #progress() {
+    const ms = Date.now() - this.#start;
+    const rate = Math.round(this.#played / (ms / 1000));
+    return `${this.#played} stories in ${duration(ms)} (${rate}/s), ${this.#failures} failed`;
+  }
+}
+
+try {
+  const options = parseTortureOptions(process.argv.slice(2), 1 + Math.floor(Math.random() * 99_999_999));
+  process.exitCode = await new Torture(options).run();
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
