@@ -69,11 +69,13 @@ export class JournalFolder {
         .filter(isUnfinished)
         .map(({ run }) => run),
     );
-    for (const [name, { run, writer, notes, resolved, hasEnded }] of runs) {
-      const isOver = hasEnded || writer === undefined || !this.#isAlive(writer);
-      const isNeeded = inCare.has(run) || resolved.some((note) => inCare.has(note.run));
-      if (isOver && !isNeeded) await this.#putAside(name, notes);
-    }
+    const isOver = ({ writer, hasEnded }: RunNotes): boolean =>
+      hasEnded || writer === undefined || !this.#isAlive(writer);
+    const staying = new Set(
+      [...runs.values()].filter((one) => !isOver(one) || inCare.has(one.run)).map(({ run }) => run),
+    );
+    addResolvers(staying, [...runs.values()]);
+    for (const [name, { run, notes }] of runs) if (!staying.has(run)) await this.#putAside(name, notes);
     for (const name of await this.#files.list()) if (await this.#isOld(name)) await this.#files.remove(name);
   }
 
@@ -101,4 +103,11 @@ export class JournalFolder {
     const changedAt = await this.#files.changedAt(name);
     return changedAt !== undefined && this.#clock.now().getTime() - changedAt.getTime() >= WEEK_MS;
   }
+}
+
+/** What tells that a note of a file which stays is resolved stays, too. */
+function addResolvers(staying: Set<string>, runs: readonly RunNotes[]): void {
+  const added = runs.filter(({ run, resolved }) => !staying.has(run) && resolved.some((note) => staying.has(note.run)));
+  for (const { run } of added) staying.add(run);
+  if (added.length > 0) addResolvers(staying, runs);
 }

@@ -170,6 +170,19 @@ test("a request that is sent again keeps its first time", async () => {
 });
 
 describe("tidying at the end of a run", () => {
+  test("keeps what resolved the notes of a process that is not quite gone", async () => {
+    await killed();
+    const next = open({ isAlive: ({ pid }) => pid === 1 });
+    const note = await next.unfinished(URN);
+    if (note !== undefined) await next.resolve(note);
+    await next.end();
+    expect([await open().unfinished(URN), names()]).toEqual([undefined, ["earlier.done", "run-1.run", "run-2.run"]]);
+    const last = open();
+    expect(await last.unfinished(URN)).toBeUndefined();
+    await last.end();
+    expect(names()).toEqual(["earlier.done"]);
+  });
+
   test("is done by the next run that reads the journal, where a run was killed before it could", async () => {
     const rename = (): Promise<void> => Promise.reject(new Error("killed"));
     const journal = open({ files: { ...files, rename } });
