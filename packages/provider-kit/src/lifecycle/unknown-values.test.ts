@@ -1,35 +1,14 @@
-import { defineFunction } from "../declare/function";
-import { string } from "../declare/property";
-import { defineResource } from "../declare/resource";
+import { paint, painting, paintSettings } from "../testing/paint.test.support";
 import type { TestProvider } from "../testing/provider";
 import { startProvider } from "../testing/provider";
-import { toy } from "../testing/toy/provider";
 import type { ValueMap } from "../value/value";
-
-const colour = string({ values: ["red", "green"], doc: "Its colour." });
-const paint = defineResource({
-  token: "toy:index:Paint",
-  doc: "Paint.",
-  endpoint: "/paints",
-  inputs: { colour },
-  outputs: {},
-});
-const getPaint = defineFunction({
-  token: "toy:index:getPaint",
-  doc: "Looks paint up.",
-  inputs: { colour },
-  outputs: {},
-  invoke: () => Promise.resolve({}),
-});
-const provider = { ...toy, resources: [paint], functions: [getPaint] };
-const settings = { url: "http://127.0.0.1:9", token: "t-t" };
 
 async function withPaint(
   given: ValueMap,
   env: Readonly<Record<string, string>>,
   run: (started: TestProvider) => Promise<void>,
 ): Promise<void> {
-  const started = await startProvider(provider, { settings: { ...settings, ...given }, env });
+  const started = await startProvider(painting, { settings: { ...paintSettings, ...given }, env });
   try {
     await run(started);
   } finally {
@@ -76,17 +55,17 @@ test("the setting takes its two words alone, wherever they come from, whatever i
   const given = { unknownValues: "wran" };
   const env = { TOY_UNKNOWN_VALUES: "wran" };
   await withPaint({ unknownValues: "warn" }, {}, async (started) => {
-    expect((await started.checkConfig({ ...settings, ...given })).failures).toEqual([
+    expect((await started.checkConfig({ ...paintSettings, ...given })).failures).toEqual([
       { property: "unknownValues", reason: MISTYPED },
     ]);
   });
-  await expect(startProvider(provider, { settings: { ...settings, ...given } })).rejects.toThrow(MISTYPED);
-  await expect(startProvider(provider, { settings, env })).rejects.toThrow(MISTYPED);
+  await expect(startProvider(painting, { settings: { ...paintSettings, ...given } })).rejects.toThrow(MISTYPED);
+  await expect(startProvider(painting, { settings: paintSettings, env })).rejects.toThrow(MISTYPED);
 });
 
 test("the setting replaces nothing, is no secret, and does not enter the state from the environment", () =>
   withPaint({ unknownValues: "warn" }, {}, async (started) => {
-    expect(await started.diffConfig(settings, { ...settings, unknownValues: "warn" })).toEqual({});
+    expect(await started.diffConfig(paintSettings, { ...paintSettings, unknownValues: "warn" })).toEqual({});
     expect(started.settings["unknownValues"]).toBe("warn");
     await withPaint({}, { TOY_UNKNOWN_VALUES: "warn" }, async (other) => {
       expect(Object.keys(other.settings)).toEqual(["url", "token"]);

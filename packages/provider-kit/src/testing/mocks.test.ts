@@ -5,6 +5,7 @@ import { defineResource } from "../declare/resource";
 import { defineShape, rule } from "../declare/shape";
 import type { MockOptions, ProviderMocks } from "./mocks";
 import { createMocks } from "./mocks";
+import { getPaint, paint, painting, paintSettings } from "./paint.test.support";
 import { toy } from "./toy/provider";
 import { withToy } from "./toy/start";
 
@@ -312,27 +313,10 @@ test("a lookup can be answered by a service", () =>
   }));
 
 describe("values that no list names", () => {
-  const colour = string({ values: ["green"], doc: "Its colour." });
-  const paint = defineResource({
-    token: "toy:index:Paint",
-    doc: "Paint.",
-    endpoint: "/paints",
-    inputs: { colour },
-    outputs: {},
-  });
-  const getPaint = defineFunction({
-    token: "toy:index:getPaint",
-    doc: "Looks paint up.",
-    inputs: { colour },
-    outputs: {},
-    invoke: () => Promise.resolve({}),
-  });
-  const painting = { ...toy, resources: [paint], functions: [getPaint] };
-  const settings = { url: "http://127.0.0.1:9", token: "t-t" };
   const given = { type: paint.token, name: "wall", inputs: { colour: "gren" }, transforms: [] };
   const asked = { token: getPaint.token, inputs: { colour: "gren" } };
   const answers = { getPaint: {} };
-  const refusal = 'colour: must be one of green, not "gren"; did you mean "green"?';
+  const refusal = 'colour: must be one of red, green, not "gren"; did you mean "green"?';
 
   test("are refused, and let through where the environment says so", async () => {
     const mocks = createMocks(painting, { answers, env: {} });
@@ -356,8 +340,8 @@ describe("values that no list names", () => {
     }
     const mocks = createMocks(painting, { answers, env: {}, onMistake: "record" });
     await pulumi.runtime.setMocks(mocks, "project", "stack");
-    const lenient = new Main("lenient", { ...settings, unknownValues: "warn" });
-    const strict = new Main("strict", settings);
+    const lenient = new Main("lenient", { ...paintSettings, unknownValues: "warn" });
+    const strict = new Main("strict", paintSettings);
     await valueOf(new Paint("a", { provider: lenient }).urn);
     await valueOf(new Paint("b", { provider: strict }).urn);
     await valueOf(new Paint("c").urn);

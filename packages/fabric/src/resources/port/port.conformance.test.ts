@@ -1,5 +1,6 @@
 import { SEEDS } from "../../sim/seeds";
 import { describeFabric, editIn } from "../../testing/fabric-suite";
+import { ORDER } from "./port.story";
 import { aPhysicalPort, aPort } from "./port.test.support";
 
 describeFabric({
@@ -14,24 +15,7 @@ describeFabric({
         name: `port-${unique}`,
         account: { accountNumber: SEEDS.account.accountNumber, accountName: "Example Networks", ucmId: "ucm-1" },
         device: { name: "FR5-SW-02", redundancy: { group: "g-2", priority: "PRIMARY" } },
-        order: {
-          customerReferenceId: "ref-1",
-          orderId: "or-1",
-          orderNumber: "1-1",
-          uuid: "51a2c3d4-1a2b-4c3d-8e4f-5a6b7c8d9e0f",
-          purchaseOrder: {
-            amount: "100.00",
-            attachmentId: "61a2c3d4-1a2b-4c3d-8e4f-5a6b7c8d9e0f",
-            endDate: "2027-03-04T00:00:00Z",
-            number: "PO-1",
-            startDate: "2026-03-04T00:00:00Z",
-            type: "NEW",
-          },
-          signature: {
-            signatory: "DELEGATE",
-            delegate: { email: "signs@example.org", firstName: "Ada", lastName: "Signs" },
-          },
-        },
+        order: ORDER,
         notifications: [
           { type: "TECHNICAL", registeredUsers: ["ada", "bob"] },
           { type: "ESCALATION", registeredUsers: ["cleo"] },

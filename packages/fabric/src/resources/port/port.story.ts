@@ -17,7 +17,7 @@ function physicalPort(ibx: string): Template {
 }
 
 /** An order with all that it can say. */
-const ORDER = {
+export const ORDER = {
   customerReferenceId: "ref-1",
   orderId: "or-1",
   orderNumber: "1-1",

@@ -1,5 +1,6 @@
 import { SEEDS } from "../../sim/seeds";
 import { describeFabric, editIn } from "../../testing/fabric-suite";
+import { LANE } from "./service-profile.story";
 
 const DEVICE = SEEDS.virtualDevice;
 
@@ -17,32 +18,7 @@ describeFabric({
         description: "Fast lanes",
         visibility: "PUBLIC",
         allowedEmails: ["buyer@example.org", "second@example.org"],
-        accessPointTypeConfigs: [
-          {
-            type: "COLO",
-            connectionLabel: "Lane",
-            allowRemoteConnections: true,
-            allowCustomBandwidth: true,
-            allowBandwidthAutoApproval: true,
-            allowBandwidthUpgrade: true,
-            bandwidthAlertThreshold: 80.5,
-            supportedBandwidths: [200, 50, 1000],
-            connectionRedundancyRequired: true,
-            enableAutoGenerateServiceKey: true,
-            authenticationKey: { required: true, label: "Account", description: "Number of your account" },
-            linkProtocolConfig: { encapsulation: "QINQ", encapsulationStrategy: "CTAGED", reuseVlanSTag: true },
-            apiConfig: {
-              apiAvailable: true,
-              integrationId: "lane-api",
-              bandwidthFromApi: true,
-              platformManagedPort: true,
-              platformManagedVlan: true,
-              allowOverSubscription: true,
-              overSubscriptionLimit: 4,
-            },
-          },
-          { type: "VD", supportedBandwidths: [50], allowRemoteConnections: true },
-        ],
+        accessPointTypeConfigs: [LANE, { type: "VD", supportedBandwidths: [50], allowRemoteConnections: true }],
         ports: [
           {
             type: "XF_PORT",

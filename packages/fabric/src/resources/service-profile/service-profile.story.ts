@@ -4,10 +4,9 @@ import { NOTIFICATIONS, PROJECTS } from "../../testing/story-values";
 
 const { primary, secondary } = SEEDS.ports;
 
-/** A way to connect with all that it can say. */
-const LANE = {
+/** A way to connect with all that programs can say of it. */
+export const LANE = {
   type: "COLO",
-  uuid: "51a2c3d4-1a2b-4c3d-8e4f-5a6b7c8d9e0f",
   connectionLabel: "Lane",
   allowRemoteConnections: true,
   allowCustomBandwidth: true,
@@ -29,6 +28,15 @@ const LANE = {
     overSubscriptionLimit: 4,
   },
 };
+
+/** Ways to connect that profiles offer. */
+const CONFIGURATIONS: readonly Template[] = [
+  [{ type: "COLO", connectionLabel: "Road", supportedBandwidths: [10] }],
+  [
+    { ...LANE, uuid: "51a2c3d4-1a2b-4c3d-8e4f-5a6b7c8d9e0f" },
+    { type: "VD", supportedBandwidths: [50], allowRemoteConnections: true },
+  ],
+];
 
 /** Ports at which profiles are offered. */
 const PORTS: readonly Template[] = [
@@ -77,10 +85,7 @@ export const story: StoryKind = {
     description: ["Fast lanes", "Slow roads"],
     visibility: ["PUBLIC", "private"],
     allowedEmails: [["buyer@example.org"], ["second@example.org", "buyer@example.org"]],
-    accessPointTypeConfigs: [
-      [{ type: "COLO", connectionLabel: "Road", supportedBandwidths: [10] }],
-      [LANE, { type: "VD", supportedBandwidths: [50], allowRemoteConnections: true }],
-    ],
+    accessPointTypeConfigs: CONFIGURATIONS,
     ports: PORTS,
     virtualDevices: [
       [{ type: "VD", uuid: SEEDS.virtualDevice }],
