@@ -36,6 +36,8 @@ export interface Operation {
   readonly signal: AbortSignal;
   /** Shows a short text in the engine's Info column. */
   status(text: string): void;
+  /** Awaited before an attempt of a request leaves, after all pauses that the service asked for. */
+  beforeAttempt?(): Promise<void>;
 }
 
 /** Sends requests to the service with its deadlines, retries, limits and redaction; paths are below the endpoint. */

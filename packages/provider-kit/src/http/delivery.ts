@@ -82,7 +82,11 @@ function send(
     onPause: (milliseconds: number, status: number) =>
       operation.status(`waiting ${seconds(milliseconds)} s: the service asked to slow down (${status})`),
   };
-  return connection.limiter.run(ticket, () => attempt(connection.exchange, request, operation.signal), loadOf);
+  const leave = async (): Promise<Attempt> => {
+    await operation.beforeAttempt?.();
+    return attempt(connection.exchange, request, operation.signal);
+  };
+  return connection.limiter.run(ticket, leave, loadOf);
 }
 
 function loadOf(result: Attempt): Load {

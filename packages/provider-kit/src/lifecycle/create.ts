@@ -3,6 +3,7 @@ import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
 import { ApiError } from "../http/api-error";
 import { isSent, toWire } from "../wire/to-wire";
+import type { Send } from "./create-once/create-once";
 import { createOnce } from "./create-once/create-once";
 import { InitFailed } from "./errors";
 import { registerSecrets, turnOf } from "./guards";
@@ -81,8 +82,10 @@ function handlerOf(making: Making): CreateContext<Resource["inputs"]> {
   const created = (wire: object): void => {
     making.known = wire;
   };
+  const sending = sendingIn(context);
   const handler: CreateContext<Resource["inputs"]> = {
     ...context,
+    api: sending.api,
     inputs,
     body: toWire(resource.inputs, inputs, "create"),
     created,
@@ -91,10 +94,31 @@ function handlerOf(making: Making): CreateContext<Resource["inputs"]> {
       making.isRemoved = true;
     },
     createOnce: (send) =>
-      createOnce({ runtime, resource, urn: request.urn, name: request.name, inputs, context, created }, send),
+      createOnce(
+        { runtime, resource, urn: request.urn, name: request.name, inputs, context, created },
+        sending.with(send),
+      ),
     standard: (body = handler.body) => createStandard(resource, inputs, { ...handler, body }),
   };
   return handler;
+}
+
+/** A client whose attempts are announced to who asked for it last. */
+function sendingIn({ api, signal, status }: OperationContext) {
+  let announce: (() => Promise<void>) | undefined;
+  return {
+    api: api.during({ signal, status, beforeAttempt: () => announce?.() ?? Promise.resolve() }),
+    with:
+      <W extends object>(send: () => Promise<W>): Send<W> =>
+      async (beforeAttempt) => {
+        announce = beforeAttempt;
+        try {
+          return await send();
+        } finally {
+          announce = undefined;
+        }
+      },
+  };
 }
 
 function responseOf({ runtime, resource, request, inputs }: Making, wire: object): CreateResponse {

@@ -57,10 +57,10 @@ export async function remove(runtime: Runtime, request: DeleteRequest): Promise<
 function whyKept(
   { ownership, session }: Runtime,
   { token, createBy }: Resource,
-  { urn, id }: DeleteRequest,
+  { id }: DeleteRequest,
 ): string | undefined {
   const noun = nounOf(token);
-  const isAdopted = ownership.isAdopted(urn, id);
+  const isAdopted = ownership.isAdopted(token, id);
   if (!isAdopted && session?.program.keeps(token, id) !== true) return undefined;
   if (createBy === "put") {
     return (

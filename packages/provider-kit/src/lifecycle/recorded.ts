@@ -22,7 +22,7 @@ export async function engineKnows(
 ): Promise<void> {
   const { token: type } = resource;
   runtime.ownership.take(type, id);
-  runtime.ownership.confirm(urn, id);
+  runtime.ownership.confirm(urn, type, id);
   const { endpoint } = sessionOf(runtime).api;
   const uniqueKey = isKeyUnique(resource, inputs) ? naturalKey(resource, inputs) : undefined;
   await runtime.host.journal.recorded({ type, id, endpoint, uniqueKey });

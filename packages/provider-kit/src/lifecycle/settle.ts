@@ -1,3 +1,4 @@
+import type { ApiClient } from "../declare/client";
 import type { Resource } from "../declare/resource";
 import type { Waiter } from "../declare/waiter";
 import { Stopped } from "../http/api-error";
@@ -30,15 +31,19 @@ export function whyIncomplete(error: unknown): string {
   return error instanceof Stopped ? `${reason}. Run again to go on with it` : reason;
 }
 
+/** A client to which another answer than the object is as good as none at the object's own path. */
+function expectingObjectAt(objectPath: string, resource: Resource, inputs: PlainMap, api: ApiClient): ApiClient {
+  const expected = expectingObject(resource, inputs);
+  return { ...api, get: (path, options) => api.get(path, path === objectPath ? { ...expected, ...options } : options) };
+}
+
 /** Waits until the object is in a target state of the waiter, and answers with it. */
 export function settle(waiter: Waiter, settling: Settling): Promise<object> {
   const { runtime, resource, id, inputs, context } = settling;
   let seen = waiter.read === undefined ? settling.firstLook : undefined;
-  const look = async (): Promise<object> => {
-    const expected = expectingObject(resource, { ...inputs, ...partsOfId(resource, id) });
-    const answer = waiter.read?.(context.api, id) ?? context.api.get(itemPath(resource, id, inputs), expected);
-    return unwrap(resource, await answer);
-  };
+  const path = itemPath(resource, id, inputs);
+  const api = expectingObjectAt(path, resource, { ...inputs, ...partsOfId(resource, id) }, context.api);
+  const look = async (): Promise<object> => unwrap(resource, await (waiter.read?.(api, id) ?? api.get(path)));
   return waitFor(waiter, {
     what: `the ${nounOf(resource.token)} ${id}`,
     id,

@@ -4,7 +4,7 @@ import { asDeclared } from "../../value/plain";
 import { nounOf } from "../names";
 import { expectingObject, idOf } from "../object";
 import type { Creation } from "./creation";
-import { intentOf, lagMsOf, momentOf } from "./creation";
+import { CLOCK_MARGIN_MS, intentOf, lagMsOf, momentOf } from "./creation";
 import { findEarlier } from "./earlier-creation";
 import { keepLooking, lookForCreated } from "./find-created";
 import { isSecretLost, removeCopy } from "./lost-secret";
@@ -14,11 +14,14 @@ import { warnOfTwin } from "./recent-twin";
 
 const MAX_SENDS = 3;
 
+/** Sends the creating request; `beforeAttempt` is to be awaited before each attempt leaves. */
+export type Send<W extends object> = (beforeAttempt: () => Promise<void>) => Promise<W>;
+
 /**
  * Sends the creating request so that exactly one object comes of it. After an unclear answer the service is asked for the object
  * before anything is sent again; a note in the journal lets a later run do the same when the process dies in between.
  */
-export function createOnce<W extends object>(creation: Creation, send: () => Promise<W>): Promise<W> {
+export function createOnce<W extends object>(creation: Creation, send: Send<W>): Promise<W> {
   const { runtime, resource, inputs, context } = creation;
   const { journal } = runtime.host;
   // equal creations run one after the other, so that one never takes the other's object for its own
@@ -44,12 +47,7 @@ async function earlierCreation({ runtime, resource, urn, context }: Creation): P
 }
 
 /** Takes the object over that an earlier run, or an earlier call of this one, made. */
-async function adoptEarlier(
-  creation: Creation,
-  earlier: Note,
-  found: object,
-  send: () => Promise<object>,
-): Promise<object> {
+async function adoptEarlier(creation: Creation, earlier: Note, found: object, send: Send<object>): Promise<object> {
   const { runtime, resource } = creation;
   const { journal } = runtime.host;
   if (isSecretLost(resource, found)) {
@@ -63,7 +61,7 @@ async function adoptEarlier(
   return kept;
 }
 
-async function createNew(creation: Creation, send: () => Promise<object>, firstSend: number): Promise<object> {
+async function createNew(creation: Creation, send: Send<object>, firstSend: number): Promise<object> {
   await warnOfTwin(creation);
   const note = await creation.runtime.host.journal.begin(intentOf(creation), momentOf(creation));
   return sendOnce(creation, note, send, firstSend);
@@ -73,39 +71,49 @@ async function createNew(creation: Creation, send: () => Promise<object>, firstS
 async function sendOnce(
   creation: Creation,
   note: Note,
-  send: () => Promise<object>,
+  send: Send<object>,
   sends: number,
   isRepeated = false,
 ): Promise<object> {
   const { clock, journal } = creation.runtime.host;
   const sentMs = clock.uptimeMs();
+  const departure = departureOf(creation, note);
   try {
-    return await keep(creation, note, usable(creation, await send()));
+    const wire = usable(creation, await send(departure.beforeAttempt));
+    return await keep(creation, departure.note, wire);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.outcome === "not done") return refused(creation, note, error, isRepeated);
-    const lost = await noteLateSend(creation, note, sentMs);
-    const found = await findLost(creation, lost, error, sentMs);
+    const sent = departure.note;
+    if (error.outcome === "not done") return refused(creation, sent, error, isRepeated);
+    const found = await findLost(creation, sent, error, sentMs);
     const isLast = sends === MAX_SENDS;
-    if (found !== undefined && !isSecretLost(creation.resource, found)) return keepFound(creation, lost, found);
+    if (found !== undefined && !isSecretLost(creation.resource, found)) return keepFound(creation, sent, found);
     if (found !== undefined) {
-      await removeCopy(creation, lost, found);
+      await removeCopy(creation, sent, found);
       if (isLast) throw error;
       return createNew(creation, send, sends + 1);
     }
     // an internal error is the service's own answer; only a lost one is worth another try. The note stays open: the next run
     // looks again before it sends anything
     if (isLast || isServiceAnswer(error)) throw error;
-    const sentAgain = await journal.sentAgain(lost, momentOf(creation));
+    const sentAgain = await journal.sentAgain(sent, momentOf(creation));
     return sendOnce(creation, sentAgain, send, sends + 1, true);
   }
 }
 
-/** A request that waited, as a service that is overloaded had asked, left later than noted: its object may come later, too. */
-async function noteLateSend(creation: Creation, note: Note, sentMs: number): Promise<Note> {
+/** Notes when an attempt leaves long after the creation was noted, as a busy or overloaded service had asked. */
+function departureOf(creation: Creation, noted: Note) {
   const { clock, journal } = creation.runtime.host;
-  const isLate = clock.uptimeMs() - sentMs > creation.context.api.requestTimeoutSeconds * 1000;
-  return isLate ? journal.sentAgain(note, momentOf(creation)) : note;
+  const departure = {
+    note: noted,
+    notedMs: clock.uptimeMs(),
+    beforeAttempt: async (): Promise<void> => {
+      if (clock.uptimeMs() - departure.notedMs <= CLOCK_MARGIN_MS) return;
+      departure.notedMs = clock.uptimeMs();
+      departure.note = await journal.sentAgain(departure.note, momentOf(creation));
+    },
+  };
+  return departure;
 }
 
 /** An answer that is no object of the kind tells nothing: somebody else than the service may have given it. */
@@ -151,7 +159,7 @@ async function refused(creation: Creation, note: Note, error: ApiError, isRepeat
 /** Keeps an object that was found; it may be the one that is to be replaced, of which this run knows nothing. */
 function keepFound(creation: Creation, note: Note, found: object): Promise<object> {
   const { runtime, resource, urn, inputs } = creation;
-  runtime.ownership.adopt(urn, idOf(resource, found, inputs));
+  runtime.ownership.adopt(urn, resource.token, idOf(resource, found, inputs));
   return keep(creation, note, found);
 }
 

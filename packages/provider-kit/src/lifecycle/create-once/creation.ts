@@ -19,8 +19,8 @@ export interface Creation {
   created(wire: object): void;
 }
 
-// the service's clock is known to a second, and its time stamps may be rounded down
-const CLOCK_MARGIN_MS = 2_000;
+/** The service's clock is known to a second, and its time stamps may be rounded down. */
+export const CLOCK_MARGIN_MS = 2_000;
 const VISIBLE_AFTER_SECONDS = 3;
 
 /** What the journal is told of a creation. */
@@ -95,7 +95,7 @@ export function flightOf(creation: Creation, note: Note): Flight {
       toMs: sent.toMs + 2 * longestMs + CLOCK_MARGIN_MS,
     },
     unansweredFromMs: sent.toMs + longestMs + CLOCK_MARGIN_MS,
-    visibleFromMs: sent.toMs + Math.max(longestMs, lagMsOf(resource)),
+    visibleFromMs: sent.toMs + Math.max(longestMs, lagMsOf(resource)) + CLOCK_MARGIN_MS,
     nowMs: context.api.serverTime().getTime(),
   };
 }

@@ -12,6 +12,8 @@ export interface Exchange {
   /** Path with query. */
   readonly path: string;
   readonly body: string;
+  /** Whether it only reads. */
+  readonly isRead: boolean;
   /** Of the service's answer; absent when the service has not acted. */
   status?: number;
   answer?: string;
@@ -20,7 +22,7 @@ export interface Exchange {
 /** What a client's side of the network is told. */
 export interface NetworkEvents {
   /** Before a request leaves: what goes wrong with it; the promise may never end. */
-  onRequest(exchange: Exchange, isRead: boolean): Promise<Mishap | undefined>;
+  onRequest(exchange: Exchange): Promise<Mishap | undefined>;
   /** Whether the client has ended. */
   isGone(): boolean;
   /** When the service has acted. */
@@ -47,11 +49,12 @@ export class Network {
       const request = new Request(input, { ...init, signal: null });
       const { pathname, search } = new URL(request.url);
       const body = typeof init?.body === "string" ? init.body : "";
-      const exchange: Exchange = { atMs: this.time.nowMs, method: request.method, path: pathname + search, body };
+      const { method } = request;
+      const isRead = this.service.isRead(method, pathname);
+      const exchange: Exchange = { atMs: this.time.nowMs, method, path: pathname + search, body, isRead };
       this.exchanges.push(exchange);
       const signal = init?.signal ?? undefined;
-      const isRead = this.service.isRead(request.method, pathname);
-      const mishap = await events.onRequest(exchange, isRead);
+      const mishap = await events.onRequest(exchange);
       return unlessAborted(signal, this.#send(request, exchange, events, mishap));
     };
   }

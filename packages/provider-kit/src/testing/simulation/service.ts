@@ -74,6 +74,18 @@ export interface StoryKind {
   readonly omitted?: Readonly<Record<string, string>>;
   /** Inputs that are given together, or not at all, and change together: their values of the same place fit each other. */
   readonly together?: readonly (readonly string[])[];
+  /** How many requests an operation may send when nothing goes wrong, besides those that wait. Default: one each. */
+  readonly requests?: Partial<RequestBounds>;
+}
+
+/** The most requests of an operation when nothing goes wrong. */
+export interface RequestBounds {
+  /** Requests that change something. */
+  readonly create: number;
+  readonly update: number;
+  readonly delete: number;
+  /** Requests of a refresh. */
+  readonly read: number;
 }
 
 /** A provider with its simulated service, and the kinds of resources that stories are about. */

@@ -4,6 +4,8 @@ export type Occasion =
   | "write"
   /** Any other request. */
   | "read"
+  /** The plugin waits: for its turn to try again, or for the service to be done. */
+  | "pause"
   /** A file of the journal is written. */
   | "file"
   /** A call of the engine. */

@@ -127,10 +127,10 @@ class RunInWorld {
     this.#pluginDeath.promise.catch(() => undefined);
     this.#plugin = new SimulatedPlugin({
       provider: subject.provider,
-      clock: machine.clock,
+      clock: { ...machine.clock, sleep: (milliseconds, signal) => this.#sleep(milliseconds, signal) },
       fetch: network.fetchFor({
         isGone: () => this.#plugin.isDead(),
-        onRequest: (exchange, isRead) => this.#beforeRequest(exchange, isRead),
+        onRequest: (exchange) => this.#beforeRequest(exchange),
         onActed: (exchange) => this.#acted(exchange),
         onAnswer: (mishap) => this.#afterRequest(mishap),
       }),
@@ -197,11 +197,11 @@ class RunInWorld {
     return this.#isEngineDead() ? forever() : undefined;
   }
 
-  #beforeRequest(exchange: Exchange, isRead: boolean): Promise<Mishap | undefined> {
+  #beforeRequest(exchange: Exchange): Promise<Mishap | undefined> {
     this.#exchanges.push(exchange);
     const foreign = foreignObject(exchange, this.stack, this.world.stacks, this.world.strangers);
     if (foreign !== undefined) this.#foreign.set(exchange, foreign);
-    const mishap = this.#meet(isRead ? "read" : "write");
+    const mishap = this.#meet(exchange.isRead ? "read" : "write");
     this.#suffer(mishap, "before");
     return this.#plugin.isDead() ? forever() : Promise.resolve(mishap);
   }
@@ -216,6 +216,16 @@ class RunInWorld {
   #afterRequest(mishap: Mishap | undefined): Promise<void> {
     this.#suffer(mishap, "after");
     return this.#plugin.isDead() ? forever() : Promise.resolve();
+  }
+
+  async #sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+    const mishap = this.#meet("pause");
+    this.#suffer(mishap, "before");
+    if (this.#plugin.isDead()) return forever();
+    await this.stack.machine.clock.sleep(milliseconds, signal);
+    if (this.#plugin.isDead()) return forever();
+    this.#suffer(mishap, "after");
+    return this.#plugin.isDead() ? forever() : undefined;
   }
 
   #journal(files: JournalFiles): JournalFiles {

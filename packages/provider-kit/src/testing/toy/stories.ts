@@ -67,6 +67,8 @@ const kinds: readonly StoryKind[] = [
   },
   {
     type: "Badge",
+    // a badge is activated by a request of its own
+    requests: { create: 2 },
     inputs: ({ name, secret }) => ({
       holder: [name("ann"), name("bob")],
       pin: [secret("pin"), secret("code")],

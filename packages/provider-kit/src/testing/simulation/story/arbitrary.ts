@@ -111,6 +111,7 @@ const trouble: fc.Arbitrary<Trouble> = fc.oneof(
   { weight: 14, arbitrary: fc.record({ on: fc.constant("write"), at: time(5), mishap: onWrite }) },
   { weight: 4, arbitrary: fc.record({ on: fc.constant("read"), at: time(8), mishap: onRead }) },
   { weight: 4, arbitrary: fc.record({ on: fc.constant("file"), at: time(6), mishap: onFile }) },
+  { weight: 2, arbitrary: fc.record({ on: fc.constant("pause"), at: time(4), mishap: nearby }) },
   { weight: 3, arbitrary: fc.record({ on: fc.constant("call"), at: fc.nat(20), mishap: nearby }) },
   {
     weight: 6,

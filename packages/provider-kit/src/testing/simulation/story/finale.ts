@@ -9,6 +9,7 @@ import type { Desk } from "./run-story";
 import { commandOf } from "./run-story";
 import type { StoryRun } from "./run-story";
 import { objectsOf, Oracle } from "./oracle";
+import { requestsBeyondBounds } from "./request-bound";
 
 const MOST_CURES = 8;
 
@@ -80,13 +81,20 @@ export class Finale {
   }
 
   async #update(desk: Desk, planned: Report): Promise<Outcome> {
+    const before = desk.stack.resources;
     const outcome = await this.run.command(desk, commandOf(desk.cast.program()));
     const [wanted, had] = [stepsOf(planned), stepsOf(outcome.report)];
     // no preview can know what an interrupted run has created
     const isOpen = outcome.report?.errors.length !== 0 || outcome.said.some((text) => text.includes("interrupted"));
     if (!isOpen && JSON.stringify(wanted) !== JSON.stringify(had))
       this.#expect([`the preview said ${wanted.join(", ")}, and the update did ${had.join(", ")}`]);
+    if (!isOpen) this.#expectWithinBounds(desk, outcome, before);
     return outcome;
+  }
+
+  #expectWithinBounds({ stack }: Desk, outcome: Outcome, before: readonly ResourceState[]): void {
+    const beyond = requestsBeyondBounds(this.subject, outcome, before);
+    this.#expect(beyond.map((text) => `${stack.name}: ${text}`));
   }
 
   /** Does what messages say; answers whether they said anything. */
@@ -160,8 +168,10 @@ export class Finale {
   }
 
   async #refresh(desk: Desk): Promise<Outcome> {
+    const before = desk.stack.resources;
     const outcome = await this.run.command(desk, { ...commandOf(desk.cast.program()), kind: "refresh" });
     const errors = outcome.report?.errors ?? [];
+    if (errors.length === 0) this.#expectWithinBounds(desk, outcome, before);
     if (errors.length > 0) this.#expect([`a refresh fails although nothing goes wrong: ${errors.join("; ")}`]);
     return outcome;
   }
@@ -190,7 +200,10 @@ export class Finale {
   /** Nothing is left of the stack. */
   async #destroy(desk: Desk): Promise<void> {
     const destruction: Command = { ...commandOf(desk.cast.program()), kind: "destroy" };
-    let { report } = await this.run.command(desk, destruction);
+    const before = desk.stack.resources;
+    const outcome = await this.run.command(desk, destruction);
+    let { report } = outcome;
+    if (report?.errors.length === 0) this.#expectWithinBounds(desk, outcome, before);
     for (let cures = 0; cures < MOST_CURES && (await this.#freed(report?.errors ?? [])); cures++) {
       ({ report } = await this.run.command(desk, destruction));
     }

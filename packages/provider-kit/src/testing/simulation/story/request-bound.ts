@@ -1,0 +1,89 @@
+import type { Resource } from "../../../declare/resource";
+import { typeName } from "../../../declare/resource";
+import type { Operation } from "../engine/steps";
+import type { ResourceState } from "../engine/state";
+import type { RequestBounds, Subject } from "../service";
+import type { Outcome } from "../world";
+
+const CHANGES: Partial<Record<Operation, "create" | "update" | "delete">> = {
+  create: "create",
+  "create-replacement": "create",
+  update: "update",
+  delete: "delete",
+  "delete-replaced": "delete",
+};
+
+// a session is opened once
+const MOST_PER_SESSION = 1;
+
+/** What a run sent beyond the bounds of its kinds, although nothing went wrong. */
+export function requestsBeyondBounds(
+  subject: Subject,
+  { report, exchanges, said }: Outcome,
+  before: readonly ResourceState[],
+): readonly string[] {
+  // what an interrupted run left is looked for besides
+  if (said.some((text) => text.includes("interrupted"))) return [];
+  const done = report?.done ?? [];
+  const mostWrites = done.reduce((sum, { operation, urn }) => {
+    const change = CHANGES[operation];
+    return change === undefined ? sum : sum + boundsOf(subject, typeOf(urn))[change];
+  }, 0);
+  const writes = exchanges.filter(({ isRead, status = 0 }) => !isRead && status < 300);
+  const beyond: string[] = [];
+  if (writes.length > mostWrites)
+    beyond.push(`${writes.length} requests change something, where ${mostWrites} are enough: ${inWords(writes)}`);
+  if (!done.some(({ operation }) => operation === "refresh")) return beyond;
+  const reads = exchanges.filter(({ isRead }) => isRead);
+  const mostReads = readsOfRefresh(subject, before);
+  if (reads.length - furtherPages(reads) > mostReads)
+    beyond.push(`a refresh reads ${reads.length} times, where ${mostReads} are enough: ${inWords(reads)}`);
+  return beyond;
+}
+
+/** Each object is read by itself, after the list of its kind was tried: that of the account, or that of its parent. */
+function readsOfRefresh(subject: Subject, resources: readonly ResourceState[]): number {
+  const own = resources.reduce((sum, { type }) => sum + boundsOf(subject, type).read, 0);
+  const lists = new Set(resources.map(({ type, urn }) => (isListedBelowParent(declared(subject, type)) ? urn : type)));
+  return MOST_PER_SESSION + own + lists.size;
+}
+
+/** The bounds that a kind states, or that follow from its declaration; kinds of one type share the loosest ones. */
+function boundsOf(subject: Subject, type: string): RequestBounds {
+  const usual: RequestBounds = { create: 1, update: mostUpdates(declared(subject, type)), delete: 1, read: 1 };
+  const all = subject.kinds
+    .filter((kind) => kind.type === typeName(type))
+    .map(({ requests }) => ({ ...usual, ...requests }));
+  const most = (operation: keyof RequestBounds): number => Math.max(...all.map((bounds) => bounds[operation]));
+  return { create: most("create"), update: most("update"), delete: most("delete"), read: most("read") };
+}
+
+function declared({ provider }: Subject, type: string): Resource | undefined {
+  return provider.resources.find(({ token }) => token === type);
+}
+
+function mostUpdates(resource: Resource | undefined): number {
+  const style = resource?.updateBy;
+  if (style === undefined || !("each" in style) || style.each !== "one by one") return 1;
+  return Object.keys(resource?.inputs ?? {}).length;
+}
+
+function isListedBelowParent(resource: Resource | undefined): boolean {
+  return resource?.endpoint.includes("{") === true;
+}
+
+/** How many of the reads are pages of a list that come after its first one. */
+function furtherPages(reads: Outcome["exchanges"]): number {
+  const pages = reads.filter(({ path, body }) => path.includes("?") || body !== "");
+  const distinct = new Set(pages.map(({ path, body }) => `${path} ${body}`));
+  const lists = new Set(pages.map(({ path }) => path.split("?")[0]));
+  return distinct.size - lists.size;
+}
+
+function typeOf(urn: string): string {
+  return urn.split("::")[2]?.split("$").at(-1) ?? "";
+}
+
+function inWords(exchanges: Outcome["exchanges"]): string {
+  return exchanges.map(({ method, path }) => `${method} ${path}`).join(", ");
+}
