@@ -1,9 +1,9 @@
 import { list, object, string } from "../declare/property";
 import { defineShape } from "../declare/shape";
-import { InitFailed } from "./errors";
+import { InitFailed } from "../errors";
+import { kiln } from "../testing/toy/kiln";
 import type { StartedToy } from "../testing/toy/start";
 import { withToy } from "../testing/toy/start";
-import { kiln } from "../testing/toy/kiln";
 import { inWorkshop } from "./workshop.test.support";
 
 /** Does an update and changes the object behind its back while the given request is on its way. */
