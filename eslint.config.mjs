@@ -57,7 +57,7 @@ export default defineConfig(
     files: [
       "packages/*/src/errors.ts",
       "packages/*/src/shapes/error-*.ts",
-      "packages/provider-kit/src/http/{answer,delivery,exchange,network-failure}.ts",
+      "packages/provider-kit/src/http/{attempt,network-failure,response,send}.ts",
     ],
     rules: {
       "no-restricted-syntax": [

@@ -59,12 +59,39 @@ test("a layer of the kit does not import a later one, nor a leaf", (context) => 
   });
   assert.deepEqual(failures, [
     `${kit}/check/check.ts imports ${kit}/testing/index.ts: kit/check may import only itself, kit/declare, ` +
-      "kit/value, kit/check, kit/diff, kit/http, kit/wait, kit/wire, kit/journal, @common-duration",
-    `${kit}/declare/property.ts imports ${kit}/check/check.ts: kit/declare may import only itself, @common-duration`,
+      "kit/value, kit/errors, kit/redact, kit/equality, @common-duration",
+    `${kit}/declare/property.ts imports ${kit}/check/check.ts: kit/check is a later layer of the kit than kit/declare`,
     `${kit}/simulator/server.ts imports ${kit}/wait/clock.ts: kit/simulator may import only itself, @common`,
     `${kit}/wait/clock.ts imports ${kit}/simulator/sleep.ts: kit/wait may import only itself, kit/declare, ` +
-      "kit/value, kit/check, kit/diff, kit/http, kit/wait, kit/wire, kit/journal, @common-duration",
+      "kit/value, kit/errors, kit/redact, kit/equality, kit/check, kit/wire, kit/diff, @common-duration",
   ]);
+});
+
+test("the folders of the kit have one order", (context) => {
+  const later = {
+    wait: "http",
+    check: "diff",
+    wire: "diff",
+    objects: "reconcile",
+    operation: "lifecycle",
+    http: "rpc",
+  };
+  const files = Object.entries(later).flatMap(([folder, next]) => [
+    [`${kit}/${folder}/a.ts`, [`../${next}/b`]],
+    [`${kit}/${next}/b.ts`, []],
+  ]);
+  const failures = failuresOf(context, {
+    ...Object.fromEntries(files),
+    [`${kit}/value/a.ts`]: ["../errors"],
+    [`${kit}/errors.ts`]: ["./declare/property", "./value/value"],
+    [`${kit}/value/value.ts`]: [],
+    [`${kit}/declare/property.ts`]: [],
+  });
+  const expected = [...Object.entries(later), ["value", "errors"]].map(([folder, next]) => {
+    const file = next === "errors" ? `${kit}/errors.ts` : `${kit}/${next}/b.ts`;
+    return `${kit}/${folder}/a.ts imports ${file}: kit/${next} is a later layer of the kit than kit/${folder}`;
+  });
+  assert.deepEqual(failures, expected.sort());
 });
 
 test("a resource imports no other resource, and its simulator neither the resource nor the kit", (context) => {

@@ -1,9 +1,39 @@
 // @ts-check
 // Which part of the tree may import which; the layout's rules as data.
 
-/** Folders of the kit between the declarations, which they read, and the lifecycle, which uses them. */
-const middle = ["value", "check", "diff", "http", "wait", "wire", "journal"].map((folder) => `kit/${folder}`);
-const lifecycle = ["kit/declare", ...middle, "kit/lifecycle", "@common-duration"];
+/**
+ * The folders of the kit in their order: each imports only those before it. The index is the public surface with `serve`.
+ */
+const layers = [
+  "declare",
+  "value",
+  "errors",
+  "redact",
+  "equality",
+  "check",
+  "wire",
+  "diff",
+  "wait",
+  "http",
+  "journal",
+  "objects",
+  "reconcile",
+  "operation",
+  "create-once",
+  "updates",
+  "lifecycle",
+  "rpc",
+  "index",
+].map((folder) => `kit/${folder}`);
+
+/** Folders of the kit that no other one imports; they may import every layer but the index. */
+const leaves = ["kit/generate", "kit/testing"];
+
+/** @type {[zone: string, may: readonly string[]][]} */
+const kitArrows = [
+  ...layers.map((zone, i) => /** @type {const} */ ([zone, [...layers.slice(0, i), "@common-duration"]])),
+  ...leaves.map((zone) => /** @type {const} */ ([zone, [...layers.slice(0, -1), "@common-duration"]])),
+];
 
 /**
  * What each zone may import besides itself.
@@ -11,13 +41,7 @@ const lifecycle = ["kit/declare", ...middle, "kit/lifecycle", "@common-duration"
  */
 const arrows = {
   common: [],
-  "kit/declare": ["@common-duration"],
-  ...Object.fromEntries(middle.map((zone) => [zone, ["kit/declare", ...middle, "@common-duration"]])),
-  "kit/lifecycle": lifecycle,
-  "kit/rpc": lifecycle,
-  "kit/index": [...lifecycle, "kit/rpc"],
-  "kit/generate": [...lifecycle, "kit/rpc"],
-  "kit/testing": [...lifecycle, "kit/rpc"],
+  ...Object.fromEntries(kitArrows),
   "kit/simulator": ["@common"],
   sdk: ["@common", "authoring"],
   authoring: [],
@@ -43,8 +67,14 @@ export function zoneOf(file) {
   if (/\.(story|test(-d|\.support)?)\.ts$/.test(file)) return "test";
   if (top === "examples") return "example";
   if (name === "common") return "common";
-  if (name === "provider-kit") return `kit/${rest.length > 2 ? rest[1] : "index"}`;
+  if (name === "provider-kit") return `kit/${zoneInKit(rest)}`;
   return zoneInProvider(inside);
+}
+
+/** @param {readonly string[]} path relative to the folder of the kit */
+function zoneInKit([, folder = "", ...inside]) {
+  if (inside.length > 0) return folder;
+  return folder === "errors.ts" ? "errors" : "index";
 }
 
 /** @param {string} file relative to the folder of a provider's package */
@@ -85,6 +115,7 @@ export function allowedBy(source, target) {
   const may = arrows[kindOf(source)];
   if (may === undefined) return `the layout has no part ${JSON.stringify(source)}`;
   if (may.includes(kindOf(target))) return undefined;
+  if (layers.includes(source) && layers.includes(target)) return `${target} is a later layer of the kit than ${source}`;
   return `${source} may import ${may.length === 0 ? "only itself" : `only itself, ${may.join(", ")}`}`;
 }
 

@@ -1,4 +1,4 @@
-import { Slots } from "../../packages/provider-kit/src/wait/slots";
+import { Slots } from "../../packages/provider-kit/src/wait/semaphore";
 import { expectKilledEngine } from "../cut-off-calls";
 import type { Played, Scene } from "./play";
 import { playBoth } from "./play";

@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import type { Provider } from "./declare/provider";
 import { createHttpFactory } from "./http/client";
-import { createRedactor } from "./http/redact";
 import { openJournal } from "./journal/journal";
 import { createLifecycle } from "./lifecycle/lifecycle";
+import { createRedactor } from "./redact/redact";
 import { runPlugin } from "./rpc/main";
 import { systemClock } from "./wait/clock";
 

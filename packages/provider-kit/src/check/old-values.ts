@@ -1,7 +1,7 @@
 import type { Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
-import { ALONE, isEqual } from "../diff/equal";
-import { NO_GAPS } from "../diff/origin";
+import { ALONE, isEqual } from "../equality/equal";
+import { NO_GAPS } from "../equality/service-filled";
 import type { Path } from "../value/path";
 import { reveal } from "../value/plain";
 import type { ValueMap } from "../value/value";

@@ -1,4 +1,4 @@
-import { createRedactor } from "../http/redact";
+import { createRedactor } from "../redact/redact";
 import { secretTexts } from "../value/secret-texts";
 import { containsSecret, isList, isMap, Secret } from "../value/value";
 

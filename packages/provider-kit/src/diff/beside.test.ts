@@ -1,11 +1,11 @@
-import { integer, list, map, object, string } from "../declare/property";
 import type { Beside } from "../declare/property";
+import { integer, list, map, object, string } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
+import { isEqual, matchItems } from "../equality/equal";
 import { UNKNOWN } from "../value/value";
 import { diff } from "./diff";
-import { isEqual, matchItems } from "./equal";
-import { UNSEEN } from "./unseen";
+import { UNSEEN } from "./unread-after-import";
 
 const doc = "A value.";
 

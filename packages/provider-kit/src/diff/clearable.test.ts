@@ -1,10 +1,10 @@
 import { boolean, integer, list, map, object, string } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
+import { isEqual } from "../equality/equal";
+import type { Gaps } from "../equality/service-filled";
 import { UNKNOWN } from "../value/value";
 import { diff } from "./diff";
-import { isEqual } from "./equal";
-import type { Gaps } from "./origin";
 
 const doc = "A value.";
 const severity = string({ doc, computed: true, absent: null });

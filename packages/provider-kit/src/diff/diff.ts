@@ -1,15 +1,15 @@
 import type { Beside, ListProperty, MapProperty, Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
+import { ALONE, isDeclaredEqual, isEqual } from "../equality/equal";
+import { alignItems } from "../equality/match-items";
+import { meaningOf, standsForAbsence } from "../equality/meaning";
+import type { Origin } from "../equality/service-filled";
+import { isClearable, NO_GAPS, originOf } from "../equality/service-filled";
 import { anywhereIn, entriesOf, itemOf, knownShape } from "../value/facts";
 import { isWithin, parsePath, pathText } from "../value/path";
 import { isList, isMap, isUnknown, partOf } from "../value/value";
-import { alignItems } from "./align";
 import type { DiffKind } from "./diff-kind";
-import { ALONE, isDeclaredEqual, isEqual } from "./equal";
-import { meaningOf, standsForAbsence } from "./meaning";
-import type { Origin } from "./origin";
-import { isClearable, NO_GAPS, originOf } from "./origin";
-import { isHideable, isUnseen } from "./unseen";
+import { isHideable, isUnseen } from "./unread-after-import";
 
 /** Property path -> what happens to it. */
 export type Changes = Readonly<Record<string, DiffKind>>;

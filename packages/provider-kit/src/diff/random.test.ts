@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { check } from "../check/check";
-import { anything, boolean, integer, list, object, string } from "../declare/property";
 import type { Property } from "../declare/property";
+import { anything, boolean, integer, list, object, string } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
-import { anyProperties, sameMeanings, valuesOf, withAbsence } from "./random-declaration.test.support";
-import type { PlainMap } from "../value/plain";
+import { isEqual, matchItems } from "../equality/equal";
+import { fingerprint } from "../equality/fingerprint";
+import { NO_GAPS } from "../equality/service-filled";
+import { editsOf } from "../testing/arbitrary/edits";
 import { parsePath } from "../value/path";
+import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
 import { diff } from "./diff";
-import { isEqual, matchItems } from "./equal";
-import { fingerprint } from "./fingerprint";
-import { NO_GAPS } from "./origin";
-import { editsOf } from "../testing/arbitrary/edits";
+import { anyProperties, sameMeanings, valuesOf, withAbsence } from "./random-declaration.test.support";
 
 const RUNS = { numRuns: 400 };
 

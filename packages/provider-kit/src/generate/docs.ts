@@ -4,7 +4,7 @@ import type { Resource } from "../declare/resource";
 import { typeName } from "../declare/resource";
 import type { Lookup } from "../declare/function";
 import type { ObjectRule } from "../declare/shape";
-import { importLine, nounOf } from "../lifecycle/names";
+import { importLine, nounOf } from "../objects/wording";
 import { camelCase, kebabCase } from "./names";
 import type { Position, Uses } from "./uses";
 

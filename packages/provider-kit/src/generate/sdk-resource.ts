@@ -1,7 +1,7 @@
 import type { Provider } from "../declare/provider";
 import type { Resource } from "../declare/resource";
 import { typeName } from "../declare/resource";
-import { nounOf } from "../lifecycle/names";
+import { nounOf } from "../objects/wording";
 import type { Examples } from "./docs";
 import { docsOf, resourceDoc } from "./docs";
 import { byName, kebabCase } from "./names";

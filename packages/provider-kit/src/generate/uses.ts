@@ -4,8 +4,8 @@ import type { Property } from "../declare/property-types";
 import type { Properties, Shape } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
 import { typeName } from "../declare/resource";
-import type { IsPromised } from "../lifecycle/promised";
-import { promisedBy } from "../lifecycle/promised";
+import type { IsPromised } from "../reconcile/output-presence";
+import { promisedBy } from "../reconcile/output-presence";
 import { kebabCase } from "./names";
 
 /** Where values of a type stand: arguments of resources, of functions called with plain values, outputs of resources, results of functions. */

@@ -60,15 +60,3 @@ function describe(facts: {
   const requestId = facts.requestId === undefined ? "" : ` Request ID ${facts.requestId}.`;
   return `${request} answered ${facts.status} (${code}${facts.reason}).${requestId}`;
 }
-
-/** The operation was cancelled by the engine or ran out of time. */
-export class Stopped extends Error {
-  override readonly name = "Stopped";
-
-  constructor(
-    readonly why: "cancelled" | "deadline",
-    message: string,
-  ) {
-    super(message);
-  }
-}

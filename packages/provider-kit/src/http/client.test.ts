@@ -1,9 +1,10 @@
 import { FakeClock } from "../testing/fake-clock";
-import { ApiError, Stopped } from "./api-error";
-import type { LocalServer, Reply } from "../testing/local-server";
 import { aClient, anOperation } from "../testing/http-client";
+import type { LocalServer, Reply } from "../testing/local-server";
 import { held, json, reset, startServer, text } from "../testing/local-server";
 import { closedAfterEach } from "../testing/opened";
+import { Stopped } from "../wait/stopped";
+import { ApiError } from "./api-error";
 
 const opened = closedAfterEach();
 

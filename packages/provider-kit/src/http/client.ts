@@ -1,14 +1,14 @@
 import type { Answer, ApiClient, Operation, RequestOptions } from "../declare/client";
 import type { HttpFactory, HttpOptions } from "../declare/provider";
+import type { Redactor } from "../redact/redact";
 import { asDeclared } from "../value/plain";
 import type { Clock } from "../wait/clock";
 import type { Credentials } from "./credentials";
 import { noCredentials, shareCredentials } from "./credentials";
-import type { Call, Connection } from "./delivery";
-import { deliver, NO_OPERATION } from "./delivery";
-import { createLimiter } from "./limiter";
-import type { Redactor } from "./redact";
-import { isRead } from "./retry";
+import { createLimiter } from "./limits/limiter";
+import { isRead } from "./limits/retry";
+import type { Call, Connection } from "./send";
+import { deliver, NO_OPERATION } from "./send";
 import type { SharedReads } from "./shared-reads";
 import { createSharedReads } from "./shared-reads";
 

@@ -1,10 +1,10 @@
 import type { ListSource, Paging } from "../declare/list";
-import { getAt } from "../wire/dotted";
-import { ApiError } from "./api-error";
-import type { LocalServer, Received } from "../testing/local-server";
 import { aClient } from "../testing/http-client";
+import type { LocalServer, Received } from "../testing/local-server";
 import { json, startServer } from "../testing/local-server";
 import { closedAfterEach } from "../testing/opened";
+import { getAt } from "../value/dotted-path";
+import { ApiError } from "./api-error";
 import { listAll } from "./page";
 
 const opened = closedAfterEach();

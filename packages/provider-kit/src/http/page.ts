@@ -1,11 +1,10 @@
 import type { ApiClient, Query } from "../declare/client";
 import type { ListSource, Paging } from "../declare/list";
-import { isList, isMap } from "../value/value";
+import { getAt } from "../value/dotted-path";
 import { asDeclared } from "../value/plain";
-import { getAt } from "../wire/dotted";
+import { isList, isMap } from "../value/value";
 import { ApiError } from "./api-error";
-import { fillValues } from "./fill";
-import { fillPath } from "./path";
+import { fillPath, fillValues } from "./path-template";
 
 /**
  * All objects of a list in their order. A page is read when the objects before it are used up; where the first page tells how

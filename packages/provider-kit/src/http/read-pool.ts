@@ -1,7 +1,7 @@
 import type { ApiClient, Operation } from "../declare/client";
+import { orStopped, throwIfStopped } from "../wait/stopped";
 import { ApiError } from "./api-error";
-import { NO_OPERATION } from "./delivery";
-import { orStopped, throwIfStopped } from "./stopped-by";
+import { NO_OPERATION } from "./send";
 
 /** Answers reads of one kind that are asked for together, from the kind's list where that takes fewer requests. */
 export interface ReadPool {

@@ -1,5 +1,5 @@
 import type { Answer, Operation } from "../declare/client";
-import { orStopped, stoppedBy, throwIfStopped } from "./stopped-by";
+import { orStopped, stoppedBy, throwIfStopped } from "../wait/stopped";
 
 /** Identical reads that are in flight together, as one request. */
 export interface SharedReads {

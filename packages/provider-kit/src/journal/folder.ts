@@ -1,9 +1,9 @@
 import type { Clock } from "../wait/clock";
-import type { RunNotes, Writer } from "./entries";
-import { over, readEntries, withResolved } from "./entries";
 import type { JournalFiles } from "./files";
-import type { Note } from "./note";
-import { isUnfinished } from "./note";
+import type { Note } from "./journal-entry";
+import { isUnfinished } from "./journal-entry";
+import type { RunNotes, Writer } from "./journal-lines";
+import { over, readEntries, withResolved } from "./journal-lines";
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 const OPEN = ".run";

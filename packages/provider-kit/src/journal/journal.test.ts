@@ -1,10 +1,10 @@
 import { FakeClock } from "../testing/fake-clock";
-import { createMemoryFiles } from "../testing/memory-files";
 import type { MemoryFiles } from "../testing/memory-files";
-import type { Writer } from "./entries";
+import { createMemoryFiles } from "../testing/memory-files";
 import { FolderRefused } from "./files";
 import type { Journal, JournalOptions } from "./journal";
 import { openJournal } from "./journal";
+import type { Writer } from "./journal-lines";
 
 const URN = "urn:pulumi:dev::shop::timeseries:index:Bucket::meters";
 const INTENT = {

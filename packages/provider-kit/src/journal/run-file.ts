@@ -1,7 +1,7 @@
-import type { Entry } from "./entries";
-import { lineOf } from "./entries";
 import type { JournalFiles } from "./files";
 import { lostNameOf } from "./folder";
+import type { Entry } from "./journal-lines";
+import { lineOf } from "./journal-lines";
 
 /** The file of this run: entries are only added. */
 export interface RunFile {

@@ -1,15 +1,18 @@
 import { autonamed, makeName } from "../check/autoname";
-import { check as checkInputs } from "../check/check";
 import type { Problem } from "../check/check";
+import { check as checkInputs } from "../check/check";
+import type { CheckContext } from "../check/check-context";
 import { toFailure, toText } from "../check/failure";
+import { tellLeftBehind } from "../create-once/left-behind";
+import type { Provider } from "../declare/provider";
 import type { Resource } from "../declare/resource";
+import type { UnknownValues } from "../declare/unknown-values";
+import type { Runtime } from "../operation/runtime";
+import { resourceOf } from "../operation/runtime";
 import { reveal } from "../value/plain";
 import type { ValueMap } from "../value/value";
-import { tellLeftBehind } from "./left-behind";
-import { checkContextOf } from "./check-context";
+import { isUnknown } from "../value/value";
 import type { CheckRequest, CheckResponse } from "./requests";
-import type { Runtime } from "./runtime";
-import { resourceOf } from "./runtime";
 
 /** Judges inputs by the declaration and fills in defaults and an automatic name; reads nothing from the service. */
 export async function check(runtime: Runtime, request: CheckRequest): Promise<CheckResponse> {
@@ -60,4 +63,24 @@ async function withName(runtime: Runtime, resource: Resource, request: CheckRequ
   if ("failure" in made) return { inputs: newInputs, failures: [{ property: auto.name, reason: made.failure }] };
   runtime.drawnNames.add(urn);
   return { inputs: { ...newInputs, [auto.name]: made.name }, failures: [] };
+}
+
+/** The context of a check: of a resource with the inputs that its object has, or of something new. */
+export function checkContextOf({ provider, host, session }: Runtime, oldInputs?: ValueMap): CheckContext {
+  const unknownValues = unknownValuesIn(provider, session?.settings ?? {}, host.env);
+  return { oldInputs, now: host.clock.now(), unknownValues };
+}
+
+/**
+ * What the settings of the program, or else the environment, say of values that no list names. CheckConfig and Configure refuse
+ * anything but the two words; a setting that is not known yet refuses nothing.
+ */
+export function unknownValuesIn(
+  { settings }: Provider,
+  given: Readonly<Record<string, unknown>>,
+  env: Readonly<Record<string, string | undefined>>,
+): UnknownValues {
+  const variables = settings["unknownValues"]?.env ?? [];
+  const said = given["unknownValues"] ?? variables.map((variable) => env[variable]).find((text) => text !== undefined);
+  return said === "warn" || isUnknown(said) ? "warn" : "refuse";
 }

@@ -7,16 +7,16 @@ import type { Property } from "../declare/property";
 import type { HttpFactory } from "../declare/provider";
 import type { Properties } from "../declare/shape";
 import { diff } from "../diff/diff";
+import { UserError } from "../errors";
+import { createKnownProgram } from "../operation/known-program";
+import type { Runtime } from "../operation/runtime";
 import type { PlainMap } from "../value/plain";
 import { asDeclared, reveal, revealMap } from "../value/plain";
 import { secretTexts } from "../value/secret-texts";
 import type { Value, ValueMap } from "../value/value";
 import { containsUnknown, Secret } from "../value/value";
 import { warn } from "./check";
-import { UserError } from "./errors";
-import { createKnownProgram } from "./known-program";
 import type { CheckConfigRequest, CheckResponse, ConfigureRequest, DiffConfigRequest, DiffResponse } from "./requests";
-import type { Runtime } from "./runtime";
 
 // the engine's own keys among the settings
 const ENGINE_KEYS: readonly string[] = ["version", "pluginDownloadURL", "__internal"];

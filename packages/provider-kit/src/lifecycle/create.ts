@@ -1,23 +1,28 @@
+import type { Send } from "../create-once/create-once";
+import { createOnce } from "../create-once/create-once";
 import type { CreateContext, Resource } from "../declare/resource";
+import { InitFailed } from "../errors";
+import { ApiError } from "../http/api-error";
+import { allOf, expectingObject, unwrap } from "../objects/object";
+import { getObject } from "../objects/object-requests";
+import { collectionPath, idOf, itemPath } from "../objects/paths";
+import { nounOf } from "../objects/wording";
+import { registerSecrets } from "../operation/register-secrets";
+import type { OperationContext } from "../operation/run-operation";
+import { during } from "../operation/run-operation";
+import type { Runtime } from "../operation/runtime";
+import { resourceOf } from "../operation/runtime";
+import { turnOf } from "../operation/serialize";
+import { timeLimit } from "../operation/time-limit";
+import { settle, whyIncomplete } from "../operation/wait-for-state";
+import { holds } from "../reconcile/matches-inputs";
+import { previewCreate } from "../reconcile/preview";
+import { mark } from "../reconcile/secret-marks";
+import { stateOf } from "../reconcile/state";
 import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
-import { ApiError } from "../http/api-error";
 import { isSent, toWire } from "../wire/to-wire";
-import type { Send } from "./create-once/create-once";
-import { createOnce } from "./create-once/create-once";
-import { InitFailed } from "./errors";
-import { registerSecrets, turnOf } from "./guards";
-import { holds } from "./holds";
-import { mark } from "./marks";
-import { nounOf } from "./names";
-import { collectionPath, getObject, expectingObject, idOf, itemPath, unwrap } from "./object";
-import { previewCreate } from "./preview";
 import type { CreateRequest, CreateResponse } from "./requests";
-import type { OperationContext, Runtime } from "./runtime";
-import { during, resourceOf } from "./runtime";
-import { settle, whyIncomplete } from "./settle";
-import { allOf, stateOf } from "./state";
-import { timeLimit } from "./time-limit";
 
 /** Creates an object, or says what is certain about it in a preview, which sends nothing. */
 export async function create(runtime: Runtime, request: CreateRequest): Promise<CreateResponse> {

@@ -1,19 +1,21 @@
+import { tellLeftBehind } from "../create-once/left-behind";
 import type { DeleteContext, Resource } from "../declare/resource";
 import { GONE } from "../declare/waiter";
+import { allOf } from "../objects/object";
+import { deleteObject } from "../objects/object-requests";
+import { partsOfId } from "../objects/paths";
+import { nounOf } from "../objects/wording";
+import { engineKnows } from "../operation/confirm-recorded";
+import { registerSecrets } from "../operation/register-secrets";
+import { during } from "../operation/run-operation";
+import type { Runtime } from "../operation/runtime";
+import { resourceOf } from "../operation/runtime";
+import { turnOf } from "../operation/serialize";
+import { timeLimit } from "../operation/time-limit";
+import { settle } from "../operation/wait-for-state";
 import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
-import { registerSecrets, turnOf } from "./guards";
-import { deleteObject } from "./delete-object";
-import { tellLeftBehind } from "./left-behind";
-import { nounOf } from "./names";
-import { partsOfId } from "./object";
-import { engineKnows } from "./recorded";
 import type { DeleteRequest } from "./requests";
-import type { Runtime } from "./runtime";
-import { during, resourceOf } from "./runtime";
-import { settle } from "./settle";
-import { allOf } from "./state";
-import { timeLimit } from "./time-limit";
 
 /** Deletes an object; one that is gone already is deleted. */
 export async function remove(runtime: Runtime, request: DeleteRequest): Promise<void> {

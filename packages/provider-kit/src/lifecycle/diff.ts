@@ -1,18 +1,17 @@
 import { autonamed } from "../check/autoname";
+import type { Resource } from "../declare/resource";
 import type { Changes } from "../diff/diff";
 import { diff as diffInputs } from "../diff/diff";
-import { isEqual } from "../diff/equal";
-import { UNSEEN } from "../diff/unseen";
-import type { Resource } from "../declare/resource";
+import { isEqual } from "../equality/equal";
+import { uniqueInputs } from "../objects/object-key";
+import { engineKnows } from "../operation/confirm-recorded";
+import type { Runtime } from "../operation/runtime";
+import { resourceOf } from "../operation/runtime";
+import { withFilled } from "../reconcile/fill-computed";
+import { onlyInputs, onlyOutputs } from "../reconcile/input-changes";
 import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
-import type { ValueMap } from "../value/value";
-import { withFilled } from "./filled";
-import { engineKnows } from "./recorded";
 import type { DiffRequest, DiffResponse } from "./requests";
-import type { Runtime } from "./runtime";
-import { resourceOf } from "./runtime";
-import { uniqueInputs } from "./unique";
 
 /** Says what new inputs change, by the declaration alone. */
 export async function diff(runtime: Runtime, request: DiffRequest): Promise<DiffResponse> {
@@ -47,16 +46,6 @@ function noteWhetherKept({ session }: Runtime, resource: Resource, { urn, id }: 
   const isReplaced = kinds.some((kind) => kind.endsWith("_REPLACE"));
   if (isReplaced) session.program.release(resource.token, id);
   else if (resource.createBy === "put" || kinds.length === 0) session.program.keep(resource.token, id);
-}
-
-/** What the state shows of the inputs. */
-export function onlyInputs({ inputs }: Resource, state: ValueMap): ValueMap {
-  return Object.fromEntries(Object.entries(state).filter(([name]) => name in inputs));
-}
-
-/** What the state shows and says besides the inputs. */
-export function onlyOutputs({ outputs }: Resource, state: PlainMap): PlainMap {
-  return Object.fromEntries(Object.entries(state).filter(([name]) => name in outputs || name === UNSEEN));
 }
 
 /** Whether an automatic name is among the unique inputs. */

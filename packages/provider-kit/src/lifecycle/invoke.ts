@@ -1,26 +1,26 @@
-import { check } from "../check/check";
 import type { Problem } from "../check/check";
+import { check } from "../check/check";
 import { toFailure, toText } from "../check/failure";
 import type { InvokeContext, Lookup } from "../declare/function";
 import type { Method } from "../declare/provider";
 import { typeName } from "../declare/resource";
 import type { Properties } from "../declare/shape";
+import { OperationFailed, UserError } from "../errors";
+import { findOne, inWords, listWhere } from "../objects/find-objects";
+import { isGone } from "../objects/object";
+import { nounOf } from "../objects/wording";
+import { registerSecrets } from "../operation/register-secrets";
+import { during } from "../operation/run-operation";
+import type { Runtime } from "../operation/runtime";
+import { sessionOf } from "../operation/runtime";
+import { nullsIn, recordOf } from "../reconcile/lookup-result";
+import { mark } from "../reconcile/secret-marks";
 import { remembered } from "../value/facts";
 import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
 import { containsUnknown, secret } from "../value/value";
-import { checkContextOf } from "./check-context";
-import { OperationFailed, UserError } from "./errors";
-import { findOne, inWords, listWhere } from "./find";
-import { registerSecrets } from "./guards";
-import { mark } from "./marks";
-import { nounOf } from "./names";
-import { isGone } from "./object";
-import { recordOf } from "./record";
+import { checkContextOf } from "./check";
 import type { InvokeRequest, InvokeResponse } from "./requests";
-import { nullsIn } from "./result-nulls";
-import type { Runtime } from "./runtime";
-import { during, sessionOf } from "./runtime";
 
 /** Runs a lookup. */
 export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<InvokeResponse> {

@@ -1,5 +1,7 @@
 import type { Provider } from "../declare/provider";
-import { Stopped } from "../http/api-error";
+import type { Host } from "../operation/runtime";
+import { createRuntime } from "../operation/runtime";
+import { Stopped } from "../wait/stopped";
 import { check } from "./check";
 import { checkConfig, configure, diffConfig } from "./configure";
 import { create } from "./create";
@@ -9,8 +11,6 @@ import { call, invoke } from "./invoke";
 import { list } from "./list";
 import { read } from "./read";
 import type { Lifecycle } from "./requests";
-import type { Host } from "./runtime";
-import { createRuntime } from "./runtime";
 import { update } from "./update";
 
 /** Turns a declaration into a working provider: one method for each thing that the engine can ask. */

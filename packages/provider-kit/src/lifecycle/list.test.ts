@@ -1,8 +1,8 @@
+import { UserError } from "../errors";
 import { startPlugin } from "../testing/plugin-process";
 import { toy } from "../testing/toy/provider";
 import type { StartedToy } from "../testing/toy/start";
 import { withToy } from "../testing/toy/start";
-import { UserError } from "./errors";
 import type { ListItem } from "./requests";
 
 interface PageRequest {

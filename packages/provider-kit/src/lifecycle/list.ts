@@ -1,11 +1,13 @@
-import { fromWire } from "../wire/from-wire";
+import { UserError } from "../errors";
+import { listObjects } from "../objects/list-objects";
+import { allOf } from "../objects/object";
+import { idOf } from "../objects/paths";
+import { during } from "../operation/run-operation";
+import type { Runtime } from "../operation/runtime";
+import { resourceOf } from "../operation/runtime";
 import { revealMap } from "../value/plain";
-import { UserError } from "./errors";
-import { idOf, listObjects } from "./object";
+import { fromWire } from "../wire/from-wire";
 import type { ListItem, ListRequest } from "./requests";
-import type { Runtime } from "./runtime";
-import { during, resourceOf } from "./runtime";
-import { allOf } from "./state";
 
 /** Lists all objects of a kind with the ids that import takes; a continuation token is the count of objects already given. */
 export async function* list(runtime: Runtime, request: ListRequest): AsyncIterable<ListItem> {

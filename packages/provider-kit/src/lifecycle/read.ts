@@ -1,18 +1,20 @@
+import { findLeftBehind, tellLeftBehind } from "../create-once/left-behind";
 import type { ReadContext, Resource } from "../declare/resource";
+import { stillUnseen, unseenByImport } from "../diff/unread-after-import";
+import { allOf, notGhost } from "../objects/object";
+import { idOf, partsOfId } from "../objects/paths";
+import { engineKnows } from "../operation/confirm-recorded";
+import { readStandard } from "../operation/pooled-read";
+import { registerSecrets } from "../operation/register-secrets";
+import { during } from "../operation/run-operation";
+import type { Runtime } from "../operation/runtime";
+import { resourceOf } from "../operation/runtime";
+import { timeLimit } from "../operation/time-limit";
+import { mark } from "../reconcile/secret-marks";
+import { inputsOf, stateOf } from "../reconcile/state";
 import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
-import { registerSecrets } from "./guards";
-import { mark } from "./marks";
-import { findLeftBehind, tellLeftBehind } from "./left-behind";
-import { idOf, notGhost, partsOfId } from "./object";
-import { readStandard } from "./read-standard";
-import { engineKnows } from "./recorded";
 import type { ReadRequest, ReadResponse } from "./requests";
-import type { Runtime } from "./runtime";
-import { during, resourceOf } from "./runtime";
-import { allOf, inputsOf, stateOf } from "./state";
-import { timeLimit } from "./time-limit";
-import { stillUnseen, unseenByImport } from "./unseen";
 
 /** Reads an object for refresh, import or `.get()`; `undefined` when it is gone. */
 export async function read(runtime: Runtime, request: ReadRequest): Promise<ReadResponse | undefined> {

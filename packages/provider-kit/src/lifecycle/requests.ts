@@ -165,12 +165,3 @@ export interface Lifecycle {
   /** The run ends orderly: the engine has recorded all that it was answered. */
   end(): Promise<void>;
 }
-
-/** Where texts for the user go; `urn` empty: the provider itself. */
-export interface Log {
-  debug(text: string, urn?: string): void;
-  info(text: string, urn?: string): void;
-  warn(text: string, urn?: string): void;
-  /** Short text in the engine's Info column; the next one takes its place. */
-  status(text: string, urn?: string): void;
-}

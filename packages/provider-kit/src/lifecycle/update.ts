@@ -1,33 +1,38 @@
-import type { Resource, UpdateContext } from "../declare/resource";
+import { isConflict, newNameTaken } from "../create-once/name-taken";
+import type { ChangeWait, Resource, UpdateContext } from "../declare/resource";
 import type { Waiter } from "../declare/waiter";
+import { stillUnseen } from "../diff/unread-after-import";
+import { InitFailed, ProviderBug } from "../errors";
 import { ApiError } from "../http/api-error";
-import { fillPath } from "../http/path";
+import { fillPath } from "../http/path-template";
+import { allOf } from "../objects/object";
+import { getObject } from "../objects/object-requests";
+import { itemPath, partsOfId } from "../objects/paths";
+import { nounOf } from "../objects/wording";
+import { engineKnows } from "../operation/confirm-recorded";
+import { registerSecrets } from "../operation/register-secrets";
+import type { OperationContext } from "../operation/run-operation";
+import { during } from "../operation/run-operation";
+import type { Runtime } from "../operation/runtime";
+import { resourceOf } from "../operation/runtime";
+import { turnOf } from "../operation/serialize";
+import { timeLimit, timeLimitOfResume } from "../operation/time-limit";
+import type { Settling } from "../operation/wait-for-state";
+import { settle, whyIncomplete } from "../operation/wait-for-state";
+import { withKept } from "../reconcile/fill-computed";
+import type { InputChanges } from "../reconcile/input-changes";
+import { changesOf } from "../reconcile/input-changes";
+import { previewUpdate } from "../reconcile/preview";
+import { mark } from "../reconcile/secret-marks";
+import { stateOf } from "../reconcile/state";
+import { mergeBody, orCurrent, sendUpdate } from "../updates/update-styles";
+import { getAt } from "../value/dotted-path";
 import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
 import type { ValueMap } from "../value/value";
 import { WaitError } from "../wait/wait-error";
-import { getAt } from "../wire/dotted";
-import { InitFailed } from "./errors";
-import { withKept } from "./filled";
-import { registerSecrets, turnOf } from "./guards";
-import type { InputChanges } from "./input-changes";
-import { changesOf } from "./input-changes";
-import { mark } from "./marks";
-import { nounOf } from "./names";
-import { getObject, itemPath, partsOfId } from "./object";
-import { previewUpdate } from "./preview";
-import { engineKnows } from "./recorded";
-import { isConflict, newNameTaken } from "./create-once/name-taken";
-import type { UpdateRequest, UpdateResponse } from "./requests";
-import type { OperationContext, Runtime } from "./runtime";
-import { during, resourceOf } from "./runtime";
-import type { Settling } from "./settle";
-import { settle, whyIncomplete } from "./settle";
-import { allOf, stateOf } from "./state";
-import { timeLimit, timeLimitOfResume } from "./time-limit";
-import { stillUnseen } from "./unseen";
-import { mergeBody, orCurrent, sendUpdate } from "./update-styles";
 import { isSent, toWire } from "../wire/to-wire";
+import type { UpdateRequest, UpdateResponse } from "./requests";
 
 /** Brings an object to its new inputs, or says in a preview what is certain about it afterwards. */
 export async function update(runtime: Runtime, request: UpdateRequest): Promise<UpdateResponse> {
@@ -72,6 +77,8 @@ interface Changing extends InputChanges {
   readonly context: OperationContext;
   /** The object as this update saw it last. */
   lastRead: object | undefined;
+  /** The object as the resource's own handler read it last, or waited for it. */
+  readByHandler?: object;
 }
 
 async function updateReal(changing: Changing): Promise<UpdateResponse> {
@@ -104,10 +111,7 @@ function waiterOf(changing: Changing): Waiter | undefined {
 
 function handlerOf(changing: Changing): UpdateContext<Resource["inputs"]> {
   const { resource, request, inputs, oldInputs, changed, context } = changing;
-  const isWhole = resource.updateBy?.style === "put";
-  const body = isWhole
-    ? toWire(resource.inputs, withKept(resource.inputs, inputs, oldInputs, changing.oldState), "update")
-    : mergeBody(resource, oldInputs, inputs, changed);
+  const body = bodyOf(changing);
   const current = (): Promise<object> => currentOf(changing);
   const parts = { api: context.api, id: request.id, inputs, oldInputs, oldState: changing.oldState, changed, current };
   const send = (given: Readonly<Record<string, unknown>>): Promise<object> =>
@@ -127,10 +131,31 @@ function handlerOf(changing: Changing): UpdateContext<Resource["inputs"]> {
     oldInputs,
     changed,
     body,
-    current,
-    wait: async (waiter, target) => (changing.lastRead = await context.wait(waiter, target)),
-    standard: (given) => (given === undefined ? standard() : send(given)),
+    current: async () => (changing.readByHandler = await current()),
+    wait: async (waiter, target) => (changing.readByHandler = changing.lastRead = await context.wait(waiter, target)),
+    standard: (given) => (given === undefined ? standard() : send(withBody(resource, given))),
   };
+}
+
+/** The standard body of the update; updates by JSON Patch, and kinds that have no update, send none. */
+function bodyOf({ resource, inputs, oldInputs, oldState, changed }: Changing): Readonly<Record<string, unknown>> {
+  switch (resource.updateBy?.style ?? "merge") {
+    case "merge":
+      return mergeBody(resource, oldInputs, inputs, changed);
+    case "put":
+      return toWire(resource.inputs, withKept(resource.inputs, inputs, oldInputs, oldState), "update");
+    case "json-patch":
+    case "none":
+      return {};
+  }
+}
+
+/** Refuses a body for an update that would not send it. */
+function withBody<T>({ token, updateBy }: Resource, body: T): T {
+  if (updateBy?.style !== "json-patch" && updateBy?.style !== "none") return body;
+  throw new ProviderBug(
+    `the update handler of ${token} gives a body, but updates of the style ${updateBy.style} send none`,
+  );
 }
 
 /** Whether anything that changed travels in the standard request. */
@@ -160,8 +185,9 @@ function responseOf({ resource, request, inputs, oldState, changed }: Changing, 
 /** Waits until the service is done, where the declaration names states. */
 async function settled(changing: Changing, wire: object): Promise<object> {
   const waiter = waiterOf(changing);
-  const changed = await changeSettled(changing, wire);
-  if (waiter === undefined) return changed ? currentOf(changing) : wire;
+  const change = changeNamedBy(changing, wire);
+  const shown = change === undefined ? wire : await waitForChange(changing, wire, change);
+  if (waiter === undefined) return shown ?? currentOf(changing);
   const looksAtOnce = isSilent(changing);
   const firstLook = looksAtOnce && wire === changing.lastRead ? wire : undefined;
   return keepingState(changing, wire, (onLook) =>
@@ -183,21 +209,31 @@ async function settledBefore(changing: Changing): Promise<void> {
   await settle(waiter, { ...settlingOf(changing), looksAtOnce: true });
 }
 
-/** Waits for the change that the answer to a write names, and tells whether it names one. */
-async function changeSettled(changing: Changing, wire: object): Promise<boolean> {
-  const { resource, request, inputs, context } = changing;
+interface NamedChange extends ChangeWait {
+  /** Path of the change. */
+  readonly path: string;
+  /** The change in words. */
+  readonly what: string;
+}
+
+/** The change that the answer to a write names. An object that the handler read or waited for itself names none. */
+function changeNamedBy(changing: Changing, wire: object): NamedChange | undefined {
+  const { resource, request, inputs, readByHandler } = changing;
   const change = resource.wait?.change;
   const id = change === undefined ? undefined : getAt(wire, change.id);
-  if (change === undefined || typeof id !== "string" || isSilent(changing)) return false;
+  if (change === undefined || typeof id !== "string" || isSilent(changing) || wire === readByHandler) return undefined;
   const path = fillPath(change.path, { ...inputs, ...partsOfId(resource, request.id), change: id });
-  await keepingState(changing, wire, () =>
-    context.wait(change.waiter, {
-      path,
-      answer: wire,
-      what: `the change ${id} of the ${nounOf(resource.token)} ${request.id}`,
-    }),
-  );
-  return true;
+  return { ...change, path, what: `the change ${id} of the ${nounOf(resource.token)} ${request.id}` };
+}
+
+/** Waits for a change, and answers with the object where the object itself tells how far the change is. */
+async function waitForChange(changing: Changing, wire: object, change: NamedChange): Promise<object | undefined> {
+  const { resource, request, inputs, context } = changing;
+  const { path, what } = change;
+  const shown = await keepingState(changing, wire, () => context.wait(change.waiter, { path, answer: wire, what }));
+  const warning = change.warning?.(shown);
+  if (warning !== undefined) context.warn(warning);
+  return path === itemPath(resource, request.id, inputs) ? shown : undefined;
 }
 
 function settlingOf({ runtime, resource, request, inputs, context }: Changing): Settling {

@@ -1,7 +1,7 @@
 import { credentials, Metadata } from "@grpc/grpc-js";
 import { EngineClient } from "@pulumi/pulumi/proto/engine_grpc_pb";
 import { LogRequest, LogSeverity } from "@pulumi/pulumi/proto/engine_pb";
-import type { Log } from "../lifecycle/requests";
+import type { Log } from "../operation/runtime";
 
 /** The engine's log. Nothing that goes wrong with a text fails an operation. */
 export interface EngineLog extends Log {

@@ -1,7 +1,8 @@
 import { Console } from "node:console";
 import { fstatSync } from "node:fs";
-import { ProviderBug } from "../lifecycle/errors";
-import type { Lifecycle, Log } from "../lifecycle/requests";
+import { ProviderBug } from "../errors";
+import type { Lifecycle } from "../lifecycle/requests";
+import type { Log } from "../operation/runtime";
 import { systemClock } from "../wait/clock";
 import { engineAddressIn } from "./arguments";
 import type { Ending } from "./ending";

@@ -1,7 +1,7 @@
-import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import * as wire from "@pulumi/pulumi/proto/provider_pb";
+import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import { isReplacement } from "../diff/diff-kind";
-import { InitFailed, ProviderBug } from "../lifecycle/errors";
+import { InitFailed, ProviderBug } from "../errors";
 import type {
   CheckFailure,
   CheckResponse,

@@ -2,7 +2,7 @@ import type { ServiceError } from "@grpc/grpc-js";
 import * as wire from "@pulumi/pulumi/proto/provider_pb";
 import { Status } from "@pulumi/pulumi/proto/status_pb";
 import type { Empty } from "google-protobuf/google/protobuf/empty_pb";
-import { InitFailed } from "../lifecycle/errors";
+import { InitFailed } from "../errors";
 import type { Lifecycle } from "../lifecycle/requests";
 import { decodeStruct } from "../value/decode";
 import { encodeStruct } from "../value/encode.test.support";

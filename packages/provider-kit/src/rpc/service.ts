@@ -1,10 +1,10 @@
-import { status } from "@grpc/grpc-js";
 import type { handleUnaryCall, sendUnaryData, ServerWritableStream } from "@grpc/grpc-js";
-import type { IResourceProviderServer } from "@pulumi/pulumi/proto/provider_grpc_pb";
+import { status } from "@grpc/grpc-js";
 import { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
+import type { IResourceProviderServer } from "@pulumi/pulumi/proto/provider_grpc_pb";
 import * as wire from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
-import { UserError } from "../lifecycle/errors";
+import { UserError } from "../errors";
 import { containsUnknown } from "../value/value";
 import * as incoming from "./incoming";
 import * as outgoing from "./outgoing";

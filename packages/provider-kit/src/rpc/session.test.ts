@@ -1,19 +1,19 @@
 import { Server } from "@grpc/grpc-js";
-import * as wire from "@pulumi/pulumi/proto/provider_pb";
 import { PluginAttach } from "@pulumi/pulumi/proto/plugin_pb";
+import * as wire from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
-import { Stopped } from "../http/api-error";
-import { InitFailed, UserError } from "../lifecycle/errors";
+import { InitFailed, UserError } from "../errors";
 import type { Lifecycle, ListItem, ListRequest } from "../lifecycle/requests";
 import { encodeStruct } from "../value/encode.test.support";
 import { UNKNOWN } from "../value/value";
+import { Stopped } from "../wait/stopped";
 import { createEngineLog } from "./log";
 import { startServer } from "./server";
 import { createSessions } from "./sessions";
 import type { Connection } from "./testing/connection";
 import { ask, connectTo, failureOfCall, serveLifecycles } from "./testing/connection";
-import { fakeLifecycle, recordingLifecycle } from "./testing/fake-lifecycle";
 import { startFakeEngine } from "./testing/fake-engine";
+import { fakeLifecycle, recordingLifecycle } from "./testing/fake-lifecycle";
 
 const URN = "urn:pulumi:dev::shop::kit:index:Thing::one";
 

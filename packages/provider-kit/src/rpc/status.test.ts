@@ -1,9 +1,10 @@
 import { status } from "@grpc/grpc-js";
 import { ErrorResourceInitFailed } from "@pulumi/pulumi/proto/provider_pb";
 import { Status } from "@pulumi/pulumi/proto/status_pb";
-import { ApiError, Stopped } from "../http/api-error";
-import { InitFailed, OperationFailed, ProviderBug, UserError } from "../lifecycle/errors";
+import { InitFailed, OperationFailed, ProviderBug, UserError } from "../errors";
+import { ApiError } from "../http/api-error";
 import { MalformedValue } from "../value/malformed-value";
+import { Stopped } from "../wait/stopped";
 import { WaitError } from "../wait/wait-error";
 import { failureOf } from "./status";
 

@@ -2,11 +2,12 @@ import { Metadata, status } from "@grpc/grpc-js";
 import { ErrorResourceInitFailed } from "@pulumi/pulumi/proto/provider_pb";
 import { Status } from "@pulumi/pulumi/proto/status_pb";
 import { Any } from "google-protobuf/google/protobuf/any_pb";
-import { ApiError, Stopped } from "../http/api-error";
-import { shortened } from "../http/shortened";
-import { InitFailed, OperationFailed, ProviderBug, UserError } from "../lifecycle/errors";
+import { InitFailed, OperationFailed, ProviderBug, UserError } from "../errors";
+import { ApiError } from "../http/api-error";
+import { shortened } from "../redact/shortened";
 import { encodeSound } from "../value/encode";
 import { MalformedValue } from "../value/malformed-value";
+import { Stopped } from "../wait/stopped";
 import { WaitError } from "../wait/wait-error";
 
 /** A failure as gRPC carries it. */

@@ -1,4 +1,4 @@
-import { InitFailed } from "../lifecycle/errors";
+import { InitFailed } from "../errors";
 import type { ValueMap } from "../value/value";
 import type { Engine, StepOptions, Target, TestResource } from "./engine";
 import { checked, identity, kept } from "./engine";

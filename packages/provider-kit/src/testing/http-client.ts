@@ -1,8 +1,8 @@
 import type { ApiClient, Operation } from "../declare/client";
 import type { HttpOptions } from "../declare/provider";
 import { createHttpFactory } from "../http/client";
-import type { Redactor } from "../http/redact";
-import { createRedactor } from "../http/redact";
+import type { Redactor } from "../redact/redact";
+import { createRedactor } from "../redact/redact";
 import { isMap } from "../value/value";
 import { FakeClock } from "./fake-clock";
 

@@ -1,6 +1,6 @@
 import type { CheckContext } from "../check/check-context";
 import type { Provider } from "../declare/provider";
-import { unknownValuesIn } from "../lifecycle/check-context";
+import { unknownValuesIn } from "../lifecycle/check";
 import type { ValueMap } from "../value/value";
 import { reveal } from "../value/plain";
 import { systemClock } from "../wait/clock";

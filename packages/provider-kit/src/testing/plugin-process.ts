@@ -1,13 +1,14 @@
 import type { Provider } from "../declare/provider";
 import { createHttpFactory } from "../http/client";
-import { createRedactor } from "../http/redact";
-import type { Redactor } from "../http/redact";
-import type { Writer } from "../journal/entries";
+import type { Log } from "../operation/runtime";
+import { createRedactor } from "../redact/redact";
+import type { Redactor } from "../redact/redact";
+import type { Writer } from "../journal/journal-lines";
 import type { JournalFiles } from "../journal/files";
 import { openJournal } from "../journal/journal";
 import type { Workplace } from "../journal/stack-identity";
 import { createLifecycle } from "../lifecycle/lifecycle";
-import type { Lifecycle, Log } from "../lifecycle/requests";
+import type { Lifecycle } from "../lifecycle/requests";
 import type { Clock } from "../wait/clock";
 
 /** A plugin's process without the process: what it remembers ends with it, what it wrote to the journal stays. */

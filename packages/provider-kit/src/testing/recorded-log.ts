@@ -1,4 +1,4 @@
-import type { Log } from "../lifecycle/requests";
+import type { Log } from "../operation/runtime";
 
 /** One text that the plugin showed. */
 export interface LogLine {

@@ -3,7 +3,7 @@ import type { Resource } from "../declare/resource";
 import type { Properties, Shape } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
 import { asDeclared } from "../value/plain";
-import { getAt } from "../wire/dotted";
+import { getAt } from "../value/dotted-path";
 import type { Value, ValueMap } from "../value/value";
 import { isList, isMap, isUnknown, Secret, secret, UNKNOWN } from "../value/value";
 import { digitsOf, fittingNumber, fittingText, uuidFor } from "./fitting";

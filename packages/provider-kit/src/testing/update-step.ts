@@ -1,5 +1,5 @@
 import type { DiffResponse } from "../lifecycle/requests";
-import { InitFailed } from "../lifecycle/errors";
+import { InitFailed } from "../errors";
 import { isReplacement } from "../diff/diff-kind";
 import type { ValueMap } from "../value/value";
 import { create, previewCreate } from "./create-step";

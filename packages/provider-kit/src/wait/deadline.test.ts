@@ -1,6 +1,6 @@
-import { Stopped } from "../http/api-error";
 import { FakeClock } from "../testing/fake-clock";
 import { startDeadline } from "./deadline";
+import { Stopped } from "./stopped";
 
 function start(timeoutSeconds: number) {
   const clock = new FakeClock();

@@ -1,6 +1,5 @@
-import { Stopped } from "../http/api-error";
-import { stoppedBy } from "../http/stopped-by";
 import type { Clock } from "./clock";
+import { Stopped, stoppedBy } from "./stopped";
 
 /** The end of one operation: the engine cancels it, or its time is over. */
 export interface Deadline {

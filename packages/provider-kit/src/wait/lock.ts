@@ -1,5 +1,5 @@
-import { throwIfStopped } from "../http/stopped-by";
-import { Slots } from "./slots";
+import { Slots } from "./semaphore";
+import { throwIfStopped } from "./stopped";
 
 /** Locks by key: work with the same key runs one after the other. */
 export interface Locks {

@@ -1,7 +1,8 @@
 import type { Waiter } from "../declare/waiter";
 import { defineWaiter } from "../declare/waiter";
-import { ApiError, Stopped } from "../http/api-error";
+import { ApiError } from "../http/api-error";
 import { FakeClock } from "../testing/fake-clock";
+import { Stopped } from "./stopped";
 import { WaitError } from "./wait-error";
 import type { Wait } from "./waiter";
 import { waitFor } from "./waiter";

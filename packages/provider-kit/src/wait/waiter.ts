@@ -2,10 +2,9 @@ import { formatDuration } from "@ops-providers/common/duration";
 import type { Operation } from "../declare/client";
 import type { Waiter } from "../declare/waiter";
 import { GONE } from "../declare/waiter";
-import { Stopped } from "../http/api-error";
-import { stoppedBy } from "../http/stopped-by";
-import { getAt } from "../wire/dotted";
+import { getAt } from "../value/dotted-path";
 import type { Clock } from "./clock";
+import { Stopped, stoppedBy } from "./stopped";
 import { WaitError } from "./wait-error";
 
 /** One wait of one operation. */

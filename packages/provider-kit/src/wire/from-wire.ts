@@ -1,11 +1,11 @@
 import type { ListProperty, Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
-import { fingerprint } from "../diff/fingerprint";
+import { fingerprint } from "../equality/fingerprint";
+import { getAt } from "../value/dotted-path";
 import { itemOf, knownShape } from "../value/facts";
-import { isList, isMap } from "../value/value";
 import type { Plain, PlainMap } from "../value/plain";
 import { reveal } from "../value/plain";
-import { getAt } from "./dotted";
+import { isList, isMap } from "../value/value";
 import { wireName } from "./to-wire";
 
 /** The public values that a wire object holds; what it leaves out (or gives as null) is left out here. */

@@ -1,10 +1,10 @@
 import type { Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
-import { standsForAbsence } from "../diff/meaning";
+import { standsForAbsence } from "../equality/meaning";
+import { mergeInto, setAt } from "../value/dotted-path";
 import { isNothing } from "../value/facts";
 import { isList, isMap } from "../value/value";
-import { mergeInto, setAt } from "./dotted";
 
 /** The name (or dotted path) of a property at the wire; a codec has none. */
 export function wireName(name: string, property: Property): string | undefined {

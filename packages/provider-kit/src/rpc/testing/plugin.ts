@@ -1,4 +1,4 @@
-import { InitFailed } from "../../lifecycle/errors";
+import { InitFailed } from "../../errors";
 import type { CreateResponse, Lifecycle } from "../../lifecycle/requests";
 import type { PluginHost } from "../main";
 import { runPlugin } from "../main";

@@ -8,11 +8,11 @@ import { asDeclared } from "../../value/plain";
 import { itemOf } from "../../value/facts";
 import { isList, isMap, partOf } from "../../value/value";
 import type { DiffKind } from "../../diff/diff-kind";
-import { isEqual } from "../../diff/equal";
-import { standsForAbsence } from "../../diff/meaning";
-import type { Gaps } from "../../diff/origin";
-import { isClearable, NO_GAPS, originOf } from "../../diff/origin";
-import { withFilled } from "../../lifecycle/filled";
+import { isEqual } from "../../equality/equal";
+import { standsForAbsence } from "../../equality/meaning";
+import type { Gaps } from "../../equality/service-filled";
+import { isClearable, NO_GAPS, originOf } from "../../equality/service-filled";
+import { withFilled } from "../../reconcile/fill-computed";
 
 /** Every way to change one thing in a value, and what a diff must say about it. */
 export interface Edit {

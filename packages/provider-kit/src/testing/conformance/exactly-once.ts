@@ -1,4 +1,4 @@
-import { isMasked } from "../../lifecycle/hidden";
+import { isMasked } from "../../reconcile/hidden";
 import { reveal } from "../../value/plain";
 import type { TestResource } from "../engine";
 import type { Fault } from "../faults";

@@ -1,5 +1,5 @@
 import type { Properties } from "../../declare/shape";
-import { mark } from "../../lifecycle/marks";
+import { mark } from "../../reconcile/secret-marks";
 import { revealMap } from "../../value/plain";
 import { secretTexts } from "../../value/secret-texts";
 import type { ValueMap } from "../../value/value";

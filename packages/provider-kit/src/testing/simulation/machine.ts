@@ -1,4 +1,4 @@
-import type { Writer } from "../../journal/entries";
+import type { Writer } from "../../journal/journal-lines";
 import { filesOn } from "../../journal/files";
 import type { JournalFiles } from "../../journal/files";
 import { Disk } from "./disk";

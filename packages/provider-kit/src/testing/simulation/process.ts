@@ -1,8 +1,8 @@
 import type { Provider } from "../../declare/provider";
-import type { Log } from "../../lifecycle/requests";
-import type { Writer } from "../../journal/entries";
+import type { Writer } from "../../journal/journal-lines";
 import type { JournalFiles } from "../../journal/files";
 import type { Workplace } from "../../journal/stack-identity";
+import type { Log } from "../../operation/runtime";
 import { createEnding } from "../../rpc/ending";
 import { createService } from "../../rpc/service";
 import type { EngineLog } from "../../rpc/log";

@@ -1,6 +1,6 @@
 import { defineFunction, recordOf } from "../../declare/function";
 import { string } from "../../declare/property";
-import { UserError } from "../../lifecycle/errors";
+import { UserError } from "../../errors";
 import { room } from "./room";
 
 interface WireRooms {

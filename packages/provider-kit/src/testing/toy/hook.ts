@@ -1,7 +1,7 @@
 import { string } from "../../declare/property";
 import { defineResource } from "../../declare/resource";
 import { defineWaiter, GONE } from "../../declare/waiter";
-import { path } from "../../http/path";
+import { path } from "../../http/path-template";
 
 interface WireHook {
   readonly status: string;

@@ -1,4 +1,4 @@
-import { Slots } from "../../../wait/slots";
+import { Slots } from "../../../wait/semaphore";
 import type { Deployment } from "./deployment";
 import { fail } from "./deployment";
 import type { Step } from "./steps";

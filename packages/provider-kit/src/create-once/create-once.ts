@@ -1,0 +1,174 @@
+import { ApiError } from "../http/api-error";
+import type { Note } from "../journal/journal";
+import { expectingObject } from "../objects/object";
+import { contentKey } from "../objects/object-key";
+import { idOf } from "../objects/paths";
+import { nounOf } from "../objects/wording";
+import { asDeclared } from "../value/plain";
+import type { Creation } from "./creation";
+import { CLOCK_MARGIN_MS, intentOf, lagMsOf, momentOf } from "./creation";
+import { findEarlier } from "./earlier-creation";
+import { keepLooking, lookForCreated } from "./find-created";
+import { isSecretLost, removeCopy } from "./lost-secret";
+import { isConflict, nameTaken } from "./name-taken";
+import { warnOfTwin } from "./recent-duplicate";
+
+const MAX_SENDS = 3;
+
+/** Sends the creating request; `beforeAttempt` is to be awaited before each attempt leaves. */
+export type Send<W extends object> = (beforeAttempt: () => Promise<void>) => Promise<W>;
+
+/**
+ * Sends the creating request so that exactly one object comes of it. After an unclear answer the service is asked for the object
+ * before anything is sent again; a note in the journal lets a later run do the same when the process dies in between.
+ */
+export function createOnce<W extends object>(creation: Creation, send: Send<W>): Promise<W> {
+  const { runtime, resource, inputs, context } = creation;
+  const { journal } = runtime.host;
+  // equal creations run one after the other, so that one never takes the other's object for its own
+  return runtime.locks.run(`create ${resource.token} ${contentKey(resource, inputs)}`, context.signal, async () => {
+    const earlier = await earlierCreation(creation);
+    const found = earlier === undefined ? undefined : await findEarlier(creation, earlier);
+    if (earlier !== undefined && found === undefined) await journal.resolve(earlier);
+    const wire = await (earlier === undefined || found === undefined
+      ? createNew(creation, send, 1)
+      : adoptEarlier(creation, earlier, found, send));
+    // an object that was found again has the form that the service gives all of its kind
+    return asDeclared<W>(wire);
+  });
+}
+
+/** The creation of the same resource, with the same service and account, of which nobody knows the end. */
+async function earlierCreation({ runtime, resource, urn, context }: Creation): Promise<Note | undefined> {
+  const note = await runtime.host.journal.unfinished(urn);
+  if (note?.type !== resource.token || note.endpoint !== context.api.endpoint) return undefined;
+  // a token does not tell whose it is
+  const accounts = [note.account, runtime.session?.account].filter((account) => account !== undefined);
+  return new Set(accounts).size < 2 ? note : undefined;
+}
+
+/** Takes the object over that an earlier run, or an earlier call of this one, made. */
+async function adoptEarlier(creation: Creation, earlier: Note, found: object, send: Send<object>): Promise<object> {
+  const { runtime, resource } = creation;
+  const { journal } = runtime.host;
+  if (isSecretLost(resource, found)) {
+    await removeCopy(creation, earlier, found);
+    return createNew(creation, send, 1);
+  }
+  if (journal.isOfThisRun(earlier)) return keepFound(creation, earlier, found);
+  const note = await journal.begin(intentOf(creation), momentOf(creation));
+  const kept = await keepFound(creation, note, found);
+  await journal.resolve(earlier);
+  return kept;
+}
+
+async function createNew(creation: Creation, send: Send<object>, firstSend: number): Promise<object> {
+  await warnOfTwin(creation);
+  const note = await creation.runtime.host.journal.begin(intentOf(creation), momentOf(creation));
+  return sendOnce(creation, note, send, firstSend);
+}
+
+/** Sends the request until its answer is clear; sends that made what had to be removed again count, too. */
+async function sendOnce(
+  creation: Creation,
+  note: Note,
+  send: Send<object>,
+  sends: number,
+  isRepeated = false,
+): Promise<object> {
+  const { clock, journal } = creation.runtime.host;
+  const sentMs = clock.uptimeMs();
+  const departure = departureOf(creation, note);
+  try {
+    const wire = usable(creation, await send(departure.beforeAttempt));
+    return await keep(creation, departure.note, wire);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const sent = departure.note;
+    if (error.outcome === "not done") return refused(creation, sent, error, isRepeated);
+    const found = await findLost(creation, sent, error, sentMs);
+    const isLast = sends === MAX_SENDS;
+    if (found !== undefined && !isSecretLost(creation.resource, found)) return keepFound(creation, sent, found);
+    if (found !== undefined) {
+      await removeCopy(creation, sent, found);
+      if (isLast) throw error;
+      return createNew(creation, send, sends + 1);
+    }
+    // an internal error is the service's own answer; only a lost one is worth another try. The note stays open: the next run
+    // looks again before it sends anything
+    if (isLast || isServiceAnswer(error)) throw error;
+    const sentAgain = await journal.sentAgain(sent, momentOf(creation));
+    return sendOnce(creation, sentAgain, send, sends + 1, true);
+  }
+}
+
+/** Notes when an attempt leaves long after the creation was noted, as a busy or overloaded service had asked. */
+function departureOf(creation: Creation, noted: Note) {
+  const { clock, journal } = creation.runtime.host;
+  const departure = {
+    note: noted,
+    notedMs: clock.uptimeMs(),
+    beforeAttempt: async (): Promise<void> => {
+      if (clock.uptimeMs() - departure.notedMs <= CLOCK_MARGIN_MS) return;
+      departure.notedMs = clock.uptimeMs();
+      departure.note = await journal.sentAgain(departure.note, momentOf(creation));
+    },
+  };
+  return departure;
+}
+
+/** An answer that is no object of the kind tells nothing: somebody else than the service may have given it. */
+function usable({ resource, inputs }: Creation, wire: object): object {
+  if (expectingObject(resource, inputs).isUsable(wire)) return wire;
+  const reason = "the body is not what the service answers";
+  throw new ApiError({ method: "POST", path: resource.endpoint, status: 200, outcome: "unclear", reason });
+}
+
+/** Looks for an object whose creation got no clear answer, as long as it may still appear. */
+function findLost(creation: Creation, note: Note, error: ApiError, sentMs: number): Promise<object | undefined> {
+  const { runtime, resource, context } = creation;
+  const { clock } = runtime.host;
+  context.status(`the response was lost; checking whether the ${nounOf(resource.token)} was created`);
+  const nowMs = clock.uptimeMs();
+  // a service that let the request wait may be at it for as long again, and one that gave no answer as long as anybody would wait
+  const atWorkUntilMs = isServiceAnswer(error) ? nowMs : sentMs + context.api.requestTimeoutSeconds * 1000;
+  const untilMs = Math.max(atWorkUntilMs, nowMs + lagMsOf(resource), nowMs + (nowMs - sentMs));
+  return keepLooking(
+    creation,
+    () => lookForCreated(creation, note),
+    () => untilMs - clock.uptimeMs(),
+  );
+}
+
+/** Whether the service itself has answered, and is done with the request. */
+function isServiceAnswer({ status, isForeign }: ApiError): boolean {
+  return status === 500 && !isForeign;
+}
+
+/** Ends a creation that the service refused; what an earlier request made may still appear. */
+async function refused(creation: Creation, note: Note, error: ApiError, isRepeated: boolean): Promise<object> {
+  if (isConflict(creation.resource, error)) {
+    const found = isRepeated ? await lookForCreated(creation, note) : undefined;
+    if (found?.kind === "found") return keepFound(creation, note, found.found);
+    await creation.runtime.host.journal.resolve(note);
+    throw await nameTaken(creation, note, error);
+  }
+  if (!isRepeated) await creation.runtime.host.journal.resolve(note);
+  throw error;
+}
+
+/** Keeps an object that was found; it may be the one that is to be replaced, of which this run knows nothing. */
+function keepFound(creation: Creation, note: Note, found: object): Promise<object> {
+  const { runtime, resource, urn, inputs } = creation;
+  runtime.ownership.adopt(urn, resource.token, idOf(resource, found, inputs));
+  return keep(creation, note, found);
+}
+
+async function keep(creation: Creation, note: Note, wire: object): Promise<object> {
+  const { runtime, resource, inputs } = creation;
+  const id = idOf(resource, wire, inputs);
+  runtime.ownership.take(resource.token, id);
+  creation.created(wire);
+  await runtime.host.journal.answered(note, id);
+  return wire;
+}

@@ -1,0 +1,122 @@
+import { autonamed } from "../check/autoname";
+import type { HandlerContext, Resource } from "../declare/resource";
+import type { Intent, Note } from "../journal/journal";
+import type { Moment, Span } from "../journal/moment";
+import { placed } from "../journal/moment";
+import { contentDigest, naturalKey } from "../objects/object-key";
+import type { Runtime } from "../operation/runtime";
+import { getAt } from "../value/dotted-path";
+import type { PlainMap } from "../value/plain";
+
+/** One creation: what is made, for whom, and how to tell that it is there. */
+export interface Creation {
+  readonly runtime: Runtime;
+  readonly resource: Resource;
+  readonly urn: string;
+  readonly name: string;
+  readonly inputs: PlainMap;
+  readonly context: HandlerContext;
+  created(wire: object): void;
+}
+
+/** The service's clock is known to a second, and its time stamps may be rounded down. */
+export const CLOCK_MARGIN_MS = 2_000;
+const VISIBLE_AFTER_SECONDS = 3;
+
+/** What the journal is told of a creation. */
+export function intentOf(creation: Creation): Intent {
+  const { runtime, resource, urn, inputs, context } = creation;
+  const account = runtime.session?.account;
+  return {
+    urn,
+    type: resource.token,
+    endpoint: context.api.endpoint,
+    ...(account === undefined ? {} : { account }),
+    key: naturalKey(resource, inputs),
+    content: contentDigest(resource, inputs),
+    ...drawnName(creation),
+  };
+}
+
+/** The name that a run after this one must not draw anew, or it would not know the object again. */
+function drawnName({ runtime, resource, urn, inputs }: Creation): Pick<Intent, "drawnName"> {
+  const auto = runtime.drawnNames.has(urn) ? autonamed(resource.inputs) : undefined;
+  const name = auto === undefined ? undefined : inputs[auto.name];
+  return typeof name === "string" ? { drawnName: name } : {};
+}
+
+/** This moment, as other runs can place it. */
+export function momentOf({ runtime, context: { api } }: Creation): Moment {
+  const { clock } = runtime.host;
+  return {
+    ...(api.hasServerTime() ? { serviceTime: api.serverTime().toISOString() } : {}),
+    machineTime: clock.now().toISOString(),
+    uptimeMs: clock.uptimeMs(),
+  };
+}
+
+function spanOf({ runtime, context: { api } }: Creation, moment: Moment): Span {
+  const { clock } = runtime.host;
+  const uptimeMs = clock.uptimeMs();
+  const key = JSON.stringify(moment);
+  const knownSinceMs = runtime.momentsKnown.get(key) ?? uptimeMs;
+  runtime.momentsKnown.set(key, knownSinceMs);
+  const knownForMs = uptimeMs - knownSinceMs;
+  return placed(moment, {
+    serviceMs: api.serverTime().getTime(),
+    machineMs: clock.now().getTime(),
+    uptimeMs,
+    knownForMs,
+  });
+}
+
+/** Times around the last request of a noted creation, by the service's clock. */
+export interface Flight {
+  /** When its object may have been made. */
+  readonly made: Span;
+  /** From when on no answer can come any more. */
+  readonly unansweredFromMs: number;
+  /** From when on an object that is not shown was not made. */
+  readonly visibleFromMs: number;
+  readonly nowMs: number;
+}
+
+/**
+ * Places a noted creation in the service's time. A request may be under way as long as the client waits for its answer, and the
+ * service may be at work for as long again; after that a new object is shown when the lists have caught up.
+ */
+export function flightOf(creation: Creation, note: Note): Flight {
+  const { resource, context } = creation;
+  const longestMs = context.api.requestTimeoutSeconds * 1000;
+  const sent = spanOf(creation, note.sentAt);
+  return {
+    made: {
+      fromMs: spanOf(creation, note.begunAt).fromMs - CLOCK_MARGIN_MS,
+      toMs: sent.toMs + 2 * longestMs + CLOCK_MARGIN_MS,
+    },
+    unansweredFromMs: sent.toMs + longestMs + CLOCK_MARGIN_MS,
+    visibleFromMs: sent.toMs + Math.max(longestMs, lagMsOf(resource)) + CLOCK_MARGIN_MS,
+    nowMs: context.api.serverTime().getTime(),
+  };
+}
+
+/** Whether it is certain, within a moment, when the requests of a noted creation left. */
+export function isPlacedExactly(creation: Creation, note: Note): boolean {
+  return [note.begunAt, note.sentAt].every((moment) => {
+    const { fromMs, toMs } = spanOf(creation, moment);
+    return toMs - fromMs <= CLOCK_MARGIN_MS;
+  });
+}
+
+/** How long a new object may be missing from the list. */
+export function lagMsOf({ identity }: Resource): number {
+  return 1000 * (identity?.visibleAfterSeconds ?? VISIBLE_AFTER_SECONDS);
+}
+
+/** When the service made an object; `undefined` where it does not tell. */
+export function createdAt(resource: Resource, wire: object): Date | undefined {
+  if (resource.identity?.createdAt !== undefined) return resource.identity.createdAt(wire);
+  const text = getAt(wire, "createdAt");
+  const time = typeof text === "string" ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? undefined : new Date(time);
+}

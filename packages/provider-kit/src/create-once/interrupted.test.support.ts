@@ -1,0 +1,31 @@
+import type { Fault, RequestMatch } from "../testing/faults";
+import type { TestProvider } from "../testing/provider";
+import type { StartedToy } from "../testing/toy/start";
+
+export const POST = { method: "POST" } as const;
+export const SAW = { name: "saw", speed: 3 } as const;
+export const ADA = { holder: "Ada", pin: "1234-5678" } as const;
+
+/** Begins a creation and kills the plugin at the held request. */
+export async function killedAt(
+  { provider, proxy }: Pick<StartedToy, "provider" | "proxy">,
+  fault: Fault,
+  match: RequestMatch,
+  begin: () => Promise<unknown>,
+): Promise<void> {
+  const held = proxy.inject(fault, match);
+  const lost = expect(begin()).rejects.toThrow("the plugin was killed");
+  await held.hit;
+  await provider.restart();
+  await lost;
+  await held.abandoned;
+  held.release();
+}
+
+export function ids({ service }: StartedToy, table: string): readonly string[] {
+  return [...service.store.table(table).keys()];
+}
+
+export function warnings(provider: TestProvider): readonly string[] {
+  return provider.log.lines.filter(({ severity }) => severity === "warning").map(({ text }) => text);
+}

@@ -1,0 +1,51 @@
+import { FakeClock } from "../testing/fake-clock";
+import { createMemoryFiles } from "../testing/memory-files";
+import type { TestProvider } from "../testing/provider";
+import { startProvider } from "../testing/provider";
+import { toy } from "../testing/toy/provider";
+import { withToy } from "../testing/toy/start";
+import { ADA, SAW, warnings } from "./interrupted.test.support";
+
+describe("on a machine that remembers no earlier run", () => {
+  /** A stack on a machine of its own, beside one that made a machine a while ago. */
+  async function onNewMachine(minutes: number, run: (fresh: TestProvider) => Promise<void>): Promise<void> {
+    const clock = new FakeClock({ autoAdvance: true });
+    await withToy(
+      async ({ provider, proxy, service }) => {
+        await provider.create("Machine", SAW);
+        await clock.advance(minutes * 60_000);
+        const journal = createMemoryFiles(clock, { isNew: true });
+        await run(await startProvider(toy, { clock, journal, settings: { url: proxy.url, token: service.token } }));
+      },
+      { clock },
+    );
+  }
+
+  test("an equal object that was made a short while ago is told, with the line that takes it over", () =>
+    onNewMachine(5, async (fresh) => {
+      await fresh.create("Machine", SAW);
+      expect(warnings(fresh)).toEqual([
+        "an equal machine was created within the last 15 minutes, and this machine knows of no run that owns it: machine-1. If an " +
+          "interrupted run created it, delete it, or keep it with `pulumi import toy:index:Machine test machine-1` in place of the new one",
+      ]);
+    }));
+
+  test("an older one is not", () =>
+    onNewMachine(20, async (fresh) => {
+      await fresh.create("Machine", SAW);
+      expect(warnings(fresh)).toEqual([]);
+    }));
+
+  test("each list is read once, and what the run made itself is not told", () =>
+    onNewMachine(20, async (fresh) => {
+      for (const name of ["one", "two", "three"]) await fresh.create("Badge", ADA, { name });
+      const lists = fresh.requests.filter(({ method, path }) => method === "GET" && path === "/v1/badges");
+      expect([lists.length, warnings(fresh)]).toEqual([1, []]);
+    }));
+
+  test("a kind with a unique key sends nothing more than its creation", () =>
+    onNewMachine(20, async (fresh) => {
+      await fresh.create("Room", { name: "attic" });
+      expect(fresh.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /v1/rooms"]);
+    }));
+});

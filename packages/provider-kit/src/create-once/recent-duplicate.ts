@@ -1,0 +1,63 @@
+import { fillSource } from "../http/page";
+import { listObjects, shownInList, sourceOf } from "../objects/list-objects";
+import { uniqueInputs } from "../objects/object-key";
+import { getObject } from "../objects/object-requests";
+import { idOf } from "../objects/paths";
+import { importLine, nounOf } from "../objects/wording";
+import { holds } from "../reconcile/matches-inputs";
+import { Stopped } from "../wait/stopped";
+import type { Creation } from "./creation";
+import { createdAt } from "./creation";
+
+const RECENT_MINUTES = 15;
+
+/**
+ * On a machine that does not remember earlier runs, warns of an equal object that was created a short while ago and that nobody is
+ * known to own: an interrupted run may have created it. A kind with a unique key needs no warning: the service refuses a second object.
+ */
+export async function warnOfTwin(creation: Creation): Promise<void> {
+  const { runtime, resource, context, name, inputs } = creation;
+  if (resource.identity === undefined || uniqueInputs(resource, inputs) !== undefined) return;
+  if (await runtime.host.journal.remembers()) return;
+  const id = await idOfTwin(creation).catch((error: unknown) => {
+    // whatever is wrong, the creation itself says it better
+    if (error instanceof Stopped) throw error;
+    return undefined;
+  });
+  if (id === undefined) return;
+  const noun = nounOf(resource.token);
+  context.warn(
+    `an equal ${noun} was created within the last ${RECENT_MINUTES} minutes, and this machine knows of no run that owns it: ${id}. ` +
+      `If an interrupted run created it, delete it, or keep it with \`${importLine(resource.token, name, id)}\` in place of the new one`,
+  );
+}
+
+async function idOfTwin(creation: Creation): Promise<string | undefined> {
+  const { runtime, resource, context, inputs } = creation;
+  const shown = shownInList(resource, resource.identity?.find);
+  for (const wire of await recentObjects(creation)) {
+    const id = idOf(resource, wire, inputs);
+    if (runtime.ownership.isTaken(resource.token, id) || !holds(shown, wire, inputs, "create")) continue;
+    const whole = await getObject(context.api, resource, id, inputs);
+    if (whole !== undefined && holds(resource, whole, inputs, "create")) return id;
+  }
+  return undefined;
+}
+
+/** The objects that the list shows as young; each list is read once in a run. */
+function recentObjects({ runtime, resource, context, inputs }: Creation): Promise<readonly object[]> {
+  const find = resource.identity?.find;
+  const isOneList = find === undefined && typeof resource.list === "function";
+  const key = isOneList ? resource.token : JSON.stringify(fillSource(sourceOf(resource, find), inputs));
+  const read = async (): Promise<readonly object[]> => {
+    const young: object[] = [];
+    for await (const wire of listObjects(context.api, resource, inputs, find)) {
+      const ageMs = context.api.serverTime().getTime() - (createdAt(resource, wire)?.getTime() ?? 0);
+      if (ageMs < RECENT_MINUTES * 60_000) young.push(wire);
+    }
+    return young;
+  };
+  const known = runtime.recentObjects.get(key) ?? read();
+  runtime.recentObjects.set(key, known);
+  return known;
+}

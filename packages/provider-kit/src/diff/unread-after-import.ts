@@ -1,0 +1,44 @@
+import type { Property } from "../declare/property";
+import type { Resource } from "../declare/resource";
+import { anywhereIn, entriesOf } from "../value/facts";
+import type { PlainMap } from "../value/plain";
+import { isList } from "../value/value";
+
+/** Where the state of an imported object names the inputs that the service need not have shown. */
+export const UNSEEN = "__unseen";
+
+type Parts = { readonly [key: string]: unknown };
+
+/** Whether an import could not see all of an input, and nobody has said it since. */
+export function isUnseen(shown: Parts, name: string): boolean {
+  const names = shown[UNSEEN];
+  return isList(names) && names.includes(name);
+}
+
+/** Whether the service need not show a property's value. */
+export function isHideable({ readBack = "always" }: Property): boolean {
+  return readBack !== "always";
+}
+
+const holdsHideable = anywhereIn(isHideable);
+
+/** What the state of an imported object says of the inputs that the service need not have shown. */
+export function unseenByImport({ inputs }: Resource): PlainMap {
+  return noted(entriesOf(inputs).flatMap(([name, property]) => (holdsHideable(property) ? [name] : [])));
+}
+
+/** The same once more is known: what an update changed, the program said, and a body of the whole object says everything. */
+export function stillUnseen(
+  resource: Resource,
+  oldState: PlainMap,
+  changed: ReadonlySet<string> = new Set(),
+): PlainMap {
+  const isSaid = resource.updateBy?.style === "put" && changed.size > 0;
+  return isSaid
+    ? {}
+    : noted(Object.keys(resource.inputs).filter((name) => isUnseen(oldState, name) && !changed.has(name)));
+}
+
+function noted(names: readonly string[]): PlainMap {
+  return names.length === 0 ? {} : { [UNSEEN]: names };
+}

@@ -1,0 +1,135 @@
+import type { Answer } from "../declare/client";
+import type { ServiceError } from "../declare/provider";
+import type { Redactor } from "../redact/redact";
+import type { Clock } from "../wait/clock";
+import { orStopped, stoppedBy } from "../wait/stopped";
+import { retryAfterMs } from "./limits/retry-after";
+import type { NetworkFailure } from "./network-failure";
+import { networkFailure } from "./network-failure";
+import type { Body } from "./response";
+import { answerOf, flawOf, readBody, reasonOf } from "./response";
+
+/** A request as it goes over the wire. */
+export interface WireRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  /** Whether the body of a successful answer is what was asked for. */
+  isUsable(body: unknown): boolean;
+}
+
+/** Why an attempt brought no usable answer. */
+export interface Failure extends ServiceError {
+  /** 0: no answer. */
+  readonly status: number;
+  readonly neverLeft: boolean;
+  readonly hopeless: boolean;
+  readonly retryAfterMs: number | undefined;
+  /** The body is no JSON: somebody else than the service may have answered. */
+  readonly isForeign: boolean;
+  /** The body is an error in the service's own form. */
+  readonly isOwnError: boolean;
+  /** The body of a refusal is announced as JSON and is none: a part of it is missing. */
+  readonly isCutOff: boolean;
+  /** What the runtime said of the connection. */
+  readonly detail?: string;
+}
+
+/** What came of sending a request once. */
+export type Attempt = { readonly answer: Answer<unknown> } | { readonly failure: Failure };
+
+/** What attempts share. */
+export interface Exchange {
+  readonly clock: Clock;
+  readonly fetch: typeof fetch | undefined;
+  readonly timeoutSeconds: number;
+  readonly maxResponseBytes: number;
+  readonly redactor: Redactor;
+  readonly parseError: (status: number, body: unknown) => ServiceError | undefined;
+  /** Told the `Date` header of each answer, and for how many seconds a cache has kept the answer. */
+  onDate(header: string, ageSeconds: number): void;
+}
+
+/** Sends a request once, and judges what comes back; throws only when the operation is over. */
+export async function attempt(exchange: Exchange, request: WireRequest, signal: AbortSignal): Promise<Attempt> {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  signal.addEventListener("abort", abort, { once: true });
+  const disarm = exchange.clock.after(exchange.timeoutSeconds * 1000, abort);
+  try {
+    if (signal.aborted) throw stoppedBy(signal);
+    return await orStopped(exchangeOnce(exchange, request, controller.signal), controller.signal);
+  } catch (thrown) {
+    if (signal.aborted) throw stoppedBy(signal);
+    if (controller.signal.aborted) return noAnswer(timedOut(exchange.timeoutSeconds));
+    return noAnswer(networkFailure(thrown));
+  } finally {
+    disarm();
+    signal.removeEventListener("abort", abort);
+  }
+}
+
+async function exchangeOnce(exchange: Exchange, request: WireRequest, signal: AbortSignal): Promise<Attempt> {
+  const response = await (exchange.fetch ?? fetch)(request.url, {
+    method: request.method,
+    headers: request.headers,
+    ...(request.body === undefined ? {} : { body: request.body }),
+    // a redirected POST would come out as a GET, and credentials would go to whoever is named
+    redirect: "manual",
+    signal,
+  });
+  // the status of a refusal says enough, even if its body breaks off
+  const reading = readBody(response, exchange.maxResponseBytes);
+  const body = response.ok ? await reading : await reading.catch(() => ({ text: "" }));
+  return judge(exchange, request, response, body);
+}
+
+function timedOut(timeoutSeconds: number): NetworkFailure {
+  const reason = `no answer within ${timeoutSeconds} s`;
+  return { reason, detail: reason, neverLeft: false, hopeless: false };
+}
+
+function noAnswer(failure: NetworkFailure): Attempt {
+  const { reason, detail, neverLeft, hopeless } = failure;
+  const nobody = { status: 0, retryAfterMs: undefined, isForeign: false, isOwnError: false, isCutOff: false };
+  return { failure: { ...nobody, message: reason, detail, neverLeft, hopeless } };
+}
+
+function judge(exchange: Exchange, request: WireRequest, response: Response, body: Body): Attempt {
+  const date = response.headers.get("date");
+  if (date !== null) exchange.onDate(date, Number(response.headers.get("age") ?? 0));
+  const isUsable = response.ok && "json" in body && request.isUsable(body.json);
+  if (isUsable) return { answer: answerOf(response, body.json) };
+  const own = response.status < 400 ? undefined : ownError(exchange, response, body);
+  return {
+    failure: {
+      ...(own ?? { message: foreignReason(exchange, response, body) }),
+      isOwnError: own !== undefined,
+      isCutOff: response.status >= 400 && own === undefined && "text" in body && isCalledJson(response),
+      status: response.status,
+      neverLeft: false,
+      // the same answer would be as large again
+      hopeless: response.ok && "limit" in body,
+      isForeign: "limit" in body || ("text" in body && body.text !== ""),
+      retryAfterMs: retryAfterMs(response.headers, exchange.clock.now()),
+    },
+  };
+}
+
+function isCalledJson({ headers }: Response): boolean {
+  return /\bjson\b/i.test(headers.get("content-type") ?? "");
+}
+
+function ownError(exchange: Exchange, response: Response, body: Body): ServiceError | undefined {
+  if ("limit" in body) return undefined;
+  return exchange.parseError(response.status, "json" in body ? body.json : body.text);
+}
+
+/** Why an answer that is no error of the service's own is of no use. */
+function foreignReason(exchange: Exchange, response: Response, body: Body): string {
+  if (response.ok) return "json" in body ? "the body is not what the service answers" : flawOf(body);
+  if (response.status >= 400) return reasonOf(response, body, exchange.redactor);
+  const location = response.headers.get("location") ?? "another address";
+  return `redirected to ${location}; the endpoint must be the service's final address`;
+}

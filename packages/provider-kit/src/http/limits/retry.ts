@@ -1,0 +1,65 @@
+import type { Outcome } from "../api-error";
+
+/** What counts about a failed attempt when it comes to another one. */
+export interface FailedAttempt {
+  readonly method: string;
+  /** Sending it twice does the same as sending it once. */
+  readonly idempotent: boolean;
+  /** 0: no answer. */
+  readonly status: number;
+  /** No byte of the request can have reached the service. */
+  readonly neverLeft: boolean;
+  /** Another attempt would fail in the same way. */
+  readonly hopeless: boolean;
+  /** The service says that it did nothing because another request was faster. */
+  readonly isBusy: boolean;
+  /** The service says that it did nothing because there are too many requests. */
+  readonly isRefusedForLoad: boolean;
+  /** The body of the refusal is incomplete, and with it why the service refused: whether the object is gone, for one. */
+  readonly isCutOff: boolean;
+}
+
+const FIRST_BACKOFF_MS = 500;
+
+/**
+ * Tells whether an answer says that the service did nothing because there are too many requests: 429 does. 503 does only in the
+ * service's own words and with a time to come back; a gateway answers it, too, while the service is still at work.
+ */
+export function isRefusedForLoad(answer: {
+  readonly status: number;
+  readonly isOwnError: boolean;
+  readonly retryAfterMs: number | undefined;
+}): boolean {
+  if (answer.status === 429) return true;
+  return answer.status === 503 && answer.isOwnError && answer.retryAfterMs !== undefined;
+}
+
+/** Tells whether a request only reads by its method. */
+export function isRead(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** Tells whether a failed request may be sent again without doing its work twice. */
+export function isRetryable(attempt: FailedAttempt): boolean {
+  if (attempt.hopeless) return false;
+  if (attempt.isRefusedForLoad || attempt.neverLeft || attempt.isBusy) return true;
+  // a success that comes here had a body that cannot be read: as good as no answer
+  const isLost = attempt.status === 0 || (attempt.status >= 200 && attempt.status < 300);
+  const isAccident = attempt.status === 408 || (attempt.status >= 500 && attempt.status !== 501);
+  return attempt.idempotent && (isLost || isAccident || attempt.isCutOff);
+}
+
+/**
+ * Time before the given retry (1 is the first), drawn evenly from zero up to a bound that doubles each time, so that
+ * clients that failed together do not come back together.
+ */
+export function backoffMs(retry: number, maxWaitMs: number, random: () => number): number {
+  return Math.round(random() * Math.min(maxWaitMs, FIRST_BACKOFF_MS * 2 ** (retry - 1)));
+}
+
+/** What is certain about the work of a failed request. */
+export function outcomeOf(attempt: FailedAttempt): Outcome {
+  if (attempt.neverLeft || attempt.isBusy || isRead(attempt.method) || attempt.isRefusedForLoad) return "not done";
+  const isRefusal = attempt.status >= 300 && attempt.status < 500 && attempt.status !== 408;
+  return isRefusal ? "not done" : "unclear";
+}

@@ -1,0 +1,212 @@
+import type { Answer, Operation, RequestOptions } from "../declare/client";
+import type { Refusal } from "../declare/provider";
+import type { Redactor } from "../redact/redact";
+import { secretsInHeaders } from "../redact/redact";
+import { sleep } from "../wait/sleep";
+import { orStopped, Stopped, throwIfStopped } from "../wait/stopped";
+import { ApiError } from "./api-error";
+import type { Attempt, Exchange, Failure, WireRequest } from "./attempt";
+import { attempt } from "./attempt";
+import type { Credentials } from "./credentials";
+import type { Limiter, Load } from "./limits/limiter";
+import type { FailedAttempt } from "./limits/retry";
+import { backoffMs, isRead, isRefusedForLoad, isRetryable, outcomeOf } from "./limits/retry";
+
+/** All that requests to one service share. */
+export interface Connection {
+  readonly endpoint: string;
+  readonly exchange: Exchange;
+  readonly limiter: Limiter;
+  readonly redactor: Redactor;
+  readonly random: () => number;
+  readonly headers: Readonly<Record<string, string>>;
+  isBusy(refusal: Refusal): boolean;
+  isHopeless(refusal: Refusal): boolean;
+  readonly maxRetries: number;
+  readonly maxRetryWaitMs: number;
+  /** The next request's place in line. */
+  nextRank(): number;
+}
+
+/** What requests belong to that no operation of the engine sends: it has no end. */
+export const NO_OPERATION: Operation = { signal: new AbortController().signal, status: () => undefined };
+
+/** A request as its caller words it. */
+export interface Call {
+  readonly method: string;
+  /** Path below the endpoint, with the whole query. */
+  readonly target: string;
+  readonly body: unknown;
+  readonly options: RequestOptions;
+}
+
+/** Brings a request to the service, as often as its retry policy allows, and answers with what the service made of it. */
+export async function deliver(
+  connection: Connection,
+  credentials: Credentials,
+  call: Call,
+  operation: Operation,
+): Promise<Answer<unknown>> {
+  const rank = connection.nextRank();
+  let mayRenew = true;
+  for (let tries = 1; ;) {
+    throwIfStopped(operation.signal);
+    const credential = await orStopped(credentials.headers(), operation.signal);
+    const result = await send(connection, credential, call, { rank, operation });
+    if ("answer" in result) return result.answer;
+    if (result.failure.status === 401 && mayRenew) {
+      mayRenew = false;
+      if (await orStopped(credentials.renew(credential), operation.signal)) continue;
+    }
+    const failed = failedAttempt(connection, call, result.failure);
+    const most = isPatient(failed, call, operation) ? Infinity : connection.maxRetries;
+    const waitMs = tries > most ? undefined : waitBeforeRetry(connection, failed, result.failure, tries);
+    const error = apiError(connection, call, result.failure, tries);
+    if (waitMs === undefined) throw error;
+    await pause(connection, operation, waitMs, result.failure, failed.isBusy ? error : undefined);
+    tries++;
+  }
+}
+
+function send(
+  connection: Connection,
+  credential: Readonly<Record<string, string>>,
+  call: Call,
+  line: { readonly rank: number; readonly operation: Operation },
+): Promise<Attempt> {
+  const { rank, operation } = line;
+  const request = wireRequest(connection, credential, call);
+  const ticket = {
+    rank,
+    signal: operation.signal,
+    onPause: (milliseconds: number, status: number) =>
+      operation.status(`waiting ${seconds(milliseconds)} s: the service asked to slow down (${status})`),
+  };
+  const leave = async (): Promise<Attempt> => {
+    await operation.beforeAttempt?.();
+    return attempt(connection.exchange, request, operation.signal);
+  };
+  return connection.limiter.run(ticket, leave, loadOf);
+}
+
+function loadOf(result: Attempt): Load {
+  if ("answer" in result) return { status: result.answer.status, retryAfterMs: undefined };
+  return { status: result.failure.status, retryAfterMs: result.failure.retryAfterMs };
+}
+
+function wireRequest(connection: Connection, credential: Readonly<Record<string, string>>, call: Call): WireRequest {
+  const { body, options } = call;
+  const contentType = options.contentType ?? "application/json";
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (body !== undefined) headers["content-type"] = contentType;
+  for (const [name, value] of Object.entries({ ...connection.headers, ...credential, ...options.headers })) {
+    headers[name.toLowerCase()] = value;
+  }
+  for (const secret of secretsInHeaders(headers)) connection.redactor.add(secret);
+  return {
+    method: call.method,
+    url: `${connection.endpoint}${call.target}`,
+    headers,
+    body: bodyText(body, contentType),
+    isUsable: options.isUsable ?? (() => true),
+  };
+}
+
+/** Texts of another type than JSON travel as they are. */
+function bodyText(body: unknown, contentType: string): string | undefined {
+  if (body === undefined) return undefined;
+  return typeof body === "string" && !contentType.includes("json") ? body : JSON.stringify(body);
+}
+
+function failedAttempt(connection: Connection, call: Call, failure: Failure): FailedAttempt {
+  const { status, neverLeft, hopeless, code, message } = failure;
+  const refusal: Refusal = { method: call.method, path: call.target, status, code, message };
+  return {
+    method: call.method,
+    idempotent: call.options.idempotent ?? call.method !== "POST",
+    status,
+    neverLeft,
+    hopeless: hopeless || (status > 0 && connection.isHopeless(refusal)),
+    isBusy: status > 0 && connection.isBusy(refusal),
+    isRefusedForLoad: isRefusedForLoad(failure),
+    isCutOff: failure.isCutOff,
+  };
+}
+
+/** Work on an object may keep others from it for minutes: a write waits for its end as long as its operation lasts. */
+function isPatient({ isBusy, method }: FailedAttempt, { options }: Call, operation: Operation): boolean {
+  return isBusy && !isRead(method) && options.shared !== true && operation !== NO_OPERATION;
+}
+
+/** Milliseconds until the next attempt, or `undefined` when there is none. */
+function waitBeforeRetry(
+  connection: Connection,
+  failed: FailedAttempt,
+  failure: Failure,
+  tries: number,
+): number | undefined {
+  if (!isRetryable(failed)) return undefined;
+  const asked = isOverload(failure) ? (failure.retryAfterMs ?? 0) : 0;
+  // a pause that is over already, by a clock that runs ahead, is no reason to come back at once
+  return asked > 0 ? 0 : backoffMs(tries, connection.maxRetryWaitMs, connection.random);
+}
+
+function isOverload(failure: Failure): boolean {
+  return failure.status === 429 || failure.status === 503;
+}
+
+async function pause(
+  connection: Connection,
+  operation: Operation,
+  waitMs: number,
+  failure: Failure,
+  busy: ApiError | undefined,
+): Promise<void> {
+  // the pause that the service asked for is kept by the limiter, for all requests together
+  if (waitMs === 0) return;
+  if (waitMs >= 1000) operation.status(`waiting ${seconds(waitMs)} s: ${why(connection, failure, busy)}`);
+  try {
+    await sleep(connection.exchange.clock, waitMs, operation.signal);
+  } catch (error) {
+    if (busy === undefined || !(error instanceof Stopped)) throw error;
+    throw new Stopped(error.why, `${error.message} while the service was busy: ${busy.message}`);
+  }
+}
+
+function why(connection: Connection, failure: Failure, busy: ApiError | undefined): string {
+  if (busy !== undefined) return `the service is busy (${busy.code ?? busy.status}: ${busy.reason})`;
+  if (isOverload(failure)) return `the service asked to slow down (${failure.status})`;
+  if (failure.status === 0) return connection.redactor.excerpt(failure.message, LONGEST_SENTENCE);
+  return `the service answered ${failure.status}`;
+}
+
+function seconds(milliseconds: number): number {
+  return Math.ceil(milliseconds / 1000);
+}
+
+// what a service says may be as long as it likes; messages are for people
+const LONGEST_SENTENCE = 1000;
+const LONGEST_NAME = 200;
+
+function apiError(connection: Connection, call: Call, failure: Failure, tries: number): ApiError {
+  const { redactor } = connection;
+  const name = (text: string | undefined): string | undefined =>
+    text === undefined ? undefined : redactor.excerpt(text, LONGEST_NAME);
+  const repeated = failure.status === 0 && tries > 1 ? `, tried ${tries} times` : "";
+  // what the runtime threw may hold headers or an address with credentials: only its words go on
+  const cause =
+    failure.detail === undefined ? undefined : new Error(redactor.excerpt(failure.detail, LONGEST_SENTENCE));
+  return new ApiError(
+    {
+      method: call.method,
+      path: redactor.redact(call.target),
+      status: failure.status,
+      code: name(failure.code),
+      requestId: name(failure.requestId),
+      outcome: outcomeOf(failedAttempt(connection, call, failure)),
+      reason: redactor.excerpt(failure.message, LONGEST_SENTENCE) + repeated,
+      isForeign: failure.isForeign,
+    },
+    cause === undefined ? undefined : { cause },
+  );
+}

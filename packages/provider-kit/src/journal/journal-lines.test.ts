@@ -1,0 +1,88 @@
+import * as fc from "fast-check";
+import type { Entry } from "./journal-lines";
+import { lineOf, readEntries, withResolved } from "./journal-lines";
+
+const AT = { machineTime: "2026-01-01T00:00:00.000Z", uptimeMs: 5 };
+const LATER = { machineTime: "2026-01-01T00:01:00.000Z", uptimeMs: 60_005, serviceTime: "2026-01-01T01:01:00.000Z" };
+const INTENT = {
+  urn: "urn:pulumi:dev::shop::timeseries:index:Bucket::meters",
+  type: "timeseries:index:Bucket",
+  endpoint: "http://127.0.0.1:1",
+  key: "k",
+  content: "c",
+};
+const BEGUN: Entry = { entry: "begun", number: 0, stack: "s", at: AT, ...INTENT };
+const NOTE = { ...INTENT, run: "r", number: 0, stack: "s", begunAt: AT, sentAt: AT };
+
+function read(...entries: readonly Entry[]) {
+  return readEntries(entries.map(lineOf).join(""), "r").notes;
+}
+
+test.each<[string, readonly Entry[], object]>([
+  ["begun", [], { state: "open" }],
+  ["sent again", [{ entry: "sent", number: 0, at: LATER }], { state: "open", sentAt: LATER }],
+  ["answered", [{ entry: "answered", number: 0, id: "7" }], { state: "answered", id: "7" }],
+  ["closed", [{ entry: "closed", number: 0 }], { state: "closed" }],
+  [
+    "recorded",
+    [
+      { entry: "answered", number: 0, id: "7" },
+      { entry: "recorded", number: 0 },
+    ],
+    { state: "recorded", id: "7" },
+  ],
+  [
+    "answered in a run that ended",
+    [
+      { entry: "answered", number: 0, id: "7" },
+      { entry: "end", except: [] },
+    ],
+    { state: "recorded", id: "7" },
+  ],
+  [
+    "answered too late in a run that ended",
+    [
+      { entry: "answered", number: 0, id: "7" },
+      { entry: "end", except: [0] },
+    ],
+    { state: "answered", id: "7" },
+  ],
+  ["open in a run that ended", [{ entry: "end", except: [] }], { state: "open" }],
+])("a creation that was %s is so known", (_what, entries, known) => {
+  expect(read(BEGUN, ...entries)).toEqual([{ ...NOTE, ...known }]);
+});
+
+test("a later run may have found out what became of a creation", () => {
+  const earlier = readEntries(lineOf(BEGUN) + lineOf({ ...BEGUN, number: 1 }), "r");
+  const later = readEntries(lineOf({ entry: "resolved", run: "r", number: 1 }), "later");
+  expect(withResolved([earlier, later]).map(({ state }) => state)).toEqual(["open", "closed"]);
+});
+
+test("the process of a run is known from its file", () => {
+  const { writer, hasEnded } = readEntries(lineOf({ entry: "run", run: "r", host: "h", pid: 4 }), "r");
+  expect([writer, hasEnded]).toEqual([{ entry: "run", run: "r", host: "h", pid: 4 }, false]);
+});
+
+test.each([
+  ["is cut off", lineOf(BEGUN).slice(0, 40)],
+  ["is empty", "\n"],
+  ["is no object", "[]\n"],
+  ["is of a kind nobody knows", '{"entry":"blessed","number":0}\n'],
+  ["lacks a part", lineOf(BEGUN).replace('"key":"k",', "")],
+  ["has no date as its time", lineOf({ ...BEGUN, at: { ...AT, machineTime: "yesterday" } })],
+])("a line that %s is skipped, and the next one counts", (_what, line) => {
+  expect(readEntries(`${line}\n${lineOf({ ...BEGUN, number: 3 })}`, "r").notes.map(({ number }) => number)).toEqual([
+    3,
+  ]);
+});
+
+test("wherever a file is cut off, what stands before the cut is known", () => {
+  const entries: readonly Entry[] = [BEGUN, { entry: "answered", number: 0, id: "7" }, { ...BEGUN, number: 1 }];
+  const text = entries.map(lineOf).join("");
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: text.length }), (length) => {
+      const whole = text.slice(0, length).split("\n").length - 1;
+      expect(readEntries(text.slice(0, length), "r").notes.length).toBeGreaterThanOrEqual([0, 1, 1, 2][whole] ?? 0);
+    }),
+  );
+});

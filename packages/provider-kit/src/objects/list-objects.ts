@@ -1,0 +1,71 @@
+import type { ApiClient } from "../declare/client";
+import type { ListSource } from "../declare/list";
+import type { Resource } from "../declare/resource";
+import type { Properties } from "../declare/shape";
+import { ProviderBug } from "../errors";
+import { listAll } from "../http/page";
+import type { PlainMap } from "../value/plain";
+import { isGone, notGhost } from "./object";
+import { getObject } from "./object-requests";
+import { idOf } from "./paths";
+import { nounOf } from "./wording";
+
+/** All objects of a kind, or those of one list; each page is read, and what is deleted but still shown is left out. */
+export async function* listObjects(
+  api: ApiClient,
+  resource: Resource,
+  inputs: PlainMap,
+  find?: string | ListSource,
+): AsyncIterable<object> {
+  const { list } = resource;
+  const shown =
+    find === undefined && typeof list === "function" ? list(api) : listAll(api, sourceOf(resource, find), inputs);
+  try {
+    for await (const wire of shown) {
+      if (notGhost(resource, wire) !== undefined) yield wire;
+    }
+  } catch (error) {
+    // some services answer "not found" to a filter that nothing matches
+    if (find !== undefined && isGone(resource, error)) return;
+    throw error;
+  }
+}
+
+/**
+ * Every object of a kind, whole: where the list shows only some inputs, each object that may be wanted, judged by
+ * those, is read by its own path.
+ */
+export async function* listWhole(
+  api: ApiClient,
+  resource: Resource,
+  inputs: PlainMap,
+  mayBeWanted: (wire: object, shown: Resource) => boolean,
+  find?: string | ListSource,
+): AsyncIterable<object> {
+  const shown = shownInList(resource, find);
+  for await (const wire of listObjects(api, resource, inputs, find)) {
+    if (!mayBeWanted(wire, shown)) continue;
+    const whole = shown === resource ? wire : await getObject(api, resource, idOf(resource, wire, inputs), inputs);
+    if (whole !== undefined) yield whole;
+  }
+}
+
+/** The kind with the inputs that its list shows; the kind itself where the list shows all of them. */
+export function shownInList(resource: Resource, find?: string | ListSource): Resource {
+  const source = typeof find === "object" ? find : resource.list;
+  const shows = typeof source === "object" ? source.shows : undefined;
+  return shows === undefined ? resource : { ...resource, inputs: pick(resource.inputs, shows) };
+}
+
+function pick(properties: Properties, names: readonly string[]): Properties {
+  return Object.fromEntries(Object.entries(properties).filter(([name]) => names.includes(name)));
+}
+
+/** The list to look in: the given one, or the kind's own, where it is one. */
+export function sourceOf(resource: Resource, find: string | ListSource | undefined): ListSource {
+  if (typeof find === "object") return find;
+  const { list } = resource;
+  const base: ListSource | undefined = typeof list === "function" ? undefined : list;
+  if (base === undefined && find === undefined) throw new ProviderBug(`${nounOf(resource.token)} declares no list`);
+  return { paging: { style: "none" }, path: resource.endpoint, ...base, ...(find === undefined ? {} : { path: find }) };
+}

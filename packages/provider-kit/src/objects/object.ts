@@ -1,0 +1,66 @@
+import type { RequestOptions } from "../declare/client";
+import type { Resource } from "../declare/resource";
+import type { Properties } from "../declare/shape";
+import { ProviderBug } from "../errors";
+import { ApiError } from "../http/api-error";
+import { getAt } from "../value/dotted-path";
+import type { PlainMap } from "../value/plain";
+import { wireName } from "../wire/to-wire";
+import { idPart, idPartsOf } from "./paths";
+import { nounOf } from "./wording";
+
+// one name alone, such as `status`, may be in anybody's answer
+const FEWEST_NAMES = 2;
+
+/**
+ * How a request is sent whose answer is an object of the kind: an answer that lacks its id, or shows hardly any of its properties,
+ * comes from somebody else, and is as good as lost.
+ */
+export function expectingObject(resource: Resource, inputs: PlainMap): Required<Pick<RequestOptions, "isUsable">> {
+  return {
+    isUsable: (answer) => {
+      const wire = objectIn(resource, answer);
+      if (wire === undefined) return false;
+      const hasId = idPartsOf(resource).every((part) => idPart(resource, part, wire, inputs) !== undefined);
+      const names = wireNamesOf(resource);
+      const shown = names.filter((name) => getAt(wire, name) !== undefined);
+      return hasId && shown.length >= Math.min(FEWEST_NAMES, names.length);
+    },
+  };
+}
+
+/** What the properties and the parts of the id are called in answers. */
+function wireNamesOf(resource: Resource): readonly string[] {
+  const properties: Properties = { ...resource.inputs, ...resource.outputs };
+  const names = Object.entries(properties).flatMap(([name, property]) => wireName(name, property) ?? []);
+  return [...new Set([...names, ...idPartsOf(resource).filter((part) => properties[part] === undefined)])];
+}
+
+/** The object inside an answer. */
+export function unwrap(resource: Resource, answer: unknown): object {
+  const inner = objectIn(resource, answer);
+  if (inner !== undefined) return inner;
+  throw new ProviderBug(`the service answered with no ${nounOf(resource.token)}`);
+}
+
+function objectIn({ wrapper }: Resource, answer: unknown): object | undefined {
+  const inner = wrapper === undefined ? answer : (getAt(answer, wrapper) ?? answer);
+  return typeof inner === "object" && inner !== null ? inner : undefined;
+}
+
+/** Whether an error means that there is no such object, to a resource or a lookup. */
+export function isGone(declared: Pick<Resource, "isGone">, error: unknown): error is ApiError {
+  // what a gateway or another server does not find says nothing of the service's objects
+  if (!(error instanceof ApiError) || error.isForeign) return false;
+  return declared.isGone?.(error) ?? error.status === 404;
+}
+
+/** Drops an object that the service still shows although it is deleted. */
+export function notGhost(resource: Resource, wire: object | undefined): object | undefined {
+  return wire === undefined || resource.isGhost?.(wire) === true ? undefined : wire;
+}
+
+/** All properties of the state. */
+export function allOf(resource: Resource): Resource["inputs"] {
+  return { ...resource.inputs, ...resource.outputs };
+}

@@ -1,0 +1,27 @@
+import type { Resource } from "../declare/resource";
+import { isKeyUnique, naturalKey } from "../objects/object-key";
+import type { PlainMap } from "../value/plain";
+import type { Runtime } from "./runtime";
+import { sessionOf } from "./runtime";
+
+/** An object that the engine names as that of a resource. */
+export interface NamedObject {
+  readonly urn: string;
+  readonly id: string;
+  /** Its inputs, as the state or the service shows them. */
+  readonly inputs: PlainMap;
+}
+
+/** Takes note of an object that stands in a state. */
+export async function engineKnows(
+  runtime: Runtime,
+  resource: Resource,
+  { urn, id, inputs }: NamedObject,
+): Promise<void> {
+  const { token: type } = resource;
+  runtime.ownership.take(type, id);
+  runtime.ownership.confirm(urn, type, id);
+  const { endpoint } = sessionOf(runtime).api;
+  const uniqueKey = isKeyUnique(resource, inputs) ? naturalKey(resource, inputs) : undefined;
+  await runtime.host.journal.recorded({ type, id, endpoint, uniqueKey });
+}

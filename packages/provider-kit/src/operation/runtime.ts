@@ -1,0 +1,106 @@
+import type { ApiClient } from "../declare/client";
+import type { Lookup } from "../declare/function";
+import type { HttpFactory, Provider } from "../declare/provider";
+import type { Resource } from "../declare/resource";
+import { ProviderBug, UserError } from "../errors";
+import type { ReadPool } from "../http/read-pool";
+import type { Journal } from "../journal/journal";
+import type { Redactor } from "../redact/redact";
+import type { Clock } from "../wait/clock";
+import type { Locks } from "../wait/lock";
+import { createLocks } from "../wait/lock";
+import type { KnownProgram } from "./known-program";
+import type { Ownership } from "./ownership";
+import { createOwnership } from "./ownership";
+
+/** What the process around the lifecycle brings: the plugin's main, or a test. */
+export interface Host {
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly redactor: Redactor;
+  readonly journal: Journal;
+  readonly http: HttpFactory;
+  /** The package's schema.json. */
+  readSchema(): Promise<string>;
+  /** Environment variables that settings may come from. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** A configured provider: the client, and the settings that the program itself gave. */
+export interface Session {
+  readonly api: ApiClient;
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Digest of who the credentials belong to, as far as the settings tell. */
+  readonly account?: string;
+  readonly program: KnownProgram;
+}
+
+/** All that lives as long as the plugin's process. */
+export interface Runtime {
+  readonly provider: Provider;
+  readonly host: Host;
+  readonly resources: ReadonlyMap<string, Resource>;
+  readonly functions: ReadonlyMap<string, Lookup>;
+  readonly locks: Locks;
+  readonly pools: Map<string, ReadPool>;
+  /** URNs whose name was drawn in this process. */
+  readonly drawnNames: Set<string>;
+  /** URNs whose name was drawn in an earlier process and is kept; a replacement draws another one. */
+  readonly keptNames: Set<string>;
+  readonly ownership: Ownership;
+  /** Recently created objects of the service, by the list that showed them. */
+  readonly recentObjects: Map<string, Promise<readonly object[]>>;
+  /** Moments of the journal, and since when of this machine's uptime they are known. */
+  readonly momentsKnown: Map<string, number>;
+  /** Ends when the user was told of creations that earlier runs left unfinished. */
+  leftBehindTold: Promise<void> | undefined;
+  /** Ends when those without an answer were looked for. */
+  leftBehindFound: Promise<void> | undefined;
+  readonly stop: AbortController;
+  session: Session | undefined;
+}
+
+/** Builds the runtime of a declared provider. */
+export function createRuntime(provider: Provider, host: Host): Runtime {
+  return {
+    provider,
+    host,
+    resources: new Map(provider.resources.map((resource) => [resource.token, resource])),
+    functions: new Map(provider.functions.map((lookup) => [lookup.token, lookup])),
+    locks: createLocks(),
+    pools: new Map(),
+    drawnNames: new Set(),
+    keptNames: new Set(),
+    ownership: createOwnership(),
+    recentObjects: new Map(),
+    momentsKnown: new Map(),
+    leftBehindTold: undefined,
+    leftBehindFound: undefined,
+    stop: new AbortController(),
+    session: undefined,
+  };
+}
+
+/** The declared resource of a type token. */
+export function resourceOf(runtime: Runtime, token: string): Resource {
+  const resource = runtime.resources.get(token);
+  if (resource !== undefined) return resource;
+  throw new UserError(
+    `${runtime.provider.name} ${runtime.provider.version} has no resource type ${token}; update the package or correct the type`,
+  );
+}
+
+/** The session, or a sentence when the provider was never configured. */
+export function sessionOf(runtime: Runtime): Session {
+  if (runtime.session !== undefined) return runtime.session;
+  throw new ProviderBug("the engine asked for work before it configured the provider");
+}
+
+/** Where texts for the user go; `urn` empty: the provider itself. */
+export interface Log {
+  debug(text: string, urn?: string): void;
+  info(text: string, urn?: string): void;
+  warn(text: string, urn?: string): void;
+  /** Short text in the engine's Info column; the next one takes its place. */
+  status(text: string, urn?: string): void;
+}

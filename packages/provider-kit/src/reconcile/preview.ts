@@ -1,0 +1,81 @@
+import { autonamed } from "../check/autoname";
+import type { PreviewOf, Property } from "../declare/property";
+import type { Resource } from "../declare/resource";
+import type { Properties } from "../declare/shape";
+import { isFilledByService, meaningOf } from "../equality/meaning";
+import { isClearable } from "../equality/service-filled";
+import { knownShape } from "../value/facts";
+import type { Plain, PlainMap } from "../value/plain";
+import { asDeclared } from "../value/plain";
+import { containsUnknown, isList, isMap, UNKNOWN } from "../value/value";
+
+/** What is certain about an object that does not exist yet; the rest is unknown or left out. */
+export function previewCreate(resource: Resource, inputs: PlainMap, isNamedByKit: boolean): PlainMap {
+  const state: Record<string, Plain> = {};
+  const lasting = isNamedByKit ? withoutDrawnName(resource, inputs) : inputs;
+  for (const [name, property] of Object.entries(resource.inputs)) {
+    const value = certain(property, lasting[name]);
+    if (value !== undefined) state[name] = value;
+  }
+  for (const [name, property] of Object.entries(resource.outputs)) {
+    state[name] = computedOutput(property, lasting) ?? UNKNOWN;
+  }
+  return state;
+}
+
+// another run draws another random part
+function withoutDrawnName(resource: Resource, inputs: PlainMap): PlainMap {
+  const auto = autonamed(resource.inputs);
+  return auto === undefined ? inputs : { ...inputs, [auto.name]: UNKNOWN };
+}
+
+/** What is certain about an object after an update: its inputs, outputs that never change and those that follow from inputs. */
+export function previewUpdate(
+  resource: Resource,
+  inputs: PlainMap,
+  oldState: PlainMap,
+  oldInputs: PlainMap = {},
+): PlainMap {
+  const state: Record<string, Plain> = {};
+  for (const [name, property] of Object.entries(resource.inputs)) {
+    const isTaken = isClearable(property) && (oldInputs[name] ?? null) !== null;
+    const isKept = property.computed === true && inputs[name] === undefined && !isTaken;
+    const value = isKept ? oldState[name] : certain(property, inputs[name]);
+    if (value !== undefined) state[name] = value;
+  }
+  for (const [name, property] of Object.entries(resource.outputs)) {
+    const kept = property.stable === true ? oldState[name] : computedOutput(property, inputs);
+    // what the service did not give at the creation it never gives
+    const isNeverGiven = property.stable === true && property.absent === null;
+    if (kept !== undefined || !isNeverGiven) state[name] = kept ?? UNKNOWN;
+  }
+  return state;
+}
+
+function computedOutput(property: Property, inputs: PlainMap): Plain | undefined {
+  const preview = asDeclared<PreviewOf<Plain> | undefined>(property.preview);
+  return preview === undefined || containsUnknown(inputs) ? undefined : preview(inputs);
+}
+
+/** A value as far as it is certain: what the service will fill in is unknown, what absence means is known. */
+function certain(property: Property, value: Plain | undefined): Plain | undefined {
+  const isLeftOut = value === undefined || value === null;
+  if (isLeftOut && isFilledByService(property)) return UNKNOWN;
+  const meant = isLeftOut ? asDeclared<Plain | undefined>(meaningOf(property, undefined)) : value;
+  if (property.kind === "object" && isMap(meant)) {
+    return certainMap(knownShape(property).properties, meant);
+  }
+  if (property.kind === "list" && isList(meant)) {
+    return meant.map((item) => certain(property.items, item) ?? null);
+  }
+  return meant;
+}
+
+function certainMap(properties: Properties, value: PlainMap): PlainMap {
+  const known: Record<string, Plain> = {};
+  for (const [name, property] of Object.entries(properties)) {
+    const part = certain(property, value[name]);
+    if (part !== undefined) known[name] = part;
+  }
+  return known;
+}

@@ -1,0 +1,51 @@
+import { list, map, object, string } from "../declare/property";
+import type { Properties } from "../declare/shape";
+import { defineShape } from "../declare/shape";
+import { secret, UNKNOWN } from "../value/value";
+import { mark } from "./secret-marks";
+
+const doc = "A value.";
+
+describe("secret marks", () => {
+  const shape = defineShape({
+    name: "Login",
+    doc,
+    properties: { user: string({ doc }), password: string({ doc, secret: true }) },
+  });
+  const properties: Properties = {
+    token: string({ doc, secret: true }),
+    login: object({ doc, shape }),
+    logins: list({ doc, items: object({ doc, shape }) }),
+    headers: map({ doc, values: string({ doc, secret: true }) }),
+    name: string({ doc }),
+    vault: object({ doc, shape, secret: true }),
+  };
+
+  test("are put where the declaration says so, at each depth", () => {
+    const login = { user: "u", password: "p" };
+    expect(
+      mark(properties, { token: "t", login, logins: [login], headers: { a: "b" }, name: "n", vault: login }),
+    ).toEqual({
+      token: secret("t"),
+      login: { user: "u", password: secret("p") },
+      logins: [{ user: "u", password: secret("p") }],
+      headers: { a: secret("b") },
+      name: "n",
+      vault: secret({ user: "u", password: secret("p") }),
+    });
+  });
+
+  test("are put where the program put them, also on what is not known yet", () => {
+    expect(
+      mark(
+        properties,
+        { name: "n", token: UNKNOWN, login: { user: "u" } },
+        { name: secret("n"), token: secret(UNKNOWN), login: { user: secret("u") } },
+      ),
+    ).toEqual({
+      name: secret("n"),
+      token: secret(UNKNOWN),
+      login: { user: secret("u") },
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import type { Property } from "../declare/property";
+import type { Properties } from "../declare/shape";
+import { knownShape } from "../value/facts";
+import type { Plain, PlainMap } from "../value/plain";
+import type { Value, ValueMap } from "../value/value";
+import { isList, isMap, Secret, secret } from "../value/value";
+
+/** Marks what must stay secret: what the declaration says, and whatever the program marked. */
+export function mark(properties: Properties, values: PlainMap, given: ValueMap = {}): ValueMap {
+  const marked: Record<string, Value> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const property = properties[name];
+    const inner = property === undefined ? value : markValue(property, value);
+    marked[name] = carryMarks(property, inner, given[name]);
+  }
+  return marked;
+}
+
+function markValue(property: Property, value: Plain): Value {
+  const inner = markParts(property, value);
+  return property.secret === true && !(inner instanceof Secret) ? secret(inner) : inner;
+}
+
+function markParts(property: Property, value: Plain): Value {
+  if (property.kind === "object" && isMap(value)) return mark(knownShape(property).properties, value);
+  if (property.kind === "list" && isList(value)) {
+    return value.map((item) => markValue(property.items, item));
+  }
+  if (property.kind === "map" && isMap(value)) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, markValue(property.values, item)]));
+  }
+  return value;
+}
+
+/**
+ * Puts the program's own secret marks on a value that has those of the declaration already: at the same place inside an
+ * object, around the whole of a list, whose items may have moved.
+ */
+export function carryMarks(property: Property | undefined, value: Value, given: unknown): Value {
+  if (!isMarkedBeyond(property, given)) return value;
+  if (isMap(given) && isMap(value)) {
+    const parts = Object.entries(value).map(([key, part]): [string, Value] => [
+      key,
+      carryMarks(partOf(property, key), part, Object.hasOwn(given, key) ? given[key] : undefined),
+    ]);
+    return Object.fromEntries(parts);
+  }
+  return secret(value);
+}
+
+/** Whether a value has secret marks that the declaration does not ask for. */
+function isMarkedBeyond(property: Property | undefined, given: unknown): boolean {
+  if (property?.secret === true) return false;
+  if (given instanceof Secret) return true;
+  if (isMap(given)) return Object.entries(given).some(([key, part]) => isMarkedBeyond(partOf(property, key), part));
+  if (isList(given)) {
+    const items = property?.kind === "list" ? property.items : undefined;
+    return given.some((item) => isMarkedBeyond(items, item));
+  }
+  return false;
+}
+
+function partOf(property: Property | undefined, key: string): Property | undefined {
+  if (property?.kind === "map") return property.values;
+  if (property?.kind !== "object") return undefined;
+  const { properties } = knownShape(property);
+  return Object.hasOwn(properties, key) ? properties[key] : undefined;
+}

@@ -1,0 +1,163 @@
+import { check } from "../check/check";
+import type { Beside, ListProperty, Property } from "../declare/property";
+import type { Resource } from "../declare/resource";
+import { isEqual } from "../equality/equal";
+import { partnersOf } from "../equality/match-items";
+import { meaningOf } from "../equality/meaning";
+import { allOf } from "../objects/object";
+import { entriesOf, itemOf, knownShape } from "../value/facts";
+import type { Plain, PlainMap } from "../value/plain";
+import { asDeclared } from "../value/plain";
+import { isList, isMap, partOf } from "../value/value";
+import { fromWire } from "../wire/from-wire";
+import { isHidden, withHidden } from "./hidden";
+import { echo } from "./merge-state";
+
+/** What the state holds of an object: its inputs in the program's spelling and its outputs, not yet marked secret. */
+export function stateOf(resource: Resource, wire: object, written: PlainMap, oldState: PlainMap = {}): PlainMap {
+  const returned = fromWire(allOf(resource), wire);
+  const state: Record<string, Plain> = {};
+  const beside = { written, returned };
+  for (const [name, property] of Object.entries(resource.inputs)) {
+    // only what the service made itself outlives being left out
+    const kept = property.computed === true ? shownOnce(property, returned[name], oldState[name]) : undefined;
+    const value = echo(property, written[name] ?? kept, returned[name], beside);
+    if (value !== undefined) state[name] = value;
+  }
+  for (const [name, property] of Object.entries(resource.outputs)) {
+    const value = echo(property, shownOnce(property, returned[name], oldState[name]), returned[name]);
+    if (value !== undefined) state[name] = value;
+  }
+  return state;
+}
+
+/** The value kept from the creation when the service shows it no more. */
+function shownOnce(property: Property, returned: Plain | undefined, kept: Plain | undefined): Plain | undefined {
+  return isHidden(property, returned) ? kept : undefined;
+}
+
+/**
+ * Inputs as the service has them: the program's own spelling where nothing differs, the service's value where it does.
+ * What the program left out stays out unless the service holds something else than absence means. An import brings what the
+ * service fills in by itself only where the inputs would not pass the check without it.
+ */
+export function inputsOf(resource: Resource, wire: object, oldInputs: PlainMap, isImport: boolean): PlainMap {
+  const returned = fromWire(resource.inputs, wire);
+  if (!isImport) return inputsWith(resource, returned, oldInputs, "changed");
+  const needed = inputsWith(resource, returned, oldInputs, "needed");
+  if (errorsIn(resource, needed) === 0) return needed;
+  return fewestOf(resource, needed, inputsWith(resource, returned, oldInputs, "all"));
+}
+
+/** Which inputs are shown: those that the program changed or must write, also those without which it is refused, or all. */
+type Extent = "changed" | "needed" | "all";
+
+function inputsWith(resource: Resource, returned: PlainMap, oldInputs: PlainMap, extent: Extent): PlainMap {
+  const inputs: Record<string, Plain> = {};
+  const beside = { written: oldInputs, returned };
+  for (const [name, property] of Object.entries(resource.inputs)) {
+    const old = oldInputs[name] ?? undefined;
+    const value = inputOf(property, old, withHidden(property, old, returned[name]), extent, beside);
+    if (value !== undefined) inputs[name] = value;
+  }
+  return inputs;
+}
+
+function errorsIn({ inputs: properties, rules }: Resource, inputs: PlainMap): number {
+  return check({ properties, rules }, inputs).problems.filter(({ severity }) => severity === "error").length;
+}
+
+/** All inputs but those that the check does not miss. */
+function fewestOf(resource: Resource, needed: PlainMap, all: PlainMap): PlainMap {
+  const fewest = errorsIn(resource, all);
+  if (fewest >= errorsIn(resource, needed)) return needed;
+  return Object.keys(all).reduce((inputs, name) => {
+    const others = Object.entries(inputs).filter(([one]) => one !== name);
+    const part = needed[name];
+    const smaller = Object.fromEntries(part === undefined ? others : [...others, [name, part]]);
+    return errorsIn(resource, smaller) > fewest ? inputs : smaller;
+  }, all);
+}
+
+function inputOf(
+  property: Property,
+  old: Plain | undefined,
+  returned: Plain | undefined,
+  extent: Extent,
+  beside?: Beside,
+): Plain | undefined {
+  if (property.sent === "never" || isHidden(property, returned)) return old;
+  if (old !== undefined && isEqual(property, old, returned, beside)) return old;
+  const isLeftOut = old === undefined && isEqual(property, undefined, returned, beside);
+  if (isLeftOut && !isWritten(property, extent)) return undefined;
+  // a program must write what is required, also where the service shows nothing for it
+  const meant = property.required === true ? meaningOf(property, undefined) : undefined;
+  return driftedInput(property, old, returned, extent) ?? asDeclared<Plain | undefined>(meant);
+}
+
+/** Whether a value that goes without saying is written all the same. */
+function isWritten(property: Property, extent: Extent): boolean {
+  if (extent === "all" && property.computed === true && property.onChange !== "ignore") return true;
+  return extent !== "changed" && property.required === true;
+}
+
+/** A value as the program would write it: its own spelling where nothing differs, without what it need not write. */
+function driftedInput(
+  property: Property,
+  old: Plain | undefined,
+  returned: Plain | undefined,
+  extent: Extent,
+): Plain | undefined {
+  // a block that is written at all is written with what it must hold
+  const inner = extent === "changed" ? "needed" : extent;
+  if (property.kind === "object" && isMap(returned)) {
+    const parts = isMap(old) ? old : {};
+    const declared = entriesOf(knownShape(property).properties);
+    return partsOfInput(declared, parts, returned, inner, { written: parts, returned });
+  }
+  if (property.kind === "map" && isMap(returned)) {
+    const keys = Object.keys(returned).map((key): [string, Property] => [key, property.values]);
+    return partsOfInput(keys, isMap(old) ? old : {}, returned, inner);
+  }
+  if (property.kind === "list" && isList(returned)) {
+    return itemsOfInput(property, isList(old) ? old : [], returned, inner);
+  }
+  return returned;
+}
+
+type Parts = { readonly [key: string]: unknown };
+
+function partsOfInput(
+  declared: readonly (readonly [string, Property])[],
+  old: Parts,
+  returned: Parts,
+  extent: Extent,
+  beside?: Beside,
+): PlainMap {
+  const parts: [string, Plain][] = [];
+  for (const [key, property] of declared) {
+    const known = asDeclared<Plain | undefined>(partOf(old, key) ?? undefined);
+    const part = inputOf(property, known, asDeclared(partOf(returned, key)), extent, beside);
+    if (part !== undefined) parts.push([key, part]);
+  }
+  return Object.fromEntries(parts);
+}
+
+/** Items in the program's order, those that are new at the end. */
+function itemsOfInput(
+  property: ListProperty,
+  old: readonly unknown[],
+  returned: readonly unknown[],
+  extent: Extent,
+): readonly Plain[] {
+  const item = itemOf(property);
+  const counterparts = partnersOf(property, old, returned);
+  const taken = new Set(counterparts.values());
+  const free = [...returned.keys()].filter((j) => !taken.has(j));
+  const kept = [...old.keys()].map((i): [number, number | undefined] => [i, counterparts.get(i) ?? free.shift()]);
+  const items = kept.flatMap(([i, j]) =>
+    j === undefined ? [] : [inputOf(item, asDeclared(old[i]), asDeclared(returned[j]), extent)],
+  );
+  const added = free.map((j) => inputOf(item, undefined, asDeclared(returned[j]), extent));
+  return [...items, ...added].map((one) => one ?? null);
+}

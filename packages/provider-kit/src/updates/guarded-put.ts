@@ -1,0 +1,80 @@
+import type { RequestOptions } from "../declare/client";
+import type { Resource } from "../declare/resource";
+import { OperationFailed } from "../errors";
+import { ApiError } from "../http/api-error";
+import { isGone, unwrap } from "../objects/object";
+import { nounOf } from "../objects/wording";
+import { holds } from "../reconcile/matches-inputs";
+import { getAt } from "../value/dotted-path";
+import type { Change } from "./change";
+
+/** What a service wants to see in a PUT, so that nobody overwrites what they have not read. */
+export interface Guard {
+  /** The ETag of a fresh read in `If-Match`. */
+  readonly ifMatch?: boolean;
+  /** The wire field that must be one more than the service's. */
+  readonly version?: string;
+}
+
+const MAX_SENDS = 3;
+
+/**
+ * Sends the whole object against a fresh read. When the service says that the read is not fresh any more, and the object is
+ * as the state knows it, or as our own lost request made it, the request is sent again; anybody else's change ends the update.
+ */
+export async function putGuarded(
+  resource: Resource,
+  change: Change,
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+  guard: Guard & { readonly options: RequestOptions },
+): Promise<unknown> {
+  for (let sends = 1; ; sends++) {
+    const fresh = await readFresh(resource, change, path);
+    const { headers, version } = guardOf(guard, fresh);
+    try {
+      return await change.api.put(path, { ...body, ...version }, { ...guard.options, headers });
+    } catch (error) {
+      if (!isConflict(resource, guard, error) || sends === MAX_SENDS) throw error;
+      const wire = await change.current();
+      const isKnown =
+        holds(resource, wire, change.oldInputs, "update") || holds(resource, wire, change.inputs, "update");
+      if (isKnown) continue;
+      throw new OperationFailed(
+        `the ${nounOf(resource.token)} was changed outside of this program meanwhile. ` +
+          "Run `pulumi refresh`, look at the difference, and run again",
+        { cause: error },
+      );
+    }
+  }
+}
+
+interface Fresh {
+  readonly wire: object;
+  readonly etag: string | undefined;
+}
+
+async function readFresh(resource: Resource, change: Change, path: string): Promise<Fresh> {
+  try {
+    const { headers, body } = await change.api.send("GET", path, undefined, { shared: false });
+    return { wire: unwrap(resource, body), etag: headers["etag"] };
+  } catch (error) {
+    if (!isGone(resource, error)) throw error;
+    return { wire: await change.current(), etag: undefined };
+  }
+}
+
+function guardOf(
+  guard: Guard,
+  { wire, etag }: Fresh,
+): { readonly headers: Readonly<Record<string, string>>; readonly version: Readonly<Record<string, number>> } {
+  const headers = guard.ifMatch === true && etag !== undefined ? { "if-match": etag } : {};
+  const version = guard.version === undefined ? {} : { [guard.version]: Number(getAt(wire, guard.version) ?? 0) + 1 };
+  return { headers, version };
+}
+
+function isConflict(resource: Resource, guard: Guard, error: unknown): boolean {
+  if (!(error instanceof ApiError) || resource.identity?.isConflict?.(error) === true) return false;
+  const namesVersion = guard.version !== undefined && error.reason.includes(guard.version);
+  return error.status === 409 || error.status === 412 || (error.status === 422 && namesVersion);
+}
