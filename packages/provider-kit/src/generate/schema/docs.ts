@@ -1,11 +1,11 @@
-import type { Provider } from "../declare/provider";
-import type { NumberProperty, Property, StringProperty } from "../declare/property-types";
-import type { Resource } from "../declare/resource";
-import { typeName } from "../declare/resource";
-import type { Lookup } from "../declare/function";
-import type { ObjectRule } from "../declare/shape";
-import { importLine, nounOf } from "../lifecycle/names";
-import { camelCase, kebabCase } from "./names";
+import type { Provider } from "../../declare/provider";
+import type { NumberProperty, Property, StringProperty } from "../../declare/property-types";
+import type { Resource } from "../../declare/resource";
+import { typeName } from "../../declare/resource";
+import type { Lookup } from "../../declare/function";
+import type { ObjectRule } from "../../declare/shape";
+import { importLine, nounOf } from "../../lifecycle/names";
+import { camelCase, kebabCase } from "../names";
 import type { Position, Uses } from "./uses";
 
 const FORMATS: Readonly<Record<NonNullable<StringProperty["format"]>, string>> = {

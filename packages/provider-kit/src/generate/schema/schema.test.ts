@@ -1,5 +1,5 @@
-import { recordOf } from "../declare/function";
-import { inventory, item } from "./inventory.test.fixture";
+import { recordOf } from "../../declare/function";
+import { inventory, item } from "../inventory.test.fixture";
 import { schemaOf, schemaText } from "./schema";
 
 const schema = schemaOf(inventory, {}, "MIT");

@@ -1,9 +1,9 @@
-import { defineFunction } from "../declare/function";
-import { boolean, integer, list, map, number, string } from "../declare/property";
-import type { Property } from "../declare/property-types";
-import { defineResource } from "../declare/resource";
+import { defineFunction } from "../../declare/function";
+import { boolean, integer, list, map, number, string } from "../../declare/property";
+import type { Property } from "../../declare/property-types";
+import { defineResource } from "../../declare/resource";
 import { docFor, docsOf, functionDoc, propertyDoc, resourceDoc, settingDoc, withRules } from "./docs";
-import { inventory } from "./inventory.test.fixture";
+import { inventory } from "../inventory.test.fixture";
 
 const facts: readonly (readonly [string, Property, string])[] = [
   ["nothing but its words", string({ doc: "A name." }), "A name."],
