@@ -58,9 +58,12 @@ export interface UpdateContext<I extends Properties> extends HandlerContext {
    * ended before it was complete, is gone on with: then nothing is to be sent.
    */
   readonly changed: ReadonlySet<string>;
-  /** The standard request body: changed properties for a merging PATCH, all for a PUT. */
+  /** The standard request body: changed properties for a merging PATCH, all for a PUT, and empty for the other styles. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** Updates the standard way with the given body (default: the standard one) and answers with the object. */
+  /**
+   * Updates the standard way with the given body (default: the standard one) and answers with the object. Updates of the styles
+   * `json-patch` and `none` send no body, so giving one is an error.
+   */
   readonly standard: (body?: Readonly<Record<string, unknown>>) => Promise<object>;
   /** Reads the object as it is now. */
   readonly current: () => Promise<object>;

@@ -1,4 +1,5 @@
 import { list, object, string } from "../declare/property";
+import type { Resource } from "../declare/resource";
 import { defineShape } from "../declare/shape";
 import { InitFailed } from "./errors";
 import type { StartedToy } from "../testing/toy/start";
@@ -82,6 +83,29 @@ test("operations one by one wait for the service between them, and say so", () =
     expect(proxy.passed.every(({ status }) => status < 300)).toBe(true);
     expect(provider.log.texts("status")).toContain("CHANGING for 1s");
   }));
+
+test.each([
+  [{ style: "json-patch", each: "together" }, "json-patch"],
+  [{ style: "none" }, "none"],
+] as const)(
+  "an update handler that gives a body to the style %j is a bug, and nothing is sent",
+  async (updateBy, style) => {
+    const given: unknown[] = [];
+    const update: Resource["update"] = ({ body, standard }) => {
+      given.push(body);
+      return standard({ name: "other" });
+    };
+    await inWorkshop({ updateBy, update }, async ({ provider }) => {
+      const made = await provider.create("Kiln", { name: "big" });
+      const sent = provider.requests.length;
+      await expect(provider.update(made, { name: "small" })).rejects.toThrow(
+        `the update handler of toy:index:Kiln gives a body, but updates of the style ${style} send none`,
+      );
+      const writes = provider.requests.slice(sent).filter(({ method }) => method !== "GET");
+      expect({ given, writes }).toEqual({ given: [{}], writes: [] });
+    });
+  },
+);
 
 /** Does an update whose second operation is refused. */
 async function refusedPartly(

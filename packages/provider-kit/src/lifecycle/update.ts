@@ -7,7 +7,7 @@ import { revealMap } from "../value/plain";
 import type { ValueMap } from "../value/value";
 import { WaitError } from "../wait/wait-error";
 import { getAt } from "../wire/dotted";
-import { InitFailed } from "./errors";
+import { InitFailed, ProviderBug } from "./errors";
 import { withKept } from "./filled";
 import { registerSecrets, turnOf } from "./guards";
 import type { InputChanges } from "./input-changes";
@@ -104,10 +104,7 @@ function waiterOf(changing: Changing): Waiter | undefined {
 
 function handlerOf(changing: Changing): UpdateContext<Resource["inputs"]> {
   const { resource, request, inputs, oldInputs, changed, context } = changing;
-  const isWhole = resource.updateBy?.style === "put";
-  const body = isWhole
-    ? toWire(resource.inputs, withKept(resource.inputs, inputs, oldInputs, changing.oldState), "update")
-    : mergeBody(resource, oldInputs, inputs, changed);
+  const body = bodyOf(changing);
   const current = (): Promise<object> => currentOf(changing);
   const parts = { api: context.api, id: request.id, inputs, oldInputs, oldState: changing.oldState, changed, current };
   const send = (given: Readonly<Record<string, unknown>>): Promise<object> =>
@@ -129,8 +126,29 @@ function handlerOf(changing: Changing): UpdateContext<Resource["inputs"]> {
     body,
     current,
     wait: async (waiter, target) => (changing.lastRead = await context.wait(waiter, target)),
-    standard: (given) => (given === undefined ? standard() : send(given)),
+    standard: (given) => (given === undefined ? standard() : send(withBody(resource, given))),
   };
+}
+
+/** The standard body of the update; updates by JSON Patch, and kinds that have no update, send none. */
+function bodyOf({ resource, inputs, oldInputs, oldState, changed }: Changing): Readonly<Record<string, unknown>> {
+  switch (resource.updateBy?.style ?? "merge") {
+    case "merge":
+      return mergeBody(resource, oldInputs, inputs, changed);
+    case "put":
+      return toWire(resource.inputs, withKept(resource.inputs, inputs, oldInputs, oldState), "update");
+    case "json-patch":
+    case "none":
+      return {};
+  }
+}
+
+/** Refuses a body for an update that would not send it. */
+function withBody<T>({ token, updateBy }: Resource, body: T): T {
+  if (updateBy?.style !== "json-patch" && updateBy?.style !== "none") return body;
+  throw new ProviderBug(
+    `the update handler of ${token} gives a body, but updates of the style ${updateBy.style} send none`,
+  );
 }
 
 /** Whether anything that changed travels in the standard request. */
