@@ -130,13 +130,19 @@ export interface Waits {
   readonly delete?: Waiter;
 }
 
-/** A change that the service keeps beside the object. */
+/** A change that the service keeps apart from the object, or inside it. */
 export interface ChangeWait {
-  /** Dotted path of the change's id in the answer to an update; an answer without one names no change. */
+  /**
+   * Dotted path of the change's id in the answer to an update; an answer without an id names no change. An object that an update
+   * handler read or waited for by itself is not waited for again.
+   */
   readonly id: string;
   /** Path template of the change: `{change}` stands for its id, other names for inputs and parts of the object's id. */
   readonly path: string;
+  /** States of the change. */
   readonly waiter: Waiter;
+  /** A warning to show when the wait for the change has ended; `undefined` shows none. */
+  warning?(change: object): string | undefined;
 }
 
 /** What an author says of a resource. */

@@ -1,4 +1,4 @@
-import type { Resource, UpdateContext } from "../declare/resource";
+import type { ChangeWait, Resource, UpdateContext } from "../declare/resource";
 import type { Waiter } from "../declare/waiter";
 import { ApiError } from "../http/api-error";
 import { fillPath } from "../http/path";
@@ -58,7 +58,17 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
       : timeLimit(resource, "update", request, inputs)),
   };
   return during(runtime, operation, (context) =>
-    updateReal({ runtime, resource, request, inputs, oldState, ...changes, context, lastRead: undefined }),
+    updateReal({
+      runtime,
+      resource,
+      request,
+      inputs,
+      oldState,
+      ...changes,
+      context,
+      lastRead: undefined,
+      readByHandler: undefined,
+    }),
   );
 }
 
@@ -72,6 +82,8 @@ interface Changing extends InputChanges {
   readonly context: OperationContext;
   /** The object as this update saw it last. */
   lastRead: object | undefined;
+  /** The object as the resource's own handler read it last, or waited for it. */
+  readByHandler: object | undefined;
 }
 
 async function updateReal(changing: Changing): Promise<UpdateResponse> {
@@ -124,8 +136,8 @@ function handlerOf(changing: Changing): UpdateContext<Resource["inputs"]> {
     oldInputs,
     changed,
     body,
-    current,
-    wait: async (waiter, target) => (changing.lastRead = await context.wait(waiter, target)),
+    current: async () => (changing.readByHandler = await current()),
+    wait: async (waiter, target) => (changing.readByHandler = changing.lastRead = await context.wait(waiter, target)),
     standard: (given) => (given === undefined ? standard() : send(withBody(resource, given))),
   };
 }
@@ -178,8 +190,9 @@ function responseOf({ resource, request, inputs, oldState, changed }: Changing, 
 /** Waits until the service is done, where the declaration names states. */
 async function settled(changing: Changing, wire: object): Promise<object> {
   const waiter = waiterOf(changing);
-  const changed = await changeSettled(changing, wire);
-  if (waiter === undefined) return changed ? currentOf(changing) : wire;
+  const change = changeNamedBy(changing, wire);
+  const shown = change === undefined ? wire : await waitForChange(changing, wire, change);
+  if (waiter === undefined) return shown ?? currentOf(changing);
   const looksAtOnce = isSilent(changing);
   const firstLook = looksAtOnce && wire === changing.lastRead ? wire : undefined;
   return keepingState(changing, wire, (onLook) =>
@@ -201,21 +214,31 @@ async function settledBefore(changing: Changing): Promise<void> {
   await settle(waiter, { ...settlingOf(changing), looksAtOnce: true });
 }
 
-/** Waits for the change that the answer to a write names, and tells whether it names one. */
-async function changeSettled(changing: Changing, wire: object): Promise<boolean> {
-  const { resource, request, inputs, context } = changing;
+interface NamedChange extends ChangeWait {
+  /** Path of the change. */
+  readonly path: string;
+  /** The change in words. */
+  readonly what: string;
+}
+
+/** The change that the answer to a write names. An object that the handler read or waited for itself names none. */
+function changeNamedBy(changing: Changing, wire: object): NamedChange | undefined {
+  const { resource, request, inputs, readByHandler } = changing;
   const change = resource.wait?.change;
   const id = change === undefined ? undefined : getAt(wire, change.id);
-  if (change === undefined || typeof id !== "string" || isSilent(changing)) return false;
+  if (change === undefined || typeof id !== "string" || isSilent(changing) || wire === readByHandler) return undefined;
   const path = fillPath(change.path, { ...inputs, ...partsOfId(resource, request.id), change: id });
-  await keepingState(changing, wire, () =>
-    context.wait(change.waiter, {
-      path,
-      answer: wire,
-      what: `the change ${id} of the ${nounOf(resource.token)} ${request.id}`,
-    }),
-  );
-  return true;
+  return { ...change, path, what: `the change ${id} of the ${nounOf(resource.token)} ${request.id}` };
+}
+
+/** Waits for a change, and answers with the object where the object itself tells how far the change is. */
+async function waitForChange(changing: Changing, wire: object, change: NamedChange): Promise<object | undefined> {
+  const { resource, request, inputs, context } = changing;
+  const { path, what } = change;
+  const shown = await keepingState(changing, wire, () => context.wait(change.waiter, { path, answer: wire, what }));
+  const warning = change.warning?.(shown);
+  if (warning !== undefined) context.warn(warning);
+  return path === itemPath(resource, request.id, inputs) ? shown : undefined;
 }
 
 function settlingOf({ runtime, resource, request, inputs, context }: Changing): Settling {

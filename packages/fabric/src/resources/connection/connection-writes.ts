@@ -1,7 +1,6 @@
 import type { HandlerContext } from "@ops-providers/provider-kit";
 import { path } from "@ops-providers/provider-kit";
 import type { Fields } from "../../shapes/fields";
-import { isFields } from "../../shapes/fields";
 import { sendOneByOne, sendOperation } from "../../shapes/patch-operation";
 import { operationsInside } from "./changes-in-place";
 import { approvalKeysIn } from "./additional-info";
@@ -35,19 +34,18 @@ export async function approve(
 /** Brings the A side and the term to what the program wants, one operation after the other. */
 export async function changeInside(context: Writing, uuid: string, wanted: Fields, wire: object): Promise<void> {
   const operations = operationsInside(wanted, wire);
-  await sendOneByOne(context.api, targetOf(uuid).path, operations, (answer) => settledChange(context, uuid, answer));
+  await sendOneByOne(context.api, targetOf(uuid).path, operations, (answer) => waitForChange(context, uuid, answer));
 }
 
-/** Waits for the change of a connection that a write has begun, and answers with the connection. */
-export async function settledChange(
-  { wait, warn }: Pick<Writing, "wait" | "warn">,
-  uuid: string,
-  answer: object,
-): Promise<object> {
-  const wire = await wait(changed, { ...targetOf(uuid), answer });
-  if (changeStatusOf(wire) === "SUBMITTED_FOR_APPROVAL") {
-    warn("the provider has to approve the change; until then the connection is as it was");
-  }
-  // a change that is over is not waited for again
-  return isFields(wire) ? { ...wire, change: undefined } : wire;
+/** Waits for a change of a connection, and warns of one that is not made yet. */
+async function waitForChange({ wait, warn }: Writing, uuid: string, answer: object): Promise<void> {
+  const warning = approvalWarning(await wait(changed, { ...targetOf(uuid), answer }));
+  if (warning !== undefined) warn(warning);
+}
+
+/** What to warn of when the provider has to approve the latest change of a connection. */
+export function approvalWarning(wire: object): string | undefined {
+  return changeStatusOf(wire) === "SUBMITTED_FOR_APPROVAL"
+    ? "the provider has to approve the change; until then the connection is as it was"
+    : undefined;
 }

@@ -16,7 +16,7 @@ import { additionalInfo } from "./additional-info";
 import { ordered } from "./changes-in-place";
 import { connectionRules, redundancyRules, warnOfOldType } from "./connection-rules";
 import { changeable, changed, deleted, isDeleted, made } from "./connection-states";
-import { approve, changeInside, settledChange } from "./connection-writes";
+import { approvalWarning, approve, changeInside } from "./connection-writes";
 import { side } from "./side";
 import { statuses } from "./statuses";
 
@@ -125,7 +125,7 @@ export const connection = defineResource({
   wait: {
     create: made,
     before: changeable,
-    change: { id: "change.uuid", path: `${ENDPOINT}/{uuid}`, waiter: changed },
+    change: { id: "change.uuid", path: `${ENDPOINT}/{uuid}`, waiter: changed, warning: approvalWarning },
     delete: deleted,
   },
   isGone,
@@ -141,10 +141,8 @@ export const connection = defineResource({
     const approved = await approve(context, id, inputs.additionalInfo, names.has("additionalInfo"));
     if (names.size === 0) return approved ?? current();
     if (names.has("aSide") || names.has("order")) await changeInside(context, id, inputs, await current());
-    if (TRAVELLING.some((name) => names.has(name))) {
-      return settledChange(context, id, await standard());
-    }
+    if (TRAVELLING.some((name) => names.has(name))) return standard();
     const wire = names.has("aSide") || names.has("order") ? undefined : approved;
-    return { ...(wire ?? (await current())), change: undefined };
+    return wire ?? current();
   },
 });
