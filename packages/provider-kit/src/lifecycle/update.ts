@@ -58,17 +58,7 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
       : timeLimit(resource, "update", request, inputs)),
   };
   return during(runtime, operation, (context) =>
-    updateReal({
-      runtime,
-      resource,
-      request,
-      inputs,
-      oldState,
-      ...changes,
-      context,
-      lastRead: undefined,
-      readByHandler: undefined,
-    }),
+    updateReal({ runtime, resource, request, inputs, oldState, ...changes, context, lastRead: undefined }),
   );
 }
 
@@ -83,7 +73,7 @@ interface Changing extends InputChanges {
   /** The object as this update saw it last. */
   lastRead: object | undefined;
   /** The object as the resource's own handler read it last, or waited for it. */
-  readByHandler: object | undefined;
+  readByHandler?: object;
 }
 
 async function updateReal(changing: Changing): Promise<UpdateResponse> {
