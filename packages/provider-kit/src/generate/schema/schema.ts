@@ -27,12 +27,7 @@ export function schemaOf(provider: Provider, examples: Examples = {}, license?: 
     displayName: provider.displayName,
     version: provider.version,
     description: provider.doc,
-    ...present({
-      keywords: provider.keywords,
-      homepage: provider.homepage,
-      license,
-      repository: provider.repository,
-    }),
+    ...present({ keywords: provider.keywords, license }),
     language: languages(provider),
     config: configOf(context),
     ...present({ types: typesOf(context) }),
