@@ -26,7 +26,7 @@ test("every place names the Node that the set-up installs", () => {
   const places = [
     [".nvmrc", /^(\d+)$/gm],
     ["CONTRIBUTING.md", /Node (\d+)/g],
-    ["packages/provider-kit/src/generate/esbuild.ts", /target: "node(\d+)"/g],
+    ["packages/provider-kit/src/generate/package/esbuild.ts", /target: "node(\d+)"/g],
     ["pnpm-workspace.yaml", /"@types\/node": \^(\d+)/g],
     ...manifests.map((file) => /** @type {const} */ ([file, /"node": ">=(\d+)"/g])),
   ];

@@ -7,7 +7,7 @@ export { defineEnumeration } from "./declare/enumeration";
 export type { Enumeration } from "./declare/enumeration";
 export { defineFindFunction, defineFunction, defineListFunction, recordOf } from "./declare/function";
 export type { FunctionOptions, InvokeContext, Lookup } from "./declare/function";
-export type { Listing, ListSource, Paging } from "./declare/list";
+export type { Listing, ListSource, PagePosition, PageRequest, Paging } from "./declare/list";
 export { anything, boolean, integer, list, map, number, object, string } from "./declare/property";
 export type {
   Beside,

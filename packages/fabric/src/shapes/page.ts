@@ -2,6 +2,7 @@ import type { ApiClient, ListSource } from "@ops-providers/provider-kit";
 import { defineShape, integer, list, listAll, object, string } from "@ops-providers/provider-kit";
 import type { Fields } from "./fields";
 import { isFields } from "./fields";
+import { searchPage } from "./search-pages";
 
 /** The most records that a page may have; the total lets pages be read side by side. */
 const WHOLE = { size: 100, total: "pagination.total" } as const;
@@ -10,7 +11,7 @@ const WHOLE = { size: 100, total: "pagination.total" } as const;
 export const LIST_PAGES = { style: "offset", ...WHOLE } as const;
 
 /** How a search is read completely. */
-export const SEARCH_PAGES = { style: "search", ...WHOLE } as const;
+export const SEARCH_PAGES = { style: "offset", ...WHOLE, request: searchPage } as const;
 
 /** How a list is read that the service does not cut into pages. */
 export const NO_PAGES = { style: "none" } as const;

@@ -2,10 +2,6 @@ import { placesOfTexts } from "../testing/declared-texts";
 import { startFabric } from "../testing/start-fabric";
 import { uuidWarning } from "./uuid";
 
-test("no text is refused because it is no UUID: what an id looks like is up to the service", () => {
-  expect(placesOfTexts(({ format }) => format === "uuid")).toEqual([]);
-});
-
 test("every id that a lookup takes is warned of unless it looks like a UUID, but that of an asset, which may be a code", () => {
   const places = placesOfTexts(({ doc, check }) => doc.startsWith("UUID of ") && check !== uuidWarning);
   expect(places.filter((place) => place.includes(":get"))).toEqual(["fabric:index:getStreamAttachment.assetId"]);

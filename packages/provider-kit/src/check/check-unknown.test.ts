@@ -11,12 +11,12 @@ const doc = "A value.";
 describe("unknown values", () => {
   test("no kind judges an unknown value, required or not", () => {
     const properties: Properties = {
-      text: string({ doc, required: true, minLength: 3, pattern: /^x/, values: ["xyz"], format: "uuid" }),
+      text: string({ doc, required: true, minLength: 3, pattern: /^x/, values: ["xyz"], format: "email" }),
       count: integer({ doc, required: true, min: 1, values: [1] }),
       amount: number({ doc, max: 0 }),
       flag: boolean({ doc, required: true }),
       items: list({ doc, required: true, minItems: 1, items: string({ doc }) }),
-      labels: map({ doc, values: string({ doc }), maxKeys: 0 }),
+      labels: map({ doc, values: string({ doc }) }),
       part: object({
         doc,
         required: true,

@@ -235,9 +235,5 @@ function checkMap(walk: Walk, property: MapProperty, given: ValueMap, isSecret: 
   const checked = mappedParts(given, (item, key) =>
     checkAt(walk, key, property.values, asDeclared<Value>(item), isSecret),
   );
-  const count = Object.keys(checked).length;
-  if (count > (property.maxKeys ?? Infinity)) {
-    fail(walk, isSecret, say.wrongCount(undefined, property.maxKeys, count, "key"));
-  }
   return asDeclared<ValueMap>(checked);
 }

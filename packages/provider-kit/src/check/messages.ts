@@ -90,11 +90,7 @@ export function wrongPattern(property: StringProperty, value: string, isSecret: 
 
 const FORMATS: Readonly<Record<string, string>> = {
   "date-time": "a date and time such as 2026-01-31T08:00:00Z",
-  duration: "a duration such as 90s or 1h30m",
-  uri: "a URL that starts with http:// or https://",
   email: "an e-mail address",
-  json: "valid JSON",
-  uuid: "a UUID",
 };
 
 export function wrongFormat(format: string, value: string, isSecret: boolean): string {

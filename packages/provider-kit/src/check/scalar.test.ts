@@ -87,27 +87,10 @@ const FORMATS: Readonly<
       "now",
     ],
   },
-  duration: {
-    good: ["90s", "1h30m", "0s", "1.5h", "250ms", "10µs", "1w2d"],
-    bad: ["", "90", "s", "1h 30m", "1x", "-1s", "1h30"],
-  },
-  uri: {
-    good: ["http://localhost:8086", "https://example.com/base/", "HTTP://127.0.0.1", "http://[::1]:8086"],
-    bad: ["localhost:8086", "ftp://example.com", "http://", "http:///x", "http://exa mple.com", "http://host:99999"],
-  },
   email: { good: ["a@b.co", "a.b+c@sub.example.com"], bad: ["a", "a@b", "@b.co", "a@b.co, c@d.co", "a b@c.de"] },
-  json: { good: ["{}", "[1]", '"x"', "1", "null"], bad: ["", "{", "{a:1}", "undefined"] },
-  uuid: {
-    good: ["00000000-0000-4000-8000-000000000000", "ABCDEF01-2345-6789-ABCD-EF0123456789"],
-    bad: [
-      "0000000000004000800000000000000",
-      "00000000-0000-4000-8000-00000000000g",
-      "{00000000-0000-4000-8000-000000000000}",
-    ],
-  },
 };
 
-describe.each(["date-time", "duration", "uri", "email", "json", "uuid"] as const)("format %s", (format) => {
+describe.each(["date-time", "email"] as const)("format %s", (format) => {
   test.each(FORMATS[format].good)("accepts %j", (text) => {
     expect(isAccepted({ format }, text)).toBe(true);
   });

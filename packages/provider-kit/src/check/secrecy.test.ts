@@ -28,7 +28,7 @@ const REFUSING: readonly (readonly [Property, Value, string])[] = [
     CANARY,
     "must be a text that starts with x",
   ],
-  [string({ doc, format: "uuid" }), CANARY, "must be a UUID"],
+  [string({ doc, format: "email" }), CANARY, "must be an e-mail address"],
   [integer({ doc }), CANARY, "must be a whole number"],
   [number({ doc, max: 1 }), 73_111, "must be at most 1"],
   [integer({ doc }), 73_111.5, "must be a whole number"],

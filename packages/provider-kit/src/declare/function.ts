@@ -23,8 +23,6 @@ export interface FunctionOptions<I extends Properties> {
   /** `timeseries:index:getBucket`. */
   readonly token: string;
   readonly doc: string;
-  /** Smallest useful program, shown in the docs. Default: the file `<name>.example.ts` beside the declaration. */
-  readonly example?: string;
   readonly inputs: I;
   /** What it answers with. */
   readonly outputs: Properties;
@@ -57,7 +55,6 @@ export function recordOf(resource: Resource): Properties {
 export function defineFindFunction(options: {
   readonly token: string;
   readonly doc: string;
-  readonly example?: string;
   readonly resource: Resource;
   /** What the object may be found by: an `id`, or properties of the resource. */
   readonly by: Properties;

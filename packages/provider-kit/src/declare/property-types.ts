@@ -25,7 +25,7 @@ export interface ValueChange {
 }
 
 /** In which requests a property travels: in the standard bodies, in requests of its own that a handler sends (`apart`), or in none. */
-export type Sent = "always" | "create" | "update" | "apart" | "never";
+export type Sent = "always" | "create" | "apart" | "never";
 
 /**
  * What the service shows of a property when the object is read:
@@ -56,7 +56,7 @@ export type ReturnedBy = "service" | "filled" | "program";
 export type Equal<T> = { bivariant(written: T, returned: T, beside: Beside, by: ReturnedBy): boolean }["bivariant"];
 
 /** When two spellings of a value mean the same: by name, or judged by a function. */
-export type Equivalence<T> = "json" | "duration" | "instant" | "ignoreCase" | "trimmed" | Equal<T>;
+export type Equivalence<T> = "instant" | "ignoreCase" | "trimmed" | Equal<T>;
 
 /** One problem with a value; `path` is relative to the value that was judged. */
 export interface Finding {
@@ -158,7 +158,7 @@ export interface StringOptions extends PropertyFacts<string> {
   /** Values may be given in any case, and are kept and sent in the case in which they are declared. */
   readonly anyCase?: boolean;
   /** A well-known form that the text must have. */
-  readonly format?: "date-time" | "duration" | "uri" | "email" | "json" | "uuid";
+  readonly format?: "date-time" | "email";
   /** The kit makes a name from the logical name when the program gives none. */
   readonly autoname?: boolean | Autoname;
   /** What a number in the text counts, for docs: `seconds`. */
@@ -213,8 +213,6 @@ export interface ListOptions extends PropertyFacts<readonly unknown[]> {
 export interface MapOptions extends PropertyFacts<Readonly<Record<string, unknown>>> {
   /** What each value is. */
   readonly values: Property;
-  /** Most keys. Default: no limit. */
-  readonly maxKeys?: number;
   /** The service merges maps: a removed key is sent with this value. */
   readonly removedKey?: string | null;
 }

@@ -23,8 +23,6 @@ export interface ProviderOptions<C extends Properties> {
   /** Name for people: `Time Series`. */
   readonly displayName: string;
   readonly doc: string;
-  readonly homepage?: string;
-  readonly repository?: string;
   readonly keywords?: readonly string[];
   /** npm name of the SDK. */
   readonly npmName: string;
@@ -101,8 +99,6 @@ export interface HttpOptions {
   readonly maxRetries?: number;
   /** Longest wait between two attempts, in seconds. Default: 30. */
   readonly maxRetryWaitSeconds?: number;
-  /** Requests in flight at a time. Default: 16. */
-  readonly concurrency?: number;
 }
 
 /** Makes the HTTP client with the kit's deadlines, retries, limiter and redaction. */

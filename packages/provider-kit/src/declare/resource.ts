@@ -150,8 +150,6 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
   /** `timeseries:index:Bucket`. */
   readonly token: string;
   readonly doc: string;
-  /** Smallest useful program, shown in the docs. Default: the file `<name>.example.ts` beside the declaration. */
-  readonly example?: string;
   /** Path template of the collection; `{orgId}` stands for an input. */
   readonly endpoint: string;
   /** Path template of one object. Default: endpoint and the last part of the id. */

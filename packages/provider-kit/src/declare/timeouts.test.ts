@@ -1,4 +1,4 @@
-import { propertyDoc } from "../generate/docs";
+import { propertyDoc } from "../generate/schema/docs";
 import { timeouts } from "./timeouts";
 
 test("kinds with the same operations share one type", () => {

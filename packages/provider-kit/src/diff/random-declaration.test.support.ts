@@ -83,8 +83,6 @@ function anyLeaf(): fc.Arbitrary<Property> {
 function leafWith(flags: Flags): fc.Arbitrary<Property> {
   return fc.constantFrom<Property>(
     string(flags),
-    string({ ...flags, equal: "json" }),
-    string({ ...flags, equal: "duration" }),
     string({ ...flags, equal: "instant" }),
     string({ ...flags, equal: "ignoreCase" }),
     string({ ...flags, equal: "trimmed" }),

@@ -4,10 +4,6 @@ import { isList, isMap } from "../value/value";
 export function canonicalByName(name: string, value: unknown): unknown {
   if (typeof value !== "string") return value;
   switch (name) {
-    case "json":
-      return canonicalJson(value);
-    case "duration":
-      return durationMeaning(value) ?? value;
     case "instant":
       return instantMeaning(value) ?? value;
     case "ignoreCase":
@@ -67,31 +63,6 @@ function numberMeaning(text: string): string {
   const counting = digits.replace(/0+$/, "");
   const power = Number(exponent) - fraction.length + digits.length - counting.length;
   return counting === "" ? "0" : `${sign}${counting}e${power}`;
-}
-
-const UNIT_NS: Readonly<Record<string, bigint>> = {
-  ns: 1n,
-  us: 1_000n,
-  µs: 1_000n,
-  ms: 1_000_000n,
-  s: 1_000_000_000n,
-  m: 60_000_000_000n,
-  h: 3_600_000_000_000n,
-  d: 86_400_000_000_000n,
-  w: 604_800_000_000_000n,
-};
-
-/** The length in nanoseconds; a text that is none, or that counts parts of a nanosecond, has no other spelling. */
-function durationMeaning(text: string): string | undefined {
-  if (!/^-?(\d+(\.\d+)?(ns|us|µs|ms|s|m|h|d|w))+$/.test(text)) return undefined;
-  let total = 0n;
-  for (const [, whole = "", fraction = "", unit = ""] of text.matchAll(/(\d+)(?:\.(\d+))?([a-zµ]+)/g)) {
-    const scale = 10n ** BigInt(fraction.length);
-    const scaled = BigInt(`${whole}${fraction}`) * (UNIT_NS[unit] ?? 0n);
-    if (scaled % scale !== 0n) return undefined;
-    total += scaled / scale;
-  }
-  return `${text.startsWith("-") ? -total : total}ns`;
 }
 
 /** The instant in UTC with all digits of its second; `Date` keeps milliseconds only. */

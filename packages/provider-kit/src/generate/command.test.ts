@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/pr
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { runCommand } from "./command";
-import { writePackage } from "./package.test.fixture";
+import { writePackage } from "./package/package.test.fixture";
 
 const run = promisify(execFile);
 const folders: string[] = [];
@@ -51,6 +51,14 @@ test("generating writes all generated files, and what it wrote is fresh", async 
   expect(await result(folder, "generate", "--check")).toEqual(fresh);
   expect(await result(folder, "generate")).toEqual(fresh);
   expect(await readFile(join(folder, "sdk/box.ts"), "utf8")).toContain(' * new Box("one");\n');
+});
+
+test("the list of simulators is generated and checked where a resource exports one", async () => {
+  const folder = await aPackage({ "src/resources/box/box.sim.ts": "export const simulator = 1;" });
+  const list = "src/sim/registry.gen.ts";
+  expect((await result(folder, "generate")).out).toContain(`wrote ${list}`);
+  await writeFile(join(folder, list), "// edited");
+  expect((await result(folder, "generate", "--check")).err[0]).toBe(`${list} is stale`);
 });
 
 test("a check names what is stale, missing and left over, and generating mends it", async () => {

@@ -1,14 +1,14 @@
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { bundlePackage } from "./bundle";
-import type { Difference } from "./files";
-import { compareFiles, writeFiles } from "./files";
-import { generatePackage } from "./package";
+import { bundlePackage } from "./package/bundle";
+import type { Difference } from "./package/files";
+import { compareFiles, writeFiles } from "./package/files";
+import { generatePackage } from "./package/package";
 
 const USAGE = `usage: provider-kit generate [--check] [--package FOLDER]
        provider-kit bundle [--package FOLDER]
 
-generate  writes registry, schema.json, sdk/ and bin/ of a package; with --check it writes nothing and lists what is stale
+generate  writes registries, schema.json, sdk/ and bin/ of a package; with --check it writes nothing and lists what is stale
 bundle    makes one file each of the plugin, the simulator and the mocks, in dist/`;
 
 /** Where the lines of a command go: results, and what went wrong. */

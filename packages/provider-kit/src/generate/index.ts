@@ -1,1 +1,1 @@
-export { bundlePackage } from "./bundle";
+export { bundlePackage } from "./package/bundle";

@@ -39,7 +39,7 @@ const maker = defineShape({
   doc: "Who made an item.",
   properties: {
     name: string({ doc: "Name of the maker." }),
-    "data-sheet": string({ absent: null, doc: "URL of its papers.", format: "uri" }),
+    "data-sheet": string({ absent: null, doc: "URL of its papers." }),
   },
 });
 
@@ -56,7 +56,6 @@ const filter = defineShape({
 export const shelf = defineResource({
   token: "inventory:index:Shelf",
   doc: "Holds items.",
-  example: 'new inventory.Shelf("tools");',
   endpoint: "/shelves",
   inputs: {
     name: string({ autoname: true, maxLength: 40, doc: "Name of the shelf." }),
@@ -143,15 +142,12 @@ export const inventory = defineProvider({
   displayName: "Inventory",
   doc: "Manages shelves and items.",
   keywords: ["shelves"],
-  homepage: "https://inventory.example",
-  repository: "https://inventory.example/code",
   npmName: "@acme/inventory",
   settings: {
     url: string({
       required: true,
       env: ["INVENTORY_URL"],
       onChange: "replace",
-      format: "uri",
       doc: "URL of the service.",
     }),
     token: string({ secret: true, doc: "Token for the service." }),

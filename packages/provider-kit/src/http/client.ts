@@ -20,6 +20,8 @@ export interface HttpHost {
   readonly fetch?: typeof fetch;
   /** Draws from 0 up to 1. */
   readonly random?: () => number;
+  /** Most requests of a client in flight at a time. Default: 16. */
+  readonly concurrency?: number;
 }
 
 const DEFAULTS = {
@@ -61,7 +63,7 @@ function connect(
       parseError: options.parseError,
       onDate,
     },
-    limiter: createLimiter(host.clock, options.concurrency ?? DEFAULTS.concurrency),
+    limiter: createLimiter(host.clock, host.concurrency ?? DEFAULTS.concurrency),
     redactor: host.redactor,
     random: host.random ?? Math.random,
     headers: options.headers ?? {},

@@ -1,8 +1,8 @@
 import type { ApiClient, Query } from "../declare/client";
-import type { ListSource, Paging } from "../declare/list";
+import type { ListSource, PageRequest, Paging } from "../declare/list";
 import { getAt } from "../value/dotted-path";
-import { asDeclared } from "../value/plain";
 import { isList, isMap } from "../value/value";
+import { asDeclared } from "../value/plain";
 import { ApiError } from "./api-error";
 import { fillPath, fillValues } from "./path-template";
 
@@ -16,8 +16,8 @@ export async function* listAll(
   values: Readonly<Record<string, unknown>>,
 ): AsyncIterable<object> {
   const filled = fillSource(source, values);
-  const { path, paging } = filled;
-  const guard = createGuard(methodOf(paging), path);
+  const { path } = filled;
+  const guard = createGuard(methodOf(requestFor(filled, START)), path);
   for await (const { items } of pagesOf((position) => readPage(api, filled, path, position))) {
     guard(items);
     yield* items;
@@ -28,7 +28,7 @@ type Read = (position: Position) => Promise<Page>;
 
 /** The pages in their order; page by page from the first one on that does not end where the next one was expected. */
 async function* pagesOf(read: Read): AsyncGenerator<Page, void> {
-  let page = await read({ offset: 0, after: undefined });
+  let page = await read(START);
   yield page;
   // a service may make shorter pages than it is asked for
   const step = stepOf(page);
@@ -90,6 +90,8 @@ interface Position {
   readonly after: string | undefined;
 }
 
+const START: Position = { offset: 0, after: undefined };
+
 interface Page {
   readonly offset: number;
   readonly items: readonly object[];
@@ -99,14 +101,15 @@ interface Page {
   readonly total: number | undefined;
 }
 
-function methodOf(paging: Paging): "GET" | "POST" {
-  return paging.style === "search" ? "POST" : "GET";
+function methodOf({ body }: PageRequest): "GET" | "POST" {
+  return body === undefined ? "GET" : "POST";
 }
 
 async function readPage(api: ApiClient, source: ListSource, path: string, position: Position): Promise<Page> {
   const { offset } = position;
-  const answer = await ask(api, source, path, position);
-  const items = itemsOf(source, path, answer);
+  const request = requestFor(source, position);
+  const answer = await send(api, path, request);
+  const items = itemsOf(source, path, methodOf(request), answer);
   const total = totalOf(source.paging, answer);
   if (items.length === 0) return { offset, items, next: undefined, total };
   const next = nextOf(source.paging, position, items, answer, total);
@@ -115,40 +118,38 @@ async function readPage(api: ApiClient, source: ListSource, path: string, positi
   return { offset, items, next, total };
 }
 
-function ask(api: ApiClient, source: ListSource, path: string, position: Position): Promise<unknown> {
-  const { paging, query } = source;
-  if (paging.style === "search") {
-    const pagination = { offset: position.offset, limit: paging.size };
-    const body = { ...source.body, pagination };
-    return api.post(path, body, { idempotent: true, shared: true, ...(query === undefined ? {} : { query }) });
-  }
-  return api.get(path, { query: { ...query, ...pageQuery(paging, position) } });
-}
-
-function pageQuery(paging: Exclude<Paging, { readonly style: "search" }>, position: Position): Query {
+/** What the request for a page says. */
+function requestFor({ paging, query, body }: ListSource, { offset, after }: Position): PageRequest {
   switch (paging.style) {
     case "none":
-      return {};
-    case "offset":
-      return { [paging.limit ?? "limit"]: paging.size, [paging.offset ?? "offset"]: position.offset };
+      return { query };
+    case "offset": {
+      const { size, request } = paging;
+      if (request === undefined) return { query: { ...query, limit: size, offset } };
+      return request({ offset, size }, { ...(query && { query }), ...(body && { body }) });
+    }
     case "after":
-      return { [paging.limit ?? "limit"]: paging.size, [paging.after ?? "after"]: position.after };
+      return { query: { ...query, [paging.limit ?? "limit"]: paging.size, after } };
   }
 }
 
-function itemsOf(source: ListSource, path: string, answer: unknown): readonly object[] {
+function send(api: ApiClient, path: string, { query, body }: PageRequest): Promise<unknown> {
+  const options = query === undefined ? {} : { query };
+  if (body === undefined) return api.get(path, options);
+  return api.post(path, body, { ...options, idempotent: true, shared: true });
+}
+
+function itemsOf(source: ListSource, path: string, method: "GET" | "POST", answer: unknown): readonly object[] {
   const items = source.key === undefined ? answer : getAt(answer, source.key);
   // a service written in Go words an empty list as null
   if (items === null) return [];
   if (isList(items) && items.every(isMap)) return items;
   const where = source.key === undefined ? "" : ` under "${source.key}"`;
-  throw brokenList(methodOf(source.paging), path, `the answer holds no list of objects${where}`);
+  throw brokenList(method, path, `the answer holds no list of objects${where}`);
 }
 
 function totalOf(paging: Paging, answer: unknown): number | undefined {
-  if (paging.style !== "search" && paging.style !== "offset") return undefined;
-  const path = paging.total ?? (paging.style === "search" ? "pagination.total" : undefined);
-  const total = path === undefined ? undefined : getAt(answer, path);
+  const total = paging.style === "offset" && paging.total !== undefined ? getAt(answer, paging.total) : undefined;
   return typeof total === "number" ? total : undefined;
 }
 
@@ -163,9 +164,8 @@ function nextOf(
   switch (paging.style) {
     case "none":
       return undefined;
-    case "offset":
-    case "search": {
-      const mayBeShort = paging.style === "offset" && paging.until === "empty page";
+    case "offset": {
+      const mayBeShort = paging.until === "empty page";
       const offset = position.offset + (mayBeShort ? paging.size : items.length);
       const isLast = total === undefined ? items.length < paging.size && !mayBeShort : offset >= total;
       return isLast ? undefined : { offset, after: undefined };

@@ -31,8 +31,8 @@ import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
 import type { ValueMap } from "../value/value";
 import { WaitError } from "../wait/wait-error";
-import { isSent, toWire } from "../wire/to-wire";
 import type { UpdateRequest, UpdateResponse } from "./requests";
+import { isSent, toWire } from "../wire/to-wire";
 
 /** Brings an object to its new inputs, or says in a preview what is certain about it afterwards. */
 export async function update(runtime: Runtime, request: UpdateRequest): Promise<UpdateResponse> {

@@ -35,7 +35,7 @@ function fits(property: StringProperty, text: Value): boolean {
 function textsFor({ values = [], format, minLength = 0, maxLength = Infinity }: StringProperty, text: string) {
   const digits = digitsOf(text);
   const ids = [digits.slice(0, 16), uuidFor(text), digits.slice(0, 7)];
-  const formatted = format === "uuid" ? [uuidFor(text)] : [FORMATTED[format ?? ""] ?? []].flat();
+  const formatted = format === undefined ? [] : [FORMATTED[format]];
   const hinted = HINTS.flatMap(([ending, form]) => (ending.test(text) ? [form(text)] : []));
   const word = text.replaceAll(/[^A-Za-z0-9_-]/g, "-");
   const named = [text, word, word.toLowerCase(), `a${word}`].flatMap((one) => [one, cut(one, digits, maxLength)]);
@@ -54,16 +54,16 @@ const HINTS: readonly (readonly [RegExp, (text: string) => string])[] = [
   [/dateTime$/i, () => "2026-01-01T00:00:00Z"],
 ];
 
-const FORMATTED: Readonly<Record<string, string>> = {
+const FORMATTED: Readonly<Record<NonNullable<StringProperty["format"]>, string>> = {
   "date-time": "2026-01-01T00:00:00Z",
-  duration: "1h",
-  uri: "https://service.example",
   email: "someone@service.example",
-  json: "{}",
 };
 
 const PLAUSIBLE: readonly string[] = [
   ...Object.values(FORMATTED),
+  "1h",
+  "https://service.example",
+  "{}",
   "1",
   "A1",
   "PT15M",

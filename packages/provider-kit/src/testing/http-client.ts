@@ -1,5 +1,6 @@
 import type { ApiClient, Operation } from "../declare/client";
 import type { HttpOptions } from "../declare/provider";
+import type { HttpHost } from "../http/client";
 import { createHttpFactory } from "../http/client";
 import type { Redactor } from "../redact/redact";
 import { createRedactor } from "../redact/redact";
@@ -16,11 +17,16 @@ export interface ClientUnderTest {
 /** A client of the server, with a clock that jumps over each sleep and jitter at its upper bound. */
 export function aClient(
   endpoint: string,
-  options: Partial<HttpOptions> = {},
+  { concurrency, ...options }: Partial<HttpOptions> & Pick<HttpHost, "concurrency"> = {},
   clock = new FakeClock({ autoAdvance: true }),
 ): ClientUnderTest {
   const redactor = createRedactor();
-  const api = createHttpFactory({ clock, redactor, random: () => 1 })({
+  const api = createHttpFactory({
+    clock,
+    redactor,
+    random: () => 1,
+    ...(concurrency === undefined ? {} : { concurrency }),
+  })({
     endpoint,
     authorize: () => ({ headers: () => Promise.resolve({}) }),
     parseError: (_status, body) =>

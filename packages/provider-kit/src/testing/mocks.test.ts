@@ -132,7 +132,7 @@ test("outputs fit what other resources check, and lists of one have their object
     doc: "An owner.",
     properties: { since: string({ doc: "Since.", format: "date-time" }) },
   });
-  const uuid = string({ doc: "A UUID.", format: "uuid" });
+  const uuid = string({ doc: "A UUID.", pattern: /^[0-9a-f-]{36}$/ });
   const thing = defineResource({
     token: "toy:index:Thing",
     doc: "A thing.",
@@ -179,7 +179,7 @@ test("wrong provider settings fail", async () => {
   const mocks = createMocks(toy, { env: { TOY_TOKEN: "x-y-z" } });
   const args = { type: "pulumi:providers:toy", name: "main", inputs: { url: "ftp://x" }, transforms: [] };
   await expect(mocks.newResource(args)).rejects.toThrow(
-    "pulumi:providers:toy resource 'main' has a problem: property url: must be a URL",
+    "pulumi:providers:toy resource 'main' has a problem: property url: must start with http:// or https://",
   );
 });
 

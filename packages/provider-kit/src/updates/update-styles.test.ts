@@ -56,7 +56,7 @@ describe("the body of a merging PATCH", () => {
     const inputs = {
       a: string({ doc, sent: "create" }),
       b: string({ doc, sent: "never" }),
-      c: string({ doc, sent: "update" }),
+      c: string({ doc }),
     };
     expect(mergeBodyOf(inputs, {}, { a: "1", b: "2", c: "3" })).toEqual({ c: "3" });
   });

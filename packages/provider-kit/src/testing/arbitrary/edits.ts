@@ -183,10 +183,6 @@ function fresh(property: Property): Plain {
 
 function freshText(equal: unknown): string {
   switch (equal) {
-    case "json":
-      return '{"fresh":true}';
-    case "duration":
-      return "1000000s";
     case "instant":
       return "2100-01-01T00:00:00Z";
     default:

@@ -46,7 +46,7 @@ function valueOf(property: Property, knowledge: Knowledge): fc.Arbitrary<Plain> 
       return itemsOf(property, knowledge);
     case "map":
       return fc.dictionary(fc.string({ minLength: 1, maxLength: 3 }), valueOf(property.values, knowledge), {
-        maxKeys: property.maxKeys ?? 3,
+        maxKeys: 3,
         noNullPrototype: true,
       });
     case "object":

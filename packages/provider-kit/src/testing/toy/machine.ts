@@ -1,3 +1,4 @@
+import type { OffsetPaging } from "../../declare/list";
 import { integer, string } from "../../declare/property";
 import { defineResource } from "../../declare/resource";
 import { defineWaiter } from "../../declare/waiter";
@@ -17,18 +18,26 @@ const ready = defineWaiter<WireMachine>({
   timeoutSeconds: 60,
 });
 
+/** Pages of a search, which are asked for in the body. */
+const searchPages: OffsetPaging = {
+  style: "offset",
+  size: 2,
+  total: "pagination.total",
+  request: ({ offset, size }, { body }) => ({ body: { ...body, pagination: { offset, limit: size } } }),
+};
+
 /** States to wait for after every change, one JSON Patch operation at a time, a search in place of a list, ghosts, no unique name. */
 export const machine = defineResource({
   token: "toy:index:Machine",
   doc: "A machine that takes its time.",
   endpoint: "/v1/machines",
   updateBy: { style: "json-patch", each: "one by one" },
-  list: { path: "/v1/machines/search", key: "data", paging: { style: "search", size: 2 } },
+  list: { path: "/v1/machines/search", key: "data", paging: searchPages },
   identity: {
     find: {
       path: "/v1/machines/search",
       key: "data",
-      paging: { style: "search", size: 2 },
+      paging: searchPages,
       body: { filter: { name: "{name}" } },
     },
     createdAt,

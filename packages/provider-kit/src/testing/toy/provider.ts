@@ -1,4 +1,4 @@
-import { isSameEndpoint } from "../../check/endpoint";
+import { endpointProblem, isSameEndpoint } from "../../check/endpoint";
 import type { ServiceError } from "../../declare/provider";
 import { integer, list, string } from "../../declare/property";
 import { defineProvider } from "../../declare/provider";
@@ -25,7 +25,7 @@ export const toy = defineProvider({
   settings: {
     url: string({
       env: ["TOY_URL", "WORKSHOP_URL"],
-      format: "uri",
+      check: endpointProblem,
       onChange: "replace",
       equal: isSameEndpoint,
       doc: "URL of the service.",

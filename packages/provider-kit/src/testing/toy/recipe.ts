@@ -1,8 +1,31 @@
+import { parseDuration } from "@ops-providers/common/duration";
 import { boolean, integer, list, object, string } from "../../declare/property";
 import type { Shape } from "../../declare/shape";
 import { defineResource } from "../../declare/resource";
 import { defineShape } from "../../declare/shape";
+import { isSameJson } from "../../equality/equivalence";
 import { createdAt } from "./created-at";
+
+function jsonProblem(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch {
+    return `must be valid JSON, not ${JSON.stringify(text)}`;
+  }
+}
+
+function isSameDuration(one: string, other: string): boolean {
+  return meaningOf(one) === meaningOf(other);
+}
+
+function meaningOf(duration: string): number | string {
+  try {
+    return parseDuration(duration);
+  } catch {
+    return duration;
+  }
+}
 
 const ingredient = defineShape({
   name: "RecipeIngredient",
@@ -49,8 +72,12 @@ export const recipe = defineResource({
     }),
     tastes: list({ items: string({ doc: "A taste." }), order: "ignored", absent: [], doc: "What it tastes of." }),
     steps: list({ items: object({ shape: step, doc: "A step." }), absent: [], doc: "What to do, in this order." }),
-    oven: string({ format: "json", equal: "json", doc: "Settings of the oven as JSON." }),
-    rest: string({ format: "duration", equal: "duration", doc: "How long it rests." }),
+    oven: string({
+      check: jsonProblem,
+      equal: (one, other) => isSameJson(one, other),
+      doc: "Settings of the oven as JSON.",
+    }),
+    rest: string({ equal: isSameDuration, doc: "How long it rests." }),
   },
   outputs: {
     version: integer({ doc: "Goes up with each change." }),

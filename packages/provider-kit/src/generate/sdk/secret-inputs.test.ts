@@ -1,5 +1,5 @@
-import { list, map, object, string } from "../declare/property";
-import type { Property, Shape } from "../declare/property-types";
+import { list, map, object, string } from "../../declare/property";
+import type { Property, Shape } from "../../declare/property-types";
 import { isSecret, secretPaths } from "./secret-inputs";
 
 const token = string({ secret: true, doc: "A token." });

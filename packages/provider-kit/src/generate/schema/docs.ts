@@ -1,20 +1,15 @@
-import type { Provider } from "../declare/provider";
-import type { NumberProperty, Property, StringProperty } from "../declare/property-types";
-import type { Resource } from "../declare/resource";
-import { typeName } from "../declare/resource";
-import type { Lookup } from "../declare/function";
-import type { ObjectRule } from "../declare/shape";
-import { importLine, nounOf } from "../objects/wording";
-import { camelCase, kebabCase } from "./names";
+import type { Provider } from "../../declare/provider";
+import type { NumberProperty, ObjectRule, Property, StringProperty } from "../../declare/property-types";
+import type { Resource } from "../../declare/resource";
+import { typeName } from "../../declare/resource";
+import type { Lookup } from "../../declare/function";
+import { importLine, nounOf } from "../../objects/wording";
+import { camelCase, kebabCase } from "../names";
 import type { Position, Uses } from "./uses";
 
 const FORMATS: Readonly<Record<NonNullable<StringProperty["format"]>, string>> = {
   "date-time": "A date and time such as `2026-01-31T08:00:00Z`.",
-  duration: "A duration such as `90s` or `1h30m`.",
-  uri: "A URL that starts with `http://` or `https://`.",
   email: "An e-mail address.",
-  json: "A JSON text.",
-  uuid: "A UUID.",
 };
 
 /** What the docs of a property say of it: its own words, then every declared fact, the same in schema and SDK. */
@@ -81,7 +76,6 @@ function limits(property: Property): readonly (string | undefined)[] {
         property.key === undefined ? undefined : `No two items have the same \`${property.key}\`.`,
       ];
     case "map":
-      return [span(undefined, property.maxKeys, "key")];
     case "boolean":
     case "object":
     case "any":
@@ -217,7 +211,7 @@ export function resourceDoc(provider: Provider, resource: Resource, examples: Ex
   const idDoc = resource.idDoc === undefined ? "" : ` The ID is ${resource.idDoc}.`;
   return [
     withRules(resource.doc, resource.rules),
-    ...exampleDoc(provider, resource.example ?? examples[kebabCase(name)]),
+    ...exampleDoc(provider, examples[kebabCase(name)]),
     `## Import\n\nAn existing ${noun} is imported by its ID.${idDoc}`,
     `\`\`\`sh\n${importLine(resource.token, "example", importId(resource))}\n\`\`\``,
   ].join("\n\n");
@@ -229,8 +223,8 @@ function importId(resource: Resource): string {
 
 /** Docs of a function: what it answers with, its rules, an example. */
 export function functionDoc(provider: Provider, lookup: Lookup, examples: Examples): string {
-  const name = kebabCase(typeName(lookup.token));
-  return [withRules(lookup.doc, lookup.rules), ...exampleDoc(provider, lookup.example ?? examples[name])].join("\n\n");
+  const example = examples[kebabCase(typeName(lookup.token))];
+  return [withRules(lookup.doc, lookup.rules), ...exampleDoc(provider, example)].join("\n\n");
 }
 
 function exampleDoc(provider: Provider, example: string | undefined): readonly string[] {

@@ -1,15 +1,15 @@
-import type { Provider } from "../declare/provider";
-import type { Resource } from "../declare/resource";
-import { typeName } from "../declare/resource";
-import { nounOf } from "../objects/wording";
-import type { Examples } from "./docs";
-import { docsOf, resourceDoc } from "./docs";
-import { byName, kebabCase } from "./names";
+import type { Provider } from "../../declare/provider";
+import type { Resource } from "../../declare/resource";
+import { typeName } from "../../declare/resource";
+import { nounOf } from "../../objects/wording";
+import type { Examples } from "../schema/docs";
+import { docsOf, resourceDoc } from "../schema/docs";
+import { byName, kebabCase } from "../names";
 import { docComment, key, quoted } from "./print";
 import { SdkFile } from "./sdk-file";
 import { isSecret, markedInput } from "./secret-inputs";
 import { addShapes, membersOf, orUndefined, typeOf, withDoc } from "./types";
-import type { Uses } from "./uses";
+import type { Uses } from "../schema/uses";
 
 /** The file of a resource: its class, arguments, state and the types that only it uses. */
 export function resourceFile(provider: Provider, resource: Resource, uses: Uses, examples: Examples): SdkFile {

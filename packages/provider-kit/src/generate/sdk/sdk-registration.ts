@@ -1,4 +1,4 @@
-import type { Provider } from "../declare/provider";
+import type { Provider } from "../../declare/provider";
 import { quoted } from "./print";
 import { SdkFile } from "./sdk-file";
 

@@ -5,10 +5,11 @@ import { launchers } from "./launchers";
 import { loadProvider } from "./load";
 import { checkManifest, licenseOf, readManifest } from "./manifest";
 import { registryText, scanResources } from "./registry";
-import { schemaText } from "./schema";
-import { sdkOf } from "./sdk";
+import { scanSimulators, SIMULATORS, simulatorsText } from "./simulators";
+import { schemaText } from "../schema/schema";
+import { sdkOf } from "../sdk/sdk";
 
-/** Everything that is generated for a package: registry, schema, SDK and launchers. */
+/** Everything that is generated for a package: registries, schema, SDK and launchers. */
 export async function generatePackage(packageFolder: string): Promise<readonly GeneratedFile[]> {
   const manifest = await readManifest(packageFolder);
   const scan = await scanResources(packageFolder);
@@ -20,8 +21,15 @@ export async function generatePackage(packageFolder: string): Promise<readonly G
   const formatted = sdk.map(async ([path, text]) => ({ path: `sdk/${path}`, text: await formatTypeScript(text) }));
   return [
     { path: "src/registry.gen.ts", text: registry },
+    ...(await simulatorsFile(packageFolder)),
     { path: "schema.json", text: schemaText(provider, scan.examples, licenseOf(manifest)) },
     ...(await Promise.all(formatted)),
     ...launchers(provider.name),
   ];
+}
+
+async function simulatorsFile(packageFolder: string): Promise<readonly GeneratedFile[]> {
+  const kinds = await scanSimulators(packageFolder);
+  if (kinds.length === 0) return [];
+  return [{ path: SIMULATORS, text: await formatTypeScript(simulatorsText(kinds)) }];
 }

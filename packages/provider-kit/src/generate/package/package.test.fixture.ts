@@ -10,7 +10,7 @@ const FILES: Readonly<Record<string, string>> = {
     pulumi: { resource: true, name: "boxes", version: "0.1.0" },
   }),
   "tsconfig.json": JSON.stringify({
-    compilerOptions: { paths: { "@ops-providers/provider-kit": [resolve(__dirname, "../index.ts")] } },
+    compilerOptions: { paths: { "@ops-providers/provider-kit": [resolve(__dirname, "../../index.ts")] } },
   }),
   "src/provider.ts": `
     import { defineProvider } from "@ops-providers/provider-kit";

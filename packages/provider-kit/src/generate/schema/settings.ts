@@ -1,6 +1,6 @@
-import type { Property } from "../declare/property-types";
-import type { Provider } from "../declare/provider";
-import type { Properties } from "../declare/shape";
+import type { Property } from "../../declare/property-types";
+import type { Provider } from "../../declare/provider";
+import type { Properties } from "../../declare/shape";
 
 /** The settings as programs see them: what the environment can fill in need not be given. */
 export function settingsOf(provider: Provider): Properties {

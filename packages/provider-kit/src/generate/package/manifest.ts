@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Provider } from "../declare/provider";
+import type { Provider } from "../../declare/provider";
 
 /** The fields of a package.json. */
 export type Manifest = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { byName } from "./names";
+import { byName } from "../names";
 import { docComment, HEADER } from "./print";
 
 /** A source file of the SDK while it is written: its imports follow from what its text names. */

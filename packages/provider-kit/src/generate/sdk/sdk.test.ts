@@ -1,9 +1,9 @@
-import { object, string } from "../declare/property";
-import type { Resource } from "../declare/resource";
-import { defineResource } from "../declare/resource";
-import type { Shape } from "../declare/shape";
-import { formatTypeScript } from "./format";
-import { inventory } from "./inventory.test.fixture";
+import { object, string } from "../../declare/property";
+import type { Resource } from "../../declare/resource";
+import { defineResource } from "../../declare/resource";
+import type { Shape } from "../../declare/shape";
+import { formatTypeScript } from "../package/format";
+import { inventory } from "../inventory.test.fixture";
 import { sdkOf } from "./sdk";
 
 test("each resource and function has a file, and each shape that several of them use", () => {

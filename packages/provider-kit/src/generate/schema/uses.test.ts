@@ -1,8 +1,8 @@
-import { defineEnumeration } from "../declare/enumeration";
-import { list, object, string } from "../declare/property";
-import { defineResource } from "../declare/resource";
-import type { Shape } from "../declare/shape";
-import { inventory } from "./inventory.test.fixture";
+import { defineEnumeration } from "../../declare/enumeration";
+import { list, object, string } from "../../declare/property";
+import { defineResource } from "../../declare/resource";
+import type { Shape } from "../../declare/shape";
+import { inventory } from "../inventory.test.fixture";
 import { usesOf } from "./uses";
 
 test("each shape knows where it stands and in which files", () => {

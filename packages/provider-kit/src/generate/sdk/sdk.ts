@@ -1,6 +1,6 @@
-import type { Provider } from "../declare/provider";
-import { AUTHORING } from "./authoring";
-import type { Examples } from "./docs";
+import type { Provider } from "../../declare/provider";
+import { AUTHORING } from "../package/authoring";
+import type { Examples } from "../schema/docs";
 import { enumerationFile } from "./sdk-enumeration";
 import { functionFile } from "./sdk-function";
 import { indexFile } from "./sdk-index";
@@ -9,8 +9,8 @@ import { providerFile } from "./sdk-provider";
 import { registrationFile } from "./sdk-registration";
 import { resourceFile } from "./sdk-resource";
 import { addShapes, homeOf } from "./types";
-import type { Uses } from "./uses";
-import { usesOf } from "./uses";
+import type { Uses } from "../schema/uses";
+import { usesOf } from "../schema/uses";
 
 /**
  * The files of the TypeScript SDK by path below its folder, not yet formatted; `authoring` has the names that the

@@ -1,9 +1,9 @@
-import { defineFunction } from "../declare/function";
-import { boolean, integer, list, map, number, string } from "../declare/property";
-import type { Property } from "../declare/property-types";
-import { defineResource } from "../declare/resource";
+import { defineFunction } from "../../declare/function";
+import { boolean, integer, list, map, number, string } from "../../declare/property";
+import type { Property } from "../../declare/property-types";
+import { defineResource } from "../../declare/resource";
 import { docFor, docsOf, functionDoc, propertyDoc, resourceDoc, settingDoc, withRules } from "./docs";
-import { inventory } from "./inventory.test.fixture";
+import { inventory } from "../inventory.test.fixture";
 
 const facts: readonly (readonly [string, Property, string])[] = [
   ["nothing but its words", string({ doc: "A name." }), "A name."],
@@ -20,7 +20,7 @@ const facts: readonly (readonly [string, Property, string])[] = [
     string({ pattern: /^s/, patternDoc: "an s first", doc: "An ID." }),
     "An ID. Must be an s first.",
   ],
-  ["a format", string({ format: "duration", doc: "How long." }), "How long. A duration such as `90s` or `1h30m`."],
+  ["a format", string({ format: "email", doc: "How long." }), "How long. An e-mail address."],
   ["its values", string({ values: ["a", "b"], doc: "Which." }), "Which. Values: `a`, `b`."],
   ["known values", string({ values: ["a"], valuesAre: "open", doc: "Which." }), "Which. Known values: `a`."],
   ["numbers as values", integer({ values: [1, 10], doc: "Which." }), "Which. Values: `1`, `10`."],
@@ -51,7 +51,6 @@ const facts: readonly (readonly [string, Property, string])[] = [
     list({ items: string({ doc: "" }), key: "id", minItems: 2, doc: "Words." }),
     "Words. At least 2 items. No two items have the same `id`.",
   ],
-  ["how many keys", map({ values: string({ doc: "" }), maxKeys: 3, doc: "Words." }), "Words. At most 3 keys."],
   ["a replacement", string({ onChange: "replace", doc: "An ID." }), "An ID. Changing it replaces the bucket."],
   [
     "which changes replace",

@@ -1,12 +1,11 @@
-import type { Enumeration } from "../declare/enumeration";
-import type { Provider } from "../declare/provider";
-import type { Property } from "../declare/property-types";
-import type { Properties, Shape } from "../declare/shape";
-import { shapeOf } from "../declare/shape";
-import { typeName } from "../declare/resource";
-import type { IsPromised } from "../reconcile/output-presence";
-import { promisedBy } from "../reconcile/output-presence";
-import { kebabCase } from "./names";
+import type { Enumeration } from "../../declare/enumeration";
+import type { Provider } from "../../declare/provider";
+import type { Properties, Property, Shape } from "../../declare/property-types";
+import { shapeOf } from "../../declare/shape";
+import { typeName } from "../../declare/resource";
+import type { IsPromised } from "../../reconcile/output-presence";
+import { promisedBy } from "../../reconcile/output-presence";
+import { kebabCase } from "../names";
 
 /** Where values of a type stand: arguments of resources, of functions called with plain values, outputs of resources, results of functions. */
 export type Position = "args" | "plain" | "state" | "result";

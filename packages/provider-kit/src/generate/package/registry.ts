@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Examples } from "./docs";
-import { byName, camelCase } from "./names";
-import { HEADER } from "./print";
+import type { Examples } from "../schema/docs";
+import { byName, camelCase } from "../names";
+import { HEADER } from "../sdk/print";
 
 /** What the folders under `src/resources` hold. */
 export interface Scan {

@@ -1,14 +1,14 @@
-import type { Property } from "../declare/property-types";
-import type { Method, Provider } from "../declare/provider";
-import { settingDoc } from "./docs";
-import { methodToken, pascalCase } from "./names";
+import type { Property } from "../../declare/property-types";
+import type { Method, Provider } from "../../declare/provider";
+import { settingDoc } from "../schema/docs";
+import { methodToken, pascalCase } from "../names";
 import { argument, docComment, key, quoted } from "./print";
 import { SdkFile } from "./sdk-file";
 import { isInstanceMethod, propertiesCall, requirementGuard } from "./sdk-resource";
 import { markedInput } from "./secret-inputs";
-import { settingsOf } from "./settings";
+import { settingsOf } from "../schema/settings";
 import { addShapes, membersOf, withDoc } from "./types";
-import type { Uses } from "./uses";
+import type { Uses } from "../schema/uses";
 
 /** The file of the provider instance: its class, settings, methods and their results. */
 export function providerFile(provider: Provider, uses: Uses): SdkFile {

@@ -1,6 +1,6 @@
-import type { Property } from "../declare/property-types";
-import type { Properties } from "../declare/shape";
-import { shapeOf } from "../declare/shape";
+import type { Property } from "../../declare/property-types";
+import type { Properties } from "../../declare/shape";
+import { shapeOf } from "../../declare/shape";
 import { argument, quoted } from "./print";
 import type { SdkFile } from "./sdk-file";
 

@@ -1,14 +1,14 @@
-import type { Enumeration } from "../declare/enumeration";
-import type { Lookup } from "../declare/function";
-import type { Property } from "../declare/property-types";
-import type { Method, Provider } from "../declare/provider";
-import type { Resource } from "../declare/resource";
-import type { Properties, Shape } from "../declare/shape";
-import { shapeOf } from "../declare/shape";
+import type { Enumeration } from "../../declare/enumeration";
+import type { Lookup } from "../../declare/function";
+import type { Property } from "../../declare/property-types";
+import type { Method, Provider } from "../../declare/provider";
+import type { Resource } from "../../declare/resource";
+import type { Properties, Shape } from "../../declare/shape";
+import { shapeOf } from "../../declare/shape";
 import type { Examples } from "./docs";
 import { docFor, docsOf, functionDoc, propertyDoc, resourceDoc, resultDoc, settingDoc, withRules } from "./docs";
-import { byName, methodToken, shapeToken, sorted } from "./names";
-import { isSecret } from "./secret-inputs";
+import { byName, methodToken, shapeToken, sorted } from "../names";
+import { isSecret } from "../sdk/secret-inputs";
 import { settingsOf } from "./settings";
 import type { Position, ShapeUse, Uses } from "./uses";
 import { usesOf } from "./uses";
@@ -27,12 +27,7 @@ export function schemaOf(provider: Provider, examples: Examples = {}, license?: 
     displayName: provider.displayName,
     version: provider.version,
     description: provider.doc,
-    ...present({
-      keywords: provider.keywords,
-      homepage: provider.homepage,
-      license,
-      repository: provider.repository,
-    }),
+    ...present({ keywords: provider.keywords, license }),
     language: languages(provider),
     config: configOf(context),
     ...present({ types: typesOf(context) }),

@@ -1,4 +1,4 @@
-import type { Enumeration } from "../declare/enumeration";
+import type { Enumeration } from "../../declare/enumeration";
 import { docComment, key, quoted } from "./print";
 import { SdkFile } from "./sdk-file";
 import { enumerationHome } from "./types";

@@ -1,12 +1,12 @@
-import type { Enumeration } from "../declare/enumeration";
-import type { Property, StringProperty } from "../declare/property-types";
-import type { Properties } from "../declare/shape";
-import { shapeOf } from "../declare/shape";
-import { docFor, withRules } from "./docs";
-import { kebabCase, pascalCase } from "./names";
+import type { Enumeration } from "../../declare/enumeration";
+import type { Property, StringProperty } from "../../declare/property-types";
+import type { Properties } from "../../declare/shape";
+import { shapeOf } from "../../declare/shape";
+import { docFor, withRules } from "../schema/docs";
+import { kebabCase, pascalCase } from "../names";
 import { docComment, key } from "./print";
 import type { SdkFile } from "./sdk-file";
-import type { Position, ShapeUse, Uses } from "./uses";
+import type { Position, ShapeUse, Uses } from "../schema/uses";
 
 /** The TypeScript type of a property's value; shapes that live elsewhere are imported. */
 export function typeOf(uses: Uses, property: Property, position: Position, file: SdkFile): string {

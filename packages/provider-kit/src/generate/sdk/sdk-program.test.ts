@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
-import { formatTypeScript } from "./format";
-import { inventory } from "./inventory.test.fixture";
+import { formatTypeScript } from "../package/format";
+import { inventory } from "../inventory.test.fixture";
 import { sdkOf } from "./sdk";
 
 const run = promisify(execFile);
-const COMMON = resolve(__dirname, "../../../common/src/index.ts");
+const COMMON = resolve(__dirname, "../../../../common/src/index.ts");
 const AUTHORING = {
   "index.ts": 'export { labelOf } from "./label-of";\nexport type { Label } from "./label-of";\n',
   "label-of.ts": `

@@ -1,8 +1,8 @@
-import { recordOf } from "../declare/function";
-import { inventory, item } from "./inventory.test.fixture";
+import { recordOf } from "../../declare/function";
+import { inventory, item } from "../inventory.test.fixture";
 import { schemaOf, schemaText } from "./schema";
 
-const schema = schemaOf(inventory, {}, "MIT");
+const schema = schemaOf(inventory, { shelf: 'new inventory.Shelf("tools");' }, "MIT");
 
 const settings = {
   headers: {
@@ -17,7 +17,7 @@ const settings = {
   url: {
     type: "string",
     description:
-      "URL of the service. A URL that starts with `http://` or `https://`. Changing it replaces the provider and all of " +
+      "URL of the service. Changing it replaces the provider and all of " +
       "its resources. Left out, it is taken from the environment variable `INVENTORY_URL`.",
   },
   unknownValues: {
@@ -41,9 +41,7 @@ test("the package says what it is and where it comes from", () => {
     version: "2.3.4",
     description: "Manages shelves and items.",
     keywords: ["shelves"],
-    homepage: "https://inventory.example",
     license: "MIT",
-    repository: "https://inventory.example/code",
     language: {
       csharp: { respectSchemaVersion: true },
       go: { respectSchemaVersion: true },
@@ -241,7 +239,7 @@ test("named values are a type; a type of inputs and outputs tells Node.js what i
       properties: {
         "data-sheet": {
           type: "string",
-          description: "URL of its papers. A URL that starts with `http://` or `https://`.",
+          description: "URL of its papers.",
         },
         name: { type: "string", description: "Name of the maker." },
       },

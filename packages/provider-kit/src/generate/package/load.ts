@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Plugin } from "esbuild";
-import type { Provider } from "../declare/provider";
+import type { Provider } from "../../declare/provider";
 import { bundleTo } from "./esbuild";
 
 const REGISTRY = "src/registry.gen.ts";

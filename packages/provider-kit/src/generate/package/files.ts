@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { byName } from "./names";
+import { byName } from "../names";
 
 /** A file that the generator makes; the path is relative to the package, with forward slashes. */
 export interface GeneratedFile {

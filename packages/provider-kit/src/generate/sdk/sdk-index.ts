@@ -1,6 +1,6 @@
-import type { Provider } from "../declare/provider";
-import { typeName } from "../declare/resource";
-import { byName, moduleOf } from "./names";
+import type { Provider } from "../../declare/provider";
+import { typeName } from "../../declare/resource";
+import { byName, moduleOf } from "../names";
 import { docComment, quoted } from "./print";
 import { SdkFile } from "./sdk-file";
 

@@ -1,14 +1,14 @@
-import type { Lookup } from "../declare/function";
-import type { Provider } from "../declare/provider";
-import { typeName } from "../declare/resource";
-import type { Examples } from "./docs";
-import { functionDoc } from "./docs";
-import { kebabCase, pascalCase } from "./names";
+import type { Lookup } from "../../declare/function";
+import type { Provider } from "../../declare/provider";
+import { typeName } from "../../declare/resource";
+import type { Examples } from "../schema/docs";
+import { functionDoc } from "../schema/docs";
+import { kebabCase, pascalCase } from "../names";
 import { docComment, key, quoted } from "./print";
 import { SdkFile } from "./sdk-file";
 import { markedInput } from "./secret-inputs";
 import { addShapes, membersOf } from "./types";
-import type { Uses } from "./uses";
+import type { Uses } from "../schema/uses";
 
 /** The file of a function: its plain and its output form, arguments, result and the types that only it uses. */
 export function functionFile(provider: Provider, lookup: Lookup, uses: Uses, examples: Examples): SdkFile {
