@@ -17,7 +17,7 @@ const arrows = {
   "kit/rpc": lifecycle,
   "kit/index": [...lifecycle, "kit/rpc"],
   "kit/generate": [...lifecycle, "kit/rpc"],
-  "kit/testing": [...lifecycle, "kit/rpc"],
+  "kit/testing": [...lifecycle, "kit/rpc", "@common"],
   "kit/simulator": ["@common"],
   sdk: ["@common", "authoring"],
   authoring: [],

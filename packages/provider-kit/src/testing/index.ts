@@ -3,7 +3,7 @@ export type { Arrangement, Conformance, ConformanceCase, Mistake, StartedService
 export type { StepOptions, TestResource } from "./engine";
 export { CheckFailed, EngineComplaint } from "./engine-errors";
 export { FakeClock } from "./fake-clock";
-export type { Fault, Injection, RequestMatch } from "./faults";
+export type { InjectedProxyFault, ProxyFault, RequestMatch } from "./faults";
 export { startFaultyProxy } from "./faulty-proxy";
 export type { FaultyProxy, PassedRequest } from "./faulty-proxy";
 export { describeStories } from "./describe-stories";
