@@ -28,7 +28,7 @@ export type { SentRequest } from "./sent-requests";
 export { simulate } from "./simulate";
 export type {
   ServiceObject,
-  ServiceSurroundings,
+  ServiceEnvironment,
   SimulatedService,
   StoryKind,
   Subject,
