@@ -13,7 +13,7 @@ export interface HeldRequest {
 interface Started {
   readonly simulator: {
     readonly faults: {
-      add(fault: { readonly kind: "hold" } & HeldRequest): { readonly reached: Promise<void>; remove(): void };
+      add(fault: { readonly kind: "stall" } & HeldRequest): { readonly reached: Promise<void>; remove(): void };
     };
   };
   readonly engine: Pick<Engine, "up">;
@@ -28,7 +28,7 @@ export async function upUntil(
   request: HeldRequest | readonly HeldRequest[],
   act: (release: () => void) => Promise<void> | void,
 ): Promise<Run> {
-  const held = [request].flat().map((one) => simulator.faults.add({ kind: "hold", when: "after", ...one }));
+  const held = [request].flat().map((one) => simulator.faults.add({ kind: "stall", when: "after", ...one }));
   const release = (): void => held.forEach((one) => one.remove());
   const running = engine.up();
   try {

@@ -42,6 +42,7 @@ const kitArrows = [
 const arrows = {
   common: [],
   ...Object.fromEntries(kitArrows),
+  "kit/testing": [...layers.slice(0, -1), "@common", "@common-duration"],
   "kit/simulator": ["@common"],
   sdk: ["@common", "authoring"],
   authoring: [],

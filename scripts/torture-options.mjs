@@ -2,34 +2,34 @@
 import { parseArgs } from "node:util";
 import { SetupError } from "./setup/setup-error.mjs";
 
-/** The packages that have stories; the toy is what the kit is tested with. */
+/** The packages that have stories; the toy is the provider that the kit is tested with. */
 export const packages = /** @type {const} */ (["toy", "timeseries", "alert-routing", "fabric"]);
 
 /** @typedef {typeof packages[number]} PackageName */
 
 /**
  * @typedef {object} TortureOptions
- * @property {readonly PackageName[]} packages whose stories are played
- * @property {number} seed of each package's first story; the next ones have the next numbers
- * @property {number} stories how many are played at most
- * @property {number} minutes after which no story begins
+ * @property {readonly PackageName[]} packages the packages whose stories are played
+ * @property {number} seed the seed of each package's first story; the following stories have the following numbers
+ * @property {number} stories how many stories are played at most
+ * @property {number} minutes the time after which no story begins
  */
 
 export const tortureHelp = `usage: npm run torture -- [--minutes N] [--stories N] [--package NAME] [--seed S]
 
-Plays stories: a package's provider, its simulated service and a model of Pulumi's engine, with all that may go wrong.
-  --minutes N      ends after so many minutes; without it, --stories says when
-  --stories N      ends after so many stories; with --seed alone: 1
-  --package NAME   only stories of ${packages.join(", ")}; default: all of them
-  --seed S         seed of the first story; the same seed plays the same story. Default: another one each time`;
+Runs random scenarios, called stories, with injected faults on a provider, its simulated service and a model of Pulumi's engine.
+  --minutes N      stop after N minutes
+  --stories N      stop after N stories; default with --seed alone: 1
+  --package NAME   play only the stories of ${packages.join(", ")}; default: all packages
+  --seed S         seed of the first story; the same seed plays the same story. Default: a random seed`;
 
 /**
- * Reads the options of the torture.
+ * Reads the options of the command.
  * @param {readonly string[]} args
- * @param {number} chance a seed for those who name none
+ * @param {number} randomSeed the seed without --seed
  * @returns {TortureOptions}
  */
-export function parseTortureOptions(args, chance) {
+export function parseTortureOptions(args, randomSeed) {
   const options = /** @type {const} */ ({
     minutes: { type: "string" },
     stories: { type: "string" },
@@ -39,15 +39,15 @@ export function parseTortureOptions(args, chance) {
   const { values, positionals, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   const unknown = tokens.find((token) => token.kind === "option" && !(token.name in options));
   const stray = unknown?.kind === "option" ? unknown.rawName : positionals[0];
-  if (stray !== undefined) throw new SetupError(`${stray} is not an option\n${tortureHelp}`);
+  if (stray !== undefined) throw new SetupError(`unknown option ${stray}\n${tortureHelp}`);
   const { minutes, stories, seed } = values;
   const isReplay = minutes === undefined && stories === undefined && seed !== undefined;
   if (minutes === undefined && stories === undefined && !isReplay) {
-    throw new SetupError(`say how long: --minutes N or --stories N\n${tortureHelp}`);
+    throw new SetupError(`--minutes, --stories or --seed is required\n${tortureHelp}`);
   }
   return {
     packages: packagesIn(values.package),
-    seed: seed === undefined ? chance : numberIn("--seed", seed),
+    seed: seed === undefined ? randomSeed : numberIn("--seed", seed),
     stories: stories === undefined ? (isReplay ? 1 : Infinity) : numberIn("--stories", stories),
     minutes: minutes === undefined ? Infinity : numberIn("--minutes", minutes),
   };
@@ -58,7 +58,9 @@ function packagesIn(given) {
   if (given === undefined) return packages;
   const chosen = packages.filter((name) => name === given);
   if (chosen.length > 0) return chosen;
-  throw new SetupError(`--package takes ${packages.join(", ")}, not ${JSON.stringify(given === true ? "" : given)}`);
+  throw new SetupError(
+    `--package must be one of ${packages.join(", ")}, not ${JSON.stringify(given === true ? "" : given)}`,
+  );
 }
 
 /**
@@ -67,5 +69,7 @@ function packagesIn(given) {
  */
 function numberIn(name, given) {
   if (typeof given === "string" && /^[1-9]\d{0,8}$/.test(given)) return Number(given);
-  throw new SetupError(`${name} takes a number from 1 on, not ${JSON.stringify(given === true ? "" : given)}`);
+  throw new SetupError(
+    `${name} must be a whole number of at least 1, not ${JSON.stringify(given === true ? "" : given)}`,
+  );
 }

@@ -17,7 +17,7 @@ const kit = join(root, "packages/provider-kit/dist");
 const { simulate } = load(join(kit, "testing/simulate.js"));
 
 /**
- * The subjects of a package: some services have versions that differ.
+ * The subjects of a package: a service may have several versions.
  * @param {Batch["packageName"]} packageName
  * @returns {readonly Subject[]}
  */

@@ -16,12 +16,12 @@ import { addFaults, faultLines } from "./torture-table.mjs";
 
 const BATCH = 20;
 const PROGRESS_MS = 15_000;
-/** Batches of each package in a round: a story of the toy takes a fifth of the time of one of fabric. */
+/** Batches of each package in a round: a story of fabric takes five times as long as a story of the toy. */
 const SHARES = { toy: 3, timeseries: 2, "alert-routing": 2, fabric: 1 };
-// further ones are mostly the same mistake
+// further failures mostly have the same cause
 const MOST_FAILURES = 3;
 
-/** Plays stories on all processors, and tells what came of them. */
+/** Plays stories on all processors, and reports the results. */
 class Torture {
   /** @type {import("./torture-table.mjs").FaultTable} */
   #faults = new Map();
@@ -35,10 +35,10 @@ class Torture {
     this.options = options;
   }
 
-  /** Plays until the time is over, the stories are played or too many failed; answers with the exit code. */
+  /** Plays until the time is over, all stories are played or too many have failed; answers with the exit code. */
   async run() {
     const { packages, seed } = this.options;
-    console.log(`stories of ${packages.join(", ")} from seed ${seed} on`);
+    console.log(`playing stories of ${packages.join(", ")}, starting with seed ${seed}`);
     const progress = setInterval(() => console.log(`  ${this.#progress()}`), PROGRESS_MS);
     const batches = this.#batches();
     await Promise.all(Array.from({ length: availableParallelism() }, () => this.#work(batches)));
@@ -49,15 +49,15 @@ class Torture {
   }
 
   /**
-   * Each package in turn, with seeds of its own.
+   * Batches of each package in turn, with seeds of its own.
    * @returns {Generator<Batch>}
    */
   *#batches() {
     const { packages, seed, stories, minutes } = this.options;
     const next = new Map(packages.map((packageName) => [packageName, seed]));
     const round = packages.flatMap((packageName) => Array.from({ length: SHARES[packageName] }, () => packageName));
-    for (let turn = 0; ; turn++) {
-      const packageName = round[turn % round.length] ?? "toy";
+    for (let place = 0; ; place++) {
+      const packageName = round[place % round.length] ?? "toy";
       const first = next.get(packageName) ?? seed;
       const count = Math.min(BATCH, stories - this.#begun);
       const isOver = Date.now() - this.#start > minutes * 60_000 || this.#failures >= MOST_FAILURES;
@@ -73,31 +73,31 @@ class Torture {
     const worker = fork(fileURLToPath(new URL("torture-worker.mjs", import.meta.url)), {
       execArgv: ["--enable-source-maps"],
     });
-    const gone = once(worker, "exit").then(([code]) => {
-      throw new Error(`a worker ended with ${code}`);
+    const exited = once(worker, "exit").then(([code]) => {
+      throw new Error(`a worker process exited with code ${code}`);
     });
     try {
       for (const batch of batches) {
         worker.send(batch);
-        const [played] = await Promise.race([once(worker, "message"), gone]);
-        this.#keep(played);
+        const [result] = await Promise.race([once(worker, "message"), exited]);
+        this.#record(result);
       }
     } finally {
-      gone.catch(() => undefined);
+      exited.catch(() => undefined);
       worker.kill();
     }
   }
 
   /** @param {Played} played */
-  #keep({ batch, stories, faults, failure }) {
+  #record({ batch, stories, faults, failure }) {
     this.#played += stories;
     addFaults(this.#faults, faults);
     if (failure === undefined) return;
     this.#failures += 1;
-    console.log(`\nseed ${failure.seed} of ${batch.packageName} fails (${failure.kinds.join(", ")}):`);
+    console.log(`\n${batch.packageName}: the story of seed ${failure.seed} (${failure.kinds.join(", ")}) fails:`);
     for (const problem of failure.problems) console.log(`  ${problem}`);
     console.log(`${failure.story}\n`);
-    console.log(`again: npm run torture -- --package ${batch.packageName} --seed ${failure.seed}\n`);
+    console.log(`to play it again: npm run torture -- --package ${batch.packageName} --seed ${failure.seed}\n`);
   }
 
   #progress() {

@@ -55,7 +55,7 @@ async function cutOff(path: string, act: () => Promise<void>): Promise<void> {
 
 test("when the answer to each creation is lost, there is one object of each kind and the state knows it", async () => {
   for (const kind of ["attributes", "sources", "routes"])
-    simulator.faults.add({ kind: "dropAfter", method: "POST", path: `/v2/alert_${kind}` });
+    simulator.faults.add({ kind: "connection-reset", when: "after", method: "POST", path: `/v2/alert_${kind}` });
   expect(await settled(engine.up())).toEqual({ create: 3 });
   expect(creations(simulator)).toEqual({ attributes: 1, routes: 1, sources: 1 });
   expect(objectsIn(simulator)).toEqual(ONE_OF_EACH);
@@ -102,7 +102,7 @@ async function openFiles(): Promise<readonly string[]> {
 
 test("two equal routes that are made at once are two, although both answers are lost", async () => {
   engine.setProgram(twins);
-  simulator.faults.add({ kind: "dropAfter", method: "POST", path: "/v2/alert_routes", times: 2 });
+  simulator.faults.add({ kind: "connection-reset", when: "after", method: "POST", path: "/v2/alert_routes", times: 2 });
   expect(await settled(engine.up())).toEqual({ create: 2 });
   expect(objectsIn(simulator)).toEqual({ AlertRoute: two });
   expect(await idsKeptBy(engine)).toEqual(objectsIn(simulator));

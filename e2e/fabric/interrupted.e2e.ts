@@ -1,4 +1,4 @@
-import type { PlantedFault, Simulator } from "@ops-providers/fabric/simulator";
+import type { InjectedFault, Simulator } from "@ops-providers/fabric/simulator";
 import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
 import { settled, startEngine } from "../engine";
 import type { Engine } from "../engine";
@@ -117,20 +117,20 @@ test("before the answer a plugin that is killed leaves objects of the other kind
 });
 
 test.each([
-  ["before the request", "dropBefore", creationOf],
-  ["before the answer", "dropAfter", creationOf],
-  ["during the wait", "dropAfter", lookAt],
-] as const)("%s a connection that is cut is made up for by the same up", async (step, kind, request) => {
+  ["before the request", "before", creationOf],
+  ["before the answer", "after", creationOf],
+  ["during the wait", "after", lookAt],
+] as const)("%s a connection that is reset is made up for by the same up", async (step, when, request) => {
   declare(kindNames);
-  const cuts = kindNames.map((name): [KindName, PlantedFault] => [
+  const resets = kindNames.map((name): [KindName, InjectedFault] => [
     name,
-    simulator.faults.add({ kind, ...request(name) }),
+    simulator.faults.add({ kind: "connection-reset", when, ...request(name) }),
   ]);
   expect(await settled(engine.up())).toEqual({ create: kindNames.length });
   // a profile is made at once
-  const isMet = ([name, { hits }]: (typeof cuts)[number]): boolean =>
+  const isMet = ([name, { hits }]: (typeof resets)[number]): boolean =>
     hits === 1 || (step === "during the wait" && name === "ServiceProfile");
-  expect(cuts.filter((cut) => !isMet(cut)).map(([name]) => name)).toEqual([]);
+  expect(resets.filter((reset) => !isMet(reset)).map(([name]) => name)).toEqual([]);
   await expectOneOfEach(kindNames);
   expect(await settled(engine.up())).toEqual({ same: kindNames.length });
 });

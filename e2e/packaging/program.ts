@@ -57,7 +57,7 @@ export async function everyOtherEntryPoint(isPrivate: boolean | undefined): Prom
   const token: pulumi.Output<string | undefined> = new alertRouting.AlertSource("shop", args).secretToken;
   const found: Promise<GetAlertSourceResult> = alertRouting.getAlertSource({ name: "shop" });
   const simulator: alertRoutingSimulator.Simulator = await alertRoutingSimulator.startSimulator({ phantoms: true });
-  simulator.faults.add({ kind: "dropAfter", method: "POST" });
+  simulator.faults.add({ kind: "connection-reset", when: "after", method: "POST" });
   const mocked: alertRoutingTesting.Mocks = alertRoutingTesting.mocks({
     answers: { getAlertRoutes: { alertRoutes: [] } },
   });

@@ -1,4 +1,4 @@
-import { play, storyOf } from "../../packages/provider-kit/src/testing/simulation/simulate";
+import { runScenario, scenarioOf } from "../../packages/provider-kit/src/testing/simulation/simulate";
 import { toySubject } from "../../packages/provider-kit/src/testing/toy/stories";
 
 /** What a hunt for a failing story came to. */
@@ -22,7 +22,7 @@ async function hunt(mostSeconds: number, only: string): Promise<Catch> {
   let stories = 0;
   while (spentSeconds() < mostSeconds) {
     stories += 1;
-    const { problems } = await play(subject, storyOf(subject, stories));
+    const { problems } = await runScenario(subject, scenarioOf(subject, stories));
     if (problems.length > 0) return { stories, seconds: spentSeconds(), seed: stories, problem: problems[0] };
   }
   return { stories, seconds: spentSeconds(), seed: undefined, problem: undefined };

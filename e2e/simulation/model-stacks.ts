@@ -2,12 +2,13 @@ import { secret } from "../../packages/provider-kit/src/value/value";
 import type { ValueMap } from "../../packages/provider-kit/src/value/value";
 import type { Command } from "../../packages/provider-kit/src/testing/simulation/engine/engine";
 import { withoutResource, withTaint } from "../../packages/provider-kit/src/testing/simulation/engine/engine";
-import type { Call } from "../../packages/provider-kit/src/testing/simulation/engine/rpc";
+import type { Call } from "../../packages/provider-kit/src/testing/simulation/engine/protocol/rpc";
 import { urnOf } from "../../packages/provider-kit/src/testing/simulation/engine/state";
 import type { StoredState } from "../../packages/provider-kit/src/testing/simulation/engine/state";
 import type { Subject } from "../../packages/provider-kit/src/testing/simulation/service";
 import type { Stack, StackPlan } from "../../packages/provider-kit/src/testing/simulation/stack";
-import { World } from "../../packages/provider-kit/src/testing/simulation/world";
+import { runEngine } from "../../packages/provider-kit/src/testing/simulation/simulated-run";
+import { Simulation } from "../../packages/provider-kit/src/testing/simulation/simulation";
 import { toySubject } from "../../packages/provider-kit/src/testing/toy/stories";
 import { PROJECT, STACKS, TOKEN_SETTING } from "./names";
 import { risingClock } from "./rising-clock";
@@ -30,19 +31,21 @@ export interface ModelRun {
 
 /** The same stacks as the real engine's, on its model. */
 export class ModelStacks {
-  readonly #world: World;
+  readonly #simulation: Simulation;
   readonly #settings: Record<string, ValueMap[string]>;
 
   constructor(url: string) {
     this.#settings = { url, token: secret(TOKEN_SETTING), retries: "0" };
-    this.#world = new World(subjectWith(this.#settings), PLANS, 1);
+    this.#simulation = new Simulation(subjectWith(this.#settings), PLANS, 1);
   }
 
   async run(step: EngineRun): Promise<ModelRun> {
     const stack = this.#stack(step.stack);
     const command = commandOf(stack, step);
     if ("program" in step) stack.program = step.program;
-    const { calls, report } = await this.#world.time.run(this.#world.run(stack, command, step.troubles ?? []));
+    const { calls, report } = await this.#simulation.time.run(
+      runEngine(this.#simulation, stack, command, step.faults ?? []),
+    );
     const { errors, isStopped } = report ?? { errors: ["the engine was killed"], isStopped: true };
     return { calls, failure: errors.length > 0 || isStopped ? errors.join("\n") : undefined };
   }
@@ -61,10 +64,10 @@ export class ModelStacks {
         return;
       }
       case "edit":
-        this.#world.service.edit(step.type, step.id, 1);
+        this.#simulation.service.edit(step.type, step.id, 1);
         return;
       case "remove":
-        this.#world.service.remove(step.type, step.id);
+        this.#simulation.service.remove(step.type, step.id);
         return;
       case "configure":
         for (const [name, value] of Object.entries(step.settings)) this.#settings[name.replace("toy:", "")] = value;
@@ -76,7 +79,7 @@ export class ModelStacks {
   }
 
   #stack(place: 0 | 1 = 0): Stack {
-    const stack = this.#world.stacks[place];
+    const stack = this.#simulation.stacks[place];
     if (stack === undefined) throw new Error(`there is no stack ${place}`);
     return stack;
   }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Declared, Program } from "../../packages/provider-kit/src/testing/simulation/engine/program";
+import type { ResourceDeclaration, Program } from "../../packages/provider-kit/src/testing/simulation/engine/program";
 import { dependenciesOf } from "../../packages/provider-kit/src/testing/simulation/engine/program";
 import { isMap } from "../../packages/provider-kit/src/value/value";
 import type { ShownCall } from "./shown-calls";
@@ -54,7 +54,7 @@ function resourceOf({ request }: ShownCall): string | undefined {
 /** Type and name of a resource -> all that it depends on, directly or not, in any of the programs. */
 function neededBy(programs: readonly Program[]): ReadonlyMap<string, ReadonlySet<string>> {
   const needs = new Map<string, Set<string>>();
-  const nameOf = ({ type, name }: Declared): string => `${type}::${name}`;
+  const nameOf = ({ type, name }: ResourceDeclaration): string => `${type}::${name}`;
   for (const program of programs) {
     const byKey = new Map(program.map((declared) => [declared.key, nameOf(declared)]));
     for (const declared of program) {

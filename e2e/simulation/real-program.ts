@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import type {
-  Declared,
+  ResourceDeclaration,
   Program,
   Template,
   TemplateMap,
@@ -20,7 +20,12 @@ export function realProgram(program: Program, version: string): () => Promise<vo
   };
 }
 
-function declare(declared: Declared, made: Made, outputs: readonly string[], version: string): pulumi.CustomResource {
+function declare(
+  declared: ResourceDeclaration,
+  made: Made,
+  outputs: readonly string[],
+  version: string,
+): pulumi.CustomResource {
   const { type, name, inputs } = declared;
   // the SDK makes an output of each property that is named, as generated classes do
   const placeholders = Object.fromEntries(outputs.map((output) => [output, undefined]));
@@ -32,7 +37,7 @@ function declare(declared: Declared, made: Made, outputs: readonly string[], ver
 class Generic extends pulumi.CustomResource {}
 
 /** The outputs of a resource that others use. */
-function outputsOf(program: Program, { key }: Declared): readonly string[] {
+function outputsOf(program: Program, { key }: ResourceDeclaration): readonly string[] {
   const used = program.flatMap(({ inputs }) => Object.values(inputs).flatMap(referencesIn));
   return used.filter(({ to, output }) => to === key && output !== "id").map(({ output }) => output);
 }
@@ -45,7 +50,7 @@ function referencesIn(template: Template): readonly Reference[] {
   return Object.values(template).flatMap(referencesIn);
 }
 
-function optionsOf({ options }: Declared, made: Made): pulumi.CustomResourceOptions {
+function optionsOf({ options }: ResourceDeclaration, made: Made): pulumi.CustomResourceOptions {
   const { dependsOn, replaceWith, aliases, ignoreChanges, replaceOnChanges, customTimeouts, ...same } = options;
   const named = (keys: readonly string[]): pulumi.CustomResource[] => keys.flatMap((key) => made.get(key) ?? []);
   return {

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SimulatedService } from "../../packages/provider-kit/src/testing/simulation/service";
-import type { Mishap } from "../../packages/provider-kit/src/testing/simulation/trouble";
-import { Fate } from "../../packages/provider-kit/src/testing/simulation/trouble";
+import type { SimulatedFault } from "../../packages/provider-kit/src/testing/simulation/faults";
+import { FaultInjector } from "../../packages/provider-kit/src/testing/simulation/faults";
 import { toySubject } from "../../packages/provider-kit/src/testing/toy/stories";
 import { risingClock } from "./rising-clock";
 
@@ -19,7 +19,7 @@ export interface Happening {
 export class RealService {
   readonly simulated: SimulatedService;
   readonly #server = createServer((incoming, outgoing) => void this.#serve(incoming, outgoing));
-  #fate = new Fate([]);
+  #faults = new FaultInjector([]);
   #happening: Happening | undefined;
   #url = "";
 
@@ -39,9 +39,9 @@ export class RealService {
     this.#url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
   }
 
-  /** From now on requests meet this fate. */
-  expect(fate: Fate, happening: Happening): void {
-    this.#fate = fate;
+  /** Injects faults into the requests from now on. */
+  expect(faults: FaultInjector, happening: Happening): void {
+    this.#faults = faults;
     this.#happening = happening;
   }
 
@@ -54,26 +54,26 @@ export class RealService {
   async #serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = "", url = "/" } = incoming;
     const body = await text(incoming);
-    const mishap = this.#fate.meet(this.simulated.isRead(method, url) ? "read" : "write");
-    if (mishap?.kind === "overload") {
-      const headers = { "content-type": "application/json", "retry-after": String(mishap.seconds) };
+    const fault = this.#faults.next(this.simulated.isRead(method, url) ? "read" : "write");
+    if (fault?.kind === "throttle") {
+      const headers = { "content-type": "application/json", "retry-after": String(fault.seconds) };
       const answer = JSON.stringify(this.simulated.errorBody("too many requests"));
-      outgoing.writeHead(mishap.status, headers).end(answer);
+      outgoing.writeHead(fault.status, headers).end(answer);
       return;
     }
-    if (mishap?.kind === "kill" && mishap.when === "before") return this.#kill(mishap);
-    if (mishap?.kind === "interrupt") this.#happening?.interrupt();
+    if (fault?.kind === "kill" && fault.when === "before") return this.#kill(fault);
+    if (fault?.kind === "interrupt") this.#happening?.interrupt();
     const headers = new Headers(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]));
     const response = await this.simulated.handle(
       new Request(this.url + url, { method, headers, ...(body === "" ? {} : { body }) }),
     );
-    if (mishap?.kind === "kill") return this.#kill(mishap);
+    if (fault?.kind === "kill") return this.#kill(fault);
     // whoever is interrupted does not get the answer
-    if (mishap?.kind === "interrupt") return;
+    if (fault?.kind === "interrupt") return;
     outgoing.writeHead(response.status, [...response.headers].flat()).end(await response.text());
   }
 
-  async #kill({ victim }: Extract<Mishap, { readonly kind: "kill" }>): Promise<void> {
+  async #kill({ victim }: Extract<SimulatedFault, { readonly kind: "kill" }>): Promise<void> {
     if (victim === "plugin" || victim === "engine") await this.#happening?.kill(victim);
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Program } from "../../packages/provider-kit/src/testing/simulation/engine/program";
 import { urnOf } from "../../packages/provider-kit/src/testing/simulation/engine/state";
-import { Fate } from "../../packages/provider-kit/src/testing/simulation/trouble";
+import { FaultInjector } from "../../packages/provider-kit/src/testing/simulation/faults";
 import { toy } from "../../packages/provider-kit/src/testing/toy/provider";
 import { commandEnvironment, importing, pulumi } from "../cli";
 import type { Engine, Run } from "../engine";
@@ -61,7 +61,7 @@ export class RealStack {
 
   async run(step: EngineRun): Promise<RealRun> {
     const interruption = new AbortController();
-    this.service.expect(new Fate(step.troubles ?? []), {
+    this.service.expect(new FaultInjector(step.faults ?? []), {
       kill: (victim) => killNoted(join(this.engine.folder, "plugin.pid"), victim),
       interrupt: () => interruption.abort(),
     });

@@ -1,4 +1,4 @@
-import type { Call } from "../../packages/provider-kit/src/testing/simulation/engine/rpc";
+import type { Call } from "../../packages/provider-kit/src/testing/simulation/engine/protocol/rpc";
 import { isList, isMap } from "../../packages/provider-kit/src/value/value";
 import type { LoggedEvent } from "./grpc-log";
 

@@ -1,5 +1,5 @@
 import type { Program } from "../../packages/provider-kit/src/testing/simulation/engine/program";
-import type { Trouble } from "../../packages/provider-kit/src/testing/simulation/trouble";
+import type { PlannedFault } from "../../packages/provider-kit/src/testing/simulation/faults";
 
 /** How the engine is asked to run. */
 export interface RunChoices {
@@ -9,7 +9,7 @@ export interface RunChoices {
   readonly target?: readonly string[];
   /** Keys of the resources that are replaced whatever their inputs are. */
   readonly replace?: readonly string[];
-  readonly troubles?: readonly Trouble[];
+  readonly faults?: readonly PlannedFault[];
   /** Which of the two stacks. Default: 0. */
   readonly stack?: 0 | 1;
 }

@@ -30,9 +30,14 @@ function inSeconds(seconds: number): string {
 }
 
 test.each([
-  ["hashed", "lost after the service has done its work", { kind: "dropAfter" }, [1, 1, 1, 1, 1, 2]],
-  ["raw", "lost after the service has done its work", { kind: "dropAfter" }, [1, 1, 1, 1, 1, 1]],
-  ["hashed", "cut off half way", { kind: "truncate" }, [1, 1, 1, 1, 1, 2]],
+  [
+    "hashed",
+    "lost after the service has done its work",
+    { kind: "connection-reset", when: "after" },
+    [1, 1, 1, 1, 1, 2],
+  ],
+  ["raw", "lost after the service has done its work", { kind: "connection-reset", when: "after" }, [1, 1, 1, 1, 1, 1]],
+  ["hashed", "cut off half way", { kind: "truncated-body" }, [1, 1, 1, 1, 1, 2]],
 ] as const)(
   "with %s tokens, when the answer to each creation is %s, there is one object of each kind and the state knows it",
   async (tokens, _fact, fault, sent) => {
@@ -51,7 +56,7 @@ test.each([
 );
 
 const REFUSALS: readonly (readonly [string, () => Fault])[] = [
-  ["is lost before the service sees it", () => ({ kind: "dropBefore" })],
+  ["is lost before the service sees it", () => ({ kind: "connection-reset", when: "before" })],
   [
     "is answered with 503",
     () => ({ kind: "respond", status: 503, body: { code: "unavailable", message: "starting" } }),

@@ -1,10 +1,10 @@
 import type {
-  Declared,
+  ResourceDeclaration,
   ResourceOptions,
   TemplateMap,
 } from "../../../packages/provider-kit/src/testing/simulation/engine/program";
 import { Reference } from "../../../packages/provider-kit/src/testing/simulation/engine/program";
-import type { Mishap, Trouble } from "../../../packages/provider-kit/src/testing/simulation/trouble";
+import type { SimulatedFault, PlannedFault } from "../../../packages/provider-kit/src/testing/simulation/faults";
 import { secret } from "../../../packages/provider-kit/src/value/value";
 
 export type Kind = "Badge" | "Drawer" | "Room" | "Slot";
@@ -15,12 +15,16 @@ export function typeOf(kind: Kind): string {
 }
 
 /** A room: another floor replaces it, and since names are unique the old one is deleted first. */
-export function room(key: string, inputs: TemplateMap = {}, options: ResourceOptions = {}): Declared {
+export function room(key: string, inputs: TemplateMap = {}, options: ResourceOptions = {}): ResourceDeclaration {
   return declared("Room", key, { name: `room ${key}`, ...inputs }, options);
 }
 
 /** A room without a name of its own: another floor replaces it, and the old one is deleted afterwards. */
-export function namelessRoom(key: string, inputs: TemplateMap = {}, options: ResourceOptions = {}): Declared {
+export function namelessRoom(
+  key: string,
+  inputs: TemplateMap = {},
+  options: ResourceOptions = {},
+): ResourceDeclaration {
   return declared("Room", key, inputs, options);
 }
 
@@ -30,36 +34,41 @@ export function drawer(
   roomKey: string,
   inputs: TemplateMap = {},
   options: ResourceOptions = {},
-): Declared {
+): ResourceDeclaration {
   return declared("Drawer", key, { roomId: new Reference(roomKey, "id"), label: `drawer ${key}`, ...inputs }, options);
 }
 
 /** A slot: another code replaces it, and the old one is deleted afterwards. */
-export function slot(key: string, code: string, inputs: TemplateMap = {}, options: ResourceOptions = {}): Declared {
+export function slot(
+  key: string,
+  code: string,
+  inputs: TemplateMap = {},
+  options: ResourceOptions = {},
+): ResourceDeclaration {
   return declared("Slot", key, { code, ...inputs }, options);
 }
 
 /** A badge: its creation takes three requests. */
-export function badge(key: string, inputs: TemplateMap = {}, options: ResourceOptions = {}): Declared {
+export function badge(key: string, inputs: TemplateMap = {}, options: ResourceOptions = {}): ResourceDeclaration {
   return declared("Badge", key, { holder: `holder ${key}`, pin: secret(`pin of ${key}`), ...inputs }, options);
 }
 
-function declared(kind: Kind, key: string, inputs: TemplateMap, options: ResourceOptions): Declared {
+function declared(kind: Kind, key: string, inputs: TemplateMap, options: ResourceOptions): ResourceDeclaration {
   return { key, type: typeOf(kind), name: key, inputs, options };
 }
 
 /** Something goes wrong with the n-th request that changes something; counted from 0. */
-export function atWrite(at: number, mishap: Mishap): Trouble {
-  return { on: "write", at, mishap };
+export function atWrite(index: number, fault: SimulatedFault): PlannedFault {
+  return { point: "write", index, fault };
 }
 
 /** The service refuses a request; the provider does not try again. */
-export const REFUSED: Mishap = { kind: "overload", status: 429, seconds: 1 };
+export const REFUSED: SimulatedFault = { kind: "throttle", status: 429, seconds: 1 };
 
 /** The user presses Ctrl-C. */
-export const INTERRUPTED: Mishap = { kind: "interrupt", twice: false };
+export const INTERRUPTED: SimulatedFault = { kind: "interrupt", twice: false };
 
 /** Somebody ends before or after the service has acted. */
-export function killed(victim: "plugin" | "engine", when: "before" | "after"): Mishap {
+export function killed(victim: "plugin" | "engine", when: "before" | "after"): SimulatedFault {
   return { kind: "kill", victim, when };
 }

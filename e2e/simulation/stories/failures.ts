@@ -9,15 +9,15 @@ export const FAILURES: readonly Story[] = [
       {
         do: "up",
         program: [slot("a", "A1"), slot("b", "B1", {}, { dependsOn: ["a"] })],
-        troubles: [atWrite(1, REFUSED)],
+        faults: [atWrite(1, REFUSED)],
       },
       {
         do: "up",
         program: [slot("a", "A1", { weight: 2 }), slot("b", "B1", {}, { dependsOn: ["a"] })],
-        troubles: [atWrite(0, REFUSED)],
+        faults: [atWrite(0, REFUSED)],
       },
       { do: "up", program: [slot("a", "A1", { weight: 2 }), slot("b", "B1", {}, { dependsOn: ["a"] })] },
-      { do: "destroy", troubles: [atWrite(0, REFUSED)] },
+      { do: "destroy", faults: [atWrite(0, REFUSED)] },
       { do: "destroy" },
     ],
     calls: {
@@ -38,7 +38,7 @@ export const FAILURES: readonly Story[] = [
     name: "what was replaced and is not deleted yet is deleted by the next run",
     steps: [
       { do: "up", program: [namelessRoom("a"), drawer("b", "a")] },
-      { do: "up", program: [namelessRoom("a", { floor: 1 }), drawer("b", "a")], troubles: [atWrite(2, REFUSED)] },
+      { do: "up", program: [namelessRoom("a", { floor: 1 }), drawer("b", "a")], faults: [atWrite(2, REFUSED)] },
       { do: "up", program: [namelessRoom("a", { floor: 1 }), drawer("b", "a")] },
     ],
     calls: {
@@ -58,7 +58,7 @@ export const FAILURES: readonly Story[] = [
     name: "what was replaced and is not deleted yet is deleted with the stack",
     steps: [
       { do: "up", program: [slot("a", "A1")] },
-      { do: "up", program: [slot("a", "A2")], troubles: [atWrite(1, REFUSED)] },
+      { do: "up", program: [slot("a", "A2")], faults: [atWrite(1, REFUSED)] },
       { do: "preview", program: [slot("a", "A2", { weight: 2 })] },
       { do: "destroy" },
     ],
@@ -80,7 +80,7 @@ export const FAILURES: readonly Story[] = [
     name: "what was deleted and is not created again yet is created by the next run",
     steps: [
       { do: "up", program: [room("a"), drawer("b", "a")] },
-      { do: "up", program: [room("a", { floor: 1 }), drawer("b", "a")], troubles: [atWrite(2, REFUSED)] },
+      { do: "up", program: [room("a", { floor: 1 }), drawer("b", "a")], faults: [atWrite(2, REFUSED)] },
       { do: "refresh" },
       { do: "up", program: [room("a", { floor: 1 }), drawer("b", "a")] },
     ],
@@ -104,7 +104,7 @@ export const FAILURES: readonly Story[] = [
       {
         do: "up",
         program: [slot("a", "A1"), slot("b", "B2", {}, { dependsOn: ["a"], deleteBeforeReplace: true })],
-        troubles: [atWrite(1, REFUSED)],
+        faults: [atWrite(1, REFUSED)],
       },
       { do: "up", program: [slot("a", "A1")] },
     ],
@@ -124,7 +124,7 @@ export const FAILURES: readonly Story[] = [
   {
     name: "an incomplete object is in the state, and completed by the next run",
     steps: [
-      { do: "up", program: [badge("a")], troubles: [atWrite(1, REFUSED)] },
+      { do: "up", program: [badge("a")], faults: [atWrite(1, REFUSED)] },
       { do: "refresh" },
       { do: "up", program: [badge("a")] },
     ],
@@ -147,7 +147,7 @@ export const FAILURES: readonly Story[] = [
       {
         do: "up",
         program: [slot("a", "A1"), slot("b", "B1", {}, { dependsOn: ["a"] })],
-        troubles: [atWrite(1, killed("plugin", "before"))],
+        faults: [atWrite(1, killed("plugin", "before"))],
       },
       { do: "up", program: [slot("a", "A1"), slot("b", "B1", {}, { dependsOn: ["a"] })] },
     ],
@@ -169,7 +169,7 @@ export const FAILURES: readonly Story[] = [
       {
         do: "up",
         program: [slot("a", "A1"), slot("b", "B1", {}, { dependsOn: ["a"] })],
-        troubles: [atWrite(1, killed("plugin", "after"))],
+        faults: [atWrite(1, killed("plugin", "after"))],
       },
       { do: "up", program: [slot("a", "A1"), slot("b", "B1", {}, { dependsOn: ["a"] })] },
     ],
@@ -189,7 +189,7 @@ export const FAILURES: readonly Story[] = [
     name: "a plugin that is killed in a deletion deletes again",
     steps: [
       { do: "up", program: [slot("a", "A1"), slot("b", "B1", {}, { dependsOn: ["a"] })] },
-      { do: "destroy", troubles: [atWrite(0, killed("plugin", "after"))] },
+      { do: "destroy", faults: [atWrite(0, killed("plugin", "after"))] },
       { do: "destroy" },
     ],
     calls: { Handshake: 3, GetPluginInfo: 3, CheckConfig: 1, Configure: 3, Check: 2, Create: 2, Cancel: 3, Delete: 3 },
@@ -200,7 +200,7 @@ export const FAILURES: readonly Story[] = [
       {
         do: "up",
         program: [slot("a", "A1"), room("b", {}, { dependsOn: ["a"] })],
-        troubles: [atWrite(1, killed("engine", "after"))],
+        faults: [atWrite(1, killed("engine", "after"))],
       },
       { do: "refresh" },
       { do: "up", program: [slot("a", "A1"), room("b", {}, { dependsOn: ["a"] })] },
@@ -222,7 +222,7 @@ export const FAILURES: readonly Story[] = [
     name: "an engine that is killed in a replacement goes on with it",
     steps: [
       { do: "up", program: [namelessRoom("a")] },
-      { do: "up", program: [namelessRoom("a", { floor: 1 })], troubles: [atWrite(1, killed("engine", "before"))] },
+      { do: "up", program: [namelessRoom("a", { floor: 1 })], faults: [atWrite(1, killed("engine", "before"))] },
       { do: "up", program: [namelessRoom("a", { floor: 1 })] },
     ],
     calls: {
@@ -244,7 +244,7 @@ export const FAILURES: readonly Story[] = [
       {
         do: "up",
         program: [slot("a", "A1"), room("b", {}, { dependsOn: ["a"] }), slot("c", "C1", {}, { dependsOn: ["b"] })],
-        troubles: [atWrite(1, INTERRUPTED)],
+        faults: [atWrite(1, INTERRUPTED)],
       },
       {
         do: "up",

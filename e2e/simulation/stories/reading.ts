@@ -51,7 +51,7 @@ export const READING: readonly Story[] = [
     name: "a refresh reads what is to be deleted, too",
     steps: [
       { do: "up", program: [namelessRoom("a")] },
-      { do: "up", program: [namelessRoom("a", { floor: 1 })], troubles: [atWrite(1, REFUSED)] },
+      { do: "up", program: [namelessRoom("a", { floor: 1 })], faults: [atWrite(1, REFUSED)] },
       { do: "refresh" },
       { do: "remove", type: "Room", id: "room-1" },
       { do: "refresh" },

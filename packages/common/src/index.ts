@@ -2,5 +2,5 @@ export { formatDuration, parseDuration } from "./duration";
 export type { Filter, FilterOperator, Pagination, Sort, SortDirection } from "./lookup";
 export type { MockedResource, Mocks, MocksOptions } from "./mocks";
 export { secretAt, secretOf } from "./secret";
-export type { Fault, Faults, FaultTarget, PlantedFault, RecordedRequest } from "./simulation";
+export type { Fault, Faults, FaultTarget, FaultTime, InjectedFault, RecordedRequest } from "./simulation";
 export type { Timeouts } from "./timeouts";

@@ -3,60 +3,64 @@ export interface RecordedRequest {
   readonly method: string;
   /** The path with its query; a token in it is left out. */
   readonly path: string;
-  /** The body: parsed where it is JSON, else the text; nothing where there was none. */
+  /** The body: parsed if it is JSON, otherwise a string; absent if the request had none. */
   readonly body: unknown;
   /** The headers; of a credential only the scheme is kept. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The status of the answer; nothing while there is none, or when the connection was cut. */
+  /** The status of the response; absent until it is sent, or if the connection was reset. */
   status: number | undefined;
 }
 
-/** What goes wrong with a request. */
+/** Before or after the service handles the request. */
+export type FaultTime = "before" | "after";
+
+/** A fault that is injected into a request or its response. */
 export type Fault =
-  /** Answers instead of the service, which does not see the request. */
+  /** Sends this response: before (default), the service does not see the request; after, its own response is discarded. */
   | {
       readonly kind: "respond";
+      readonly when?: FaultTime;
       readonly status: number;
       readonly body?: unknown;
       readonly headers?: Readonly<Record<string, string>>;
     }
-  /** Resets the connection before the service sees the request. */
-  | { readonly kind: "dropBefore" }
-  /** Resets the connection after the service has done its work, so that the answer is lost. */
-  | { readonly kind: "dropAfter" }
-  /** Sends half of the body, then resets the connection. */
-  | { readonly kind: "truncate" }
-  /** Lets the request through after a while. */
-  | { readonly kind: "delay"; readonly delayMs: number }
-  /** Keeps the request, or with `when: "after"` the answer, until the fault is released. */
-  | { readonly kind: "hold"; readonly when?: "before" | "after" };
+  /** Resets the connection: before, the service does not see the request; after, only the response is lost. */
+  | { readonly kind: "connection-reset"; readonly when: FaultTime }
+  /** Sends half of the response's body, then resets the connection. */
+  | { readonly kind: "truncated-body" }
+  /** Sends another body with the status and the headers of the service's response. */
+  | { readonly kind: "replaced-body"; readonly body: string }
+  /** Delays the request, or with `when: "after"` the response. */
+  | { readonly kind: "delay"; readonly when?: FaultTime; readonly delayMs: number }
+  /** Keeps the request, or with `when: "after"` the response, until the fault is released. */
+  | { readonly kind: "stall"; readonly when?: FaultTime };
 
-/** Which requests a fault hits. */
+/** The requests that a fault is injected into. */
 export interface FaultTarget {
-  /** Any method, unless it is given. */
+  /** Default: any method. */
   readonly method?: string;
-  /** A whole path without query, or a pattern for path and query; any path, unless it is given. */
+  /** A whole path without query, or a pattern for path and query. Default: any path. */
   readonly path?: string | RegExp;
-  /** How many requests are hit; one, unless it is given. */
+  /** How many requests are affected. Default: 1. */
   readonly times?: number;
 }
 
-/** A fault that waits for its requests. */
-export interface PlantedFault {
-  /** How many requests were hit so far. */
+/** A fault that was injected. */
+export interface InjectedFault {
+  /** How many requests were affected so far. */
   readonly hits: number;
-  /** Resolves when the first request is hit. */
+  /** Resolves when the first request is affected. */
   readonly reached: Promise<void>;
-  /** Lets go of what a `hold` or a `delay` keeps, now and from now on. */
+  /** Ends each `stall` and `delay`, now and from now on. */
   release(): void;
-  /** Takes the fault away; what it keeps is let go. */
+  /** Removes the fault and releases the requests that it keeps. */
   remove(): void;
 }
 
-/** The faults of a simulator; of several that fit a request the one that was added first hits it. */
+/** The faults of a simulator; if several match a request, the one that was added first applies. */
 export interface Faults {
-  /** Plants a fault. */
-  add(fault: Fault & FaultTarget): PlantedFault;
-  /** Takes all faults away. */
+  /** Injects a fault. */
+  add(fault: Fault & FaultTarget): InjectedFault;
+  /** Removes all faults. */
   clear(): void;
 }

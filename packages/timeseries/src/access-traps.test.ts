@@ -54,7 +54,7 @@ describeEachService((open, { isNew }) => {
     const { started, client, proxy } = opened;
     const name = freshName("reader");
     const body = { code: "invalid", message: "must contain three of: upper, lower, digit, special" };
-    proxy.inject({ kind: "answer", status: 400, body }, { path: /password$/ });
+    proxy.inject({ kind: "respond", status: 400, body }, { path: /password$/ });
     await expect(started.create("User", { name, password: PASSWORD })).rejects.toThrow(
       "answered 400 (invalid: must contain three of: upper, lower, digit, special)",
     );
@@ -69,7 +69,7 @@ describeEachService((open, { isNew }) => {
     const { started, client, proxy, orgId } = opened;
     const name = freshName("reader");
     for (const path of [/users$/, /password$/, /members$/]) {
-      proxy.inject({ kind: "drop after" }, { method: "POST", path });
+      proxy.inject({ kind: "connection-reset", when: "after" }, { method: "POST", path });
     }
     const { id } = await started.create("User", { name, password: PASSWORD, orgId, orgRole: "member" });
     expect(each((await client.get(`/api/v2/users?name=${name}`)).body, "users", "id")).toEqual([id]);

@@ -15,9 +15,9 @@ describeEachService((open) => {
     const permissions = [{ action: "read", resource: { type: "buckets", orgId } }];
     const owned = type === "Organization" || type === "User" ? {} : { orgId };
     const given = type === "Authorization" ? { ...owned, permissions } : owned;
-    const held = proxy.inject({ kind: "hold after" }, { method: "POST" });
+    const held = proxy.inject({ kind: "stall", when: "after" }, { method: "POST" });
     const lost = expect(started.create(type, { ...given, ...before })).rejects.toThrow("the plugin was killed");
-    await held.hit;
+    await held.reached;
     await started.restart();
     await lost;
     held.release();

@@ -59,7 +59,7 @@ describeEachService((open) => {
     const { started, proxy, orgId } = await open();
     const made = await started.create("Bucket", { orgId, name: "meters", retentionPeriod: 0 });
     const body = { id: made.id, orgID: orgId, type: "user", name: "meters", retentionRules: [] };
-    proxy.inject({ kind: "answer", status: 200, body }, { method: "GET" });
+    proxy.inject({ kind: "respond", status: 200, body }, { method: "GET" });
     expect((await started.refresh(made))?.inputs).toEqual(made.inputs);
   });
 

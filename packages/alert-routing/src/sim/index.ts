@@ -27,4 +27,4 @@ export type {
 } from "./records";
 export { createSimulator, startSimulator } from "./simulator";
 export type { InProcessSimulator, InProcessSimulatorOptions, Simulator, SimulatorOptions } from "./simulator";
-export type { Fault, Faults, FaultTarget, PlantedFault, RecordedRequest } from "@ops-providers/common";
+export type { Fault, Faults, FaultTarget, FaultTime, InjectedFault, RecordedRequest } from "@ops-providers/common";

@@ -166,7 +166,7 @@ test("a token that an event carries in its address is recorded nowhere", async (
 });
 
 test("a connection that is dropped after the work leaves the route behind", async () => {
-  service.simulator.faults.add({ kind: "dropAfter", method: "POST" });
+  service.simulator.faults.add({ kind: "connection-reset", when: "after", method: "POST" });
   await expect(client.post("/v2/alert_routes", aRoute({ name: "r" }))).rejects.toThrow("fetch failed");
   expect(service.simulator.all("alertRoute").map(({ name }) => name)).toEqual(["r"]);
 });

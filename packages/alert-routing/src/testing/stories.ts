@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { ServiceSurroundings, SimulatedService, Subject } from "@ops-providers/provider-kit/testing";
+import type { ServiceEnvironment, SimulatedService, Subject } from "@ops-providers/provider-kit/testing";
 import { secret, storiesIn } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import { createSimulator } from "../sim";
@@ -12,7 +12,7 @@ export const subject: Subject = {
   start: startService,
 };
 
-function startService({ now, sleep, random }: ServiceSurroundings): SimulatedService {
+function startService({ now, sleep, random }: ServiceEnvironment): SimulatedService {
   // in half of the stories the service shows more than was written
   const phantoms = random() < 0.5;
   const simulator = createSimulator({
@@ -43,7 +43,7 @@ function startService({ now, sleep, random }: ServiceSurroundings): SimulatedSer
     remove: (type, id) => removeByHand(simulator, type, id),
     copy: (type, id) => copyByHand(simulator, type, id),
     // the service has done all when it answers
-    settle: () => Promise.resolve(),
+    finishWork: () => Promise.resolve(),
     errorBody: (message) => ({
       type: "internal_error",
       status: 500,

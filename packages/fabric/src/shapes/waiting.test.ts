@@ -57,7 +57,7 @@ describe("a service that shows late what was written", () => {
     const made = await started.create(type, given);
     const before = await client.shown(`${endpoint}/${made.id}`);
     simulator.fail(kind, { during: "update", errors: [{ errorCode: "EQ-1", errorMessage: "no capacity" }] });
-    const patched = simulator.faults.add({ kind: "hold", method: "PATCH", when: "after" });
+    const patched = simulator.faults.add({ kind: "stall", method: "PATCH", when: "after" });
     const failing = expect(started.update(made, { ...given, ...change })).rejects.toThrow("FAILED");
     await patched.reached;
     simulator.faults.add({ kind: "respond", method: "GET", status: 200, body: before });

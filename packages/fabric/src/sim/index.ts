@@ -7,4 +7,4 @@ export type { Seeds } from "./seeds";
 export { createSimulator, startSimulator } from "./simulator";
 export type { InProcessSimulator, InProcessSimulatorOptions, Simulator, SimulatorOptions } from "./simulator";
 export type { TokenRecord } from "./tokens";
-export type { Fault, Faults, FaultTarget, PlantedFault, RecordedRequest } from "@ops-providers/common";
+export type { Fault, Faults, FaultTarget, FaultTime, InjectedFault, RecordedRequest } from "@ops-providers/common";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { ServiceSurroundings, SimulatedService, Subject, ValueMap } from "@ops-providers/provider-kit/testing";
+import type { ServiceEnvironment, SimulatedService, Subject, ValueMap } from "@ops-providers/provider-kit/testing";
 import { secret, storiesIn } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { InProcessSimulator, InProcessSimulatorOptions, Phantoms } from "../sim";
@@ -15,7 +15,7 @@ export const subject: Subject = {
   start: startService,
 };
 
-function startService({ now, sleep, random }: ServiceSurroundings): SimulatedService {
+function startService({ now, sleep, random }: ServiceEnvironment): SimulatedService {
   const simulator = createSimulator({ clock: now, sleep, random, ...behaviourFrom(random) });
   const first = new Set(["port", "serviceProfile"].flatMap((kind) => simulator.all(kind).map(({ uuid }) => uuid)));
   const removals: Promise<unknown>[] = [];
@@ -38,7 +38,7 @@ function startService({ now, sleep, random }: ServiceSurroundings): SimulatedSer
       return removal !== undefined;
     },
     copy: (type, id) => copyByHand(simulator, type, id),
-    async settle() {
+    async finishWork() {
       await Promise.all(removals.splice(0));
       simulator.settle();
     },

@@ -2,7 +2,7 @@ import { InitFailed } from "../errors";
 import type { Note } from "../journal/journal-entry";
 import { isUnfinished } from "../journal/journal-entry";
 import { readEntries, withResolved } from "../journal/journal-lines";
-import type { Fault, RequestMatch } from "../testing/faults";
+import type { ProxyFault, RequestMatch } from "../testing/faults";
 import type { FaultyProxy } from "../testing/faulty-proxy";
 import type { TestProvider } from "../testing/provider";
 import type { StartedToy } from "../testing/toy/start";
@@ -15,13 +15,13 @@ const LOOKS = { method: "GET" } as const;
 /** Begins a creation and kills the plugin at the held request. */
 async function killedAt(
   { provider, proxy }: StartedToy,
-  fault: Fault,
+  fault: ProxyFault,
   match: RequestMatch,
   begin: () => Promise<unknown>,
 ): Promise<void> {
   const held = proxy.inject(fault, match);
   const lost = expect(begin()).rejects.toThrow("the plugin was killed");
-  await held.hit;
+  await held.reached;
   await provider.restart();
   await lost;
   await held.abandoned;
@@ -42,7 +42,7 @@ test("an object whose id was noted is adopted without a second creation", () =>
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;
     const inputs = { name: "saw", speed: 3 };
-    await killedAt(toy, { kind: "hold before" }, LOOKS, () => provider.create("Machine", inputs));
+    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () => provider.create("Machine", inputs));
     const machine = await provider.create("Machine", inputs);
     expect(machine.id).toBe("machine-1");
     expect(posts(proxy, "/v1/machines")).toBe(1);
@@ -52,7 +52,9 @@ test("an object whose id was noted is adopted without a second creation", () =>
 test("an object whose id was noted is not adopted when the program has changed since", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;
-    await killedAt(toy, { kind: "hold before" }, LOOKS, () => provider.create("Machine", { name: "saw", speed: 3 }));
+    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () =>
+      provider.create("Machine", { name: "saw", speed: 3 }),
+    );
     await expect(provider.create("Machine", { name: "saw", speed: 4 })).rejects.toThrow(
       "an earlier run was interrupted after it created the machine machine-1 for this resource, and the program has changed since. " +
         "Delete it, or, if the state does not have it, keep it with `pulumi import toy:index:Machine test machine-1`; then run again",
@@ -64,8 +66,8 @@ test("an object whose id was noted is remembered by a run that cannot read it, a
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;
     const inputs = { name: "saw", speed: 3 };
-    await killedAt(toy, { kind: "hold before" }, LOOKS, () => provider.create("Machine", inputs));
-    proxy.inject({ kind: "answer", status: 403, body: { message: "not now" } }, LOOKS);
+    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () => provider.create("Machine", inputs));
+    proxy.inject({ kind: "respond", status: 403, body: { message: "not now" } }, LOOKS);
     await expect(provider.create("Machine", inputs)).rejects.toThrow("answered 403");
     await expect(provider.create("Machine", { ...inputs, speed: 4 })).rejects.toThrow("the program has changed since");
     expect((await provider.create("Machine", inputs)).id).toBe("machine-1");
@@ -76,7 +78,7 @@ test("an object whose id was noted and that is gone is made anew", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;
     const inputs = { name: "saw", speed: 3 };
-    await killedAt(toy, { kind: "hold before" }, LOOKS, () => provider.create("Machine", inputs));
+    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () => provider.create("Machine", inputs));
     service.store.table("machines").clear();
     expect((await provider.create("Machine", inputs)).id).toBe("machine-2");
   }));
@@ -84,7 +86,7 @@ test("an object whose id was noted and that is gone is made anew", () =>
 test("an object whose automatic name was drawn before the plugin was killed is known again by that name", () =>
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;
-    await killedAt(toy, { kind: "hold after" }, POST, () => provider.create("Room", {}));
+    await killedAt(toy, { kind: "stall", when: "after" }, POST, () => provider.create("Room", {}));
     const [left] = service.store.table("rooms").values();
     const room = await provider.create("Room", {});
     expect({ id: room.id, name: room.inputs["name"] }).toEqual({ id: "room-1", name: left?.["name"] });
@@ -94,7 +96,7 @@ test("an object whose automatic name was drawn before the plugin was killed is k
 test("an object that an interrupted run made from other inputs is named, and none is made beside it", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;
-    await killedAt(toy, { kind: "hold after" }, POST, () => provider.create("Room", { name: "attic" }));
+    await killedAt(toy, { kind: "stall", when: "after" }, POST, () => provider.create("Room", { name: "attic" }));
     await expect(provider.create("Room", { name: "cellar" })).rejects.toThrow(
       "an earlier run was interrupted after it created the room room-1 for this resource, and the program has changed since. " +
         "Delete it, or, if the state does not have it, keep it with `pulumi import toy:index:Room test room-1`; then run again",
@@ -105,7 +107,9 @@ test("an object that an interrupted run made from other inputs is named, and non
 test("without a unique name an object made from other inputs is known by its content", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;
-    await killedAt(toy, { kind: "hold after" }, POST, () => provider.create("Machine", { name: "saw", speed: 3 }));
+    await killedAt(toy, { kind: "stall", when: "after" }, POST, () =>
+      provider.create("Machine", { name: "saw", speed: 3 }),
+    );
     await expect(provider.create("Machine", { name: "saw", speed: 4 })).rejects.toThrow(
       "an earlier run was interrupted after it created the machine machine-1",
     );
@@ -115,7 +119,7 @@ test("without a unique name an object made from other inputs is known by its con
 test("an interrupted creation with other inputs that left nothing is warned of", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;
-    await killedAt(toy, { kind: "hold before" }, POST, () => provider.create("Room", { name: "attic" }));
+    await killedAt(toy, { kind: "stall", when: "before" }, POST, () => provider.create("Room", { name: "attic" }));
     const room = await provider.create("Room", { name: "cellar" });
     expect([...service.store.table("rooms").values()].map((row) => row["name"])).toEqual(["cellar"]);
     expect(provider.log.lines.filter(({ severity }) => severity === "warning")).toEqual([
@@ -139,7 +143,7 @@ test("several objects that fit are named, and none is taken", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;
     const inputs = { name: "saw", speed: 3 };
-    await killedAt(toy, { kind: "hold after" }, POST, () => provider.create("Machine", inputs));
+    await killedAt(toy, { kind: "stall", when: "after" }, POST, () => provider.create("Machine", inputs));
     const twin = { ...service.store.find("machines", "machine-1"), id: "machine-twin" };
     service.store.table("machines").set("machine-twin", twin);
     await expect(provider.create("Machine", inputs)).rejects.toThrow(
@@ -154,7 +158,7 @@ test("an object of the same content that is older than the request is left alone
     const old = await provider.create("Machine", inputs, { name: "old" });
     await provider.restart();
     await clock.advance(60_000);
-    proxy.inject({ kind: "drop before" }, POST);
+    proxy.inject({ kind: "connection-reset", when: "before" }, POST);
     const machine = await provider.create("Machine", inputs, { name: "new" });
     expect(machine.id).not.toBe(old.id);
     expect(service.store.table("machines").size).toBe(2);
@@ -164,8 +168,10 @@ test("an object that was noted for another resource is left alone", () =>
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;
     const inputs = { name: "saw", speed: 3 };
-    await killedAt(toy, { kind: "hold before" }, LOOKS, () => provider.create("Machine", inputs, { name: "one" }));
-    proxy.inject({ kind: "drop after" }, POST);
+    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () =>
+      provider.create("Machine", inputs, { name: "one" }),
+    );
+    proxy.inject({ kind: "connection-reset", when: "after" }, POST);
     const two = await provider.create("Machine", inputs, { name: "two" });
     const one = await provider.create("Machine", inputs, { name: "one" });
     expect([one.id, two.id]).toEqual(["machine-1", "machine-2"]);
@@ -175,7 +181,7 @@ test("an object that was noted for another resource is left alone", () =>
 test("a creation that the service fails to do, and did not, is sent once and fails with its words", () =>
   withToy(async ({ provider, proxy }) => {
     const body = { code: "oops", message: "disk full", request_id: "r-9" };
-    proxy.inject({ kind: "answer", status: 500, body }, POST);
+    proxy.inject({ kind: "respond", status: 500, body }, POST);
     await expect(provider.create("Room", { name: "attic" })).rejects.toThrow(
       "creating the room failed: POST /v1/rooms answered 500 (oops: disk full). Request ID r-9.",
     );
@@ -185,7 +191,7 @@ test("a creation that the service fails to do, and did not, is sent once and fai
 
 test("a creation whose request is lost each time is sent three times", () =>
   withToy(async ({ provider, proxy, service }) => {
-    const injection = proxy.inject({ kind: "drop before" }, POST, 10);
+    const injection = proxy.inject({ kind: "connection-reset", when: "before" }, POST, 10);
     await expect(provider.create("Room", { name: "attic" })).rejects.toThrow(
       "creating the room failed: POST /v1/rooms got no answer",
     );
@@ -216,7 +222,7 @@ test("the notes of answered creations are over when the run ends orderly", () =>
 
 test("a copy whose secret was lost with the answer is removed, and the new one's secret is known", () =>
   withToy(async ({ provider, proxy, service }) => {
-    proxy.inject({ kind: "drop after" }, { method: "POST", path: /badges$/ });
+    proxy.inject({ kind: "connection-reset", when: "after" }, { method: "POST", path: /badges$/ });
     const badge = await provider.create("Badge", { holder: "Ada", pin: "1234-5678" });
     expect(revealMap(badge.state)["token"]).toBe("token-of-badge-2");
     expect([...service.store.table("badges").keys()]).toEqual(["badge-2"]);
@@ -226,8 +232,8 @@ test("a run that is killed while it makes a copy anew whose secret was lost leav
   withToy(async (toy) => {
     const { provider, service } = toy;
     const create = (): Promise<unknown> => provider.create("Badge", { holder: "Ada", pin: "1234-5678" });
-    await killedAt(toy, { kind: "hold before" }, LOOKS, create);
-    await killedAt(toy, { kind: "hold after" }, POST, create);
+    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, create);
+    await killedAt(toy, { kind: "stall", when: "after" }, POST, create);
     expect([...service.store.table("badges").keys()]).toEqual(["badge-2"]);
     await create();
     expect([...service.store.table("badges").keys()]).toEqual(["badge-3"]);
@@ -235,7 +241,11 @@ test("a run that is killed while it makes a copy anew whose secret was lost leav
 
 test("a creation whose secret is lost with each answer is sent three times and leaves nothing", () =>
   withToy(async ({ provider, proxy, service }) => {
-    const injection = proxy.inject({ kind: "drop after" }, { method: "POST", path: /badges$/ }, 10);
+    const injection = proxy.inject(
+      { kind: "connection-reset", when: "after" },
+      { method: "POST", path: /badges$/ },
+      10,
+    );
     await expect(provider.create("Badge", { holder: "Ada", pin: "1234-5678" })).rejects.toThrow(
       "creating the badge failed: POST /v1/badges got no answer",
     );
@@ -247,7 +257,7 @@ test("a creation whose secret is lost with each answer is sent three times and l
 test("a note is no use to a provider of another service", () =>
   withToy(async (first) => {
     const inputs = { name: "attic" };
-    await killedAt(first, { kind: "hold after" }, POST, () => first.provider.create("Room", inputs));
+    await killedAt(first, { kind: "stall", when: "after" }, POST, () => first.provider.create("Room", inputs));
     await withToy(
       async ({ provider, proxy }) => {
         await provider.create("Room", inputs);
@@ -267,9 +277,9 @@ test("an object in a failed state is kept with the reason that the service gives
 
 test("a creation that got no clear answer to the end is looked for by the next run", () =>
   withToy(async ({ provider, proxy, service }) => {
-    proxy.inject({ kind: "answer", status: 504 }, POST, 2);
-    proxy.inject({ kind: "answer after", status: 504 }, POST);
-    proxy.inject({ kind: "answer", status: 200, body: { rooms: [] } }, LOOKS, 99);
+    proxy.inject({ kind: "respond", status: 504 }, POST, 2);
+    proxy.inject({ kind: "respond", when: "after", status: 504 }, POST);
+    proxy.inject({ kind: "respond", status: 200, body: { rooms: [] } }, LOOKS, 99);
     await expect(provider.create("Room", { name: "attic" })).rejects.toThrow("answered 504");
     expect(unfinished(provider)).toMatchObject([{ state: "open" }]);
     expect([...service.store.table("rooms").keys()]).toEqual(["room-1"]);
@@ -277,9 +287,9 @@ test("a creation that got no clear answer to the end is looked for by the next r
 
 test("an object whose request was under way for long is looked for as long again before it is sent again", () =>
   withToy(async ({ provider, proxy, clock }) => {
-    const slow = proxy.inject({ kind: "hold before" }, POST);
+    const slow = proxy.inject({ kind: "stall", when: "before" }, POST);
     const creating = provider.create("Room", { name: "attic" });
-    await slow.hit;
+    await slow.reached;
     await clock.advance(31_000);
     expect((await creating).id).toBe("room-1");
     expect(clock.sleeps).toEqual([500, 1_000, 2_000, 4_000, 8_000, 13_500]);
@@ -289,7 +299,7 @@ test("an object whose request was under way for long is looked for as long again
 test("a note names neither the inputs nor their secrets", () =>
   withToy(async (toy) => {
     const { provider } = toy;
-    await killedAt(toy, { kind: "hold after" }, POST, () => provider.create("Room", { name: "canary-name" }));
+    await killedAt(toy, { kind: "stall", when: "after" }, POST, () => provider.create("Room", { name: "canary-name" }));
     const text = [...provider.journal.texts.values()].join("");
     expect(text).toMatch(/"key":"[0-9a-f]{64}","content":"[0-9a-f]{64}"/);
     expect(text).not.toContain("canary-name");

@@ -1,4 +1,4 @@
-import type { Fault, RequestMatch } from "../testing/faults";
+import type { ProxyFault, RequestMatch } from "../testing/faults";
 import type { TestProvider } from "../testing/provider";
 import type { StartedToy } from "../testing/toy/start";
 
@@ -9,13 +9,13 @@ export const ADA = { holder: "Ada", pin: "1234-5678" } as const;
 /** Begins a creation and kills the plugin at the held request. */
 export async function killedAt(
   { provider, proxy }: Pick<StartedToy, "provider" | "proxy">,
-  fault: Fault,
+  fault: ProxyFault,
   match: RequestMatch,
   begin: () => Promise<unknown>,
 ): Promise<void> {
   const held = proxy.inject(fault, match);
   const lost = expect(begin()).rejects.toThrow("the plugin was killed");
-  await held.hit;
+  await held.reached;
   await provider.restart();
   await lost;
   await held.abandoned;

@@ -1,10 +1,10 @@
-import type { Fault } from "../testing/faults";
 import type { TestProvider } from "../testing/provider";
 import { startProvider } from "../testing/provider";
 import { toy } from "../testing/toy/provider";
 import type { StartedToy } from "../testing/toy/start";
 import { withToy } from "../testing/toy/start";
 import { revealMap } from "../value/plain";
+import type { ProxyFault } from "../testing/faults";
 import { ADA, ids, killedAt, POST, SAW, warnings } from "./interrupted.test.support";
 
 const SOUP = { title: "soup", ingredients: [{ name: "water", amount: 1 }] } as const;
@@ -52,7 +52,7 @@ describe("a creation that the engine has recorded", () => {
     withToy(async (toy) => {
       await toy.provider.create("Machine", SAW, { name: "one" });
       await toy.provider.endRun();
-      toy.proxy.inject({ kind: "drop after" }, POST);
+      toy.proxy.inject({ kind: "connection-reset", when: "after" }, POST);
       const two = await toy.provider.create("Machine", SAW, { name: "two" });
       expect([two.id, ids(toy, "machines")]).toEqual(["machine-2", ["machine-1", "machine-2"]]);
     }));
@@ -76,12 +76,12 @@ describe("a creation that the engine has recorded", () => {
   );
 });
 
-describe.each<[string, Fault]>([
-  ["503 of a gateway", { kind: "answer after", status: 503, body: { message: "busy" } }],
-  ["an empty body", { kind: "rewrite", body: "" }],
-  ["the object of somebody else", { kind: "rewrite", body: '{"status":"ok"}' }],
-  ["a list", { kind: "rewrite", body: "[]" }],
-  ["a body that is no JSON", { kind: "rewrite", body: "<html>" }],
+describe.each<[string, ProxyFault]>([
+  ["503 of a gateway", { kind: "respond", when: "after", status: 503, body: { message: "busy" } }],
+  ["an empty body", { kind: "replaced-body", body: "" }],
+  ["the object of somebody else", { kind: "replaced-body", body: '{"status":"ok"}' }],
+  ["a list", { kind: "replaced-body", body: "[]" }],
+  ["a body that is no JSON", { kind: "replaced-body", body: "<html>" }],
 ])("%s in answer to", (_what, fault) => {
   test("a creation leaves one object", () =>
     withToy(async (toy) => {
@@ -122,14 +122,14 @@ describe.each<[string, Fault]>([
 
 test.each([
   ["at once", []],
-  ["late, as the service had asked", [{ kind: "answer", status: 429, headers: { "retry-after": "20" } }]],
-] satisfies [string, Fault[]][])(
+  ["late, as the service had asked", [{ kind: "respond", status: 429, headers: { "retry-after": "20" } }]],
+] satisfies [string, ProxyFault[]][])(
   "a run after a kill looks for the object as long as a request that left %s may be under way",
   (_when, faults) =>
     withToy(async (toy) => {
       const { provider, proxy, clock } = toy;
       for (const fault of faults) proxy.inject(fault, POST);
-      await killedAt(toy, { kind: "hold before" }, POST, () => provider.create("Machine", SAW));
+      await killedAt(toy, { kind: "stall", when: "before" }, POST, () => provider.create("Machine", SAW));
       const beganMs = clock.uptimeMs();
       const machine = await provider.create("Machine", SAW);
       // the request timeout, the margin between clocks, and the time that a new machine takes
@@ -140,7 +140,7 @@ test.each([
 test("a run after a kill takes an object that appears only then", () =>
   withToy(async (toy) => {
     const { provider, clock, service } = toy;
-    await killedAt(toy, { kind: "hold after" }, POST, () => provider.create("Machine", SAW));
+    await killedAt(toy, { kind: "stall", when: "after" }, POST, () => provider.create("Machine", SAW));
     const machines = service.store.table("machines");
     const late = machines.get("machine-1");
     machines.clear();
@@ -155,7 +155,7 @@ describe.each([
 ])("a clock that is set %s by an hour", (_where, step) => {
   test("between a kill and the next run makes no second object", () =>
     withToy(async (toy) => {
-      await killedAt(toy, { kind: "hold after" }, POST, () => toy.provider.create("Machine", SAW));
+      await killedAt(toy, { kind: "stall", when: "after" }, POST, () => toy.provider.create("Machine", SAW));
       toy.clock.set(step);
       expect((await toy.provider.create("Machine", SAW)).id).toBe("machine-1");
       expect(ids(toy, "machines")).toEqual(["machine-1"]);
@@ -164,7 +164,7 @@ describe.each([
   test("before a kill, and right again in the next run, makes no second object", () =>
     withToy(async (toy) => {
       toy.clock.set(step);
-      await killedAt(toy, { kind: "hold after" }, POST, () => toy.provider.create("Machine", SAW));
+      await killedAt(toy, { kind: "stall", when: "after" }, POST, () => toy.provider.create("Machine", SAW));
       toy.clock.set(-step);
       expect((await toy.provider.create("Machine", SAW)).id).toBe("machine-1");
       expect(ids(toy, "machines")).toEqual(["machine-1"]);
@@ -172,9 +172,9 @@ describe.each([
 
   test("while a response is lost makes no second object", () =>
     withToy(async (toy) => {
-      const held = toy.proxy.inject({ kind: "hold after" }, POST);
+      const held = toy.proxy.inject({ kind: "stall", when: "after" }, POST);
       const creating = toy.provider.create("Machine", SAW);
-      await held.hit;
+      await held.reached;
       toy.clock.set(step);
       await toy.clock.advance(31_000);
       expect((await creating).id).toBe("machine-1");
@@ -192,7 +192,7 @@ describe.each([
       await clock.advance(60_000);
       await provider.list("Machine");
       clock.set(step);
-      proxy.inject({ kind: "drop before" }, POST);
+      proxy.inject({ kind: "connection-reset", when: "before" }, POST);
       expect((await provider.create("Machine", SAW, { name: "new" })).id).toBe("machine-2");
     }));
 });
@@ -208,7 +208,7 @@ describe("two stacks with the same names in two backends", () => {
 
   test("do not take the object of an interrupted creation of the other", () =>
     withToy(async (toy) => {
-      await killedAt(toy, { kind: "hold after" }, POST, () => toy.provider.create("Badge", ADA));
+      await killedAt(toy, { kind: "stall", when: "after" }, POST, () => toy.provider.create("Badge", ADA));
       const other = await otherStack(toy);
       await other.create("Badge", ADA);
       expect(ids(toy, "badges")).toEqual(["badge-1", "badge-2"]);
@@ -220,9 +220,11 @@ describe("two stacks with the same names in two backends", () => {
     withToy(async (toy) => {
       const { provider, proxy, clock } = toy;
       const other = await otherStack(toy);
-      await killedAt(toy, { kind: "hold before" }, POST, () => provider.create("Machine", SAW));
+      await killedAt(toy, { kind: "stall", when: "before" }, POST, () => provider.create("Machine", SAW));
       await clock.advance(1000);
-      await killedAt({ provider: other, proxy }, { kind: "hold after" }, POST, () => other.create("Machine", SAW));
+      await killedAt({ provider: other, proxy }, { kind: "stall", when: "after" }, POST, () =>
+        other.create("Machine", SAW),
+      );
       const theirs = await other.create("Machine", SAW);
       const ours = await provider.create("Machine", SAW);
       expect([ours.id, theirs.id, ids(toy, "machines")]).toEqual([
@@ -235,7 +237,7 @@ describe("two stacks with the same names in two backends", () => {
   test("get one object each when both responses are lost", () =>
     withToy(async (toy) => {
       const other = await otherStack(toy);
-      toy.proxy.inject({ kind: "drop after" }, POST, 2);
+      toy.proxy.inject({ kind: "connection-reset", when: "after" }, POST, 2);
       const made = await Promise.all([toy.provider.create("Machine", SAW), other.create("Machine", SAW)]);
       expect(made.map(({ id }) => id).sort()).toEqual(["machine-1", "machine-2"]);
       expect(ids(toy, "machines")).toEqual(["machine-1", "machine-2"]);
@@ -245,10 +247,10 @@ describe("two stacks with the same names in two backends", () => {
     withToy(async (toy) => {
       const { provider, proxy, clock } = toy;
       const other = await otherStack(toy);
-      const held = proxy.inject({ kind: "hold after" }, POST);
+      const held = proxy.inject({ kind: "stall", when: "after" }, POST);
       const theirs = other.create("Badge", ADA);
-      await held.hit;
-      proxy.inject({ kind: "drop before" }, POST);
+      await held.reached;
+      proxy.inject({ kind: "connection-reset", when: "before" }, POST);
       const ours = provider.create("Badge", ADA);
       await clock.advance(3_000);
       held.release();
@@ -268,7 +270,7 @@ describe("the account of an interrupted creation", () => {
     withToy(
       async (started) => {
         const { provider, clock, proxy, service } = started;
-        await killedAt(started, { kind: "hold after" }, POST, () => provider.create("Machine", SAW));
+        await killedAt(started, { kind: "stall", when: "after" }, POST, () => provider.create("Machine", SAW));
         const settings = { url: proxy.url, token: service.token, ...after };
         const next = await startProvider(toy, { clock, journal: provider.journal, settings });
         expect((await next.create("Machine", SAW)).id).toBe(id);
@@ -281,9 +283,9 @@ describe("the account of an interrupted creation", () => {
 test("an internal error after which the object appears later leaves one object", () =>
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;
-    proxy.inject({ kind: "answer after", status: 500, body: { message: "oops" } }, POST);
+    proxy.inject({ kind: "respond", when: "after", status: 500, body: { message: "oops" } }, POST);
     const nothing = { data: [], pagination: { total: 0 } };
-    const lagging = proxy.inject({ kind: "answer", status: 200, body: nothing }, { path: /search/ }, 99);
+    const lagging = proxy.inject({ kind: "respond", status: 200, body: nothing }, { path: /search/ }, 99);
     await expect(provider.create("Machine", SAW)).rejects.toThrow("answered 500 (oops)");
     await provider.endRun();
     lagging.release();
@@ -293,8 +295,8 @@ test("an internal error after which the object appears later leaves one object",
 
 test("a copy that is gone when its deletion is sent again is removed", () =>
   withToy(async (toy) => {
-    toy.proxy.inject({ kind: "drop after" }, { method: "POST", path: /badges$/ });
-    toy.proxy.inject({ kind: "drop after" }, { method: "DELETE" });
+    toy.proxy.inject({ kind: "connection-reset", when: "after" }, { method: "POST", path: /badges$/ });
+    toy.proxy.inject({ kind: "connection-reset", when: "after" }, { method: "DELETE" });
     const badge = await toy.provider.create("Badge", ADA);
     expect([revealMap(badge.state)["token"], ids(toy, "badges")]).toEqual(["token-of-badge-2", ["badge-2"]]);
   }));

@@ -50,7 +50,7 @@ test("an object that is not there is the program's mistake, in the lookup's own 
 
 test("a lookup that the service refuses says what was asked and what was answered", () =>
   withToy(async ({ provider, proxy }) => {
-    proxy.inject({ kind: "answer", status: 403, body: { code: "forbidden", message: "not you", request_id: "r-1" } });
+    proxy.inject({ kind: "respond", status: 403, body: { code: "forbidden", message: "not you", request_id: "r-1" } });
     await expect(provider.invoke("getRoom", { name: "attic" })).rejects.toThrow(
       "looking up the room failed: GET /v1/rooms?name=attic answered 403 (forbidden: not you). Request ID r-1.",
     );
@@ -61,7 +61,7 @@ test.each([
   [400, "no_house"],
 ])("a lookup of what the service does not know says what was asked for, and what to do: %d %s", (status, code) =>
   withToy(async ({ provider, proxy }) => {
-    proxy.inject({ kind: "answer", status, body: { code, message: "no such house", request_id: "r-2" } });
+    proxy.inject({ kind: "respond", status, body: { code, message: "no such house", request_id: "r-2" } });
     await expect(provider.invoke("getRoom", { name: "attic" })).rejects.toThrow(
       `looking up the room failed: GET /v1/rooms?name=attic answered ${status} (${code}: no such house). Request ID r-2. ` +
         'Nothing is there for the name "attic": correct it, or create what it names',

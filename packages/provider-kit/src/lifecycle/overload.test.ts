@@ -4,7 +4,7 @@ const MANY = 60;
 
 test("many creations at once ride out a service that asks each of them to slow down", () =>
   withToy(async ({ provider, proxy, service }) => {
-    const refusal = { kind: "answer", status: 429, headers: { "retry-after": "3" } } as const;
+    const refusal = { kind: "respond", status: 429, headers: { "retry-after": "3" } } as const;
     const injection = proxy.inject(refusal, { method: "POST" }, 20);
     const names = Array.from({ length: MANY }, (_, i) => `room-${i}`);
     const rooms = await Promise.all(names.map((name) => provider.create("Room", { name }, { name })));

@@ -13,9 +13,9 @@ async function editedMeanwhile(
   edit: { readonly table: string; readonly id: string; readonly change: Record<string, unknown> },
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const held = proxy.inject({ kind: "hold before" }, { method: "PUT" });
+  const held = proxy.inject({ kind: "stall", when: "before" }, { method: "PUT" });
   const working = work();
-  await held.hit;
+  await held.reached;
   Object.assign(service.store.find(edit.table, edit.id), edit.change);
   held.release();
   return working;
@@ -113,12 +113,12 @@ async function refusedPartly(
   work: () => Promise<unknown>,
   onRefusal?: () => void,
 ): Promise<void> {
-  const stopped = proxy.inject({ kind: "hold before" }, { method: "PATCH" });
+  const stopped = proxy.inject({ kind: "stall", when: "before" }, { method: "PATCH" });
   const failing = expect(work()).rejects.toThrow(InitFailed);
-  await stopped.hit;
-  const refused = proxy.inject({ kind: "answer", status: 400, body: { message: "too fast" } }, { method: "PATCH" });
+  await stopped.reached;
+  const refused = proxy.inject({ kind: "respond", status: 400, body: { message: "too fast" } }, { method: "PATCH" });
   stopped.release();
-  await refused.hit;
+  await refused.reached;
   onRefusal?.();
   await failing;
 }
@@ -142,7 +142,7 @@ test("an update of which a part was done says why it failed, also when the objec
   withToy(async (toy) => {
     const { provider, proxy } = toy;
     const machine = await provider.create("Machine", { name: "saw", speed: 1 });
-    const noReads = (): unknown => proxy.inject({ kind: "answer", status: 403 }, { method: "GET" }, 10);
+    const noReads = (): unknown => proxy.inject({ kind: "respond", status: 403 }, { method: "GET" }, 10);
     await refusedPartly(toy, () => provider.update(machine, { name: "drill", speed: 2 }), noReads);
     const kept = provider.resource("Machine");
     expect(kept?.initErrors).toEqual([expect.stringContaining("answered 400 (too fast)")]);
@@ -152,7 +152,7 @@ test("an update of which a part was done says why it failed, also when the objec
 test("the removal of a property whose answer was lost is not an error the second time", () =>
   withToy(async ({ provider, proxy, service }) => {
     const slot = await provider.create("Slot", { code: "A1", note: "mine", limits: { height: 1 } });
-    const injection = proxy.inject({ kind: "drop after" }, { method: "PATCH" });
+    const injection = proxy.inject({ kind: "connection-reset", when: "after" }, { method: "PATCH" });
     await provider.update(slot, { code: "A1" });
     expect(injection.hits).toBe(1);
     expect(service.store.find("slots", "A1")).toEqual({ code: "A1", weight: 1 });

@@ -165,10 +165,10 @@ describe("an update that the service takes its time for", () => {
       const { provider, proxy } = toy;
       const made = await provider.create("Machine", { name: "saw", speed: 1, note: "old" });
       const inputs = { name: "drill", speed: 2 };
-      const stopped = proxy.inject({ kind: "hold before" }, { method: "PATCH" });
+      const stopped = proxy.inject({ kind: "stall", when: "before" }, { method: "PATCH" });
       const failing = expect(provider.update(made, inputs)).rejects.toThrow("answered 400");
-      await stopped.hit;
-      proxy.inject({ kind: "answer", status: 400, body: { message: "no" } }, { method: "PATCH" });
+      await stopped.reached;
+      proxy.inject({ kind: "respond", status: 400, body: { message: "no" } }, { method: "PATCH" });
       stopped.release();
       await failing;
       await provider.restart();

@@ -25,7 +25,7 @@ test.each([
     const resources = toy.resources.map((one) => (one.token === kiln.token ? declared : one));
     const settings = { url: proxy.url, token: service.token };
     const provider = await startProvider({ ...toy, resources }, { clock, settings });
-    proxy.inject({ kind: "rewrite", body: '{"status":"ok"}' }, { path: /kiln-1$/ });
+    proxy.inject({ kind: "replaced-body", body: '{"status":"ok"}' }, { path: /kiln-1$/ });
     const made = await provider.create("Kiln", { name: "oven" });
     expect([made.id, made.state["state"]]).toEqual(["kiln-1", "READY"]);
     await provider.close();

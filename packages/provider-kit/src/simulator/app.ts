@@ -2,7 +2,7 @@ import type { RecordedRequest } from "@ops-providers/common";
 import type { Connection } from "./connection";
 import type { FaultList } from "./faults";
 import type { Sleep } from "./machine";
-import { meetFault } from "./meet-fault";
+import { injectFault } from "./inject-fault";
 import { type Arrived, recordOf } from "./request-log";
 import type { OpenCall, Reply } from "./route";
 import { type Match, routedPath } from "./router";
@@ -34,8 +34,8 @@ export function createApp<Service, Caller>(
     try {
       const hit = faults.hit(request.method, arrived.pathname + arrived.search);
       const serve = (): Promise<Response> => respond(definition, service, arrived);
-      const response = await (hit === undefined ? serve() : meetFault(hit, connection, sleep, serve));
-      if (!connection.isCut) record.status = response.status;
+      const response = await (hit === undefined ? serve() : injectFault(hit, connection, sleep, serve));
+      if (!connection.isReset) record.status = response.status;
       return request.method === "HEAD" ? new Response(null, response) : response;
     } finally {
       unwatch?.();

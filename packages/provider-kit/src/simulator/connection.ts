@@ -3,36 +3,36 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** The way of one answer to whoever has asked, which faults break. */
 export interface Connection {
   /** Whether a fault has broken it. */
-  readonly isCut: boolean;
+  readonly isReset: boolean;
   /** Resets it; what is returned stands for the answer. */
-  cut(): Response;
+  reset(): Response;
   /** Sends the head and half of the body of an answer, then resets it; what is returned stands for the answer. */
-  cutInside(answer: Response): Promise<Response>;
+  truncate(answer: Response): Promise<Response>;
 }
 
 /** A connection of a server that listens. */
 export class SocketConnection implements Connection {
-  isCut = false;
+  isReset = false;
 
   constructor(
     private readonly incoming: Pick<IncomingMessage, "socket">,
     private readonly outgoing: Pick<ServerResponse, "writeHead" | "write" | "destroy">,
   ) {}
 
-  cut(): Response {
-    this.isCut = true;
+  reset(): Response {
+    this.isReset = true;
     this.incoming.socket.resetAndDestroy();
     return alreadySent();
   }
 
-  async cutInside(answer: Response): Promise<Response> {
+  async truncate(answer: Response): Promise<Response> {
     const body = Buffer.from(await answer.arrayBuffer());
     const headers = { ...Object.fromEntries(answer.headers), "content-length": body.length };
     this.outgoing.writeHead(answer.status, headers);
     await new Promise<void>((resolve) => {
       this.outgoing.write(firstHalf(body), () => resolve());
     });
-    this.isCut = true;
+    this.isReset = true;
     this.outgoing.destroy();
     return alreadySent();
   }

@@ -119,7 +119,7 @@ describe.each([
 ])("%s", (_form, start) => {
   beforeEach(() => begin(start));
 
-  test("an answer is sent instead of the service's, once", async () => {
+  test("a response is sent instead of the service's, once", async () => {
     const headers = { "retry-after": "2" };
     const fault = faults.add({
       kind: "respond",
@@ -138,7 +138,7 @@ describe.each([
     expect([fault.hits, statuses()]).toEqual([1, [503, 201]]);
   });
 
-  test("an answer may be HTML, or without a body, or name a date to come back", async () => {
+  test("a response may be HTML, or have no body, or name a date to retry at", async () => {
     faults.add({ kind: "respond", status: 502, body: "<html>bad gateway</html>" });
     const date = "Tue, 03 Feb 2026 09:15:30 GMT";
     faults.add({ kind: "respond", status: 429, headers: { "retry-after": date } });
@@ -150,7 +150,7 @@ describe.each([
     expect([empty.status, empty.body, empty.headers.get("retry-after")]).toEqual([429, undefined, date]);
   });
 
-  test("a fault hits the method and path it names, as often as it says", async () => {
+  test("a fault affects the method and path that it names, as often as it says", async () => {
     const fault = faults.add({ kind: "respond", status: 500, method: "post", path: LABELS, times: 2 });
     expect((await client.get(LABELS)).status).toBe(200);
     expect((await client.post("/api/v2/orgs", { name: "o" })).status).toBe(404);
@@ -158,7 +158,7 @@ describe.each([
     expect(fault.hits).toBe(2);
   });
 
-  test("a path without a query fits any query; a pattern sees the query", async () => {
+  test("a path without a query matches any query; a pattern is compared with the query, too", async () => {
     faults.add({ kind: "respond", status: 500, path: LABELS });
     expect((await client.get(`${LABELS}?name=x`)).status).toBe(500);
     faults.add({ kind: "respond", status: 500, path: /labels\?name=y$/ });
@@ -167,34 +167,45 @@ describe.each([
     ]);
   });
 
-  test("of several faults the one that was added first hits", async () => {
+  test("of several matching faults the one that was added first applies", async () => {
     faults.add({ kind: "respond", status: 500 });
     faults.add({ kind: "respond", status: 503 });
     expect([(await post()).status, (await post()).status, (await post()).status]).toEqual([500, 503, 201]);
   });
 
-  test("a fault can be taken away, and so can all", async () => {
+  test("one fault or all faults can be removed", async () => {
     faults.add({ kind: "respond", status: 500, times: Infinity }).remove();
     faults.add({ kind: "respond", status: 503, times: Infinity });
     faults.clear();
     expect((await post()).status).toBe(201);
   });
 
-  test("a connection that is dropped before leaves nothing behind", async () => {
-    faults.add({ kind: "dropBefore" });
+  test("a connection reset before the service leaves no object", async () => {
+    faults.add({ kind: "connection-reset", when: "before" });
     expect(await failureOf(post())).toEqual(["TypeError", "fetch failed", "ECONNRESET"]);
     expect([stored(), statuses()]).toEqual([[], [undefined]]);
   });
 
-  test("a connection that is dropped after leaves the object behind", async () => {
-    faults.add({ kind: "dropAfter" });
+  test("a connection reset after the service leaves the object", async () => {
+    faults.add({ kind: "connection-reset", when: "after" });
     expect(await failureOf(post())).toEqual(["TypeError", "fetch failed", "ECONNRESET"]);
     expect([stored(), statuses()]).toEqual([["l"], [undefined]]);
     expect((await client.get(LABELS)).status).toBe(200);
   });
 
-  test("half an answer ends in the middle of its body", async () => {
-    faults.add({ kind: "truncate" });
+  test("a response may be sent although the service has acted", async () => {
+    faults.add({ kind: "respond", when: "after", status: 502 });
+    expect([(await post()).status, stored(), statuses()]).toEqual([502, ["l"], [502]]);
+  });
+
+  test("the body of a response may be replaced", async () => {
+    faults.add({ kind: "replaced-body", body: '{"status":"ok"}' });
+    const response = await post();
+    expect([response.status, response.body, stored()]).toEqual([201, { status: "ok" }, ["l"]]);
+  });
+
+  test("a truncated body ends in the middle", async () => {
+    faults.add({ kind: "truncated-body" });
     const response = await form.send(new Request(form.url + LABELS, { method: "POST", body: '{"name":"l"}' }));
     expect([response.status, response.headers.get("content-length")]).toEqual([201, "12"]);
     const chunks: unknown[] = [];
@@ -205,19 +216,24 @@ describe.each([
     expect([chunks, stored(), statuses()]).toEqual([[6], ["l"], [undefined]]);
   });
 
-  test("of an answer without a body nothing comes when it is cut in half", async () => {
-    faults.add({ kind: "truncate" });
+  test("a truncated response without a body is not sent at all", async () => {
+    faults.add({ kind: "truncated-body" });
     expect((await failureOf(client.delete(LABELS))).slice(0, 2)).toEqual(["TypeError", "fetch failed"]);
     expect(statuses()).toEqual([undefined]);
   });
 
-  test("a delay waits as long as it says", async () => {
+  test("a delayed request waits for the given time", async () => {
     faults.add({ kind: "delay", delayMs: 1500 });
     expect([(await post()).status, slept]).toEqual([201, [1500]]);
   });
 
-  test("a request is held until it is released", async () => {
-    const fault = faults.add({ kind: "hold", method: "POST" });
+  test("a delayed response waits for the given time", async () => {
+    faults.add({ kind: "delay", when: "after", delayMs: 700 });
+    expect([(await post()).status, slept, stored()]).toEqual([201, [700], ["l"]]);
+  });
+
+  test("a stalled request waits until the fault is released", async () => {
+    const fault = faults.add({ kind: "stall", method: "POST" });
     const answer = post();
     await fault.reached;
     expect((await client.get(LABELS)).status).toBe(200);
@@ -226,8 +242,8 @@ describe.each([
     expect((await answer).status).toBe(201);
   });
 
-  test("an answer is held while the object is there already", async () => {
-    const fault = faults.add({ kind: "hold", when: "after", method: "POST" });
+  test("a stalled response waits while the object exists already", async () => {
+    const fault = faults.add({ kind: "stall", when: "after", method: "POST" });
     const answer = post();
     await fault.reached;
     expect(inside((await client.get(LABELS)).body, "labels", 0, "name")).toBe("l");
@@ -235,8 +251,8 @@ describe.each([
     expect((await answer).status).toBe(201);
   });
 
-  test("a client that gives up while it is held does no harm", async () => {
-    const fault = faults.add({ kind: "hold" });
+  test("a client may give up a stalled request", async () => {
+    const fault = faults.add({ kind: "stall" });
     const giveUp = new AbortController();
     const request = new Request(`${form.url}/ping`, { signal: giveUp.signal });
     const answer = failureOf(form.send(request));
@@ -254,11 +270,11 @@ describe.each([
   });
 });
 
-test("closing a server lets go of what is held", async () => {
+test("closing a server releases stalled requests", async () => {
   await begin(overSocket);
-  const fault = faults.add({ kind: "hold" });
-  const answer = post().catch(() => "cut");
+  const fault = faults.add({ kind: "stall" });
+  const answer = post().catch(() => "reset");
   await fault.reached;
   await form.close();
-  expect(await answer).toBe("cut");
+  expect(await answer).toBe("reset");
 });

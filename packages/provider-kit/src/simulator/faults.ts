@@ -1,44 +1,43 @@
-import type { Fault, Faults, FaultTarget, PlantedFault } from "@ops-providers/common";
+import type { Fault, Faults, FaultTarget, InjectedFault } from "@ops-providers/common";
 import { createGate } from "./gate";
 
-/** A fault that hits a request. */
+/** A fault that affects a request. */
 export interface Hit {
   readonly fault: Fault;
-  /** Resolves when a `hold` is released. */
+  /** Resolves when the fault is released. */
   readonly released: Promise<void>;
 }
 
-/** The faults together with the question which one hits a request. */
+/** The faults of a simulator, and which of them affects a request. */
 export class FaultList implements Faults {
-  private planted: Plant[] = [];
+  private active: ActiveFault[] = [];
 
-  add(fault: Fault & FaultTarget): PlantedFault {
-    const plant = new Plant(fault, (gone) => {
-      this.planted = this.planted.filter((other) => other !== gone);
+  add(fault: Fault & FaultTarget): InjectedFault {
+    const added = new ActiveFault(fault, (removed) => {
+      this.active = this.active.filter((other) => other !== removed);
     });
-    this.planted.push(plant);
-    return plant;
+    this.active.push(added);
+    return added;
   }
 
   clear(): void {
-    for (const plant of this.planted) plant.remove();
+    for (const fault of this.active) fault.remove();
   }
 
-  /** Finds the fault that hits a request, and counts the hit. */
+  /** Finds the fault that affects a request, and counts the hit. */
   hit(method: string, path: string): Hit | undefined {
-    const plant = this.planted.find((candidate) => candidate.fits(method, path));
-    return plant?.strike();
+    return this.active.find((one) => one.matches(method, path))?.hit();
   }
 }
 
-class Plant implements PlantedFault {
+class ActiveFault implements InjectedFault {
   hits = 0;
   private readonly reach = createGate();
   private readonly exit = createGate();
 
   constructor(
     private readonly fault: Fault & FaultTarget,
-    private readonly forget: (plant: Plant) => void,
+    private readonly forget: (fault: ActiveFault) => void,
   ) {}
 
   get reached(): Promise<void> {
@@ -54,15 +53,15 @@ class Plant implements PlantedFault {
     this.exit.open();
   }
 
-  fits(method: string, path: string): boolean {
-    const wanted = this.fault;
-    if (this.hits >= (wanted.times ?? 1)) return false;
-    if (wanted.method !== undefined && wanted.method.toUpperCase() !== method) return false;
-    if (wanted.path === undefined) return true;
-    return typeof wanted.path === "string" ? wanted.path === path.split("?")[0] : wanted.path.test(path);
+  matches(method: string, path: string): boolean {
+    const target = this.fault;
+    if (this.hits >= (target.times ?? 1)) return false;
+    if (target.method !== undefined && target.method.toUpperCase() !== method) return false;
+    if (target.path === undefined) return true;
+    return typeof target.path === "string" ? target.path === path.split("?")[0] : target.path.test(path);
   }
 
-  strike(): Hit {
+  hit(): Hit {
     this.hits += 1;
     this.reach.open();
     return { fault: this.fault, released: this.exit.opened };

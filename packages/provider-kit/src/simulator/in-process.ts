@@ -34,18 +34,18 @@ export function createHandle(app: App): Handle {
 
 /** A connection that is only played. */
 class InProcessConnection implements Connection {
-  isCut = false;
+  isReset = false;
 
-  cut(): never {
-    this.isCut = true;
+  reset(): never {
+    this.isReset = true;
     throw new TypeError("fetch failed", { cause: failure("read ECONNRESET", { code: "ECONNRESET", syscall: "read" }) });
   }
 
   /** Of an answer without a body nothing is sent, not even the head. */
-  async cutInside(answer: Response): Promise<Response> {
+  async truncate(answer: Response): Promise<Response> {
     const body = new Uint8Array(await answer.arrayBuffer());
-    if (body.length === 0) return this.cut();
-    this.isCut = true;
+    if (body.length === 0) return this.reset();
+    this.isReset = true;
     const headers = { ...Object.fromEntries(answer.headers), "content-length": String(body.length) };
     return new Response(brokenStream(firstHalf(body)), { status: answer.status, headers });
   }

@@ -5,8 +5,8 @@ import type { TemplateMap } from "./simulation/engine/program";
 import { filled, Reference } from "./simulation/engine/program";
 import type { StoryKind, Subject, ValueMaker } from "./simulation/service";
 import { MOST_VALUES } from "./simulation/service";
-import { Cast } from "./simulation/story/cast";
-import { omittedInputs } from "./simulation/story/omitted";
+import { ProgramBuilder } from "./simulation/scenario/program-builder";
+import { omittedInputs } from "./simulation/scenario/omitted-inputs";
 
 /** Tests that there are stories for all resources and all inputs, and that the provider accepts their values. */
 export function describeStories(subject: Subject): void {
@@ -73,7 +73,7 @@ function programsOf(subject: Subject, kind: StoryKind): readonly TemplateMap[] {
   const programs = new Map<string, TemplateMap>();
   for (let input = 0; input < Object.keys(valuesOf(kind)).length; input++) {
     for (let value = 0; value < MOST_VALUES; value++) {
-      const cast = new Cast(subject, { kinds: [number], isAlike: false }, "a", 0, () => false);
+      const cast = new ProgramBuilder(subject, { kinds: [number], isAlike: false }, "a", 0, () => false);
       // the resources that it needs come first
       const member = cast.program().length - 1;
       cast.edit({ kind: "input", member, input, value });

@@ -37,24 +37,25 @@ test("without a fault requests and answers pass unchanged", () =>
 
 test("a request dropped before the service is not seen by it", () =>
   withProxy(async (send, proxy, { store }) => {
-    const injection = proxy.inject({ kind: "drop before" });
+    const injection = proxy.inject({ kind: "connection-reset", when: "before" });
     await expect(send("POST", { name: "attic" })).rejects.toThrow("fetch failed");
     expect([injection.hits, store.table("rooms").size]).toEqual([1, 0]);
   }));
 
-test.each([{ kind: "drop after" }, { kind: "answer after", status: 500 }] as const)(
-  "with the fault $kind the service acts",
-  (fault) =>
-    withProxy(async (send, proxy, { store }) => {
-      proxy.inject(fault, { method: "POST" });
-      await send("POST", { name: "attic" }).catch(() => undefined);
-      expect(store.table("rooms").size).toBe(1);
-    }),
+test.each([
+  { kind: "connection-reset", when: "after" },
+  { kind: "respond", when: "after", status: 500 },
+] as const)("with the fault $kind $when the service handles the request", (fault) =>
+  withProxy(async (send, proxy, { store }) => {
+    proxy.inject(fault, { method: "POST" });
+    await send("POST", { name: "attic" }).catch(() => undefined);
+    expect(store.table("rooms").size).toBe(1);
+  }),
 );
 
 test("a truncated answer breaks off in its body", () =>
   withProxy(async (send, proxy, { store }) => {
-    proxy.inject({ kind: "truncate" });
+    proxy.inject({ kind: "truncated-body" });
     const answer = await send("POST", { name: "attic" });
     await expect(answer.text()).rejects.toThrow("terminated");
     expect(store.table("rooms").size).toBe(1);
@@ -62,7 +63,7 @@ test("a truncated answer breaks off in its body", () =>
 
 test("a fault hits as many matching requests as it is told, and no others", () =>
   withProxy(async (send, proxy) => {
-    const injection = proxy.inject({ kind: "answer", status: 503 }, { method: ["POST"], path: /rooms$/ }, 2);
+    const injection = proxy.inject({ kind: "respond", status: 503 }, { method: ["POST"], path: /rooms$/ }, 2);
     const statuses: number[] = [];
     for (const method of ["POST", "GET", "POST", "POST"]) {
       statuses.push((await send(method, method === "POST" ? { name: "attic" } : undefined)).status);
@@ -70,12 +71,12 @@ test("a fault hits as many matching requests as it is told, and no others", () =
     expect([statuses, injection.hits]).toEqual([[503, 200, 503, 201], 2]);
   }));
 
-test.each(["hold before", "hold after"] as const)("with %s the plugin waits until the release", (kind) =>
+test.each(["before", "after"] as const)("a request stalled %s the service waits for the release", (when) =>
   withProxy(async (send, proxy, { store }) => {
-    const injection = proxy.inject({ kind });
+    const injection = proxy.inject({ kind: "stall", when });
     const answer = send("POST", { name: "attic" });
-    await injection.hit;
-    expect(store.table("rooms").size).toBe(kind === "hold before" ? 0 : 1);
+    await injection.reached;
+    expect(store.table("rooms").size).toBe(when === "before" ? 0 : 1);
     injection.release();
     expect((await answer).status).toBe(201);
   }),
@@ -83,7 +84,7 @@ test.each(["hold before", "hold after"] as const)("with %s the plugin waits unti
 
 test("a held request that the plugin gave up never reaches the service", () =>
   withProxy(async (_send, proxy, { token, store }) => {
-    const injection = proxy.inject({ kind: "hold before" });
+    const injection = proxy.inject({ kind: "stall", when: "before" });
     const controller = new AbortController();
     const init = {
       method: "POST",
@@ -92,7 +93,7 @@ test("a held request that the plugin gave up never reaches the service", () =>
       signal: controller.signal,
     };
     const given = expect(fetch(`${proxy.url}/v1/rooms`, init)).rejects.toThrow("aborted");
-    await injection.hit;
+    await injection.reached;
     controller.abort();
     await given;
     await injection.abandoned;

@@ -1,27 +1,27 @@
 import { createServer, request as sendRequest } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
-import type { Fault, Injection, RequestMatch } from "./faults";
+import type { InjectedProxyFault, ProxyFault, RequestMatch } from "./faults";
 import { matches } from "./faults";
 
-/** A request that came through, with the status that the plugin saw; 0 when it saw none. */
+/** A request that reached the proxy, with the status that the plugin got; 0 if it got none. */
 export interface PassedRequest {
   readonly method: string;
   readonly path: string;
   readonly status: number;
 }
 
-/** Stands on loopback between a provider and its service, real or simulated, and makes requests fail on demand. */
+/** A proxy on loopback between a provider and its service, real or simulated, that injects faults into requests. */
 export interface FaultyProxy {
   readonly url: string;
   readonly passed: readonly PassedRequest[];
-  /** Makes the next `times` (default 1) matching requests fail. */
-  inject(fault: Fault, match?: RequestMatch, times?: number): Injection;
+  /** Injects a fault into the next `times` (default 1) matching requests. */
+  inject(fault: ProxyFault, match?: RequestMatch, times?: number): InjectedProxyFault;
   close(): Promise<void>;
 }
 
-interface Active extends Injection {
-  readonly fault: Fault;
+interface Active extends InjectedProxyFault {
+  readonly fault: ProxyFault;
   readonly released: Promise<void>;
   take(method: string, path: string): boolean;
   readonly touch: () => void;
@@ -37,7 +37,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     const path = incoming.url ?? "/";
     const injection = active.find((one) => one.take(method, path));
     void serve({ target, incoming, outgoing, injection })
-      // a plugin that gave up, or a service that broke off: nobody gets an answer
+      // the plugin gave up, or the service reset the connection: there is no response
       .catch(() => gone(outgoing))
       .then((status) => passed.push({ method, path, status }));
   });
@@ -64,8 +64,8 @@ function urlOf(server: Server, target: string): string {
   return `http://127.0.0.1:${address.port}${new URL(target).pathname.replace(/\/$/, "")}`;
 }
 
-function activate(fault: Fault, match: RequestMatch, times: number): Active {
-  const hit: PromiseWithResolvers<void> = Promise.withResolvers();
+function activate(fault: ProxyFault, match: RequestMatch, times: number): Active {
+  const reached: PromiseWithResolvers<void> = Promise.withResolvers();
   const released: PromiseWithResolvers<void> = Promise.withResolvers();
   const abandoned: PromiseWithResolvers<void> = Promise.withResolvers();
   let hits = 0;
@@ -75,10 +75,10 @@ function activate(fault: Fault, match: RequestMatch, times: number): Active {
     get hits() {
       return hits;
     },
-    hit: hit.promise,
+    reached: reached.promise,
     abandoned: abandoned.promise,
     released: released.promise,
-    touch: hit.resolve,
+    touch: reached.resolve,
     abandon: abandoned.resolve,
     release() {
       isReleased = true;
@@ -99,43 +99,37 @@ interface Passage {
   readonly injection: Active | undefined;
 }
 
-/** Serves one request and tells which status the plugin saw. */
+/** Handles one request; answers with the status that the plugin got. */
 async function serve(passage: Passage): Promise<number> {
   const { incoming, outgoing, injection } = passage;
   const body = await buffer(incoming);
   const fault = injection?.fault;
   if (injection === undefined || fault === undefined) return reply(outgoing, await forward(passage, body));
   switch (fault.kind) {
-    case "drop before":
-      return broken(passage, injection);
-    case "drop after":
-      await forward(passage, body);
-      return broken(passage, injection);
-    case "truncate":
+    case "connection-reset":
+      if (fault.when === "after") await forward(passage, body);
+      return reset(passage, injection);
+    case "truncated-body":
       return truncated(outgoing, await forward(passage, body), injection);
-    case "answer":
+    case "respond":
+      if (fault.when === "after") await forward(passage, body);
       injection.touch();
-      return reply(outgoing, ownAnswer(fault));
-    case "answer after":
-      await forward(passage, body);
+      return reply(outgoing, ownResponse(fault));
+    case "replaced-body": {
+      const response = await forward(passage, body);
       injection.touch();
-      return reply(outgoing, ownAnswer(fault));
-    case "rewrite": {
-      const answer = await forward(passage, body);
-      injection.touch();
-      return reply(outgoing, rewritten(answer, fault.body));
+      return reply(outgoing, withBody(response, fault.body));
     }
-    case "hold before":
-      return (await held(outgoing, injection)) ? reply(outgoing, await forward(passage, body)) : 0;
-    case "hold after": {
-      const answer = await forward(passage, body);
-      return (await held(outgoing, injection)) ? reply(outgoing, answer) : 0;
+    case "stall": {
+      const response = fault.when === "after" ? await forward(passage, body) : undefined;
+      if (!(await stalled(outgoing, injection))) return 0;
+      return reply(outgoing, response ?? (await forward(passage, body)));
     }
   }
 }
 
-/** Waits for the release; tells whether the plugin still waits for its answer. */
-async function held(outgoing: ServerResponse, injection: Active): Promise<boolean> {
+/** Waits until the fault is released; answers whether the plugin still waits for the response. */
+async function stalled(outgoing: ServerResponse, injection: Active): Promise<boolean> {
   outgoing.once("close", injection.abandon);
   injection.touch();
   await injection.released;
@@ -147,7 +141,7 @@ function gone(outgoing: ServerResponse): number {
   return 0;
 }
 
-function broken({ incoming }: Passage, injection: Active): number {
+function reset({ incoming }: Passage, injection: Active): number {
   incoming.socket.destroy();
   injection.touch();
   return 0;
@@ -159,16 +153,12 @@ interface Reply {
   readonly body: Buffer;
 }
 
-function ownAnswer(fault: {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-}): Reply {
+function ownResponse(fault: Extract<ProxyFault, { readonly kind: "respond" }>): Reply {
   const body = Buffer.from(fault.body === undefined ? "" : JSON.stringify(fault.body));
   return { status: fault.status, headers: { "content-type": "application/json", ...fault.headers }, body };
 }
 
-function rewritten({ status, headers }: Reply, text: string): Reply {
+function withBody({ status, headers }: Reply, text: string): Reply {
   const body = Buffer.from(text);
   return { status, headers: { ...headers, "content-length": String(body.length) }, body };
 }
@@ -210,7 +200,7 @@ function forward({ target, incoming }: Passage, body: Buffer): Promise<Reply> {
   });
 }
 
-/** Headers without those that speak of one connection only. */
+/** Headers without those that belong to one connection only. */
 function ofMessage(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const kept = Object.entries(headers).filter(([name]) => name !== "transfer-encoding" && name !== "connection");
   return Object.fromEntries(kept);

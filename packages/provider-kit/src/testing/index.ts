@@ -3,7 +3,7 @@ export type { Arrangement, Conformance, ConformanceCase, Mistake, StartedService
 export type { StepOptions, TestResource } from "./engine";
 export { CheckFailed, EngineComplaint } from "./engine-errors";
 export { FakeClock } from "./fake-clock";
-export type { Fault, Injection, RequestMatch } from "./faults";
+export type { InjectedProxyFault, ProxyFault, RequestMatch } from "./faults";
 export { startFaultyProxy } from "./faulty-proxy";
 export type { FaultyProxy, PassedRequest } from "./faulty-proxy";
 export { describeStories } from "./describe-stories";
@@ -28,7 +28,7 @@ export type { SentRequest } from "./sent-requests";
 export { simulate } from "./simulate";
 export type {
   ServiceObject,
-  ServiceSurroundings,
+  ServiceEnvironment,
   SimulatedService,
   StoryKind,
   Subject,

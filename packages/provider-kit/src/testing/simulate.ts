@@ -11,6 +11,6 @@ import type { SimulateOptions, SimulationReport } from "./simulation/simulate";
 export function simulate(subject: Subject, options: SimulateOptions): Promise<SimulationReport> {
   // needs fast-check, which users of other test helpers need not have
   const load = createRequire(__filename);
-  const { playStories } = asDeclared<typeof simulation>(load("./simulation/simulate"));
-  return playStories(subject, options);
+  const { runScenarios } = asDeclared<typeof simulation>(load("./simulation/simulate"));
+  return runScenarios(subject, options);
 }

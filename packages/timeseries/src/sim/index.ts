@@ -14,4 +14,4 @@ export type {
 export type { ServerVersion } from "./server-version";
 export { createSimulator, startSimulator } from "./simulator";
 export type { InProcessSimulator, InProcessSimulatorOptions, Simulator, SimulatorOptions } from "./simulator";
-export type { Fault, Faults, FaultTarget, PlantedFault, RecordedRequest } from "@ops-providers/common";
+export type { Fault, Faults, FaultTarget, FaultTime, InjectedFault, RecordedRequest } from "@ops-providers/common";

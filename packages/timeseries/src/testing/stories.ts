@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { ServiceSurroundings, SimulatedService, Subject, ValueMap } from "@ops-providers/provider-kit/testing";
+import type { ServiceEnvironment, SimulatedService, Subject, ValueMap } from "@ops-providers/provider-kit/testing";
 import { secret, storiesIn } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { InProcessSimulator } from "../sim";
@@ -23,7 +23,7 @@ function subjectWith(hashedTokens: boolean): Subject {
   };
 }
 
-function startService({ now, sleep, random }: ServiceSurroundings, hashedTokens: boolean): SimulatedService {
+function startService({ now, sleep, random }: ServiceEnvironment, hashedTokens: boolean): SimulatedService {
   const simulator = createSimulator({ clock: now, sleep, random, hashedTokens });
   const { token, username, password } = simulator;
   const kinds = ["organization", "user", "bucket", "authorization"] as const;
@@ -42,7 +42,7 @@ function startService({ now, sleep, random }: ServiceSurroundings, hashedTokens:
     copy: (type, id) => copyByHand(simulator, type, id),
     hiddenDrift: (type, id, properties) => hiddenDriftOf(simulator, type, id, properties),
     // the service has done all when it answers
-    settle: () => Promise.resolve(),
+    finishWork: () => Promise.resolve(),
     errorBody: (message) => ({ code: "internal error", message }),
   };
 }

@@ -30,7 +30,7 @@ describe("the version of a route", () => {
       const world = await startAlertRouting({ versionConflict: status });
       const { started, simulator } = world;
       const made = await started.create("AlertRoute", aRoute());
-      const put = simulator.faults.add({ kind: "hold", method: "PUT" });
+      const put = simulator.faults.add({ kind: "stall", method: "PUT" });
       const updating = started.update(made, aRoute({ enabled: false }));
       await put.reached;
       editElsewhere(world, made.id, {});
@@ -45,7 +45,7 @@ describe("the version of a route", () => {
       const world = await startAlertRouting({ versionConflict: status });
       const { started, simulator } = world;
       const made = await started.create("AlertRoute", aRoute());
-      const put = simulator.faults.add({ kind: "hold", method: "PUT" });
+      const put = simulator.faults.add({ kind: "stall", method: "PUT" });
       const updating = expect(started.update(made, aRoute({ enabled: false }))).rejects.toThrow(
         "the alert route was changed outside of this program meanwhile. Run `pulumi refresh`, look at the difference, and run again",
       );
@@ -62,7 +62,7 @@ describe("the version of a route", () => {
   test("that our own lost update took is no conflict", async () => {
     const { started, simulator } = await startAlertRouting();
     const made = await started.create("AlertRoute", aRoute());
-    simulator.faults.add({ kind: "dropAfter", method: "PUT" });
+    simulator.faults.add({ kind: "connection-reset", when: "after", method: "PUT" });
     const updated = await started.update(made, aRoute({ enabled: false }));
     expect(updated.state).toMatchObject({ enabled: false });
     expect(simulator.all("alertRoute").map(({ enabled }) => enabled)).toEqual([false]);
@@ -180,7 +180,7 @@ test("times that a switched-off route shows as 0 are sent and hold once it is sw
 test("a creation whose answer is lost is found by its content among routes of the same name", async () => {
   const { started, simulator } = await startAlertRouting();
   await started.create("AlertRoute", aRoute({ conditionGroups: [aGroup("alert.title")] }), { name: "other" });
-  simulator.faults.add({ kind: "dropAfter", method: "POST" });
+  simulator.faults.add({ kind: "connection-reset", when: "after", method: "POST" });
   const made = await started.create("AlertRoute", aRoute());
   const [, second] = simulator.all("alertRoute");
   expect([simulator.all("alertRoute").length, made.id]).toEqual([2, second?.id]);

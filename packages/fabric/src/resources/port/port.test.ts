@@ -60,7 +60,7 @@ test("a port that is ordered and cannot be read yet is not taken for deleted", a
 test("a creation whose answer is lost orders no second port, however late the port can be read", async () => {
   const fabric = await startFabric();
   const { started, simulator } = fabric;
-  simulator.faults.add({ kind: "dropAfter", method: "POST" });
+  simulator.faults.add({ kind: "connection-reset", when: "after", method: "POST" });
   await started.create("Port", aPort());
   expect(madePorts(fabric)).toEqual([started.resource("Port")?.id]);
 });

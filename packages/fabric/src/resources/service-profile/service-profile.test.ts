@@ -86,7 +86,7 @@ test("a change that is rejected is told", async () => {
 
 test("a profile is found again by its name on the seller's side, and not made twice", async () => {
   const { started, simulator } = await startFabric();
-  simulator.faults.add({ kind: "dropAfter", method: "POST", path: /serviceProfiles$/ });
+  simulator.faults.add({ kind: "connection-reset", when: "after", method: "POST", path: /serviceProfiles$/ });
   const before = started.requests.length;
   const made = await started.create(type, minimal);
   expect(simulator.all("serviceProfile").filter(({ name }) => name === minimal.name)).toHaveLength(1);

@@ -5,7 +5,7 @@ import type { ValueMap } from "../../value/value";
 import { parsePath } from "../../value/path";
 import type { TestResource } from "../engine";
 import { tokenOf } from "../engine";
-import type { Fault, RequestMatch } from "../faults";
+import type { ProxyFault, RequestMatch } from "../faults";
 import type { Arrangement, Conformance, ConformanceCase, StartedService, World } from "./case";
 import { inWorld } from "./world";
 
@@ -42,8 +42,8 @@ export function benchOf<S extends StartedService>(suite: Conformance<S>, kind: C
 }
 
 /** A refusal by the service that no kind takes for an object that is gone. */
-export function refusal<S extends StartedService>({ suite }: Bench<S>, sentence: string): Fault {
-  return { kind: "answer", status: 403, body: suite.errorBody(sentence) };
+export function refusal<S extends StartedService>({ suite }: Bench<S>, sentence: string): ProxyFault {
+  return { kind: "respond", status: 403, body: suite.errorBody(sentence) };
 }
 
 /** Inputs without some of them. */

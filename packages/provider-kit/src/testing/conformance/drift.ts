@@ -63,7 +63,7 @@ function describeNotGone<S extends StartedService>({ kind, type, fact, suite }: 
   fact(`an object whose reading is answered ${status} is not gone`, async (world, { full }) => {
     const { provider, proxy } = world;
     const resource = await provider.create(type, full);
-    const refusal = { kind: "answer", status, body: suite.errorBody("not now") } as const;
+    const refusal = { kind: "respond", status, body: suite.errorBody("not now") } as const;
     const injection = proxy.inject(refusal, {}, MISSED_RETRIES);
     await expect(provider.refresh(resource)).rejects.toThrow(String(status));
     injection.release();
@@ -74,7 +74,7 @@ function describeNotGone<S extends StartedService>({ kind, type, fact, suite }: 
   fact(`an object whose deletion is answered ${status} stays in the state`, async (world, { full }) => {
     const { provider, proxy } = world;
     const resource = await provider.create(type, full);
-    const refusal = { kind: "answer", status, body: suite.errorBody("not now") } as const;
+    const refusal = { kind: "respond", status, body: suite.errorBody("not now") } as const;
     const injection = proxy.inject(refusal, {}, MISSED_RETRIES);
     await expect(provider.delete(resource)).rejects.toThrow(String(status));
     injection.release();

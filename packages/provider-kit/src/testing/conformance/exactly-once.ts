@@ -1,18 +1,18 @@
 import { isMasked } from "../../reconcile/hidden";
 import { reveal } from "../../value/plain";
 import type { TestResource } from "../engine";
-import type { Fault } from "../faults";
+import type { ProxyFault } from "../faults";
 import type { Bench } from "./bench";
 import { expectUnchanged, madeDuring } from "./bench";
 import type { StartedService } from "./case";
 
-const UNCLEAR: Readonly<Record<string, Fault>> = {
-  "is lost before the service acted": { kind: "drop before" },
-  "is lost after the service acted": { kind: "drop after" },
-  "breaks off in the middle": { kind: "truncate" },
-  "is a 500 although the service acted": { kind: "answer after", status: 500 },
-  "is a 502 although the service acted": { kind: "answer after", status: 502 },
-  "is a 504 before the service acted": { kind: "answer", status: 504 },
+const UNCLEAR: Readonly<Record<string, ProxyFault>> = {
+  "is lost before the service acted": { kind: "connection-reset", when: "before" },
+  "is lost after the service acted": { kind: "connection-reset", when: "after" },
+  "breaks off in the middle": { kind: "truncated-body" },
+  "is a 500 although the service acted": { kind: "respond", when: "after", status: 500 },
+  "is a 502 although the service acted": { kind: "respond", when: "after", status: 502 },
+  "is a 504 before the service acted": { kind: "respond", status: 504 },
 };
 
 /** Whatever happens to a request or to the process: one object, and the state knows it. */
@@ -32,7 +32,7 @@ export function describeExactlyOnce<S extends StartedService>(bench: Bench<S>): 
 
   fact("a creation that the service refuses leaves nothing and is made by the next run", async (world, { full }) => {
     const { provider, proxy } = world;
-    proxy.inject({ kind: "answer", status: 400, body: bench.suite.errorBody("not like this") }, createRequest);
+    proxy.inject({ kind: "respond", status: 400, body: bench.suite.errorBody("not like this") }, createRequest);
     const { made } = await madeDuring(bench, world, () => expect(provider.create(type, full)).rejects.toThrow("400"));
     expect(made).toEqual([]);
     expect(provider.resource(type)).toBeUndefined();
@@ -48,14 +48,13 @@ export function describeExactlyOnce<S extends StartedService>(bench: Bench<S>): 
 
 function describeKills<S extends StartedService>(bench: Bench<S>): void {
   const { type, fact, createRequest } = bench;
-  for (const kind of ["hold before", "hold after"] as const) {
-    const when = kind === "hold before" ? "before the service acted" : "after the service acted";
-    fact(`a plugin killed ${when} makes one object with its next run`, async (world, { full }) => {
+  for (const when of ["before", "after"] as const) {
+    fact(`a plugin killed ${when} the service acted makes one object with its next run`, async (world, { full }) => {
       const { provider, proxy } = world;
       const { result, made } = await madeDuring(bench, world, async () => {
-        const held = proxy.inject({ kind }, createRequest);
+        const held = proxy.inject({ kind: "stall", when }, createRequest);
         const lost = expect(provider.create(type, full)).rejects.toThrow("the plugin was killed");
-        await held.hit;
+        await held.reached;
         await provider.restart();
         await lost;
         await held.abandoned;
@@ -92,7 +91,7 @@ function describeNamesakes<S extends StartedService>(bench: Bench<S>): void {
   }
   fact("two equal creations whose answers are both lost make two objects", async (world, { full }) => {
     const { provider, proxy } = world;
-    proxy.inject({ kind: "drop after" }, createRequest, 2);
+    proxy.inject({ kind: "connection-reset", when: "after" }, createRequest, 2);
     const { result, made } = await madeDuring(bench, world, () =>
       Promise.all([provider.create(type, full, { name: "one" }), provider.create(type, full, { name: "two" })]),
     );
@@ -105,8 +104,8 @@ function describeLostChanges<S extends StartedService>(bench: Bench<S>): void {
   const { type, fact, resource } = bench;
   const name = bench.changeable.find((one) => (resource.inputs[one]?.onChange ?? "update") === "update");
 
-  for (const fault of [{ kind: "drop before" }, { kind: "drop after" }] as const) {
-    const when = fault.kind === "drop before" ? "before" : "after";
+  for (const when of ["before", "after"] as const) {
+    const fault = { kind: "connection-reset", when } as const;
     if (name !== undefined) {
       fact(
         `an update whose answer is lost ${when} the service acted ends with the new inputs`,

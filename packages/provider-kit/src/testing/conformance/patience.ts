@@ -1,5 +1,5 @@
 import type { FakeClock } from "../fake-clock";
-import type { Fault } from "../faults";
+import type { ProxyFault } from "../faults";
 import { WRITES } from "../faults";
 import type { Bench } from "./bench";
 import { expectUnchanged, madeDuring } from "./bench";
@@ -11,21 +11,21 @@ interface Overload {
   readonly name: string;
   /** How long the service asks to wait, in seconds; 0: it does not say. */
   readonly pauseSeconds: number;
-  readonly fault: (clock: FakeClock) => Fault;
+  readonly fault: (clock: FakeClock) => ProxyFault;
 }
 
 const OVERLOADS: readonly Overload[] = [
-  { name: "503", pauseSeconds: 0, fault: () => ({ kind: "answer", status: 503 }) },
+  { name: "503", pauseSeconds: 0, fault: () => ({ kind: "respond", status: 503 }) },
   {
     name: "429 with seconds",
     pauseSeconds: PAUSE_SECONDS,
-    fault: () => ({ kind: "answer", status: 429, headers: { "retry-after": String(PAUSE_SECONDS) } }),
+    fault: () => ({ kind: "respond", status: 429, headers: { "retry-after": String(PAUSE_SECONDS) } }),
   },
   {
     name: "503 with a date",
     // dates have no parts of a second
     pauseSeconds: PAUSE_SECONDS - 1,
-    fault: (clock) => ({ kind: "answer", status: 503, headers: { "retry-after": inSeconds(clock, PAUSE_SECONDS) } }),
+    fault: (clock) => ({ kind: "respond", status: 503, headers: { "retry-after": inSeconds(clock, PAUSE_SECONDS) } }),
   },
 ];
 
@@ -38,7 +38,7 @@ export function describePatience<S extends StartedService>(bench: Bench<S>): voi
   const { type, fact, createRequest } = bench;
   fact("a creation that waits shows what it waits for", async ({ provider, proxy }, { full }) => {
     const headers = { "retry-after": String(PAUSE_SECONDS) };
-    proxy.inject({ kind: "answer", status: 429, headers }, createRequest);
+    proxy.inject({ kind: "respond", status: 429, headers }, createRequest);
     const { urn } = await provider.create(type, full);
     const shown = provider.log.lines.filter((line) => line.severity === "status" && line.urn === urn);
     expect(shown[0]?.text).toMatch(new RegExp(`^waiting ${PAUSE_SECONDS} s: .`));

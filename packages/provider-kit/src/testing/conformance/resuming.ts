@@ -13,13 +13,13 @@ export function describeResuming<S extends StartedService>(bench: Bench<S>): voi
   const { type, fact } = bench;
 
   fact("a creation whose time was over is waited for by the next run of a new plugin", async (world, { full }) => {
-    const held = world.proxy.inject({ kind: "hold before" }, LOOK);
+    const held = world.proxy.inject({ kind: "stall", when: "before" }, LOOK);
     await timedOut(world, held, (timeoutSeconds) => world.provider.create(type, full, { timeoutSeconds }));
     await expectResumed(bench, world, full);
   });
 
   fact("a creation that was cancelled is waited for by the next run of a new plugin", async (world, { full }) => {
-    await cancelled(world, { kind: "hold before" }, LOOK, () => world.provider.create(type, full));
+    await cancelled(world, { kind: "stall", when: "before" }, LOOK, () => world.provider.create(type, full));
     await expectResumed(bench, world, full);
   });
 
@@ -27,10 +27,10 @@ export function describeResuming<S extends StartedService>(bench: Bench<S>): voi
     "a creation whose wait is stopped again stays as it is, and is waited for by the run after",
     async (world, { full }) => {
       const { provider } = world;
-      await cancelled(world, { kind: "hold before" }, LOOK, () => provider.create(type, full));
+      await cancelled(world, { kind: "stall", when: "before" }, LOOK, () => provider.create(type, full));
       await provider.restart();
       const kept = keptOf(bench, world);
-      await cancelled(world, { kind: "hold before" }, LOOK, () => provider.update(kept, full));
+      await cancelled(world, { kind: "stall", when: "before" }, LOOK, () => provider.update(kept, full));
       expect(provider.resource(type)).toEqual(kept);
       await expectResumed(bench, world, full);
     },
@@ -46,9 +46,9 @@ function describeKilled<S extends StartedService>(bench: Bench<S>): void {
   fact("a creation whose plugin was killed while it waited makes one object", async (world, { full }) => {
     const { provider, proxy } = world;
     const { result, made } = await madeDuring(bench, world, async () => {
-      const held = proxy.inject({ kind: "hold before" }, LOOK);
+      const held = proxy.inject({ kind: "stall", when: "before" }, LOOK);
       const lost = expect(provider.create(type, full)).rejects.toThrow("the plugin was killed");
-      await held.hit;
+      await held.reached;
       await provider.restart();
       await lost;
       await held.abandoned;

@@ -1,5 +1,5 @@
 import type { TestResource } from "../engine";
-import type { Fault, Injection, RequestMatch } from "../faults";
+import type { InjectedProxyFault, ProxyFault, RequestMatch } from "../faults";
 import { WRITES } from "../faults";
 import type { Bench } from "./bench";
 import { expectUnchanged, madeDuring, refusal } from "./bench";
@@ -14,7 +14,7 @@ export function describeStopping<S extends StartedService>(bench: Bench<S>): voi
   fact("a cancelled creation ends within a second, and the next run makes one object", async (world, { full }) => {
     const { provider } = world;
     const { result, made } = await madeDuring(bench, world, async () => {
-      await cancelled(world, { kind: "hold after" }, createRequest, () => provider.create(type, full));
+      await cancelled(world, { kind: "stall", when: "after" }, createRequest, () => provider.create(type, full));
       await provider.restart();
       return provider.create(type, full);
     });
@@ -25,7 +25,7 @@ export function describeStopping<S extends StartedService>(bench: Bench<S>): voi
   fact("a creation ends with its custom timeout", async (world, { full }) => {
     const { provider, proxy } = world;
     const { result, made } = await madeDuring(bench, world, async () => {
-      const held = proxy.inject({ kind: "hold before" }, createRequest);
+      const held = proxy.inject({ kind: "stall", when: "before" }, createRequest);
       await timedOut(world, held, (timeoutSeconds) => provider.create(type, full, { timeoutSeconds }));
       return provider.create(type, full);
     });
@@ -41,7 +41,7 @@ function describeWork<S extends StartedService>({ type, fact }: Bench<S>, name: 
   fact(`a cancelled ${name} ends within a second and keeps the resource`, async (world, inputs) => {
     const { provider } = world;
     const resource = await provider.create(type, inputs.full);
-    await cancelled(world, { kind: "hold before" }, work.match, () => work.run(world, resource, inputs, 0));
+    await cancelled(world, { kind: "stall", when: "before" }, work.match, () => work.run(world, resource, inputs, 0));
     expect(provider.resource(type)).toEqual(resource);
     await provider.restart();
     expect(await provider.refresh(resource)).toEqual(resource);
@@ -50,7 +50,7 @@ function describeWork<S extends StartedService>({ type, fact }: Bench<S>, name: 
   fact(`the custom timeout ends the ${name}`, async (world, inputs) => {
     const { provider, proxy } = world;
     const resource = await provider.create(type, inputs.full);
-    const held = proxy.inject({ kind: "hold before" }, work.match);
+    const held = proxy.inject({ kind: "stall", when: "before" }, work.match);
     await timedOut(world, held, (timeoutSeconds) => work.run(world, resource, inputs, timeoutSeconds));
     expect(provider.resource(type)).toEqual(resource);
   });
@@ -98,7 +98,7 @@ function describeLaterSteps<S extends StartedService>(bench: Bench<S>, later: Re
   fact(`a creation cancelled after the id is known (${nameOf(later)}) keeps the id`, async (world, { full }) => {
     const { provider } = world;
     const { made } = await madeDuring(bench, world, () =>
-      cancelled(world, { kind: "hold before" }, later, () => provider.create(type, full)),
+      cancelled(world, { kind: "stall", when: "before" }, later, () => provider.create(type, full)),
     );
     expect(made).toEqual([provider.resource(type)?.id]);
   });
@@ -122,14 +122,14 @@ function nameOf({ method, path }: RequestMatch): string {
 /** Does work, cancels it at the held request, and expects its end within a second. */
 export async function cancelled(
   world: World,
-  fault: Fault,
+  fault: ProxyFault,
   match: RequestMatch,
   work: () => Promise<unknown>,
 ): Promise<void> {
   const { provider, proxy, clock } = world;
   const held = proxy.inject(fault, match);
   const ended = expect(work()).rejects.toThrow("cancelled");
-  await held.hit;
+  await held.reached;
   const startMs = clock.now().getTime();
   await provider.cancel();
   await ended;
@@ -141,12 +141,12 @@ export async function cancelled(
 /** Does work that is held, and expects its end when its time is over, within a tenth. */
 export async function timedOut(
   { clock }: World,
-  held: Injection,
+  held: InjectedProxyFault,
   work: (timeoutSeconds: number) => Promise<unknown>,
 ): Promise<void> {
   const startMs = clock.now().getTime();
   const ended = expect(work(LIMIT_SECONDS)).rejects.toThrow(`${LIMIT_SECONDS} s`);
-  await held.hit;
+  await held.reached;
   await clock.advance(LIMIT_SECONDS * 1000 - (clock.now().getTime() - startMs));
   await ended;
   expect(clock.now().getTime() - startMs).toBeLessThanOrEqual(LIMIT_SECONDS * 1100);

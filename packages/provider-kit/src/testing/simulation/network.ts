@@ -1,46 +1,47 @@
 import { isList, isMap } from "../../value/value";
 import { forever } from "../plugin-process";
-import type { Chance } from "./chance";
+import type { SeededRandom } from "./seeded-random";
 import type { SimulatedService } from "./service";
-import type { Mishap } from "./trouble";
+import type { SimulatedFault } from "./faults";
 import type { VirtualTime } from "./virtual-time";
 
-/** A request as the service got it, or did not. */
+/** A request of a plugin, with the response of the service. */
 export interface Exchange {
   readonly atMs: number;
   readonly method: string;
   /** Path with query. */
   readonly path: string;
   readonly body: string;
-  /** Whether it only reads. */
+  /** Whether the request changes nothing. */
   readonly isRead: boolean;
-  /** Of the service's answer; absent when the service has not acted. */
+  /** Absent: the service has not handled the request. */
   status?: number;
-  answer?: string;
+  /** What the service sent, whatever the client got. */
+  responseBody?: string;
 }
 
-/** What a client's side of the network is told. */
+/** How the client of a request takes part in its way through the network. */
 export interface NetworkEvents {
-  /** Before a request leaves: what goes wrong with it; the promise may never end. */
-  onRequest(exchange: Exchange): Promise<Mishap | undefined>;
-  /** Whether the client has ended. */
-  isGone(): boolean;
-  /** When the service has acted. */
-  onActed(exchange: Exchange): void;
-  /** Before the answer is with the client; the promise may never end. */
-  onAnswer(mishap: Mishap | undefined): Promise<void>;
+  /** Before the request is sent: the fault to inject; the promise of a dead client never resolves. */
+  onRequest(exchange: Exchange): Promise<SimulatedFault | undefined>;
+  /** Whether the client was killed. */
+  isClientDead(): boolean;
+  /** After the service handled the request. */
+  onHandled(exchange: Exchange): void;
+  /** Before the client gets the response; the promise of a dead client never resolves. */
+  onResponse(fault: SimulatedFault | undefined): Promise<void>;
 }
 
-/** The way between plugins and the service. */
+/** The network between plugins and the service. */
 export class Network {
   readonly exchanges: Exchange[] = [];
-  /** When objects were created, by the ids in the answers. */
+  /** When objects were created, by the ids in the responses. */
   readonly #createdAtMs = new Map<string, number>();
 
   constructor(
     private readonly time: VirtualTime,
     private readonly service: SimulatedService,
-    private readonly chance: Chance,
+    private readonly random: SeededRandom,
   ) {}
 
   /** The `fetch` of a plugin. */
@@ -54,8 +55,8 @@ export class Network {
       const exchange: Exchange = { atMs: this.time.nowMs, method, path: pathname + search, body, isRead };
       this.exchanges.push(exchange);
       const signal = init?.signal ?? undefined;
-      const mishap = await events.onRequest(exchange);
-      return unlessAborted(signal, this.#send(request, exchange, events, mishap));
+      const fault = await events.onRequest(exchange);
+      return unlessAborted(signal, this.#send(request, exchange, events, fault));
     };
   }
 
@@ -63,142 +64,134 @@ export class Network {
     request: Request,
     exchange: Exchange,
     events: NetworkEvents,
-    mishap: Mishap | undefined,
+    fault: SimulatedFault | undefined,
   ): Promise<Response> {
     await this.time.sleep(this.#latencyMs());
-    const early = await this.#before(request, exchange, events, mishap);
+    const early = await this.#beforeService(request, exchange, events, fault);
     if (early !== undefined) {
-      await events.onAnswer(mishap);
+      await events.onResponse(fault);
       return early;
     }
-    const response = await this.#act(request, exchange, events);
+    const response = await this.#handle(request, exchange, events);
     await this.time.sleep(this.#latencyMs());
-    await events.onAnswer(mishap);
-    return this.#after(response, exchange, mishap);
+    await events.onResponse(fault);
+    return this.#afterService(response, exchange, fault);
   }
 
-  /** What happens in place of the service. */
-  async #before(
+  /** The response to a request that the service does not see, or not yet. */
+  async #beforeService(
     request: Request,
     exchange: Exchange,
     events: NetworkEvents,
-    mishap: Mishap | undefined,
+    fault: SimulatedFault | undefined,
   ): Promise<Response | undefined> {
-    switch (mishap?.kind) {
-      case "cut":
-        throw broken();
-      case "late":
-        this.time.after(mishap.seconds * 1000, () => void this.#act(request, exchange, events).catch(() => undefined));
-        await events.onAnswer(mishap);
-        throw broken();
-      case "slow":
-        if (mishap.way === "there") await this.time.sleep(mishap.seconds * 1000);
-        // a request that a dead client has not brought to its end for so long is lost with its connection
-        return events.isGone() ? forever() : undefined;
-      case "gateway":
-        if (mishap.hasActed) return undefined;
-        return gateway(mishap.status);
-      case "overload": {
-        const text = JSON.stringify(this.service.errorBody("too many requests"));
-        const headers = { ...this.#headers(), "retry-after": String(mishap.seconds) };
-        return new Response(text, { status: mishap.status, headers });
-      }
-      case "internal":
-        this.time.after(mishap.appearsAfterSeconds * 1000, () => {
-          void this.#act(request, exchange, events).catch(() => undefined);
-        });
-        return new Response(JSON.stringify(this.service.errorBody("internal error")), {
-          status: 500,
-          headers: this.#headers(),
-        });
+    switch (fault?.kind) {
+      case "connection-reset":
+        if (fault.when === "before") throw connectionReset();
+        return undefined;
+      case "delayed-delivery":
+        this.#handleLater(fault.seconds, request, exchange, events);
+        await events.onResponse(fault);
+        throw connectionReset();
+      case "delay":
+        if (fault.when !== "after") await this.time.sleep(fault.delayMs);
+        // a request that was still under way when its client died is lost with the connection
+        return events.isClientDead() ? forever() : undefined;
+      case "respond":
+        return fault.when === "after" ? undefined : gatewayResponse(fault.status);
+      case "throttle":
+        return this.#errorResponse(fault.status, "too many requests", { "retry-after": String(fault.seconds) });
+      case "internal-error":
+        this.#handleLater(fault.delaySeconds, request, exchange, events);
+        return this.#errorResponse(500, "internal error");
       default:
         return undefined;
     }
   }
 
-  #headers(): Record<string, string> {
-    return { "content-type": "application/json", date: new Date(this.time.nowMs).toUTCString() };
+  #handleLater(seconds: number, request: Request, exchange: Exchange, events: NetworkEvents): void {
+    this.time.after(seconds * 1000, () => void this.#handle(request, exchange, events).catch(() => undefined));
   }
 
-  async #act(request: Request, exchange: Exchange, events: NetworkEvents): Promise<Response> {
+  #errorResponse(status: number, sentence: string, headers: Readonly<Record<string, string>> = {}): Response {
+    const date = new Date(this.time.nowMs).toUTCString();
+    return new Response(JSON.stringify(this.service.errorBody(sentence)), {
+      status,
+      headers: { "content-type": "application/json", date, ...headers },
+    });
+  }
+
+  async #handle(request: Request, exchange: Exchange, events: NetworkEvents): Promise<Response> {
     const response = await this.service.handle(request);
     const text = await response.text();
     exchange.status = response.status;
-    exchange.answer = text;
-    if (response.ok && request.method === "POST") this.#remember(text);
-    events.onActed(exchange);
+    exchange.responseBody = text;
+    if (response.ok && request.method === "POST") this.#recordCreation(text);
+    events.onHandled(exchange);
     return new Response(text === "" ? null : text, { status: response.status, headers: response.headers });
   }
 
-  /** What becomes of the service's answer. */
-  async #after(response: Response, exchange: Exchange, mishap: Mishap | undefined): Promise<Response> {
+  /** What the client gets of the service's response. */
+  async #afterService(response: Response, exchange: Exchange, fault: SimulatedFault | undefined): Promise<Response> {
     const { status, headers } = response;
-    switch (mishap?.kind) {
-      case "lost":
-        throw broken();
-      case "slow":
-        if (mishap.way === "back") await this.time.sleep(mishap.seconds * 1000);
+    switch (fault?.kind) {
+      case "connection-reset":
+      case "truncated-body":
+        throw connectionReset();
+      case "delay":
+        if (fault.when === "after") await this.time.sleep(fault.delayMs);
         return response;
-      case "gateway":
-        return gateway(mishap.status);
-      case "body":
-        return otherBody(mishap.form, exchange.answer ?? "", status, headers);
-      case "stale":
+      case "respond":
+        return gatewayResponse(fault.status);
+      case "malformed-body":
+        return malformedResponse(fault.form, exchange.responseBody ?? "", status, headers);
+      case "stale-list":
         return status === 200
-          ? new Response(this.#without(exchange.answer ?? "", STALE_MS), { status, headers })
+          ? new Response(this.#withoutNew(exchange.responseBody ?? ""), { status, headers })
           : response;
       default:
         return response;
     }
   }
 
-  /** Mostly short, so that a wait is long; now and then long enough for others to act meanwhile. */
+  /** Mostly short, so that waits are long in comparison; now and then long enough for others to act meanwhile. */
   #latencyMs(): number {
-    return this.chance.below(8) === 0 ? this.chance.below(1500) : 5 + this.chance.below(60);
+    return this.random.below(8) === 0 ? this.random.below(1500) : 5 + this.random.below(60);
   }
 
-  #remember(text: string): void {
+  #recordCreation(text: string): void {
     for (const id of idsIn(parsed(text))) if (!this.#createdAtMs.has(id)) this.#createdAtMs.set(id, this.time.nowMs);
   }
 
-  /** A list without the objects that are younger than that. */
-  #without(text: string, ageMs: number): string {
-    const isYoung = (item: unknown): boolean =>
-      ownIds(item).some((id) => this.time.nowMs - (this.#createdAtMs.get(id) ?? -Infinity) < ageMs);
-    return JSON.stringify(withoutItems(parsed(text), isYoung));
+  /** The body of a list without new objects. */
+  #withoutNew(text: string): string {
+    const isNew = (item: unknown): boolean =>
+      ownIds(item).some((id) => this.time.nowMs - (this.#createdAtMs.get(id) ?? -Infinity) < LIST_LAG_MS);
+    return JSON.stringify(withoutItems(parsed(text), isNew));
   }
 }
 
-// lists of services lag behind by a few seconds
-const STALE_MS = 2_000;
+// the lists of services lag behind by a few seconds
+const LIST_LAG_MS = 2_000;
 
-function gateway(status: number): Response {
+function gatewayResponse(status: number): Response {
   return new Response("<html><body>bad gateway</body></html>", { status, headers: { "content-type": "text/html" } });
 }
 
-function otherBody(
-  form: "truncated" | "empty" | "foreign" | "unreadable",
+function malformedResponse(
+  form: "empty" | "foreign" | "unreadable",
   text: string,
   status: number,
   headers: Headers,
 ): Response {
-  const is204 = status === 204;
-  switch (form) {
-    case "truncated":
-      throw broken();
-    case "empty":
-      return new Response(null, { status, headers });
-    case "foreign":
-      return is204 ? new Response(null, { status }) : new Response('{"status":"ok"}', { status, headers });
-    case "unreadable":
-      return is204
-        ? new Response(null, { status })
-        : new Response(text.slice(0, Math.ceil(text.length / 2)), { status, headers });
-  }
+  if (form === "empty") return new Response(null, { status, headers });
+  if (status === 204) return new Response(null, { status });
+  const body = form === "foreign" ? '{"status":"ok"}' : text.slice(0, Math.ceil(text.length / 2));
+  return new Response(body, { status, headers });
 }
 
-/** What `fetch` throws when a connection breaks. */
-function broken(): Error {
+/** What `fetch` throws when a connection is reset. */
+function connectionReset(): Error {
   return new TypeError("fetch failed", { cause: Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }) });
 }
 
@@ -226,7 +219,7 @@ function ownIds(value: unknown): readonly string[] {
   return [value["id"], value["uuid"]].filter((id): id is string => typeof id === "string");
 }
 
-/** The ids of an object, or of the object inside an answer. */
+/** The ids of an object, or of the object inside a response. */
 function idsIn(value: unknown): readonly string[] {
   if (!isMap(value)) return [];
   return [value, ...Object.values(value)].flatMap(ownIds);

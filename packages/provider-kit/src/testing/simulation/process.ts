@@ -9,12 +9,12 @@ import type { EngineLog } from "../../rpc/log";
 import { createSessions } from "../../rpc/sessions";
 import type { Clock } from "../../wait/clock";
 import { bootPlugin } from "../plugin-process";
-import type { Carry } from "./engine/rpc";
-import { PluginCalls } from "./engine/rpc";
-import { PluginClient } from "./engine/plugin";
+import type { CallInterceptor } from "./engine/protocol/rpc";
+import { PluginCalls } from "./engine/protocol/rpc";
+import { PluginClient } from "./engine/protocol/plugin-client";
 
 /** What a plugin's process finds around it. */
-export interface PluginSurroundings {
+export interface PluginEnvironment {
   readonly provider: Provider;
   readonly clock: Clock;
   readonly fetch: typeof fetch;
@@ -23,9 +23,9 @@ export interface PluginSurroundings {
   readonly writer: Writer;
   readonly isAlive: (writer: Writer) => boolean;
   readonly random: () => number;
-  readonly carry: Carry;
+  readonly intercept: CallInterceptor;
   /** Told each line that the user sees, redacted. */
-  readonly say: (text: string) => void;
+  readonly onMessage: (text: string) => void;
 }
 
 /** A plugin's process, from its gRPC service down to its requests. */
@@ -36,8 +36,8 @@ export class SimulatedPlugin {
   readonly #ending: ReturnType<typeof createEnding>;
   readonly #ended = Promise.withResolvers<undefined>();
 
-  constructor({ provider, carry, say, ...around }: PluginSurroundings) {
-    const log = shownLog((text) => say(redact(text)));
+  constructor({ provider, intercept, onMessage, ...around }: PluginEnvironment) {
+    const log = shownLog((text) => onMessage(redact(text)));
     const { lifecycle, redactor } = bootPlugin(
       provider,
       { ...around, clock: mortalClock(around.clock, this.#death.signal), log, env: {} },
@@ -61,7 +61,7 @@ export class SimulatedPlugin {
       },
       onCancelAnswered: () => this.#ending.onCancelAnswered(),
     });
-    this.client = new PluginClient(new PluginCalls(service, carry));
+    this.client = new PluginClient(new PluginCalls(service, intercept));
   }
 
   /** Resolves when the process has ended. */
@@ -86,7 +86,7 @@ export class SimulatedPlugin {
   }
 
   /** The engine is gone; the process ends by itself. */
-  engineGone(): void {
+  onEngineExit(): void {
     if (!this.isDead()) this.#ending.onEngineGone();
   }
 

@@ -32,13 +32,13 @@ export interface SimulatedService {
   /** How an object differs from its properties in the state in what no answer shows, such as a password. Default: not at all. */
   hiddenDrift?(type: string, id: string, properties: Readonly<Record<string, unknown>>): readonly string[];
   /** What takes the service a while comes to its end. */
-  settle(): Promise<void>;
+  finishWork(): Promise<void>;
   /** The body with which the service answers an error of its own. */
   errorBody(sentence: string): unknown;
 }
 
 /** What the service finds around it. */
-export interface ServiceSurroundings {
+export interface ServiceEnvironment {
   readonly now: () => Date;
   readonly sleep: (milliseconds: number) => Promise<void>;
   readonly random: () => number;
@@ -91,6 +91,6 @@ export interface RequestBounds {
 /** A provider with its simulated service, and the kinds of resources that stories are about. */
 export interface Subject {
   readonly provider: Provider;
-  start(surroundings: ServiceSurroundings): SimulatedService;
+  start(surroundings: ServiceEnvironment): SimulatedService;
   readonly kinds: readonly StoryKind[];
 }

@@ -1,116 +1,118 @@
 import fc from "fast-check";
 import type { Subject } from "./service";
-import { stories } from "./story/arbitrary";
-import { Finale } from "./story/finale";
-import { StoryRun } from "./story/run-story";
-import type { Story } from "./story/story";
-import { chapterInWords, headOf } from "./story/words";
-import type { Mishap } from "./trouble";
+import { scenarios } from "./scenario/arbitrary";
+import { ConvergenceCheck } from "./scenario/convergence-check";
+import { ScenarioRun } from "./scenario/scenario-run";
+import type { Scenario } from "./scenario/scenario";
+import { describeStep, describeScenario } from "./scenario/describe";
+import { faultName } from "./faults";
 
-/** How many stories are played, and which. */
+/** Which stories are played: each is a scenario that is derived from a seed. */
 export interface SimulateOptions {
-  /** The seed of the first story; the next ones have the next numbers. */
+  /** The seed of the first story; the following stories have the following numbers. */
   readonly seed: number;
   /** Default: one. */
   readonly stories?: number;
-  /** Told after each story; ends the simulation with `false`. */
+  /** Called after each story; `false` ends the simulation. */
   readonly onStory?: (played: number) => boolean;
-  /** Milliseconds that may be spent to make a failing story shorter. Default: 20,000. */
+  /** Milliseconds that may be spent on shrinking a failing story. Default: 20,000. */
   readonly shrinkMs?: number;
 }
 
-/** What came of the stories. */
+/** The result of a simulation. */
 export interface SimulationReport {
   readonly stories: number;
-  /** By kind: how often what went wrong while a story was told of it. */
+  /** By kind: how often each fault was injected. */
   readonly faults: FaultTable;
-  /** The first story that did not end well. */
+  /** The first story that failed. */
   readonly failure?: SimulationFailure;
 }
 
-/** Type name -> sort of fault -> count. */
+/** Type name -> name of the fault -> count. */
 export type FaultTable = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** A story that did not end well, as short as it could be made. */
+/** A story that failed, after shrinking. */
 export interface SimulationFailure {
-  /** Plays the story again, bit for bit. */
+  /** Plays the same story again. */
   readonly seed: number;
   /** Type names of the resources. */
   readonly kinds: readonly string[];
   readonly problems: readonly string[];
-  /** The shortest story that fails, in words, with all that happened. */
+  /** A report of the shortest story that fails: its steps, faults and requests. */
   readonly story: string;
 }
 
-/** What became of one story. */
-export interface Verdict {
+/** The result of one scenario. */
+export interface ScenarioResult {
   readonly problems: readonly string[];
-  /** What happened, in words. */
+  /** What happened, for the report of a failure. */
   readonly log: readonly string[];
-  /** What went wrong, of what sort. */
-  readonly faults: readonly Mishap["kind"][];
+  /** The names of the faults that were injected. */
+  readonly faults: readonly string[];
 }
 
-/** Plays stories until one does not end well. */
-export async function playStories(subject: Subject, options: SimulateOptions): Promise<SimulationReport> {
+/** Runs scenarios until one fails. */
+export async function runScenarios(subject: Subject, options: SimulateOptions): Promise<SimulationReport> {
   const { seed: first, stories: most = 1, onStory = () => true } = options;
   const faults = new Map<string, Map<string, number>>();
   for (let played = 0; played < most;) {
     const seed = first + played;
-    const story = storyOf(subject, seed);
-    const verdict = await play(subject, story);
+    const scenario = scenarioOf(subject, seed);
+    const result = await runScenario(subject, scenario);
     played += 1;
-    count(faults, kindsOf(subject, story), verdict.faults);
-    if (verdict.problems.length > 0) {
-      return { stories: played, faults, failure: await shrunk(subject, seed, options.shrinkMs ?? 20_000) };
+    count(faults, kindsOf(subject, scenario), result.faults);
+    if (result.problems.length > 0) {
+      return { stories: played, faults, failure: await shrink(subject, seed, options.shrinkMs ?? 20_000) };
     }
     if (!onStory(played)) return { stories: played, faults };
   }
   return { stories: most, faults };
 }
 
-/** Plays a story, and judges it. */
-export async function play(subject: Subject, story: Story): Promise<Verdict> {
-  const run = new StoryRun(subject, story);
-  run.log.push(headOf(story));
+/** Runs a scenario and checks that its stacks converge. */
+export async function runScenario(subject: Subject, scenario: Scenario): Promise<ScenarioResult> {
+  const run = new ScenarioRun(subject, scenario);
+  run.log.push(describeScenario(scenario));
   try {
-    for (const chapter of story.chapters) {
-      await run.chapter(chapter, (program) => run.log.push(...chapterInWords(chapter, program)));
+    for (const step of scenario.steps) {
+      await run.runStep(step, (program) => run.log.push(...describeStep(step, program)));
     }
-    run.log.push("* nothing goes wrong any more");
-    await new Finale(run, subject).play();
+    run.log.push("* recovery without faults");
+    await new ConvergenceCheck(run, subject).run();
   } catch (error) {
     run.problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
-  const faults = run.outcomes.flatMap(({ met }) => met.map(({ mishap }) => mishap.kind));
+  const faults = run.results.flatMap((result) => result.faults.map(({ fault }) => faultName(fault)));
   return { problems: run.problems, log: run.log, faults };
 }
 
-/** The story of a seed. */
-export function storyOf(subject: Subject, seed: number): Story {
-  const [story] = fc.sample(stories(subject.kinds.length), { seed, numRuns: 1, unbiased: true });
-  if (story === undefined) throw new Error("no story came of the seed");
-  return story;
+/** The scenario of a seed. */
+export function scenarioOf(subject: Subject, seed: number): Scenario {
+  const [scenario] = fc.sample(scenarios(subject.kinds.length), { seed, numRuns: 1, unbiased: true });
+  if (scenario === undefined) throw new Error(`seed ${seed} yields no scenario`);
+  return scenario;
 }
 
-/** The shortest story like that of a seed which fails, too. */
-async function shrunk(subject: Subject, seed: number, shrinkMs: number): Promise<SimulationFailure> {
-  let last: { readonly story: Story; readonly verdict: Verdict } | undefined;
-  const property = fc.asyncProperty(stories(subject.kinds.length), async (story) => {
-    const verdict = await play(subject, story);
-    if (verdict.problems.length > 0) last = { story, verdict };
-    return verdict.problems.length === 0;
+/** The shortest scenario that fails like that of a seed. */
+async function shrink(subject: Subject, seed: number, shrinkMs: number): Promise<SimulationFailure> {
+  let last: { readonly scenario: Scenario; readonly result: ScenarioResult } | undefined;
+  const property = fc.asyncProperty(scenarios(subject.kinds.length), async (scenario) => {
+    const result = await runScenario(subject, scenario);
+    if (result.problems.length > 0) last = { scenario, result };
+    return result.problems.length === 0;
   });
-  // without a bias the first value is the one of the seed
+  // without a bias the first value is that of the seed
   await fc.check(property, { seed, numRuns: 1, unbiased: true, interruptAfterTimeLimit: shrinkMs });
   if (last === undefined)
-    throw new Error(`the story of seed ${seed} fails once, and then does not: it depends on chance`);
-  const { story, verdict } = last;
-  return { seed, kinds: kindsOf(subject, story), problems: verdict.problems, story: verdict.log.join("\n") };
+    throw new Error(
+      `the story of seed ${seed} fails only sometimes: something depends on real time or real randomness`,
+    );
+  const { scenario, result } = last;
+  return { seed, kinds: kindsOf(subject, scenario), problems: result.problems, story: result.log.join("\n") };
 }
 
-function kindsOf({ kinds }: Subject, story: Story): readonly string[] {
-  return [...new Set(story.kinds.map((number) => kinds[number % kinds.length]?.type ?? ""))];
+function kindsOf({ kinds }: Subject, scenario: Scenario): readonly string[] {
+  return [...new Set(scenario.kinds.map((number) => kinds[number % kinds.length]?.type ?? ""))];
 }
 
 function count(table: Map<string, Map<string, number>>, kinds: readonly string[], faults: readonly string[]): void {

@@ -112,7 +112,7 @@ export const toySubject: Subject = {
       },
       copy: (type, id) => copyOf(service.store, type, id),
       // the service goes on when somebody looks
-      async settle() {
+      async finishWork() {
         const places = ["Hook", "Kiln", "Machine"].flatMap((type) =>
           rowsOf(service.store, type).map(([id]) => pathOf(type, id)),
         );

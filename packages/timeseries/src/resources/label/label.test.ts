@@ -43,7 +43,7 @@ test("a blank name and an empty value are refused", async () => {
 
 test("a label whose answer was lost is found by the time in its ID", async () => {
   const { simulator, started, orgId } = await startTimeseries();
-  simulator.faults.add({ kind: "dropAfter", method: "POST", path: "/api/v2/labels" });
+  simulator.faults.add({ kind: "connection-reset", when: "after", method: "POST", path: "/api/v2/labels" });
   const made = await started.create("Label", { orgId, name: " tier-1 " });
   expect(simulator.all("label").map(({ id }) => id)).toEqual([made.id]);
 });

@@ -76,7 +76,7 @@ test("a user whose creation broke off is completed by the next update", async ()
 
 test("a membership whose answer was lost is found, and not given twice", async () => {
   const { simulator, started, orgId } = await startTimeseries();
-  simulator.faults.add({ kind: "dropAfter", path: /members$/, method: "POST" });
+  simulator.faults.add({ kind: "connection-reset", when: "after", path: /members$/, method: "POST" });
   await started.create("User", { ...reader, orgId, orgRole: "member" });
   expect(sent(simulator)).toEqual([
     "POST /api/v2/users 201",
@@ -89,7 +89,7 @@ test("a membership whose answer was lost is found, and not given twice", async (
 
 test("a membership whose request was lost is given again", async () => {
   const { simulator, started, orgId } = await startTimeseries();
-  simulator.faults.add({ kind: "dropBefore", path: /owners$/, method: "POST" });
+  simulator.faults.add({ kind: "connection-reset", when: "before", path: /owners$/, method: "POST" });
   await started.create("User", { ...reader, orgId, orgRole: "owner" });
   expect(memberships(simulator)).toEqual([`${orgId} owner`]);
 });

@@ -1,8 +1,8 @@
-import type { Chance } from "../chance";
+import type { SeededRandom } from "../seeded-random";
 import type { Checkpoint } from "./checkpoint";
 import { DependencyGraph } from "./graph";
-import type { PluginClient } from "./plugin";
-import type { Operation } from "./steps";
+import type { PluginClient } from "./protocol/plugin-client";
+import type { Operation } from "./steps/step";
 import type { ResourceState } from "./state";
 
 /** How a run is asked for. */
@@ -27,7 +27,7 @@ export interface Deployment {
   readonly stack: { readonly stack: string; readonly project: string };
   readonly plugin: PluginClient;
   readonly options: RunOptions;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly checkpoint: Checkpoint;
   /** Aborted when a step failed or the user interrupted the run: no step begins after that. */
   readonly stop: AbortController;
@@ -100,7 +100,7 @@ export function fail(deployment: Deployment, urn: string, message: string): void
 }
 
 /** Tells what is wrong with what the user asks for: it ends a run, but not a preview, which goes on and then fails. */
-export function complain(deployment: Deployment, urn: string, message: string): void {
+export function reportError(deployment: Deployment, urn: string, message: string): void {
   if (!deployment.options.preview) throw new Error(message);
   deployment.errors.push(`${urn}: ${message}`);
 }

@@ -1,5 +1,5 @@
 import { Checkpoint } from "./checkpoint";
-import { deleteLeftovers } from "./deletions";
+import { deleteLeftovers } from "./steps/deletions";
 import type { Deployment, Done, RunOptions } from "./deployment";
 import { isTargeted, startDeployment } from "./deployment";
 import { importAll } from "./import-command";
@@ -10,9 +10,9 @@ import { refreshAll } from "./refresh";
 import { update } from "./run";
 import type { ResourceState, StoredState } from "./state";
 import { copyOf, referencesOf } from "./state";
-import type { Workbench } from "./workbench";
+import type { RunEnvironment } from "./run-environment";
 
-export type { Workbench } from "./workbench";
+export type { RunEnvironment } from "./run-environment";
 
 /** What the user asks the engine for. */
 export interface Command {
@@ -40,18 +40,18 @@ export interface Run {
 }
 
 /** Starts a run. */
-export function startRun(command: Command, bench: Workbench): Run {
+export function startRun(command: Command, bench: RunEnvironment): Run {
   const base = bench.state.resources.map(copyOf);
   const checkpoint = new Checkpoint(bench.state, base, (state) => bench.write(state));
-  const { stack, plugin, chance } = bench;
-  const deployment = startDeployment({ stack, plugin, options: command.options, chance, checkpoint }, base);
+  const { stack, plugin, random } = bench;
+  const deployment = startDeployment({ stack, plugin, options: command.options, random, checkpoint }, base);
   return {
     report: work(command, bench, deployment),
     stop: () => deployment.stop.abort(),
   };
 }
 
-async function work(command: Command, bench: Workbench, deployment: Deployment): Promise<Report> {
+async function work(command: Command, bench: RunEnvironment, deployment: Deployment): Promise<Report> {
   try {
     await carryOut(command, bench, deployment);
     await finish(command, deployment);
@@ -62,7 +62,7 @@ async function work(command: Command, bench: Workbench, deployment: Deployment):
   return { done, errors, isStopped: stop.signal.aborted };
 }
 
-async function carryOut(command: Command, bench: Workbench, deployment: Deployment): Promise<void> {
+async function carryOut(command: Command, bench: RunEnvironment, deployment: Deployment): Promise<void> {
   const { kind, program, imports = [] } = command;
   const provider = new DefaultProvider(bench, deployment, [...program, ...imports]);
   switch (kind) {

@@ -1,8 +1,8 @@
 import { Slots } from "../../../wait/semaphore";
 import type { Deployment } from "./deployment";
 import { fail } from "./deployment";
-import type { Step } from "./steps";
-import { Protected } from "./steps";
+import type { Step } from "./steps/step";
+import { Protected } from "./steps/step";
 
 const NEVER = new AbortController().signal;
 

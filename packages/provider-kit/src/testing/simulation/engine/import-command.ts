@@ -1,11 +1,11 @@
-import { sameStep } from "./apply";
+import { sameStep } from "./steps/apply";
 import type { Deployment } from "./deployment";
 import { Executor } from "./executor";
-import { readInto } from "./import";
+import { readInto } from "./steps/import";
 import type { DefaultProvider } from "./provider";
 import type { ResourceState } from "./state";
 import { copyOf, NO_TIMEOUTS, urnOf } from "./state";
-import type { Step } from "./steps";
+import type { Step } from "./steps/step";
 
 /** An object that is to be taken into the state, with the name that it gets there. */
 export interface ImportTarget {
@@ -28,11 +28,11 @@ export async function importAll(
 }
 
 function importStep(deployment: Deployment, { type, name, id }: ImportTarget): readonly Step[] {
-  const { stack, checkpoint, plugin, chance, options, olds } = deployment;
+  const { stack, checkpoint, plugin, random, options, olds } = deployment;
   const fresh = importedState(urnOf(stack, type, name), type, name);
   const old = olds.get(fresh.urn);
   if (old !== undefined && (old.importId === "" ? old.id : old.importId) === id) return [];
-  const seed = chance.bytes(32);
+  const seed = random.bytes(32);
   return [
     {
       operation: "import",

@@ -40,7 +40,7 @@ export interface ResourceOptions {
 }
 
 /** One resource of a program. Others refer to it by its key. */
-export interface Declared {
+export interface ResourceDeclaration {
   readonly key: string;
   /** Full type token. */
   readonly type: string;
@@ -50,7 +50,7 @@ export interface Declared {
 }
 
 /** Resources in the order in which the program declares them; each refers to earlier ones only. */
-export type Program = readonly Declared[];
+export type Program = readonly ResourceDeclaration[];
 
 /** What is known of a resource's outputs; `undefined`: nothing, since a preview creates it. */
 export type KnownOutputs = ReadonlyMap<string, { readonly id: string | undefined; readonly outputs: ValueMap }>;
@@ -64,7 +64,7 @@ export function referencesIn(template: unknown): readonly string[] {
 }
 
 /** All that a resource depends on. The SDK waits for what it is replaced with, too, and registers that as a dependency. */
-export function dependenciesOf({ inputs, options }: Declared): readonly string[] {
+export function dependenciesOf({ inputs, options }: ResourceDeclaration): readonly string[] {
   const { dependsOn = [], replaceWith = [] } = options;
   return [...new Set([...referencesIn(inputs), ...dependsOn, ...replaceWith])];
 }

@@ -1,6 +1,6 @@
 import type { Value, ValueMap } from "../../../value/value";
 import { containsSecret, isMap, Secret } from "../../../value/value";
-import type { Workbench } from "./workbench";
+import type { RunEnvironment } from "./run-environment";
 import type { Deployment } from "./deployment";
 import { urnOf } from "./state";
 
@@ -19,7 +19,7 @@ export class DefaultProvider {
   readonly #old: Configured | undefined;
 
   constructor(
-    private readonly bench: Workbench,
+    private readonly bench: RunEnvironment,
     private readonly deployment: Deployment,
     users: readonly { readonly type: string }[],
   ) {
@@ -37,7 +37,7 @@ export class DefaultProvider {
     const { bench, deployment } = this;
     const { plugin, version } = bench;
     const given: ValueMap = { ...bench.settings, ...(version === undefined ? {} : { version }) };
-    await plugin.greet();
+    await plugin.handshake();
     const checked = await this.#checked(given);
     const { id, settings } = await this.#configuredWith(checked);
     deployment.checkpoint.useProvider({ id, settings: checked });
@@ -49,7 +49,7 @@ export class DefaultProvider {
   async resume(): Promise<void> {
     if (this.#old === undefined) return;
     const { plugin } = this.bench;
-    await plugin.greet();
+    await plugin.handshake();
     await plugin.configure(this.#urn, this.#old.id, this.#old.settings);
   }
 
@@ -70,7 +70,7 @@ export class DefaultProvider {
   async #configuredWith(checked: ValueMap): Promise<Configured> {
     const { bench, deployment } = this;
     if (this.#old === undefined) {
-      return { id: deployment.options.preview ? UNKNOWN_ID : uuidOf(bench.chance.bytes(16)), settings: checked };
+      return { id: deployment.options.preview ? UNKNOWN_ID : uuidOf(bench.random.bytes(16)), settings: checked };
     }
     const { id, settings } = this.#old;
     const diff = await bench.plugin.diffConfig(this.#urn, settings, checked);

@@ -2,11 +2,11 @@ import type { Deployment } from "./deployment";
 import { isTargeted, rebase } from "./deployment";
 import { Executor } from "./executor";
 import { answered } from "../../transfer";
-import { outputsOf } from "./apply";
-import { RpcFailed } from "./rpc";
+import { outputsOf } from "./steps/apply";
+import { RpcFailed } from "./protocol/rpc";
 import type { ResourceState } from "./state";
 import { withReferences } from "./state";
-import type { Step } from "./steps";
+import type { Step } from "./steps/step";
 
 /** Reads all resources of the state anew; those that are gone leave it. */
 export async function refreshAll(deployment: Deployment): Promise<void> {

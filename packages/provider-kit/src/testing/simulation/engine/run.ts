@@ -1,17 +1,17 @@
 import { createLocks } from "../../../wait/lock";
-import { deleteLeftovers } from "./deletions";
+import { deleteLeftovers } from "./steps/deletions";
 import type { Deployment } from "./deployment";
 import { fail } from "./deployment";
 import { Executor } from "./executor";
-import { stepsFor } from "./generate";
-import { importIdOf, importSteps } from "./import";
-import type { Declared, Program, KnownOutputs } from "./program";
+import { stepsFor } from "./steps/generate";
+import { importIdOf, importSteps } from "./steps/import";
+import type { ResourceDeclaration, Program, KnownOutputs } from "./program";
 import { dependenciesOf, filled, referencesIn } from "./program";
-import type { Registration, Wanted } from "./registration";
-import { freshState, oldOf } from "./registration";
+import type { Registration, Goal } from "./steps/registration";
+import { freshState, oldOf } from "./steps/registration";
 import type { ResourceState } from "./state";
 import { urnOf } from "./state";
-import type { Step } from "./steps";
+import type { Step } from "./steps/step";
 
 const NEVER = new AbortController().signal;
 
@@ -25,7 +25,7 @@ export async function update(
   const waiting = new Map(program.map(({ key }) => [key, Promise.withResolvers<undefined>()]));
   const registrar = new Registrar(deployment);
 
-  const register = async (declared: Declared): Promise<void> => {
+  const register = async (declared: ResourceDeclaration): Promise<void> => {
     const before = dependenciesOf(declared).flatMap((key) => waiting.get(key)?.promise ?? []);
     await orStopped(deployment, Promise.all(before));
     const registration = registrationOf(deployment, program, declared, known, (state) => {
@@ -53,7 +53,7 @@ class Registrar {
 
   async register(registration: Registration): Promise<void> {
     const { deployment } = this;
-    let goesOn: Wanted | undefined;
+    let goesOn: Goal | undefined;
     await this.#carryOut(registration, async () => {
       const wanted = wantedBy(deployment, registration);
       const id = importIdOf(wanted);
@@ -84,13 +84,13 @@ class Registrar {
   }
 }
 
-function wantedBy(deployment: Deployment, registration: Registration): Wanted {
+function wantedBy(deployment: Deployment, registration: Registration): Goal {
   const old = oldOf(deployment, registration);
   return {
     registration,
     old,
     fresh: freshState(registration, old),
-    seed: deployment.chance.bytes(32),
+    seed: deployment.random.bytes(32),
     isRecreated: deployment.seen.deletes.has(registration.urn),
   };
 }
@@ -98,7 +98,7 @@ function wantedBy(deployment: Deployment, registration: Registration): Wanted {
 function registrationOf(
   { stack }: Deployment,
   program: Program,
-  declared: Declared,
+  declared: ResourceDeclaration,
   known: KnownOutputs,
   done: (state: ResourceState) => void,
 ): Registration {

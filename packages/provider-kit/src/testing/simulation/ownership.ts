@@ -1,24 +1,24 @@
 import type { Exchange } from "./network";
 import type { Stack } from "./stack";
 
-/** An object of the service by the provider's words. */
+/** An object of the service, as the provider names it. */
 export interface ObjectName {
   readonly type: string;
   readonly id: string;
 }
 
-/** Why nobody's state has an object. */
-export type Reason = "made by hand" | "left by the user";
+/** Why an object is in no state. */
+export type Reason = "created manually" | "removed from the state";
 
-/** Whose objects are those that no stack owns. */
-export class Strangers {
+/** The objects that exist although no stack has them. */
+export class UnmanagedObjects {
   readonly #objects = new Map<string, ObjectName & { readonly reason: Reason }>();
 
   add({ type, id }: ObjectName, reason: Reason): void {
     this.#objects.set(keyOf({ type, id }), { type, id, reason });
   }
 
-  /** Somebody took it over, or deleted it by hand. */
+  /** A stack adopted the object, or somebody deleted it. */
   remove(name: ObjectName): void {
     this.#objects.delete(keyOf(name));
   }
@@ -36,22 +36,27 @@ export function keyOf({ type, id }: ObjectName): string {
   return `${type} ${id}`;
 }
 
-/** The object of somebody else that a stack's request is to change or delete. */
+/** An object as reports show it. */
+export function describeObject({ type, id }: ObjectName): string {
+  return `${type.split(":").at(-1) ?? type} ${id}`;
+}
+
+/** The object that a stack's request changes or deletes although it belongs to another stack or to none. */
 export function foreignObject(
   { method, path }: Exchange,
   stack: Stack,
   stacks: readonly Stack[],
-  strangers: Strangers,
+  unmanaged: UnmanagedObjects,
 ): ObjectName | undefined {
   if (!["PUT", "PATCH", "DELETE"].includes(method)) return undefined;
   const parts = new Set((path.split("?")[0] ?? "").split("/").map(decodeURIComponent));
   const others = stacks.filter((other) => other !== stack).flatMap((other) => other.resources);
-  const isMeant = ({ id }: ObjectName): boolean => parts.has(id.slice(id.lastIndexOf("/") + 1));
-  // the path of an object that belongs to another one names both
+  const isTarget = ({ id }: ObjectName): boolean => parts.has(id.slice(id.lastIndexOf("/") + 1));
+  // the path of an object inside another one names both
   const owned = stack.resources
     .map(({ id }) => id.split("/"))
     .filter((steps) => steps.every((step) => parts.has(step)));
   const depth = Math.max(0, ...owned.map((steps) => steps.length));
-  const foreign = [...others, ...strangers.all()].filter(({ id }) => id.split("/").length >= depth);
-  return foreign.find((one) => isMeant(one) && !stack.has(one.type, one.id));
+  const foreign = [...others, ...unmanaged.all()].filter(({ id }) => id.split("/").length >= depth);
+  return foreign.find((one) => isTarget(one) && !stack.has(one.type, one.id));
 }

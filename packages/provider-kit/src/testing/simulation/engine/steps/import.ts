@@ -1,14 +1,14 @@
-import { answered } from "../../transfer";
+import { answered } from "../../../transfer";
 import { outputsOf, replaceStep } from "./apply";
-import type { Deployment } from "./deployment";
-import type { ReadAnswer } from "./answers";
-import { RpcFailed } from "./rpc";
-import type { Wanted } from "./registration";
-import type { ResourceState } from "./state";
-import type { Step } from "./steps";
+import type { Deployment } from "../deployment";
+import type { ReadResult } from "../protocol/results";
+import { RpcFailed } from "../protocol/rpc";
+import type { Goal } from "./registration";
+import type { ResourceState } from "../state";
+import type { Step } from "./step";
 
 /** The ID of the object that the program wants to have imported, unless that has happened before. */
-export function importIdOf({ registration, old }: Wanted): string | undefined {
+export function importIdOf({ registration, old }: Goal): string | undefined {
   const id = registration.declared.options.import;
   const knownId = old === undefined || old.importId === "" ? old?.id : old.importId;
   return id === undefined || knownId === id ? undefined : id;
@@ -17,7 +17,7 @@ export function importIdOf({ registration, old }: Wanted): string | undefined {
 /** Takes an existing object into the state; tells of its state, with which the run goes on as with an old one. */
 export function importSteps(
   deployment: Deployment,
-  { old, fresh, isRecreated }: Wanted,
+  { old, fresh, isRecreated }: Goal,
   id: string,
   imported: (state: ResourceState) => void,
 ): readonly Step[] {
@@ -39,7 +39,7 @@ export function importSteps(
 
 /** Reads an object that is not in the state yet. */
 export async function readInto({ plugin }: Deployment, fresh: ResourceState, id: string): Promise<void> {
-  let read: ReadAnswer | undefined;
+  let read: ReadResult | undefined;
   try {
     read = await plugin.read({ ...fresh, id }, undefined, fresh.customTimeouts.read);
   } catch (error) {

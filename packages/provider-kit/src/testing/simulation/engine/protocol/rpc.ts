@@ -4,13 +4,13 @@ import * as wire from "@pulumi/pulumi/proto/provider_pb";
 import { Status } from "@pulumi/pulumi/proto/status_pb";
 import type { Message } from "google-protobuf";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
-import { decodeStruct } from "../../../value/decode";
-import { encodeSound } from "../../../value/encode";
-import { asDeclared } from "../../../value/plain";
-import type { ValueMap } from "../../../value/value";
-import { dropUnknowns } from "../../transfer";
-import type { Recorded } from "./recorded";
-import { recorded } from "./recorded";
+import { decodeStruct } from "../../../../value/decode";
+import { encodeSound } from "../../../../value/encode";
+import { asDeclared } from "../../../../value/plain";
+import type { ValueMap } from "../../../../value/value";
+import { dropUnknowns } from "../../../transfer";
+import type { Recorded } from "./logged-message";
+import { recorded } from "./logged-message";
 
 /** A call between engine and plugin, with all that reached the engine. */
 export class Call {
@@ -56,16 +56,16 @@ export class RpcFailed extends Error {
 }
 
 /** Carries a call to the plugin: whoever makes it may cut it off. */
-export type Carry = <T>(call: Call, send: () => Promise<T>) => Promise<T>;
+export type CallInterceptor = <T>(call: Call, send: () => Promise<T>) => Promise<T>;
 
 type Handler = (call: unknown, callback: (error: unknown, answer: unknown) => void) => void;
 
 /** Calls a plugin's service without a socket. */
 export class PluginCalls {
   readonly #service: IResourceProviderServer;
-  readonly #carry: Carry;
+  readonly #carry: CallInterceptor;
 
-  constructor(service: IResourceProviderServer, carry: Carry) {
+  constructor(service: IResourceProviderServer, carry: CallInterceptor) {
     this.#service = service;
     this.#carry = carry;
   }

@@ -1,11 +1,11 @@
 import * as wire from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
-import { nameOf, typeOf } from "../../../rpc/urn";
-import { reveal } from "../../../value/plain";
-import type { ValueMap } from "../../../value/value";
-import { stripSecrets } from "../../transfer";
-import type { CheckAnswer, DiffAnswer, ObjectAnswer, ReadAnswer } from "./answers";
-import { checkIn, diffIn, objectIn } from "./answers";
+import { nameOf, typeOf } from "../../../../rpc/urn";
+import { reveal } from "../../../../value/plain";
+import type { ValueMap } from "../../../../value/value";
+import { stripSecrets } from "../../../transfer";
+import type { CheckResult, DiffResult, ObjectResult, ReadResult } from "./results";
+import { checkResultOf, diffResultOf, readResultOf } from "./results";
 import type { PluginCalls } from "./rpc";
 import { kept, known, read } from "./rpc";
 
@@ -27,7 +27,7 @@ export class PluginClient {
   constructor(private readonly calls: PluginCalls) {}
 
   /** What the engine asks a plugin that it has started. */
-  async greet(): Promise<void> {
+  async handshake(): Promise<void> {
     const hello = new wire.ProviderHandshakeRequest()
       .setConfigureWithUrn(true)
       .setSupportsViews(true)
@@ -38,20 +38,20 @@ export class PluginClient {
   }
 
   /** Settings reach CheckConfig and DiffConfig without secret marks. */
-  async checkConfig(urn: string, olds: ValueMap, news: ValueMap): Promise<CheckAnswer> {
+  async checkConfig(urn: string, olds: ValueMap, news: ValueMap): Promise<CheckResult> {
     const message = addressed(new wire.CheckRequest(), ofUrn(urn))
       .setOlds(kept(stripSecrets(olds)))
       .setNews(kept(stripSecrets(news)));
-    return checkIn(await this.calls.send<wire.CheckResponse>("checkConfig", message));
+    return checkResultOf(await this.calls.send<wire.CheckResponse>("checkConfig", message));
   }
 
   /** The inputs of a provider are its outputs. */
-  async diffConfig(urn: string, olds: ValueMap, news: ValueMap): Promise<DiffAnswer> {
+  async diffConfig(urn: string, olds: ValueMap, news: ValueMap): Promise<DiffResult> {
     const message = addressed(new wire.DiffRequest(), ofUrn(urn))
       .setOlds(kept(stripSecrets(olds)))
       .setOldInputs(kept(stripSecrets(olds)))
       .setNews(kept(stripSecrets(news)));
-    return diffIn(await this.calls.send<wire.DiffResponse>("diffConfig", message));
+    return diffResultOf(await this.calls.send<wire.DiffResponse>("diffConfig", message));
   }
 
   async configure(urn: string, id: string, args: ValueMap): Promise<void> {
@@ -71,13 +71,13 @@ export class PluginClient {
     olds: ValueMap | undefined,
     news: ValueMap,
     options: { readonly seed: Uint8Array; readonly keepUnknowns: boolean },
-  ): Promise<CheckAnswer> {
+  ): Promise<CheckResult> {
     const write = options.keepUnknowns ? kept : known;
     const message = addressed(new wire.CheckRequest(), of)
       .setOlds(write(olds ?? {}))
       .setNews(write(news))
       .setRandomseed(options.seed);
-    return checkIn(await this.calls.send<wire.CheckResponse>("check", message));
+    return checkResultOf(await this.calls.send<wire.CheckResponse>("check", message));
   }
 
   async diff(
@@ -85,7 +85,7 @@ export class PluginClient {
     old: Old,
     news: ValueMap,
     options: { readonly ignoreChanges: readonly string[]; readonly keepUnknowns: boolean },
-  ): Promise<DiffAnswer> {
+  ): Promise<DiffResult> {
     const write = options.keepUnknowns ? kept : known;
     const message = addressed(new wire.DiffRequest(), of)
       .setId(of.id)
@@ -93,10 +93,10 @@ export class PluginClient {
       .setOlds(write(old.outputs))
       .setNews(write(news))
       .setIgnorechangesList([...options.ignoreChanges]);
-    return diffIn(await this.calls.send<wire.DiffResponse>("diff", message));
+    return diffResultOf(await this.calls.send<wire.DiffResponse>("diff", message));
   }
 
-  async create(of: Addressed, inputs: ValueMap, preview: boolean, timeout: number): Promise<ObjectAnswer> {
+  async create(of: Addressed, inputs: ValueMap, preview: boolean, timeout: number): Promise<ObjectResult> {
     const message = addressed(new wire.CreateRequest(), of)
       .setProperties((preview ? kept : known)(inputs))
       .setPreview(preview)
@@ -138,10 +138,10 @@ export class PluginClient {
     of: Addressed & { readonly id: string },
     old: Old | undefined,
     timeout: number,
-  ): Promise<ReadAnswer | undefined> {
+  ): Promise<ReadResult | undefined> {
     const message = addressed(new wire.ReadRequest(), of).setId(of.id).setTimeout(timeout);
     if (old !== undefined) message.setProperties(known(old.outputs)).setInputs(known(old.inputs));
-    return objectIn(await this.calls.send<wire.ReadResponse>("read", message));
+    return readResultOf(await this.calls.send<wire.ReadResponse>("read", message));
   }
 
   async cancel(): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Trouble } from "../trouble";
+import type { ManualChange, PlannedFault } from "../faults";
 
-/** How the second stack of a story relates to the first one; `none`: there is none. */
+/** How the second stack of a scenario relates to the first one; `none`: there is only one stack. */
 export type SecondStack =
   | "none"
   /** Another stack of the same project, with names of its own. */
@@ -12,65 +12,65 @@ export type SecondStack =
   /** The same names and the same program in another folder. */
   | "of the same names in another folder";
 
-/** A change of a program; members are counted, and there is always one. */
+/** A change of a program. A member is a resource of the program by its number, modulo the number of resources. */
 export type Edit =
   | { readonly kind: "remove"; readonly member: number }
   | { readonly kind: "restore"; readonly member: number }
   | { readonly kind: "input"; readonly member: number; readonly input: number; readonly value: number }
-  /** The resource gets another name, and the alias says which one it had. */
+  /** The resource is renamed, with an alias for its former name. */
   | { readonly kind: "rename"; readonly member: number }
-  /** Another resource gets the name that a renamed one had. */
+  /** A new resource gets the former name of a renamed one. */
   | { readonly kind: "reuse"; readonly member: number }
   | { readonly kind: "option"; readonly member: number; readonly option: Option; readonly on: boolean };
 
 export type Option =
   "deleteBeforeReplace" | "retainOnDelete" | "replaceWith" | "dependsOn" | "ignoreChanges" | "replaceOnChanges";
 
-/** What the user, or somebody else, does. */
+/** What the user, or somebody else, does in a step. */
 export type Action =
   | {
       readonly kind: "up";
       readonly isPreviewed: boolean;
       readonly parallel: number;
-      /** Members that are replaced, whatever their inputs. */
+      /** The member of `--replace`. */
       readonly replace?: number | undefined;
-      /** The only member that the run is about, with what it needs. */
+      /** The member of `--target`; its dependencies are targets, too. */
       readonly target?: number | undefined;
-      /** The other stack is updated at the same time, with these troubles. */
-      readonly together?: readonly Trouble[] | undefined;
-      /** How much later the other stack's update begins. */
-      readonly lateMs: number;
+      /** If given, the other stack is updated at the same time, with these faults. */
+      readonly concurrentFaults?: readonly PlannedFault[] | undefined;
+      /** How much later the update of the other stack begins. */
+      readonly concurrentDelayMs: number;
     }
   | { readonly kind: "refresh" }
   | { readonly kind: "destroy" }
   | { readonly kind: "taint"; readonly member: number }
   | { readonly kind: "state delete"; readonly member: number }
-  /** Takes an object into the state again that `state delete` took out of it. */
+  /** Imports an object that no state has, such as one after `state delete`. */
   | { readonly kind: "import"; readonly member: number }
-  | { readonly kind: "by hand"; readonly does: "edit" | "delete" | "create"; readonly choice: number }
+  | { readonly kind: "manual change"; readonly change: ManualChange; readonly choice: number }
   | { readonly kind: "wait"; readonly seconds: number }
   | { readonly kind: "set clock"; readonly seconds: number }
   | { readonly kind: "restart" }
   | { readonly kind: "lose journal" };
 
-/** One thing that happens in a story. */
-export interface Chapter {
-  /** Which stack. */
+/** One step of a scenario. */
+export interface ScenarioStep {
+  /** The stack, by its number. */
   readonly stack: number;
-  /** What changes in its program before. */
+  /** Changes of the program before the action. */
   readonly edits: readonly Edit[];
   readonly action: Action;
-  readonly troubles: readonly Trouble[];
+  readonly faults: readonly PlannedFault[];
 }
 
-/** What happens to some resources; afterwards all must be well again. */
-export interface Story {
-  /** For the draws of machines and service. */
+/** Steps on one or two stacks, with faults; after the last step the stacks must converge. */
+export interface Scenario {
+  /** For the random numbers of network, plugin and service. */
   readonly seed: number;
   /** The kinds of the resources, by number. */
   readonly kinds: readonly number[];
-  /** Whether resources of a kind have the same content, where the service allows that. */
+  /** Whether resources of a kind have equal inputs, where the service allows that. */
   readonly isAlike: boolean;
   readonly second: SecondStack;
-  readonly chapters: readonly Chapter[];
+  readonly steps: readonly ScenarioStep[];
 }

@@ -1,11 +1,11 @@
-import type { Value, ValueMap } from "../../../value/value";
-import { containsSecret, Secret } from "../../../value/value";
-import { answered } from "../../transfer";
-import type { Deployment } from "./deployment";
-import { RpcFailed } from "./rpc";
-import type { ResourceState } from "./state";
-import type { Step, StepResult } from "./steps";
-import { Protected } from "./steps";
+import type { Value, ValueMap } from "../../../../value/value";
+import { containsSecret, Secret } from "../../../../value/value";
+import { answered } from "../../../transfer";
+import type { Deployment } from "../deployment";
+import { RpcFailed } from "../protocol/rpc";
+import type { ResourceState } from "../state";
+import type { Step, StepResult } from "./step";
+import { Protected } from "./step";
 
 /** Told what a program can use of a resource from now on. */
 export type Registered = (state: ResourceState) => void;

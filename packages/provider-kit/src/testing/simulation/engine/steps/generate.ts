@@ -1,17 +1,17 @@
-import type { ValueMap } from "../../../value/value";
-import { resetIgnored } from "../../ignored-inputs";
+import type { ValueMap } from "../../../../value/value";
+import { resetIgnored } from "../../../ignored-inputs";
 import { createStep, replaceStep, sameStep, updateStep } from "./apply";
-import type { Deployment } from "./deployment";
-import { isReplacementForced, isTargeted } from "./deployment";
+import type { Deployment } from "../deployment";
+import { isReplacementForced, isTargeted } from "../deployment";
 import { diffOf } from "./diff";
-import type { Wanted } from "./registration";
+import type { Goal } from "./registration";
 import { checked, replacement } from "./replacement";
-import type { ResourceState } from "./state";
-import type { Step } from "./steps";
+import type { ResourceState } from "../state";
+import type { Step } from "./step";
 import { refuseSkipped, untargetedSteps } from "./untargeted";
 
 /** The steps that bring a resource to what the program says; asks the provider what to check and what changes. */
-export async function stepsFor(deployment: Deployment, wanted: Wanted): Promise<readonly Step[]> {
+export async function stepsFor(deployment: Deployment, wanted: Goal): Promise<readonly Step[]> {
   const steps = await (isTargeted(deployment, wanted.registration.urn)
     ? targetedSteps(deployment, wanted)
     : Promise.resolve(untargetedSteps(deployment, wanted)));
@@ -19,7 +19,7 @@ export async function stepsFor(deployment: Deployment, wanted: Wanted): Promise<
   return steps;
 }
 
-async function targetedSteps(deployment: Deployment, wanted: Wanted): Promise<readonly Step[]> {
+async function targetedSteps(deployment: Deployment, wanted: Goal): Promise<readonly Step[]> {
   const { registration, old, fresh, seed, isRecreated } = wanted;
   const { urn, done } = registration;
   const { seen } = deployment;
@@ -42,7 +42,7 @@ function withIgnored(fresh: ResourceState, old: ResourceState): ValueMap {
   return resetIgnored(fresh.inputs, old.inputs, fresh.ignoreChanges);
 }
 
-async function changed(deployment: Deployment, wanted: Wanted, old: ResourceState): Promise<readonly Step[]> {
+async function changed(deployment: Deployment, wanted: Goal, old: ResourceState): Promise<readonly Step[]> {
   const { seen } = deployment;
   const { registration, fresh } = wanted;
   const diff = await diffOf(deployment, registration, old, fresh);

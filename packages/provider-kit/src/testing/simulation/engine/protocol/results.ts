@@ -1,14 +1,14 @@
 import * as wire from "@pulumi/pulumi/proto/provider_pb";
-import type { DiffKind } from "../../../diff/diff-kind";
-import type { ValueMap } from "../../../value/value";
+import type { DiffKind } from "../../../../diff/diff-kind";
+import type { ValueMap } from "../../../../value/value";
 import { read } from "./rpc";
 
-export interface CheckAnswer {
+export interface CheckResult {
   readonly inputs: ValueMap;
   readonly failures: readonly { readonly property: string; readonly reason: string }[];
 }
 
-export interface DiffAnswer {
+export interface DiffResult {
   readonly hasChanges: boolean;
   readonly replaces: readonly string[];
   readonly diffs: readonly string[];
@@ -17,16 +17,16 @@ export interface DiffAnswer {
   readonly detailed: Readonly<Record<string, DiffKind>>;
 }
 
-export interface ObjectAnswer {
+export interface ObjectResult {
   readonly id: string;
   readonly outputs: ValueMap;
 }
 
-export interface ReadAnswer extends ObjectAnswer {
+export interface ReadResult extends ObjectResult {
   readonly inputs: ValueMap;
 }
 
-export function checkIn(response: wire.CheckResponse): CheckAnswer {
+export function checkResultOf(response: wire.CheckResponse): CheckResult {
   const failures = response.getFailuresList();
   return {
     inputs: read(response.getInputs()),
@@ -34,7 +34,7 @@ export function checkIn(response: wire.CheckResponse): CheckAnswer {
   };
 }
 
-export function diffIn(response: wire.DiffResponse): DiffAnswer {
+export function diffResultOf(response: wire.DiffResponse): DiffResult {
   const detailed: Record<string, DiffKind> = {};
   response.getDetaileddiffMap().forEach((property, path) => {
     detailed[path] = KINDS[property.getKind()] ?? "UPDATE";
@@ -51,7 +51,7 @@ export function diffIn(response: wire.DiffResponse): DiffAnswer {
 const KINDS: readonly DiffKind[] = ["ADD", "ADD_REPLACE", "DELETE", "DELETE_REPLACE", "UPDATE", "UPDATE_REPLACE"];
 
 /** `undefined`: the object is gone. */
-export function objectIn(response: wire.ReadResponse): ReadAnswer | undefined {
+export function readResultOf(response: wire.ReadResponse): ReadResult | undefined {
   const [id, properties] = [response.getId(), response.getProperties()];
   if (id === "" || properties === undefined) return undefined;
   return { id, outputs: read(properties), inputs: read(response.getInputs()) };

@@ -1,11 +1,11 @@
-import type { ValueMap } from "../../../value/value";
+import type { ValueMap } from "../../../../value/value";
 import { createStep, deleteStep, replaceStep } from "./apply";
 import { dependentReplacements, replacedWith } from "./dependent-replacements";
-import type { Deployment } from "./deployment";
-import { complain, isReplacementForced } from "./deployment";
-import type { Wanted } from "./registration";
-import type { ResourceState } from "./state";
-import type { Step } from "./steps";
+import type { Deployment } from "../deployment";
+import { reportError, isReplacementForced } from "../deployment";
+import type { Goal } from "./registration";
+import type { ResourceState } from "../state";
+import type { Step } from "./step";
 
 /** A resource whose inputs the provider refuses. */
 export class Invalid extends Error {
@@ -29,12 +29,13 @@ export async function checked(
 /** The steps that replace a resource, in the order that the user wants, or else the provider. */
 export async function replacement(
   deployment: Deployment,
-  { registration, fresh, seed }: Wanted,
+  { registration, fresh, seed }: Goal,
   old: ResourceState,
   deletesFirst: boolean,
 ): Promise<readonly Step[]> {
   const { urn, declared, done } = registration;
-  if (fresh.protect && old.protect) complain(deployment, urn, `unable to replace resource "${urn}" as it is protected`);
+  if (fresh.protect && old.protect)
+    reportError(deployment, urn, `unable to replace resource "${urn}" as it is protected`);
   if (declared.options.import !== undefined && !deployment.options.preview) {
     throw new Error("previously-imported resources that still specify an ID may not be replaced");
   }

@@ -1,8 +1,8 @@
 import { DiffResponse, PropertyDiff } from "@pulumi/pulumi/proto/provider_pb";
 import { Message } from "google-protobuf";
 import { Struct } from "google-protobuf/google/protobuf/struct_pb";
-import { asDeclared } from "../../../value/plain";
-import { isList } from "../../../value/value";
+import { asDeclared } from "../../../../value/plain";
+import { isList } from "../../../../value/value";
 
 /** A message as the engine's own log of calls shows it: in the protocol's names, without fields that have their default value. */
 export type Recorded = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
-import { isReplacement } from "../../../diff/diff-kind";
-import { isWithin, parsePath } from "../../../value/path";
-import type { DiffAnswer } from "./answers";
-import type { Deployment } from "./deployment";
-import { isReplacementForced } from "./deployment";
+import { isReplacement } from "../../../../diff/diff-kind";
+import { isWithin, parsePath } from "../../../../value/path";
+import type { DiffResult } from "../protocol/results";
+import type { Deployment } from "../deployment";
+import { isReplacementForced } from "../deployment";
 import type { Registration } from "./registration";
-import type { ResourceState } from "./state";
+import type { ResourceState } from "../state";
 
 /** What new inputs mean for a resource. */
 export interface Change {
@@ -34,7 +34,7 @@ export async function diffOf(
 
 /** The provider's answer with what the program wants to have replaced. */
 export function withReplaceOnChanges(
-  answer: DiffAnswer,
+  answer: DiffResult,
   replaceOnChanges: readonly string[],
   hasInitErrors: boolean,
 ): Change {

@@ -2,64 +2,64 @@ import type { Provider } from "../../../declare/provider";
 import type { Resource } from "../../../declare/resource";
 import { typeName } from "../../../declare/resource";
 import { Secret } from "../../../value/value";
-import type { Declared, Program, ResourceOptions, Template, TemplateMap } from "../engine/program";
+import type { ResourceDeclaration, Program, ResourceOptions, Template, TemplateMap } from "../engine/program";
 import { dependenciesOf, Reference } from "../engine/program";
 import type { StoryKind, Subject } from "../service";
-import type { Edit, Option, Story } from "./story";
+import type { Edit, Option, Scenario } from "./scenario";
 
 /** A resource that a program may have. */
 interface Member {
   readonly key: string;
   readonly kind: StoryKind;
   readonly resource: Resource;
-  /** Name of a need -> key of the member that meets it. */
+  /** Name of a need -> key of the member that it refers to. */
   readonly needs: ReadonlyMap<string, string>;
   readonly tag: string;
   name: string;
   aliases: readonly string[];
-  isThere: boolean;
+  isIncluded: boolean;
   importId: string | undefined;
   readonly choices: Map<string, number>;
   readonly options: Map<Option, boolean>;
 }
 
 /** The resources of a stack's programs, as edits change them. */
-export class Cast {
+export class ProgramBuilder {
   readonly #members: Member[] = [];
   readonly #secrets = new Set<string>();
-  readonly #takenOut: Member[] = [];
+  readonly #removedDependents: Member[] = [];
   #renamed = 0;
 
   constructor(
     private readonly subject: Subject,
-    private readonly story: Pick<Story, "kinds" | "isAlike">,
-    /** Tells the names of this stack from those of others; twins have the same. */
+    private readonly scenario: Pick<Scenario, "kinds" | "isAlike">,
+    /** Part of the names of this stack; stacks of the same names share it. */
     private readonly tag: string,
-    /** Tells this stack from all others. */
+    /** The number of the stack. */
     private readonly place: number,
     /** Whether the stack has a resource. */
     private readonly isInState: (type: string, name: string) => boolean,
   ) {
-    for (const number of story.kinds) {
+    for (const number of scenario.kinds) {
       const kind = subject.kinds[number % subject.kinds.length];
       if (kind !== undefined) this.#add(kind);
     }
   }
 
-  /** Texts that may show nowhere. */
+  /** Strings that may appear only as secrets. */
   get secrets(): readonly string[] {
     return [...this.#secrets];
   }
 
-  /** The program as it stands. */
+  /** The current program. */
   program(): Program {
-    return this.#members.filter(({ isThere }) => isThere).map((member) => this.#declared(member));
+    return this.#members.filter(({ isIncluded }) => isIncluded).map((member) => this.#declared(member));
   }
 
-  /** Full name of a member's resource, if it is in the program: type and logical name. */
+  /** Type and logical name of a member, if it is in the program. */
   named(member: number): { readonly type: string; readonly name: string } | undefined {
-    const meant = this.#member(member);
-    return meant.isThere ? { type: meant.resource.token, name: meant.name } : undefined;
+    const found = this.#member(member);
+    return found.isIncluded ? { type: found.resource.token, name: found.name } : undefined;
   }
 
   edit(edit: Edit): void {
@@ -85,25 +85,25 @@ export class Cast {
     }
   }
 
-  /** Takes a resource out of the program, with all that need it. */
-  drop(type: string, name: string): void {
+  /** Removes a resource from the program, with its dependents. */
+  remove(type: string, name: string): void {
     const member = this.#find(type, name);
     if (member !== undefined) this.#remove(member);
   }
 
-  /** Takes what needs a resource out of the program, until it is put back; answers whether anything does. */
-  takeOutNeeding(type: string, name: string): boolean {
+  /** Removes the dependents of a resource from the program until they are restored; answers whether there were any. */
+  removeDependents(type: string, name: string): boolean {
     const needed = this.#find(type, name)?.key ?? "";
-    const there = this.#members.filter(({ isThere }) => isThere);
-    for (const one of there) if ([...one.needs.values()].includes(needed)) this.#remove(one);
-    const takenOut = there.filter(({ isThere }) => !isThere);
-    this.#takenOut.push(...takenOut);
-    return takenOut.length > 0;
+    const before = this.#members.filter(({ isIncluded }) => isIncluded);
+    for (const one of before) if ([...one.needs.values()].includes(needed)) this.#remove(one);
+    const removed = before.filter(({ isIncluded }) => !isIncluded);
+    this.#removedDependents.push(...removed);
+    return removed.length > 0;
   }
 
-  /** Puts back what was taken out of the program; answers whether anything was. */
-  putBack(): boolean {
-    const members = this.#takenOut.splice(0);
+  /** Restores the dependents that were removed; answers whether there were any. */
+  restoreDependents(): boolean {
+    const members = this.#removedDependents.splice(0);
     for (const member of members) this.#restore(member);
     return members.length > 0;
   }
@@ -119,19 +119,19 @@ export class Cast {
   }
 
   #find(type: string, name: string): Member | undefined {
-    return this.#members.find((one) => one.isThere && one.resource.token === type && one.name === name);
+    return this.#members.find((one) => one.isIncluded && one.resource.token === type && one.name === name);
   }
 
   #member(number: number): Member {
     const member = this.#members[number % this.#members.length];
-    if (member === undefined) throw new Error("a story has at least one resource");
+    if (member === undefined) throw new Error("a scenario has at least one resource");
     return member;
   }
 
   #add(kind: StoryKind, name?: string): Member {
     const needs = new Map(
       Object.entries(kind.needs ?? {}).map(([need, name]): [string, string] => {
-        return [need, this.#meeting(name, kind.own?.includes(need) === true).key];
+        return [need, this.#memberFor(name, kind.own?.includes(need) === true).key];
       }),
     );
     const count = this.#members.length + 1;
@@ -144,7 +144,7 @@ export class Cast {
       tag: `${this.tag}${count}`,
       name: name ?? key,
       aliases: [],
-      isThere: true,
+      isIncluded: true,
       importId: undefined,
       choices: new Map(),
       options: new Map(),
@@ -153,7 +153,7 @@ export class Cast {
     return member;
   }
 
-  #meeting(name: string, isOwn: boolean): Member {
+  #memberFor(name: string, isOwn: boolean): Member {
     const known = this.#members.findLast(({ kind }) => nameOf(kind) === name);
     if (known !== undefined && !isOwn) return known;
     const kind = this.subject.kinds.find((one) => nameOf(one) === name);
@@ -162,18 +162,18 @@ export class Cast {
   }
 
   #remove(member: Member): void {
-    member.isThere = false;
+    member.isIncluded = false;
     for (const other of this.#members) {
-      if (other.isThere && [...other.needs.values()].includes(member.key)) this.#remove(other);
+      if (other.isIncluded && [...other.needs.values()].includes(member.key)) this.#remove(other);
     }
   }
 
   #restore(member: Member): void {
     const isNameFree = !this.#members.some(
-      (one) => one !== member && one.isThere && one.name === member.name && one.resource === member.resource,
+      (one) => one !== member && one.isIncluded && one.name === member.name && one.resource === member.resource,
     );
     if (!isNameFree) return;
-    member.isThere = true;
+    member.isIncluded = true;
     for (const key of member.needs.values()) {
       const needed = this.#members.find((one) => one.key === key);
       if (needed !== undefined) this.#restore(needed);
@@ -181,7 +181,7 @@ export class Cast {
   }
 
   #rename(member: Member): void {
-    // a name that has come through needs no alias any more
+    // an alias is needed until the state has the new name
     const former = this.isInState(member.resource.token, member.name) ? member.name : member.aliases[0];
     member.aliases = former === undefined ? [] : [former];
     member.name = `${member.key}-${++this.#renamed}`;
@@ -194,7 +194,7 @@ export class Cast {
     this.#add(member.kind, former);
   }
 
-  #declared(member: Member): Declared {
+  #declared(member: Member): ResourceDeclaration {
     const { key, resource, name } = member;
     const declared = { key, type: resource.token, name, inputs: this.#inputs(member), options: {} };
     return { ...declared, options: this.#options(member, declared) };
@@ -210,9 +210,9 @@ export class Cast {
     return Object.fromEntries(values.filter((one): one is [string, Template] => one[1] !== undefined));
   }
 
-  /** The values from which programs choose, by input. */
+  /** The values that programs choose from, by input. */
   #candidates({ kind, resource, tag, needs }: Member): ReturnType<StoryKind["inputs"]> {
-    const isAlike = this.story.isAlike && resource.identity?.unique === undefined;
+    const isAlike = this.scenario.isAlike && resource.identity?.unique === undefined;
     return kind.inputs({
       need: (need, output = "id", before = "") => new Reference(needs.get(need) ?? need, output, before),
       name: (prefix) => `${prefix}-${isAlike ? "x" : tag}`,
@@ -226,10 +226,10 @@ export class Cast {
     return new Secret(text);
   }
 
-  #options(member: Member, declared: Declared): ResourceOptions {
+  #options(member: Member, declared: ResourceDeclaration): ResourceOptions {
     const { options, aliases, importId, kind, resource } = member;
     const isOn = (option: Option): boolean => options.get(option) === true;
-    const others = this.#members.slice(0, this.#members.indexOf(member)).filter(({ isThere }) => isThere);
+    const others = this.#members.slice(0, this.#members.indexOf(member)).filter(({ isIncluded }) => isIncluded);
     const before = others.at(-1)?.key;
     const free = Object.keys(resource.inputs).filter((name) => kind.fixed?.includes(name) !== true);
     const needed = dependenciesOf(declared);
@@ -238,7 +238,7 @@ export class Cast {
       ...(isOn("retainOnDelete") ? { retainOnDelete: true } : {}),
       ...(isOn("dependsOn") && before !== undefined && !needed.includes(before) ? { dependsOn: [before] } : {}),
       ...(isOn("replaceWith") && before !== undefined ? { replaceWith: [before] } : {}),
-      // who ignores changes of what an object belongs to keeps an object that is gone
+      // a resource that ignores changes of a required input, such as its parent, would keep an object that is gone
       ...(isOn("ignoreChanges")
         ? { ignoreChanges: free.filter((name) => !isRequired(resource, name)).slice(0, 1) }
         : {}),
@@ -268,7 +268,7 @@ function groupOf({ together = [] }: StoryKind, name: string): readonly string[] 
   return together.find((group) => group.includes(name)) ?? [name];
 }
 
-/** Another value for one of the inputs that have values; those that no program can change keep theirs. */
+/** Chooses another value for one of the inputs, except those that no program can change. */
 function chooseInput({ kind, choices }: Member, names: readonly string[], input: number, value: number): void {
   const free = names.filter((name) => kind.fixed?.includes(name) !== true);
   const name = free[input % Math.max(1, free.length)];

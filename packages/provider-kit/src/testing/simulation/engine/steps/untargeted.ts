@@ -1,14 +1,14 @@
 import type { Registered } from "./apply";
 import { sameStep, skipStep } from "./apply";
-import type { Deployment } from "./deployment";
-import { complain } from "./deployment";
-import type { Wanted } from "./registration";
-import type { ResourceState } from "./state";
-import { copyOf, referencesOf } from "./state";
-import type { Step } from "./steps";
+import type { Deployment } from "../deployment";
+import { reportError } from "../deployment";
+import type { Goal } from "./registration";
+import type { ResourceState } from "../state";
+import { copyOf, referencesOf } from "../state";
+import type { Step } from "./step";
 
 /** What becomes of a resource that is not among the targets of a run: it stays as it is, or is not created. */
-export function untargetedSteps(deployment: Deployment, { registration, old, fresh }: Wanted): readonly Step[] {
+export function untargetedSteps(deployment: Deployment, { registration, old, fresh }: Goal): readonly Step[] {
   const { urn, done } = registration;
   const { seen } = deployment;
   seen.sames.add(urn);
@@ -42,7 +42,7 @@ export function refuseSkipped(deployment: Deployment, steps: readonly Step[]): v
     if (fresh === undefined || operation === "skip") continue;
     for (const other of referencesOf(fresh)) {
       if (!seen.skipped.delete(other)) continue;
-      complain(
+      reportError(
         deployment,
         urn,
         `resource depends on ${other}, which must be created but was not specified in the target list`,

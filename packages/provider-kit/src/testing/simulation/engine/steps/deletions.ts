@@ -1,11 +1,11 @@
 import { deleteStep, forgetStep, sameStep } from "./apply";
-import type { Deployment } from "./deployment";
+import type { Deployment } from "../deployment";
 import { dependentReplacements, replacedWith } from "./dependent-replacements";
-import { Executor } from "./executor";
-import { DependencyGraph, deletionOrder } from "./graph";
-import type { ResourceState } from "./state";
-import { copyOf } from "./state";
-import type { Step } from "./steps";
+import { Executor } from "../executor";
+import { DependencyGraph, deletionOrder } from "../graph";
+import type { ResourceState } from "../state";
+import { copyOf } from "../state";
+import type { Step } from "./step";
 
 /** Deletes what the program no longer has, and what was replaced: those on which others depend last. */
 export async function deleteLeftovers(deployment: Deployment): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ResourceState } from "./state";
+import type { ResourceState } from "../state";
 
 /** What a run does with a resource, in the engine's words. */
 export type Operation =

@@ -1,5 +1,5 @@
 /** Draws that are the same for the same seed. */
-export interface Chance {
+export interface SeededRandom {
   /** From 0 up to 1. */
   next(): number;
   /** A whole number from 0 up to the bound. */
@@ -8,7 +8,7 @@ export interface Chance {
 }
 
 /** Starts the draws of a seed (mulberry32). */
-export function createChance(seed: number): Chance {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

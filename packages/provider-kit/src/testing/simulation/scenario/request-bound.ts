@@ -1,9 +1,9 @@
 import type { Resource } from "../../../declare/resource";
 import { typeName } from "../../../declare/resource";
-import type { Operation } from "../engine/steps";
+import type { Operation } from "../engine/steps/step";
 import type { ResourceState } from "../engine/state";
 import type { RequestBounds, Subject } from "../service";
-import type { Outcome } from "../world";
+import type { RunResult } from "../simulated-run";
 
 const CHANGES: Partial<Record<Operation, "create" | "update" | "delete">> = {
   create: "create",
@@ -16,14 +16,14 @@ const CHANGES: Partial<Record<Operation, "create" | "update" | "delete">> = {
 // a session is opened once
 const MOST_PER_SESSION = 1;
 
-/** What a run sent beyond the bounds of its kinds, although nothing went wrong. */
+/** The requests that a run without faults sent beyond the bounds of its kinds. */
 export function requestsBeyondBounds(
   subject: Subject,
-  { report, exchanges, said }: Outcome,
+  { report, exchanges, messages }: RunResult,
   before: readonly ResourceState[],
 ): readonly string[] {
-  // what an interrupted run left is looked for besides
-  if (said.some((text) => text.includes("interrupted"))) return [];
+  // looking for the objects of an interrupted run takes further requests
+  if (messages.some((text) => text.includes("interrupted"))) return [];
   const done = report?.done ?? [];
   const mostWrites = done.reduce((sum, { operation, urn }) => {
     const change = CHANGES[operation];
@@ -32,12 +32,14 @@ export function requestsBeyondBounds(
   const writes = exchanges.filter(({ isRead, status = 0 }) => !isRead && status < 300);
   const beyond: string[] = [];
   if (writes.length > mostWrites)
-    beyond.push(`${writes.length} requests change something, where ${mostWrites} are enough: ${inWords(writes)}`);
+    beyond.push(
+      `${writes.length} requests change something, at most ${mostWrites} expected: ${describeRequests(writes)}`,
+    );
   if (!done.some(({ operation }) => operation === "refresh")) return beyond;
   const reads = exchanges.filter(({ isRead }) => isRead);
   const mostReads = readsOfRefresh(subject, before);
   if (reads.length - furtherPages(reads) > mostReads)
-    beyond.push(`a refresh reads ${reads.length} times, where ${mostReads} are enough: ${inWords(reads)}`);
+    beyond.push(`a refresh reads ${reads.length} times, at most ${mostReads} expected: ${describeRequests(reads)}`);
   return beyond;
 }
 
@@ -73,7 +75,7 @@ function isListedBelowParent(resource: Resource | undefined): boolean {
 }
 
 /** How many of the reads are pages of a list that come after its first one. */
-function furtherPages(reads: Outcome["exchanges"]): number {
+function furtherPages(reads: RunResult["exchanges"]): number {
   const pages = reads.filter(({ path, body }) => path.includes("?") || body !== "");
   const distinct = new Set(pages.map(({ path, body }) => `${path} ${body}`));
   const lists = new Set(pages.map(({ path }) => path.split("?")[0]));
@@ -84,6 +86,6 @@ function typeOf(urn: string): string {
   return urn.split("::")[2]?.split("$").at(-1) ?? "";
 }
 
-function inWords(exchanges: Outcome["exchanges"]): string {
+function describeRequests(exchanges: RunResult["exchanges"]): string {
   return exchanges.map(({ method, path }) => `${method} ${path}`).join(", ");
 }

@@ -1,17 +1,17 @@
 import type { ValueMap } from "../../../value/value";
-import type { Chance } from "../chance";
-import type { PluginClient } from "./plugin";
+import type { SeededRandom } from "../seeded-random";
+import type { PluginClient } from "./protocol/plugin-client";
 import type { StoredState } from "./state";
 
 /** What a run of the engine works with. */
-export interface Workbench {
+export interface RunEnvironment {
   readonly stack: { readonly stack: string; readonly project: string };
   readonly plugin: PluginClient;
   /** The stack's configuration of the provider. */
   readonly settings: ValueMap;
   /** Version of the package that the program asks for. Default: it asks for none. */
   readonly version?: string;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly state: StoredState;
   /** Writes the state to the backend. */
   write(state: StoredState): Promise<void>;

@@ -1,8 +1,8 @@
-import type { Value } from "../../../value/value";
-import { UNKNOWN } from "../../../value/value";
-import type { Deployment } from "./deployment";
+import type { Value } from "../../../../value/value";
+import { UNKNOWN } from "../../../../value/value";
+import type { Deployment } from "../deployment";
 import { withReplaceOnChanges } from "./diff";
-import type { ResourceState } from "./state";
+import type { ResourceState } from "../state";
 
 /** The resources that would be replaced when one is deleted before its replacement: their inputs may change then. */
 export async function dependentReplacements(

@@ -1,13 +1,13 @@
-import type { ValueMap } from "../../../value/value";
+import type { ValueMap } from "../../../../value/value";
 import type { Registered } from "./apply";
-import type { Deployment } from "./deployment";
-import type { Declared } from "./program";
-import type { ResourceState } from "./state";
-import { NO_TIMEOUTS, urnOf } from "./state";
+import type { Deployment } from "../deployment";
+import type { ResourceDeclaration } from "../program";
+import type { ResourceState } from "../state";
+import { NO_TIMEOUTS, urnOf } from "../state";
 
 /** A resource that a program registers, with its inputs as far as they are known. */
 export interface Registration {
-  readonly declared: Declared;
+  readonly declared: ResourceDeclaration;
   readonly urn: string;
   readonly inputs: ValueMap;
   /** URNs of what it depends on, and of what each input depends on. */
@@ -18,7 +18,7 @@ export interface Registration {
 }
 
 /** A registration with what the engine knows of it when it begins to look for steps. */
-export interface Wanted {
+export interface Goal {
   readonly registration: Registration;
   readonly old: ResourceState | undefined;
   readonly fresh: ResourceState;

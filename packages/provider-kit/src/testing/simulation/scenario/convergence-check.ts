@@ -1,0 +1,271 @@
+import { typeName } from "../../../declare/resource";
+import type { Command, Report } from "../engine/engine";
+import type { ResourceDeclaration } from "../engine/program";
+import type { ResourceState } from "../engine/state";
+import { referencesOf, urnOf } from "../engine/state";
+import type { Subject } from "../service";
+import type { RunResult } from "../simulated-run";
+import type { Workspace } from "./scenario-run";
+import { updateCommand } from "./scenario-run";
+import type { ScenarioRun } from "./scenario-run";
+import { objectsOf, Invariants } from "./invariants";
+import { requestsBeyondBounds } from "./request-bound";
+
+const MOST_RECOVERIES = 8;
+
+/**
+ * The recovery phase of a scenario, without faults: users follow the messages until each stack can be updated; then each resource
+ * must have exactly one object, and further runs must change nothing.
+ */
+export class ConvergenceCheck {
+  readonly #invariants: Invariants;
+  /** Objects for which the user has already followed the first advice of a message. */
+  readonly #tried = new Set<string>();
+
+  constructor(
+    private readonly scenario: ScenarioRun,
+    private readonly subject: Subject,
+  ) {
+    this.#invariants = new Invariants(scenario.simulation, subject, scenario.messages);
+  }
+
+  async run(): Promise<void> {
+    const { scenario } = this;
+    // delayed requests arrive
+    await scenario.wait(120);
+    await this.#finishServiceWork();
+    for (const workspace of scenario.workspaces) {
+      if (scenario.hasManualChange || scenario.stale.has(workspace.stack)) await this.#refresh(workspace);
+      await this.#recover(workspace);
+    }
+    // two stacks that have the same object change it alternately for ever
+    if (this.#hasProblems() || scenario.simulation.isOwnershipUnclear) return;
+    this.#expect(this.#invariants.objectsOfStates());
+    for (const workspace of scenario.workspaces) await this.#refresh(workspace);
+    this.#expect(this.#invariants.orphans());
+    for (const workspace of scenario.workspaces) await this.#expectStable(workspace);
+    if (this.#hasProblems()) return;
+    this.#expect([
+      ...this.#invariants.objectsOfStates(),
+      ...this.#invariants.orphans(),
+      ...this.#invariants.programs(),
+    ]);
+    this.#expect(this.#invariants.hiddenDrift());
+    for (const workspace of scenario.workspaces) await this.#destroy(workspace);
+    this.#expect(this.#invariants.orphans());
+    this.#expect(scenario.messages.filter((text) => text.includes("This is a bug in the provider")));
+    const secrets = [
+      ...scenario.simulation.service.secrets,
+      ...scenario.workspaces.flatMap(({ builder }) => builder.secrets),
+    ];
+    this.#expect(this.#invariants.secrets(scenario.results, secrets));
+  }
+
+  #expect(problems: readonly string[]): void {
+    this.scenario.problems.push(...problems, ...this.scenario.simulation.violations.splice(0));
+  }
+
+  #hasProblems(): boolean {
+    this.#expect([]);
+    return this.scenario.problems.length > 0;
+  }
+
+  /** Updates a stack until the update succeeds; after each failure the user follows its message. */
+  async #recover(workspace: Workspace): Promise<void> {
+    for (let attempt = 0; ; attempt++) {
+      const previewed = await this.scenario.preview(workspace);
+      const planned = previewed.report;
+      const result = planned?.errors.length === 0 ? await this.#update(workspace, planned) : previewed;
+      const { report } = result;
+      if (report?.errors.length === 0 && !workspace.builder.restoreDependents()) return;
+      const errors = report?.errors ?? [];
+      const isFollowed =
+        errors.length === 0 || (await this.#followMessages(workspace, errors)) || (await this.#deleteLeftovers(errors));
+      // users who cannot tell which object is theirs take the objects of each other
+      const isStuck = attempt === MOST_RECOVERIES || !isFollowed;
+      if (isStuck && this.scenario.simulation.isOwnershipUnclear) return;
+      if (isStuck) {
+        this.#expect([`${workspace.stack.name} cannot be updated although no fault is injected: ${errors.join("; ")}`]);
+        return;
+      }
+    }
+  }
+
+  async #update(workspace: Workspace, planned: Report): Promise<RunResult> {
+    const before = workspace.stack.resources;
+    const result = await this.scenario.command(workspace, updateCommand(workspace.builder.program()));
+    const [previewed, done] = [stepsOf(planned), stepsOf(result.report)];
+    // no preview can know what an interrupted run has created
+    const isExcused =
+      result.report?.errors.length !== 0 || result.messages.some((text) => text.includes("interrupted"));
+    if (!isExcused && JSON.stringify(previewed) !== JSON.stringify(done))
+      this.#expect([`the preview shows ${previewed.join(", ")}, and the update does ${done.join(", ")}`]);
+    if (!isExcused) this.#expectWithinBounds(workspace, result, before);
+    return result;
+  }
+
+  #expectWithinBounds({ stack }: Workspace, result: RunResult, before: readonly ResourceState[]): void {
+    const beyond = requestsBeyondBounds(this.subject, result, before);
+    this.#expect(beyond.map((text) => `${stack.name}: ${text}`));
+  }
+
+  /** Follows messages; answers whether any of them gave advice. */
+  async #followMessages(workspace: Workspace, errors: readonly string[]): Promise<boolean> {
+    let isAnyFollowed = false;
+    for (const message of errors) if (await this.#followMessage(workspace, message)) isAnyFollowed = true;
+    await this.#finishServiceWork();
+    return isAnyFollowed;
+  }
+
+  /** Deletes the objects that no state has if they keep a resource from being deleted; answers whether there were any. */
+  async #deleteLeftovers(errors: readonly string[]): Promise<boolean> {
+    const isKept = errors.some((message) => message.includes(": deleting the "));
+    const left = isKept ? this.#invariants.leftovers() : [];
+    for (const { type, id } of left) this.scenario.simulation.service.remove(typeName(type), id);
+    await this.#finishServiceWork();
+    return left.length > 0;
+  }
+
+  /** Waits until the service has finished manual changes. */
+  #finishServiceWork(): Promise<void> {
+    return this.scenario.simulation.time.run(this.scenario.simulation.service.finishWork());
+  }
+
+  async #followMessage(workspace: Workspace, message: string): Promise<boolean> {
+    const { builder, stack } = workspace;
+    const named = builder.program().find((one) => message.startsWith(`${urnOf(stack.plan, one.type, one.name)}: `));
+    if (message.includes("pulumi refresh")) {
+      await this.#refresh(workspace);
+      return true;
+    }
+    if (message.includes("pulumi up --target") && (await this.#deletesOldDependents(workspace, message))) return true;
+    if (named !== undefined && message.includes("remove the resource from the program")) {
+      return builder.removeDependents(named.type, named.name);
+    }
+    if (named !== undefined && message.includes("previously-imported")) {
+      builder.import(named.type, named.name, undefined);
+      return true;
+    }
+    return named !== undefined && idsIn(message).some((id) => this.#resolveObject(workspace, named, message, id));
+  }
+
+  /** Deletes only the old objects that depend on the resource of a message; answers whether the run succeeded. */
+  async #deletesOldDependents(workspace: Workspace, message: string): Promise<boolean> {
+    const dependents = workspace.stack.resources.filter(
+      (one) => one.isDeletePending && [...referencesOf(one)].some((urn) => message.startsWith(`${urn}: `)),
+    );
+    if (dependents.length === 0) return false;
+    const targets = new Set(dependents.map(({ urn }) => urn));
+    const { report } = await this.scenario.command(workspace, updateCommand(workspace.builder.program(), { targets }));
+    return report?.errors.length === 0;
+  }
+
+  /** Follows the advice of a message about one object; answers whether the message gave any. */
+  #resolveObject(
+    { builder, stack }: Workspace,
+    { type, name }: ResourceDeclaration,
+    message: string,
+    id: string,
+  ): boolean {
+    const { simulation, workspaces } = this.scenario;
+    if (!objectsOf(simulation.service, this.subject).some((one) => one.id === id)) return false;
+    const isOwn = stack.has(type, id);
+    const isTried = this.#tried.has(id);
+    if (workspaces.some((other) => other.stack !== stack && other.stack.has(type, id))) builder.remove(type, name);
+    else if (isOwn && message.includes("deleteBeforeReplace") && !isTried) {
+      this.#tried.add(id);
+      builder.setOption(type, name, "deleteBeforeReplace");
+    } else if (isTried || (/\b[Dd]elete (it|that)/.test(message) && (isOwn || !message.includes("import")))) {
+      simulation.service.remove(typeName(type), id);
+    } else if (!isOwn && message.includes("import")) {
+      this.#tried.add(id);
+      builder.import(type, name, id);
+    } else return false;
+    return true;
+  }
+
+  async #refresh(workspace: Workspace): Promise<RunResult> {
+    const before = workspace.stack.resources;
+    const result = await this.scenario.command(workspace, {
+      ...updateCommand(workspace.builder.program()),
+      kind: "refresh",
+    });
+    const errors = result.report?.errors ?? [];
+    if (errors.length === 0) this.#expectWithinBounds(workspace, result, before);
+    if (errors.length > 0) this.#expect([`a refresh fails although no fault is injected: ${errors.join("; ")}`]);
+    return result;
+  }
+
+  /** After a refresh and an update, further runs must change nothing. */
+  async #expectStable(workspace: Workspace): Promise<void> {
+    const { stack } = workspace;
+    await this.#recover(workspace);
+    if (this.#hasProblems()) return;
+    await this.#expectNoChanges(workspace, "a second update");
+    await this.#refresh(workspace);
+    const before = stack.resources;
+    await this.#refresh(workspace);
+    this.#expect(changesOf(before, stack.resources).map((change) => `a refresh changes ${stack.name}: ${change}`));
+    await this.#expectNoChanges(workspace, "an update after a refresh");
+  }
+
+  async #expectNoChanges(workspace: Workspace, what: string): Promise<void> {
+    const { report, exchanges } = await this.scenario.command(workspace, updateCommand(workspace.builder.program()));
+    const steps = stepsOf(report).filter((step) => !step.startsWith("same "));
+    if (steps.length > 0) this.#expect([`${what} of ${workspace.stack.name} does ${steps.join(", ")}`]);
+    if (report?.errors.length !== 0) this.#expect([`${what} fails: ${report?.errors.join("; ") ?? ""}`]);
+    if (exchanges.length > 0) this.#expect([`${what} of ${workspace.stack.name} sends ${exchanges.length} requests`]);
+  }
+
+  /** A destroy must leave nothing of the stack. */
+  async #destroy(workspace: Workspace): Promise<void> {
+    const destruction: Command = { ...updateCommand(workspace.builder.program()), kind: "destroy" };
+    const before = workspace.stack.resources;
+    const result = await this.scenario.command(workspace, destruction);
+    let { report } = result;
+    if (report?.errors.length === 0) this.#expectWithinBounds(workspace, result, before);
+    for (let attempt = 0; attempt < MOST_RECOVERIES && (await this.#deleteLeftovers(report?.errors ?? [])); attempt++) {
+      ({ report } = await this.scenario.command(workspace, destruction));
+    }
+    const { stack } = workspace;
+    stack.program = [];
+    if (report?.errors.length !== 0)
+      this.#expect([`destroying ${stack.name} fails: ${report?.errors.join("; ") ?? ""}`]);
+    const left = stack.resources.map(({ name, type }) => urnOf(stack.plan, type, name));
+    if (left.length > 0) this.#expect([`destroying ${stack.name} leaves ${left.join(", ")}`]);
+  }
+}
+
+/** The objects that a message names. */
+function idsIn(message: string): readonly string[] {
+  const patterns = [
+    /objects match: ([^.]+)\./,
+    /`pulumi import \S+ \S+ ([^`<]+)`/,
+    /import: "([^"]+)"/,
+    /the [\w ]+ (\S+) may be the one/,
+    /taken by the [\w ]+ ([\w/-]+)\./,
+  ];
+  return patterns.flatMap((pattern) => pattern.exec(message)?.[1]?.split(", ") ?? []);
+}
+
+/** The differences of two states, field by field. */
+function changesOf(before: readonly ResourceState[], after: readonly ResourceState[]): readonly string[] {
+  const fields = (all: readonly ResourceState[]): ReadonlyMap<string, string> =>
+    new Map(
+      all.flatMap((one, place) =>
+        Object.entries(one).map(([field, value]): [string, string] => [
+          `${place} ${one.name}.${field}`,
+          JSON.stringify(value),
+        ]),
+      ),
+    );
+  const [old, fresh] = [fields(before), fields(after)];
+  return [...new Set([...old.keys(), ...fresh.keys()])]
+    .filter((field) => old.get(field) !== fresh.get(field))
+    .map((field) => `${field} was ${old.get(field) ?? "absent"} and is ${fresh.get(field) ?? "absent"}`);
+}
+
+/** The steps of a run, sorted: their order depends on how long each takes. */
+function stepsOf(report: Report | undefined): readonly string[] {
+  return (report?.done ?? []).map(({ operation, urn }) => `${operation} ${urn.split("::").at(-1) ?? urn}`).sort();
+}

@@ -1,0 +1,131 @@
+import { typeName } from "../../../declare/resource";
+import { revealMap } from "../../../value/plain";
+import { isList, isMap, Secret } from "../../../value/value";
+import type { ObjectName } from "../ownership";
+import { describeObject, keyOf } from "../ownership";
+import type { SimulatedService, Subject } from "../service";
+import type { RunResult } from "../simulated-run";
+import type { Simulation } from "../simulation";
+
+/** The invariants that hold once a simulation has converged; each check answers with its violations. */
+export class Invariants {
+  constructor(
+    private readonly simulation: Simulation,
+    private readonly subject: Subject,
+    /** All messages that users saw so far. */
+    private readonly messages: readonly string[],
+  ) {}
+
+  /** Each resource of a state has an object of its own. */
+  objectsOfStates(): readonly string[] {
+    if (this.simulation.isOwnershipUnclear) return [];
+    const keys = new Set(this.#objects().map(keyOf));
+    const owners = new Set<string>();
+    const problems: string[] = [];
+    for (const { name, resources } of this.simulation.stacks) {
+      for (const resource of resources) {
+        const key = keyOf(resource);
+        if (!keys.has(key))
+          problems.push(`${name} has ${describeObject(resource)} for ${resource.name}, and the object does not exist`);
+        if (owners.has(key))
+          problems.push(`${describeObject(resource)} belongs to two resources, the second in ${name}`);
+        owners.add(key);
+      }
+    }
+    return problems;
+  }
+
+  /** Each object belongs to a resource of a state, was created manually or removed from a state, or was named in a message. */
+  orphans(): readonly string[] {
+    return this.#withoutState()
+      .filter((one) => !this.#isKnown(one))
+      .map((one) => `${describeObject(one)} exists, and no state has it`);
+  }
+
+  /** Objects that no state has and users know about. */
+  leftovers(): readonly ObjectName[] {
+    return this.#withoutState().filter((one) => this.#isKnown(one));
+  }
+
+  #withoutState(): readonly ObjectName[] {
+    const owned = new Set(this.simulation.stacks.flatMap(({ resources }) => resources.map(keyOf)));
+    return this.#objects().filter((one) => !owned.has(keyOf(one)));
+  }
+
+  #isKnown(one: ObjectName): boolean {
+    return this.simulation.unmanaged.has(one) || this.#isNamed(one);
+  }
+
+  /** Each state has the resources of its program. */
+  programs(): readonly string[] {
+    return this.simulation.stacks.flatMap(({ name, program, resources }) => {
+      const wanted = program.map((one) => `${one.type} ${one.name}`).sort();
+      const had = resources.map((one) => `${one.type} ${one.name}`).sort();
+      return JSON.stringify(wanted) === JSON.stringify(had)
+        ? []
+        : [`${name} has ${had.join(", ") || "nothing"}, and its program declares ${wanted.join(", ") || "nothing"}`];
+    });
+  }
+
+  /** The objects match the states also in properties that no response shows. */
+  hiddenDrift(): readonly string[] {
+    const { service, stacks } = this.simulation;
+    return stacks.flatMap(({ name, resources }) =>
+      resources.flatMap((one) => {
+        const properties = revealMap({ ...one.inputs, ...one.outputs });
+        const drift = service.hiddenDrift?.(typeName(one.type), one.id, properties) ?? [];
+        return drift.map((text) => `${describeObject(one)} differs from ${name}: ${text}`);
+      }),
+    );
+  }
+
+  /** No secret is in a message, a journal, a path or the plain part of a state. */
+  secrets(results: readonly RunResult[], secrets: readonly string[]): readonly string[] {
+    const places: (readonly [string, string])[] = [
+      ...this.messages.map((text): [string, string] => ["a message", text]),
+      ...this.simulation.machines.flatMap(({ disk }) =>
+        disk.texts.map((text): [string, string] => ["the journal", text]),
+      ),
+      ...this.simulation.stacks.map(({ state }): [string, string] => [
+        "the plain part of a state",
+        plainStrings(state),
+      ]),
+      ...results.flatMap(({ exchanges }) => exchanges.map(({ path }): [string, string] => ["a path", path])),
+    ];
+    return secrets.flatMap((secret) =>
+      places.filter(([, text]) => text.includes(secret)).map(([place, text]) => `${secret} is in ${place}: ${text}`),
+    );
+  }
+
+  #objects(): readonly ObjectName[] {
+    return objectsOf(this.simulation.service, this.subject);
+  }
+
+  /** Whether a message said how to import the object; several cases in which no message can name the object count, too. */
+  #isNamed({ type, id }: ObjectName): boolean {
+    const { simulation } = this;
+    if (simulation.isJournalLost || simulation.isOwnershipUnclear) return true;
+    // the plugin is not started for an empty stack
+    if (simulation.stacks.some(({ program, resources }) => program.length + resources.length === 0)) return true;
+    // a PUT that is delivered after its object was deleted creates the object again
+    if (simulation.isNamedByPath({ type, id })) return true;
+    return this.messages.some((text) => text.includes(`import ${type} `) && text.includes(` ${id}`));
+  }
+}
+
+/** All objects of the service, except those that exist from the start. */
+export function objectsOf(service: SimulatedService, { provider, kinds }: Subject): readonly ObjectName[] {
+  const types = [...new Set(kinds.map(({ type }) => type))];
+  return types.flatMap((type) => {
+    const token = provider.resources.find((one) => typeName(one.token) === type)?.token ?? type;
+    return service.objects(type).map(({ id }) => ({ type: token, id }));
+  });
+}
+
+/** The strings of a value outside its secrets. */
+function plainStrings(value: unknown): string {
+  if (typeof value === "string") return `${value}\n`;
+  if (value instanceof Secret) return "";
+  if (isList(value)) return value.map(plainStrings).join("");
+  return isMap(value) ? Object.values(value).map(plainStrings).join("") : "";
+}
