@@ -1,7 +1,7 @@
 import { createApp as createServer, defineService, jsonResponse } from "@ops-providers/provider-kit/simulator";
 import type { App, Reply, Surroundings } from "@ops-providers/provider-kit/simulator";
-import { identify } from "./authentication";
-import type { Caller } from "./caller";
+import { identify } from "./access/authentication";
+import type { Caller } from "./access/caller";
 import { openRoutes, routes } from "./routes";
 import type { Service } from "./service";
 import { ServiceError } from "./service-error";

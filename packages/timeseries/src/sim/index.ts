@@ -1,4 +1,4 @@
-export type { Permission } from "./permission";
+export type { Permission } from "./access/permission";
 export type {
   AuthorizationRecord,
   BucketRecord,

@@ -1,4 +1,4 @@
-import type { Permission } from "./permission";
+import type { Permission } from "./access/permission";
 
 /** An API token. */
 export interface AuthorizationRecord {

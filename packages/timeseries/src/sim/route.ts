@@ -1,5 +1,5 @@
 import type * as simulator from "@ops-providers/provider-kit/simulator";
-import type { Caller } from "./caller";
+import type { Caller } from "./access/caller";
 import type { Service } from "./service";
 
 /** The parts of a request that a handler sees. */

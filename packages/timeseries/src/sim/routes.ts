@@ -5,8 +5,8 @@ import { organizationRoutes } from "../resources/organization/organization.sim";
 import { taskRoutes } from "../resources/task/task.sim";
 import { userRoutes } from "../resources/user/user.sim";
 import type { OpenRoute, Route } from "./route";
-import { setupRoutes } from "./setup";
-import { signInRoutes } from "./sign-in";
+import { setupRoutes } from "./tenancy/setup";
+import { signInRoutes } from "./access/sign-in";
 import { meRoutes, systemRoutes } from "./system";
 
 /** What everybody may call. */

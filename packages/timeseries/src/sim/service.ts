@@ -1,7 +1,7 @@
 import type { Random } from "@ops-providers/provider-kit/simulator";
-import type { Ids } from "./ids";
+import type { Ids } from "./wire/ids";
 import type { ServerVersion } from "./server-version";
-import type { Sessions } from "./sessions";
+import type { Sessions } from "./access/sessions";
 import type { Store } from "./store";
 
 /** The simulated server behind the routes. */

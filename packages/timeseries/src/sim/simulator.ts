@@ -8,11 +8,11 @@ import {
   sourcesOf,
 } from "@ops-providers/provider-kit/simulator";
 import { createApp } from "./app";
-import { createIds } from "./ids";
+import { createIds } from "./wire/ids";
 import type { ServerVersion } from "./server-version";
 import type { Service } from "./service";
-import { Sessions } from "./sessions";
-import { setUp } from "./setup";
+import { Sessions } from "./access/sessions";
+import { setUp } from "./tenancy/setup";
 import type { Kind, Records } from "./records";
 import { Store } from "./store";
 import type { Faults, RecordedRequest } from "@ops-providers/common";

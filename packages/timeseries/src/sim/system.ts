@@ -1,10 +1,10 @@
 import { ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { authorize } from "./caller";
+import { authorize } from "./access/caller";
 import type { Call, OpenRoute, Route } from "./route";
 import type { Service } from "./service";
 import { notFound } from "./service-error";
-import { wireUser } from "./wire-user";
+import { wireUser } from "./tenancy/wire-user";
 
 const kinds = ["authorizations", "buckets", "labels", "me", "orgs", "setup", "signin", "signout", "tasks", "users"];
 

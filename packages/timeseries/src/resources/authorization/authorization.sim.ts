@@ -1,16 +1,16 @@
 import { created, noContent, ok, randomSecret } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { authorize, isAuthorized } from "../../sim/caller";
-import { decode } from "../../sim/decode";
-import { parseId } from "../../sim/ids";
-import { given } from "../../sim/paging";
-import type { Action } from "../../sim/permission";
+import { authorize, isAuthorized } from "../../sim/access/caller";
+import { decode } from "../../sim/wire/decode";
+import { parseId } from "../../sim/wire/ids";
+import { given } from "../../sim/wire/paging";
+import type { Action } from "../../sim/access/permission";
 import type { Call, Route } from "../../sim/route";
 import { hashesTokens, type Service } from "../../sim/service";
 import { invalid, notFound } from "../../sim/service-error";
 import type { AuthorizationRecord } from "../../sim/records";
 import type { Store } from "../../sim/store";
-import { organizationNamed } from "../../sim/tenancy";
+import { organizationNamed } from "../../sim/tenancy/tenancy";
 import { checkGrants, readPermissions } from "./authorization-permissions.sim";
 import { ownerNames, wireAuthorization } from "./authorization-wire.sim";
 

@@ -1,19 +1,24 @@
 import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { authorize, isAuthorized } from "../../sim/caller";
-import { decode } from "../../sim/decode";
-import type { Fields } from "../../sim/fields";
-import { parseId } from "../../sim/ids";
-import { labelMappingRoutes } from "../../sim/label-mappings";
-import { byId, cut, given, pageLinks, readPage, type Page } from "../../sim/paging";
-import type { Resource } from "../../sim/permission";
-import { changedEngineRetention, changedRetention, checkBucketName, type RetentionChange } from "../../sim/retention";
+import { authorize, isAuthorized } from "../../sim/access/caller";
+import { decode } from "../../sim/wire/decode";
+import type { Fields } from "../../sim/wire/fields";
+import { parseId } from "../../sim/wire/ids";
+import { labelMappingRoutes } from "../../sim/tenancy/label-mappings";
+import { byId, cut, given, pageLinks, readPage, type Page } from "../../sim/wire/paging";
+import type { Resource } from "../../sim/access/permission";
+import {
+  changedEngineRetention,
+  changedRetention,
+  checkBucketName,
+  type RetentionChange,
+} from "../../sim/tenancy/retention";
 import type { Call, Route } from "../../sim/route";
 import { conflict, invalid, notFound, ServiceError } from "../../sim/service-error";
 import type { BucketRecord } from "../../sim/records";
 import type { Store } from "../../sim/store";
-import { findBucket, makeBucket, organizationNamed } from "../../sim/tenancy";
-import { wireBucket } from "../../sim/wire-bucket";
+import { findBucket, makeBucket, organizationNamed } from "../../sim/tenancy/tenancy";
+import { wireBucket } from "../../sim/tenancy/wire-bucket";
 
 const PATH = "/api/v2/buckets";
 

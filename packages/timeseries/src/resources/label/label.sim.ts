@@ -1,15 +1,15 @@
 import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { authorize, isAuthorized } from "../../sim/caller";
-import { decode } from "../../sim/decode";
-import { idOrNothing, parseId } from "../../sim/ids";
-import { given } from "../../sim/paging";
-import type { Action } from "../../sim/permission";
+import { authorize, isAuthorized } from "../../sim/access/caller";
+import { decode } from "../../sim/wire/decode";
+import { idOrNothing, parseId } from "../../sim/wire/ids";
+import { given } from "../../sim/wire/paging";
+import type { Action } from "../../sim/access/permission";
 import type { Call, Route } from "../../sim/route";
 import { conflict, invalid, notFound } from "../../sim/service-error";
 import type { LabelRecord } from "../../sim/records";
 import type { Store } from "../../sim/store";
-import { labelList, wrappedLabel } from "../../sim/wire-label";
+import { labelList, wrappedLabel } from "../../sim/tenancy/wire-label";
 
 const PATH = "/api/v2/labels";
 

@@ -1,15 +1,15 @@
 import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { authorize, isAuthorized } from "../../sim/caller";
-import { decode } from "../../sim/decode";
-import { idOrNothing, parseId } from "../../sim/ids";
-import { byId, cut, given, readPage, type Page } from "../../sim/paging";
+import { authorize, isAuthorized } from "../../sim/access/caller";
+import { decode } from "../../sim/wire/decode";
+import { idOrNothing, parseId } from "../../sim/wire/ids";
+import { byId, cut, given, readPage, type Page } from "../../sim/wire/paging";
 import type { Call, Route } from "../../sim/route";
 import { notFound } from "../../sim/service-error";
 import type { OrganizationRecord } from "../../sim/records";
 import type { Store } from "../../sim/store";
-import { checkOrganizationName, makeOrganization, organizationNamed } from "../../sim/tenancy";
-import { wireOrganization } from "../../sim/wire-organization";
+import { checkOrganizationName, makeOrganization, organizationNamed } from "../../sim/tenancy/tenancy";
+import { wireOrganization } from "../../sim/tenancy/wire-organization";
 import { memberRoutes } from "./organization-members.sim";
 
 const PATH = "/api/v2/orgs";

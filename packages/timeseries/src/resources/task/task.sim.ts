@@ -1,19 +1,19 @@
 import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { isAuthorized } from "../../sim/caller";
-import { decode } from "../../sim/decode";
-import { parseId } from "../../sim/ids";
-import { labelMappingRoutes } from "../../sim/label-mappings";
+import { isAuthorized } from "../../sim/access/caller";
+import { decode } from "../../sim/wire/decode";
+import { parseId } from "../../sim/wire/ids";
+import { labelMappingRoutes } from "../../sim/tenancy/label-mappings";
 import type { Call, Route } from "../../sim/route";
-import type { Resource } from "../../sim/permission";
+import type { Resource } from "../../sim/access/permission";
 import { invalid, notFound, ServiceError } from "../../sim/service-error";
 import type { OrganizationRecord, TaskRecord } from "../../sim/records";
 import type { Store } from "../../sim/store";
-import { organizationNamed } from "../../sim/tenancy";
-import { listTasks } from "./task-list.sim";
-import { readScript, scriptRefusal } from "./task-script.sim";
-import { isTaskStatus, readTaskChange, taskAfter } from "./task-update.sim";
-import { wireTask } from "./task-wire.sim";
+import { organizationNamed } from "../../sim/tenancy/tenancy";
+import { listTasks } from "./simulator/task-list.sim";
+import { readScript, scriptRefusal } from "./simulator/task-script.sim";
+import { isTaskStatus, readTaskChange, taskAfter } from "./simulator/task-update.sim";
+import { wireTask } from "./simulator/task-wire.sim";
 
 const PATH = "/api/v2/tasks";
 

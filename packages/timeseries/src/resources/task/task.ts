@@ -3,8 +3,8 @@ import { defineResource, defineShape, list, listAll, map, object, string } from 
 import { hexId, idRules } from "../../shapes/hex-id";
 import { organizationIds } from "../../shapes/organization-ids";
 import { status } from "../../shapes/status";
-import type { TaskOption } from "./flux-option";
-import { readTaskOption } from "./flux-option";
+import type { TaskOption } from "./flux/task-option";
+import { readTaskOption } from "./flux/task-option";
 import { tasksOfOrganization } from "./task.wire";
 
 const taskLabel = defineShape({

@@ -1,15 +1,15 @@
 import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { authorize, isAuthorized } from "../../sim/caller";
-import { decode } from "../../sim/decode";
-import { parseId } from "../../sim/ids";
-import { byId, cut, given, readPage, type Page } from "../../sim/paging";
-import type { Action } from "../../sim/permission";
+import { authorize, isAuthorized } from "../../sim/access/caller";
+import { decode } from "../../sim/wire/decode";
+import { parseId } from "../../sim/wire/ids";
+import { byId, cut, given, readPage, type Page } from "../../sim/wire/paging";
+import type { Action } from "../../sim/access/permission";
 import type { Call, Route } from "../../sim/route";
 import { conflict, invalid, notFound, ServiceError } from "../../sim/service-error";
 import type { UserRecord } from "../../sim/records";
 import type { Store } from "../../sim/store";
-import { wireUser } from "../../sim/wire-user";
+import { wireUser } from "../../sim/tenancy/wire-user";
 import { passwordRoutes } from "./user-password.sim";
 
 const PATH = "/api/v2/users";
