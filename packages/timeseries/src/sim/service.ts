@@ -13,6 +13,8 @@ export interface Service {
   readonly now: () => Date;
   /** What tokens are drawn from. */
   readonly random: Random;
+  /** Removes what every resource declares to be removed together with an organization. */
+  readonly removeWithOrganization: (orgID: string) => void;
 }
 
 /** Tells whether tokens are stored hashed, so that only the answer that creates one shows it. */

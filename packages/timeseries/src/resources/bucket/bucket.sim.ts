@@ -13,7 +13,9 @@ import {
   checkBucketName,
   type RetentionChange,
 } from "../../sim/tenancy/retention";
+import type { ResourceSimulator } from "../../sim/resource-simulator";
 import type { Call, Route } from "../../sim/route";
+import type { Service } from "../../sim/service";
 import { conflict, invalid, notFound, ServiceError } from "../../sim/service-error";
 import type { BucketRecord } from "../../sim/records";
 import type { Store } from "../../sim/store";
@@ -22,8 +24,7 @@ import { wireBucket } from "../../sim/tenancy/wire-bucket";
 
 const PATH = "/api/v2/buckets";
 
-/** Buckets. */
-export const bucketRoutes: readonly Route[] = [
+const routes: readonly Route[] = [
   { method: "POST", path: PATH, handle: create },
   { method: "GET", path: PATH, handle: list },
   { method: "GET", path: `${PATH}/:id`, handle: read },
@@ -35,6 +36,16 @@ export const bucketRoutes: readonly Route[] = [
     return { type: "buckets", orgID: bucket.orgID };
   }),
 ];
+
+/** Buckets. */
+export const simulator = {
+  kind: "bucket",
+  path: PATH,
+  routes,
+  tables: () => ({ bucket: new Map<string, BucketRecord>() }),
+  removeWithOrganization: ({ store }: Service, id: string): void =>
+    store.removeWhere("bucket", ({ orgID }) => orgID === id),
+} satisfies ResourceSimulator;
 
 function create({ service, caller, body }: Call): Reply {
   const wish = decode("failed to unmarshal json", body, (fields) => ({

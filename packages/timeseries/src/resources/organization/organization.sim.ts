@@ -4,9 +4,11 @@ import { authorize, isAuthorized } from "../../sim/access/caller";
 import { decode } from "../../sim/wire/decode";
 import { idOrNothing, parseId } from "../../sim/wire/ids";
 import { byId, cut, given, readPage, type Page } from "../../sim/wire/paging";
+import type { ResourceSimulator } from "../../sim/resource-simulator";
 import type { Call, Route } from "../../sim/route";
+import type { Service } from "../../sim/service";
 import { notFound } from "../../sim/service-error";
-import type { OrganizationRecord } from "../../sim/records";
+import type { MembershipRecord, OrganizationRecord } from "../../sim/records";
 import type { Store } from "../../sim/store";
 import { checkOrganizationName, makeOrganization, organizationNamed } from "../../sim/tenancy/tenancy";
 import { wireOrganization } from "../../sim/tenancy/wire-organization";
@@ -14,8 +16,7 @@ import { memberRoutes } from "./organization-members.sim";
 
 const PATH = "/api/v2/orgs";
 
-/** Organizations and their members. */
-export const organizationRoutes: readonly Route[] = [
+const routes: readonly Route[] = [
   { method: "POST", path: PATH, handle: create },
   { method: "GET", path: PATH, handle: list },
   { method: "GET", path: `${PATH}/:id`, handle: read },
@@ -23,6 +24,19 @@ export const organizationRoutes: readonly Route[] = [
   { method: "DELETE", path: `${PATH}/:id`, handle: remove },
   ...memberRoutes,
 ];
+
+/** Organizations and their members. */
+export const simulator = {
+  kind: "organization",
+  path: PATH,
+  routes,
+  tables: () => ({
+    organization: new Map<string, OrganizationRecord>(),
+    membership: new Map<string, MembershipRecord>(),
+  }),
+  removeWithOrganization: ({ store }: Service, id: string): void =>
+    store.removeWhere("membership", ({ resourceID }) => resourceID === id),
+} satisfies ResourceSimulator;
 
 function create({ service, caller, body }: Call): Reply {
   const wish = decode("failed to unmarshal json", body, (fields) => ({
@@ -104,9 +118,7 @@ function remove({ service, caller, param }: Call): Reply {
   // the index is cleaned with the untrimmed name, so that a name with blanks around it stays taken
   if (organization.name !== organization.name.trim()) store.stuckOrganizationNames.add(organization.name.trim());
   store.remove("organization", id);
-  store.removeWhere("bucket", ({ orgID }) => orgID === id);
-  store.removeWhere("membership", ({ resourceID }) => resourceID === id);
-  if (isNew) store.removeWhere("task", ({ orgID }) => orgID === id);
+  service.removeWithOrganization(id);
   return noContent;
 }
 

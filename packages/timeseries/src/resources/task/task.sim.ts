@@ -4,10 +4,13 @@ import { isAuthorized } from "../../sim/access/caller";
 import { decode } from "../../sim/wire/decode";
 import { parseId } from "../../sim/wire/ids";
 import { labelMappingRoutes } from "../../sim/tenancy/label-mappings";
+import type { ResourceSimulator } from "../../sim/resource-simulator";
 import type { Call, Route } from "../../sim/route";
+import type { Service } from "../../sim/service";
 import type { Resource } from "../../sim/access/permission";
 import { invalid, notFound, ServiceError } from "../../sim/service-error";
-import type { OrganizationRecord, TaskRecord } from "../../sim/records";
+import type { OrganizationRecord } from "../../sim/records";
+import type { TaskRecord } from "./simulator/task-record.sim";
 import type { Store } from "../../sim/store";
 import { organizationNamed } from "../../sim/tenancy/tenancy";
 import { listTasks } from "./simulator/task-list.sim";
@@ -17,8 +20,7 @@ import { wireTask } from "./simulator/task-wire.sim";
 
 const PATH = "/api/v2/tasks";
 
-/** Tasks. A missing permission is 404 on a read and 500 on a write here, not 401. */
-export const taskRoutes: readonly Route[] = [
+const routes: readonly Route[] = [
   { method: "POST", path: PATH, handle: create },
   { method: "GET", path: PATH, handle: listTasks },
   { method: "GET", path: `${PATH}/:id`, handle: read },
@@ -30,6 +32,27 @@ export const taskRoutes: readonly Route[] = [
     return { type: "tasks", orgID: task.orgID };
   }),
 ];
+
+/** Tasks. A missing permission is 404 on a read and 500 on a write here, not 401. */
+export const simulator = {
+  kind: "task",
+  path: PATH,
+  routes,
+  hasOldHandlers: true,
+  tables: () => ({ task: new Map<string, TaskRecord>() }),
+  copy({ store, ids, now }: Service, original: string): string {
+    const [time, id] = [now(), ids.next()];
+    return store.copy("task", original, { id, createdAt: time, latestCompleted: time, updatedAt: undefined }).id;
+  },
+  removeWithOrganization({ store, version }: Service, id: string): void {
+    if (version === "2.9.1") store.removeWhere("task", ({ orgID }) => orgID === id);
+  },
+  restart({ store, now }: Service): void {
+    for (const { id, status } of store.all("task")) {
+      if (status === "active") store.edit("task", id, { latestCompleted: now() });
+    }
+  },
+} satisfies ResourceSimulator;
 
 function create({ service, caller, body }: Call): Reply {
   const wish = decode("failed to decode request", body, (fields) => {

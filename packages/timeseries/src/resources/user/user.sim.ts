@@ -5,6 +5,7 @@ import { decode } from "../../sim/wire/decode";
 import { parseId } from "../../sim/wire/ids";
 import { byId, cut, given, readPage, type Page } from "../../sim/wire/paging";
 import type { Action } from "../../sim/access/permission";
+import type { ResourceSimulator } from "../../sim/resource-simulator";
 import type { Call, Route } from "../../sim/route";
 import { conflict, invalid, notFound, ServiceError } from "../../sim/service-error";
 import type { UserRecord } from "../../sim/records";
@@ -14,8 +15,7 @@ import { passwordRoutes } from "./user-password.sim";
 
 const PATH = "/api/v2/users";
 
-/** Users and their passwords. */
-export const userRoutes: readonly Route[] = [
+const routes: readonly Route[] = [
   { method: "POST", path: PATH, handle: create },
   { method: "GET", path: PATH, handle: list },
   { method: "GET", path: `${PATH}/:id`, handle: (call) => ok(wireUser(authorizedUser(call, "read"))) },
@@ -23,6 +23,14 @@ export const userRoutes: readonly Route[] = [
   { method: "DELETE", path: `${PATH}/:id`, handle: remove },
   ...passwordRoutes,
 ];
+
+/** Users and their passwords. */
+export const simulator = {
+  kind: "user",
+  path: PATH,
+  routes,
+  tables: () => ({ user: new Map<string, UserRecord>() }),
+} satisfies ResourceSimulator;
 
 /** A body may bring its own id; any text is a status here. */
 function create({ service: { store, ids }, caller, body }: Call): Reply {

@@ -1,7 +1,7 @@
 import { ScriptError } from "./script/script-error.sim";
 import { offsetProblem, offsetSeconds, readTaskOptions } from "./script/task-options.sim";
 import { invalid, ServiceError } from "../../../sim/service-error";
-import type { TaskRecord } from "../../../sim/records";
+import type { TaskRecord } from "./task-record.sim";
 
 /** How a refused script is answered. */
 export interface ScriptRefusal {

@@ -4,7 +4,7 @@ import { isDuration, nanoseconds, unitAboveHour } from "./script/duration.sim";
 import { editOptions } from "./script/edit-options.sim";
 import { offsetProblem } from "./script/task-options.sim";
 import { invalid, ServiceError } from "../../../sim/service-error";
-import type { TaskRecord } from "../../../sim/records";
+import type { TaskRecord } from "./task-record.sim";
 import { readScript, refusing, scriptRefusal } from "./task-script.sim";
 
 /** What a PATCH of a task asks for. */

@@ -1,5 +1,5 @@
 import { renderOffset } from "./script/duration.sim";
-import type { TaskRecord } from "../../../sim/records";
+import type { TaskRecord } from "./task-record.sim";
 import type { Store } from "../../../sim/store";
 import { labelsOf, wireLabel } from "../../../sim/tenancy/wire-label";
 import { wholeSeconds } from "../../../sim/wire/wire-time";
