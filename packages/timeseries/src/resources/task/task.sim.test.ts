@@ -2,7 +2,7 @@ import type { RunningService } from "../../testing/running-service";
 import { each, inside, text } from "@ops-providers/provider-kit/testing";
 import { freshName, freshOrganization, refusal, ServiceClient } from "../../testing/service-client";
 import { serviceStarters } from "../../testing/service-starters";
-import { flawedScripts, soundScripts } from "../../testing/sample-scripts";
+import { flawedScripts, soundScripts } from "./task-scripts.test.support";
 
 const PATH = "/api/v2/tasks";
 const UNKNOWN = "00000000000000ab";

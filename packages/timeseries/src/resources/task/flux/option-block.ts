@@ -1,14 +1,12 @@
-import { textOf } from "./string-literal";
 import type { Token, Tokens } from "./tokens";
+import { stringValue } from "./tokens";
 
-/** One key of the option block and what it is set to; `source` is empty when it is set to nothing. */
+/** One key of the option block and its value; `source` is empty where the key has none. */
 export interface Setting {
   readonly key: string;
   readonly source: string;
-  readonly isText: boolean;
-  readonly isDuration: boolean;
-  readonly isNegativeDuration: boolean;
-  readonly isInteger: boolean;
+  /** What the value is, where it is a single literal. */
+  readonly literal?: "string" | "duration" | "negative duration" | "integer" | undefined;
   /** The next key follows without a comma. */
   readonly lacksComma: boolean;
 }
@@ -16,46 +14,16 @@ export interface Setting {
 /** Settings by key. */
 export type Settings = ReadonlyMap<string, Setting>;
 
-/** One statement `option task = …`; without settings when it is no object literal. */
+/** One statement `option task = …`; without settings when the value is no object literal. */
 export interface OptionBlock {
   readonly settings: Settings | undefined;
 }
 
-const PARTNERS: Readonly<Record<string, string>> = { "{": "}", "[": "]", "(": ")" };
-const CLOSERS = new Set(Object.values(PARTNERS));
-
-/** Says which bracket or text of a script has no end. */
-export function structureProblem(script: string, { tokens, openText }: Tokens): string | undefined {
-  if (openText !== undefined) return `has a text without closing quote in line ${lineOf(script, openText)}`;
-  const open: Token[] = [];
-  for (const token of tokens.filter(isMark)) {
-    if (token.source in PARTNERS) open.push(token);
-    if (!CLOSERS.has(token.source)) continue;
-    const opener = open.pop();
-    if (opener === undefined) return `has a ${token.source} in line ${lineOf(script, token.start)} that closes nothing`;
-    if (PARTNERS[opener.source] !== token.source) return notClosed(script, opener);
-  }
-  const left = open.pop();
-  return left === undefined ? undefined : notClosed(script, left);
-}
-
-function notClosed(script: string, { source, start }: Token): string {
-  return `has a ${source} in line ${lineOf(script, start)} that is not closed`;
-}
-
-function lineOf(script: string, at: number): number {
-  return script.slice(0, at).split("\n").length;
-}
-
 /** All statements `option task = …` at file level. */
 export function blocksOf(script: string, { tokens }: Tokens): readonly OptionBlock[] {
-  const blocks: OptionBlock[] = [];
-  let depth = 0;
-  tokens.forEach((token, i) => {
-    if (depth === 0 && startsOption(tokens, i)) blocks.push({ settings: settingsAt(script, tokens, i + 3) });
-    depth += depthChange(token);
-  });
-  return blocks;
+  return tokens.flatMap(({ depth }, at) =>
+    depth === 0 && startsOption(tokens, at) ? [{ settings: settingsAt(script, tokens, at + 3) }] : [],
+  );
 }
 
 function startsOption(tokens: readonly Token[], at: number): boolean {
@@ -66,55 +34,45 @@ function startsOption(tokens: readonly Token[], at: number): boolean {
 function settingsAt(script: string, tokens: readonly Token[], at: number): Settings | undefined {
   if (tokens[at]?.source !== "{") return undefined;
   const settings = new Map<string, Setting>();
-  for (const piece of withoutBase(piecesOf(tokens, at))) {
-    const setting = settingOf(script, piece);
-    // the service looks at the first of several
+  for (const property of propertiesAfter(tokens, at)) {
+    const setting = settingOf(script, property);
+    // the service reads the first of several
     if (setting !== undefined && !settings.has(setting.key)) settings.set(setting.key, setting);
   }
   return settings;
 }
 
-/** What stands between the commas of the block that opens at a place. */
-function piecesOf(tokens: readonly Token[], opener: number): readonly (readonly Token[])[] {
-  const pieces: Token[][] = [[]];
-  let depth = 1;
-  for (const token of tokens.slice(opener + 1)) {
-    depth += depthChange(token);
-    if (depth === 0) break;
-    if (depth === 1 && isMark(token) && token.source === ",") pieces.push([]);
-    else pieces.at(-1)?.push(token);
+/** The tokens between the commas of the block that opens at a place, without `base with` at its start. */
+function propertiesAfter(tokens: readonly Token[], opener: number): readonly (readonly Token[])[] {
+  const rest = tokens.slice(opener + 1);
+  const block = rest.slice(
+    rest[1]?.source === "with" ? 2 : 0,
+    rest.findIndex(({ depth }) => depth === 0),
+  );
+  const properties: Token[][] = [[]];
+  for (const token of block) {
+    if (token.depth === 1 && token.kind === "mark" && token.source === ",") properties.push([]);
+    else properties.at(-1)?.push(token);
   }
-  return pieces;
-}
-
-/** Leaves out `base with` at the start of a block. */
-function withoutBase(pieces: readonly (readonly Token[])[]): readonly (readonly Token[])[] {
-  const [first = [], ...others] = pieces;
-  return first[1]?.source === "with" ? [first.slice(2), ...others] : pieces;
+  return properties;
 }
 
 function settingOf(script: string, [key, colon, ...value]: readonly Token[]): Setting | undefined {
-  if (key === undefined || (key.kind !== "name" && key.kind !== "text")) return undefined;
-  const [first, second] = colon?.source === ":" ? value : [];
-  const isSingle = value.length === 1;
-  const isPair = value.length === 2 && first?.source === "-" && first.end === second?.start;
+  if (key === undefined || (key.kind !== "name" && key.kind !== "string")) return undefined;
+  const [first] = colon?.source === ":" ? value : [];
   return {
-    key: key.kind === "text" ? (textOf(key.source) ?? key.source) : key.source,
+    key: key.kind === "string" ? (stringValue(key.source) ?? key.source) : key.source,
     source: first === undefined ? "" : script.slice(first.start, value.at(-1)?.end),
-    isText: isSingle && first?.kind === "text",
-    isDuration: isSingle && first?.kind === "duration",
-    isNegativeDuration: isPair && second.kind === "duration",
-    isInteger: isSingle && first?.kind === "number" && /^\d+$/.test(first.source),
+    literal: first === undefined ? undefined : literalOf(value),
     lacksComma: first?.kind !== "mark" && value[1]?.kind === "name" && value[2]?.source === ":",
   };
 }
 
-function depthChange(token: Token): number {
-  if (!isMark(token)) return 0;
-  if (token.source in PARTNERS) return 1;
-  return CLOSERS.has(token.source) ? -1 : 0;
-}
-
-function isMark({ kind }: Token): boolean {
-  return kind === "mark";
+function literalOf([first, second, ...more]: readonly Token[]): Setting["literal"] {
+  if (second === undefined) {
+    if (first?.kind === "number") return /^\d+$/.test(first.source) ? "integer" : undefined;
+    return first?.kind === "string" || first?.kind === "duration" ? first.kind : undefined;
+  }
+  const isNegative = first?.source === "-" && first.end === second.start && second.kind === "duration";
+  return isNegative && more.length === 0 ? "negative duration" : undefined;
 }

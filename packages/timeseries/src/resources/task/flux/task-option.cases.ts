@@ -30,7 +30,7 @@ const NO_OPTION = 'has no task option at file level; add option task = {name: "h
 const NO_LITERAL = 'must give the task option as a literal: option task = {name: "hourly-mean", every: 1h}';
 const NO_NAME = 'has no name in its task option; add name: "…"';
 const NO_SCHEDULE = 'has no schedule in its task option; add every: 1h, or cron: "0 * * * *"';
-const NO_TEXT = "must be a text in quotes without ${…}";
+const NO_STRING = "must be a string in quotes without ${…}";
 const NO_EVERY = "every in the task option must be a duration such as 30s, 15m or 1h";
 const NO_OFFSET = "offset in the task option must be a duration such as 90s or -5m";
 const NO_CRON = "cron in the task option must be 5 to 7 fields, or a word such as @daily";
@@ -80,9 +80,9 @@ const structure: readonly FluxOptionCase[] = [
   refused("an open parenthesis", before("f(x: 1"), "has a ( in line 3 that is not closed"),
   refused("a wrong bracket", before("f(x: [1)"), "has a [ in line 3 that is not closed"),
   refused("a bracket too many", before("f(x: 1)]"), "has a ] in line 3 that closes nothing"),
-  refused("an open text", before('x = "abc'), "has a text without closing quote in line 3"),
-  refused("an open insertion", before('x = "${ a "'), "has a text without closing quote in line 3"),
-  refused("a backslash at the end", before('x = "a\\'), "has a text without closing quote in line 3"),
+  refused("an open text", before('x = "abc'), "has a string without closing quote in line 3"),
+  refused("an open insertion", before('x = "${ a "'), "has a string without closing quote in line 3"),
+  refused("a backslash at the end", before('x = "a\\'), "has a string without closing quote in line 3"),
 ];
 
 const blocks: readonly FluxOptionCase[] = [
@@ -100,8 +100,8 @@ const blocks: readonly FluxOptionCase[] = [
     withOption('name: "a", every: 1h, cron: "0 * * * *"'),
     "has both every and cron in its task option; keep one",
   ),
-  refused("a missing comma", withOption('name: "a" every: 1h'), "lacks a comma behind name in its task option"),
-  refused("a key without a value", withOption("name, every: 1h"), `name in the task option ${NO_TEXT}`),
+  refused("a missing comma", withOption('name: "a" every: 1h'), "lacks a comma after name in its task option"),
+  refused("a key without a value", withOption("name, every: 1h"), `name in the task option ${NO_STRING}`),
 ];
 
 const names: readonly FluxOptionCase[] = [
@@ -112,19 +112,19 @@ const names: readonly FluxOptionCase[] = [
   refused(
     "an empty name",
     withOption('name: "", every: 1h'),
-    'name in the task option must be a text that is not empty, not ""',
+    'name in the task option must be a string that is not empty, not ""',
   ),
   refused(
     "a name with an insertion",
     withOption('name: "a${b}", every: 1h'),
-    `name in the task option ${NO_TEXT}, not "a\${b}"`,
+    `name in the task option ${NO_STRING}, not "a\${b}"`,
   ),
-  refused("a variable as name", withOption("name: n, every: 1h"), `name in the task option ${NO_TEXT}, not n`),
-  refused("a number as name", withOption("name: 5, every: 1h"), `name in the task option ${NO_TEXT}, not 5`),
+  refused("a variable as name", withOption("name: n, every: 1h"), `name in the task option ${NO_STRING}, not n`),
+  refused("a number as name", withOption("name: 5, every: 1h"), `name in the task option ${NO_STRING}, not 5`),
   refused(
     "a name in parentheses",
     withOption('name: ("a"), every: 1h'),
-    `name in the task option ${NO_TEXT}, not ("a")`,
+    `name in the task option ${NO_STRING}, not ("a")`,
   ),
 ];
 
@@ -163,8 +163,8 @@ const schedules: readonly FluxOptionCase[] = [
   ...["", " ", "0 * * *", "0 0 * * * * 2030 1"].map((cron) =>
     refused(`cron "${cron}"`, withOption(`name: "a", cron: "${cron}"`), `${NO_CRON}, not "${cron}"`),
   ),
-  refused("a number as cron", withOption('name: "a", cron: 5'), `cron in the task option ${NO_TEXT}, not 5`),
-  refused("a variable as cron", withOption('name: "a", cron: c'), `cron in the task option ${NO_TEXT}, not c`),
+  refused("a number as cron", withOption('name: "a", cron: 5'), `cron in the task option ${NO_STRING}, not 5`),
+  refused("a variable as cron", withOption('name: "a", cron: c'), `cron in the task option ${NO_STRING}, not c`),
 ];
 
 function withMore(setting: string): string {

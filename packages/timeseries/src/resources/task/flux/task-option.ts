@@ -1,8 +1,8 @@
-import { hasLongUnit, isSecondOrMore, isWholeSeconds, nanosecondsOf, repeated } from "./duration";
+import { readDuration } from "./duration";
 import type { Setting, Settings } from "./option-block";
-import { blocksOf, structureProblem } from "./option-block";
-import { textOf } from "./string-literal";
-import { tokenize } from "./tokens";
+import { blocksOf } from "./option-block";
+import type { Tokens } from "./tokens";
+import { stringValue, tokenize } from "./tokens";
 
 /** What the `option task = {…}` of a script says, and all that is wrong with it. */
 export interface TaskOption {
@@ -16,14 +16,13 @@ export interface TaskOption {
 const EXAMPLE = 'option task = {name: "hourly-mean", every: 1h}';
 
 /**
- * Reads the task option of a Flux script. Only what the service certainly refuses is a problem: it parses the whole script, and
- * this reader knows brackets, texts and the option alone.
+ * Reads the task option of a Flux script. The service parses the whole script, this reader only brackets, strings and the
+ * option; so a problem is only what the service certainly refuses.
  */
 export function readTaskOption(script: string): TaskOption {
   const tokens = tokenize(script);
-  if (tokens.isDoubtful) return { problems: [] };
-  const broken = structureProblem(script, tokens);
-  if (broken !== undefined) return { problems: [broken] };
+  if (tokens.isAmbiguous) return { problems: [] };
+  if (tokens.unmatched !== undefined) return { problems: [unmatchedProblem(script, tokens.unmatched)] };
   const [block, another] = blocksOf(script, tokens);
   if (block === undefined) return { problems: [`has no task option at file level; add ${EXAMPLE}`] };
   if (another !== undefined) return { problems: ["has more than one task option; keep one"] };
@@ -31,9 +30,16 @@ export function readTaskOption(script: string): TaskOption {
   return readSettings(block.settings);
 }
 
+function unmatchedProblem(script: string, { source, start }: NonNullable<Tokens["unmatched"]>): string {
+  const line = script.slice(0, start).split("\n").length;
+  if (source === '"') return `has a string without closing quote in line ${line}`;
+  const isOpener = "([{".includes(source);
+  return `has a ${source} in line ${line} that ${isOpener ? "is not closed" : "closes nothing"}`;
+}
+
 function readSettings(settings: Settings): TaskOption {
-  const uncut = [...settings.values()].find(({ lacksComma }) => lacksComma);
-  if (uncut !== undefined) return { problems: [`lacks a comma behind ${uncut.key} in its task option`] };
+  const beforeGap = [...settings.values()].find(({ lacksComma }) => lacksComma);
+  if (beforeGap !== undefined) return { problems: [`lacks a comma after ${beforeGap.key} in its task option`] };
   const every = settings.get("every");
   const cron = settings.get("cron");
   const name = settings.get("name");
@@ -43,9 +49,9 @@ function readSettings(settings: Settings): TaskOption {
       scheduleProblem(every, cron),
       ...[...RULES].map(([key, rule]) => judge(settings.get(key), rule)),
     ].filter((problem) => problem !== undefined),
-    name: name === undefined ? undefined : literalText(name),
-    every: every?.isDuration === true ? repeated(every.source) : undefined,
-    cron: cron === undefined ? undefined : literalText(cron),
+    name: name === undefined ? undefined : literalString(name),
+    every: every?.literal === "duration" ? readDuration(every.source).repeated : undefined,
+    cron: cron === undefined ? undefined : literalString(cron),
   };
 }
 
@@ -80,38 +86,39 @@ function shortened(source: string): string {
   return line.length > 40 ? `${line.slice(0, 37)}...` : line;
 }
 
-function literalText(setting: Setting): string | undefined {
-  return setting.isText ? textOf(setting.source) : undefined;
+function literalString({ literal, source }: Setting): string | undefined {
+  return literal === "string" ? stringValue(source) : undefined;
 }
 
-function nameRule(setting: Setting): string | undefined {
-  if (!setting.isText) return "a text in quotes without ${…}";
-  return setting.source === '""' ? "a text that is not empty" : undefined;
+function nameRule({ literal, source }: Setting): string | undefined {
+  if (literal !== "string") return "a string in quotes without ${…}";
+  return source === '""' ? "a string that is not empty" : undefined;
 }
 
-function everyRule({ isDuration, source }: Setting): string | undefined {
-  if (!isDuration) return "a duration such as 30s, 15m or 1h";
-  const nanoseconds = nanosecondsOf(source);
-  if (!isSecondOrMore(nanoseconds)) return "1s or more";
-  return isWholeSeconds(nanoseconds) ? undefined : "whole seconds";
+function everyRule({ literal, source }: Setting): string | undefined {
+  if (literal !== "duration") return "a duration such as 30s, 15m or 1h";
+  const { isSecondOrMore, isWholeSeconds } = readDuration(source);
+  if (!isSecondOrMore) return "1s or more";
+  return isWholeSeconds ? undefined : "whole seconds";
 }
 
-function offsetRule({ isDuration, isNegativeDuration, source }: Setting): string | undefined {
-  if (!isDuration && !isNegativeDuration) return "a duration such as 90s or -5m";
-  // the service fails at longer units with an internal error
-  if (hasLongUnit(source)) return "written in units up to h";
-  return isWholeSeconds(nanosecondsOf(source)) ? undefined : "whole seconds";
+function offsetRule({ literal, source }: Setting): string | undefined {
+  if (literal !== "duration" && literal !== "negative duration") return "a duration such as 90s or -5m";
+  const { hasLongUnit, isWholeSeconds } = readDuration(source);
+  // the service answers longer units with an internal error
+  if (hasLongUnit) return "written in units up to h";
+  return isWholeSeconds ? undefined : "whole seconds";
 }
 
-function cronRule(setting: Setting): string | undefined {
-  if (!setting.isText) return "a text in quotes without ${…}";
-  const expression = textOf(setting.source)?.trim();
+function cronRule({ literal, source }: Setting): string | undefined {
+  if (literal !== "string") return "a string in quotes without ${…}";
+  const expression = stringValue(source)?.trim();
   if (expression === undefined || /^@\w/.test(expression)) return undefined;
   const count = expression === "" ? 0 : expression.split(/\s+/).length;
   return count >= 5 && count <= 7 ? undefined : "5 to 7 fields, or a word such as @daily";
 }
 
-function countRule({ isInteger, source }: Setting, max: number): string | undefined {
-  const count = isInteger ? Number(source) : 0;
+function countRule({ literal, source }: Setting, max: number): string | undefined {
+  const count = literal === "integer" ? Number(source) : 0;
   return count >= 1 && count <= max ? undefined : `a whole number from 1 to ${max}`;
 }

@@ -1,22 +1,24 @@
-/** A piece of a Flux script: `text` is a quoted text, `template` one with `${…}` in it. */
+/** A token of a Flux script: `string` is a plain string literal, `template` one with `${…}` in it. */
 export interface Token {
-  readonly kind: "name" | "text" | "template" | "duration" | "number" | "regex" | "mark";
+  readonly kind: "name" | "string" | "template" | "duration" | "number" | "regex" | "mark";
   readonly source: string;
   readonly start: number;
   readonly end: number;
+  /** How many brackets are open around the token. */
+  readonly depth: number;
 }
 
-/** A script in pieces, without blanks and comments. */
+/** A script in tokens, without blanks and comments. */
 export interface Tokens {
   readonly tokens: readonly Token[];
-  /** Where a text starts that has no closing quote. */
-  readonly openText?: number;
-  /** A slash stands where it may divide or start a regular expression: the pieces behind it may be others. */
-  readonly isDoubtful: boolean;
+  /** The first bracket or quote that has no counterpart. */
+  readonly unmatched?: { readonly source: string; readonly start: number } | undefined;
+  /** A slash may divide or start a regular expression, so the tokens after it are uncertain. */
+  readonly isAmbiguous: boolean;
 }
 
-const SKIPPED = /(?:\s|\/\/[^\n]*)+/y;
-const TEXT_PART = /(?:[^"\\$]|\\[^]|\$(?!\{))*/y;
+const BLANKS = /(?:\s|\/\/[^\n]*)*/y;
+const STRING_PART = /(?:[^"\\$]|\\[^]|\$(?!\{))*/y;
 const REGEX = /\/(?:[^/\\]|\\[^])+\//y;
 const PATTERNS: readonly (readonly [Token["kind"], RegExp])[] = [
   ["duration", /(?:\d+(?:ns|us|µs|ms|mo|s|m|h|d|w|y))+/y],
@@ -24,116 +26,126 @@ const PATTERNS: readonly (readonly [Token["kind"], RegExp])[] = [
   ["name", /[\p{L}_][\p{L}\p{N}_]*/uy],
   ["mark", /[^]/uy],
 ];
+const OPERATORS = new Set(["and", "or", "not", "exists", "if", "then", "else", "return"]);
+const CLOSER_OF = new Map([
+  ["{", "}"],
+  ["[", "]"],
+  ["(", ")"],
+]);
+const CLOSERS = new Set(CLOSER_OF.values());
 
-const BEFORE_OPERAND = new Set(["and", "or", "not", "exists", "if", "then", "else", "return"]);
-const AFTER_OPERAND = new Set([")", "]", "}"]);
-
-/** A quoted text whose `${…}` is being read, and the braces open inside. */
-interface OpenTemplate {
-  readonly start: number;
-  braces: number;
-}
-
-/** Cuts a script into pieces the way the service's parser does; it never fails, whatever the text. */
+/** Splits a script into tokens as the service's parser does; every string has some. */
 export function tokenize(script: string): Tokens {
-  return new Reader(script).read();
+  return new Tokenizer(script).run();
 }
 
-class Reader {
+class Tokenizer {
   private readonly tokens: Token[] = [];
-  private readonly templates: OpenTemplate[] = [];
-  private isDoubtful = false;
+  private readonly brackets: Token[] = [];
+  /** The templates around the current place, each with the braces open inside its `${…}`. */
+  private readonly templates: { readonly start: number; braces: number }[] = [];
+  private unmatchedQuote: number | undefined;
+  private unmatchedBracket: Token | undefined;
+  private isAmbiguous = false;
   private at = 0;
-  private openText: number | undefined;
   private last: Token | undefined;
 
   constructor(private readonly script: string) {}
 
-  read(): Tokens {
-    let skipped = this.skip();
+  run(): Tokens {
+    let blanks = this.take(BLANKS);
     while (this.at < this.script.length) {
-      this.step(skipped);
-      skipped = this.skip();
+      this.step(blanks.includes("\n"));
+      blanks = this.take(BLANKS);
     }
-    const openText = this.templates[0]?.start ?? this.openText;
-    return { tokens: this.tokens, isDoubtful: this.isDoubtful, ...(openText === undefined ? {} : { openText }) };
+    const quote = this.templates[0]?.start ?? this.unmatchedQuote;
+    const unmatched =
+      quote === undefined ? (this.unmatchedBracket ?? this.brackets.at(-1)) : { source: '"', start: quote };
+    return { tokens: this.tokens, unmatched, isAmbiguous: this.isAmbiguous };
   }
 
-  private skip(): string {
-    const skipped = this.match(SKIPPED);
-    this.at += skipped.length;
-    return skipped;
-  }
-
-  private step(skipped: string): void {
-    const character = this.script[this.at];
+  private step(isNewLine: boolean): void {
+    const start = this.at;
     const template = this.templates.at(-1);
-    if (character === '"') {
-      this.readText(this.at, this.at + 1);
-    } else if (character === "}" && template?.braces === 0) {
+    const character = this.script[start];
+    if (character === '"') return this.readString(start);
+    if (character === "}" && template?.braces === 0) {
       this.templates.pop();
-      this.readText(template.start, this.at + 1);
-    } else {
-      this.take(...this.nextToken(skipped));
+      return this.readString(template.start);
     }
+    const kind = this.takeToken(isNewLine);
+    if (template !== undefined && character === "{") template.braces++;
+    if (template !== undefined && character === "}") template.braces--;
+    this.add(kind, start);
   }
 
-  private nextToken(skipped: string): readonly [Token["kind"], string] {
+  private takeToken(isNewLine: boolean): Token["kind"] {
     if (this.script[this.at] === "/") {
-      const regex = this.match(REGEX);
-      if (regex !== "" && this.isOperandDue()) return ["regex", regex];
-      if (regex !== "" && skipped.includes("\n")) this.isDoubtful = true;
+      const start = this.at;
+      const isRegex = this.take(REGEX) !== "";
+      if (isRegex && this.isOperandExpected()) return "regex";
+      if (isRegex && isNewLine) this.isAmbiguous = true;
+      this.at = start;
     }
-    for (const [kind, pattern] of PATTERNS) {
-      const source = this.match(pattern);
-      if (source !== "") return [kind, source];
-    }
-    return ["mark", this.script.charAt(this.at)];
+    return PATTERNS.find(([, pattern]) => this.take(pattern) !== "")?.[0] ?? "mark";
   }
 
-  /** Reads a text from inside: from behind its opening quote, or from behind a `${…}`. */
-  private readText(start: number, from: number): void {
-    this.at = from;
-    this.at += this.match(TEXT_PART).length;
+  /** Reads on in a string: after its opening quote, or after one of its `${…}`. */
+  private readString(start: number): void {
+    const isWhole = this.at === start;
+    this.at++;
+    this.take(STRING_PART);
     const character = this.script[this.at];
     if (character === '"') {
       this.at++;
-      this.keep(start, from === start + 1 ? "text" : "template");
+      this.add(isWhole ? "string" : "template", start);
     } else if (character === "$") {
       this.at += "${".length;
       this.templates.push({ start, braces: 0 });
       this.last = undefined;
     } else {
-      this.openText = start;
+      this.unmatchedQuote = start;
       this.at = this.script.length;
     }
   }
 
-  private take(kind: Token["kind"], source: string): void {
-    const start = this.at;
-    this.at += source.length;
-    const template = this.templates.at(-1);
-    if (template !== undefined && source === "{") template.braces++;
-    if (template !== undefined && source === "}") template.braces--;
-    this.keep(start, kind);
+  /** Adds the token that ends here; the tokens inside a template are part of the template. */
+  private add(kind: Token["kind"], start: number): void {
+    const source = this.script.slice(start, this.at);
+    const isInside = this.templates.length > 0;
+    const isCloser = !isInside && kind === "mark" && CLOSERS.has(source);
+    const opener = isCloser ? this.brackets.pop() : undefined;
+    const token = { kind, source, start, end: this.at, depth: this.brackets.length };
+    this.last = token;
+    if (isInside) return;
+    this.tokens.push(token);
+    if (isCloser && CLOSER_OF.get(opener?.source ?? "") !== source) this.unmatchedBracket ??= opener ?? token;
+    if (kind === "mark" && CLOSER_OF.has(source)) this.brackets.push(token);
   }
 
-  /** Keeps the piece that ends here; what stands inside a text is part of the text. */
-  private keep(start: number, kind: Token["kind"]): void {
-    this.last = { kind, source: this.script.slice(start, this.at), start, end: this.at };
-    if (this.templates.length === 0) this.tokens.push(this.last);
-  }
-
-  /** Whether a value must come next, so that a slash starts a regular expression and does not divide. */
-  private isOperandDue(): boolean {
+  /** Whether an operand must come next, so that a slash starts a regular expression and does not divide. */
+  private isOperandExpected(): boolean {
     if (this.last === undefined) return true;
     const { kind, source } = this.last;
-    if (kind === "name") return BEFORE_OPERAND.has(source);
-    return kind === "mark" && !AFTER_OPERAND.has(source);
+    return kind === "name" ? OPERATORS.has(source) : kind === "mark" && !CLOSERS.has(source);
   }
 
-  private match(pattern: RegExp): string {
+  private take(pattern: RegExp): string {
     pattern.lastIndex = this.at;
-    return pattern.exec(this.script)?.[0] ?? "";
+    const source = pattern.exec(this.script)?.[0] ?? "";
+    this.at += source.length;
+    return source;
   }
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
+const CERTAIN = /^(?:[^\\]|\\[nrt\\"$]|\\x[0-7][0-9a-fA-F])*$/;
+
+/** The value of a string literal; `undefined` where an escape has no certain meaning. */
+export function stringValue(source: string): string | undefined {
+  const written = source.slice(1, -1);
+  if (!CERTAIN.test(written)) return undefined;
+  return written.replace(/\\(?:x(..)|(.))/g, (_all, hex: string | undefined, letter: string) =>
+    hex === undefined ? (ESCAPES[letter] ?? letter) : String.fromCharCode(Number.parseInt(hex, 16)),
+  );
 }

@@ -1,6 +1,6 @@
 import { findOptionBlock } from "./option-block.sim";
 
-/** New values for the keys of an option block, as they are written in a script; nothing removes a key. */
+/** New values for the keys of an option block, as written in a script; `undefined` removes a key. */
 export type OptionEdits = ReadonlyMap<string, string | undefined>;
 
 const rival = new Map([
@@ -20,26 +20,16 @@ export function editOptions(script: string, edits: OptionEdits): string {
 }
 
 function withKey(script: string, key: string, value: string): string {
-  const { keys, end } = findOptionBlock(script);
-  const replaced = [key, rival.get(key) ?? key].find((known) => keys.has(known));
-  if (replaced !== undefined) return splice(script, ...spanOf(script, replaced), `${key}: ${value}`);
-  const isFirst = keys.size === 0;
-  return splice(script, end, end, `${isFirst ? "" : ", "}${key}: ${value}`);
+  const { properties, end } = findOptionBlock(script);
+  const replaced = properties.get(key) ?? properties.get(rival.get(key) ?? key);
+  if (replaced !== undefined) return splice(script, replaced.start, replaced.end, `${key}: ${value}`);
+  return splice(script, end, end, `${properties.size === 0 ? "" : ", "}${key}: ${value}`);
 }
 
 function withoutKey(script: string, key: string): string {
-  if (!findOptionBlock(script).keys.has(key)) return script;
-  const [start, end] = spanOf(script, key);
-  const before = script.slice(0, start).replace(/,\s*$/, "");
-  return before + script.slice(end);
-}
-
-function spanOf(script: string, key: string): [number, number] {
-  const { keys, values } = findOptionBlock(script);
-  const first = keys.get(key);
-  const last = values.get(key)?.at(-1) ?? first;
-  if (first === undefined || last === undefined) return [0, 0];
-  return [first.start, last.start + last.source.length];
+  const property = findOptionBlock(script).properties.get(key);
+  if (property === undefined) return script;
+  return script.slice(0, property.start).replace(/,\s*$/, "") + script.slice(property.end);
 }
 
 function splice(script: string, start: number, end: number, text: string): string {

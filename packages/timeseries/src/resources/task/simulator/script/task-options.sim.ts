@@ -1,8 +1,8 @@
 import { cronProblem } from "./cron.sim";
 import { isWholeSeconds, nanoseconds, repeated, secondsOf, unitAboveHour } from "./duration.sim";
-import { findOptionBlock, type OptionValue } from "./option-block.sim";
+import { findOptionBlock, type OptionProperty } from "./option-block.sim";
 import { ScriptError } from "./script-error.sim";
-import { textValue, type TokenKind } from "./tokens.sim";
+import { stringValue, type TokenKind } from "./tokens.sim";
 
 const SECOND = 1_000_000_000n;
 
@@ -19,15 +19,15 @@ export interface TaskOptions {
 
 /** Reads the option block of a script; keys must hold literals. */
 export function readTaskOptions(script: string): TaskOptions {
-  const { values } = findOptionBlock(script);
+  const { properties } = findOptionBlock(script);
   const options = {
-    name: textValue(literal(values, "name", "text") ?? missing("name")),
-    ...readSchedule(values),
-    offset: readOffset(values),
+    name: stringValue(literal(properties, "name", "string") ?? missing("name")),
+    ...readSchedule(properties),
+    offset: readOffset(properties),
   };
   checkStorable(options.every);
   checkStorable(options.offset ?? "");
-  const limits = { concurrency: readInteger(values, "concurrency"), retry: readInteger(values, "retry") };
+  const limits = { concurrency: readInteger(properties, "concurrency"), retry: readInteger(properties, "retry") };
   const problems = [...optionProblems(options), ...limitProblems(limits)];
   if (problems.length > 0) throw new ScriptError(`invalid options: ${problems.join(", ")}`);
   return options;
@@ -44,30 +44,30 @@ export function offsetProblem(offset: string | undefined): string | undefined {
   return unit === undefined ? undefined : `time: unknown unit "${unit}" in duration "${offset ?? ""}"`;
 }
 
-function readSchedule(values: ReadonlyMap<string, OptionValue>): { every: string; cron: string } {
-  if (values.has("cron") && values.has("every")) {
+function readSchedule(properties: ReadonlyMap<string, OptionProperty>): { every: string; cron: string } {
+  if (properties.has("cron") && properties.has("every")) {
     throw new ScriptError("cannot use both cron and every in task options");
   }
-  if (!values.has("cron") && !values.has("every")) return missing("cron or every");
-  const [cron, every] = [literal(values, "cron", "text"), literal(values, "every", "duration")];
-  return { cron: cron === undefined ? "" : textValue(cron), every: every === undefined ? "" : repeated(every) };
+  if (!properties.has("cron") && !properties.has("every")) return missing("cron or every");
+  const [cron, every] = [literal(properties, "cron", "string"), literal(properties, "every", "duration")];
+  return { cron: cron === undefined ? "" : stringValue(cron), every: every === undefined ? "" : repeated(every) };
 }
 
-function readOffset(values: ReadonlyMap<string, OptionValue>): string | undefined {
-  const [first, second] = values.get("offset") ?? [];
+function readOffset(properties: ReadonlyMap<string, OptionProperty>): string | undefined {
+  const [first, second] = properties.get("offset")?.value ?? [];
   if (first?.source !== "-" || second === undefined) {
-    const offset = literal(values, "offset", "duration");
+    const offset = literal(properties, "offset", "duration");
     return offset === undefined ? undefined : repeated(offset);
   }
   return second.kind === "duration" ? `-${repeated(second.source)}` : unreadable("offset");
 }
 
-function readInteger(values: ReadonlyMap<string, OptionValue>, name: string): number {
-  return Number(literal(values, name, "integer") ?? "1");
+function readInteger(properties: ReadonlyMap<string, OptionProperty>, name: string): number {
+  return Number(literal(properties, name, "integer") ?? "1");
 }
 
-function literal(values: ReadonlyMap<string, OptionValue>, name: string, kind: TokenKind): string | undefined {
-  const value = values.get(name);
+function literal(properties: ReadonlyMap<string, OptionProperty>, name: string, kind: TokenKind): string | undefined {
+  const value = properties.get(name)?.value;
   if (value === undefined) return undefined;
   const [only, ...others] = value;
   return only?.kind === kind && others.length === 0 ? only.source : unreadable(name);
