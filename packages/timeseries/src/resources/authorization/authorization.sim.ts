@@ -6,7 +6,8 @@ import { parseId } from "../../sim/wire/ids";
 import { given } from "../../sim/wire/paging";
 import type { ResourceSimulator } from "../../sim/resource-simulator";
 import type { Action } from "../../sim/access/permission";
-import type { Call, Route } from "../../sim/route";
+import type { Call } from "../../sim/route";
+import { collectionRoutes } from "../../sim/route";
 import { hashesTokens, type Service } from "../../sim/service";
 import { invalid, notFound } from "../../sim/service-error";
 import type { AuthorizationRecord } from "../../sim/records";
@@ -17,13 +18,13 @@ import { ownerNames, wireAuthorization } from "./authorization-wire.sim";
 
 const PATH = "/api/v2/authorizations";
 
-const routes: readonly Route[] = [
-  { method: "POST", path: PATH, handle: create },
-  { method: "GET", path: PATH, handle: list },
-  { method: "GET", path: `${PATH}/:id`, handle: (call) => ok(shown(call.service, authorized(call, "read"))) },
-  { method: "PATCH", path: `${PATH}/:id`, handle: update },
-  { method: "DELETE", path: `${PATH}/:id`, handle: remove },
-];
+const routes = collectionRoutes(PATH, {
+  create,
+  list,
+  read: (call) => ok(shown(call.service, authorized(call, "read"))),
+  update,
+  remove,
+});
 
 /** API tokens. */
 export const simulator = {

@@ -1,13 +1,6 @@
-import type { RunningService } from "../../testing/running-service";
 import { each, inside, text } from "@ops-providers/provider-kit/testing";
-import {
-  freshName,
-  freshOrganization,
-  refusal,
-  isLater,
-  nextMillisecond,
-  ServiceClient,
-} from "../../testing/service-client";
+import { freshName, freshOrganization, refusal, isLater, nextMillisecond } from "../../testing/service-client";
+import { serverUnderTest } from "../../testing/server-under-test";
 import { serviceStarters } from "../../testing/service-starters";
 
 const PATH = "/api/v2/buckets";
@@ -22,24 +15,10 @@ const rule = (seconds: number, shardGroup: number): unknown => {
 };
 
 describe.each(serviceStarters)("$name: buckets", ({ start }) => {
-  let service: RunningService;
-  let client: ServiceClient;
-  let orgID: string;
-  let org: string;
+  const server = serverUnderTest({ start });
 
-  beforeAll(async () => {
-    service = await start();
-    client = ServiceClient.operator(service);
-  });
-
-  afterAll(() => service.close());
-
-  beforeEach(async () => {
-    const organization = await freshOrganization(client);
-    [orgID, org] = [organization.id, organization.name];
-  });
-
-  const make = (bucket: Record<string, unknown>): Promise<unknown> => client.create(PATH, { orgID, ...bucket });
+  const make = (bucket: Record<string, unknown>): Promise<unknown> =>
+    server.client.create(PATH, { orgID: server.orgID, ...bucket });
   const retentionOf = async (seconds: number | undefined, shardGroup?: number): Promise<unknown> => {
     const everySeconds = { everySeconds: seconds, shardGroupDurationSeconds: shardGroup };
     return inside(await make({ name: freshName("b"), retentionRules: [everySeconds] }), "retentionRules", 0);
@@ -53,7 +32,7 @@ describe.each(serviceStarters)("$name: buckets", ({ start }) => {
     const self = `${PATH}/${text(bucket, "id")}`;
     expect(bucket).toEqual({
       id: someId,
-      orgID,
+      orgID: server.orgID,
       type: "user",
       name: "meters",
       retentionRules: [rule(0, 7 * DAY)],
@@ -61,15 +40,15 @@ describe.each(serviceStarters)("$name: buckets", ({ start }) => {
       updatedAt: someTime,
       links: {
         self,
-        org: `/api/v2/orgs/${orgID}`,
+        org: `/api/v2/orgs/${server.orgID}`,
         members: `${self}/members`,
         owners: `${self}/owners`,
         labels: `${self}/labels`,
-        write: `/api/v2/write?org=${orgID}&bucket=${text(bucket, "id")}`,
+        write: `/api/v2/write?org=${server.orgID}&bucket=${text(bucket, "id")}`,
       },
       labels: [],
     });
-    expect((await client.get(self)).body).toEqual(bucket);
+    expect((await server.client.get(self)).body).toEqual(bucket);
   });
 
   test.each([
@@ -109,8 +88,10 @@ describe.each(serviceStarters)("$name: buckets", ({ start }) => {
       [422, "unprocessable entity", "buckets cannot have more than one retention rule at this time"],
     ],
   ])("a retention under an hour, and other wrong rules: %j", async (retentionRules, expected) => {
-    expect(refusal(await client.post(PATH, { orgID, name: "wrong", retentionRules }))).toEqual(expected);
-    expect(each((await client.get(`${PATH}?orgID=${orgID}`)).body, "buckets", "name")).toEqual([
+    expect(refusal(await server.client.post(PATH, { orgID: server.orgID, name: "wrong", retentionRules }))).toEqual(
+      expected,
+    );
+    expect(each((await server.client.get(`${PATH}?orgID=${server.orgID}`)).body, "buckets", "name")).toEqual([
       "_monitoring",
       "_tasks",
     ]);
@@ -121,57 +102,57 @@ describe.each(serviceStarters)("$name: buckets", ({ start }) => {
     const refused = "shard-group duration must also be updated to be smaller than new retention duration";
     const shrink = (shardGroup?: number): Promise<unknown[]> => {
       const retentionRules = [{ type: "expire", everySeconds: HOUR, shardGroupDurationSeconds: shardGroup }];
-      return client.patch(path, { retentionRules }).then(refusal);
+      return server.client.patch(path, { retentionRules }).then(refusal);
     };
     expect(await shrink()).toEqual([422, "unprocessable entity", refused]);
-    expect(inside((await client.get(path)).body, "retentionRules")).toEqual([rule(30 * DAY, DAY)]);
+    expect(inside((await server.client.get(path)).body, "retentionRules")).toEqual([rule(30 * DAY, DAY)]);
     expect(await shrink(HOUR)).toEqual([200, undefined, undefined]);
-    expect(inside((await client.get(path)).body, "retentionRules")).toEqual([rule(HOUR, HOUR)]);
+    expect(inside((await server.client.get(path)).body, "retentionRules")).toEqual([rule(HOUR, HOUR)]);
   });
 
   test("growing the retention leaves the shard group", async () => {
     const path = await ruled({ everySeconds: HOUR });
-    const grown = await client.patch(path, { retentionRules: [{ everySeconds: 365 * DAY }] });
+    const grown = await server.client.patch(path, { retentionRules: [{ everySeconds: 365 * DAY }] });
     expect(inside(grown.body, "retentionRules")).toEqual([rule(365 * DAY, HOUR)]);
   });
 
   test("a PATCH to under an hour is an internal error", async () => {
     const path = await ruled({ everySeconds: HOUR });
-    expect(refusal(await client.patch(path, { retentionRules: [{ everySeconds: 60 }] }))).toEqual(tooShort);
+    expect(refusal(await server.client.patch(path, { retentionRules: [{ everySeconds: 60 }] }))).toEqual(tooShort);
   });
 
   test("an empty list of rules in a PATCH changes nothing, 0 seconds means for ever", async () => {
     const path = await ruled({ everySeconds: 2 * DAY });
-    expect(inside((await client.patch(path, { retentionRules: [] })).body, "retentionRules")).toEqual([
+    expect(inside((await server.client.patch(path, { retentionRules: [] })).body, "retentionRules")).toEqual([
       rule(2 * DAY, DAY),
     ]);
-    const endless = await client.patch(path, { retentionRules: [{ everySeconds: 0 }] });
+    const endless = await server.client.patch(path, { retentionRules: [{ everySeconds: 0 }] });
     expect(inside(endless.body, "retentionRules")).toEqual([rule(0, DAY)]);
   });
 
   test("a shard group of 0 in a PATCH is stored as 0, so that an endless bucket has no rule at all", async () => {
     const path = await ruled({ everySeconds: 2 * DAY });
     const zero = { everySeconds: 0, shardGroupDurationSeconds: 0 };
-    expect(inside((await client.patch(path, { retentionRules: [zero] })).body, "retentionRules")).toEqual([]);
-    expect(inside((await client.get(path)).body, "retentionRules")).toEqual([]);
+    expect(inside((await server.client.patch(path, { retentionRules: [zero] })).body, "retentionRules")).toEqual([]);
+    expect(inside((await server.client.get(path)).body, "retentionRules")).toEqual([]);
   });
 
   test("a PATCH that fails on the name has changed the retention of the storage already", async () => {
     const path = await ruled({ everySeconds: 2 * DAY });
     const toAnHour = { everySeconds: HOUR, shardGroupDurationSeconds: HOUR };
-    expect((await client.patch(path, { name: "_x", retentionRules: [toAnHour] })).status).toBe(400);
-    expect(inside((await client.get(path)).body, "retentionRules")).toEqual([rule(2 * DAY, DAY)]);
+    expect((await server.client.patch(path, { name: "_x", retentionRules: [toAnHour] })).status).toBe(400);
+    expect(inside((await server.client.get(path)).body, "retentionRules")).toEqual([rule(2 * DAY, DAY)]);
     // 2 hours are more than the shard group of the storage, which is an hour by now
-    expect((await client.patch(path, { retentionRules: [{ everySeconds: 2 * HOUR }] })).status).toBe(200);
+    expect((await server.client.patch(path, { retentionRules: [{ everySeconds: 2 * HOUR }] })).status).toBe(200);
   });
 
   test.each([
     ["_x", "bucket name _x is invalid. Buckets may not start with underscore"],
     ['a"b', 'bucket name a"b is invalid. Bucket names may not include quotation marks'],
   ])("the name %s is refused by POST and PATCH", async (name, message) => {
-    expect(refusal(await client.post(PATH, { orgID, name }))).toEqual([400, "invalid", message]);
+    expect(refusal(await server.client.post(PATH, { orgID: server.orgID, name }))).toEqual([400, "invalid", message]);
     const path = await ruled();
-    expect(refusal(await client.patch(path, { name }))).toEqual([400, "invalid", message]);
+    expect(refusal(await server.client.patch(path, { name }))).toEqual([400, "invalid", message]);
   });
 
   test("an empty name is accepted, and names are neither trimmed nor compared without case", async () => {
@@ -182,128 +163,83 @@ describe.each(serviceStarters)("$name: buckets", ({ start }) => {
     await make({ name: "twice" });
     const path = await ruled();
     const conflict = "bucket with name twice already exists";
-    expect(refusal(await client.post(PATH, { orgID, name: "twice" }))).toEqual([422, "conflict", conflict]);
-    expect(refusal(await client.patch(path, { name: "twice" }))).toEqual([
+    expect(refusal(await server.client.post(PATH, { orgID: server.orgID, name: "twice" }))).toEqual([
+      422,
+      "conflict",
+      conflict,
+    ]);
+    expect(refusal(await server.client.patch(path, { name: "twice" }))).toEqual([
       422,
       "conflict",
       "bucket name is not unique",
     ]);
-    const other = await freshOrganization(client);
-    expect((await client.post(PATH, { orgID: other.id, name: "twice" })).status).toBe(201);
+    const other = await freshOrganization(server.client);
+    expect((await server.client.post(PATH, { orgID: other.id, name: "twice" })).status).toBe(201);
   });
 
   test("an organization is needed, and must exist", async () => {
-    expect(refusal(await client.post(PATH, { name: "b" }))).toEqual([
+    expect(refusal(await server.client.post(PATH, { name: "b" }))).toEqual([
       400,
       "invalid",
       "organization id must be provided",
     ]);
-    const unknown = await client.post(PATH, { orgID: UNKNOWN, name: "b" });
+    const unknown = await server.client.post(PATH, { orgID: UNKNOWN, name: "b" });
     expect(refusal(unknown)).toEqual([404, "not found", "organization not found"]);
   });
 
   test("orgID in a PATCH is ignored", async () => {
     const path = await ruled();
-    const answer = await client.patch(path, { orgID: UNKNOWN, type: "system" });
-    expect([answer.status, inside(answer.body, "orgID"), inside(answer.body, "type")]).toEqual([200, orgID, "user"]);
+    const answer = await server.client.patch(path, { orgID: UNKNOWN, type: "system" });
+    expect([answer.status, inside(answer.body, "orgID"), inside(answer.body, "type")]).toEqual([
+      200,
+      server.orgID,
+      "user",
+    ]);
   });
 
   test("an empty description clears, null leaves alone, and every PATCH moves updatedAt", async () => {
     const bucket = await make({ name: "b", description: "d" });
     const path = `${PATH}/${text(bucket, "id")}`;
-    await nextMillisecond(client);
-    const left = await client.patch(path, { description: null, name: null });
+    await nextMillisecond(server.client);
+    const left = await server.client.patch(path, { description: null, name: null });
     expect(inside(left.body, "description")).toBe("d");
     expect(isLater(text(bucket, "updatedAt"), text(left.body, "updatedAt"))).toBe(true);
-    const cleared = await client.patch(path, { description: "" });
+    const cleared = await server.client.patch(path, { description: "" });
     expect(inside(cleared.body, "description")).toBeUndefined();
   });
 
   test("system buckets exist in each organization, and can be neither renamed nor deleted", async () => {
-    const list = (await client.get(`${PATH}?orgID=${orgID}`)).body;
+    const list = (await server.client.get(`${PATH}?orgID=${server.orgID}`)).body;
     expect(each(list, "buckets", "name")).toEqual(["_monitoring", "_tasks"]);
     expect(each(list, "buckets", "type")).toEqual(["system", "system"]);
     expect(each(list, "buckets", "retentionRules")).toEqual([[rule(7 * DAY, DAY)], [rule(3 * DAY, DAY)]]);
     const path = `${PATH}/${text(list, "buckets", 0, "id")}`;
-    expect(refusal(await client.patch(path, { name: "x" }))).toEqual([
+    expect(refusal(await server.client.patch(path, { name: "x" }))).toEqual([
       400,
       "invalid",
       "system buckets cannot be renamed",
     ]);
-    expect((await client.patch(path, { description: "x" })).status).toBe(200);
-    expect(refusal(await client.delete(path))).toEqual([400, "invalid", "system buckets cannot be deleted"]);
-  });
-
-  test("a list by name is 404 with an organization and empty without", async () => {
-    const name = freshName("nothing");
-    const missing = [404, "not found", `bucket "${name}" not found`];
-    expect(refusal(await client.get(`${PATH}?name=${name}&orgID=${orgID}`))).toEqual(missing);
-    expect(refusal(await client.get(`${PATH}?name=${name}&org=${org}`))).toEqual(missing);
-    const anywhere = await client.get(`${PATH}?name=${name}`);
-    expect([anywhere.status, inside(anywhere.body, "buckets")]).toEqual([200, []]);
-    expect((await client.get(`${PATH}?id=${UNKNOWN}`)).status).toBe(404);
-  });
-
-  test("a list by name without an organization finds the name in each of them", async () => {
-    const name = freshName("shared");
-    const other = await freshOrganization(client);
-    await make({ name });
-    await client.create(PATH, { orgID: other.id, name });
-    const found = each((await client.get(`${PATH}?name=${name}`)).body, "buckets", "orgID");
-    expect(found.toSorted()).toEqual([orgID, other.id].toSorted());
-  });
-
-  test("lists stop at 20 without a limit, and go on at next", async () => {
-    const names = Array.from({ length: 21 }, (_, at) => `b${String(at).padStart(2, "0")}`);
-    for (const name of names) await make({ name });
-    const first = await client.get(`${PATH}?orgID=${orgID}`);
-    const parameters = (offset: number): string => `${PATH}?descending=false&limit=20&offset=${offset}&orgID=${orgID}`;
-    expect(inside(first.body, "links")).toEqual({ self: parameters(0), next: parameters(20) });
-    const second = await client.get(text(first.body, "links", "next"));
-    expect(inside(second.body, "links")).toEqual({ prev: parameters(0), self: parameters(20) });
-    const listed = [first, second].flatMap((answer) => each(answer.body, "buckets", "name"));
-    expect(listed).toEqual(["_monitoring", "_tasks", ...names]);
-  });
-
-  test("a list goes on after an id, and backwards when it is descending", async () => {
-    await make({ name: "a" });
-    await make({ name: "b" });
-    const list = await client.get(`${PATH}?orgID=${orgID}&descending=true&limit=2`);
-    expect(each(list.body, "buckets", "name")).toEqual(["b", "a"]);
-    const rest = await client.get(`${PATH}?orgID=${orgID}&after=${text(list.body, "buckets", 1, "id")}`);
-    expect(each(rest.body, "buckets", "name")).toEqual(["b"]);
-  });
-
-  test.each([
-    ["limit=0", "limit must be between 1 and 100"],
-    ["limit=101", "limit must be between 1 and 100"],
-    ["limit=x", "limit is invalid"],
-    ["offset=x", "offset is invalid"],
-    ["after=x", "decoding after: id must have a length of 16 bytes"],
-    ["descending=x", "descending is invalid"],
-  ])("the page %s is refused by all three kinds that page", async (query, message) => {
-    for (const kind of ["buckets", "orgs", "users"]) {
-      expect(refusal(await client.get(`/api/v2/${kind}?${query}`))).toEqual([400, "invalid", message]);
-    }
+    expect((await server.client.patch(path, { description: "x" })).status).toBe(200);
+    expect(refusal(await server.client.delete(path))).toEqual([400, "invalid", "system buckets cannot be deleted"]);
   });
 
   test("a bucket that tasks and permissions use can be deleted, once", async () => {
     const id = text(await make({ name: "used" }), "id");
-    const permissions = [{ action: "read", resource: { type: "buckets", id, orgID } }];
-    await client.create("/api/v2/authorizations", { orgID, permissions });
-    expect((await client.delete(`${PATH}/${id}`)).status).toBe(204);
-    expect(refusal(await client.delete(`${PATH}/${id}`))).toEqual([404, "not found", "bucket not found"]);
+    const permissions = [{ action: "read", resource: { type: "buckets", id, orgID: server.orgID } }];
+    await server.client.create("/api/v2/authorizations", { orgID: server.orgID, permissions });
+    expect((await server.client.delete(`${PATH}/${id}`)).status).toBe(204);
+    expect(refusal(await server.client.delete(`${PATH}/${id}`))).toEqual([404, "not found", "bucket not found"]);
   });
 
   test("a label on a bucket is listed until the label is deleted", async () => {
     const path = await ruled();
-    const label = inside(await client.create("/api/v2/labels", { orgID, name: "l" }), "label");
+    const label = inside(await server.client.create("/api/v2/labels", { orgID: server.orgID, name: "l" }), "label");
     const labelID = text(label, "id");
-    expect((await client.post(`${path}/labels`, { labelID })).status).toBe(201);
-    const again = await client.post(`${path}/labels`, { labelID });
+    expect((await server.client.post(`${path}/labels`, { labelID })).status).toBe(201);
+    const again = await server.client.post(`${path}/labels`, { labelID });
     expect(refusal(again)).toEqual([422, "conflict", "Cannot add label, label already exists on resource"]);
-    expect(inside((await client.get(path)).body, "labels")).toEqual([label]);
-    expect((await client.delete(`/api/v2/labels/${labelID}`)).status).toBe(204);
-    expect(inside((await client.get(path)).body, "labels")).toEqual([]);
+    expect(inside((await server.client.get(path)).body, "labels")).toEqual([label]);
+    expect((await server.client.delete(`/api/v2/labels/${labelID}`)).status).toBe(204);
+    expect(inside((await server.client.get(path)).body, "labels")).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ import {
 } from "../../sim/tenancy/retention";
 import type { ResourceSimulator } from "../../sim/resource-simulator";
 import type { Call, Route } from "../../sim/route";
+import { collectionRoutes } from "../../sim/route";
 import type { Service } from "../../sim/service";
 import { conflict, invalid, notFound, ServiceError } from "../../sim/service-error";
 import type { BucketRecord } from "../../sim/records";
@@ -25,11 +26,7 @@ import { wireBucket } from "../../sim/tenancy/wire-bucket";
 const PATH = "/api/v2/buckets";
 
 const routes: readonly Route[] = [
-  { method: "POST", path: PATH, handle: create },
-  { method: "GET", path: PATH, handle: list },
-  { method: "GET", path: `${PATH}/:id`, handle: read },
-  { method: "PATCH", path: `${PATH}/:id`, handle: update },
-  { method: "DELETE", path: `${PATH}/:id`, handle: remove },
+  ...collectionRoutes(PATH, { create, list, read, update, remove }),
   ...labelMappingRoutes(PATH, ({ service }, id) => {
     const bucket = service.store.find("bucket", id);
     if (bucket === undefined) throw notFound("404 page not found");

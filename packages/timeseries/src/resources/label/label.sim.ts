@@ -6,7 +6,8 @@ import { idOrNothing, parseId } from "../../sim/wire/ids";
 import { given } from "../../sim/wire/paging";
 import type { Action } from "../../sim/access/permission";
 import type { ResourceSimulator } from "../../sim/resource-simulator";
-import type { Call, Route } from "../../sim/route";
+import type { Call } from "../../sim/route";
+import { collectionRoutes } from "../../sim/route";
 import { conflict, invalid, notFound } from "../../sim/service-error";
 import type { LabelMappingRecord, LabelRecord } from "../../sim/records";
 import type { Store } from "../../sim/store";
@@ -14,13 +15,13 @@ import { labelList, wrappedLabel } from "../../sim/tenancy/wire-label";
 
 const PATH = "/api/v2/labels";
 
-const routes: readonly Route[] = [
-  { method: "POST", path: PATH, handle: create },
-  { method: "GET", path: PATH, handle: list },
-  { method: "GET", path: `${PATH}/:id`, handle: (call) => ok(wrappedLabel(find(call, "read"))) },
-  { method: "PATCH", path: `${PATH}/:id`, handle: update },
-  { method: "DELETE", path: `${PATH}/:id`, handle: remove },
-];
+const routes = collectionRoutes(PATH, {
+  create,
+  list,
+  read: (call) => ok(wrappedLabel(find(call, "read"))),
+  update,
+  remove,
+});
 
 /** Labels, and the marks that they leave on other objects. */
 export const simulator = {

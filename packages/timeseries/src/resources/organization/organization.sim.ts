@@ -6,6 +6,7 @@ import { idOrNothing, parseId } from "../../sim/wire/ids";
 import { byId, cut, given, readPage, type Page } from "../../sim/wire/paging";
 import type { ResourceSimulator } from "../../sim/resource-simulator";
 import type { Call, Route } from "../../sim/route";
+import { collectionRoutes } from "../../sim/route";
 import type { Service } from "../../sim/service";
 import { notFound } from "../../sim/service-error";
 import type { MembershipRecord, OrganizationRecord } from "../../sim/records";
@@ -16,14 +17,7 @@ import { memberRoutes } from "./organization-members.sim";
 
 const PATH = "/api/v2/orgs";
 
-const routes: readonly Route[] = [
-  { method: "POST", path: PATH, handle: create },
-  { method: "GET", path: PATH, handle: list },
-  { method: "GET", path: `${PATH}/:id`, handle: read },
-  { method: "PATCH", path: `${PATH}/:id`, handle: update },
-  { method: "DELETE", path: `${PATH}/:id`, handle: remove },
-  ...memberRoutes,
-];
+const routes: readonly Route[] = [...collectionRoutes(PATH, { create, list, read, update, remove }), ...memberRoutes];
 
 /** Organizations and their members. */
 export const simulator = {

@@ -6,6 +6,7 @@ import { parseId } from "../../sim/wire/ids";
 import { labelMappingRoutes } from "../../sim/tenancy/label-mappings";
 import type { ResourceSimulator } from "../../sim/resource-simulator";
 import type { Call, Route } from "../../sim/route";
+import { collectionRoutes } from "../../sim/route";
 import type { Service } from "../../sim/service";
 import type { Resource } from "../../sim/access/permission";
 import { invalid, notFound, ServiceError } from "../../sim/service-error";
@@ -21,11 +22,7 @@ import { wireTask } from "./simulator/task-wire.sim";
 const PATH = "/api/v2/tasks";
 
 const routes: readonly Route[] = [
-  { method: "POST", path: PATH, handle: create },
-  { method: "GET", path: PATH, handle: listTasks },
-  { method: "GET", path: `${PATH}/:id`, handle: read },
-  { method: "PATCH", path: `${PATH}/:id`, handle: update },
-  { method: "DELETE", path: `${PATH}/:id`, handle: remove },
+  ...collectionRoutes(PATH, { create, list: listTasks, read, update, remove }),
   ...labelMappingRoutes(PATH, ({ service }, id) => {
     const task = service.store.find("task", id);
     if (task === undefined) throw notFound("task not found");

@@ -7,6 +7,7 @@ import { byId, cut, given, readPage, type Page } from "../../sim/wire/paging";
 import type { Action } from "../../sim/access/permission";
 import type { ResourceSimulator } from "../../sim/resource-simulator";
 import type { Call, Route } from "../../sim/route";
+import { collectionRoutes } from "../../sim/route";
 import { conflict, invalid, notFound, ServiceError } from "../../sim/service-error";
 import type { UserRecord } from "../../sim/records";
 import type { Store } from "../../sim/store";
@@ -16,11 +17,13 @@ import { passwordRoutes } from "./user-password.sim";
 const PATH = "/api/v2/users";
 
 const routes: readonly Route[] = [
-  { method: "POST", path: PATH, handle: create },
-  { method: "GET", path: PATH, handle: list },
-  { method: "GET", path: `${PATH}/:id`, handle: (call) => ok(wireUser(authorizedUser(call, "read"))) },
-  { method: "PATCH", path: `${PATH}/:id`, handle: update },
-  { method: "DELETE", path: `${PATH}/:id`, handle: remove },
+  ...collectionRoutes(PATH, {
+    create,
+    list,
+    read: (call) => ok(wireUser(authorizedUser(call, "read"))),
+    update,
+    remove,
+  }),
   ...passwordRoutes,
 ];
 

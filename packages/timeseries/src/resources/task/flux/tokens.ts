@@ -68,10 +68,14 @@ class Tokenizer {
     const start = this.at;
     const template = this.templates.at(-1);
     const character = this.script[start];
-    if (character === '"') { this.readString(start); return; }
+    if (character === '"') {
+      this.readString(start);
+      return;
+    }
     if (character === "}" && template?.braces === 0) {
       this.templates.pop();
-      this.readString(template.start); return;
+      this.readString(template.start);
+      return;
     }
     const kind = this.takeToken(isNewLine);
     if (template !== undefined && character === "{") template.braces++;
