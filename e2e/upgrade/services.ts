@@ -5,8 +5,10 @@ import { startOn as startAlertRouting } from "../../packages/alert-routing/src/s
 import { kinds as fabricKinds } from "../../packages/fabric/src/sim/kinds";
 import { startOn as startFabric } from "../../packages/fabric/src/sim/simulator";
 import { Store as FabricStore } from "../../packages/fabric/src/sim/store";
-import { startOn as startTimeseries } from "../../packages/timeseries/src/sim/simulator";
-import { Store as TimeseriesStore } from "../../packages/timeseries/src/sim/store";
+import {
+  createStore as createTimeseriesStore,
+  startOn as startTimeseries,
+} from "../../packages/timeseries/src/sim/simulator";
 import { shop, SHOP_SIZE } from "../alert-routing/shop";
 import { settingsOf as alertRoutingSettings } from "../alert-routing/started";
 import { loose } from "../complaints";
@@ -57,7 +59,7 @@ export const SERVICES = {
     program: plant(),
     size: PLANT_SIZE,
     async start(port, objects) {
-      const store = new TimeseriesStore();
+      const store = createTimeseriesStore();
       for (const kind of TIMESERIES_KINDS)
         for (const one of objects?.[kind] ?? []) store.put(kind, loose(recordIn(one)));
       const simulator = await startTimeseries(store, { port, token: TOKEN, setup: objects === undefined });

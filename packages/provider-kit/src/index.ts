@@ -61,6 +61,6 @@ export { listAll } from "./http/page";
 export { path } from "./http/path-template";
 export { InitFailed, OperationFailed, ProviderBug, UserError } from "./errors";
 export { serve } from "./serve";
-export { isUnknown } from "./value/value";
+export { isMap, isUnknown } from "./value/value";
 export { Stopped } from "./wait/stopped";
 export { publicPath } from "./wire/wire-paths";

@@ -1,11 +1,28 @@
 import { createApp as createServer, defineService, jsonResponse } from "@ops-providers/provider-kit/simulator";
 import type { App, Reply, Surroundings } from "@ops-providers/provider-kit/simulator";
-import { identify } from "./authentication";
-import type { Caller } from "./caller";
-import { openRoutes, routes } from "./routes";
+import { identify } from "./access/authentication";
+import type { Caller } from "./access/caller";
+import { signInRoutes } from "./access/sign-in";
+import { simulators } from "./registry.gen";
+import type { ResourceSimulator } from "./resource-simulator";
+import type { OpenRoute, Route } from "./route";
 import type { Service } from "./service";
 import { ServiceError } from "./service-error";
+import { meRoutes, rootRoute, systemRoutes } from "./system";
+import { setupRoutes } from "./tenancy/setup";
 import { missingPath, otherMethods, plainText } from "./unrouted";
+
+const resources: readonly ResourceSimulator[] = simulators;
+
+/** What needs a token or a session. */
+const routes: readonly Route[] = [...meRoutes, ...resources.flatMap((resource) => resource.routes)];
+
+const pathRoutes: readonly OpenRoute[] = [...systemRoutes, ...setupRoutes, ...signInRoutes];
+
+/** What everybody may call. */
+const openRoutes: readonly OpenRoute[] = [...pathRoutes, rootRoute([...pathRoutes, ...routes])];
+
+const oldPaths = resources.filter(({ hasOldHandlers }) => hasOldHandlers === true).map(({ path }) => path);
 
 const definition = defineService<Service, Caller>({
   openRoutes,
@@ -13,8 +30,8 @@ const definition = defineService<Service, Caller>({
   guarded: "/api/v2/*",
   identify: ({ service, header }) => identify(service, header),
   headers: serverHeaders,
-  otherMethods: otherMethods([...openRoutes, ...routes]),
-  missing: (_service, path) => missingPath(path),
+  otherMethods: otherMethods([...openRoutes, ...routes], hasOldHandlers),
+  missing: (_service, path) => missingPath(path, hasOldHandlers(path)),
   refusal: (_service, error) => refusal(error),
   write,
 });
@@ -37,11 +54,15 @@ function refusal(error: Error): Reply {
   return { status, body: { code, message }, headers: { "x-platform-error-code": code } };
 }
 
-/** Tasks are written compactly, everything else is indented with tabs. */
+function hasOldHandlers(path: string): boolean {
+  return oldPaths.some((old) => path === old || path.startsWith(`${old}/`));
+}
+
+/** The older handlers write compactly, everything else is indented with tabs. */
 function write(reply: Reply, path: string): Response {
   const { status, body, headers } = reply;
   if (plainText.is(body)) {
     return new Response(body.text, { status, headers: { ...headers, "content-type": plainText.type } });
   }
-  return jsonResponse(reply, path.startsWith("/api/v2/tasks") ? undefined : "\t");
+  return jsonResponse(reply, hasOldHandlers(path) ? undefined : "\t");
 }

@@ -1,4 +1,4 @@
-export type { Permission } from "./permission";
+export type { Permission } from "./access/permission";
 export type {
   AuthorizationRecord,
   BucketRecord,
@@ -8,10 +8,15 @@ export type {
   MembershipRecord,
   OrganizationRecord,
   Records,
-  TaskRecord,
   UserRecord,
 } from "./records";
 export type { ServerVersion } from "./server-version";
 export { createSimulator, startSimulator } from "./simulator";
-export type { InProcessSimulator, InProcessSimulatorOptions, Simulator, SimulatorOptions } from "./simulator";
+export type {
+  CopyableKind,
+  InProcessSimulator,
+  InProcessSimulatorOptions,
+  Simulator,
+  SimulatorOptions,
+} from "./simulator";
 export type { Fault, Faults, FaultTarget, FaultTime, InjectedFault, RecordedRequest } from "@ops-providers/common";

@@ -1,4 +1,4 @@
-import type { Permission } from "./permission";
+import type { Permission } from "./access/permission";
 
 /** An API token. */
 export interface AuthorizationRecord {
@@ -66,26 +66,6 @@ export interface OrganizationRecord {
   readonly updatedAt: Date;
 }
 
-/** A scheduled script; an empty text stands for what the service leaves out. */
-export interface TaskRecord {
-  readonly id: string;
-  readonly orgID: string;
-  readonly org: string;
-  readonly ownerID: string;
-  readonly name: string;
-  readonly description: string;
-  readonly status: string;
-  readonly flux: string;
-  readonly every: string;
-  readonly cron: string;
-  readonly offsetSeconds: number;
-  readonly latestCompleted: Date;
-  readonly lastRunStatus: string;
-  readonly lastRunError: string;
-  readonly createdAt: Date;
-  readonly updatedAt: Date | undefined;
-}
-
 /** A user; without a password there is no sign-in. */
 export interface UserRecord {
   readonly id: string;
@@ -95,7 +75,10 @@ export interface UserRecord {
   readonly password: string | undefined;
 }
 
-/** The record type of each kind that the simulator stores. */
+/**
+ * The record type of each kind that the simulator stores. The kinds of the set-up and those that several resources use are
+ * declared here; every other resource adds its own kind from its folder.
+ */
 export interface Records {
   authorization: AuthorizationRecord;
   bucket: BucketRecord;
@@ -103,7 +86,6 @@ export interface Records {
   labelMapping: LabelMappingRecord;
   membership: MembershipRecord;
   organization: OrganizationRecord;
-  task: TaskRecord;
   user: UserRecord;
 }
 

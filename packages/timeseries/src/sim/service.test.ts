@@ -2,7 +2,7 @@ import { inside, text } from "@ops-providers/provider-kit/testing";
 import { ServiceClient, freshName, freshOrganization, refusal } from "../testing/service-client";
 import { serviceStarters } from "../testing/service-starters";
 import type { RunningService } from "../testing/running-service";
-import { creationTimeOf } from "./ids";
+import { creationTimeOf } from "./wire/ids";
 
 const UNKNOWN = "00000000000000ab";
 const kinds = ["authorizations", "buckets", "labels", "orgs", "tasks", "users"];

@@ -1,7 +1,7 @@
 import type { Random } from "@ops-providers/provider-kit/simulator";
-import type { Ids } from "./ids";
+import type { Ids } from "./wire/ids";
 import type { ServerVersion } from "./server-version";
-import type { Sessions } from "./sessions";
+import type { Sessions } from "./access/sessions";
 import type { Store } from "./store";
 
 /** The simulated server behind the routes. */
@@ -13,6 +13,8 @@ export interface Service {
   readonly now: () => Date;
   /** What tokens are drawn from. */
   readonly random: Random;
+  /** Removes what every resource declares to be removed together with an organization. */
+  readonly removeWithOrganization: (orgID: string) => void;
 }
 
 /** Tells whether tokens are stored hashed, so that only the answer that creates one shows it. */

@@ -8,14 +8,22 @@ import {
   sourcesOf,
 } from "@ops-providers/provider-kit/simulator";
 import { createApp } from "./app";
-import { createIds } from "./ids";
+import { simulators } from "./registry.gen";
+import type { ResourceSimulator } from "./resource-simulator";
+import { createIds } from "./wire/ids";
 import type { ServerVersion } from "./server-version";
 import type { Service } from "./service";
-import { Sessions } from "./sessions";
-import { setUp } from "./setup";
+import { Sessions } from "./access/sessions";
+import { setUp } from "./tenancy/setup";
 import type { Kind, Records } from "./records";
 import { Store } from "./store";
 import type { Faults, RecordedRequest } from "@ops-providers/common";
+
+/** A kind whose objects need no unique name. */
+export type CopyableKind = Extract<(typeof simulators)[number], { readonly copy: unknown }>["kind"];
+
+// the type of all, whatever each of them brings
+const resources: readonly ResourceSimulator[] = simulators;
 
 /** How to start a simulator; every field has a default. */
 export interface SimulatorOptions {
@@ -74,7 +82,7 @@ export interface Simulator {
   /** Changes what is stored, as somebody else would. */
   edit<K extends Kind>(kind: K, id: string, changes: Partial<Records[K]>): Records[K];
   /** Creates another object like a stored one, as somebody else would, and returns its id; other kinds have unique names. */
-  copy(kind: "authorization" | "task", id: string): string;
+  copy(kind: CopyableKind, id: string): string;
   /** Removes what is stored, as somebody else would; says whether it was there. */
   remove(kind: Kind, id: string): boolean;
   /** Ends all sign-ins. */
@@ -100,6 +108,11 @@ export function startSimulator(options: SimulatorOptions = {}): Promise<Simulato
   return onLoopback(() => simulate(options), options.port);
 }
 
+/** Makes the empty store of a simulator. */
+export function createStore(): Store {
+  return new Store(resources.map(({ tables }) => tables()));
+}
+
 /** Starts a simulator on a store, which holds what the service has. */
 export function startOn(store: Store, options: SimulatorOptions): Promise<Simulator> {
   return onLoopback(() => simulate(options, store), options.port);
@@ -107,7 +120,7 @@ export function startOn(store: Store, options: SimulatorOptions): Promise<Simula
 
 function simulate(
   options: Omit<SimulatorOptions, "port">,
-  store = new Store(),
+  store = createStore(),
 ): Simulated<Omit<Simulator, "url" | "close">> {
   const sources = sourcesOf(options);
   const service = createService(options, sources, store);
@@ -132,18 +145,15 @@ function controlsOf(
     },
     restart: () => {
       service.sessions.endAll();
-      completeActiveTasks(service);
+      for (const { restart } of resources) restart?.(service);
     },
   };
 }
 
-function copyOf({ store, ids, now, random }: Service, kind: "authorization" | "task", original: string): string {
-  const [time, id] = [now(), ids.next()];
-  const copied =
-    kind === "authorization"
-      ? store.copy(kind, original, { id, token: randomSecret(random), createdAt: time, updatedAt: time })
-      : store.copy(kind, original, { id, createdAt: time, latestCompleted: time, updatedAt: undefined });
-  return copied.id;
+function copyOf(service: Service, kind: CopyableKind, original: string): string {
+  const copy = resources.find((resource) => resource.kind === kind)?.copy;
+  if (copy === undefined) throw new Error(`copying the ${kind} failed: names of this kind are unique`);
+  return copy(service, original);
 }
 
 function createService(
@@ -151,14 +161,18 @@ function createService(
   { clock, random }: Sources,
   store: Store,
 ): Service {
-  return {
+  const service: Service = {
     version: hashedTokens ? "2.9.1" : "2.7.12",
     store,
     ids: createIds(clock, random),
     sessions: new Sessions(clock, sessionMinutes, random),
     now: clock,
     random,
+    removeWithOrganization(orgID) {
+      for (const { removeWithOrganization } of resources) removeWithOrganization?.(service, orgID);
+    },
   };
+  return service;
 }
 
 type Identity = Pick<Simulator, "token" | "username" | "password" | "org" | "orgId" | "userId">;
@@ -170,10 +184,4 @@ function setUpService(service: Service, options: SimulatorOptions): Identity {
   if (options.setup === false) return { ...chosen, orgId: "", userId: "" };
   const { user, organization } = setUp(service, { ...chosen, bucket, retentionSeconds: 0 });
   return { ...chosen, orgId: organization.id, userId: user.id };
-}
-
-function completeActiveTasks({ store, now }: Service): void {
-  for (const task of store.all("task")) {
-    if (task.status === "active") store.edit("task", task.id, { latestCompleted: now() });
-  }
 }

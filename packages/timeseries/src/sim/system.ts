@@ -1,24 +1,26 @@
 import { ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { authorize } from "./caller";
+import { authorize } from "./access/caller";
 import type { Call, OpenRoute, Route } from "./route";
 import type { Service } from "./service";
 import { notFound } from "./service-error";
-import { wireUser } from "./wire-user";
+import { wireUser } from "./tenancy/wire-user";
 
-const kinds = ["authorizations", "buckets", "labels", "me", "orgs", "setup", "signin", "signout", "tasks", "users"];
+const ROOT = "/api/v2";
 
 /** What tells that a server is there, and which; no sign-in is needed. */
 export const systemRoutes: readonly OpenRoute[] = [
   { method: "GET", path: "/ping", handle: () => ({ status: 204 }) },
   { method: "GET", path: "/health", handle: ({ service }) => ok(health(service)) },
   { method: "GET", path: "/ready", handle: ({ service }) => ok({ status: "ready", started: service.now() }) },
-  {
-    method: "GET",
-    path: "/api/v2",
-    handle: () => ok(Object.fromEntries(kinds.map((kind) => [kind, `/api/v2/${kind}`]))),
-  },
 ];
+
+/** The entry of the API: it names all that is below. */
+export function rootRoute(routes: readonly { readonly path: string }[]): OpenRoute {
+  const names = routes.flatMap(({ path }) => (path.startsWith(`${ROOT}/`) ? [path.split("/")[3] ?? ""] : []));
+  const entries = [...new Set(names)].sort().map((name) => [name, `${ROOT}/${name}`]);
+  return { method: "GET", path: ROOT, handle: () => ok(Object.fromEntries(entries)) };
+}
 
 /** Who one is: the cheapest call that needs a valid credential. */
 export const meRoutes: readonly Route[] = [{ method: "GET", path: "/api/v2/me", handle: me }];

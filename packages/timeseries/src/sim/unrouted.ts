@@ -13,28 +13,28 @@ export const plainText = {
 
 const PAGE_NOT_FOUND = { status: 404, body: new PlainText("404 page not found\n") };
 
-/** The answer to a path that is not there: JSON, except below a path that is there, and outside the API. */
-export function missingPath(path: string): Reply {
-  const [, , , kind = "", below] = path.split("/");
-  const isBelow = below !== undefined && kind !== "tasks";
-  if (!path.startsWith("/api/v2/") || isBelow) return PAGE_NOT_FOUND;
+/** The answer to a missing path: JSON, except outside the API and below a path that newer handlers serve. */
+export function missingPath(path: string, hasOldHandlers: boolean): Reply {
+  const [, , , , below] = path.split("/");
+  if (!path.startsWith("/api/v2/") || (below !== undefined && !hasOldHandlers)) return PAGE_NOT_FOUND;
   return refusal(404, "not found", "path not found");
 }
 
-/** What answers the other methods of each path: tasks say which are allowed, other kinds say nothing at all. */
+/** What answers the other methods of each path: older handlers name the allowed ones, newer ones send no body. */
 export function otherMethods(
   routes: readonly { method: Method; path: string }[],
+  hasOldHandlers: (path: string) => boolean,
 ): { path: string; reply: () => Reply }[] {
   const paths = [...new Set(routes.map(({ path }) => path))];
   return paths.map((path) => {
     const known = routes.filter((route) => route.path === path).map(({ method }) => method);
-    return { path, reply: () => methodNotAllowed(path, known) };
+    return { path, reply: () => methodNotAllowed(path, known, hasOldHandlers(path)) };
   });
 }
 
-function methodNotAllowed(path: string, known: readonly Method[]): Reply {
+function methodNotAllowed(path: string, known: readonly Method[], isOld: boolean): Reply {
   const allow = [...known, "OPTIONS"].toSorted().join(", ");
-  if (path.startsWith("/api/v2/tasks")) return refusal(405, "method not allowed", `allow: ${allow}`, { allow });
+  if (isOld) return refusal(405, "method not allowed", `allow: ${allow}`, { allow });
   return path === "/ping" ? { status: 405, body: new PlainText("Method Not Allowed\n") } : { status: 405 };
 }
 

@@ -1,127 +1,98 @@
-import type { ServiceObject } from "@ops-providers/provider-kit/testing";
+import type { ServiceObject, StoryKind } from "@ops-providers/provider-kit/testing";
 import type { InProcessSimulator, Kind, Records } from "../sim";
 
-/** What somebody can do to the objects of a kind without the provider. */
-interface Handwork {
+/** Properties of a resource in a state; secrets are plain. */
+export type Properties = Readonly<Record<string, unknown>>;
+
+/** An object that was removed without the provider. */
+export interface Removed {
+  /** The type's own name: `Organization`. */
+  readonly type: string;
+  readonly id: string;
+}
+
+/** What the simulator shows of the objects of a type, and how they change without the provider. */
+export interface ByHand {
   readonly kind: Kind;
+  /** The objects that the server shows; all of the kind by default. */
+  readonly shown?: (simulator: InProcessSimulator) => readonly { readonly id: string }[];
   /** Changes an object; the choice says what of it. */
-  edit(simulator: InProcessSimulator, id: string, choice: number): void;
-  /** Takes away what goes with an object, as the server does. */
-  clear?(simulator: InProcessSimulator, id: string): void;
+  readonly edit: (simulator: InProcessSimulator, id: string, choice: number) => void;
+  /** Creates another object like the given one and returns its id; absent where names are unique. */
+  readonly copy?: (simulator: InProcessSimulator, id: string) => string;
+  /** Removes what the server removes together with an object of this or another type. */
+  readonly removeWith?: (simulator: InProcessSimulator, removed: Removed) => void;
+  /** How an object differs from its properties in what the server does not show, or shows elsewhere only. */
+  readonly hiddenDrift?: (simulator: InProcessSimulator, id: string, properties: Properties) => readonly string[];
 }
 
-const editUser = editing("user", [
-  ({ name }) => ({ name: `${name}-renamed` }),
-  ({ status }) => ({ status: status === "active" ? "inactive" : "active" }),
-]);
-
-const HANDWORK: Readonly<Record<string, Handwork>> = {
-  Organization: {
-    kind: "organization",
-    edit: editing("organization", [
-      ({ name }) => ({ name: `${name}-renamed` }),
-      (_organization, choice) => ({ description: `edited by hand ${choice}` }),
-    ]),
-    clear(simulator, id) {
-      clearWhere(simulator, "bucket", ({ orgID }) => orgID === id);
-      clearWhere(simulator, "membership", ({ resourceID }) => resourceID === id);
-      if (simulator.version === "2.9.1") clearWhere(simulator, "task", ({ orgID }) => orgID === id);
-    },
-  },
-  Bucket: {
-    kind: "bucket",
-    edit: editing("bucket", [
-      ({ name }) => ({ name: `${name}-renamed` }),
-      (_bucket, choice) => ({ description: `edited by hand ${choice}` }),
-      (_bucket, choice) => retained((choice + 2) * 3_600),
-    ]),
-  },
-  User: {
-    kind: "user",
-    edit(simulator, id, choice) {
-      const membership = simulator.all("membership").find(({ userID }) => userID === id);
-      if (choice % 3 === 2 && membership !== undefined) changeRole(simulator, membership);
-      else editUser(simulator, id, choice);
-    },
-    clear: (simulator, id) => clearWhere(simulator, "membership", ({ userID }) => userID === id),
-  },
-  Authorization: {
-    kind: "authorization",
-    edit: editing("authorization", [
-      (_authorization, choice) => ({ description: `edited by hand ${choice}` }),
-      ({ status }) => ({ status: status === "active" ? "inactive" : "active" }),
-    ]),
-  },
-  Task: {
-    kind: "task",
-    edit: editing("task", [
-      ({ flux }, choice) => ({ flux: `${flux}// edited by hand ${choice}\n` }),
-      ({ status }) => ({ status: status === "active" ? "inactive" : "active" }),
-    ]),
-  },
-  Label: {
-    kind: "label",
-    edit: editing("label", [
-      ({ name }) => ({ name: `${name}-renamed` }),
-      ({ properties }, choice) => ({ properties: { ...properties, edited: String(choice) } }),
-    ]),
-  },
-};
-
-/** The objects of a type, without those that the server keeps for itself. */
-export function objectsOf(simulator: InProcessSimulator, type: string): readonly ServiceObject[] {
-  return recordsOf(simulator, type).map((record) => ({ id: record.id, content: JSON.stringify(record) }));
+/** The story of a kind of this service; each `<kind>.story.ts` exports one as `story`. */
+export interface TimeseriesStory extends StoryKind {
+  readonly byHand: ByHand;
 }
 
-/** Changes an object as somebody else would; says whether there is one. */
-export function editByHand(simulator: InProcessSimulator, type: string, id: string, choice: number): boolean {
-  if (!isThere(simulator, type, id)) return false;
-  HANDWORK[type]?.edit(simulator, id, choice);
-  return true;
+/** What somebody does to the objects of a simulator without the provider. */
+export class Hands {
+  private readonly types: ReadonlyMap<string, ByHand>;
+
+  constructor(
+    private readonly simulator: InProcessSimulator,
+    stories: readonly TimeseriesStory[],
+  ) {
+    this.types = new Map(stories.map(({ type, byHand }) => [type, byHand]));
+  }
+
+  /** The objects of all types. */
+  get allIds(): readonly string[] {
+    return [...this.types.keys()].flatMap((type) => this.shown(type).map(({ id }) => id));
+  }
+
+  /** The objects of a type, without those that the server keeps for itself. */
+  objects(type: string): readonly ServiceObject[] {
+    return this.shown(type).map((record) => ({ id: record.id, content: JSON.stringify(record) }));
+  }
+
+  /** Changes an object as somebody else would; says whether there is one. */
+  edit(type: string, id: string, choice: number): boolean {
+    if (!this.isShown(type, id)) return false;
+    this.types.get(type)?.edit(this.simulator, id, choice);
+    return true;
+  }
+
+  /** Deletes an object as somebody else would, with all that the server deletes with it; says whether there was one. */
+  remove(type: string, id: string): boolean {
+    const kind = this.types.get(type)?.kind;
+    if (kind === undefined || !this.isShown(type, id)) return false;
+    for (const { removeWith } of this.types.values()) removeWith?.(this.simulator, { type, id });
+    return this.simulator.remove(kind, id);
+  }
+
+  /** Creates another object like the given one, where names do not forbid that; returns its id. */
+  copy(type: string, id: string): string | undefined {
+    return this.isShown(type, id) ? this.types.get(type)?.copy?.(this.simulator, id) : undefined;
+  }
+
+  /** How an object differs from its properties in what the server does not show. */
+  hiddenDrift(type: string, id: string, properties: Properties): readonly string[] {
+    return this.types.get(type)?.hiddenDrift?.(this.simulator, id, properties) ?? [];
+  }
+
+  private isShown(type: string, id: string): boolean {
+    return this.shown(type).some((record) => record.id === id);
+  }
+
+  private shown(type: string): readonly { readonly id: string }[] {
+    const byHand = this.types.get(type);
+    if (byHand === undefined) return [];
+    return byHand.shown?.(this.simulator) ?? this.simulator.all(byHand.kind);
+  }
 }
 
-/** Deletes an object as somebody else would, with all that the server deletes with it; says whether there was one. */
-export function removeByHand(simulator: InProcessSimulator, type: string, id: string): boolean {
-  const handwork = HANDWORK[type];
-  if (handwork === undefined || !isThere(simulator, type, id)) return false;
-  handwork.clear?.(simulator, id);
-  return simulator.remove(handwork.kind, id);
-}
-
-/** Creates another object like the given one, where names do not forbid that; returns its id. */
-export function copyByHand(simulator: InProcessSimulator, type: string, id: string): string | undefined {
-  if (!isThere(simulator, type, id)) return undefined;
-  if (type === "Authorization") return simulator.copy("authorization", id);
-  return type === "Task" ? simulator.copy("task", id) : undefined;
-}
-
-function isThere(simulator: InProcessSimulator, type: string, id: string): boolean {
-  return recordsOf(simulator, type).some((record) => record.id === id);
-}
-
-function recordsOf(simulator: InProcessSimulator, type: string): readonly Records[Kind][] {
-  const kind = HANDWORK[type]?.kind;
-  if (kind === "bucket") return simulator.all(kind).filter((bucket) => bucket.type === "user");
-  if (kind === "authorization") return simulator.all(kind).filter((one) => hasOwners(simulator, one));
-  return kind === undefined ? [] : simulator.all(kind);
-}
-
-/** Nobody sees the tokens of an organization or a user that is gone. */
-function hasOwners(simulator: InProcessSimulator, { orgID, userID }: Records["authorization"]): boolean {
-  const isAny = (kind: Kind, id: string): boolean => simulator.all(kind).some((record) => record.id === id);
-  return isAny("organization", orgID) && isAny("user", userID);
-}
-
-/** Gives a user the other role, or takes the user out of the organization. */
-function changeRole(simulator: InProcessSimulator, { id, role }: Records["membership"]): void {
-  if (role === "owner") simulator.remove("membership", id);
-  else simulator.edit("membership", id, { role: "owner" });
-}
-
-function editing<K extends Kind>(
+/** Edits of a kind, one of which each choice names. */
+export function editing<K extends Kind>(
   kind: K,
   edits: readonly ((record: Records[K], choice: number) => Partial<Records[K]>)[],
-): Handwork["edit"] {
+): ByHand["edit"] {
   return (simulator, id, choice) => {
     const record = simulator.all(kind).find((one) => one.id === id);
     const edit = edits[choice % edits.length];
@@ -129,16 +100,11 @@ function editing<K extends Kind>(
   };
 }
 
-function clearWhere<K extends Kind>(
+/** Removes the records of a kind for which a claim holds. */
+export function removeWhere<K extends Kind>(
   simulator: InProcessSimulator,
   kind: K,
   claim: (record: Records[K]) => boolean,
 ): void {
   for (const record of simulator.all(kind)) if (claim(record)) simulator.remove(kind, record.id);
-}
-
-/** The service applies what a bucket is set to. */
-function retained(seconds: number): Pick<Records["bucket"], "retention" | "engineRetention"> {
-  const retention = { seconds, shardGroupSeconds: 3_600 };
-  return { retention, engineRetention: retention };
 }

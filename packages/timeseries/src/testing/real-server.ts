@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { isMap } from "@ops-providers/provider-kit";
 import type { RunningService } from "./running-service";
 
 /** How to start a real server. */
@@ -97,7 +98,7 @@ async function setUp(url: string): Promise<Omit<RunningService, "close">> {
   const response = await fetch(`${url}/api/v2/setup`, { method: "POST", body });
   const result = await readJson(response);
   const [org, user] = [result["org"], result["user"]];
-  if (response.status !== 201 || !isObject(org) || !isObject(user)) {
+  if (response.status !== 201 || !isMap(org) || !isMap(user)) {
     throw new Error(
       `setting up ${url} failed: the server answered ${response.status}; start it with an empty data folder`,
     );
@@ -115,13 +116,9 @@ async function setUp(url: string): Promise<Omit<RunningService, "close">> {
   };
 }
 
-async function readJson(response: Response): Promise<Record<string, unknown>> {
+async function readJson(response: Response): Promise<Readonly<Record<string, unknown>>> {
   const body: unknown = await response.json();
-  return isObject(body) ? body : {};
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
+  return isMap(body) ? body : {};
 }
 
 async function stop(server: Server): Promise<void> {

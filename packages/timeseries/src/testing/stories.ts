@@ -1,11 +1,19 @@
 import { join } from "node:path";
-import type { ServiceEnvironment, SimulatedService, Subject, ValueMap } from "@ops-providers/provider-kit/testing";
+import type {
+  ServiceEnvironment,
+  SimulatedService,
+  StoryKind,
+  Subject,
+  ValueMap,
+} from "@ops-providers/provider-kit/testing";
 import { secret, storiesIn } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { InProcessSimulator } from "../sim";
 import { createSimulator } from "../sim";
-import { copyByHand, editByHand, objectsOf, removeByHand } from "./by-hand";
-import { hiddenDriftOf } from "./hidden-drift";
+import type { TimeseriesStory } from "./by-hand";
+import { Hands } from "./by-hand";
+
+const stories: readonly TimeseriesStory[] = storiesIn(join(__dirname, "../resources")).filter(hasHands);
 
 /** The provider with a server that keeps hashes of tokens, for stories. */
 export const subject: Subject = subjectWith(true);
@@ -18,7 +26,7 @@ const SIGN_IN = "/api/v2/signin";
 function subjectWith(hashedTokens: boolean): Subject {
   return {
     provider,
-    kinds: storiesIn(join(__dirname, "../resources")),
+    kinds: stories,
     start: (surroundings) => startService(surroundings, hashedTokens),
   };
 }
@@ -26,8 +34,8 @@ function subjectWith(hashedTokens: boolean): Subject {
 function startService({ now, sleep, random }: ServiceEnvironment, hashedTokens: boolean): SimulatedService {
   const simulator = createSimulator({ clock: now, sleep, random, hashedTokens });
   const { token, username, password } = simulator;
-  const kinds = ["organization", "user", "bucket", "authorization"] as const;
-  const first = new Set(kinds.flatMap((kind) => simulator.all(kind).map(({ id }) => id)));
+  const hands = new Hands(simulator, stories);
+  const first = new Set(hands.allIds);
   const secrets = new Set([token, password, btoa(`${username}:${password}`)]);
   return {
     handle: (request) => answer(simulator, request, secrets),
@@ -36,15 +44,20 @@ function startService({ now, sleep, random }: ServiceEnvironment, hashedTokens: 
       return [...secrets];
     },
     isRead: (method, path) => method === "GET" || path === SIGN_IN,
-    objects: (type) => objectsOf(simulator, type).filter(({ id }) => !first.has(id)),
-    edit: (type, id, choice) => editByHand(simulator, type, id, choice),
-    remove: (type, id) => removeByHand(simulator, type, id),
-    copy: (type, id) => copyByHand(simulator, type, id),
-    hiddenDrift: (type, id, properties) => hiddenDriftOf(simulator, type, id, properties),
+    objects: (type) => hands.objects(type).filter(({ id }) => !first.has(id)),
+    edit: (type, id, choice) => hands.edit(type, id, choice),
+    remove: (type, id) => hands.remove(type, id),
+    copy: (type, id) => hands.copy(type, id),
+    hiddenDrift: (type, id, properties) => hands.hiddenDrift(type, id, properties),
     // the service has done all when it answers
     finishWork: () => Promise.resolve(),
     errorBody: (message) => ({ code: "internal error", message }),
   };
+}
+
+function hasHands(story: StoryKind): story is TimeseriesStory {
+  if ("byHand" in story) return true;
+  throw new Error(`the story of ${story.type} does not say what others do to the objects by hand`);
 }
 
 function credentialsOf({ token, username, password }: InProcessSimulator, signsIn: boolean): ValueMap {

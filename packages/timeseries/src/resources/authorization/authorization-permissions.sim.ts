@@ -1,6 +1,6 @@
-import type { Fields } from "../../sim/fields";
-import { isAuthorized, type Caller } from "../../sim/caller";
-import { isAction, isResourceType, permissionText, type Permission, type Resource } from "../../sim/permission";
+import type { Fields } from "../../sim/wire/fields";
+import { isAuthorized, type Caller } from "../../sim/access/caller";
+import { isAction, isResourceType, permissionText, type Permission, type Resource } from "../../sim/access/permission";
 import { invalid, ServiceError } from "../../sim/service-error";
 
 /** Permissions as they were sent: their ids are well formed, the rest is checked later. */

@@ -1,8 +1,8 @@
-import type { Permission } from "../../sim/permission";
+import type { Permission } from "../../sim/access/permission";
 import { notFound } from "../../sim/service-error";
 import type { AuthorizationRecord } from "../../sim/records";
 import type { Store } from "../../sim/store";
-import { preciseTime } from "../../sim/wire-time";
+import { preciseTime } from "../../sim/wire/wire-time";
 
 /** The names of the organization and of the user, unless one of them is gone. */
 export function ownerNames(

@@ -1,29 +1,43 @@
 import { created, noContent, ok, randomSecret } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { authorize, isAuthorized } from "../../sim/caller";
-import { decode } from "../../sim/decode";
-import { parseId } from "../../sim/ids";
-import { given } from "../../sim/paging";
-import type { Action } from "../../sim/permission";
-import type { Call, Route } from "../../sim/route";
+import { authorize, isAuthorized } from "../../sim/access/caller";
+import { decode } from "../../sim/wire/decode";
+import { parseId } from "../../sim/wire/ids";
+import { given } from "../../sim/wire/paging";
+import type { ResourceSimulator } from "../../sim/resource-simulator";
+import type { Action } from "../../sim/access/permission";
+import type { Call } from "../../sim/route";
+import { collectionRoutes } from "../../sim/route";
 import { hashesTokens, type Service } from "../../sim/service";
 import { invalid, notFound } from "../../sim/service-error";
 import type { AuthorizationRecord } from "../../sim/records";
 import type { Store } from "../../sim/store";
-import { organizationNamed } from "../../sim/tenancy";
+import { organizationNamed } from "../../sim/tenancy/tenancy";
 import { checkGrants, readPermissions } from "./authorization-permissions.sim";
 import { ownerNames, wireAuthorization } from "./authorization-wire.sim";
 
 const PATH = "/api/v2/authorizations";
 
+const routes = collectionRoutes(PATH, {
+  create,
+  list,
+  read: (call) => ok(shown(call.service, authorized(call, "read"))),
+  update,
+  remove,
+});
+
 /** API tokens. */
-export const authorizationRoutes: readonly Route[] = [
-  { method: "POST", path: PATH, handle: create },
-  { method: "GET", path: PATH, handle: list },
-  { method: "GET", path: `${PATH}/:id`, handle: (call) => ok(shown(call.service, authorized(call, "read"))) },
-  { method: "PATCH", path: `${PATH}/:id`, handle: update },
-  { method: "DELETE", path: `${PATH}/:id`, handle: remove },
-];
+export const simulator = {
+  kind: "authorization",
+  path: PATH,
+  routes,
+  tables: () => ({ authorization: new Map<string, AuthorizationRecord>() }),
+  copy({ store, ids, now, random }: Service, original: string): string {
+    const [time, id] = [now(), ids.next()];
+    const own = { id, token: randomSecret(random), createdAt: time, updatedAt: time };
+    return store.copy("authorization", original, own).id;
+  },
+} satisfies ResourceSimulator;
 
 /** Only this answer shows the token where tokens are stored hashed. */
 function create({ service, caller, body }: Call): Reply {

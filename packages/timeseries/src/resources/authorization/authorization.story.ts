@@ -1,7 +1,9 @@
-import type { StoryKind } from "@ops-providers/provider-kit/testing";
+import type { InProcessSimulator, Kind, Records } from "../../sim";
+import type { TimeseriesStory } from "../../testing/by-hand";
+import { editing } from "../../testing/by-hand";
 
 /** What programs say of authorizations. */
-export const story: StoryKind = {
+export const story: TimeseriesStory = {
   type: "Authorization",
   needs: { organization: "Organization", user: "User", bucket: "Bucket" },
   inputs: ({ need }) => ({
@@ -19,4 +21,24 @@ export const story: StoryKind = {
     user: [need("user", "name")],
     userId: [need("user")],
   }),
+  byHand: {
+    kind: "authorization",
+    shown: (simulator) => simulator.all("authorization").filter((one) => hasOwners(simulator, one)),
+    edit: editing("authorization", [
+      (_authorization, choice) => ({ description: `edited by hand ${choice}` }),
+      ({ status }) => ({ status: status === "active" ? "inactive" : "active" }),
+    ]),
+    copy: (simulator, id) => simulator.copy("authorization", id),
+    hiddenDrift(simulator, id, { token }) {
+      const actual = simulator.all("authorization").find((one) => one.id === id)?.token;
+      // nobody knows the token of an imported authorization
+      return token === "" || token === actual ? [] : ["it has another token"];
+    },
+  },
 };
+
+/** Nobody sees the tokens of an organization or a user that is gone. */
+function hasOwners(simulator: InProcessSimulator, { orgID, userID }: Records["authorization"]): boolean {
+  const isAny = (kind: Kind, id: string): boolean => simulator.all(kind).some((record) => record.id === id);
+  return isAny("organization", orgID) && isAny("user", userID);
+}

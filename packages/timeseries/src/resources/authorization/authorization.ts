@@ -1,6 +1,7 @@
 import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
 import { defineResource, list, object, string } from "@ops-providers/provider-kit";
 import { hexId, idRules } from "../../shapes/hex-id";
+import { owningOrganization } from "../../shapes/owning-organization";
 import { status } from "../../shapes/status";
 import { ownerId } from "./owner";
 import { permission } from "./permission";
@@ -36,20 +37,14 @@ export const authorization = defineResource({
   endpoint: "/api/v2/authorizations",
   ...idRules,
   inputs: {
-    orgId: string({
-      ...hexId,
-      required: true,
-      wire: "orgID",
-      onChange: "replace",
-      doc: "ID of the owning organization.",
-    }),
+    orgId: string(owningOrganization),
     permissions: list({
       items: object({ shape: permission, doc: "One permission." }),
       required: true,
       minItems: 1,
       order: "ignored",
       onChange: "replace",
-      source: "facts 2.3: a PATCH takes status and description only",
+      source: "docs/services/timeseries.md#authorization-update: a PATCH takes status and description only",
       doc: "What the token allows; the provider's own credentials must allow it too. Their order does not matter.",
     }),
     description: string({ absent: "", doc: "What the token is for." }),
@@ -59,7 +54,7 @@ export const authorization = defineResource({
       sent: "create",
       minLength: 1,
       onChange: "replace",
-      source: "facts 2.1: a POST ignores the name, so its ID is sent",
+      source: "docs/services/timeseries.md#authorization-fields: a POST ignores the name, so the ID is sent",
       doc: "Name of the user that the token acts for. Left out: the user of the provider's own credentials.",
     }),
     userId: string({
@@ -80,7 +75,7 @@ export const authorization = defineResource({
       readBack: "once",
       absent: "",
       stable: true,
-      source: "facts 2.4: servers from 2.9 on keep a hash only",
+      source: "docs/services/timeseries.md#authorization-token: servers from 2.9 on keep a hash only",
       doc: "The API token. Newer servers show it once, in the answer to the creation: after an import it is empty.",
     }),
   },

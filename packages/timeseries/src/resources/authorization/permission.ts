@@ -43,7 +43,7 @@ export const permissionResource = defineShape({
       values: types,
       required: true,
       check: notInstance,
-      source: "facts 2.2",
+      source: "docs/services/timeseries.md#authorization-permissions",
       doc: "Kind of the objects.",
     }),
     id: string({

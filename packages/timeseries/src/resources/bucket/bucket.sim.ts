@@ -1,35 +1,48 @@
 import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { authorize, isAuthorized } from "../../sim/caller";
-import { decode } from "../../sim/decode";
-import type { Fields } from "../../sim/fields";
-import { parseId } from "../../sim/ids";
-import { labelMappingRoutes } from "../../sim/label-mappings";
-import { byId, cut, given, pageLinks, readPage, type Page } from "../../sim/paging";
-import type { Resource } from "../../sim/permission";
-import { changedEngineRetention, changedRetention, checkBucketName, type RetentionChange } from "../../sim/retention";
+import { authorize, isAuthorized } from "../../sim/access/caller";
+import { decode } from "../../sim/wire/decode";
+import type { Fields } from "../../sim/wire/fields";
+import { parseId } from "../../sim/wire/ids";
+import { labelMappingRoutes } from "../../sim/tenancy/label-mappings";
+import { byId, cut, given, pageLinks, readPage, type Page } from "../../sim/wire/paging";
+import type { Resource } from "../../sim/access/permission";
+import {
+  changedEngineRetention,
+  changedRetention,
+  checkBucketName,
+  type RetentionChange,
+} from "../../sim/tenancy/retention";
+import type { ResourceSimulator } from "../../sim/resource-simulator";
 import type { Call, Route } from "../../sim/route";
+import { collectionRoutes } from "../../sim/route";
+import type { Service } from "../../sim/service";
 import { conflict, invalid, notFound, ServiceError } from "../../sim/service-error";
 import type { BucketRecord } from "../../sim/records";
 import type { Store } from "../../sim/store";
-import { findBucket, makeBucket, organizationNamed } from "../../sim/tenancy";
-import { wireBucket } from "../../sim/wire-bucket";
+import { findBucket, makeBucket, organizationNamed } from "../../sim/tenancy/tenancy";
+import { wireBucket } from "../../sim/tenancy/wire-bucket";
 
 const PATH = "/api/v2/buckets";
 
-/** Buckets. */
-export const bucketRoutes: readonly Route[] = [
-  { method: "POST", path: PATH, handle: create },
-  { method: "GET", path: PATH, handle: list },
-  { method: "GET", path: `${PATH}/:id`, handle: read },
-  { method: "PATCH", path: `${PATH}/:id`, handle: update },
-  { method: "DELETE", path: `${PATH}/:id`, handle: remove },
+const routes: readonly Route[] = [
+  ...collectionRoutes(PATH, { create, list, read, update, remove }),
   ...labelMappingRoutes(PATH, ({ service }, id) => {
     const bucket = service.store.find("bucket", id);
     if (bucket === undefined) throw notFound("404 page not found");
     return { type: "buckets", orgID: bucket.orgID };
   }),
 ];
+
+/** Buckets. */
+export const simulator = {
+  kind: "bucket",
+  path: PATH,
+  routes,
+  tables: () => ({ bucket: new Map<string, BucketRecord>() }),
+  removeWithOrganization: ({ store }: Service, id: string): void =>
+    store.removeWhere("bucket", ({ orgID }) => orgID === id),
+} satisfies ResourceSimulator;
 
 function create({ service, caller, body }: Call): Reply {
   const wish = decode("failed to unmarshal json", body, (fields) => ({

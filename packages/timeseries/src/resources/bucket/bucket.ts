@@ -1,5 +1,6 @@
 import { defineResource, integer, string } from "@ops-providers/provider-kit";
-import { hexId, idRules } from "../../shapes/hex-id";
+import { idRules } from "../../shapes/hex-id";
+import { owningOrganization } from "../../shapes/owning-organization";
 import { retention, shrunkRetention } from "./bucket.wire";
 
 /** A bucket. */
@@ -9,19 +10,12 @@ export const bucket = defineResource({
   endpoint: "/api/v2/buckets",
   ...idRules,
   inputs: {
-    orgId: string({
-      ...hexId,
-      required: true,
-      wire: "orgID",
-      onChange: "replace",
-      source: "facts 3.1: a PATCH ignores it",
-      doc: "ID of the owning organization.",
-    }),
+    orgId: string({ ...owningOrganization, source: "docs/services/timeseries.md#bucket-fields: a PATCH ignores it" }),
     name: string({
       autoname: { forbidden: /^_|"/ },
       minLength: 1,
       check: [startsWithoutUnderscore, holdsNoQuote],
-      source: "facts 3.1 and 16: the service itself accepts an empty name",
+      source: "docs/services/timeseries.md#bucket-names: the service itself accepts an empty one",
       doc: "Name of the bucket, unique in its organization. It does not start with `_` and holds no quotation mark.",
     }),
     description: string({ absent: "", doc: "What the bucket is for." }),
@@ -32,7 +26,7 @@ export const bucket = defineResource({
       max: 9_223_372_036,
       wire: retention,
       check: zeroOrOneHour,
-      source: "facts 3.1: int64 nanoseconds; the service's own default is for ever",
+      source: "docs/services/timeseries.md#bucket-retention: 64-bit nanoseconds; the service's own default is for ever",
       doc: "How long points are kept; 0 keeps them for ever, any other value is at least 3600 (one hour).",
     }),
     type: string({
@@ -41,7 +35,7 @@ export const bucket = defineResource({
       sent: "never",
       onChange: "ignore",
       check: notSystem,
-      source: "facts 3.1: a POST ignores it and always makes `user`",
+      source: "docs/services/timeseries.md#bucket-fields: a POST ignores it and always makes `user`",
       doc: "Who made the bucket: `user`, or `system` for those that the service keeps for itself. It cannot be chosen.",
     }),
   },

@@ -1,26 +1,35 @@
 import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { authorize, isAuthorized } from "../../sim/caller";
-import { decode } from "../../sim/decode";
-import { idOrNothing, parseId } from "../../sim/ids";
-import { given } from "../../sim/paging";
-import type { Action } from "../../sim/permission";
-import type { Call, Route } from "../../sim/route";
+import { authorize, isAuthorized } from "../../sim/access/caller";
+import { decode } from "../../sim/wire/decode";
+import { idOrNothing, parseId } from "../../sim/wire/ids";
+import { given } from "../../sim/wire/paging";
+import type { Action } from "../../sim/access/permission";
+import type { ResourceSimulator } from "../../sim/resource-simulator";
+import type { Call } from "../../sim/route";
+import { collectionRoutes } from "../../sim/route";
 import { conflict, invalid, notFound } from "../../sim/service-error";
-import type { LabelRecord } from "../../sim/records";
+import type { LabelMappingRecord, LabelRecord } from "../../sim/records";
 import type { Store } from "../../sim/store";
-import { labelList, wrappedLabel } from "../../sim/wire-label";
+import { labelList, wrappedLabel } from "../../sim/tenancy/wire-label";
 
 const PATH = "/api/v2/labels";
 
-/** Labels. */
-export const labelRoutes: readonly Route[] = [
-  { method: "POST", path: PATH, handle: create },
-  { method: "GET", path: PATH, handle: list },
-  { method: "GET", path: `${PATH}/:id`, handle: (call) => ok(wrappedLabel(find(call, "read"))) },
-  { method: "PATCH", path: `${PATH}/:id`, handle: update },
-  { method: "DELETE", path: `${PATH}/:id`, handle: remove },
-];
+const routes = collectionRoutes(PATH, {
+  create,
+  list,
+  read: (call) => ok(wrappedLabel(find(call, "read"))),
+  update,
+  remove,
+});
+
+/** Labels, and the marks that they leave on other objects. */
+export const simulator = {
+  kind: "label",
+  path: PATH,
+  routes,
+  tables: () => ({ label: new Map<string, LabelRecord>(), labelMapping: new Map<string, LabelMappingRecord>() }),
+} satisfies ResourceSimulator;
 
 /** The name is checked before blanks are trimmed, so that a name of blanks becomes an empty one. */
 function create({ service: { store, ids }, caller, body }: Call): Reply {

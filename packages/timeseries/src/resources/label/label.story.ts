@@ -1,7 +1,8 @@
-import type { StoryKind } from "@ops-providers/provider-kit/testing";
+import type { TimeseriesStory } from "../../testing/by-hand";
+import { editing } from "../../testing/by-hand";
 
 /** What programs say of labels. */
-export const story: StoryKind = {
+export const story: TimeseriesStory = {
   type: "Label",
   needs: { organization: "Organization" },
   inputs: ({ need, name }) => ({
@@ -12,4 +13,11 @@ export const story: StoryKind = {
       { color: "blue", shape: "round" },
     ],
   }),
+  byHand: {
+    kind: "label",
+    edit: editing("label", [
+      ({ name }) => ({ name: `${name}-renamed` }),
+      ({ properties }, choice) => ({ properties: { ...properties, edited: String(choice) } }),
+    ]),
+  },
 };

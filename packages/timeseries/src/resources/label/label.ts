@@ -1,5 +1,6 @@
 import { defineResource, map, string } from "@ops-providers/provider-kit";
-import { createdAtOfId, hexId, idRules, wireId } from "../../shapes/hex-id";
+import { createdAtOfId, idRules, wireId } from "../../shapes/hex-id";
+import { owningOrganization } from "../../shapes/owning-organization";
 
 /** A label. */
 export const label = defineResource({
@@ -10,25 +11,22 @@ export const label = defineResource({
   ...idRules,
   inputs: {
     orgId: string({
-      ...hexId,
-      required: true,
-      wire: "orgID",
-      onChange: "replace",
-      source: "facts 4.1: a PATCH ignores it",
+      ...owningOrganization,
+      source: "docs/services/timeseries.md#label-fields: a PATCH ignores it",
       doc: "ID of the owning organization. The service does not check that it exists.",
     }),
     name: string({
       autoname: true,
       equal: "trimmed",
       check: (name: string) => (name.trim() === "" ? "must not be blank" : undefined),
-      source: "facts 4.1",
+      source: "docs/services/timeseries.md#label-names",
       doc: "Name of the label, unique in its organization whatever the case. Blanks around it do not count.",
     }),
     properties: map({
       values: string({ check: notEmpty, doc: "Value of the property." }),
       absent: {},
       removedKey: "",
-      source: "facts 4.2: a PATCH merges, and drops a key whose value is empty",
+      source: "docs/services/timeseries.md#label-properties: a PATCH merges, and removes a key whose value is empty",
       doc: "Key/value pairs of the label, for example its colour. Values are not empty.",
     }),
   },

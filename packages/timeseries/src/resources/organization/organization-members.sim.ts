@@ -1,14 +1,14 @@
 import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { authorize, isAuthorized } from "../../sim/caller";
-import { decode } from "../../sim/decode";
-import { parseId } from "../../sim/ids";
-import type { Resource } from "../../sim/permission";
+import { authorize, isAuthorized } from "../../sim/access/caller";
+import { decode } from "../../sim/wire/decode";
+import { parseId } from "../../sim/wire/ids";
+import type { Resource } from "../../sim/access/permission";
 import type { Call, Route } from "../../sim/route";
 import { invalid, notFound, ServiceError } from "../../sim/service-error";
 import type { MembershipRecord, UserRecord } from "../../sim/records";
-import { addMembership, membershipId } from "../../sim/tenancy";
-import { wireUser } from "../../sim/wire-user";
+import { addMembership, membershipId } from "../../sim/tenancy/tenancy";
+import { wireUser } from "../../sim/tenancy/wire-user";
 
 const PATH = "/api/v2/orgs/:id";
 const roles = ["member", "owner"] as const;

@@ -1,28 +1,36 @@
 import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { authorize, isAuthorized } from "../../sim/caller";
-import { decode } from "../../sim/decode";
-import { idOrNothing, parseId } from "../../sim/ids";
-import { byId, cut, given, readPage, type Page } from "../../sim/paging";
+import { authorize, isAuthorized } from "../../sim/access/caller";
+import { decode } from "../../sim/wire/decode";
+import { idOrNothing, parseId } from "../../sim/wire/ids";
+import { byId, cut, given, readPage, type Page } from "../../sim/wire/paging";
+import type { ResourceSimulator } from "../../sim/resource-simulator";
 import type { Call, Route } from "../../sim/route";
+import { collectionRoutes } from "../../sim/route";
+import type { Service } from "../../sim/service";
 import { notFound } from "../../sim/service-error";
-import type { OrganizationRecord } from "../../sim/records";
+import type { MembershipRecord, OrganizationRecord } from "../../sim/records";
 import type { Store } from "../../sim/store";
-import { checkOrganizationName, makeOrganization, organizationNamed } from "../../sim/tenancy";
-import { wireOrganization } from "../../sim/wire-organization";
+import { checkOrganizationName, makeOrganization, organizationNamed } from "../../sim/tenancy/tenancy";
+import { wireOrganization } from "../../sim/tenancy/wire-organization";
 import { memberRoutes } from "./organization-members.sim";
 
 const PATH = "/api/v2/orgs";
 
+const routes: readonly Route[] = [...collectionRoutes(PATH, { create, list, read, update, remove }), ...memberRoutes];
+
 /** Organizations and their members. */
-export const organizationRoutes: readonly Route[] = [
-  { method: "POST", path: PATH, handle: create },
-  { method: "GET", path: PATH, handle: list },
-  { method: "GET", path: `${PATH}/:id`, handle: read },
-  { method: "PATCH", path: `${PATH}/:id`, handle: update },
-  { method: "DELETE", path: `${PATH}/:id`, handle: remove },
-  ...memberRoutes,
-];
+export const simulator = {
+  kind: "organization",
+  path: PATH,
+  routes,
+  tables: () => ({
+    organization: new Map<string, OrganizationRecord>(),
+    membership: new Map<string, MembershipRecord>(),
+  }),
+  removeWithOrganization: ({ store }: Service, id: string): void =>
+    store.removeWhere("membership", ({ resourceID }) => resourceID === id),
+} satisfies ResourceSimulator;
 
 function create({ service, caller, body }: Call): Reply {
   const wish = decode("failed to unmarshal json", body, (fields) => ({
@@ -104,9 +112,7 @@ function remove({ service, caller, param }: Call): Reply {
   // the index is cleaned with the untrimmed name, so that a name with blanks around it stays taken
   if (organization.name !== organization.name.trim()) store.stuckOrganizationNames.add(organization.name.trim());
   store.remove("organization", id);
-  store.removeWhere("bucket", ({ orgID }) => orgID === id);
-  store.removeWhere("membership", ({ resourceID }) => resourceID === id);
-  if (isNew) store.removeWhere("task", ({ orgID }) => orgID === id);
+  service.removeWithOrganization(id);
   return noContent;
 }
 

@@ -13,7 +13,8 @@ export const organization = defineResource({
     name: string({
       autoname: true,
       check: withoutBlanksAround,
-      source: "facts 5.1; the service keeps a name with blanks around it taken even after the organization is gone",
+      source:
+        "docs/services/timeseries.md#organization-names: one with blanks around it stays taken after the deletion",
       doc: "Name of the organization, unique on the server.",
     }),
     description: string({ absent: "", doc: "What the organization is for." }),

@@ -1,35 +1,55 @@
 import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { isAuthorized } from "../../sim/caller";
-import { decode } from "../../sim/decode";
-import { parseId } from "../../sim/ids";
-import { labelMappingRoutes } from "../../sim/label-mappings";
+import { isAuthorized } from "../../sim/access/caller";
+import { decode } from "../../sim/wire/decode";
+import { parseId } from "../../sim/wire/ids";
+import { labelMappingRoutes } from "../../sim/tenancy/label-mappings";
+import type { ResourceSimulator } from "../../sim/resource-simulator";
 import type { Call, Route } from "../../sim/route";
-import type { Resource } from "../../sim/permission";
+import { collectionRoutes } from "../../sim/route";
+import type { Service } from "../../sim/service";
+import type { Resource } from "../../sim/access/permission";
 import { invalid, notFound, ServiceError } from "../../sim/service-error";
-import type { OrganizationRecord, TaskRecord } from "../../sim/records";
+import type { OrganizationRecord } from "../../sim/records";
+import type { TaskRecord } from "./simulator/task-record.sim";
 import type { Store } from "../../sim/store";
-import { organizationNamed } from "../../sim/tenancy";
-import { listTasks } from "./task-list.sim";
-import { readScript, scriptRefusal } from "./task-script.sim";
-import { isTaskStatus, readTaskChange, taskAfter } from "./task-update.sim";
-import { wireTask } from "./task-wire.sim";
+import { organizationNamed } from "../../sim/tenancy/tenancy";
+import { listTasks } from "./simulator/task-list.sim";
+import { readScript, scriptRefusal } from "./simulator/task-script.sim";
+import { isTaskStatus, readTaskChange, taskAfter } from "./simulator/task-update.sim";
+import { wireTask } from "./simulator/task-wire.sim";
 
 const PATH = "/api/v2/tasks";
 
-/** Tasks. A missing permission is 404 on a read and 500 on a write here, not 401. */
-export const taskRoutes: readonly Route[] = [
-  { method: "POST", path: PATH, handle: create },
-  { method: "GET", path: PATH, handle: listTasks },
-  { method: "GET", path: `${PATH}/:id`, handle: read },
-  { method: "PATCH", path: `${PATH}/:id`, handle: update },
-  { method: "DELETE", path: `${PATH}/:id`, handle: remove },
+const routes: readonly Route[] = [
+  ...collectionRoutes(PATH, { create, list: listTasks, read, update, remove }),
   ...labelMappingRoutes(PATH, ({ service }, id) => {
     const task = service.store.find("task", id);
     if (task === undefined) throw notFound("task not found");
     return { type: "tasks", orgID: task.orgID };
   }),
 ];
+
+/** Tasks. A missing permission is 404 on a read and 500 on a write here, not 401. */
+export const simulator = {
+  kind: "task",
+  path: PATH,
+  routes,
+  hasOldHandlers: true,
+  tables: () => ({ task: new Map<string, TaskRecord>() }),
+  copy({ store, ids, now }: Service, original: string): string {
+    const [time, id] = [now(), ids.next()];
+    return store.copy("task", original, { id, createdAt: time, latestCompleted: time, updatedAt: undefined }).id;
+  },
+  removeWithOrganization({ store, version }: Service, id: string): void {
+    if (version === "2.9.1") store.removeWhere("task", ({ orgID }) => orgID === id);
+  },
+  restart({ store, now }: Service): void {
+    for (const { id, status } of store.all("task")) {
+      if (status === "active") store.edit("task", id, { latestCompleted: now() });
+    }
+  },
+} satisfies ResourceSimulator;
 
 function create({ service, caller, body }: Call): Reply {
   const wish = decode("failed to decode request", body, (fields) => {

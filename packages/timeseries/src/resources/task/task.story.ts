@@ -1,7 +1,8 @@
-import type { StoryKind } from "@ops-providers/provider-kit/testing";
+import type { TimeseriesStory } from "../../testing/by-hand";
+import { editing, removeWhere } from "../../testing/by-hand";
 
 /** What programs say of tasks. */
-export const story: StoryKind = {
+export const story: TimeseriesStory = {
   type: "Task",
   needs: { organization: "Organization" },
   inputs: ({ need, name }) => ({
@@ -13,6 +14,18 @@ export const story: StoryKind = {
     orgId: [need("organization")],
     status: ["inactive", "active"],
   }),
+  byHand: {
+    kind: "task",
+    edit: editing("task", [
+      ({ flux }, choice) => ({ flux: `${flux}// edited by hand ${choice}\n` }),
+      ({ status }) => ({ status: status === "active" ? "inactive" : "active" }),
+    ]),
+    copy: (simulator, id) => simulator.copy("task", id),
+    removeWith(simulator, { type, id }) {
+      if (type !== "Organization" || simulator.version !== "2.9.1") return;
+      removeWhere(simulator, "task", ({ orgID }) => orgID === id);
+    },
+  },
 };
 
 function script(options: string): string {

@@ -1,10 +1,11 @@
 import type { ApiClient, ApiFailure, Finding } from "@ops-providers/provider-kit";
 import { defineResource, defineShape, list, listAll, map, object, string } from "@ops-providers/provider-kit";
-import { hexId, idRules } from "../../shapes/hex-id";
+import { idRules } from "../../shapes/hex-id";
 import { organizationIds } from "../../shapes/organization-ids";
+import { owningOrganization } from "../../shapes/owning-organization";
 import { status } from "../../shapes/status";
-import type { TaskOption } from "./flux-option";
-import { readTaskOption } from "./flux-option";
+import type { TaskOption } from "./flux/task-option";
+import { readTaskOption } from "./flux/task-option";
 import { tasksOfOrganization } from "./task.wire";
 
 const taskLabel = defineShape({
@@ -47,19 +48,12 @@ export const task = defineResource({
     flux: string({
       required: true,
       check: scriptProblems,
-      source: "facts 6.3",
+      source: "docs/services/timeseries.md#task-script",
       doc:
         'The script. Its option `option task = {name: "…", every: 1h}` names the task and says when it runs: ' +
         "by `every` or by `cron`, with an optional `offset`.",
     }),
-    orgId: string({
-      ...hexId,
-      required: true,
-      wire: "orgID",
-      onChange: "replace",
-      source: "facts 6.1: a PATCH ignores it",
-      doc: "ID of the owning organization.",
-    }),
+    orgId: string({ ...owningOrganization, source: "docs/services/timeseries.md#task-fields: a PATCH ignores it" }),
     status: string({ ...status, doc: "Whether the service runs the task." }),
   },
   outputs: {
@@ -92,7 +86,7 @@ export const task = defineResource({
     offset: string({ absent: "", doc: "How long after its scheduled time a run starts; empty for no offset." }),
     org: string({
       stable: true,
-      source: "facts 6.1: frozen at creation",
+      source: "docs/services/timeseries.md#task-fields: kept from the creation",
       doc: "Name that the owning organization had when the task was created.",
     }),
     ownerId: string({ wire: "ownerID", stable: true, doc: "ID of the user whose credentials made the task." }),

@@ -1,9 +1,9 @@
 import { noContent } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { authorize } from "../../sim/caller";
-import { decode } from "../../sim/decode";
-import { parseId } from "../../sim/ids";
-import { basicCredentials, checkPasswordLength, type BasicCredentials } from "../../sim/passwords";
+import { authorize } from "../../sim/access/caller";
+import { decode } from "../../sim/wire/decode";
+import { parseId } from "../../sim/wire/ids";
+import { basicCredentials, checkPasswordLength, type BasicCredentials } from "../../sim/access/passwords";
 import type { Call, Route } from "../../sim/route";
 import { invalid, ServiceError } from "../../sim/service-error";
 import type { UserRecord } from "../../sim/records";

@@ -1,28 +1,39 @@
 import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { authorize, isAuthorized } from "../../sim/caller";
-import { decode } from "../../sim/decode";
-import { parseId } from "../../sim/ids";
-import { byId, cut, given, readPage, type Page } from "../../sim/paging";
-import type { Action } from "../../sim/permission";
+import { authorize, isAuthorized } from "../../sim/access/caller";
+import { decode } from "../../sim/wire/decode";
+import { parseId } from "../../sim/wire/ids";
+import { byId, cut, given, readPage, type Page } from "../../sim/wire/paging";
+import type { Action } from "../../sim/access/permission";
+import type { ResourceSimulator } from "../../sim/resource-simulator";
 import type { Call, Route } from "../../sim/route";
+import { collectionRoutes } from "../../sim/route";
 import { conflict, invalid, notFound, ServiceError } from "../../sim/service-error";
 import type { UserRecord } from "../../sim/records";
 import type { Store } from "../../sim/store";
-import { wireUser } from "../../sim/wire-user";
+import { wireUser } from "../../sim/tenancy/wire-user";
 import { passwordRoutes } from "./user-password.sim";
 
 const PATH = "/api/v2/users";
 
-/** Users and their passwords. */
-export const userRoutes: readonly Route[] = [
-  { method: "POST", path: PATH, handle: create },
-  { method: "GET", path: PATH, handle: list },
-  { method: "GET", path: `${PATH}/:id`, handle: (call) => ok(wireUser(authorizedUser(call, "read"))) },
-  { method: "PATCH", path: `${PATH}/:id`, handle: update },
-  { method: "DELETE", path: `${PATH}/:id`, handle: remove },
+const routes: readonly Route[] = [
+  ...collectionRoutes(PATH, {
+    create,
+    list,
+    read: (call) => ok(wireUser(authorizedUser(call, "read"))),
+    update,
+    remove,
+  }),
   ...passwordRoutes,
 ];
+
+/** Users and their passwords. */
+export const simulator = {
+  kind: "user",
+  path: PATH,
+  routes,
+  tables: () => ({ user: new Map<string, UserRecord>() }),
+} satisfies ResourceSimulator;
 
 /** A body may bring its own id; any text is a status here. */
 function create({ service: { store, ids }, caller, body }: Call): Reply {

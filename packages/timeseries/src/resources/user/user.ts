@@ -30,7 +30,7 @@ export const user = defineResource({
       lengthIn: "bytes",
       readBack: "never",
       sent: "apart",
-      source: "facts 7.1; a request of its own sets it",
+      source: "docs/services/timeseries.md#user-password: a request of its own sets it",
       doc: "Password of the user. The service never shows it, so a change made elsewhere goes unnoticed.",
     }),
     status: string({ ...status, doc: "Whether the user may sign in and use tokens." }),

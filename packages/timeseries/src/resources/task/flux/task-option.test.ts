@@ -1,0 +1,123 @@
+import * as fc from "fast-check";
+import { fluxOptionCases } from "./task-option.cases";
+import { readTaskOption } from "./task-option";
+
+test.each(fluxOptionCases)("$title", ({ flux, problems }) => {
+  expect(readTaskOption(flux).problems).toEqual(problems);
+});
+
+test("name, every and cron are told as the service repeats them", () => {
+  const read = (settings: string) => readTaskOption(`option task = {${settings}}`);
+  expect([read('name: "a\\tb\\x41\\${c}", every: 01h90µs910us999ms'), read('name: "b", cron: " 0 * * * * "')]).toEqual([
+    { problems: [], name: "a\tbA${c}", every: "1h90us910us999ms", cron: undefined },
+    { problems: [], name: "b", every: undefined, cron: " 0 * * * * " },
+  ]);
+});
+
+test("an escape of uncertain meaning leaves the name unknown", () => {
+  expect(readTaskOption('option task = {name: "\\xe4", every: 1h}')).toEqual({
+    problems: [],
+    name: undefined,
+    every: "1h",
+    cron: undefined,
+  });
+});
+
+test("a long value is shortened in the message", () => {
+  const { problems } = readTaskOption(`option task = {name: "a", every: f(\n  x: "${"y".repeat(50)}",\n)}`);
+  expect(problems).toEqual([
+    `every in the task option must be a duration such as 30s, 15m or 1h, not f( x: "${"y".repeat(30)}...`,
+  ]);
+});
+
+test("no text makes the reader fail", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: "binary" }), scraps()), (script) => {
+      expect(Array.isArray(readTaskOption(script).problems)).toBe(true);
+    }),
+  );
+});
+
+test("the reader finds what a script says", () => {
+  fc.assert(
+    fc.property(validScript(), ({ script, name, schedule }) => {
+      expect(readTaskOption(script)).toEqual({ problems: [], every: undefined, cron: undefined, name, ...schedule });
+    }),
+  );
+});
+
+/** Pieces of the language in any order. */
+function scraps(): fc.Arbitrary<string> {
+  const pieces = [
+    "option",
+    " ",
+    "task",
+    "=",
+    "{",
+    "}",
+    '"',
+    "${",
+    "\\",
+    "/",
+    "//",
+    "\n",
+    ":",
+    ",",
+    "name",
+    "every",
+    "1h",
+    "(",
+    "]",
+  ];
+  return fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((all) => all.join(""));
+}
+
+interface ValidScript {
+  readonly script: string;
+  readonly name: string;
+  readonly schedule: { readonly every: string } | { readonly cron: string };
+}
+
+/** Scripts with a good task option somewhere among other statements, printed in many ways. */
+function validScript(): fc.Arbitrary<ValidScript> {
+  const gap = fc.constantFrom("", " ", "\n", "\t", " // it's } \" {\n");
+  const name = fc.string({ minLength: 1 }).filter((text) => !text.includes("\u0000"));
+  const every = fc
+    .tuple(fc.integer({ min: 1, max: 500 }), fc.constantFrom("s", "m", "h", "d", "w"))
+    .map(([n, unit]) => `${n}${unit}`);
+  const cron = fc.constantFrom("0 * * * *", "@daily", "0 0 1 1 *");
+  const schedule = fc.oneof(
+    every.map((value) => ({ schedule: { every: value }, setting: { key: "every", value } })),
+    cron.map((value) => ({ schedule: { cron: value }, setting: { key: "cron", value: `"${value}"` } })),
+  );
+  const extras = fc.subarray([
+    { key: "offset", value: "-90s" },
+    { key: "concurrency", value: "7" },
+    { key: "retry", value: "3" },
+    { key: "note", value: '{every: [1, "}"], name: (r) => r.x / 2}' },
+  ]);
+  const statements = fc.subarray([
+    'x = "option task = {name: \\"no\\"}"',
+    "option now = () => 2026-01-01T00:00:00Z",
+    'f = (r) => r.a =~ /"{2}\\// and r.b / 2.0 > 1.0',
+    'y = "a ${ "}" + string(v: {b: 1}.b) } \\${"',
+    'from(bucket: "meters") |> range(start: -1h) // (',
+  ]);
+  return fc
+    .record({ name, schedule, extras, gap, end: fc.constantFrom("", ","), above: statements, below: statements })
+    .chain((parts) => {
+      const settings = [{ key: "name", value: quoted(parts.name) }, parts.schedule.setting, ...parts.extras];
+      return fc.shuffledSubarray(settings, { minLength: settings.length }).map((shuffled) => {
+        const printed = shuffled
+          .map(({ key, value }) => `${parts.gap}${key}${parts.gap}:${parts.gap}${value}`)
+          .join(",");
+        const option = `option${parts.gap} task${parts.gap}=${parts.gap}{${printed}${parts.end}${parts.gap}}`;
+        const script = [...parts.above, option, ...parts.below].join("\n");
+        return { script, name: parts.name, schedule: parts.schedule.schedule };
+      });
+    });
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/[\\"$]/g, "\\$&")}"`;
+}

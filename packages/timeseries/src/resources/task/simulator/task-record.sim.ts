@@ -1,0 +1,25 @@
+declare module "../../../sim/records" {
+  interface Records {
+    task: TaskRecord;
+  }
+}
+
+/** A scheduled script; an empty text stands for what the service leaves out. */
+export interface TaskRecord {
+  readonly id: string;
+  readonly orgID: string;
+  readonly org: string;
+  readonly ownerID: string;
+  readonly name: string;
+  readonly description: string;
+  readonly status: string;
+  readonly flux: string;
+  readonly every: string;
+  readonly cron: string;
+  readonly offsetSeconds: number;
+  readonly latestCompleted: Date;
+  readonly lastRunStatus: string;
+  readonly lastRunError: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date | undefined;
+}
