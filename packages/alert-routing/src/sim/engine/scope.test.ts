@@ -7,9 +7,9 @@ import {
   aTemplate,
   oneCondition,
   type Body,
-} from "../testing/bodies";
-import { startService, type RunningService } from "../testing/running-service";
-import { idOf, refusal, type ServiceClient } from "../testing/service-client";
+} from "../../testing/bodies";
+import { startService, type RunningService } from "../../testing/running-service";
+import { idOf, refusal, type ServiceClient } from "../../testing/service-client";
 
 const UNKNOWN = "01JV3C5D7F9H1K3M5P7R9T1V3X";
 const NOWHERE = 'expressions["nowhere"]';

@@ -1,8 +1,8 @@
 import { documentIn, jsonText, type JsonNode, type JsonObject } from "./json-text";
-import type { Condition, ConditionGroup, EngineBinding, EngineValue, Expression, Operation } from "./records";
+import type { Condition, ConditionGroup, EngineBinding, EngineValue, Expression, Operation } from "./engine-values";
 import { inEnvelope, isDocument, plainText, withAttributes } from "./rich-text";
 import { Scope } from "./scope";
-import type { Service } from "./service";
+import type { Service } from "../service";
 
 /** An object of an answer; what is undefined is left out. */
 export type Wire = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { each, inside } from "@ops-providers/provider-kit/testing";
-import { aFullSource, aRoute, aSource, aTemplate, without, type Body } from "../testing/bodies";
-import { startService, type RunningService } from "../testing/running-service";
-import { idOf, refusal, type ServiceClient } from "../testing/service-client";
-import type { SimulatorOptions } from "./index";
+import { aFullSource, aRoute, aSource, aTemplate, without, type Body } from "../../testing/bodies";
+import { startService, type RunningService } from "../../testing/running-service";
+import { idOf, refusal, type ServiceClient } from "../../testing/service-client";
+import type { SimulatorOptions } from "../../sim/index";
 
 const PATH = "/v2/alert_sources";
 const someId: unknown = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/);

@@ -1,8 +1,8 @@
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { bearerOf } from "./authentication";
-import { filledText, object, oneOf, readBody, text, type Read } from "./input";
-import type { OpenCall, OpenRoute } from "./route";
-import { notFound, unauthenticated } from "./service-error";
+import { bearerOf } from "../../sim/requests/authentication";
+import { filledText, object, oneOf, readBody, text, type Read } from "../../sim/requests/input";
+import type { OpenCall, OpenRoute } from "../../sim/route";
+import { notFound, unauthenticated } from "../../sim/requests/service-error";
 
 /** Alerts that come in; who knows the token of a source may send them. */
 export const alertEventRoutes: readonly OpenRoute[] = [

@@ -1,8 +1,8 @@
 import type { Value, ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRefusals, NOTHING, secret, UNKNOWN } from "@ops-providers/provider-kit/testing";
-import { SOURCE_TYPES } from "./resources/alert-source/source-type";
-import { aCustomSource, aDocument, aDocumentRoot, anExpression, aSource, aTemplate } from "./testing/inputs";
-import { judge } from "./testing/judging";
+import { SOURCE_TYPES } from "./source-type";
+import { aCustomSource, aDocument, aDocumentRoot, anExpression, aSource, aTemplate } from "../../testing/inputs";
+import { judge } from "../../testing/judging";
 
 const type = "AlertSource";
 const teams: ValueMap = { arrayValues: [{ literal: "01JV2N0PQRS4T6V8W9X1Y3Z5AB" }] };

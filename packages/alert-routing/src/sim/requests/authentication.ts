@@ -1,5 +1,5 @@
 import { ok, type Random, randomUuid } from "@ops-providers/provider-kit/simulator";
-import type { OpenCall, Route } from "./route";
+import type { OpenCall, Route } from "../route";
 import { unauthenticated } from "./service-error";
 
 /** Who one is. */

@@ -9,10 +9,10 @@ import {
   everyOperation,
   oneCondition,
   type Body,
-} from "../testing/bodies";
-import { startService, type RunningService } from "../testing/running-service";
-import { idOf, type ServiceClient } from "../testing/service-client";
-import type { SimulatorOptions } from "./index";
+} from "../../testing/bodies";
+import { startService, type RunningService } from "../../testing/running-service";
+import { idOf, type ServiceClient } from "../../testing/service-client";
+import type { SimulatorOptions } from "../index";
 
 let service: RunningService;
 let client: ServiceClient;

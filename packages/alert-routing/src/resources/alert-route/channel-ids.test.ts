@@ -8,9 +8,9 @@ import {
   aRoute,
   aSource,
   aTemplate,
-} from "./testing/inputs";
-import type { StartedAlertRouting } from "./testing/start-alert-routing";
-import { startAlertRouting } from "./testing/start-alert-routing";
+} from "../../testing/inputs";
+import type { StartedAlertRouting } from "../../testing/start-alert-routing";
+import { startAlertRouting } from "../../testing/start-alert-routing";
 
 // the simulator's workspace is T0SIMULATED
 const FULL = "T0SIMULATED/C0BBB222";

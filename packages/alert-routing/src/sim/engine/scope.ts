@@ -1,7 +1,6 @@
-import type { Mention, Reading } from "./input";
-import type { Expression, Operation, Returns } from "./records";
-import type { Service } from "./service";
-import type { Store } from "./store";
+import type { Mention, Reading } from "../requests/input";
+import type { Expression, Operation, Returns } from "./engine-values";
+import type { Service } from "../service";
 
 const EXPRESSION = /^expressions\["([^"]*)"\]/;
 const ATTRIBUTE = /^alert\.attributes\.([^.[]+)/;
@@ -35,7 +34,7 @@ function isUnknown({ store }: Service, { reference }: Mention, expressions: read
 /** The names and types of what the expressions of one owner may refer to. */
 export class Scope {
   constructor(
-    private readonly store: Store,
+    private readonly store: Service["store"],
     private readonly expressions: readonly Expression[],
   ) {}
 

@@ -1,7 +1,7 @@
 import { each, inside } from "@ops-providers/provider-kit/testing";
-import { anAttribute, aRoute, aSource, aTemplate, oneCondition } from "../testing/bodies";
-import { startService, type RunningService } from "../testing/running-service";
-import { idOf, messages, refusal, type ServiceClient } from "../testing/service-client";
+import { anAttribute, aRoute, aSource, aTemplate, oneCondition } from "../../testing/bodies";
+import { startService, type RunningService } from "../../testing/running-service";
+import { idOf, messages, refusal, type ServiceClient } from "../../testing/service-client";
 
 const PATH = "/v2/alert_attributes";
 const someId: unknown = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/);

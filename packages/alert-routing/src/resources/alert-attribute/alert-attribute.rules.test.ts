@@ -1,6 +1,6 @@
 import { describeRefusals, NOTHING, secret, UNKNOWN } from "@ops-providers/provider-kit/testing";
-import { anAttribute } from "./testing/inputs";
-import { judge } from "./testing/judging";
+import { anAttribute } from "../../testing/inputs";
+import { judge } from "../../testing/judging";
 
 describeRefusals(judge, [
   {

@@ -1,8 +1,8 @@
 import { each, inside } from "@ops-providers/provider-kit/testing";
-import { aFullRoute, anIncidentConfig, anIncidentTemplate, aRoute, without, type Body } from "../testing/bodies";
-import { startService, type RunningService } from "../testing/running-service";
-import { idOf, messages, refusal, type ServiceClient } from "../testing/service-client";
-import type { SimulatorOptions } from "./index";
+import { aFullRoute, anIncidentConfig, anIncidentTemplate, aRoute, without, type Body } from "../../testing/bodies";
+import { startService, type RunningService } from "../../testing/running-service";
+import { idOf, messages, refusal, type ServiceClient } from "../../testing/service-client";
+import type { SimulatorOptions } from "../../sim/index";
 
 const PATH = "/v2/alert_routes";
 const bothTeams: unknown = expect.arrayContaining(["team-1", "team-2"]);

@@ -9,8 +9,8 @@ import {
   aParse,
   aRoute,
   aStep,
-} from "./testing/inputs";
-import { judge } from "./testing/judging";
+} from "../../testing/inputs";
+import { judge } from "../../testing/judging";
 
 const type = "AlertRoute";
 const bound: ValueMap = { arrayValues: [{ literal: "01P" }] };

@@ -1,6 +1,14 @@
-import { filledText, flag, list, object, oneOf, text, type Input, type Read, type Spot } from "./input";
+import { filledText, flag, list, object, oneOf, text, type Input, type Read, type Spot } from "../requests/input";
 import { documentIn } from "./json-text";
-import type { Branch, ConditionGroup, EngineBinding, EngineValue, Expression, Operation, Returns } from "./records";
+import type {
+  Branch,
+  ConditionGroup,
+  EngineBinding,
+  EngineValue,
+  Expression,
+  Operation,
+  Returns,
+} from "./engine-values";
 import { variablesIn } from "./rich-text";
 
 /** The types of operations that carry a block of options of their own name. */
