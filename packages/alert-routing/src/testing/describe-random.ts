@@ -2,22 +2,23 @@ import type { Properties } from "@ops-providers/provider-kit";
 import { editsOf } from "@ops-providers/provider-kit/testing/arbitrary";
 import type { TestResource, ValueMap } from "@ops-providers/provider-kit/testing";
 import fc from "fast-check";
-import { alertRoute } from "./resources/alert-route/alert-route";
-import { alertSource } from "./resources/alert-source/alert-source";
-import { anyRoute, anySource } from "./testing/any-inputs";
-import type { StartedAlertRouting } from "./testing/start-alert-routing";
-import { startAlertRouting } from "./testing/start-alert-routing";
-import { surroundings } from "./testing/alert-routing-suite";
+import type { Surroundings } from "./alert-routing-suite";
+import { surroundings } from "./alert-routing-suite";
+import type { StartedAlertRouting } from "./start-alert-routing";
+import { startAlertRouting } from "./start-alert-routing";
 
-const KINDS = [
-  { type: "AlertRoute", any: anyRoute, properties: alertRoute.inputs },
-  { type: "AlertSource", any: anySource, properties: alertSource.inputs },
-] as const;
+/** A resource type whose random inputs are tested. */
+export interface RandomCase {
+  readonly type: string;
+  readonly any: (surroundings: Surroundings) => fc.Arbitrary<ValueMap>;
+  readonly properties: Properties;
+}
 
-// hundreds of objects come and go, whatever else the machine does
-jest.setTimeout(600_000);
+/** Tests round trips and single edits of random inputs. */
+export function describeRandom({ type, any, properties }: RandomCase): void {
+  // hundreds of objects are created and deleted, however busy the machine is
+  jest.setTimeout(600_000);
 
-describe.each(KINDS)("$type", ({ type, any, properties }) => {
   test.each([
     [true, 500],
     [false, 100],
@@ -51,31 +52,31 @@ describe.each(KINDS)("$type", ({ type, any, properties }) => {
       { numRuns: 500, endOnFailure: true },
     );
   });
-});
+}
 
-/** Makes an object for a while. */
+/** Creates an object, tests with it, and deletes it. */
 async function withObject(
   { started }: StartedAlertRouting,
   type: string,
   inputs: ValueMap,
-  look: (made: TestResource) => Promise<void>,
+  act: (made: TestResource) => Promise<void>,
 ): Promise<void> {
   const made = await started.create(type, inputs);
   try {
-    await look(made);
+    await act(made);
   } finally {
     await started.delete(made);
   }
 }
 
-/** A name that is taken away stays, as any automatic one. */
+/** A removed name is kept, as any automatic name is. */
 function withoutName(properties: Properties): Properties {
   return Object.fromEntries(Object.entries(properties).filter(([name]) => name !== "name"));
 }
 
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 
-/** The first edit, from a random one on, that makes a valid program. */
+/** The first edit, starting at a random one, that results in a valid program. */
 async function validEdit<E extends { readonly values: ValueMap }>(
   { started }: StartedAlertRouting,
   type: string,
@@ -83,7 +84,7 @@ async function validEdit<E extends { readonly values: ValueMap }>(
   choice: number,
 ): Promise<E | undefined> {
   const start = edits.length === 0 ? 0 : choice % edits.length;
-  for (const edit of [...edits.slice(start), ...edits.slice(0, start)].slice(0, MOST_TRIES)) {
+  for (const edit of [...edits.slice(start), ...edits.slice(0, start)].slice(0, MAX_TRIES)) {
     const { failures } = await started.check(type, edit.values);
     if (failures.length === 0) return edit;
   }
