@@ -1,19 +1,8 @@
 import type { Refusal, Value, ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRefusals, NOTHING, UNKNOWN } from "@ops-providers/provider-kit/testing";
-import {
-  aDocument,
-  aDocumentRoot,
-  aGroup,
-  anExpression,
-  anIncidentConfig,
-  anIncidentTemplate,
-  aParse,
-  aRoute,
-  aSource,
-  aStep,
-  aTemplate,
-  aUse,
-} from "../testing/inputs";
+import { anIncidentConfig, anIncidentTemplate, aRoute } from "../resources/alert-route/route-inputs.test.support";
+import { aSource, aTemplate } from "../resources/alert-source/source-inputs.test.support";
+import { aDocument, aDocumentRoot, aGroup, anExpression, aParse, aStep, aUse } from "../testing/inputs";
 import { judge } from "../testing/judging";
 
 /** A place that uses the expression `x`. */

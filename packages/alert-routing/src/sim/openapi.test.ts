@@ -1,17 +1,8 @@
 import { inside } from "@ops-providers/provider-kit/testing";
-import {
-  aFullRoute,
-  aFullSource,
-  anAttribute,
-  anIncidentConfig,
-  aParser,
-  aRoute,
-  aSource,
-  aTemplate,
-  oneCondition,
-  without,
-  type Body,
-} from "../testing/bodies";
+import { anAttribute } from "../resources/alert-attribute/attribute-bodies.test.support";
+import { aFullRoute, anIncidentConfig, aRoute } from "../resources/alert-route/route-bodies.test.support";
+import { aFullSource, aSource, aTemplate } from "../resources/alert-source/source-bodies.test.support";
+import { aParser, oneCondition, without, type Body } from "../testing/bodies";
 import { recordedSchemas, specifiedSchemas } from "../testing/body-schemas";
 import { startService, type RunningService } from "../testing/running-service";
 import { idOf, type ServiceClient } from "../testing/service-client";

@@ -1,5 +1,5 @@
 import { describeAlertRouting, editIn } from "../../testing/alert-routing-suite";
-import { anAttribute } from "../../testing/inputs";
+import { anAttribute } from "./attribute-inputs.test.support";
 
 describeAlertRouting({
   type: "AlertAttribute",

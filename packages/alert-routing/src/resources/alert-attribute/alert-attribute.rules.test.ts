@@ -1,5 +1,5 @@
 import { describeRefusals, NOTHING, secret, UNKNOWN } from "@ops-providers/provider-kit/testing";
-import { anAttribute } from "../../testing/inputs";
+import { anAttribute } from "./attribute-inputs.test.support";
 import { judge } from "../../testing/judging";
 
 describeRefusals(judge, [

@@ -1,5 +1,8 @@
 import { each, inside } from "@ops-providers/provider-kit/testing";
-import { anAttribute, aRoute, aSource, aTemplate, oneCondition } from "../../testing/bodies";
+import { anAttribute } from "./attribute-bodies.test.support";
+import { aRoute } from "../alert-route/route-bodies.test.support";
+import { aSource, aTemplate } from "../alert-source/source-bodies.test.support";
+import { oneCondition } from "../../testing/bodies";
 import { startService, type RunningService } from "../../testing/running-service";
 import { idOf, messages, refusal, type ServiceClient } from "../../testing/service-client";
 

@@ -1,15 +1,7 @@
 import type { Value, ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRefusals, secret } from "@ops-providers/provider-kit/testing";
-import {
-  aBranching,
-  aChatTarget,
-  anExpression,
-  anIncidentConfig,
-  anIncidentTemplate,
-  aParse,
-  aRoute,
-  aStep,
-} from "../../testing/inputs";
+import { aChatTarget, anIncidentConfig, anIncidentTemplate, aRoute } from "./route-inputs.test.support";
+import { aBranching, anExpression, aParse, aStep } from "../../testing/inputs";
 import { judge } from "../../testing/judging";
 
 const type = "AlertRoute";

@@ -1,5 +1,6 @@
 import { each, inside } from "@ops-providers/provider-kit/testing";
-import { aFullRoute, anIncidentConfig, anIncidentTemplate, aRoute, without, type Body } from "../../testing/bodies";
+import { aFullRoute, anIncidentConfig, anIncidentTemplate, aRoute } from "./route-bodies.test.support";
+import { without, type Body } from "../../testing/bodies";
 import { startService, type RunningService } from "../../testing/running-service";
 import { idOf, messages, refusal, type ServiceClient } from "../../testing/service-client";
 import type { SimulatorOptions } from "../../sim/index";

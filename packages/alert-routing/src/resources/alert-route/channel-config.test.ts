@@ -1,6 +1,6 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRefusals, NOTHING, UNKNOWN } from "@ops-providers/provider-kit/testing";
-import { aChatTarget, aRoute } from "../../testing/inputs";
+import { aChatTarget, aRoute } from "./route-inputs.test.support";
 import { judge } from "../../testing/judging";
 
 const type = "AlertRoute";

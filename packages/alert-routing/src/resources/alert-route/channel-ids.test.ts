@@ -1,14 +1,8 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
-import {
-  aChatTarget,
-  aGroup,
-  anAttribute,
-  anExpression,
-  anIncidentTemplate,
-  aRoute,
-  aSource,
-  aTemplate,
-} from "../../testing/inputs";
+import { anAttribute } from "../alert-attribute/attribute-inputs.test.support";
+import { aChatTarget, anIncidentTemplate, aRoute } from "./route-inputs.test.support";
+import { aSource, aTemplate } from "../alert-source/source-inputs.test.support";
+import { aGroup, anExpression } from "../../testing/inputs";
 import type { StartedAlertRouting } from "../../testing/start-alert-routing";
 import { startAlertRouting } from "../../testing/start-alert-routing";
 

@@ -1,6 +1,6 @@
 import type { Value, ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRefusals, NOTHING, UNKNOWN } from "@ops-providers/provider-kit/testing";
-import { aRoute } from "../../testing/inputs";
+import { aRoute } from "./route-inputs.test.support";
 import { judge } from "../../testing/judging";
 
 const type = "AlertRoute";

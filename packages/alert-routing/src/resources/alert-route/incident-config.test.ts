@@ -1,6 +1,6 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRefusals, NOTHING } from "@ops-providers/provider-kit/testing";
-import { anIncidentConfig, aRoute } from "../../testing/inputs";
+import { anIncidentConfig, aRoute } from "./route-inputs.test.support";
 import { judge } from "../../testing/judging";
 
 const type = "AlertRoute";

@@ -1,6 +1,6 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRefusals, NOTHING } from "@ops-providers/provider-kit/testing";
-import { anIncidentTemplate, aRoute } from "../../testing/inputs";
+import { anIncidentTemplate, aRoute } from "./route-inputs.test.support";
 import { judge } from "../../testing/judging";
 
 const type = "AlertRoute";

@@ -1,7 +1,8 @@
 import type { Value, ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRefusals, NOTHING, secret, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { SOURCE_TYPES } from "./source-type";
-import { aCustomSource, aDocument, aDocumentRoot, anExpression, aSource, aTemplate } from "../../testing/inputs";
+import { aCustomSource, aSource, aTemplate } from "./source-inputs.test.support";
+import { aDocument, aDocumentRoot, anExpression } from "../../testing/inputs";
 import { judge } from "../../testing/judging";
 
 const type = "AlertSource";

@@ -1,5 +1,7 @@
 import { each, inside } from "@ops-providers/provider-kit/testing";
-import { aFullSource, aRoute, aSource, aTemplate, without, type Body } from "../../testing/bodies";
+import { aRoute } from "../alert-route/route-bodies.test.support";
+import { aFullSource, aSource, aTemplate } from "./source-bodies.test.support";
+import { without, type Body } from "../../testing/bodies";
 import { startService, type RunningService } from "../../testing/running-service";
 import { idOf, refusal, type ServiceClient } from "../../testing/service-client";
 import type { SimulatorOptions } from "../../sim/index";

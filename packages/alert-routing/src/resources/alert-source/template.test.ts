@@ -1,6 +1,7 @@
 import type { Value, ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRefusals, NOTHING, UNKNOWN } from "@ops-providers/provider-kit/testing";
-import { aBranching, aGroup, anExpression, aParse, aSource, aStep, aTemplate } from "../../testing/inputs";
+import { aSource, aTemplate } from "./source-inputs.test.support";
+import { aBranching, aGroup, anExpression, aParse, aStep } from "../../testing/inputs";
 import { judge } from "../../testing/judging";
 
 const type = "AlertSource";

@@ -1,15 +1,7 @@
 import { each, inside } from "@ops-providers/provider-kit/testing";
-import {
-  aFullRoute,
-  aFullSource,
-  anIncidentTemplate,
-  aParser,
-  aRoute,
-  aTemplate,
-  everyOperation,
-  oneCondition,
-  type Body,
-} from "../../testing/bodies";
+import { aFullRoute, anIncidentTemplate, aRoute } from "../../resources/alert-route/route-bodies.test.support";
+import { aFullSource, aTemplate } from "../../resources/alert-source/source-bodies.test.support";
+import { aParser, everyOperation, oneCondition, type Body } from "../../testing/bodies";
 import { startService, type RunningService } from "../../testing/running-service";
 import { idOf, type ServiceClient } from "../../testing/service-client";
 import type { SimulatorOptions } from "../index";

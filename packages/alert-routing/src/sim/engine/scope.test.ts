@@ -1,13 +1,6 @@
-import {
-  aDocument,
-  anIncidentConfig,
-  aParser,
-  aRoute,
-  aSource,
-  aTemplate,
-  oneCondition,
-  type Body,
-} from "../../testing/bodies";
+import { anIncidentConfig, aRoute } from "../../resources/alert-route/route-bodies.test.support";
+import { aSource, aTemplate } from "../../resources/alert-source/source-bodies.test.support";
+import { aDocument, aParser, oneCondition, type Body } from "../../testing/bodies";
 import { startService, type RunningService } from "../../testing/running-service";
 import { idOf, refusal, type ServiceClient } from "../../testing/service-client";
 
