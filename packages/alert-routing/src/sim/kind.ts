@@ -16,6 +16,8 @@ export interface SimulatedKind<Own extends Partial<Records> = Partial<Records>> 
   readonly claimType?: string;
   /** Stores a copy of an object and returns its id; a kind whose names are unique has no copies. */
   readonly copy?: (service: Service, id: string) => string;
+  /** Lists the secrets in the stored objects. */
+  readonly secretsIn?: (store: EditableRecords) => readonly string[];
   /** Changes an object as a user of the dashboard would; the choice selects one of several changes. */
   readonly edit: (store: EditableRecords, id: string, choice: number) => void;
 }

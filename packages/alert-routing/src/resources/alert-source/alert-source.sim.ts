@@ -27,6 +27,7 @@ export const simulator: SimulatedKind<{ alertEvent: AlertEventRecord; alertSourc
   routes,
   openRoutes: alertEventRoutes,
   claimType: "alert_source",
+  secretsIn: (store) => store.all("alertSource").flatMap(({ secretToken = [] }) => secretToken),
   edit: oneOfEdits("alertSource", [
     ({ name }) => ({ name: `${name} renamed` }),
     (_source, choice) => ({ owning_team_ids: [`team-${choice}`] }),
