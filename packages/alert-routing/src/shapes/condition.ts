@@ -1,7 +1,6 @@
 import type { Beside } from "@ops-providers/provider-kit";
-import { defineShape, list, object, snakeCase, string } from "@ops-providers/provider-kit";
+import { defineShape, isMap, list, object, snakeCase, string } from "@ops-providers/provider-kit";
 import { binding } from "./binding";
-import { isObject } from "./document";
 
 /** Operations that the service accepts in one spelling and shows in another, depending on the type of the subject. */
 const ALIASES: Readonly<Record<string, string>> = { one_of: "contains_one_of", contains: "name_contains" };
@@ -67,5 +66,5 @@ function isAlias(written: string, returned: string, { written: ours, returned: t
 
 /** The service shows objects with a label where programs write a text. */
 function partOf(shown: unknown, key: string): unknown {
-  return isObject(shown) ? shown[key] : shown;
+  return isMap(shown) ? shown[key] : shown;
 }

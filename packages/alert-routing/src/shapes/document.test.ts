@@ -1,4 +1,5 @@
-import { documentProblem, isObject, rootOf, tidyDocument, visitVariables } from "./document";
+import { isMap } from "@ops-providers/provider-kit";
+import { documentProblem, rootOf, tidyDocument, visitVariables } from "./document";
 
 const variable = (attrs: Readonly<Record<string, unknown>>): object => ({
   type: "doc",
@@ -85,7 +86,7 @@ test("a problem names its place and what to do", () => {
 });
 
 test("objects have keys: lists, texts and null have none", () => {
-  expect([{}, { a: 1 }, [], "a", null, undefined, 1].map(isObject)).toEqual([
+  expect([{}, { a: 1 }, [], "a", null, undefined, 1].map(isMap)).toEqual([
     true,
     true,
     false,

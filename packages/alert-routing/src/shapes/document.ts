@@ -1,4 +1,5 @@
 import type { Finding } from "@ops-providers/provider-kit";
+import { isMap } from "@ops-providers/provider-kit";
 
 /** An object with keys, of which nothing else is known. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -11,21 +12,21 @@ export function tidyDocument(parsed: unknown): unknown {
 
 /** The document inside a parsed literal: the value itself, or what an envelope of the dashboard holds. */
 export function rootOf(parsed: unknown): Fields | undefined {
-  if (!isObject(parsed)) return undefined;
-  return [parsed, parsed["text_node"], parsed["root"]].filter(isObject).find(({ type }) => type === "doc");
+  if (!isMap(parsed)) return undefined;
+  return [parsed, parsed["text_node"], parsed["root"]].filter(isMap).find(({ type }) => type === "doc");
 }
 
 /** Calls back with the attributes of each variable in a document. */
 export function visitVariables(node: unknown, visit: (attributes: Fields) => void): void {
   if (Array.isArray(node)) for (const one of node) visitVariables(one, visit);
-  if (!isObject(node)) return;
-  if (node["type"] === "varSpec" && isObject(node["attrs"])) visit(node["attrs"]);
+  if (!isMap(node)) return;
+  if (node["type"] === "varSpec" && isMap(node["attrs"])) visit(node["attrs"]);
   visitVariables(node["content"], visit);
 }
 
 function tidyNode(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(tidyNode);
-  if (!isObject(node)) return node;
+  if (!isMap(node)) return node;
   const { content, attrs, ...rest } = node;
   return {
     ...rest,
@@ -35,7 +36,7 @@ function tidyNode(node: unknown): unknown {
 }
 
 function tidyAttributes(attributes: unknown): unknown {
-  if (!isObject(attributes)) return attributes;
+  if (!isMap(attributes)) return attributes;
   return Object.fromEntries(Object.entries(attributes).filter(([name, value]) => hasMeaning(name, value)));
 }
 
@@ -66,9 +67,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Whether a value is an object with keys. */
-export function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

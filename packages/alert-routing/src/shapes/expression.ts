@@ -1,9 +1,8 @@
 import type { Finding } from "@ops-providers/provider-kit";
-import { boolean, defineShape, list, object, rule, snakeCase, string } from "@ops-providers/provider-kit";
+import { boolean, defineShape, isMap, list, object, rule, snakeCase, string } from "@ops-providers/provider-kit";
 import { binding } from "./binding";
 import { conditionGroups } from "./condition";
 import type { Fields } from "./document";
-import { isObject } from "./document";
 
 /** Operation types of release 5.27.0; the first four take the block of their name. */
 const BLOCKS = ["branches", "filter", "navigate", "parse"] as const;
@@ -165,7 +164,7 @@ const expression = defineShape({
 function rootProblem({ rootReference, operations }: Fields): Finding | undefined {
   if (rootReference === "." || rootReference === "" || typeof rootReference !== "string") return undefined;
   const steps: readonly unknown[] = Array.isArray(operations) ? operations : [];
-  if (!steps.some((step) => isObject(step) && step["operationType"] === "branches")) return undefined;
+  if (!steps.some((step) => isMap(step) && step["operationType"] === "branches")) return undefined;
   return {
     path: ["rootReference"],
     message: `must be "." where a step has branches, not ${JSON.stringify(rootReference)}; name the subjects of the conditions by their whole path`,

@@ -1,5 +1,5 @@
 import type { ApiFailure } from "@ops-providers/provider-kit";
-import { isObject } from "./document";
+import { isMap } from "@ops-providers/provider-kit";
 
 /** Whether the service refuses a creation because the name is taken. */
 export function isNameTaken({ status, message }: ApiFailure): boolean {
@@ -14,7 +14,7 @@ const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** When an object was made: the time that it shows, else the one that its ID holds. */
 export function createdAt(wire: object): Date | undefined {
-  const { created_at: shown, id } = isObject(wire) ? wire : {};
+  const { created_at: shown, id } = isMap(wire) ? wire : {};
   if (typeof shown === "string" && !Number.isNaN(Date.parse(shown))) return new Date(shown);
   return typeof id === "string" ? timeOfUlid(id) : undefined;
 }

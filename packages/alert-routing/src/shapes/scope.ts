@@ -1,7 +1,7 @@
 import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
-import { rule } from "@ops-providers/provider-kit";
+import { isMap, rule } from "@ops-providers/provider-kit";
 import type { Fields } from "./document";
-import { isObject, rootOf, visitVariables } from "./document";
+import { rootOf, visitVariables } from "./document";
 
 type Place = readonly (string | number)[];
 
@@ -31,7 +31,7 @@ function unknownExpressions(owner: Fields, part: string): readonly Finding[] {
 
 function referencesOf(expressions: unknown): ReadonlySet<string> | undefined {
   if (!Array.isArray(expressions)) return undefined;
-  const references = expressions.map((one: unknown) => (isObject(one) ? one["reference"] : undefined));
+  const references = expressions.map((one: unknown) => (isMap(one) ? one["reference"] : undefined));
   return references.every((reference) => typeof reference === "string") ? new Set(references) : undefined;
 }
 
@@ -47,7 +47,7 @@ function visitReferences(value: unknown, path: Place, visit: (text: string, path
     value.forEach((item: unknown, i) => visitReferences(item, [...path, i], visit));
     return;
   }
-  if (!isObject(value)) return;
+  if (!isMap(value)) return;
   for (const [name, part] of Object.entries(value)) {
     if (typeof part !== "string") visitReferences(part, [...path, name], visit);
     else if (REFERRING.has(name)) visit(part, [...path, name]);

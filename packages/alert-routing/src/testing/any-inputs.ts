@@ -1,9 +1,9 @@
+import { isMap } from "@ops-providers/provider-kit";
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import type { Knowledge } from "@ops-providers/provider-kit/testing/arbitrary";
 import { valuesOf } from "@ops-providers/provider-kit/testing/arbitrary";
 import fc from "fast-check";
 import { isEmptyBinding } from "../shapes/binding";
-import { isObject } from "../shapes/document";
 import { expressions } from "../shapes/expression";
 import type { Surroundings } from "./alert-routing-suite";
 
@@ -82,7 +82,7 @@ export function without(values: ValueMap, ...names: readonly string[]): ValueMap
 
 /** Whether a binding is present and has a value; the service treats an empty binding as absent. */
 export function holdsValues(bound: unknown): boolean {
-  return isObject(bound) && !isEmptyBinding(bound);
+  return isMap(bound) && !isEmptyBinding(bound);
 }
 
 const BLOCKS: readonly string[] = ["branches", "filter", "navigate", "parse"];

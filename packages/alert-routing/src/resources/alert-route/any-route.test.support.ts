@@ -1,8 +1,8 @@
+import { isMap } from "@ops-providers/provider-kit";
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import type { Knowledge } from "@ops-providers/provider-kit/testing/arbitrary";
 import { valuesOf } from "@ops-providers/provider-kit/testing/arbitrary";
 import fc from "fast-check";
-import { isObject } from "../../shapes/document";
 import type { Surroundings } from "../../testing/alert-routing-suite";
 import { anyExpressions, anyScope, engineKnowledge, holdsValues, onlyOneOf } from "../../testing/any-inputs";
 import { alertRoute } from "./alert-route";
@@ -37,7 +37,7 @@ function knowledgeOf(surroundings: Surroundings): Knowledge {
 }
 
 function holdsChannels(target: unknown): boolean {
-  return isObject(target) && holdsValues(target["binding"]);
+  return isMap(target) && holdsValues(target["binding"]);
 }
 
 /** While a route creates no incidents the service shows 0, so a time of 0 and an unused time cannot be told apart. */

@@ -1,8 +1,7 @@
 import type { Finding } from "@ops-providers/provider-kit";
-import { boolean, defineShape, list, object, rule, snakeCase } from "@ops-providers/provider-kit";
+import { boolean, defineShape, isMap, list, object, rule, snakeCase } from "@ops-providers/provider-kit";
 import { binding } from "../../shapes/binding";
 import type { Fields } from "../../shapes/document";
-import { isObject } from "../../shapes/document";
 
 const escalationTarget = defineShape({
   name: "EscalationTarget",
@@ -40,7 +39,7 @@ function targetProblem({ escalationPaths, users }: Fields): Finding | undefined 
 }
 
 function holdsSomething(shown: unknown): boolean {
-  if (!isObject(shown)) return false;
+  if (!isMap(shown)) return false;
   const { value, array_value: values } = shown;
-  return isObject(value) || (Array.isArray(values) && values.length > 0);
+  return isMap(value) || (Array.isArray(values) && values.length > 0);
 }
