@@ -23,7 +23,7 @@ export const literalOrReference = defineShape({
   properties: snakeCase({
     literal: string({
       equal: isSameLiteral,
-      source: "facts 3.3, 2, 6 and 9",
+      source: "docs/services/alert-routing.md#literals-and-references",
       doc: "Literal value: an ID, `true` or `false`, a number as text, plain text, or a rich text document as JSON (see `richText`).",
     }),
     reference: string({

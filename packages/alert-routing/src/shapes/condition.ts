@@ -14,7 +14,7 @@ export const condition = defineShape({
       required: true,
       minLength: 1,
       equal: isAlias,
-      source: "facts 3.3.3 and 4: the list of operations is not published",
+      source: "docs/services/alert-routing.md#conditions: the list of operations is not published",
       doc:
         "Logical operation, such as `is_set`, `one_of`, `contains_one_of`, `contains` or `name_contains`. The service may show " +
         "`one_of` as `contains_one_of` and `contains` as `name_contains`; that is no change.",

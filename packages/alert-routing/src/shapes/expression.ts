@@ -41,7 +41,7 @@ const operation = defineShape({
     operationType: string({
       required: true,
       values: OPERATION_TYPES,
-      source: "facts 4",
+      source: "docs/services/alert-routing.md#expressions",
       doc:
         "What the step does. `branches`, `filter`, `navigate` and `parse` take the block of their name, the others none. " +
         "`concatenate` cannot be expressed: the service never shows its argument.",
@@ -178,5 +178,5 @@ export const expressions = {
   absent: [],
   order: "ignored",
   key: "reference",
-  source: "facts 1.1: 5.21.1 made the list a set again",
+  source: "docs/services/alert-routing.md#expressions: 5.21.1 made the list a set again",
 } as const;

@@ -6,6 +6,7 @@ export const owningTeamIds = list({
   order: "ignored",
   absent: [],
   computed: true,
-  source: "facts 3.1: leaving it out of a request keeps the owners, so an empty list is sent to take them away",
+  source:
+    "docs/services/alert-routing.md#absent-properties: an absent list keeps the owners, so an empty list is sent to clear them",
   doc: "IDs of the teams that own it; left out from the beginning, its owners are whoever the service says. Taking the property away leaves it without owners.",
 });

@@ -15,7 +15,7 @@ export const alertAttribute = defineResource({
       autoname: true,
       minLength: 1,
       check: notPriority,
-      source: "facts 1.5",
+      source: "docs/services/alert-routing.md#alert-attributes",
       doc: "Name of the attribute, unique in the account. `Priority` is the service's own.",
     }),
     type: string({
@@ -26,7 +26,7 @@ export const alertAttribute = defineResource({
     array: boolean({ required: true, doc: "Whether an alert can have several values." }),
     required: boolean({
       computed: true,
-      source: "facts 1.5: left out of a request, the service keeps its value",
+      source: "docs/services/alert-routing.md#absent-properties",
       doc: "Whether every source has to set the attribute. A new attribute is not required unless it says so.",
     }),
   }),

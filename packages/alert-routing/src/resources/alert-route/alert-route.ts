@@ -76,7 +76,7 @@ export const alertRoute = defineResource({
     }),
     messageTemplate: object({
       shape: binding,
-      source: "facts 1.2: new in 5.27.0",
+      source: "docs/services/alert-routing.md#alert-routes: new in 5.27.0",
       doc: "Template of the messages in chat channels: ID of a catalog entry, or a reference.",
     }),
     owningTeamIds,

@@ -30,7 +30,7 @@ export const incidentConfig = defineShape({
     }),
     autoRelateGroupedAlerts: boolean({
       computed: true,
-      source: "facts 1.2: left out of a request, the service keeps its value",
+      source: "docs/services/alert-routing.md#absent-properties",
       doc: "Whether grouped alerts are related to active incidents without confirmation. A new route does not, unless it says so.",
     }),
     conditionGroups: list({

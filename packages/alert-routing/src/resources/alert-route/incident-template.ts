@@ -50,7 +50,7 @@ export const incidentTemplate = defineShape({
       shape: severity,
       computed: true,
       absent: null,
-      source: "facts 3.1 and 3.2: the service may fill in a default",
+      source: "docs/services/alert-routing.md#absent-properties: the service may fill a default",
       doc: "Severity of the incident. Where it was never given the service's own stays; taking it away clears it.",
     }),
     customFields: list({

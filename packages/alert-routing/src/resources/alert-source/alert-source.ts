@@ -59,7 +59,7 @@ export const alertSource = defineResource({
       valuesAre: "open",
       onChange: "replace",
       sent: "create",
-      source: "facts 1.4, 2.2 and 3.4",
+      source: "docs/services/alert-routing.md#alert-sources",
       doc:
         "What sends the alerts. A change makes a new source with another ID, token and address; " +
         "the old one is deleted first where the name stays the same.",
@@ -86,7 +86,7 @@ export const alertSource = defineResource({
     alertEventsUrl: string({
       absent: null,
       stable: true,
-      source: "facts 1.3: given since 5.33.0",
+      source: "docs/services/alert-routing.md#alert-sources: since 5.33.0",
       doc: "URL that alerts are sent to; absent for source types that take none, and where the service does not tell it.",
     }),
     emailAddress: string({
