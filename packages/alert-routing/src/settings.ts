@@ -24,9 +24,11 @@ export const settingsRules: readonly ObjectRule[] = [
     needs: ["apiKey"],
     check({ apiKey }: Settings) {
       const key = trimmed(apiKey);
-      if (key === "") return `an API key is missing; give apiKey, or set ${KEY_VARIABLES.join(" or ")}`;
+      if (key === "") return `apiKey is required; configure it, or set ${KEY_VARIABLES.join(" or ")}`;
       // anything else cannot be sent in a header
-      return /^[\x21-\x7e]+$/.test(key) ? undefined : "apiKey holds characters that no API key has; copy it again";
+      return /^[\x21-\x7e]+$/.test(key)
+        ? undefined
+        : "apiKey contains characters that an HTTP header cannot carry; copy the key again";
     },
   },
   noCredentials("endpoint", "apiKey"),

@@ -76,7 +76,7 @@ function partOf(value: unknown, i: number): Part {
   if (isVariable(value) && typeof reference === "string") return { reference, ...shownBy(value) };
   const kind = value === null ? "null" : typeof value;
   throw new Error(
-    `interpolation ${i + 1} of a rich text is ${kind === "object" ? "an object" : kind}; give a text, a number or variable("…")`,
+    `interpolation ${i + 1} of a rich text is ${kind === "object" ? "an object" : kind}; use a string, a number or variable("…")`,
   );
 }
 

@@ -43,13 +43,13 @@ function mapped(input: pulumi.Input<string>, map: (known: string) => string): pu
 
 function withText(reference: string): string {
   if (reference.trim() !== "") return reference;
-  throw new Error('the reference of a variable is empty; name a value, such as "alert.title"');
+  throw new Error('the reference of a variable is empty; use a path such as "alert.title"');
 }
 
 /** Checked options; those that say what holds anyway leave no trace, so that equal documents are equal texts. */
 export function shownBy({ omitIfUnset, truncateTo }: VariableOptions): VariableOptions {
   if (truncateTo !== undefined && !(Number.isSafeInteger(truncateTo) && truncateTo > 0)) {
-    throw new Error(`truncateTo of a variable is ${truncateTo}; give a whole number of characters, 1 or more`);
+    throw new Error(`truncateTo of a variable is ${truncateTo}; must be a whole number of characters, 1 or more`);
   }
   return {
     ...(omitIfUnset === true ? { omitIfUnset } : {}),

@@ -36,7 +36,7 @@ export const literalOrReference = defineShape({
     rule(["literal", "reference"], ({ literal, reference }) =>
       literal === undefined || reference === undefined
         ? undefined
-        : "literal and reference are both set; keep the one whose value is meant",
+        : "literal and reference are mutually exclusive; remove one",
     ),
   ],
 });
@@ -81,7 +81,7 @@ function severalProblem({ value, arrayValues }: Fields): Finding | undefined {
   if (!isBoth) return undefined;
   return {
     severity: "warning",
-    message: "value and arrayValues are both set; the service is known to use one of them: keep the one that is meant",
+    message: "value and arrayValues are both set, but the service uses only one of them; remove the other",
   };
 }
 

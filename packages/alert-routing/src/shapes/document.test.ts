@@ -74,13 +74,13 @@ test("a problem names its place and what to do", () => {
     {
       path: ["value", "literal"],
       severity: "warning",
-      message: "looks like a rich text document, but is no valid JSON; build documents with richText",
+      message: "looks like a rich text document, but is not valid JSON; create documents with richText",
     },
     {
       path: ["literal"],
       severity: "warning",
       message:
-        'looks like a rich text document, but has no document root {"type": "doc", …}; build documents with richText',
+        'looks like a rich text document, but has no document root {"type": "doc", …}; create documents with richText',
     },
   ]);
 });

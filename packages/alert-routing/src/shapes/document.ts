@@ -52,11 +52,11 @@ export function documentProblem(literal: string | undefined, path: readonly stri
   if (literal === undefined || !literal.trimStart().startsWith("{")) return undefined;
   const parsed = parse(literal);
   if (parsed !== undefined && rootOf(parsed) !== undefined) return undefined;
-  const what = parsed === undefined ? "is no valid JSON" : 'has no document root {"type": "doc", …}';
+  const what = parsed === undefined ? "is not valid JSON" : 'has no document root {"type": "doc", …}';
   return {
     path,
     severity: "warning",
-    message: `looks like a rich text document, but ${what}; build documents with richText`,
+    message: `looks like a rich text document, but ${what}; create documents with richText`,
   };
 }
 

@@ -114,7 +114,7 @@ function concatenateProblem({ operationType }: Fields): Finding | undefined {
   if (operationType !== "concatenate") return undefined;
   return {
     path: ["operationType"],
-    message: "concatenate cannot be expressed: the service never shows its argument; use an expression for each list",
+    message: "concatenate is not supported: the service never returns its argument; use one expression per list",
   };
 }
 
@@ -124,8 +124,8 @@ function blockProblem(given: Fields, block: (typeof BLOCKS)[number]): Finding | 
   const isGiven = given[block] !== undefined;
   if (typeof type !== "string" || isGiven === (type === block)) return undefined;
   return isGiven
-    ? { path: [block], message: `must be left out: the step is of type ${type}` }
-    : { path: [block], message: `is required for a step of type ${block}` };
+    ? { path: [block], message: `must not be set for an operation of type ${type}` }
+    : { path: [block], message: `is required for an operation of type ${block}` };
 }
 
 const expression = defineShape({
@@ -167,7 +167,7 @@ function rootProblem({ rootReference, operations }: Fields): Finding | undefined
   if (!steps.some((step) => isMap(step) && step["operationType"] === "branches")) return undefined;
   return {
     path: ["rootReference"],
-    message: `must be "." where a step has branches, not ${JSON.stringify(rootReference)}; name the subjects of the conditions by their whole path`,
+    message: `must be "." if an operation has branches, not ${JSON.stringify(rootReference)}; write the subjects of the conditions as absolute paths`,
   };
 }
 

@@ -28,5 +28,7 @@ function timeOfUlid(id: string): Date | undefined {
 
 /** Refuses IDs that no object can have. */
 export function checkId(id: string): string | undefined {
-  return /^[a-zA-Z0-9]+$/.test(id) ? undefined : "it must be letters and digits, such as 01JV3F1H3K5N7R9T1W3Y5A7C9E";
+  return /^[a-zA-Z0-9]+$/.test(id)
+    ? undefined
+    : "it must consist of letters and digits, such as 01JV3F1H3K5N7R9T1W3Y5A7C9E";
 }

@@ -38,7 +38,7 @@ function referencesOf(expressions: unknown): ReadonlySet<string> | undefined {
 /** Quotes the whole text: the kit knows a secret by all of it, not by a part. */
 function unknownExpression(text: string, known: ReadonlySet<string>): string {
   const instead = known.size === 0 ? "" : `, or use one of ${[...known].map((one) => JSON.stringify(one)).join(", ")}`;
-  return `${text} names no expression; add it to expressions${instead}`;
+  return `${text} refers to an unknown expression; add it to expressions${instead}`;
 }
 
 /** Calls back with each text that refers to the scope, also those of variables in rich text documents. */

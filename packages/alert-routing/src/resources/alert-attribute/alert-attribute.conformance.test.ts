@@ -22,7 +22,7 @@ describeAlertRouting({
       failures: [
         {
           property: "name",
-          reason: 'cannot be "Priority": every alert has a priority of its own; choose another name',
+          reason: 'cannot be "Priority", which the service reserves; choose another name',
         },
       ],
     },

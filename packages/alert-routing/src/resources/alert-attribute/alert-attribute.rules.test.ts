@@ -10,7 +10,7 @@ describeRefusals(judge, [
     failures: [
       {
         property: "name",
-        reason: 'cannot be "Priority": every alert has a priority of its own; choose another name',
+        reason: 'cannot be "Priority", which the service reserves; choose another name',
       },
     ],
     operands: ["name"],
@@ -60,7 +60,7 @@ test("a secret name is told of without the name, and without naming the property
       failures: [
         {
           property: "",
-          reason: 'name: cannot be "[secret]": every alert has a priority of its own; choose another name',
+          reason: 'name: cannot be "[secret]", which the service reserves; choose another name',
         },
       ],
       warnings: [],

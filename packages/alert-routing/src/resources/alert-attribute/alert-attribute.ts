@@ -39,7 +39,5 @@ export const alertAttribute = defineResource({
 });
 
 function notPriority(name: string): string | undefined {
-  return name === "Priority"
-    ? 'cannot be "Priority": every alert has a priority of its own; choose another name'
-    : undefined;
+  return name === "Priority" ? 'cannot be "Priority", which the service reserves; choose another name' : undefined;
 }

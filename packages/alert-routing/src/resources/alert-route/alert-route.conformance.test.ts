@@ -131,7 +131,8 @@ describeAlertRouting({
       failures: [
         {
           property: "",
-          reason: "escalationConfig.escalationTargets[0]: has both escalationPaths and users; make it two targets",
+          reason:
+            "escalationConfig.escalationTargets[0]: has both escalationPaths and users, which are mutually exclusive; use two targets",
         },
       ],
     },

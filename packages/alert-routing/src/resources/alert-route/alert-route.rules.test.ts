@@ -115,17 +115,17 @@ test("all mistakes of a program are told at once, each with its place", async ()
   const reasons = [
     '"version" is set by the service and cannot be given; remove it',
     "alertSources[0].alertSourceId: must not be empty",
-    "channelConfigs[0]: must have chatTargetsA or chatTargetsB: no message would go anywhere",
-    "expressions[0].operations[0].filter: is required for a step of type filter",
-    'expressions[0].rootReference: must be "." where a step has branches, not "payload"; name the subjects of the conditions by their whole path',
-    "expressions[1].operations[0].operationType: concatenate cannot be expressed: the service never shows its argument; use an expression for each list",
+    "channelConfigs[0]: requires chatTargetsA or chatTargetsB; without a target no message is sent",
+    "expressions[0].operations[0].filter: is required for an operation of type filter",
+    'expressions[0].rootReference: must be "." if an operation has branches, not "payload"; write the subjects of the conditions as absolute paths',
+    "expressions[1].operations[0].operationType: concatenate is not supported: the service never returns its argument; use one expression per list",
     'expressions[1].reference: reference "team" stands twice; each may stand once',
     "escalationConfig.autoCancelEscalations: is required and missing",
-    "escalationConfig.escalationTargets[0]: must have escalationPaths or users",
+    "escalationConfig.escalationTargets[0]: requires escalationPaths or users",
     "incidentConfig.deferTimeSeconds: must be 0 to 2147483647 seconds, not -1",
     "incidentTemplate.summary: is required and missing",
     'incidentTemplate.severity.mergeStrategy: must be one of first-wins, max, not "min"',
-    "messageTemplate.value: literal and reference are both set; keep the one whose value is meant",
+    "messageTemplate.value: literal and reference are mutually exclusive; remove one",
   ];
   const [said] = await judge(type, inputs);
   expect(said).toEqual({
@@ -135,8 +135,8 @@ test("all mistakes of a program are told at once, each with its place", async ()
       ...reasons.slice(1).map((reason) => ({ property: "", reason })),
     ],
     warnings: [
-      "incidentConfig.groupingWindowSeconds: newer versions of the service take 60 to 172800 seconds, or 0 for no grouping, not 5",
-      "incidentTemplate.name.value.literal: looks like a rich text document, but is no valid JSON; build documents with richText",
+      "incidentConfig.groupingWindowSeconds: newer versions of the service accept 0 (no grouping) or 60 to 172800 seconds, not 5",
+      "incidentTemplate.name.value.literal: looks like a rich text document, but is not valid JSON; create documents with richText",
     ],
   });
 });
@@ -151,10 +151,10 @@ test("a secret stands in nothing that is said", async () => {
   });
   const said = await judge(type, inputs);
   const reasons = [
-    'expressions[0].rootReference: must be "." where a step has branches, not "[secret]"; name the subjects of the conditions by their whole path',
+    'expressions[0].rootReference: must be "." if an operation has branches, not "[secret]"; write the subjects of the conditions as absolute paths',
     "incidentTemplate.severity.mergeStrategy: must be one of first-wins, max",
     ...["incidentConfig.groupingKeys[0].reference", "messageTemplate.value.reference"].map(
-      (place) => `${place}: [secret] names no expression; add it to expressions, or use one of "team"`,
+      (place) => `${place}: [secret] refers to an unknown expression; add it to expressions, or use one of "team"`,
     ),
   ];
   expect(JSON.stringify(said)).not.toContain(hidden);

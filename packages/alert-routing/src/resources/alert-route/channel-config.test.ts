@@ -16,14 +16,14 @@ describe("channels", () => {
       fact: "an entry without a chat tool is refused",
       type,
       inputs: withChannels({}),
-      failures: ["channelConfigs[0]: must have chatTargetsA or chatTargetsB: no message would go anywhere"],
+      failures: ["channelConfigs[0]: requires chatTargetsA or chatTargetsB; without a target no message is sent"],
       operands,
     },
     {
       fact: "an entry for both chat tools is worth a warning",
       type,
       inputs: withChannels({ chatTargetsA: aChatTarget("C1"), chatTargetsB: aChatTarget("19:a") }),
-      warnings: ["channelConfigs[0]: has both chatTargetsA and chatTargetsB; give each chat tool an entry of its own"],
+      warnings: ["channelConfigs[0]: has both chatTargetsA and chatTargetsB; use a separate entry for each chat tool"],
       operands,
     },
   ]);

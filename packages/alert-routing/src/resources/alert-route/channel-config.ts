@@ -44,11 +44,11 @@ export const channelConfig = defineShape({
 
 function targetProblem({ chatTargetsA, chatTargetsB }: Fields): Finding | undefined {
   if (chatTargetsA === undefined && chatTargetsB === undefined) {
-    return { message: "must have chatTargetsA or chatTargetsB: no message would go anywhere" };
+    return { message: "requires chatTargetsA or chatTargetsB; without a target no message is sent" };
   }
   if (chatTargetsA === undefined || chatTargetsB === undefined) return undefined;
   return {
     severity: "warning",
-    message: "has both chatTargetsA and chatTargetsB; give each chat tool an entry of its own",
+    message: "has both chatTargetsA and chatTargetsB; use a separate entry for each chat tool",
   };
 }

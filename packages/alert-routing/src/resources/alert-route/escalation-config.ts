@@ -34,8 +34,8 @@ export const escalationConfig = defineShape({
 function targetProblem({ escalationPaths, users }: Fields): Finding | undefined {
   if ((escalationPaths === undefined) !== (users === undefined)) return undefined;
   return escalationPaths === undefined
-    ? { message: "must have escalationPaths or users" }
-    : { message: "has both escalationPaths and users; make it two targets" };
+    ? { message: "requires escalationPaths or users" }
+    : { message: "has both escalationPaths and users, which are mutually exclusive; use two targets" };
 }
 
 function holdsSomething(shown: unknown): boolean {

@@ -11,7 +11,7 @@ function withIncidents(change: ValueMap): ValueMap {
 
 describe("times", () => {
   const warning = (seconds: number): string =>
-    `incidentConfig.groupingWindowSeconds: newer versions of the service take 60 to 172800 seconds, or 0 for no grouping, not ${seconds}`;
+    `incidentConfig.groupingWindowSeconds: newer versions of the service accept 0 (no grouping) or 60 to 172800 seconds, not ${seconds}`;
   const range = "must be 0 to 2147483647 seconds";
   describeRefusals(judge, [
     ...["deferTimeSeconds", "groupingWindowSeconds"].flatMap((name) =>

@@ -74,6 +74,6 @@ function windowProblem(seconds: number): Finding | undefined {
   if (seconds === 0 || (seconds >= SHORTEST_WINDOW && seconds <= LONGEST_WINDOW)) return undefined;
   return {
     severity: "warning",
-    message: `newer versions of the service take ${SHORTEST_WINDOW} to ${LONGEST_WINDOW} seconds, or 0 for no grouping, not ${seconds}`,
+    message: `newer versions of the service accept 0 (no grouping) or ${SHORTEST_WINDOW} to ${LONGEST_WINDOW} seconds, not ${seconds}`,
   };
 }

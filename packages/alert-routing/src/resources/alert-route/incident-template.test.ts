@@ -13,7 +13,7 @@ function withIncident(change: ValueMap): ValueMap {
 describe("the incident", () => {
   const field: ValueMap = { customFieldId: "01F", mergeStrategy: "append", binding: bound };
   const document =
-    'looks like a rich text document, but has no document root {"type": "doc", …}; build documents with richText';
+    'looks like a rich text document, but has no document root {"type": "doc", …}; create documents with richText';
   describeRefusals(judge, [
     {
       fact: "a severity has one of two merge strategies",
@@ -45,7 +45,7 @@ describe("the incident", () => {
       type,
       inputs: withIncident({ name: { value: { literal: "a" }, arrayValues: [{ literal: "b" }] } }),
       warnings: [
-        "incidentTemplate.name: value and arrayValues are both set; the service is known to use one of them: keep the one that is meant",
+        "incidentTemplate.name: value and arrayValues are both set, but the service uses only one of them; remove the other",
       ],
       operands: ["incidentTemplate.name.value", "incidentTemplate.name.arrayValues"],
     },

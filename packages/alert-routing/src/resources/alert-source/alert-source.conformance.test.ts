@@ -67,7 +67,7 @@ describeAlertRouting({
       failures: [
         {
           property: "",
-          reason: "issueTrackerOptions: must be left out for the source type http: it is for jira only",
+          reason: "issueTrackerOptions: must not be set for source type http; only jira supports it",
         },
       ],
     },

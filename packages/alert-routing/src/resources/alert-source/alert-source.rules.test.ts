@@ -24,28 +24,28 @@ describe("blocks of a source type", () => {
       fact: "jira needs issueTrackerOptions",
       type,
       inputs: aSource({ sourceType: "jira" }),
-      failures: ["issueTrackerOptions: is required for the source type jira"],
+      failures: ["issueTrackerOptions: is required for source type jira"],
       operands: ["sourceType", "issueTrackerOptions"],
     },
     {
       fact: "no other type takes issueTrackerOptions",
       type,
       inputs: aSource({ sourceType: "jsm", issueTrackerOptions: projects }),
-      failures: ["issueTrackerOptions: must be left out for the source type jsm: it is for jira only"],
+      failures: ["issueTrackerOptions: must not be set for source type jsm; only jira supports it"],
       operands: ["sourceType", "issueTrackerOptions"],
     },
     {
       fact: "http_custom needs httpCustomOptions",
       type,
       inputs: aSource({ sourceType: "http_custom" }),
-      failures: ["httpCustomOptions: is required for the source type http_custom"],
+      failures: ["httpCustomOptions: is required for source type http_custom"],
       operands: ["sourceType", "httpCustomOptions"],
     },
     {
       fact: "no other type takes httpCustomOptions, http neither",
       type,
       inputs: aSource({ sourceType: "http", httpCustomOptions: custom }),
-      failures: ["httpCustomOptions: must be left out for the source type http: it is for http_custom only"],
+      failures: ["httpCustomOptions: must not be set for source type http; only http_custom supports it"],
       operands: ["sourceType", "httpCustomOptions"],
     },
     {
@@ -53,8 +53,8 @@ describe("blocks of a source type", () => {
       type,
       inputs: aSource({ sourceType: "jira", httpCustomOptions: custom }),
       failures: [
-        "issueTrackerOptions: is required for the source type jira",
-        "httpCustomOptions: must be left out for the source type jira: it is for http_custom only",
+        "issueTrackerOptions: is required for source type jira",
+        "httpCustomOptions: must not be set for source type jira; only http_custom supports it",
       ],
     },
     {
@@ -62,7 +62,7 @@ describe("blocks of a source type", () => {
       type,
       inputs: aSource({ sourceType: "jira", issueTrackerOptions: { projectIds: [] } }),
       failures: [
-        "issueTrackerOptions.projectIds: must name at least one project: the service keeps nothing of an empty list",
+        "issueTrackerOptions.projectIds: requires at least one project; the service does not store an empty list",
       ],
       operands: ["issueTrackerOptions.projectIds"],
     },
@@ -71,7 +71,7 @@ describe("blocks of a source type", () => {
       type,
       inputs: aSource({ sourceType: "jira", issueTrackerOptions: {} }),
       failures: [
-        "issueTrackerOptions.projectIds: must name at least one project: the service keeps nothing of an empty list",
+        "issueTrackerOptions.projectIds: requires at least one project; the service does not store an empty list",
       ],
       operands: ["issueTrackerOptions.projectIds"],
     },
@@ -98,32 +98,28 @@ describe("private sources", () => {
       fact: "a private source needs visibleToTeams",
       type,
       inputs: withTemplate({ isPrivate: true }),
-      failures: [
-        "template.visibleToTeams: is required where isPrivate is true: name the teams that may see the alerts",
-      ],
+      failures: ["template.visibleToTeams: is required if isPrivate is true; list the teams that may see the alerts"],
       operands: ["template.isPrivate", "template.visibleToTeams"],
     },
     {
       fact: "a private source needs teams in visibleToTeams",
       type,
       inputs: withTemplate({ isPrivate: true, visibleToTeams: {} }),
-      failures: [
-        "template.visibleToTeams: is required where isPrivate is true: name the teams that may see the alerts",
-      ],
+      failures: ["template.visibleToTeams: is required if isPrivate is true; list the teams that may see the alerts"],
       operands: ["template.isPrivate", "template.visibleToTeams"],
     },
     {
       fact: "visibleToTeams needs isPrivate",
       type,
       inputs: withTemplate({ visibleToTeams: teams }),
-      failures: ["template.visibleToTeams: must be left out unless isPrivate is true"],
+      failures: ["template.visibleToTeams: is only allowed if isPrivate is true"],
       operands: ["template.isPrivate", "template.visibleToTeams"],
     },
     {
       fact: "visibleToTeams does not go with isPrivate false",
       type,
       inputs: withTemplate({ isPrivate: false, visibleToTeams: { arrayValues: [{ literal: UNKNOWN }] } }),
-      failures: ["template.visibleToTeams: must be left out unless isPrivate is true"],
+      failures: ["template.visibleToTeams: is only allowed if isPrivate is true"],
       operands: ["template.isPrivate", "template.visibleToTeams"],
     },
   ]);
@@ -165,7 +161,7 @@ describe("source types", () => {
       fact: "a type that came later takes no block of another",
       type,
       inputs: aCustomSource({ sourceType: "heartbeat" }),
-      failures: ["httpCustomOptions: must be left out for the source type heartbeat: it is for http_custom only"],
+      failures: ["httpCustomOptions: must not be set for source type heartbeat; only http_custom supports it"],
       warnings: [`sourceType: "heartbeat" is not a known value; known are ${SOURCE_TYPES.join(", ")}`],
       operands: ["sourceType"],
     },
@@ -191,9 +187,9 @@ test.each(["emailAddress", "secretToken", "alertEventsUrl"])("%s cannot be given
 
 describe("titles and descriptions", () => {
   const noJson =
-    "template.title.literal: looks like a rich text document, but is no valid JSON; build documents with richText";
+    "template.title.literal: looks like a rich text document, but is not valid JSON; create documents with richText";
   const noRoot =
-    'template.title.literal: looks like a rich text document, but has no document root {"type": "doc", …}; build documents with richText';
+    'template.title.literal: looks like a rich text document, but has no document root {"type": "doc", …}; create documents with richText';
   const operands = ["template.title.literal"];
   describeRefusals(judge, [
     { fact: "a text like JSON that is none warns", type, inputs: withTitle("{oops"), warnings: [noJson], operands },
@@ -245,19 +241,21 @@ describe("secrets", () => {
     [
       "a secret source type",
       aSource({ sourceType: secret(hidden), httpCustomOptions: custom }),
-      ["httpCustomOptions: must be left out for the source type [secret]: it is for http_custom only"],
+      ["httpCustomOptions: must not be set for source type [secret]; only http_custom supports it"],
       [`sourceType: is not a known value; known are ${SOURCE_TYPES.join(", ")}`],
     ],
     [
       "a secret title",
       withTitle(secret(`{"${hidden}"`)),
       [],
-      ["template.title.literal: looks like a rich text document, but is no valid JSON; build documents with richText"],
+      [
+        "template.title.literal: looks like a rich text document, but is not valid JSON; create documents with richText",
+      ],
     ],
     [
       "a secret use of an expression that is not there",
       withTemplate({ description: { reference: secret(`expressions["${hidden}"]`) } }),
-      ["template.description.reference: [secret] names no expression; add it to expressions"],
+      ["template.description.reference: [secret] refers to an unknown expression; add it to expressions"],
       [],
     ],
     [
@@ -267,7 +265,7 @@ describe("secrets", () => {
         expressions: [anExpression({ reference: secret(hidden) })],
       }),
       [
-        'template.description.reference: expressions["tema"] names no expression; add it to expressions, or use one of "[secret]"',
+        'template.description.reference: expressions["tema"] refers to an unknown expression; add it to expressions, or use one of "[secret]"',
       ],
       [],
     ],
@@ -285,8 +283,8 @@ describe("secrets", () => {
         expressions: [anExpression({ rootReference: secret(hidden), operations: [{ operationType: "branches" }] })],
       }),
       [
-        "template.expressions[0].operations[0].branches: is required for a step of type branches",
-        'template.expressions[0].rootReference: must be "." where a step has branches, not "[secret]"; name the subjects of the conditions by their whole path',
+        "template.expressions[0].operations[0].branches: is required for an operation of type branches",
+        'template.expressions[0].rootReference: must be "." if an operation has branches, not "[secret]"; write the subjects of the conditions as absolute paths',
       ],
       [],
     ],

@@ -38,7 +38,7 @@ const issueTrackerOptions = defineShape({
         ? undefined
         : {
             path: ["projectIds"],
-            message: "must name at least one project: the service keeps nothing of an empty list",
+            message: "requires at least one project; the service does not store an empty list",
           },
     ),
   ],
@@ -113,10 +113,10 @@ function onlyFor(block: string, type: string): (given: Fields) => Finding | unde
     const { sourceType, [block]: options } = given;
     if ((sourceType === type) === (options !== undefined)) return undefined;
     return sourceType === type
-      ? { path: [block], message: `is required for the source type ${type}` }
+      ? { path: [block], message: `is required for source type ${type}` }
       : {
           path: [block],
-          message: `must be left out for the source type ${String(sourceType)}: it is for ${type} only`,
+          message: `must not be set for source type ${String(sourceType)}; only ${type} supports it`,
         };
   };
 }

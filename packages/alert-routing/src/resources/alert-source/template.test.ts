@@ -32,14 +32,14 @@ describe("blocks of a step", () => {
       fact: `a step of type ${block} needs its block`,
       type: "AlertSource" as const,
       inputs: withSteps(aStep(block)),
-      failures: [`${at}.${block}: is required for a step of type ${block}`],
+      failures: [`${at}.${block}: is required for an operation of type ${block}`],
       operands: [`${step}.operationType`, `${step}.${block}`],
     })),
     ...Object.entries(blocks).map(([name, block]) => ({
       fact: `a step of type count takes no block ${name}`,
       type: "AlertSource" as const,
       inputs: withSteps(aStep("count", { [name]: block })),
-      failures: [`${at}.${name}: must be left out: the step is of type count`],
+      failures: [`${at}.${name}: must not be set for an operation of type count`],
       operands: [`${step}.operationType`, `${step}.${name}`],
     })),
     {
@@ -47,8 +47,8 @@ describe("blocks of a step", () => {
       type,
       inputs: withSteps(aStep("navigate", { filter })),
       failures: [
-        `${at}.filter: must be left out: the step is of type navigate`,
-        `${at}.navigate: is required for a step of type navigate`,
+        `${at}.filter: must not be set for an operation of type navigate`,
+        `${at}.navigate: is required for an operation of type navigate`,
       ],
       operands: [`${step}.operationType`],
     },
@@ -57,8 +57,8 @@ describe("blocks of a step", () => {
       type,
       inputs: withSteps(aStep("parse", { navigate, filter: UNKNOWN })),
       failures: [
-        `${at}.navigate: must be left out: the step is of type parse`,
-        `${at}.parse: is required for a step of type parse`,
+        `${at}.navigate: must not be set for an operation of type parse`,
+        `${at}.parse: is required for an operation of type parse`,
       ],
       operands: [`${step}.operationType`],
     },
@@ -67,7 +67,7 @@ describe("blocks of a step", () => {
       type,
       inputs: withSteps(aStep("concatenate")),
       failures: [
-        `${at}.operationType: concatenate cannot be expressed: the service never shows its argument; use an expression for each list`,
+        `${at}.operationType: concatenate is not supported: the service never returns its argument; use one expression per list`,
       ],
       operands: [`${step}.operationType`],
     },
@@ -103,7 +103,7 @@ describe("blocks of a step", () => {
 
 describe("where branches start", () => {
   const reason = (root: string): string =>
-    `template.expressions[0].rootReference: must be "." where a step has branches, not "${root}"; name the subjects of the conditions by their whole path`;
+    `template.expressions[0].rootReference: must be "." if an operation has branches, not "${root}"; write the subjects of the conditions as absolute paths`;
   const operands = ["template.expressions.0.rootReference", `${step}.operationType`];
   describeRefusals(judge, [
     {
@@ -147,14 +147,14 @@ describe("values", () => {
       fact: "a title is a literal or a reference",
       type,
       inputs: withTemplate({ title: both }),
-      failures: ["template.title: literal and reference are both set; keep the one whose value is meant"],
+      failures: ["template.title: literal and reference are mutually exclusive; remove one"],
       operands: ["template.title.literal", "template.title.reference"],
     },
     {
       fact: "an empty literal is a literal",
       type,
       inputs: withTemplate({ title: { ...both, literal: "" } }),
-      failures: ["template.title: literal and reference are both set; keep the one whose value is meant"],
+      failures: ["template.title: literal and reference are mutually exclusive; remove one"],
       operands: ["template.title.literal", "template.title.reference"],
     },
     {
@@ -162,7 +162,7 @@ describe("values", () => {
       type,
       inputs: withTemplate({ attributes: [attribute({ arrayValues: [{ literal: "b" }, both] })] }),
       failures: [
-        "template.attributes[0].binding.arrayValues[1]: literal and reference are both set; keep the one whose value is meant",
+        "template.attributes[0].binding.arrayValues[1]: literal and reference are mutually exclusive; remove one",
       ],
       operands: ["template.attributes.0.binding.arrayValues.1.literal"],
     },
@@ -171,7 +171,7 @@ describe("values", () => {
       type,
       inputs: withTemplate({ attributes: [attribute({ value: { literal: "a" }, arrayValues: [{ literal: "b" }] })] }),
       warnings: [
-        "template.attributes[0].binding: value and arrayValues are both set; the service is known to use one of them: keep the one that is meant",
+        "template.attributes[0].binding: value and arrayValues are both set, but the service uses only one of them; remove the other",
       ],
       operands: ["template.attributes.0.binding.value", "template.attributes.0.binding.arrayValues"],
     },

@@ -60,7 +60,7 @@ function privacyProblem({ isPrivate, visibleToTeams }: Fields): Finding | undefi
   return isPrivate === true
     ? {
         path: ["visibleToTeams"],
-        message: "is required where isPrivate is true: name the teams that may see the alerts",
+        message: "is required if isPrivate is true; list the teams that may see the alerts",
       }
-    : { path: ["visibleToTeams"], message: "must be left out unless isPrivate is true" };
+    : { path: ["visibleToTeams"], message: "is only allowed if isPrivate is true" };
 }
