@@ -3,7 +3,7 @@ import { isMap, publicPath } from "@ops-providers/provider-kit";
 import { resources } from "./registry.gen";
 import type { Fields } from "./shapes/document";
 
-/** What programs give and see of all resources. */
+/** Inputs and outputs of all resources. */
 const declared = Object.fromEntries(
   resources.flatMap(({ inputs, outputs }) => Object.entries({ ...outputs, ...inputs })),
 );

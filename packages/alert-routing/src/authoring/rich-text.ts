@@ -12,7 +12,7 @@ export interface RichText<Literal extends string | pulumi.Output<string> = strin
   readonly literal: Literal;
 }
 
-/** What may stand between the texts of a tagged template. */
+/** A value that a tagged template may interpolate. */
 type Interpolation = pulumi.Input<string | number> | Variable;
 
 /**

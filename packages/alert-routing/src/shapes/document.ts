@@ -1,16 +1,16 @@
 import type { Finding } from "@ops-providers/provider-kit";
 import { isMap } from "@ops-providers/provider-kit";
 
-/** An object with keys, of which nothing else is known. */
+/** An object with unknown values. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A rich text document without what only the dashboard cares about; any other value as it is. */
+/** A rich text document without attributes that only affect the dashboard; any other value is returned unchanged. */
 export function tidyDocument(parsed: unknown): unknown {
   const root = rootOf(parsed);
   return root === undefined ? parsed : tidyNode(root);
 }
 
-/** The document inside a parsed literal: the value itself, or what an envelope of the dashboard holds. */
+/** The document inside a parsed literal: the value itself, or the content of an envelope that the dashboard writes. */
 export function rootOf(parsed: unknown): Fields | undefined {
   if (!isMap(parsed)) return undefined;
   return [parsed, parsed["text_node"], parsed["root"]].filter(isMap).find(({ type }) => type === "doc");
@@ -40,14 +40,14 @@ function tidyAttributes(attributes: unknown): unknown {
   return Object.fromEntries(Object.entries(attributes).filter(([name, value]) => hasMeaning(name, value)));
 }
 
-/** `label` and `missing` are what the dashboard shows of a variable; the others have defaults. */
+/** `label` and `missing` only affect the dashboard; the other attributes are dropped if they have their default. */
 function hasMeaning(name: string, value: unknown): boolean {
   if (name === "omitIfUnset") return value !== false;
   if (name === "truncateTo") return value !== null;
   return name !== "label" && name !== "missing";
 }
 
-/** A warning where a literal looks like a document and is none. */
+/** A warning about a literal that looks like a document but is not one. */
 export function documentProblem(literal: string | undefined, path: readonly string[]): Finding | undefined {
   if (literal === undefined || !literal.trimStart().startsWith("{")) return undefined;
   const parsed = parse(literal);
