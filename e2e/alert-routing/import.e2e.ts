@@ -153,7 +153,7 @@ describe("pulumi import", () => {
 
   test.each([
     ["an id of nothing", "01JV3F1H3K5N7R9T1W3Y5A7C9E", "resource '01JV3F1H3K5N7R9T1W3Y5A7C9E' does not exist"],
-    ["a name", "on call", "it must be letters and digits, such as 01JV3F1H3K5N7R9T1W3Y5A7C9E"],
+    ["a name", "on call", "it must consist of letters and digits, such as 01JV3F1H3K5N7R9T1W3Y5A7C9E"],
   ])("of %s says so", async (_what, id, told) => {
     const { code, stdout, stderr } = await command(...importing("alert-routing:index:AlertRoute", "other", id));
     expect(code).not.toBe(0);

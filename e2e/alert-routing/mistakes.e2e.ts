@@ -35,7 +35,7 @@ test("a secret is told of without its value, wherever the program marks it", asy
   expect(reasons(run, "it")).toEqual([
     "has a problem: name: must not be empty",
     "has a problem: owningTeamIds[1]: must not be empty",
-    'has a problem: template.expressions[0].rootReference: must be "." where a step has branches, not "[secret]"; name the subjects of the conditions by their whole path',
+    'has a problem: template.expressions[0].rootReference: must be "." if an operation has branches, not "[secret]"; write the subjects of the conditions as absolute paths',
   ]);
   expect(JSON.stringify(run)).not.toContain("CANARY");
 });
@@ -64,13 +64,13 @@ test("what may be right is warned of, and the program goes on", async () => {
     warnings: {
       later: ['sourceType: "datadogg" is not a known value; did you mean "datadog"?'],
       broken: [
-        "template.title.literal: looks like a rich text document, but is no valid JSON; build documents with richText",
+        "template.title.literal: looks like a rich text document, but is not valid JSON; create documents with richText",
       ],
       odd: [
-        "channelConfigs[0]: has both chatTargetsA and chatTargetsB; give each chat tool an entry of its own",
-        "incidentConfig.groupingWindowSeconds: newer versions of the service take 60 to 172800 seconds, or 0 for no grouping, not 59",
-        'incidentTemplate.name.value.literal: looks like a rich text document, but has no document root {"type": "doc", …}; build documents with richText',
-        "incidentTemplate.workspace: value and arrayValues are both set; the service is known to use one of them: keep the one that is meant",
+        "channelConfigs[0]: has both chatTargetsA and chatTargetsB; use a separate entry for each chat tool",
+        "incidentConfig.groupingWindowSeconds: newer versions of the service accept 0 (no grouping) or 60 to 172800 seconds, not 59",
+        'incidentTemplate.name.value.literal: looks like a rich text document, but has no document root {"type": "doc", …}; create documents with richText',
+        "incidentTemplate.workspace: value and arrayValues are both set, but the service uses only one of them; remove the other",
       ],
     },
   });

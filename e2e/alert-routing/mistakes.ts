@@ -18,7 +18,7 @@ export const mistakes: readonly Mistake[] = [
     told: [
       'has a problem: unknown property "requird"; did you mean "required"?',
       "property array value {no} has a problem: must be true or false, not a text",
-      'property name value {Priority} has a problem: cannot be "Priority": every alert has a priority of its own; choose another name',
+      'property name value {Priority} has a problem: cannot be "Priority", which the service reserves; choose another name',
       "property type value {} has a problem: must not be empty",
     ],
   },
@@ -36,9 +36,9 @@ export const mistakes: readonly Mistake[] = [
       ),
     told: [
       'has a problem: "emailAddress" is set by the service and cannot be given; remove it',
-      "has a problem: httpCustomOptions: must be left out for the source type jira: it is for http_custom only",
-      "has a problem: issueTrackerOptions: is required for the source type jira",
-      "has a problem: template.visibleToTeams: is required where isPrivate is true: name the teams that may see the alerts",
+      "has a problem: httpCustomOptions: must not be set for source type jira; only http_custom supports it",
+      "has a problem: issueTrackerOptions: is required for source type jira",
+      "has a problem: template.visibleToTeams: is required if isPrivate is true; list the teams that may see the alerts",
     ],
   },
   {
@@ -50,9 +50,9 @@ export const mistakes: readonly Mistake[] = [
         template: aTemplate({ visibleToTeams: bound }),
       }),
     told: [
-      "has a problem: httpCustomOptions: is required for the source type http_custom",
-      "has a problem: issueTrackerOptions: must be left out for the source type http_custom: it is for jira only",
-      "has a problem: template.visibleToTeams: must be left out unless isPrivate is true",
+      "has a problem: httpCustomOptions: is required for source type http_custom",
+      "has a problem: issueTrackerOptions: must not be set for source type http_custom; only jira supports it",
+      "has a problem: template.visibleToTeams: is only allowed if isPrivate is true",
     ],
   },
   {
@@ -67,8 +67,8 @@ export const mistakes: readonly Mistake[] = [
         }),
       }),
     told: [
-      "has a problem: issueTrackerOptions.projectIds: must name at least one project: the service keeps nothing of an empty list",
-      'has a problem: template.description.reference: expressions["tema"] names no expression; add it to expressions, or use one of "team", "all"',
+      "has a problem: issueTrackerOptions.projectIds: requires at least one project; the service does not store an empty list",
+      'has a problem: template.description.reference: expressions["tema"] refers to an unknown expression; add it to expressions, or use one of "team", "all"',
     ],
   },
   {
@@ -91,13 +91,13 @@ export const mistakes: readonly Mistake[] = [
       }),
     told: [
       'has a problem: template.attributes[1].alertAttributeId: alertAttributeId "01A" stands twice; each may stand once',
-      'has a problem: template.expressions[0].rootReference: must be "." where a step has branches, not "payload"; name the subjects of the conditions by their whole path',
-      "has a problem: template.expressions[1].operations[0].filter: is required for a step of type filter",
-      "has a problem: template.expressions[1].operations[1].parse: must be left out: the step is of type count",
+      'has a problem: template.expressions[0].rootReference: must be "." if an operation has branches, not "payload"; write the subjects of the conditions as absolute paths',
+      "has a problem: template.expressions[1].operations[0].filter: is required for an operation of type filter",
+      "has a problem: template.expressions[1].operations[1].parse: must not be set for an operation of type count",
       'has a problem: template.expressions[1].reference: reference "team" stands twice; each may stand once',
-      "has a problem: template.expressions[2].operations[0].operationType: concatenate cannot be expressed: the service never shows its argument; use an expression for each list",
+      "has a problem: template.expressions[2].operations[0].operationType: concatenate is not supported: the service never returns its argument; use one expression per list",
       'has a problem: template.expressions[2].operations[1].operationType: must be one of branches, filter, navigate, parse, concatenate, count, first, max, min, random, sum, not "cast"',
-      "has a problem: template.title: literal and reference are both set; keep the one whose value is meant",
+      "has a problem: template.title: literal and reference are mutually exclusive; remove one",
     ],
   },
   {
@@ -124,9 +124,9 @@ export const mistakes: readonly Mistake[] = [
       ),
     told: [
       'has a problem: alertSources[1].alertSourceId: alertSourceId "01S" stands twice; each may stand once',
-      "has a problem: channelConfigs[0]: must have chatTargetsA or chatTargetsB: no message would go anywhere",
-      "has a problem: escalationConfig.escalationTargets[0]: must have escalationPaths or users",
-      "has a problem: escalationConfig.escalationTargets[1]: has both escalationPaths and users; make it two targets",
+      "has a problem: channelConfigs[0]: requires chatTargetsA or chatTargetsB; without a target no message is sent",
+      "has a problem: escalationConfig.escalationTargets[0]: requires escalationPaths or users",
+      "has a problem: escalationConfig.escalationTargets[1]: has both escalationPaths and users, which are mutually exclusive; use two targets",
       "has a problem: incidentConfig.deferTimeSeconds: must be 0 to 2147483647 seconds, not -1",
       'has a problem: incidentConfig.groupingKeys[1].reference: reference "alert.title" stands twice; each may stand once',
       "has a problem: incidentConfig.groupingWindowSeconds: must be 0 to 2147483647 seconds, not 2147483648",
@@ -164,7 +164,7 @@ export const mistakes: readonly Mistake[] = [
       'has a problem: incidentTemplate.customFields[0].mergeStrategy: must be one of first-wins, last-wins, append, not "max"',
       'has a problem: incidentTemplate.customFields[1].customFieldId: customFieldId "01F" stands twice; each may stand once',
       'has a problem: incidentTemplate.severity.mergeStrategy: must be one of first-wins, max, not "min"',
-      'has a problem: messageTemplate.value.reference: expressions["team"] names no expression; add it to expressions',
+      'has a problem: messageTemplate.value.reference: expressions["team"] refers to an unknown expression; add it to expressions',
       "property enabled value {yes} has a problem: must be true or false, not a text",
     ],
   },

@@ -95,7 +95,7 @@ describe("settings of the environment", () => {
 });
 
 describe("settings that cannot be right", () => {
-  const missing = "an API key is missing; give apiKey, or set ALERT_ROUTING_API_KEY or INCIDENT_API_KEY";
+  const missing = "apiKey is required; configure it, or set ALERT_ROUTING_API_KEY or INCIDENT_API_KEY";
 
   test("are told of together with what to do", async () => {
     const run = await previewWith(plantOf({ endpoint: "ftp://127.0.0.1" }), {});
@@ -111,7 +111,7 @@ describe("settings that cannot be right", () => {
     const run = await previewWith(plantOf({ endpoint: `http://ops:${WRONG}@127.0.0.1`, apiKey: `${KEY} ${KEY}` }), {});
     expect(complaints(run)).toEqual({
       own: [
-        "pulumi:providers:alert-routing resource 'own' has a problem: apiKey holds characters that no API key has; copy it again",
+        "pulumi:providers:alert-routing resource 'own' has a problem: apiKey contains characters that an HTTP header cannot carry; copy the key again",
         "pulumi:providers:alert-routing resource 'own' has a problem: endpoint must not hold credentials; give apiKey instead",
       ],
     });

@@ -3,8 +3,8 @@ import * as pulumi from "@pulumi/pulumi";
 import { defaults, propertiesOf, requireInputs } from "./registration";
 
 /**
- * A property that alerts of every source can have, such as the team or the service that they concern. Attributes
- * belong to the whole account, not to a source: two programs cannot make the same one.
+ * A property of alerts, such as the affected team or service, that every source can set. Attributes belong to the
+ * whole account, not to a source, so two programs cannot create the same one.
  *
  * ## Example Usage
  *
@@ -54,8 +54,8 @@ export class AlertAttribute extends pulumi.CustomResource {
   }
 
   /**
-   * Name of the attribute, unique in the account. `Priority` is the service's own. Not empty. Left out, it is made
-   * from the logical name and a random suffix.
+   * Name of the attribute, unique in the account. `Priority` is reserved. Not empty. Left out, it is made from the
+   * logical name and a random suffix.
    */
   declare public readonly name: pulumi.Output<string>;
 
@@ -66,8 +66,8 @@ export class AlertAttribute extends pulumi.CustomResource {
   declare public readonly array: pulumi.Output<boolean>;
 
   /**
-   * Whether every source has to set the attribute. A new attribute is not required unless it says so. Left out, the
-   * service decides.
+   * Whether every source must set the attribute. If never set, the value in the service is kept; a new attribute
+   * starts with `false`. Left out, the service decides.
    */
   declare public readonly required: pulumi.Output<boolean>;
 
@@ -94,8 +94,8 @@ export class AlertAttribute extends pulumi.CustomResource {
 /** Arguments of the resource AlertAttribute. */
 export interface AlertAttributeArgs {
   /**
-   * Name of the attribute, unique in the account. `Priority` is the service's own. Not empty. Left out, it is made
-   * from the logical name and a random suffix.
+   * Name of the attribute, unique in the account. `Priority` is reserved. Not empty. Left out, it is made from the
+   * logical name and a random suffix.
    */
   name?: pulumi.Input<string | undefined>;
   /** Type of the values: `String`, `Text`, `Bool` … or `CatalogEntry["<ID or name of a catalog type>"]`. Not empty. */
@@ -103,8 +103,8 @@ export interface AlertAttributeArgs {
   /** Whether an alert can have several values. */
   array: pulumi.Input<boolean>;
   /**
-   * Whether every source has to set the attribute. A new attribute is not required unless it says so. Left out, the
-   * service decides.
+   * Whether every source must set the attribute. If never set, the value in the service is kept; a new attribute
+   * starts with `false`. Left out, the service decides.
    */
   required?: pulumi.Input<boolean | undefined>;
 }
@@ -112,8 +112,8 @@ export interface AlertAttributeArgs {
 /** What `AlertAttribute.get` may be told of the existing alert attribute. */
 export interface AlertAttributeState {
   /**
-   * Name of the attribute, unique in the account. `Priority` is the service's own. Not empty. Left out, it is made
-   * from the logical name and a random suffix.
+   * Name of the attribute, unique in the account. `Priority` is reserved. Not empty. Left out, it is made from the
+   * logical name and a random suffix.
    */
   name?: pulumi.Input<string | undefined>;
   /** Type of the values: `String`, `Text`, `Bool` … or `CatalogEntry["<ID or name of a catalog type>"]`. Not empty. */
@@ -121,8 +121,8 @@ export interface AlertAttributeState {
   /** Whether an alert can have several values. */
   array?: pulumi.Input<boolean | undefined>;
   /**
-   * Whether every source has to set the attribute. A new attribute is not required unless it says so. Left out, the
-   * service decides.
+   * Whether every source must set the attribute. If never set, the value in the service is kept; a new attribute
+   * starts with `false`. Left out, the service decides.
    */
   required?: pulumi.Input<boolean | undefined>;
 }

@@ -11,7 +11,7 @@ import type { IncidentTemplate, IncidentTemplateArgs } from "./types/incident-te
 import type { RouteAlertSource, RouteAlertSourceArgs } from "./types/route-alert-source";
 
 /**
- * What happens to alerts: which ones are meant, who is told, who is escalated to, and what incidents are made of them.
+ * Routes alerts: selects alerts, sends messages to chat channels, escalates to people and creates incidents.
  *
  * ## Example Usage
  *
@@ -92,43 +92,43 @@ export class AlertRoute extends pulumi.CustomResource {
   /** Name of the route. Not empty. Left out, it is made from the logical name and a random suffix. */
   declare public readonly name: pulumi.Output<string>;
 
-  /** Whether the route does anything. */
+  /** Whether the route is active. */
   declare public readonly enabled: pulumi.Output<boolean>;
 
-  /** Whether the route is private. A private route makes private incidents only. */
+  /** Whether the route is private. A private route creates only private incidents. */
   declare public readonly isPrivate: pulumi.Output<boolean>;
 
-  /** Sources whose alerts the route takes. The order has no meaning. No two items have the same `alertSourceId`. */
+  /** Alert sources of the route. The order has no meaning. No two items have the same `alertSourceId`. */
   declare public readonly alertSources: pulumi.Output<RouteAlertSource[]>;
 
-  /** Chat channels that messages go to. The order has no meaning. Default: `[]`. */
+  /** Chat channels that messages are sent to. The order has no meaning. Default: `[]`. */
   declare public readonly channelConfigs: pulumi.Output<ChannelConfig[]>;
 
-  /** Alerts are taken when at least one group holds; all, when there is none. */
+  /** The route applies to alerts that meet at least one group; an empty list matches all. */
   declare public readonly conditionGroups: pulumi.Output<ConditionGroup[]>;
 
   /** Expressions that the route uses. The order has no meaning. No two items have the same `reference`. */
   declare public readonly expressions: pulumi.Output<Expression[]>;
 
-  /** Who is escalated to. */
+  /** Escalation of alerts. */
   declare public readonly escalationConfig: pulumi.Output<EscalationConfig>;
 
-  /** Whether and how alerts become incidents. */
+  /** Whether and how incidents are created from alerts. */
   declare public readonly incidentConfig: pulumi.Output<IncidentConfig>;
 
-  /** What the fields of an incident are set to. */
+  /** Values of the fields of new incidents. */
   declare public readonly incidentTemplate: pulumi.Output<IncidentTemplate>;
 
-  /** Template of the messages in chat channels: ID of a catalog entry, or a reference. */
+  /** Template of messages in chat channels: the ID of a catalog entry, or a reference. */
   declare public readonly messageTemplate: pulumi.Output<Binding | undefined>;
 
   /**
-   * IDs of the teams that own it; left out from the beginning, its owners are whoever the service says. Taking the
-   * property away leaves it without owners. The order has no meaning.
+   * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
+   * owners. The order has no meaning. Left out, the service decides.
    */
   declare public readonly owningTeamIds: pulumi.Output<string[]>;
 
-  /** Number of the route's version; each change makes a new one. */
+  /** Version of the route; each change increments it. */
   declare public readonly version: pulumi.Output<number>;
 
   /** When the route was created. A date and time such as `2026-01-31T08:00:00Z`. */
@@ -189,29 +189,29 @@ export class AlertRoute extends pulumi.CustomResource {
 export interface AlertRouteArgs {
   /** Name of the route. Not empty. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
-  /** Whether the route does anything. */
+  /** Whether the route is active. */
   enabled: pulumi.Input<boolean>;
-  /** Whether the route is private. A private route makes private incidents only. */
+  /** Whether the route is private. A private route creates only private incidents. */
   isPrivate: pulumi.Input<boolean>;
-  /** Sources whose alerts the route takes. The order has no meaning. No two items have the same `alertSourceId`. */
+  /** Alert sources of the route. The order has no meaning. No two items have the same `alertSourceId`. */
   alertSources: pulumi.Input<readonly pulumi.Input<RouteAlertSourceArgs>[]>;
-  /** Chat channels that messages go to. The order has no meaning. Default: `[]`. */
+  /** Chat channels that messages are sent to. The order has no meaning. Default: `[]`. */
   channelConfigs?: pulumi.Input<readonly pulumi.Input<ChannelConfigArgs>[] | undefined>;
-  /** Alerts are taken when at least one group holds; all, when there is none. */
+  /** The route applies to alerts that meet at least one group; an empty list matches all. */
   conditionGroups: pulumi.Input<readonly pulumi.Input<ConditionGroupArgs>[]>;
   /** Expressions that the route uses. The order has no meaning. No two items have the same `reference`. */
   expressions: pulumi.Input<readonly pulumi.Input<ExpressionArgs>[]>;
-  /** Who is escalated to. */
+  /** Escalation of alerts. */
   escalationConfig: pulumi.Input<EscalationConfigArgs>;
-  /** Whether and how alerts become incidents. */
+  /** Whether and how incidents are created from alerts. */
   incidentConfig: pulumi.Input<IncidentConfigArgs>;
-  /** What the fields of an incident are set to. */
+  /** Values of the fields of new incidents. */
   incidentTemplate: pulumi.Input<IncidentTemplateArgs>;
-  /** Template of the messages in chat channels: ID of a catalog entry, or a reference. */
+  /** Template of messages in chat channels: the ID of a catalog entry, or a reference. */
   messageTemplate?: pulumi.Input<BindingArgs | undefined>;
   /**
-   * IDs of the teams that own it; left out from the beginning, its owners are whoever the service says. Taking the
-   * property away leaves it without owners. The order has no meaning.
+   * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
+   * owners. The order has no meaning. Left out, the service decides.
    */
   owningTeamIds?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
 }
@@ -220,32 +220,32 @@ export interface AlertRouteArgs {
 export interface AlertRouteState {
   /** Name of the route. Not empty. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
-  /** Whether the route does anything. */
+  /** Whether the route is active. */
   enabled?: pulumi.Input<boolean | undefined>;
-  /** Whether the route is private. A private route makes private incidents only. */
+  /** Whether the route is private. A private route creates only private incidents. */
   isPrivate?: pulumi.Input<boolean | undefined>;
-  /** Sources whose alerts the route takes. The order has no meaning. No two items have the same `alertSourceId`. */
+  /** Alert sources of the route. The order has no meaning. No two items have the same `alertSourceId`. */
   alertSources?: pulumi.Input<readonly pulumi.Input<RouteAlertSourceArgs>[] | undefined>;
-  /** Chat channels that messages go to. The order has no meaning. Default: `[]`. */
+  /** Chat channels that messages are sent to. The order has no meaning. Default: `[]`. */
   channelConfigs?: pulumi.Input<readonly pulumi.Input<ChannelConfigArgs>[] | undefined>;
-  /** Alerts are taken when at least one group holds; all, when there is none. */
+  /** The route applies to alerts that meet at least one group; an empty list matches all. */
   conditionGroups?: pulumi.Input<readonly pulumi.Input<ConditionGroupArgs>[] | undefined>;
   /** Expressions that the route uses. The order has no meaning. No two items have the same `reference`. */
   expressions?: pulumi.Input<readonly pulumi.Input<ExpressionArgs>[] | undefined>;
-  /** Who is escalated to. */
+  /** Escalation of alerts. */
   escalationConfig?: pulumi.Input<EscalationConfigArgs | undefined>;
-  /** Whether and how alerts become incidents. */
+  /** Whether and how incidents are created from alerts. */
   incidentConfig?: pulumi.Input<IncidentConfigArgs | undefined>;
-  /** What the fields of an incident are set to. */
+  /** Values of the fields of new incidents. */
   incidentTemplate?: pulumi.Input<IncidentTemplateArgs | undefined>;
-  /** Template of the messages in chat channels: ID of a catalog entry, or a reference. */
+  /** Template of messages in chat channels: the ID of a catalog entry, or a reference. */
   messageTemplate?: pulumi.Input<BindingArgs | undefined>;
   /**
-   * IDs of the teams that own it; left out from the beginning, its owners are whoever the service says. Taking the
-   * property away leaves it without owners. The order has no meaning.
+   * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
+   * owners. The order has no meaning. Left out, the service decides.
    */
   owningTeamIds?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
-  /** Number of the route's version; each change makes a new one. */
+  /** Version of the route; each change increments it. */
   version?: pulumi.Input<number | undefined>;
   /** When the route was created. A date and time such as `2026-01-31T08:00:00Z`. */
   createdAt?: pulumi.Input<string | undefined>;

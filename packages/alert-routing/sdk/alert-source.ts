@@ -6,7 +6,7 @@ import type { IssueTrackerOptions, IssueTrackerOptionsArgs } from "./types/issue
 import type { Template, TemplateArgs } from "./types/template";
 
 /**
- * Where alerts come from, and how what comes in is turned into alerts.
+ * A system that sends alerts, and how its payloads are turned into alerts.
  *
  * ## Example Usage
  *
@@ -75,44 +75,48 @@ export class AlertSource extends pulumi.CustomResource {
   }
 
   /**
-   * Name of the source, unique among the sources. Not empty. Left out, it is made from the logical name and a random
+   * Name of the source, unique among alert sources. Not empty. Left out, it is made from the logical name and a random
    * suffix.
    */
   declare public readonly name: pulumi.Output<string>;
 
   /**
-   * What sends the alerts. A change makes a new source with another ID, token and address; the old one is deleted
-   * first where the name stays the same. Known values: `alertmanager`, `app_optics`, `azure_monitor`, `bugsnag`,
-   * `checkly`, `chronosphere`, `cloudflare`, `cloudwatch`, `coralogix`, `crowdstrike_falcon`, `cronitor`, `datadog`,
-   * `dynatrace`, `elasticsearch`, `email`, `expel`, `github_issue`, `google_cloud`, `grafana`, `honeycomb`, `http`,
-   * `http_custom`, `incoming_calls`, `jira`, `jsm`, `monte_carlo`, `nagios`, `new_relic`, `opsgenie`, `pager_duty`,
-   * `panther`, `pingdom`, `prtg`, `runscope`, `sentry`, `sentry_metric`, `sns`, `splunk`, `status_cake`,
-   * `status_page_views`, `sumo_logic`, `uptime`, `zendesk`. Changing it replaces the alert source.
+   * Type of the system that sends alerts. A change replaces the source, which gets a new ID, token and email address;
+   * the old source is deleted first if the name stays the same. Known values: `alertmanager`, `app_optics`,
+   * `azure_monitor`, `bugsnag`, `checkly`, `chronosphere`, `cloudflare`, `cloudwatch`, `coralogix`,
+   * `crowdstrike_falcon`, `cronitor`, `datadog`, `dynatrace`, `elasticsearch`, `email`, `expel`, `github_issue`,
+   * `google_cloud`, `grafana`, `honeycomb`, `http`, `http_custom`, `incoming_calls`, `jira`, `jsm`, `monte_carlo`,
+   * `nagios`, `new_relic`, `opsgenie`, `pager_duty`, `panther`, `pingdom`, `prtg`, `runscope`, `sentry`,
+   * `sentry_metric`, `sns`, `splunk`, `status_cake`, `status_page_views`, `sumo_logic`, `uptime`, `zendesk`. Changing
+   * it replaces the alert source.
    */
   declare public readonly sourceType: pulumi.Output<string>;
 
-  /** How what comes in is turned into an alert. */
+  /** How payloads are turned into alerts. */
   declare public readonly template: pulumi.Output<Template>;
 
-  /** How requests become alerts; for the source type `http_custom`, which needs it, only. */
+  /** How requests are turned into alerts. Required for source type `http_custom`, not allowed for others. */
   declare public readonly httpCustomOptions: pulumi.Output<HttpCustomOptions | undefined>;
 
-  /** Which projects are watched; for the source type `jira`, which needs it, only. */
+  /** Watched projects. Required for source type `jira`, not allowed for others. */
   declare public readonly issueTrackerOptions: pulumi.Output<IssueTrackerOptions | undefined>;
 
   /**
-   * IDs of the teams that own it; left out from the beginning, its owners are whoever the service says. Taking the
-   * property away leaves it without owners. The order has no meaning.
+   * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
+   * owners. The order has no meaning. Left out, the service decides.
    */
   declare public readonly owningTeamIds: pulumi.Output<string[]>;
 
-  /** Token that senders of alerts show; absent for source types that take none. It never changes. It is kept secret. */
+  /**
+   * Token that senders of alerts authenticate with; absent for source types without one. It never changes. It is kept
+   * secret.
+   */
   declare public readonly secretToken: pulumi.Output<string | undefined>;
 
-  /** URL that alerts are sent to; absent for source types that take none, and where the service does not tell it. */
+  /** URL that alerts are sent to; absent for source types without one, and if the service does not return it. */
   declare public readonly alertEventsUrl: pulumi.Output<string | undefined>;
 
-  /** Address that alerts are mailed to; for the source type `email` only. */
+  /** Email address that alerts are sent to; only for source type `email`. */
   declare public readonly emailAddress: pulumi.Output<string | undefined>;
 
   /**
@@ -151,29 +155,30 @@ export class AlertSource extends pulumi.CustomResource {
 /** Arguments of the resource AlertSource. */
 export interface AlertSourceArgs {
   /**
-   * Name of the source, unique among the sources. Not empty. Left out, it is made from the logical name and a random
+   * Name of the source, unique among alert sources. Not empty. Left out, it is made from the logical name and a random
    * suffix.
    */
   name?: pulumi.Input<string | undefined>;
   /**
-   * What sends the alerts. A change makes a new source with another ID, token and address; the old one is deleted
-   * first where the name stays the same. Known values: `alertmanager`, `app_optics`, `azure_monitor`, `bugsnag`,
-   * `checkly`, `chronosphere`, `cloudflare`, `cloudwatch`, `coralogix`, `crowdstrike_falcon`, `cronitor`, `datadog`,
-   * `dynatrace`, `elasticsearch`, `email`, `expel`, `github_issue`, `google_cloud`, `grafana`, `honeycomb`, `http`,
-   * `http_custom`, `incoming_calls`, `jira`, `jsm`, `monte_carlo`, `nagios`, `new_relic`, `opsgenie`, `pager_duty`,
-   * `panther`, `pingdom`, `prtg`, `runscope`, `sentry`, `sentry_metric`, `sns`, `splunk`, `status_cake`,
-   * `status_page_views`, `sumo_logic`, `uptime`, `zendesk`. Changing it replaces the alert source.
+   * Type of the system that sends alerts. A change replaces the source, which gets a new ID, token and email address;
+   * the old source is deleted first if the name stays the same. Known values: `alertmanager`, `app_optics`,
+   * `azure_monitor`, `bugsnag`, `checkly`, `chronosphere`, `cloudflare`, `cloudwatch`, `coralogix`,
+   * `crowdstrike_falcon`, `cronitor`, `datadog`, `dynatrace`, `elasticsearch`, `email`, `expel`, `github_issue`,
+   * `google_cloud`, `grafana`, `honeycomb`, `http`, `http_custom`, `incoming_calls`, `jira`, `jsm`, `monte_carlo`,
+   * `nagios`, `new_relic`, `opsgenie`, `pager_duty`, `panther`, `pingdom`, `prtg`, `runscope`, `sentry`,
+   * `sentry_metric`, `sns`, `splunk`, `status_cake`, `status_page_views`, `sumo_logic`, `uptime`, `zendesk`. Changing
+   * it replaces the alert source.
    */
   sourceType: pulumi.Input<string>;
-  /** How what comes in is turned into an alert. */
+  /** How payloads are turned into alerts. */
   template: pulumi.Input<TemplateArgs>;
-  /** How requests become alerts; for the source type `http_custom`, which needs it, only. */
+  /** How requests are turned into alerts. Required for source type `http_custom`, not allowed for others. */
   httpCustomOptions?: pulumi.Input<HttpCustomOptionsArgs | undefined>;
-  /** Which projects are watched; for the source type `jira`, which needs it, only. */
+  /** Watched projects. Required for source type `jira`, not allowed for others. */
   issueTrackerOptions?: pulumi.Input<IssueTrackerOptionsArgs | undefined>;
   /**
-   * IDs of the teams that own it; left out from the beginning, its owners are whoever the service says. Taking the
-   * property away leaves it without owners. The order has no meaning.
+   * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
+   * owners. The order has no meaning. Left out, the service decides.
    */
   owningTeamIds?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
 }
@@ -181,35 +186,39 @@ export interface AlertSourceArgs {
 /** What `AlertSource.get` may be told of the existing alert source. */
 export interface AlertSourceState {
   /**
-   * Name of the source, unique among the sources. Not empty. Left out, it is made from the logical name and a random
+   * Name of the source, unique among alert sources. Not empty. Left out, it is made from the logical name and a random
    * suffix.
    */
   name?: pulumi.Input<string | undefined>;
   /**
-   * What sends the alerts. A change makes a new source with another ID, token and address; the old one is deleted
-   * first where the name stays the same. Known values: `alertmanager`, `app_optics`, `azure_monitor`, `bugsnag`,
-   * `checkly`, `chronosphere`, `cloudflare`, `cloudwatch`, `coralogix`, `crowdstrike_falcon`, `cronitor`, `datadog`,
-   * `dynatrace`, `elasticsearch`, `email`, `expel`, `github_issue`, `google_cloud`, `grafana`, `honeycomb`, `http`,
-   * `http_custom`, `incoming_calls`, `jira`, `jsm`, `monte_carlo`, `nagios`, `new_relic`, `opsgenie`, `pager_duty`,
-   * `panther`, `pingdom`, `prtg`, `runscope`, `sentry`, `sentry_metric`, `sns`, `splunk`, `status_cake`,
-   * `status_page_views`, `sumo_logic`, `uptime`, `zendesk`. Changing it replaces the alert source.
+   * Type of the system that sends alerts. A change replaces the source, which gets a new ID, token and email address;
+   * the old source is deleted first if the name stays the same. Known values: `alertmanager`, `app_optics`,
+   * `azure_monitor`, `bugsnag`, `checkly`, `chronosphere`, `cloudflare`, `cloudwatch`, `coralogix`,
+   * `crowdstrike_falcon`, `cronitor`, `datadog`, `dynatrace`, `elasticsearch`, `email`, `expel`, `github_issue`,
+   * `google_cloud`, `grafana`, `honeycomb`, `http`, `http_custom`, `incoming_calls`, `jira`, `jsm`, `monte_carlo`,
+   * `nagios`, `new_relic`, `opsgenie`, `pager_duty`, `panther`, `pingdom`, `prtg`, `runscope`, `sentry`,
+   * `sentry_metric`, `sns`, `splunk`, `status_cake`, `status_page_views`, `sumo_logic`, `uptime`, `zendesk`. Changing
+   * it replaces the alert source.
    */
   sourceType?: pulumi.Input<string | undefined>;
-  /** How what comes in is turned into an alert. */
+  /** How payloads are turned into alerts. */
   template?: pulumi.Input<TemplateArgs | undefined>;
-  /** How requests become alerts; for the source type `http_custom`, which needs it, only. */
+  /** How requests are turned into alerts. Required for source type `http_custom`, not allowed for others. */
   httpCustomOptions?: pulumi.Input<HttpCustomOptionsArgs | undefined>;
-  /** Which projects are watched; for the source type `jira`, which needs it, only. */
+  /** Watched projects. Required for source type `jira`, not allowed for others. */
   issueTrackerOptions?: pulumi.Input<IssueTrackerOptionsArgs | undefined>;
   /**
-   * IDs of the teams that own it; left out from the beginning, its owners are whoever the service says. Taking the
-   * property away leaves it without owners. The order has no meaning.
+   * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
+   * owners. The order has no meaning. Left out, the service decides.
    */
   owningTeamIds?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
-  /** Token that senders of alerts show; absent for source types that take none. It never changes. It is kept secret. */
+  /**
+   * Token that senders of alerts authenticate with; absent for source types without one. It never changes. It is kept
+   * secret.
+   */
   secretToken?: pulumi.Input<string | undefined>;
-  /** URL that alerts are sent to; absent for source types that take none, and where the service does not tell it. */
+  /** URL that alerts are sent to; absent for source types without one, and if the service does not return it. */
   alertEventsUrl?: pulumi.Input<string | undefined>;
-  /** Address that alerts are mailed to; for the source type `email` only. */
+  /** Email address that alerts are sent to; only for source type `email`. */
   emailAddress?: pulumi.Input<string | undefined>;
 }

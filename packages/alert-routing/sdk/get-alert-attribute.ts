@@ -2,7 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { defaults } from "./registration";
 
-/** Looks an alert attribute up by its name or its ID. */
+/** Looks up an alert attribute by name or ID. */
 export function getAlertAttribute(
   args?: GetAlertAttributeArgs,
   opts?: pulumi.InvokeOptions,
@@ -10,7 +10,7 @@ export function getAlertAttribute(
   return pulumi.runtime.invoke("alert-routing:index:getAlertAttribute", { ...args }, { ...defaults, ...opts });
 }
 
-/** Looks an alert attribute up by its name or its ID. */
+/** Looks up an alert attribute by name or ID. */
 export function getAlertAttributeOutput(
   args?: GetAlertAttributeOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -38,12 +38,15 @@ export interface GetAlertAttributeOutputArgs {
 export interface GetAlertAttributeResult {
   /** ID of the AlertAttribute. */
   readonly id: string;
-  /** Name of the attribute, unique in the account. `Priority` is the service's own. */
+  /** Name of the attribute, unique in the account. `Priority` is reserved. */
   readonly name: string;
   /** Type of the values: `String`, `Text`, `Bool` … or `CatalogEntry["<ID or name of a catalog type>"]`. */
   readonly type: string;
   /** Whether an alert can have several values. */
   readonly array: boolean;
-  /** Whether every source has to set the attribute. A new attribute is not required unless it says so. */
+  /**
+   * Whether every source must set the attribute. If never set, the value in the service is kept; a new attribute
+   * starts with `false`.
+   */
   readonly required: boolean;
 }

@@ -24,12 +24,15 @@ export interface GetAlertAttributesResult {
 export interface GetAlertAttributesAlertAttribute {
   /** ID of the AlertAttribute. */
   readonly id: string;
-  /** Name of the attribute, unique in the account. `Priority` is the service's own. */
+  /** Name of the attribute, unique in the account. `Priority` is reserved. */
   readonly name: string;
   /** Type of the values: `String`, `Text`, `Bool` … or `CatalogEntry["<ID or name of a catalog type>"]`. */
   readonly type: string;
   /** Whether an alert can have several values. */
   readonly array: boolean;
-  /** Whether every source has to set the attribute. A new attribute is not required unless it says so. */
+  /**
+   * Whether every source must set the attribute. If never set, the value in the service is kept; a new attribute
+   * starts with `false`.
+   */
   readonly required: boolean;
 }

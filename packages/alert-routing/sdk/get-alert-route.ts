@@ -10,12 +10,12 @@ import type { IncidentConfig } from "./types/incident-config";
 import type { IncidentTemplate } from "./types/incident-template";
 import type { RouteAlertSource } from "./types/route-alert-source";
 
-/** Looks an alert route up by its ID or its name. A name that several routes have is an error that tells their IDs. */
+/** Looks up an alert route by ID or name. Fails if several routes have the name; the error lists their IDs. */
 export function getAlertRoute(args?: GetAlertRouteArgs, opts?: pulumi.InvokeOptions): Promise<GetAlertRouteResult> {
   return pulumi.runtime.invoke("alert-routing:index:getAlertRoute", { ...args }, { ...defaults, ...opts });
 }
 
-/** Looks an alert route up by its ID or its name. A name that several routes have is an error that tells their IDs. */
+/** Looks up an alert route by ID or name. Fails if several routes have the name; the error lists their IDs. */
 export function getAlertRouteOutput(
   args?: GetAlertRouteOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -45,32 +45,32 @@ export interface GetAlertRouteResult {
   readonly id: string;
   /** Name of the route. */
   readonly name: string;
-  /** Whether the route does anything. */
+  /** Whether the route is active. */
   readonly enabled: boolean;
-  /** Whether the route is private. A private route makes private incidents only. */
+  /** Whether the route is private. A private route creates only private incidents. */
   readonly isPrivate: boolean;
-  /** Sources whose alerts the route takes. */
+  /** Alert sources of the route. */
   readonly alertSources: RouteAlertSource[];
-  /** Chat channels that messages go to. */
+  /** Chat channels that messages are sent to. */
   readonly channelConfigs: ChannelConfig[];
-  /** Alerts are taken when at least one group holds; all, when there is none. */
+  /** The route applies to alerts that meet at least one group; an empty list matches all. */
   readonly conditionGroups: ConditionGroup[];
   /** Expressions that the route uses. */
   readonly expressions: Expression[];
-  /** Who is escalated to. */
+  /** Escalation of alerts. */
   readonly escalationConfig: EscalationConfig;
-  /** Whether and how alerts become incidents. */
+  /** Whether and how incidents are created from alerts. */
   readonly incidentConfig: IncidentConfig;
-  /** What the fields of an incident are set to. */
+  /** Values of the fields of new incidents. */
   readonly incidentTemplate: IncidentTemplate;
-  /** Template of the messages in chat channels: ID of a catalog entry, or a reference. */
+  /** Template of messages in chat channels: the ID of a catalog entry, or a reference. */
   readonly messageTemplate: Binding | null;
   /**
-   * IDs of the teams that own it; left out from the beginning, its owners are whoever the service says. Taking the
-   * property away leaves it without owners.
+   * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
+   * owners.
    */
   readonly owningTeamIds: string[];
-  /** Number of the route's version; each change makes a new one. */
+  /** Version of the route; each change increments it. */
   readonly version: number;
   /** When the route was created. A date and time such as `2026-01-31T08:00:00Z`. */
   readonly createdAt: string;

@@ -2,12 +2,18 @@
 import * as pulumi from "@pulumi/pulumi";
 import { defaults } from "./registration";
 
-/** Looks up all alert routes: their IDs, their names and whether they are enabled. `getAlertRoute` shows all of one. */
+/**
+ * Looks up all alert routes with their ID, name and whether they are enabled. `getAlertRoute` returns all properties
+ * of one route.
+ */
 export function getAlertRoutes(opts?: pulumi.InvokeOptions): Promise<GetAlertRoutesResult> {
   return pulumi.runtime.invoke("alert-routing:index:getAlertRoutes", {}, { ...defaults, ...opts });
 }
 
-/** Looks up all alert routes: their IDs, their names and whether they are enabled. `getAlertRoute` shows all of one. */
+/**
+ * Looks up all alert routes with their ID, name and whether they are enabled. `getAlertRoute` returns all properties
+ * of one route.
+ */
 export function getAlertRoutesOutput(opts?: pulumi.InvokeOutputOptions): pulumi.Output<GetAlertRoutesResult> {
   return pulumi.runtime.invokeOutput("alert-routing:index:getAlertRoutes", {}, { ...defaults, ...opts });
 }
@@ -16,7 +22,10 @@ export function getAlertRoutesOutput(opts?: pulumi.InvokeOutputOptions): pulumi.
 export interface GetAlertRoutesResult {
   /** ID of the lookup; it has no meaning to the service. */
   readonly id: string;
-  /** Looks up all alert routes: their IDs, their names and whether they are enabled. `getAlertRoute` shows all of one. */
+  /**
+   * Looks up all alert routes with their ID, name and whether they are enabled. `getAlertRoute` returns all properties
+   * of one route.
+   */
   readonly alertRoutes: GetAlertRoutesAlertRoute[];
 }
 

@@ -5,12 +5,12 @@ import type { HttpCustomOptions } from "./types/http-custom-options";
 import type { IssueTrackerOptions } from "./types/issue-tracker-options";
 import type { Template } from "./types/template";
 
-/** Looks an alert source up by its ID or its name. */
+/** Looks up an alert source by ID or name. */
 export function getAlertSource(args?: GetAlertSourceArgs, opts?: pulumi.InvokeOptions): Promise<GetAlertSourceResult> {
   return pulumi.runtime.invoke("alert-routing:index:getAlertSource", { ...args }, { ...defaults, ...opts });
 }
 
-/** Looks an alert source up by its ID or its name. */
+/** Looks up an alert source by ID or name. */
 export function getAlertSourceOutput(
   args?: GetAlertSourceOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -38,33 +38,36 @@ export interface GetAlertSourceOutputArgs {
 export interface GetAlertSourceResult {
   /** ID of the AlertSource. */
   readonly id: string;
-  /** Name of the source, unique among the sources. */
+  /** Name of the source, unique among alert sources. */
   readonly name: string;
   /**
-   * What sends the alerts. A change makes a new source with another ID, token and address; the old one is deleted
-   * first where the name stays the same. Known values: `alertmanager`, `app_optics`, `azure_monitor`, `bugsnag`,
-   * `checkly`, `chronosphere`, `cloudflare`, `cloudwatch`, `coralogix`, `crowdstrike_falcon`, `cronitor`, `datadog`,
-   * `dynatrace`, `elasticsearch`, `email`, `expel`, `github_issue`, `google_cloud`, `grafana`, `honeycomb`, `http`,
-   * `http_custom`, `incoming_calls`, `jira`, `jsm`, `monte_carlo`, `nagios`, `new_relic`, `opsgenie`, `pager_duty`,
-   * `panther`, `pingdom`, `prtg`, `runscope`, `sentry`, `sentry_metric`, `sns`, `splunk`, `status_cake`,
-   * `status_page_views`, `sumo_logic`, `uptime`, `zendesk`.
+   * Type of the system that sends alerts. A change replaces the source, which gets a new ID, token and email address;
+   * the old source is deleted first if the name stays the same. Known values: `alertmanager`, `app_optics`,
+   * `azure_monitor`, `bugsnag`, `checkly`, `chronosphere`, `cloudflare`, `cloudwatch`, `coralogix`,
+   * `crowdstrike_falcon`, `cronitor`, `datadog`, `dynatrace`, `elasticsearch`, `email`, `expel`, `github_issue`,
+   * `google_cloud`, `grafana`, `honeycomb`, `http`, `http_custom`, `incoming_calls`, `jira`, `jsm`, `monte_carlo`,
+   * `nagios`, `new_relic`, `opsgenie`, `pager_duty`, `panther`, `pingdom`, `prtg`, `runscope`, `sentry`,
+   * `sentry_metric`, `sns`, `splunk`, `status_cake`, `status_page_views`, `sumo_logic`, `uptime`, `zendesk`.
    */
   readonly sourceType: string;
-  /** How what comes in is turned into an alert. */
+  /** How payloads are turned into alerts. */
   readonly template: Template;
-  /** How requests become alerts; for the source type `http_custom`, which needs it, only. */
+  /** How requests are turned into alerts. Required for source type `http_custom`, not allowed for others. */
   readonly httpCustomOptions: HttpCustomOptions | null;
-  /** Which projects are watched; for the source type `jira`, which needs it, only. */
+  /** Watched projects. Required for source type `jira`, not allowed for others. */
   readonly issueTrackerOptions: IssueTrackerOptions | null;
   /**
-   * IDs of the teams that own it; left out from the beginning, its owners are whoever the service says. Taking the
-   * property away leaves it without owners.
+   * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
+   * owners.
    */
   readonly owningTeamIds: string[];
-  /** Token that senders of alerts show; absent for source types that take none. It never changes. It is kept secret. */
+  /**
+   * Token that senders of alerts authenticate with; absent for source types without one. It never changes. It is kept
+   * secret.
+   */
   readonly secretToken: string | null;
-  /** URL that alerts are sent to; absent for source types that take none, and where the service does not tell it. */
+  /** URL that alerts are sent to; absent for source types without one, and if the service does not return it. */
   readonly alertEventsUrl: string | null;
-  /** Address that alerts are mailed to; for the source type `email` only. */
+  /** Email address that alerts are sent to; only for source type `email`. */
   readonly emailAddress: string | null;
 }

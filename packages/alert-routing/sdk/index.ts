@@ -3,26 +3,26 @@ import * as pulumi from "@pulumi/pulumi";
 import { defaults } from "./registration";
 
 /**
- * A property that alerts of every source can have, such as the team or the service that they concern. Attributes
- * belong to the whole account, not to a source: two programs cannot make the same one.
+ * A property of alerts, such as the affected team or service, that every source can set. Attributes belong to the
+ * whole account, not to a source, so two programs cannot create the same one.
  */
 export let AlertAttribute: typeof import("./alert-attribute").AlertAttribute;
 export type AlertAttribute = import("./alert-attribute").AlertAttribute;
 export type { AlertAttributeArgs, AlertAttributeState } from "./alert-attribute";
 
-/** What happens to alerts: which ones are meant, who is told, who is escalated to, and what incidents are made of them. */
+/** Routes alerts: selects alerts, sends messages to chat channels, escalates to people and creates incidents. */
 export let AlertRoute: typeof import("./alert-route").AlertRoute;
 export type AlertRoute = import("./alert-route").AlertRoute;
 export type { AlertRouteArgs, AlertRouteState } from "./alert-route";
 
-/** Where alerts come from, and how what comes in is turned into alerts. */
+/** A system that sends alerts, and how its payloads are turned into alerts. */
 export let AlertSource: typeof import("./alert-source").AlertSource;
 export type AlertSource = import("./alert-source").AlertSource;
 export type { AlertSourceArgs, AlertSourceState } from "./alert-source";
 
-/** Looks an alert attribute up by its name or its ID. */
+/** Looks up an alert attribute by name or ID. */
 export let getAlertAttribute: typeof import("./get-alert-attribute").getAlertAttribute;
-/** Looks an alert attribute up by its name or its ID. */
+/** Looks up an alert attribute by name or ID. */
 export let getAlertAttributeOutput: typeof import("./get-alert-attribute").getAlertAttributeOutput;
 export type {
   GetAlertAttributeArgs,
@@ -36,21 +36,27 @@ export let getAlertAttributes: typeof import("./get-alert-attributes").getAlertA
 export let getAlertAttributesOutput: typeof import("./get-alert-attributes").getAlertAttributesOutput;
 export type { GetAlertAttributesAlertAttribute, GetAlertAttributesResult } from "./get-alert-attributes";
 
-/** Looks an alert route up by its ID or its name. A name that several routes have is an error that tells their IDs. */
+/** Looks up an alert route by ID or name. Fails if several routes have the name; the error lists their IDs. */
 export let getAlertRoute: typeof import("./get-alert-route").getAlertRoute;
-/** Looks an alert route up by its ID or its name. A name that several routes have is an error that tells their IDs. */
+/** Looks up an alert route by ID or name. Fails if several routes have the name; the error lists their IDs. */
 export let getAlertRouteOutput: typeof import("./get-alert-route").getAlertRouteOutput;
 export type { GetAlertRouteArgs, GetAlertRouteOutputArgs, GetAlertRouteResult } from "./get-alert-route";
 
-/** Looks up all alert routes: their IDs, their names and whether they are enabled. `getAlertRoute` shows all of one. */
+/**
+ * Looks up all alert routes with their ID, name and whether they are enabled. `getAlertRoute` returns all properties
+ * of one route.
+ */
 export let getAlertRoutes: typeof import("./get-alert-routes").getAlertRoutes;
-/** Looks up all alert routes: their IDs, their names and whether they are enabled. `getAlertRoute` shows all of one. */
+/**
+ * Looks up all alert routes with their ID, name and whether they are enabled. `getAlertRoute` returns all properties
+ * of one route.
+ */
 export let getAlertRoutesOutput: typeof import("./get-alert-routes").getAlertRoutesOutput;
 export type { GetAlertRoutesAlertRoute, GetAlertRoutesResult } from "./get-alert-routes";
 
-/** Looks an alert source up by its ID or its name. */
+/** Looks up an alert source by ID or name. */
 export let getAlertSource: typeof import("./get-alert-source").getAlertSource;
-/** Looks an alert source up by its ID or its name. */
+/** Looks up an alert source by ID or name. */
 export let getAlertSourceOutput: typeof import("./get-alert-source").getAlertSourceOutput;
 export type { GetAlertSourceArgs, GetAlertSourceOutputArgs, GetAlertSourceResult } from "./get-alert-source";
 

@@ -29,9 +29,9 @@ export class Provider extends pulumi.ProviderResource {
   declare public readonly apiKey: pulumi.Output<string | undefined>;
 
   /**
-   * URL of the API, with a path where it lives below one. Another URL is another account, so all resources are
-   * replaced. Default: `https://api.incident.io`. Changing it replaces the provider and all of its resources. Left
-   * out, it is taken from the environment variable `ALERT_ROUTING_ENDPOINT` or `INCIDENT_ENDPOINT`.
+   * URL of the API, including a path prefix if there is one. Another URL means another account. Default:
+   * `https://api.incident.io`. Changing it replaces the provider and all of its resources. Left out, it is taken from
+   * the environment variable `ALERT_ROUTING_ENDPOINT` or `INCIDENT_ENDPOINT`.
    */
   declare public readonly endpoint: pulumi.Output<string | undefined>;
 
@@ -68,9 +68,9 @@ export interface ProviderArgs {
    */
   apiKey?: pulumi.Input<string | undefined>;
   /**
-   * URL of the API, with a path where it lives below one. Another URL is another account, so all resources are
-   * replaced. Default: `https://api.incident.io`. Changing it replaces the provider and all of its resources. Left
-   * out, it is taken from the environment variable `ALERT_ROUTING_ENDPOINT` or `INCIDENT_ENDPOINT`.
+   * URL of the API, including a path prefix if there is one. Another URL means another account. Default:
+   * `https://api.incident.io`. Changing it replaces the provider and all of its resources. Left out, it is taken from
+   * the environment variable `ALERT_ROUTING_ENDPOINT` or `INCIDENT_ENDPOINT`.
    */
   endpoint?: pulumi.Input<string | undefined>;
   /**

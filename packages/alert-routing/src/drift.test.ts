@@ -1,16 +1,10 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { inside } from "@ops-providers/provider-kit/testing";
 import type { Phantoms } from "./sim";
-import {
-  aGroup,
-  anAttribute,
-  anExpression,
-  anIncidentConfig,
-  anIncidentTemplate,
-  aRoute,
-  aSource,
-  aTemplate,
-} from "./testing/inputs";
+import { anAttribute } from "./resources/alert-attribute/attribute-inputs.test.support";
+import { anIncidentConfig, anIncidentTemplate, aRoute } from "./resources/alert-route/route-inputs.test.support";
+import { aSource, aTemplate } from "./resources/alert-source/source-inputs.test.support";
+import { aGroup, anExpression } from "./testing/inputs";
 import { startAlertRouting } from "./testing/start-alert-routing";
 
 /** Creates an object and expects that neither another up nor a refresh sees a difference. */

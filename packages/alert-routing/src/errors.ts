@@ -1,19 +1,18 @@
 import type { ServiceError } from "@ops-providers/provider-kit";
-import { publicPath } from "@ops-providers/provider-kit";
+import { isMap, publicPath } from "@ops-providers/provider-kit";
 import { resources } from "./registry.gen";
 import type { Fields } from "./shapes/document";
-import { isObject } from "./shapes/document";
 
-/** What programs give and see of all resources. */
+/** Inputs and outputs of all resources. */
 const declared = Object.fromEntries(
   resources.flatMap(({ inputs, outputs }) => Object.entries({ ...outputs, ...inputs })),
 );
 
 /** Reads the service's error body: `{ type, request_id, errors: [{ code, message, source: { field } }] }`. */
 export function parseError(_status: number, body: unknown): ServiceError | undefined {
-  if (!isObject(body)) return undefined;
+  if (!isMap(body)) return undefined;
   const errors: readonly unknown[] = Array.isArray(body["errors"]) ? body["errors"] : [];
-  const details = errors.filter(isObject);
+  const details = errors.filter(isMap);
   const sentences = details.flatMap(sentenceOf);
   const code = textOf(details[0]?.["code"]) ?? textOf(body["type"]);
   if (sentences.length === 0 && code === undefined) return undefined;
@@ -27,7 +26,7 @@ export function parseError(_status: number, body: unknown): ServiceError | undef
 function sentenceOf({ message, source }: Fields): readonly string[] {
   const text = textOf(message);
   if (text === undefined) return [];
-  const field = isObject(source) ? (textOf(source["field"]) ?? textOf(source["pointer"])) : undefined;
+  const field = isMap(source) ? (textOf(source["field"]) ?? textOf(source["pointer"])) : undefined;
   if (field === undefined) return [text];
   const steps = field.split(/[./]/).filter((step) => step !== "");
   return [`${publicPath(declared, steps).join(".")}: ${text}`];

@@ -6,7 +6,7 @@ import { secret, startProvider, UNKNOWN } from "@ops-providers/provider-kit/test
 import { provider } from "./provider";
 
 const key = "canary-key-4711";
-const missing = "an API key is missing; give apiKey, or set ALERT_ROUTING_API_KEY or INCIDENT_API_KEY";
+const missing = "apiKey is required; configure it, or set ALERT_ROUTING_API_KEY or INCIDENT_API_KEY";
 
 /** A service on loopback that has no attributes. */
 interface EmptyService {

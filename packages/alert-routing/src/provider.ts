@@ -4,7 +4,7 @@ import { parseError } from "./errors";
 import { functions, resources } from "./registry.gen";
 import { settings, settingsRules, trimmed } from "./settings";
 
-/** The provider of alert routing. */
+/** The alert routing provider. */
 export const provider = defineProvider({
   name: "alert-routing",
   version: "5.27.0",
@@ -25,7 +25,7 @@ export const provider = defineProvider({
   functions,
 });
 
-/** Sources and attributes share one configuration; of two writes at a time the service refuses one. */
+/** Sources and attributes share one configuration; the service refuses one of two concurrent writes. */
 function isBusy({ path, status }: Refusal): boolean {
   return status === 409 && /^\/v2\/alert_(sources|attributes)\b/.test(path);
 }

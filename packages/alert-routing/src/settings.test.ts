@@ -4,8 +4,8 @@ function judge(given: Readonly<Record<string, unknown>>): readonly unknown[] {
   return settingsRules.map((rule) => rule.check(given)).filter((finding) => finding !== undefined);
 }
 
-const missing = "an API key is missing; give apiKey, or set ALERT_ROUTING_API_KEY or INCIDENT_API_KEY";
-const strange = "apiKey holds characters that no API key has; copy it again";
+const missing = "apiKey is required; configure it, or set ALERT_ROUTING_API_KEY or INCIDENT_API_KEY";
+const strange = "apiKey contains characters that an HTTP header cannot carry; copy the key again";
 
 test.each([
   ["no key", {}, [missing]],

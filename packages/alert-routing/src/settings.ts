@@ -3,14 +3,14 @@ import { endpointSetting, noCredentials, string } from "@ops-providers/provider-
 
 const KEY_VARIABLES = ["ALERT_ROUTING_API_KEY", "INCIDENT_API_KEY"] as const;
 
-/** What programs may configure. */
+/** Configuration of the provider. */
 export const settings = {
   apiKey: string({ env: KEY_VARIABLES, secret: true, doc: "API key of the service." }),
   endpoint: string({
     env: ["ALERT_ROUTING_ENDPOINT", "INCIDENT_ENDPOINT"],
     default: "https://api.incident.io",
     ...endpointSetting,
-    doc: "URL of the API, with a path where it lives below one. Another URL is another account, so all resources are replaced.",
+    doc: "URL of the API, including a path prefix if there is one. Another URL means another account.",
   }),
 };
 
@@ -18,21 +18,23 @@ interface Settings {
   readonly apiKey?: string;
 }
 
-/** Rules over the settings with those of the environment. */
+/** Rules for the settings, including those from environment variables. */
 export const settingsRules: readonly ObjectRule[] = [
   {
     needs: ["apiKey"],
     check({ apiKey }: Settings) {
       const key = trimmed(apiKey);
-      if (key === "") return `an API key is missing; give apiKey, or set ${KEY_VARIABLES.join(" or ")}`;
-      // anything else cannot be sent in a header
-      return /^[\x21-\x7e]+$/.test(key) ? undefined : "apiKey holds characters that no API key has; copy it again";
+      if (key === "") return `apiKey is required; configure it, or set ${KEY_VARIABLES.join(" or ")}`;
+      // an HTTP header cannot carry other characters
+      return /^[\x21-\x7e]+$/.test(key)
+        ? undefined
+        : "apiKey contains characters that an HTTP header cannot carry; copy the key again";
     },
   },
   noCredentials("endpoint", "apiKey"),
 ];
 
-/** An API key without the white space around it, which comes with keys from files. */
+/** An API key without surrounding white space, which keys from files often have. */
 export function trimmed(apiKey = ""): string {
   return apiKey.trim();
 }

@@ -1,4 +1,5 @@
-import { anAttribute, aSource } from "./testing/inputs";
+import { anAttribute } from "./resources/alert-attribute/attribute-inputs.test.support";
+import { aSource } from "./resources/alert-source/source-inputs.test.support";
 import { startAlertRouting } from "./testing/start-alert-routing";
 
 const CONFLICT = { type: "conflict", status: 409, request_id: "r-1", errors: [{ code: "conflict", message: "busy" }] };

@@ -1,7 +1,9 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { startProvider } from "@ops-providers/provider-kit/testing";
 import { provider } from "./provider";
-import { anExpression, anIncidentTemplate, aRoute, aSource, aStep, aTemplate, aUse } from "./testing/inputs";
+import { anIncidentTemplate, aRoute } from "./resources/alert-route/route-inputs.test.support";
+import { aSource, aTemplate } from "./resources/alert-source/source-inputs.test.support";
+import { anExpression, aStep, aUse } from "./testing/inputs";
 
 const settings = { apiKey: "made-up-key" };
 const expressions = [anExpression({ operations: [aStep("frist")] })];

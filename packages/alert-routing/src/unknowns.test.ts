@@ -1,6 +1,8 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { blurred, NOTHING } from "@ops-providers/provider-kit/testing";
-import { aCustomSource, aFullRoute, aFullSource, anAttribute, aSource } from "./testing/inputs";
+import { anAttribute } from "./resources/alert-attribute/attribute-inputs.test.support";
+import { aFullRoute } from "./resources/alert-route/route-inputs.test.support";
+import { aCustomSource, aFullSource, aSource } from "./resources/alert-source/source-inputs.test.support";
 import { judge } from "./testing/judging";
 
 const jira = aSource({ sourceType: "jira", issueTrackerOptions: { projectIds: ["10001"] } });

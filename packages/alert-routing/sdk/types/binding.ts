@@ -2,18 +2,18 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { LiteralOrReference, LiteralOrReferenceArgs } from "./literal-or-reference";
 
-/** What a parameter is set to: one value, or a list of values. */
+/** Value of a parameter: a single value or a list of values. */
 export interface BindingArgs {
-  /** The value, where there is one. */
+  /** A single value. */
   value?: pulumi.Input<LiteralOrReferenceArgs | undefined>;
-  /** The values, where there are several, in this order. */
+  /** Several values, in order. */
   arrayValues?: pulumi.Input<readonly pulumi.Input<LiteralOrReferenceArgs>[] | undefined>;
 }
 
-/** What a parameter is set to: one value, or a list of values. */
+/** Value of a parameter: a single value or a list of values. */
 export interface Binding {
-  /** The value, where there is one. */
+  /** A single value. */
   readonly value?: LiteralOrReference;
-  /** The values, where there are several, in this order. */
+  /** Several values, in order. */
   readonly arrayValues: LiteralOrReference[];
 }

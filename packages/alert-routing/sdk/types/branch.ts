@@ -3,18 +3,18 @@ import * as pulumi from "@pulumi/pulumi";
 import type { Binding, BindingArgs } from "./binding";
 import type { ConditionGroup, ConditionGroupArgs } from "./condition-group";
 
-/** A result that holds under conditions. */
+/** A result and the conditions under which it is used. */
 export interface BranchArgs {
-  /** The branch is taken when at least one group holds. */
+  /** The branch is used if at least one group is met. */
   conditionGroups: pulumi.Input<readonly pulumi.Input<ConditionGroupArgs>[]>;
-  /** The result when the branch is taken. */
+  /** Result if the branch is used. */
   result: pulumi.Input<BindingArgs>;
 }
 
-/** A result that holds under conditions. */
+/** A result and the conditions under which it is used. */
 export interface Branch {
-  /** The branch is taken when at least one group holds. */
+  /** The branch is used if at least one group is met. */
   readonly conditionGroups: ConditionGroup[];
-  /** The result when the branch is taken. */
+  /** Result if the branch is used. */
   readonly result: Binding;
 }

@@ -3,26 +3,26 @@ import * as pulumi from "@pulumi/pulumi";
 import type { ChatTarget, ChatTargetArgs } from "./chat-target";
 import type { ConditionGroup, ConditionGroupArgs } from "./condition-group";
 
-/** Chat channels for the alerts that meet conditions; one entry for each chat tool. */
+/** Chat channels for alerts that meet conditions; use a separate entry for each chat tool. */
 export interface ChannelConfigArgs {
-  /** Messages go out when at least one group holds; always, when there is none. */
+  /** A message is sent if at least one group is met; an empty list matches all alerts. */
   conditionGroups: pulumi.Input<readonly pulumi.Input<ConditionGroupArgs>[]>;
   /**
-   * Channels of the first chat tool. `<workspace ID>/<channel ID>` is the stable form of a channel; `<channel ID>`
-   * alone is the same channel, so that a change between the two is none.
+   * Channels of the first chat tool, preferably as `<workspace ID>/<channel ID>`; `<channel ID>` alone is equivalent,
+   * so switching between the two is not a change.
    */
   chatTargetsA?: pulumi.Input<ChatTargetArgs | undefined>;
   /** Channels of the second chat tool. */
   chatTargetsB?: pulumi.Input<ChatTargetArgs | undefined>;
 }
 
-/** Chat channels for the alerts that meet conditions; one entry for each chat tool. */
+/** Chat channels for alerts that meet conditions; use a separate entry for each chat tool. */
 export interface ChannelConfig {
-  /** Messages go out when at least one group holds; always, when there is none. */
+  /** A message is sent if at least one group is met; an empty list matches all alerts. */
   readonly conditionGroups: ConditionGroup[];
   /**
-   * Channels of the first chat tool. `<workspace ID>/<channel ID>` is the stable form of a channel; `<channel ID>`
-   * alone is the same channel, so that a change between the two is none.
+   * Channels of the first chat tool, preferably as `<workspace ID>/<channel ID>`; `<channel ID>` alone is equivalent,
+   * so switching between the two is not a change.
    */
   readonly chatTargetsA?: ChatTarget;
   /** Channels of the second chat tool. */

@@ -2,18 +2,18 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { Binding, BindingArgs } from "./binding";
 
-/** Chat channels that messages go to. */
+/** Chat channels that messages are sent to. */
 export interface ChatTargetArgs {
-  /** The channels. */
+  /** IDs of the channels. */
   binding: pulumi.Input<BindingArgs>;
-  /** Which channels are meant: `public` or `private`. Not empty. */
+  /** Visibility of the channels: `public` or `private`. Not empty. */
   channelVisibility: pulumi.Input<string>;
 }
 
-/** Chat channels that messages go to. */
+/** Chat channels that messages are sent to. */
 export interface ChatTarget {
-  /** The channels. */
+  /** IDs of the channels. */
   readonly binding: Binding;
-  /** Which channels are meant: `public` or `private`. */
+  /** Visibility of the channels: `public` or `private`. */
   readonly channelVisibility: string;
 }

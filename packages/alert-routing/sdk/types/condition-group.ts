@@ -2,14 +2,14 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { Condition, ConditionArgs } from "./condition";
 
-/** Conditions that must all hold. */
+/** Conditions that must all be met. */
 export interface ConditionGroupArgs {
-  /** Conditions of the group; all of them must hold. */
+  /** Conditions of the group; all must be met. */
   conditions: pulumi.Input<readonly pulumi.Input<ConditionArgs>[]>;
 }
 
-/** Conditions that must all hold. */
+/** Conditions that must all be met. */
 export interface ConditionGroup {
-  /** Conditions of the group; all of them must hold. */
+  /** Conditions of the group; all must be met. */
   readonly conditions: Condition[];
 }

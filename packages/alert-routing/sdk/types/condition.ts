@@ -2,28 +2,28 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { Binding, BindingArgs } from "./binding";
 
-/** An operation that is applied to a subject. */
+/** A comparison of a subject with parameters. */
 export interface ConditionArgs {
   /**
    * Logical operation, such as `is_set`, `one_of`, `contains_one_of`, `contains` or `name_contains`. The service may
-   * show `one_of` as `contains_one_of` and `contains` as `name_contains`; that is no change. Not empty.
+   * show `one_of` as `contains_one_of` and `contains` as `name_contains`, which does not count as a change. Not empty.
    */
   operation: pulumi.Input<string>;
-  /** Parameters of the operation, in its order; empty for operations that take none. */
+  /** Parameters of the operation, in order; empty if the operation takes none. */
   paramBindings: pulumi.Input<readonly pulumi.Input<BindingArgs>[]>;
-  /** What the operation is applied to: `alert.title`, `alert.attributes.<ID>`, `payload.<path>` … Not empty. */
+  /** Value that is compared: `alert.title`, `alert.attributes.<ID>`, `payload.<path>` … Not empty. */
   subject: pulumi.Input<string>;
 }
 
-/** An operation that is applied to a subject. */
+/** A comparison of a subject with parameters. */
 export interface Condition {
   /**
    * Logical operation, such as `is_set`, `one_of`, `contains_one_of`, `contains` or `name_contains`. The service may
-   * show `one_of` as `contains_one_of` and `contains` as `name_contains`; that is no change.
+   * show `one_of` as `contains_one_of` and `contains` as `name_contains`, which does not count as a change.
    */
   readonly operation: string;
-  /** Parameters of the operation, in its order; empty for operations that take none. */
+  /** Parameters of the operation, in order; empty if the operation takes none. */
   readonly paramBindings: Binding[];
-  /** What the operation is applied to: `alert.title`, `alert.attributes.<ID>`, `payload.<path>` … */
+  /** Value that is compared: `alert.title`, `alert.attributes.<ID>`, `payload.<path>` … */
   readonly subject: string;
 }

@@ -4,20 +4,20 @@ import type { Binding, BindingArgs } from "./binding";
 
 /** A custom field of the incident. */
 export interface CustomFieldArgs {
-  /** What the field is set to. */
+  /** Value of the field. */
   binding: pulumi.Input<BindingArgs>;
   /** ID of the custom field. Not empty. */
   customFieldId: pulumi.Input<string>;
-  /** Which values count when alerts bring several. Values: `first-wins`, `last-wins`, `append`. */
+  /** Which values are used if alerts have different ones. Values: `first-wins`, `last-wins`, `append`. */
   mergeStrategy: pulumi.Input<string>;
 }
 
 /** A custom field of the incident. */
 export interface CustomField {
-  /** What the field is set to. */
+  /** Value of the field. */
   readonly binding: Binding;
   /** ID of the custom field. */
   readonly customFieldId: string;
-  /** Which values count when alerts bring several. Values: `first-wins`, `last-wins`, `append`. */
+  /** Which values are used if alerts have different ones. Values: `first-wins`, `last-wins`, `append`. */
   readonly mergeStrategy: string;
 }

@@ -2,14 +2,14 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { Binding, BindingArgs } from "./binding";
 
-/** The result where no step gives one. */
+/** Result if the operations give none. */
 export interface ElseBranchArgs {
-  /** The result. */
+  /** Result. */
   result: pulumi.Input<BindingArgs>;
 }
 
-/** The result where no step gives one. */
+/** Result if the operations give none. */
 export interface ElseBranch {
-  /** The result. */
+  /** Result. */
   readonly result: Binding;
 }

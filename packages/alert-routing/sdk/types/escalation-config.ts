@@ -2,18 +2,18 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { EscalationTarget, EscalationTargetArgs } from "./escalation-target";
 
-/** Who is escalated to, and until when. */
+/** How alerts are escalated. */
 export interface EscalationConfigArgs {
-  /** Whether escalations end when all alerts are resolved. */
+  /** Whether escalations are cancelled when all alerts are resolved. */
   autoCancelEscalations: pulumi.Input<boolean>;
-  /** Who is escalated to. The order has no meaning. */
+  /** Targets of escalations. The order has no meaning. */
   escalationTargets: pulumi.Input<readonly pulumi.Input<EscalationTargetArgs>[]>;
 }
 
-/** Who is escalated to, and until when. */
+/** How alerts are escalated. */
 export interface EscalationConfig {
-  /** Whether escalations end when all alerts are resolved. */
+  /** Whether escalations are cancelled when all alerts are resolved. */
   readonly autoCancelEscalations: boolean;
-  /** Who is escalated to. */
+  /** Targets of escalations. */
   readonly escalationTargets: EscalationTarget[];
 }

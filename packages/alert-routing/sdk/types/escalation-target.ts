@@ -2,7 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { Binding, BindingArgs } from "./binding";
 
-/** Who is escalated to: escalation paths or users. */
+/** Target of an escalation: either escalation paths or users. */
 export interface EscalationTargetArgs {
   /** Escalation paths, by ID or reference. */
   escalationPaths?: pulumi.Input<BindingArgs | undefined>;
@@ -10,7 +10,7 @@ export interface EscalationTargetArgs {
   users?: pulumi.Input<BindingArgs | undefined>;
 }
 
-/** Who is escalated to: escalation paths or users. */
+/** Target of an escalation: either escalation paths or users. */
 export interface EscalationTarget {
   /** Escalation paths, by ID or reference. */
   readonly escalationPaths?: Binding;

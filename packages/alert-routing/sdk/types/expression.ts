@@ -3,36 +3,36 @@ import * as pulumi from "@pulumi/pulumi";
 import type { ElseBranch, ElseBranchArgs } from "./else-branch";
 import type { Operation, OperationArgs } from "./operation";
 
-/** A value that is computed from the alert, to be used by its reference. */
+/** A value that is computed from the alert and used by its reference. */
 export interface ExpressionArgs {
-  /** Name of the expression for people. Not empty. */
+  /** Human-readable name of the expression. Not empty. */
   label: pulumi.Input<string>;
-  /** Short ID, unique among the expressions: it is used as `expressions["<reference>"]`. Not empty. */
+  /** Short ID, unique among the expressions; other values use it as `expressions["<reference>"]`. Not empty. */
   reference: pulumi.Input<string>;
   /**
-   * Where the expression starts: `payload`, `alert.attributes.<ID>` …; `.` is the whole scope, from which branches
-   * start.
+   * Value that the expression starts from: `payload`, `alert.attributes.<ID>` …, or `.` for the whole scope, which
+   * branches require.
    */
   rootReference: pulumi.Input<string>;
-  /** Steps, in the order in which they run. */
+  /** Operations, in the order in which they run. */
   operations: pulumi.Input<readonly pulumi.Input<OperationArgs>[]>;
-  /** What the expression is if all steps fail. */
+  /** Result if all operations fail. */
   elseBranch?: pulumi.Input<ElseBranchArgs | undefined>;
 }
 
-/** A value that is computed from the alert, to be used by its reference. */
+/** A value that is computed from the alert and used by its reference. */
 export interface Expression {
-  /** Name of the expression for people. */
+  /** Human-readable name of the expression. */
   readonly label: string;
-  /** Short ID, unique among the expressions: it is used as `expressions["<reference>"]`. */
+  /** Short ID, unique among the expressions; other values use it as `expressions["<reference>"]`. */
   readonly reference: string;
   /**
-   * Where the expression starts: `payload`, `alert.attributes.<ID>` …; `.` is the whole scope, from which branches
-   * start.
+   * Value that the expression starts from: `payload`, `alert.attributes.<ID>` …, or `.` for the whole scope, which
+   * branches require.
    */
   readonly rootReference: string;
-  /** Steps, in the order in which they run. */
+  /** Operations, in the order in which they run. */
   readonly operations: Operation[];
-  /** What the expression is if all steps fail. */
+  /** Result if all operations fail. */
   readonly elseBranch?: ElseBranch;
 }

@@ -3,47 +3,47 @@ import * as pulumi from "@pulumi/pulumi";
 import type { ConditionGroup, ConditionGroupArgs } from "./condition-group";
 import type { GroupingKey, GroupingKeyArgs } from "./grouping-key";
 
-/** Whether and how alerts become incidents. */
+/** Whether and how incidents are created from alerts. */
 export interface IncidentConfigArgs {
-  /** Whether incidents are made. */
+  /** Whether incidents are created. */
   enabled: pulumi.Input<boolean>;
   /** Whether incidents in triage are declined when their alerts are resolved. */
   autoDeclineEnabled: pulumi.Input<boolean>;
   /**
-   * Whether grouped alerts are related to active incidents without confirmation. A new route does not, unless it says
-   * so. Left out, the service decides.
+   * Whether grouped alerts are related to active incidents without confirmation. If never set, the value in the
+   * service is kept; a new route starts with `false`. Left out, the service decides.
    */
   autoRelateGroupedAlerts?: pulumi.Input<boolean | undefined>;
-  /** Incidents are made when at least one group holds; always, when there is none. */
+  /** Incidents are created for alerts that meet at least one group; an empty list matches all. */
   conditionGroups: pulumi.Input<readonly pulumi.Input<ConditionGroupArgs>[]>;
-  /** How long an escalation is put off. In seconds. From 0 to 2147483647. */
+  /** How long an escalation is deferred. In seconds. From 0 to 2147483647. */
   deferTimeSeconds: pulumi.Input<number>;
-  /** What alerts are grouped by. The order has no meaning. No two items have the same `reference`. */
+  /** Values by which alerts are grouped. The order has no meaning. No two items have the same `reference`. */
   groupingKeys: pulumi.Input<readonly pulumi.Input<GroupingKeyArgs>[]>;
   /**
-   * For how long alerts are grouped; 0 turns grouping off, otherwise 60 to 172800 (two days). In seconds. From 0 to
-   * 2147483647.
+   * How long alerts are added to a group; 0 disables grouping, otherwise 60 to 172800 (two days). In seconds. From 0
+   * to 2147483647.
    */
   groupingWindowSeconds: pulumi.Input<number>;
 }
 
-/** Whether and how alerts become incidents. */
+/** Whether and how incidents are created from alerts. */
 export interface IncidentConfig {
-  /** Whether incidents are made. */
+  /** Whether incidents are created. */
   readonly enabled: boolean;
   /** Whether incidents in triage are declined when their alerts are resolved. */
   readonly autoDeclineEnabled: boolean;
   /**
-   * Whether grouped alerts are related to active incidents without confirmation. A new route does not, unless it says
-   * so.
+   * Whether grouped alerts are related to active incidents without confirmation. If never set, the value in the
+   * service is kept; a new route starts with `false`.
    */
   readonly autoRelateGroupedAlerts: boolean;
-  /** Incidents are made when at least one group holds; always, when there is none. */
+  /** Incidents are created for alerts that meet at least one group; an empty list matches all. */
   readonly conditionGroups: ConditionGroup[];
-  /** How long an escalation is put off. In seconds. */
+  /** How long an escalation is deferred. In seconds. */
   readonly deferTimeSeconds: number;
-  /** What alerts are grouped by. */
+  /** Values by which alerts are grouped. */
   readonly groupingKeys: GroupingKey[];
-  /** For how long alerts are grouped; 0 turns grouping off, otherwise 60 to 172800 (two days). In seconds. */
+  /** How long alerts are added to a group; 0 disables grouping, otherwise 60 to 172800 (two days). In seconds. */
   readonly groupingWindowSeconds: number;
 }

@@ -5,15 +5,15 @@ import type { Binding, BindingArgs } from "./binding";
 import type { CustomField, CustomFieldArgs } from "./custom-field";
 import type { Severity, SeverityArgs } from "./severity";
 
-/** What the fields of an incident are set to. */
+/** Values of the fields of new incidents. */
 export interface IncidentTemplateArgs {
   /** Name of the incident: text, a reference or a rich text document (see `richText`). */
   name: pulumi.Input<AutoBindingArgs>;
   /** Summary of the incident: text, a reference or a rich text document (see `richText`). */
   summary: pulumi.Input<AutoBindingArgs>;
   /**
-   * Severity of the incident. Where it was never given the service's own stays; taking it away clears it. Left out,
-   * the service decides.
+   * Severity of the incident. If never set, the severity in the service is kept; removing the property clears it. Left
+   * out, the service decides.
    */
   severity?: pulumi.Input<SeverityArgs | undefined>;
   /**
@@ -31,13 +31,13 @@ export interface IncidentTemplateArgs {
   workspace?: pulumi.Input<BindingArgs | undefined>;
 }
 
-/** What the fields of an incident are set to. */
+/** Values of the fields of new incidents. */
 export interface IncidentTemplate {
   /** Name of the incident: text, a reference or a rich text document (see `richText`). */
   readonly name: AutoBinding;
   /** Summary of the incident: text, a reference or a rich text document (see `richText`). */
   readonly summary: AutoBinding;
-  /** Severity of the incident. Where it was never given the service's own stays; taking it away clears it. */
+  /** Severity of the incident. If never set, the severity in the service is kept; removing the property clears it. */
   readonly severity?: Severity;
   /** Custom fields of the incident. */
   readonly customFields: CustomField[];

@@ -3,18 +3,18 @@ import * as pulumi from "@pulumi/pulumi";
 import type { Branch, BranchArgs } from "./branch";
 import type { Returns, ReturnsArgs } from "./returns";
 
-/** Branches, the first of which that holds gives the result. */
+/** Branches; the first one whose conditions are met gives the result. */
 export interface OperationBranchesArgs {
-  /** Branches in the order in which they are tried. */
+  /** Branches, in the order in which they are evaluated. */
   branches: pulumi.Input<readonly pulumi.Input<BranchArgs>[]>;
-  /** What the result is cast to. */
+  /** Type that the result is cast to. */
   returns: pulumi.Input<ReturnsArgs>;
 }
 
-/** Branches, the first of which that holds gives the result. */
+/** Branches; the first one whose conditions are met gives the result. */
 export interface OperationBranches {
-  /** Branches in the order in which they are tried. */
+  /** Branches, in the order in which they are evaluated. */
   readonly branches: Branch[];
-  /** What the result is cast to. */
+  /** Type that the result is cast to. */
   readonly returns: Returns;
 }

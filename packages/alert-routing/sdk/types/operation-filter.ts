@@ -2,14 +2,14 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { ConditionGroup, ConditionGroupArgs } from "./condition-group";
 
-/** Which values stay. */
+/** Which values a filter keeps. */
 export interface OperationFilterArgs {
-  /** A value stays when at least one group holds. */
+  /** A value is kept if at least one group is met. */
   conditionGroups: pulumi.Input<readonly pulumi.Input<ConditionGroupArgs>[]>;
 }
 
-/** Which values stay. */
+/** Which values a filter keeps. */
 export interface OperationFilter {
-  /** A value stays when at least one group holds. */
+  /** A value is kept if at least one group is met. */
   readonly conditionGroups: ConditionGroup[];
 }

@@ -2,18 +2,18 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { Returns, ReturnsArgs } from "./returns";
 
-/** How a value is read from the current one. */
+/** How a value is parsed from the current value. */
 export interface OperationParseArgs {
   /** JavaScript expression (ES5); `$` is the current value: `$.labels.team`. Not empty. */
   source: pulumi.Input<string>;
-  /** What the result is cast to. */
+  /** Type that the result is cast to. */
   returns: pulumi.Input<ReturnsArgs>;
 }
 
-/** How a value is read from the current one. */
+/** How a value is parsed from the current value. */
 export interface OperationParse {
   /** JavaScript expression (ES5); `$` is the current value: `$.labels.team`. */
   readonly source: string;
-  /** What the result is cast to. */
+  /** Type that the result is cast to. */
   readonly returns: Returns;
 }

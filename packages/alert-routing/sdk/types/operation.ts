@@ -5,38 +5,38 @@ import type { OperationFilter, OperationFilterArgs } from "./operation-filter";
 import type { OperationNavigate, OperationNavigateArgs } from "./operation-navigate";
 import type { OperationParse, OperationParseArgs } from "./operation-parse";
 
-/** One step of an expression. */
+/** An operation of an expression. */
 export interface OperationArgs {
   /**
-   * What the step does. `branches`, `filter`, `navigate` and `parse` take the block of their name, the others none.
-   * `concatenate` cannot be expressed: the service never shows its argument. Values: `branches`, `filter`, `navigate`,
-   * `parse`, `concatenate`, `count`, `first`, `max`, `min`, `random`, `sum`.
+   * Type of the operation. `branches`, `filter`, `navigate` and `parse` require the property of the same name; other
+   * types take none. `concatenate` is not supported, because the service never returns its argument. Values:
+   * `branches`, `filter`, `navigate`, `parse`, `concatenate`, `count`, `first`, `max`, `min`, `random`, `sum`.
    */
   operationType: pulumi.Input<string>;
-  /** Branches of a step of type `branches`. */
+  /** Options of an operation of type `branches`. */
   branches?: pulumi.Input<OperationBranchesArgs | undefined>;
-  /** Filter of a step of type `filter`. */
+  /** Options of an operation of type `filter`. */
   filter?: pulumi.Input<OperationFilterArgs | undefined>;
-  /** Target of a step of type `navigate`. */
+  /** Options of an operation of type `navigate`. */
   navigate?: pulumi.Input<OperationNavigateArgs | undefined>;
-  /** Parser of a step of type `parse`. */
+  /** Options of an operation of type `parse`. */
   parse?: pulumi.Input<OperationParseArgs | undefined>;
 }
 
-/** One step of an expression. */
+/** An operation of an expression. */
 export interface Operation {
   /**
-   * What the step does. `branches`, `filter`, `navigate` and `parse` take the block of their name, the others none.
-   * `concatenate` cannot be expressed: the service never shows its argument. Values: `branches`, `filter`, `navigate`,
-   * `parse`, `concatenate`, `count`, `first`, `max`, `min`, `random`, `sum`.
+   * Type of the operation. `branches`, `filter`, `navigate` and `parse` require the property of the same name; other
+   * types take none. `concatenate` is not supported, because the service never returns its argument. Values:
+   * `branches`, `filter`, `navigate`, `parse`, `concatenate`, `count`, `first`, `max`, `min`, `random`, `sum`.
    */
   readonly operationType: string;
-  /** Branches of a step of type `branches`. */
+  /** Options of an operation of type `branches`. */
   readonly branches?: OperationBranches;
-  /** Filter of a step of type `filter`. */
+  /** Options of an operation of type `filter`. */
   readonly filter?: OperationFilter;
-  /** Target of a step of type `navigate`. */
+  /** Options of an operation of type `navigate`. */
   readonly navigate?: OperationNavigate;
-  /** Parser of a step of type `parse`. */
+  /** Options of an operation of type `parse`. */
   readonly parse?: OperationParse;
 }

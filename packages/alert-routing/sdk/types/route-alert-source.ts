@@ -2,18 +2,18 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { ConditionGroup, ConditionGroupArgs } from "./condition-group";
 
-/** A source whose alerts the route takes. */
+/** An alert source of the route. */
 export interface RouteAlertSourceArgs {
   /** ID of the alert source. Not empty. */
   alertSourceId: pulumi.Input<string>;
-  /** Its alerts are taken when at least one group holds; all, when there is none. */
+  /** The route applies to alerts of the source that meet at least one group; an empty list matches all. */
   conditionGroups: pulumi.Input<readonly pulumi.Input<ConditionGroupArgs>[]>;
 }
 
-/** A source whose alerts the route takes. */
+/** An alert source of the route. */
 export interface RouteAlertSource {
   /** ID of the alert source. */
   readonly alertSourceId: string;
-  /** Its alerts are taken when at least one group holds; all, when there is none. */
+  /** The route applies to alerts of the source that meet at least one group; an empty list matches all. */
   readonly conditionGroups: ConditionGroup[];
 }

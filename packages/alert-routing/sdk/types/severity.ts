@@ -4,16 +4,16 @@ import type { Binding, BindingArgs } from "./binding";
 
 /** Severity of the incident. */
 export interface SeverityArgs {
-  /** The severity, by ID or reference. */
+  /** ID of the severity, or a reference. */
   binding?: pulumi.Input<BindingArgs | undefined>;
-  /** Which severity counts when alerts bring several. Values: `first-wins`, `max`. */
+  /** Which severity is used if alerts have different ones. Values: `first-wins`, `max`. */
   mergeStrategy: pulumi.Input<string>;
 }
 
 /** Severity of the incident. */
 export interface Severity {
-  /** The severity, by ID or reference. */
+  /** ID of the severity, or a reference. */
   readonly binding?: Binding;
-  /** Which severity counts when alerts bring several. Values: `first-wins`, `max`. */
+  /** Which severity is used if alerts have different ones. Values: `first-wins`, `max`. */
   readonly mergeStrategy: string;
 }

@@ -2,18 +2,18 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { Binding, BindingArgs } from "./binding";
 
-/** The value of an attribute for alerts of the source. */
+/** Value of an attribute for alerts of the source. */
 export interface TemplateAttributeArgs {
   /** ID of the alert attribute. Not empty. */
   alertAttributeId: pulumi.Input<string>;
-  /** What the attribute is set to. */
+  /** Value of the attribute. */
   binding: pulumi.Input<BindingArgs>;
 }
 
-/** The value of an attribute for alerts of the source. */
+/** Value of an attribute for alerts of the source. */
 export interface TemplateAttribute {
   /** ID of the alert attribute. */
   readonly alertAttributeId: string;
-  /** What the attribute is set to. */
+  /** Value of the attribute. */
   readonly binding: Binding;
 }

@@ -5,34 +5,34 @@ import type { Expression, ExpressionArgs } from "./expression";
 import type { LiteralOrReference, LiteralOrReferenceArgs } from "./literal-or-reference";
 import type { TemplateAttribute, TemplateAttributeArgs } from "./template-attribute";
 
-/** How what comes in is turned into an alert. */
+/** How payloads are turned into alerts. */
 export interface TemplateArgs {
   /** Title of the alerts: text, a reference or a rich text document (see `richText`). */
   title: pulumi.Input<LiteralOrReferenceArgs>;
   /** Description of the alerts: text, a reference or a rich text document (see `richText`). */
   description: pulumi.Input<LiteralOrReferenceArgs>;
-  /** Attributes of the alerts. The order has no meaning. No two items have the same `alertAttributeId`. */
+  /** Values of alert attributes. The order has no meaning. No two items have the same `alertAttributeId`. */
   attributes: pulumi.Input<readonly pulumi.Input<TemplateAttributeArgs>[]>;
   /** Expressions that the template uses. The order has no meaning. No two items have the same `reference`. */
   expressions: pulumi.Input<readonly pulumi.Input<ExpressionArgs>[]>;
-  /** Whether alerts of the source are private. Private ones need `visibleToTeams`. Default: `false`. */
+  /** Whether alerts of the source are private. Requires `visibleToTeams`. Default: `false`. */
   isPrivate?: pulumi.Input<boolean | undefined>;
-  /** Teams that may see the alerts of a private source, as IDs of catalog entries. */
+  /** IDs of the catalog entries of teams that may see the alerts; only for private sources, which require it. */
   visibleToTeams?: pulumi.Input<BindingArgs | undefined>;
 }
 
-/** How what comes in is turned into an alert. */
+/** How payloads are turned into alerts. */
 export interface Template {
   /** Title of the alerts: text, a reference or a rich text document (see `richText`). */
   readonly title: LiteralOrReference;
   /** Description of the alerts: text, a reference or a rich text document (see `richText`). */
   readonly description: LiteralOrReference;
-  /** Attributes of the alerts. */
+  /** Values of alert attributes. */
   readonly attributes: TemplateAttribute[];
   /** Expressions that the template uses. */
   readonly expressions: Expression[];
-  /** Whether alerts of the source are private. Private ones need `visibleToTeams`. */
+  /** Whether alerts of the source are private. Requires `visibleToTeams`. */
   readonly isPrivate: boolean;
-  /** Teams that may see the alerts of a private source, as IDs of catalog entries. */
+  /** IDs of the catalog entries of teams that may see the alerts; only for private sources, which require it. */
   readonly visibleToTeams?: Binding;
 }

@@ -29,7 +29,7 @@ test("what only the dashboard shows is left out", () => {
 });
 
 const unsayable =
-  "the document holds more than paragraphs of text, line breaks and variables; keep its JSON as the literal";
+  "the document has other nodes than paragraphs, text, line breaks and variables; use its JSON as the literal";
 
 test.each<readonly [string, unknown]>([
   ["bold text", documentOf([{ ...text("a"), marks: [{ type: "bold" }] }])],

@@ -12,7 +12,7 @@ export function richTextOf(literal: string): string {
   const template = templateOf(listIn(document, "content").flatMap(partsOfParagraph));
   if (isDocumentOf(template, document)) return template;
   throw new Error(
-    "the document holds more than paragraphs of text, line breaks and variables; keep its JSON as the literal",
+    "the document has other nodes than paragraphs, text, line breaks and variables; use its JSON as the literal",
   );
 }
 

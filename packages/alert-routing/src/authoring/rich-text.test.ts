@@ -124,20 +124,16 @@ test("an unknown text or reference makes the literal unknown", async () => {
 });
 
 const mistakes: readonly (readonly [string, () => unknown, string])[] = [
-  [
-    "an empty reference",
-    () => variable(" "),
-    'the reference of a variable is empty; name a value, such as "alert.title"',
-  ],
+  ["an empty reference", () => variable(" "), 'the reference of a variable is empty; use a path such as "alert.title"'],
   [
     "an expression without a name",
     () => expression(""),
-    'the reference of a variable is empty; name a value, such as "alert.title"',
+    'the reference of a variable is empty; use a path such as "alert.title"',
   ],
   [
     "a length that is none",
     () => variable("a", { truncateTo: 0.5 }),
-    "truncateTo of a variable is 0.5; give a whole number of characters, 1 or more",
+    "truncateTo of a variable is 0.5; must be a whole number of characters, 1 or more",
   ],
   [
     "a placeholder of a text template",
@@ -159,6 +155,6 @@ test.each([
   const strings = Object.assign(["on ", " of ", ""], { raw: [] });
   const withWrong = (): unknown => Reflect.apply(richText, undefined, [strings, pulumi.output("x"), value]);
   expect(withWrong).toThrow(
-    new Error(`interpolation 2 of a rich text is ${kind}; give a text, a number or variable("…")`),
+    new Error(`interpolation 2 of a rich text is ${kind}; use a string, a number or variable("…")`),
   );
 });

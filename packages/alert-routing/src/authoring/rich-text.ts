@@ -12,7 +12,7 @@ export interface RichText<Literal extends string | pulumi.Output<string> = strin
   readonly literal: Literal;
 }
 
-/** What may stand between the texts of a tagged template. */
+/** A value that a tagged template may interpolate. */
 type Interpolation = pulumi.Input<string | number> | Variable;
 
 /**
@@ -76,7 +76,7 @@ function partOf(value: unknown, i: number): Part {
   if (isVariable(value) && typeof reference === "string") return { reference, ...shownBy(value) };
   const kind = value === null ? "null" : typeof value;
   throw new Error(
-    `interpolation ${i + 1} of a rich text is ${kind === "object" ? "an object" : kind}; give a text, a number or variable("…")`,
+    `interpolation ${i + 1} of a rich text is ${kind === "object" ? "an object" : kind}; use a string, a number or variable("…")`,
   );
 }
 

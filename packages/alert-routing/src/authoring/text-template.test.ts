@@ -37,24 +37,18 @@ test.each<readonly [string, readonly object[]]>([
 test.each([
   [
     "a\nb {{ c",
-    "{{ at line 2, column 3 of the text has no }} after it; close it on its line, or write \\{{ where braces are meant",
+    "{{ at line 2, column 3 of the text has no closing }} on its line; add it, or write \\{{ for literal braces",
   ],
   [
     "{{ a\n}}",
-    "{{ at line 1, column 1 of the text has no }} after it; close it on its line, or write \\{{ where braces are meant",
+    "{{ at line 1, column 1 of the text has no closing }} on its line; add it, or write \\{{ for literal braces",
   ],
   [
     "{{ a {{ b }}",
-    "{{ at line 1, column 1 of the text has no }} after it; close it on its line, or write \\{{ where braces are meant",
+    "{{ at line 1, column 1 of the text has no closing }} on its line; add it, or write \\{{ for literal braces",
   ],
-  [
-    "a\r\n\r\n{{ }}",
-    "{{ at line 3, column 1 of the text names no value; write its reference, such as {{ alert.title }}",
-  ],
-  [
-    "{{ | truncate: 3 }}",
-    "{{ at line 1, column 1 of the text names no value; write its reference, such as {{ alert.title }}",
-  ],
+  ["a\r\n\r\n{{ }}", "{{ at line 3, column 1 of the text has no reference; write one, such as {{ alert.title }}"],
+  ["{{ | truncate: 3 }}", "{{ at line 1, column 1 of the text has no reference; write one, such as {{ alert.title }}"],
   [
     "{{ a | upper }}",
     '{{ at line 1, column 1 of the text has the unknown filter "upper"; known are truncate: N and omit_if_unset',
@@ -65,19 +59,19 @@ test.each([
   ],
   [
     "{{ a | truncate: 0 }}",
-    '{{ at line 1, column 1 of the text has "0" after truncate; give a whole number of characters, as in truncate: 60',
+    '{{ at line 1, column 1 of the text has "0" after truncate; write a number of characters, such as truncate: 60',
   ],
   [
     "{{ a | truncate }}",
-    "{{ at line 1, column 1 of the text has none after truncate; give a whole number of characters, as in truncate: 60",
+    "{{ at line 1, column 1 of the text has none after truncate; write a number of characters, such as truncate: 60",
   ],
   [
     "{{ a | truncate: 1e3 }}",
-    '{{ at line 1, column 1 of the text has "1e3" after truncate; give a whole number of characters, as in truncate: 60',
+    '{{ at line 1, column 1 of the text has "1e3" after truncate; write a number of characters, such as truncate: 60',
   ],
   [
     "{{ a | omit_if_unset: yes }}",
-    '{{ at line 1, column 1 of the text has "yes" after omit_if_unset, which takes nothing; leave it out',
+    '{{ at line 1, column 1 of the text has "yes" after omit_if_unset, which takes no value; remove it',
   ],
   ["{{ a | truncate: 1 | truncate: 2 }}", "{{ at line 1, column 1 of the text has truncate twice; keep one of them"],
 ])("the template %j is refused in one sentence", (template, sentence) => {

@@ -54,12 +54,12 @@ function bodyAt(template: string, start: number, at: string): string {
   untilClosed.lastIndex = start;
   const body = untilClosed.exec(template)?.[1];
   if (body !== undefined) return body;
-  throw new Error(`${at} has no }} after it; close it on its line, or write \\{{ where braces are meant`);
+  throw new Error(`${at} has no closing }} on its line; add it, or write \\{{ for literal braces`);
 }
 
 function variableIn(body: string, at: string): Part {
   const [, reference = "", filters = ""] = REFERENCE_AND_FILTERS.exec(body) ?? [];
-  if (reference.trim() === "") throw new Error(`${at} names no value; write its reference, such as {{ alert.title }}`);
+  if (reference.trim() === "") throw new Error(`${at} has no reference; write one, such as {{ alert.title }}`);
   return { reference: reference.trim(), ...optionsOf(filters.split("|").slice(1), at) };
 }
 
@@ -79,11 +79,11 @@ function optionOf(name: string, value: string | undefined, at: string): Variable
     const truncateTo = Number(value);
     if (Number.isSafeInteger(truncateTo) && /^[1-9]\d*$/.test(value ?? "")) return { truncateTo };
     const given = value === undefined ? "has none" : `has ${JSON.stringify(value)}`;
-    throw new Error(`${at} ${given} after truncate; give a whole number of characters, as in truncate: 60`);
+    throw new Error(`${at} ${given} after truncate; write a number of characters, such as truncate: 60`);
   }
   if (name === "omit_if_unset") {
     if (value === undefined) return { omitIfUnset: true };
-    throw new Error(`${at} has ${JSON.stringify(value)} after omit_if_unset, which takes nothing; leave it out`);
+    throw new Error(`${at} has ${JSON.stringify(value)} after omit_if_unset, which takes no value; remove it`);
   }
   throw new Error(`${at} has the unknown filter ${JSON.stringify(name)}; known are truncate: N and omit_if_unset`);
 }

@@ -1,20 +1,20 @@
 import * as pulumi from "@pulumi/pulumi";
 
-/** How a rich text shows a value. */
+/** How a rich text displays a value. */
 export interface VariableOptions {
-  /** Characters after which the value is cut off, from 1 on. Default: it is shown whole. */
+  /** Maximum number of characters, 1 or more. Default: no maximum. */
   readonly truncateTo?: number | undefined;
-  /** Whether nothing stands in the place of a value that is not set. Default: false. */
+  /** Whether a value that is not set is omitted. Default: false. */
   readonly omitIfUnset?: boolean | undefined;
 }
 
-/** A place for a value that the service fills in. Without options it fits wherever a `reference` does. */
+/** A placeholder that the service replaces with a value. Without options it can be used as a `{ reference }`. */
 export interface Variable extends VariableOptions {
   /** Path of the value in its scope, such as `alert.title`. */
   readonly reference: pulumi.Input<string>;
 }
 
-/** A variable whose reference is there. */
+/** A variable whose reference is known. */
 export interface KnownVariable extends VariableOptions {
   readonly reference: string;
 }
@@ -43,13 +43,13 @@ function mapped(input: pulumi.Input<string>, map: (known: string) => string): pu
 
 function withText(reference: string): string {
   if (reference.trim() !== "") return reference;
-  throw new Error('the reference of a variable is empty; name a value, such as "alert.title"');
+  throw new Error('the reference of a variable is empty; use a path such as "alert.title"');
 }
 
-/** Checked options; those that say what holds anyway leave no trace, so that equal documents are equal texts. */
+/** Validates options and drops defaults, so that equal documents are equal strings. */
 export function shownBy({ omitIfUnset, truncateTo }: VariableOptions): VariableOptions {
   if (truncateTo !== undefined && !(Number.isSafeInteger(truncateTo) && truncateTo > 0)) {
-    throw new Error(`truncateTo of a variable is ${truncateTo}; give a whole number of characters, 1 or more`);
+    throw new Error(`truncateTo of a variable is ${truncateTo}; must be a whole number of characters, 1 or more`);
   }
   return {
     ...(omitIfUnset === true ? { omitIfUnset } : {}),

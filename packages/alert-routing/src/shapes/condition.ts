@@ -1,35 +1,34 @@
 import type { Beside } from "@ops-providers/provider-kit";
-import { defineShape, list, object, snakeCase, string } from "@ops-providers/provider-kit";
+import { defineShape, isMap, list, object, snakeCase, string } from "@ops-providers/provider-kit";
 import { binding } from "./binding";
-import { isObject } from "./document";
 
-/** Operations that the service accepts in one spelling and shows in another, depending on the type of the subject. */
+/** Operations that the service may return under another name, depending on the type of the subject. */
 const ALIASES: Readonly<Record<string, string>> = { one_of: "contains_one_of", contains: "name_contains" };
 
-/** One condition on a subject. */
+/** A condition on a subject. */
 export const condition = defineShape({
   name: "Condition",
-  doc: "An operation that is applied to a subject.",
+  doc: "A comparison of a subject with parameters.",
   properties: snakeCase({
     operation: string({
       required: true,
       minLength: 1,
       equal: isAlias,
-      source: "facts 3.3.3 and 4: the list of operations is not published",
+      source: "docs/services/alert-routing.md#conditions: the list of operations is not published",
       doc:
         "Logical operation, such as `is_set`, `one_of`, `contains_one_of`, `contains` or `name_contains`. The service may show " +
-        "`one_of` as `contains_one_of` and `contains` as `name_contains`; that is no change.",
+        "`one_of` as `contains_one_of` and `contains` as `name_contains`, which does not count as a change.",
     }),
     paramBindings: list({
-      items: object({ shape: binding, doc: "A parameter of the operation." }),
+      items: object({ shape: binding, doc: "Parameter of the operation." }),
       required: true,
       absent: [],
-      doc: "Parameters of the operation, in its order; empty for operations that take none.",
+      doc: "Parameters of the operation, in order; empty if the operation takes none.",
     }),
     subject: string({
       required: true,
       minLength: 1,
-      doc: "What the operation is applied to: `alert.title`, `alert.attributes.<ID>`, `payload.<path>` …",
+      doc: "Value that is compared: `alert.title`, `alert.attributes.<ID>`, `payload.<path>` …",
     }),
   }),
   normalize: (wire) => ({
@@ -39,33 +38,33 @@ export const condition = defineShape({
   }),
 });
 
-/** Conditions that must all hold. */
+/** Conditions that must all be met. */
 const conditionGroup = defineShape({
   name: "ConditionGroup",
-  doc: "Conditions that must all hold.",
+  doc: "Conditions that must all be met.",
   properties: {
     conditions: list({
-      items: object({ shape: condition, doc: "One condition." }),
+      items: object({ shape: condition, doc: "A condition." }),
       required: true,
       absent: [],
-      doc: "Conditions of the group; all of them must hold.",
+      doc: "Conditions of the group; all must be met.",
     }),
   },
 });
 
-/** What a list of condition groups declares; at least one group must hold. */
+/** Declaration of a list of condition groups, of which at least one must be met. */
 export const conditionGroups = {
-  items: object({ shape: conditionGroup, doc: "Conditions that must all hold." }),
+  items: object({ shape: conditionGroup, doc: "Conditions that must all be met." }),
   required: true,
   absent: [],
 } as const;
 
-/** Both spellings are operations of their own on other subjects, so only what was written may stand for what is shown. */
+/** On other subjects both names are distinct operations, so the comparison is not symmetric: only the written name may match the returned alias. */
 function isAlias(written: string, returned: string, { written: ours, returned: theirs }: Beside): boolean {
   return ALIASES[written] === returned && ours["subject"] === theirs["subject"];
 }
 
-/** The service shows objects with a label where programs write a text. */
+/** The service returns an object with a label where programs write a string. */
 function partOf(shown: unknown, key: string): unknown {
-  return isObject(shown) ? shown[key] : shown;
+  return isMap(shown) ? shown[key] : shown;
 }

@@ -1,4 +1,5 @@
-import { documentProblem, isObject, rootOf, tidyDocument, visitVariables } from "./document";
+import { isMap } from "@ops-providers/provider-kit";
+import { documentProblem, rootOf, tidyDocument, visitVariables } from "./document";
 
 const variable = (attrs: Readonly<Record<string, unknown>>): object => ({
   type: "doc",
@@ -73,19 +74,19 @@ test("a problem names its place and what to do", () => {
     {
       path: ["value", "literal"],
       severity: "warning",
-      message: "looks like a rich text document, but is no valid JSON; build documents with richText",
+      message: "looks like a rich text document, but is not valid JSON; create documents with richText",
     },
     {
       path: ["literal"],
       severity: "warning",
       message:
-        'looks like a rich text document, but has no document root {"type": "doc", …}; build documents with richText',
+        'looks like a rich text document, but has no document root {"type": "doc", …}; create documents with richText',
     },
   ]);
 });
 
 test("objects have keys: lists, texts and null have none", () => {
-  expect([{}, { a: 1 }, [], "a", null, undefined, 1].map(isObject)).toEqual([
+  expect([{}, { a: 1 }, [], "a", null, undefined, 1].map(isMap)).toEqual([
     true,
     true,
     false,

@@ -1,31 +1,32 @@
 import type { Finding } from "@ops-providers/provider-kit";
+import { isMap } from "@ops-providers/provider-kit";
 
-/** An object with keys, of which nothing else is known. */
+/** An object with unknown values. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A rich text document without what only the dashboard cares about; any other value as it is. */
+/** A rich text document without attributes that only affect the dashboard; any other value is returned unchanged. */
 export function tidyDocument(parsed: unknown): unknown {
   const root = rootOf(parsed);
   return root === undefined ? parsed : tidyNode(root);
 }
 
-/** The document inside a parsed literal: the value itself, or what an envelope of the dashboard holds. */
+/** The document inside a parsed literal: the value itself, or the content of an envelope that the dashboard writes. */
 export function rootOf(parsed: unknown): Fields | undefined {
-  if (!isObject(parsed)) return undefined;
-  return [parsed, parsed["text_node"], parsed["root"]].filter(isObject).find(({ type }) => type === "doc");
+  if (!isMap(parsed)) return undefined;
+  return [parsed, parsed["text_node"], parsed["root"]].filter(isMap).find(({ type }) => type === "doc");
 }
 
 /** Calls back with the attributes of each variable in a document. */
 export function visitVariables(node: unknown, visit: (attributes: Fields) => void): void {
   if (Array.isArray(node)) for (const one of node) visitVariables(one, visit);
-  if (!isObject(node)) return;
-  if (node["type"] === "varSpec" && isObject(node["attrs"])) visit(node["attrs"]);
+  if (!isMap(node)) return;
+  if (node["type"] === "varSpec" && isMap(node["attrs"])) visit(node["attrs"]);
   visitVariables(node["content"], visit);
 }
 
 function tidyNode(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(tidyNode);
-  if (!isObject(node)) return node;
+  if (!isMap(node)) return node;
   const { content, attrs, ...rest } = node;
   return {
     ...rest,
@@ -35,27 +36,27 @@ function tidyNode(node: unknown): unknown {
 }
 
 function tidyAttributes(attributes: unknown): unknown {
-  if (!isObject(attributes)) return attributes;
+  if (!isMap(attributes)) return attributes;
   return Object.fromEntries(Object.entries(attributes).filter(([name, value]) => hasMeaning(name, value)));
 }
 
-/** `label` and `missing` are what the dashboard shows of a variable; the others have defaults. */
+/** `label` and `missing` only affect the dashboard; the other attributes are dropped if they have their default. */
 function hasMeaning(name: string, value: unknown): boolean {
   if (name === "omitIfUnset") return value !== false;
   if (name === "truncateTo") return value !== null;
   return name !== "label" && name !== "missing";
 }
 
-/** A warning where a literal looks like a document and is none. */
+/** A warning about a literal that looks like a document but is not one. */
 export function documentProblem(literal: string | undefined, path: readonly string[]): Finding | undefined {
   if (literal === undefined || !literal.trimStart().startsWith("{")) return undefined;
   const parsed = parse(literal);
   if (parsed !== undefined && rootOf(parsed) !== undefined) return undefined;
-  const what = parsed === undefined ? "is no valid JSON" : 'has no document root {"type": "doc", …}';
+  const what = parsed === undefined ? "is not valid JSON" : 'has no document root {"type": "doc", …}';
   return {
     path,
     severity: "warning",
-    message: `looks like a rich text document, but ${what}; build documents with richText`,
+    message: `looks like a rich text document, but ${what}; create documents with richText`,
   };
 }
 
@@ -66,9 +67,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Whether a value is an object with keys. */
-export function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,18 +1,17 @@
 import type { Finding } from "@ops-providers/provider-kit";
-import { boolean, defineShape, list, object, rule, snakeCase, string } from "@ops-providers/provider-kit";
+import { boolean, defineShape, isMap, list, object, rule, snakeCase, string } from "@ops-providers/provider-kit";
 import { binding } from "./binding";
 import { conditionGroups } from "./condition";
 import type { Fields } from "./document";
-import { isObject } from "./document";
 
-/** Operation types of release 5.27.0; the first four take the block of their name. */
+/** Operation types of release 5.27.0; the first four require the property of the same name. */
 const BLOCKS = ["branches", "filter", "navigate", "parse"] as const;
 const OPERATION_TYPES = [...BLOCKS, "concatenate", "count", "first", "max", "min", "random", "sum"] as const;
 
 const returns = object({
   shape: defineShape({
     name: "Returns",
-    doc: "The type of a result.",
+    doc: "Type of a result.",
     properties: {
       array: boolean({ required: true, doc: "Whether the result has several values." }),
       type: string({
@@ -23,74 +22,74 @@ const returns = object({
     },
   }),
   required: true,
-  doc: "What the result is cast to.",
+  doc: "Type that the result is cast to.",
 });
 
 const branch = defineShape({
   name: "Branch",
-  doc: "A result that holds under conditions.",
+  doc: "A result and the conditions under which it is used.",
   properties: snakeCase({
-    conditionGroups: list({ ...conditionGroups, doc: "The branch is taken when at least one group holds." }),
-    result: object({ shape: binding, required: true, doc: "The result when the branch is taken." }),
+    conditionGroups: list({ ...conditionGroups, doc: "The branch is used if at least one group is met." }),
+    result: object({ shape: binding, required: true, doc: "Result if the branch is used." }),
   }),
 });
 
 const operation = defineShape({
   name: "Operation",
-  doc: "One step of an expression.",
+  doc: "An operation of an expression.",
   properties: snakeCase({
     operationType: string({
       required: true,
       values: OPERATION_TYPES,
-      source: "facts 4",
+      source: "docs/services/alert-routing.md#expressions",
       doc:
-        "What the step does. `branches`, `filter`, `navigate` and `parse` take the block of their name, the others none. " +
-        "`concatenate` cannot be expressed: the service never shows its argument.",
+        "Type of the operation. `branches`, `filter`, `navigate` and `parse` require the property of the same name; other types take none. " +
+        "`concatenate` is not supported, because the service never returns its argument.",
     }),
     branches: object({
       shape: defineShape({
         name: "OperationBranches",
-        doc: "Branches, the first of which that holds gives the result.",
+        doc: "Branches; the first one whose conditions are met gives the result.",
         properties: {
           branches: list({
-            items: object({ shape: branch, doc: "One branch." }),
+            items: object({ shape: branch, doc: "A branch." }),
             required: true,
             absent: [],
-            doc: "Branches in the order in which they are tried.",
+            doc: "Branches, in the order in which they are evaluated.",
           }),
           returns,
         },
       }),
-      doc: "Branches of a step of type `branches`.",
+      doc: "Options of an operation of type `branches`.",
     }),
     filter: object({
       shape: defineShape({
         name: "OperationFilter",
-        doc: "Which values stay.",
+        doc: "Which values a filter keeps.",
         properties: snakeCase({
-          conditionGroups: list({ ...conditionGroups, doc: "A value stays when at least one group holds." }),
+          conditionGroups: list({ ...conditionGroups, doc: "A value is kept if at least one group is met." }),
         }),
       }),
-      doc: "Filter of a step of type `filter`.",
+      doc: "Options of an operation of type `filter`.",
     }),
     navigate: object({
       shape: defineShape({
         name: "OperationNavigate",
-        doc: "Where a step goes from the current value.",
+        doc: "Which attribute of the current value is read.",
         properties: {
           reference: string({
             required: true,
             minLength: 1,
-            doc: 'Attribute to go to, such as `catalog_attribute["<ID>"]`.',
+            doc: 'Attribute to read, such as `catalog_attribute["<ID>"]`.',
           }),
         },
       }),
-      doc: "Target of a step of type `navigate`.",
+      doc: "Options of an operation of type `navigate`.",
     }),
     parse: object({
       shape: defineShape({
         name: "OperationParse",
-        doc: "How a value is read from the current one.",
+        doc: "How a value is parsed from the current value.",
         properties: {
           source: string({
             required: true,
@@ -100,7 +99,7 @@ const operation = defineShape({
           returns,
         },
       }),
-      doc: "Parser of a step of type `parse`.",
+      doc: "Options of an operation of type `parse`.",
     }),
   }),
   rules: [
@@ -115,69 +114,69 @@ function concatenateProblem({ operationType }: Fields): Finding | undefined {
   if (operationType !== "concatenate") return undefined;
   return {
     path: ["operationType"],
-    message: "concatenate cannot be expressed: the service never shows its argument; use an expression for each list",
+    message: "concatenate is not supported: the service never returns its argument; use one expression per list",
   };
 }
 
-/** A step carries the block that its type names, and no other. */
+/** An operation has the property that its type requires, and no other. */
 function blockProblem(given: Fields, block: (typeof BLOCKS)[number]): Finding | undefined {
   const type = given["operationType"];
   const isGiven = given[block] !== undefined;
   if (typeof type !== "string" || isGiven === (type === block)) return undefined;
   return isGiven
-    ? { path: [block], message: `must be left out: the step is of type ${type}` }
-    : { path: [block], message: `is required for a step of type ${block}` };
+    ? { path: [block], message: `must not be set for an operation of type ${type}` }
+    : { path: [block], message: `is required for an operation of type ${block}` };
 }
 
 const expression = defineShape({
   name: "Expression",
-  doc: "A value that is computed from the alert, to be used by its reference.",
+  doc: "A value that is computed from the alert and used by its reference.",
   properties: snakeCase({
-    label: string({ required: true, minLength: 1, doc: "Name of the expression for people." }),
+    label: string({ required: true, minLength: 1, doc: "Human-readable name of the expression." }),
     reference: string({
       required: true,
       minLength: 1,
-      doc: 'Short ID, unique among the expressions: it is used as `expressions["<reference>"]`.',
+      doc: 'Short ID, unique among the expressions; other values use it as `expressions["<reference>"]`.',
     }),
     rootReference: string({
       required: true,
-      doc: "Where the expression starts: `payload`, `alert.attributes.<ID>` …; `.` is the whole scope, from which branches start.",
+      doc: "Value that the expression starts from: `payload`, `alert.attributes.<ID>` …, or `.` for the whole scope, which branches require.",
     }),
     operations: list({
-      items: object({ shape: operation, doc: "One step." }),
+      items: object({ shape: operation, doc: "An operation." }),
       required: true,
       absent: [],
-      doc: "Steps, in the order in which they run.",
+      doc: "Operations, in the order in which they run.",
     }),
     elseBranch: object({
       shape: defineShape({
         name: "ElseBranch",
-        doc: "The result where no step gives one.",
-        properties: { result: object({ shape: binding, required: true, doc: "The result." }) },
+        doc: "Result if the operations give none.",
+        properties: { result: object({ shape: binding, required: true, doc: "Result." }) },
       }),
-      doc: "What the expression is if all steps fail.",
+      doc: "Result if all operations fail.",
     }),
   }),
   rules: [rule(["rootReference", "operations"], rootProblem, { takesPartlyKnown: true })],
 });
 
-/** Branches look at the whole scope: their conditions name their subjects by absolute paths. */
+/** Branches start from the whole scope, so the subjects of their conditions are absolute paths. */
 function rootProblem({ rootReference, operations }: Fields): Finding | undefined {
   if (rootReference === "." || rootReference === "" || typeof rootReference !== "string") return undefined;
   const steps: readonly unknown[] = Array.isArray(operations) ? operations : [];
-  if (!steps.some((step) => isObject(step) && step["operationType"] === "branches")) return undefined;
+  if (!steps.some((step) => isMap(step) && step["operationType"] === "branches")) return undefined;
   return {
     path: ["rootReference"],
-    message: `must be "." where a step has branches, not ${JSON.stringify(rootReference)}; name the subjects of the conditions by their whole path`,
+    message: `must be "." if an operation has branches, not ${JSON.stringify(rootReference)}; write the subjects of the conditions as absolute paths`,
   };
 }
 
-/** What a list of expressions declares; the service does not keep their order. */
+/** Declaration of a list of expressions, whose order the service does not keep. */
 export const expressions = {
-  items: object({ shape: expression, doc: "One expression." }),
+  items: object({ shape: expression, doc: "An expression." }),
   required: true,
   absent: [],
   order: "ignored",
   key: "reference",
-  source: "facts 1.1: 5.21.1 made the list a set again",
+  source: "docs/services/alert-routing.md#expressions: 5.21.1 made the list a set again",
 } as const;

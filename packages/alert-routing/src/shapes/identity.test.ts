@@ -62,7 +62,7 @@ test.each([
 });
 
 test("IDs are letters and digits", () => {
-  const reason = "it must be letters and digits, such as 01JV3F1H3K5N7R9T1W3Y5A7C9E";
+  const reason = "it must consist of letters and digits, such as 01JV3F1H3K5N7R9T1W3Y5A7C9E";
   expect(["01JV3F1H3K5N7R9T1W3Y5A7C9E", "abc123", "", "a/b", "a b", "a?", ".."].map(checkId)).toEqual([
     undefined,
     undefined,

@@ -1,5 +1,5 @@
 import type { ApiFailure } from "@ops-providers/provider-kit";
-import { isObject } from "./document";
+import { isMap } from "@ops-providers/provider-kit";
 
 /** Whether the service refuses a creation because the name is taken. */
 export function isNameTaken({ status, message }: ApiFailure): boolean {
@@ -12,9 +12,9 @@ export function isNameTaken({ status, message }: ApiFailure): boolean {
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** When an object was made: the time that it shows, else the one that its ID holds. */
+/** When an object was created: its `created_at` or, without one, the time in its ID. */
 export function createdAt(wire: object): Date | undefined {
-  const { created_at: shown, id } = isObject(wire) ? wire : {};
+  const { created_at: shown, id } = isMap(wire) ? wire : {};
   if (typeof shown === "string" && !Number.isNaN(Date.parse(shown))) return new Date(shown);
   return typeof id === "string" ? timeOfUlid(id) : undefined;
 }
@@ -26,7 +26,9 @@ function timeOfUlid(id: string): Date | undefined {
   return new Date(milliseconds);
 }
 
-/** Refuses IDs that no object can have. */
+/** Refuses an ID that cannot exist. */
 export function checkId(id: string): string | undefined {
-  return /^[a-zA-Z0-9]+$/.test(id) ? undefined : "it must be letters and digits, such as 01JV3F1H3K5N7R9T1W3Y5A7C9E";
+  return /^[a-zA-Z0-9]+$/.test(id)
+    ? undefined
+    : "it must consist of letters and digits, such as 01JV3F1H3K5N7R9T1W3Y5A7C9E";
 }

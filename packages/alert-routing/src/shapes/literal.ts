@@ -1,12 +1,12 @@
 import { isSameJson } from "@ops-providers/provider-kit";
 import { tidyDocument } from "./document";
 
-/** Whether two literals mean the same: two that programs wrote, or one that a program wrote and one that the service shows. */
+/** Whether two literals are equivalent. */
 export function isSameLiteral(one: string, other: string): boolean {
   return isSameChannel(one, other) || isSameJson(one, other, tidyDocument);
 }
 
-/** A chat channel is written with its workspace before it, or without: the service takes both and shows either. */
+/** The service accepts and returns the ID of a chat channel with or without the ID of its workspace. */
 function isSameChannel(one: string, other: string): boolean {
   return isFullChannel(one, other) || isFullChannel(other, one);
 }

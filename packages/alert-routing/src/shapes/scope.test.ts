@@ -1,19 +1,8 @@
 import type { Refusal, Value, ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRefusals, NOTHING, UNKNOWN } from "@ops-providers/provider-kit/testing";
-import {
-  aDocument,
-  aDocumentRoot,
-  aGroup,
-  anExpression,
-  anIncidentConfig,
-  anIncidentTemplate,
-  aParse,
-  aRoute,
-  aSource,
-  aStep,
-  aTemplate,
-  aUse,
-} from "../testing/inputs";
+import { anIncidentConfig, anIncidentTemplate, aRoute } from "../resources/alert-route/route-inputs.test.support";
+import { aSource, aTemplate } from "../resources/alert-source/source-inputs.test.support";
+import { aDocument, aDocumentRoot, aGroup, anExpression, aParse, aStep, aUse } from "../testing/inputs";
 import { judge } from "../testing/judging";
 
 /** A place that uses the expression `x`. */
@@ -209,7 +198,7 @@ describe.each(owners)("expressions of an $type", ({ type, prefix, uses, inputs }
         fact: `one that is not there cannot be used in ${where}`,
         type,
         inputs: inputs(change),
-        failures: [`${prefix}${path}: ${text} names no expression; add it to expressions${instead}`],
+        failures: [`${prefix}${path}: ${text} refers to an unknown expression; add it to expressions${instead}`],
         operands: [
           `${prefix}${path.replace(/\[(\d+)\]/g, ".$1")}`,
           `${prefix}expressions${"expressions" in change ? ".0.reference" : ""}`,
@@ -231,9 +220,9 @@ test("each use is told of, with the references there are, and a mistake elsewher
     attributes: [{ alertAttributeId: "01A", binding: { value: aUse("nobody") } }],
     expressions: [anExpression({ elseBranch: { result: { value: aUse("gone") } } }), anExpression({ reference: "b" })],
   });
-  const rest = 'names no expression; add it to expressions, or use one of "team", "b"';
+  const rest = 'refers to an unknown expression; add it to expressions, or use one of "team", "b"';
   const reasons = [
-    "template.description: literal and reference are both set; keep the one whose value is meant",
+    "template.description: literal and reference are mutually exclusive; remove one",
     `template.expressions[0].elseBranch.result.value.reference: expressions["gone"] ${rest}`,
     `template.title.reference: expressions["tema"] ${rest}`,
     `template.attributes[0].binding.value.reference: expressions["nobody"] ${rest}`,
@@ -274,7 +263,7 @@ test.each<readonly [string, ValueMap]>([
 test("an escaped quote belongs to the reference", async () => {
   const inputs = withTemplate({ title: aUse('a\\"b'), expressions: [anExpression({ reference: 'a\\"b' })] });
   const reason =
-    'template.title.reference: expressions["a\\"b"] names no expression; add it to expressions, or use one of "a\\\\\\"b"';
+    'template.title.reference: expressions["a\\"b"] refers to an unknown expression; add it to expressions, or use one of "a\\\\\\"b"';
   expect(await judge("AlertSource", inputs)).toEqual([{ failures: [{ property: "", reason }], warnings: [] }]);
 });
 
@@ -283,7 +272,10 @@ test("a text with two uses is told of once", async () => {
   expect(await judge("AlertSource", withTemplate({ title: { reference: text } }))).toEqual([
     {
       failures: [
-        { property: "", reason: `template.title.reference: ${text} names no expression; add it to expressions` },
+        {
+          property: "",
+          reason: `template.title.reference: ${text} refers to an unknown expression; add it to expressions`,
+        },
       ],
       warnings: [],
     },

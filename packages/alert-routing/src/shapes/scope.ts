@@ -1,14 +1,14 @@
 import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
-import { rule } from "@ops-providers/provider-kit";
+import { isMap, rule } from "@ops-providers/provider-kit";
 import type { Fields } from "./document";
-import { isObject, rootOf, visitVariables } from "./document";
+import { rootOf, visitVariables } from "./document";
 
 type Place = readonly (string | number)[];
 
-/** Properties that refer to something in scope. */
+/** Properties whose value is a reference. */
 const REFERRING: ReadonlySet<string> = new Set(["reference", "subject", "rootReference"]);
 
-/** Rules that each part uses only expressions of the same owner: one for each, so that a mistake in one hides none in others. */
+/** Rules that refuse references to unknown expressions: one per part, so that a failure in one does not hide those in others. */
 export function scopeRules(...parts: readonly string[]): readonly ObjectRule[] {
   return ["expressions", ...parts].map((part) =>
     rule(part === "expressions" ? [part] : ["expressions", part], (given) => unknownExpressions(given, part), {
@@ -17,7 +17,7 @@ export function scopeRules(...parts: readonly string[]): readonly ObjectRule[] {
   );
 }
 
-/** Uses of expressions that the owner does not have; nothing is judged while any of their references is unknown. */
+/** Finds references to expressions that do not exist; skipped while a reference of an expression is unknown. */
 function unknownExpressions(owner: Fields, part: string): readonly Finding[] {
   const known = referencesOf(owner["expressions"]);
   if (known === undefined) return [];
@@ -31,23 +31,23 @@ function unknownExpressions(owner: Fields, part: string): readonly Finding[] {
 
 function referencesOf(expressions: unknown): ReadonlySet<string> | undefined {
   if (!Array.isArray(expressions)) return undefined;
-  const references = expressions.map((one: unknown) => (isObject(one) ? one["reference"] : undefined));
+  const references = expressions.map((one: unknown) => (isMap(one) ? one["reference"] : undefined));
   return references.every((reference) => typeof reference === "string") ? new Set(references) : undefined;
 }
 
-/** Quotes the whole text: the kit knows a secret by all of it, not by a part. */
+/** Quotes the whole value, because the kit can only redact a secret that is quoted whole. */
 function unknownExpression(text: string, known: ReadonlySet<string>): string {
   const instead = known.size === 0 ? "" : `, or use one of ${[...known].map((one) => JSON.stringify(one)).join(", ")}`;
-  return `${text} names no expression; add it to expressions${instead}`;
+  return `${text} refers to an unknown expression; add it to expressions${instead}`;
 }
 
-/** Calls back with each text that refers to the scope, also those of variables in rich text documents. */
+/** Visits each reference, including those of variables in rich text documents. */
 function visitReferences(value: unknown, path: Place, visit: (text: string, path: Place) => void): void {
   if (Array.isArray(value)) {
     value.forEach((item: unknown, i) => visitReferences(item, [...path, i], visit));
     return;
   }
-  if (!isObject(value)) return;
+  if (!isMap(value)) return;
   for (const [name, part] of Object.entries(value)) {
     if (typeof part !== "string") visitReferences(part, [...path, name], visit);
     else if (REFERRING.has(name)) visit(part, [...path, name]);
@@ -62,7 +62,7 @@ function visitDocument(literal: string, visit: (text: string) => void): void {
       if (typeof name === "string") visit(name);
     });
   } catch {
-    // what is no JSON is told of where documents are expected
+    // the rule for documents reports invalid JSON
   }
 }
 

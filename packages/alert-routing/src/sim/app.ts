@@ -5,14 +5,15 @@ import {
   randomUuid,
 } from "@ops-providers/provider-kit/simulator";
 import type { App, Reply, Surroundings } from "@ops-providers/provider-kit/simulator";
-import { identify } from "./authentication";
-import { openRoutes, routes } from "./routes";
+import { identify, identityRoutes } from "./requests/authentication";
+import { managedResourceRoutes } from "./managed-resources";
+import { simulators } from "./registry.gen";
 import type { Service } from "./service";
-import { notFound, ServiceError } from "./service-error";
+import { notFound, ServiceError } from "./requests/service-error";
 
 const definition = defineService<Service, undefined>({
-  openRoutes,
-  routes,
+  openRoutes: simulators.flatMap(({ openRoutes = [] }) => openRoutes),
+  routes: [...identityRoutes, ...managedResourceRoutes, ...simulators.flatMap(({ routes }) => routes)],
   guarded: "/*",
   identify,
   headers: ({ now }) => ({ date: now().toUTCString() }),

@@ -1,5 +1,8 @@
 import { seededRandom } from "@ops-providers/provider-kit/simulator";
-import { aDocument, anAttribute, aRoute, aSource, aTemplate } from "../testing/bodies";
+import { anAttribute } from "../resources/alert-attribute/attribute-bodies.test.support";
+import { aRoute } from "../resources/alert-route/route-bodies.test.support";
+import { aSource, aTemplate } from "../resources/alert-source/source-bodies.test.support";
+import { aDocument } from "../testing/bodies";
 import { idOf, ServiceClient } from "../testing/service-client";
 import { createSimulator, type InProcessSimulator } from "./index";
 

@@ -1,30 +1,16 @@
 export type { Phantoms } from "./phantoms";
 export type {
-  AlertAttributeRecord,
-  AlertEventRecord,
-  AlertRouteRecord,
-  AlertSourceRecord,
-  AlertTemplate,
-  AutoBinding,
   Branch,
-  ChannelConfig,
-  ChannelTargets,
   Condition,
   ConditionGroup,
-  CustomField,
   EngineBinding,
   EngineValue,
-  EscalationTarget,
   Expression,
-  IncidentConfig,
-  IncidentTemplate,
-  Kind,
-  ManagedResourceRecord,
   Operation,
-  Records,
   Returns,
-  WrappedBinding,
-} from "./records";
+} from "./engine/engine-values";
+export type { Kind, ManagedResourceRecord, Records } from "./records";
+import "./registry.gen";
 export { createSimulator, startSimulator } from "./simulator";
 export type { InProcessSimulator, InProcessSimulatorOptions, Simulator, SimulatorOptions } from "./simulator";
 export type { Fault, Faults, FaultTarget, FaultTime, InjectedFault, RecordedRequest } from "@ops-providers/common";

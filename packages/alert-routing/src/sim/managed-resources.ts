@@ -1,9 +1,13 @@
 import { ok } from "@ops-providers/provider-kit/simulator";
-import { filledText, object, oneOf, readBody, texts } from "./input";
+import { filledText, object, oneOf, readBody, texts } from "./requests/input";
+import { simulators } from "./registry.gen";
 import type { Route } from "./route";
-import { notFound } from "./service-error";
+import { notFound } from "./requests/service-error";
 
-const TYPES = ["alert_route", "alert_source", "escalation_path", "schedule", "workflow"];
+/** Resource types of the service that the simulator does not serve. */
+const OTHER_TYPES = ["escalation_path", "schedule", "workflow"];
+
+const types = [...simulators.flatMap(({ claimType = [] }) => claimType), ...OTHER_TYPES];
 
 /** Claims of resources, which close them to changes in the dashboard. */
 export const managedResourceRoutes: readonly Route[] = [
@@ -13,9 +17,9 @@ export const managedResourceRoutes: readonly Route[] = [
     handle({ service: { store }, body }) {
       const claim = readBody(body, readClaim);
       const { annotations, resource_type: resourceType, resource_id: resourceId } = claim;
-      const kind = resourceType === "alert_route" ? "alertRoute" : "alertSource";
-      const isOurs = resourceType === "alert_route" || resourceType === "alert_source";
-      if (isOurs && store.find(kind, resourceId) === undefined) throw notFound("the resource does not exist");
+      const served = simulators.find(({ claimType }) => claimType === resourceType);
+      const isMissing = served !== undefined && store.find(served.kind, resourceId) === undefined;
+      if (isMissing) throw notFound("the resource does not exist");
       const managedBy = "incident.io/terraform/version" in annotations ? "terraform" : "external";
       store.put("managedResource", {
         id: `${resourceType}/${resourceId}`,
@@ -31,6 +35,6 @@ export const managedResourceRoutes: readonly Route[] = [
 
 const readClaim = object((input) => ({
   annotations: input.need("annotations", texts),
-  resource_type: input.need("resource_type", oneOf(TYPES)),
+  resource_type: input.need("resource_type", oneOf(types)),
   resource_id: input.need("resource_id", filledText),
 }));

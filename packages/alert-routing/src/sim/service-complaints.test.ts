@@ -1,15 +1,8 @@
 import { each, inside } from "@ops-providers/provider-kit/testing";
-import {
-  aDocument,
-  anAttribute,
-  anIncidentConfig,
-  aParser,
-  aRoute,
-  aTemplate,
-  oneCondition,
-  without,
-  type Body,
-} from "../testing/bodies";
+import { anAttribute } from "../resources/alert-attribute/attribute-bodies.test.support";
+import { anIncidentConfig, aRoute } from "../resources/alert-route/route-bodies.test.support";
+import { aTemplate } from "../resources/alert-source/source-bodies.test.support";
+import { aDocument, aParser, oneCondition, without, type Body } from "../testing/bodies";
 import { startService, type RunningService } from "../testing/running-service";
 import { idOf, messages, refusal, type ServiceClient } from "../testing/service-client";
 

@@ -1,14 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { each, inside } from "@ops-providers/provider-kit/testing";
-import {
-  aDocument,
-  anIncidentConfig,
-  anIncidentTemplate,
-  aRoute,
-  aTemplate,
-  oneCondition,
-  type Body,
-} from "../testing/bodies";
+import { anIncidentConfig, anIncidentTemplate, aRoute } from "../resources/alert-route/route-bodies.test.support";
+import { aTemplate } from "../resources/alert-source/source-bodies.test.support";
+import { aDocument, oneCondition, type Body } from "../testing/bodies";
 import { startService, type RunningService } from "../testing/running-service";
 import { idOf, type ServiceClient } from "../testing/service-client";
 import type { Phantoms, SimulatorOptions } from "./index";

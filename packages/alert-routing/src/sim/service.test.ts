@@ -1,5 +1,5 @@
 import { inside } from "@ops-providers/provider-kit/testing";
-import { anAttribute } from "../testing/bodies";
+import { anAttribute } from "../resources/alert-attribute/attribute-bodies.test.support";
 import { startService, type RunningService } from "../testing/running-service";
 import { idOf, messages, refusal, ServiceClient } from "../testing/service-client";
 import type { SimulatorOptions } from "./index";

@@ -1,6 +1,6 @@
-import type { Random } from "@ops-providers/provider-kit/simulator";
+import type { Random, RecordStore } from "@ops-providers/provider-kit/simulator";
 import type { Phantoms } from "./phantoms";
-import type { Store } from "./store";
+import type { Kind, Records } from "./records";
 
 /** What the simulated service does where its documents leave a choice. */
 export interface Behaviour {
@@ -23,7 +23,9 @@ export interface Behaviour {
 
 /** The simulated service behind the routes. */
 export interface Service {
-  readonly store: Store;
+  readonly store: RecordStore<Records>;
+  /** The kinds of the objects that users manage. */
+  readonly kinds: readonly Kind[];
   readonly behaviour: Behaviour;
   readonly apiKey: string;
   readonly nextId: () => string;

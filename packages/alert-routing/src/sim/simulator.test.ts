@@ -1,6 +1,8 @@
 import { createGate } from "@ops-providers/provider-kit/simulator";
 import { inside, text } from "@ops-providers/provider-kit/testing";
-import { anAttribute, aRoute, aSource } from "../testing/bodies";
+import { anAttribute } from "../resources/alert-attribute/attribute-bodies.test.support";
+import { aRoute } from "../resources/alert-route/route-bodies.test.support";
+import { aSource } from "../resources/alert-source/source-bodies.test.support";
 import { startService, type RunningService } from "../testing/running-service";
 import { idOf, refusal, type ServiceClient } from "../testing/service-client";
 import { startSimulator, type SimulatorOptions } from "./index";

@@ -7,13 +7,14 @@ import {
   sourcesOf,
 } from "@ops-providers/provider-kit/simulator";
 import { createApp } from "./app";
-import { randomKey } from "./authentication";
+import { randomKey } from "./requests/authentication";
 import { createIds } from "./ids";
 import { choosePhantoms, type Phantoms } from "./phantoms";
-import { createRateLimit } from "./rate-limit";
+import { createRateLimit } from "./requests/rate-limit";
 import type { Kind, Records } from "./records";
+import { simulators } from "./registry.gen";
 import type { Behaviour, Service } from "./service";
-import { createSharedLock } from "./shared-lock";
+import { createSharedLock } from "./requests/shared-lock";
 import { createShuffle, createTurns } from "./shuffle";
 import { Store } from "./store";
 import type { Faults, RecordedRequest } from "@ops-providers/common";
@@ -76,8 +77,8 @@ export interface Simulator {
   all<K extends Kind>(kind: K): Records[K][];
   /** Changes what is stored, as somebody else would; the version of a route stays unless it is changed, too. */
   edit<K extends Kind>(kind: K, id: string, changes: Partial<Records[K]>): Records[K];
-  /** Creates another route like a stored one, as somebody else would, and returns its id; other kinds have unique names. */
-  copy(kind: "alertRoute", id: string): string;
+  /** Creates another object like a stored one, as another client would, and returns its id; fails for kinds with unique names. */
+  copy(kind: Kind, id: string): string;
   /** Removes what is stored, as somebody else would; says whether it was there. */
   remove(kind: Kind, id: string): boolean;
   close(): Promise<void>;
@@ -128,10 +129,10 @@ function simulate(
   };
 }
 
-function copyOf({ store, behaviour, nextId, now }: Service, kind: "alertRoute", original: string): string {
-  const time = now();
-  const version = behaviour.firstVersion;
-  return store.copy(kind, original, { id: nextId(), version, createdAt: time, updatedAt: time }).id;
+function copyOf(service: Service, kind: Kind, original: string): string {
+  const copy = simulators.find((simulator) => simulator.kind === kind)?.copy;
+  if (copy === undefined) throw new Error(`copying the ${kind} failed: names of this kind are unique`);
+  return copy(service, original);
 }
 
 function createService(
@@ -144,6 +145,7 @@ function createService(
   const behaviour = behaviourOf(options);
   return {
     store,
+    kinds: simulators.map(({ kind }) => kind),
     behaviour,
     apiKey: options.apiKey ?? randomKey(random),
     nextId: createIds(clock, random),

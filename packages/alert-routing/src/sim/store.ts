@@ -1,15 +1,21 @@
-import { RecordStore } from "@ops-providers/provider-kit/simulator";
+import { RecordStore, type Tables } from "@ops-providers/provider-kit/simulator";
 import type { Records } from "./records";
+import { simulators } from "./registry.gen";
 
-/** Everything the simulated service remembers. */
+/** All records of the simulated service. */
 export class Store extends RecordStore<Records> {
   constructor() {
-    super({
-      alertAttribute: new Map(),
-      alertEvent: new Map(),
-      alertRoute: new Map(),
-      alertSource: new Map(),
-      managedResource: new Map(),
-    });
+    super(emptyTables());
   }
+}
+
+function emptyTables(): Tables<Records> {
+  const ofKinds = simulators.flatMap(({ tables }) => Object.entries(tables()));
+  const tables: object = { managedResource: new Map(), ...Object.fromEntries(ofKinds) };
+  if (isComplete(tables)) return tables;
+  throw new Error("a kind of the simulator makes no table for its records");
+}
+
+function isComplete(tables: object): tables is Tables<Records> {
+  return simulators.every(({ kind }) => kind in tables);
 }

@@ -1,6 +1,9 @@
 import type { Answer } from "@ops-providers/provider-kit/testing";
 import { inside, ServiceClient as PlainClient, text } from "@ops-providers/provider-kit/testing";
-import { anAttribute, aRoute, aSource, type Body } from "./bodies";
+import { anAttribute } from "../resources/alert-attribute/attribute-bodies.test.support";
+import { aRoute } from "../resources/alert-route/route-bodies.test.support";
+import { aSource } from "../resources/alert-source/source-bodies.test.support";
+import { type Body } from "./bodies";
 
 /** Sends requests to the service with one API key. */
 export class ServiceClient extends PlainClient {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import type { ServiceEnvironment, SimulatedService, Subject } from "@ops-providers/provider-kit/testing";
+import type { ServiceEnvironment, ServiceObject, SimulatedService, Subject } from "@ops-providers/provider-kit/testing";
 import { secret, storiesIn } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import { createSimulator } from "../sim";
-import { copyByHand, editByHand, objectsOf, removeByHand } from "./by-hand";
+import { simulators } from "../sim/registry.gen";
 
 /** The provider with its service, for stories. */
 export const subject: Subject = {
@@ -26,11 +26,10 @@ function startService({ now, sleep, random }: ServiceEnvironment): SimulatedServ
   const secrets = new Set([simulator.apiKey]);
   return {
     async handle(request) {
-      // nobody looks at the record, which would grow with each request
+      // the recorded requests are not used, and would grow without limit
       simulator.requests.length = 0;
       const response = await simulator.handle(request);
-      for (const { secretToken } of simulator.all("alertSource"))
-        if (secretToken !== undefined) secrets.add(secretToken);
+      for (const { secretsIn } of simulators) for (const value of secretsIn?.(simulator) ?? []) secrets.add(value);
       return response;
     },
     settings: { endpoint: simulator.url, apiKey: secret(simulator.apiKey) },
@@ -51,4 +50,42 @@ function startService({ now, sleep, random }: ServiceEnvironment): SimulatedServ
       errors: [{ code: "internal_error", message }],
     }),
   };
+}
+
+type KindSimulator = (typeof simulators)[number];
+
+/** The objects of a resource type. */
+function objectsOf(simulator: InProcessSimulator, type: string): readonly ServiceObject[] {
+  const found = simulatorOf(type);
+  const records = found === undefined ? [] : simulator.all(found.kind);
+  return records.map((record) => ({ id: record.id, content: JSON.stringify(record) }));
+}
+
+/** Changes an object as a user of the dashboard would; returns whether it exists. */
+function editByHand(simulator: InProcessSimulator, type: string, id: string, choice: number): boolean {
+  if (!exists(simulator, type, id)) return false;
+  simulatorOf(type)?.edit(simulator, id, choice);
+  return true;
+}
+
+/** Deletes an object as a user of the dashboard would; returns whether it existed. */
+function removeByHand(simulator: InProcessSimulator, type: string, id: string): boolean {
+  const found = simulatorOf(type);
+  return found !== undefined && simulator.remove(found.kind, id);
+}
+
+/** Creates another object like the given one, unless names of the type are unique; returns its id. */
+function copyByHand(simulator: InProcessSimulator, type: string, id: string): string | undefined {
+  const found = simulatorOf(type);
+  const hasCopies = found?.copy !== undefined && exists(simulator, type, id);
+  return hasCopies ? simulator.copy(found.kind, id) : undefined;
+}
+
+function exists(simulator: InProcessSimulator, type: string, id: string): boolean {
+  return objectsOf(simulator, type).some((object) => object.id === id);
+}
+
+/** A resource type in lower camel case is the name of its kind. */
+function simulatorOf(type: string): KindSimulator | undefined {
+  return simulators.find(({ kind }) => kind.toLowerCase() === type.toLowerCase());
 }

@@ -1,5 +1,5 @@
 import { describeAlertRouting, editIn } from "../../testing/alert-routing-suite";
-import { anAttribute } from "../../testing/inputs";
+import { anAttribute } from "./attribute-inputs.test.support";
 
 describeAlertRouting({
   type: "AlertAttribute",
@@ -22,7 +22,7 @@ describeAlertRouting({
       failures: [
         {
           property: "name",
-          reason: 'cannot be "Priority": every alert has a priority of its own; choose another name',
+          reason: 'cannot be "Priority", which the service reserves; choose another name',
         },
       ],
     },

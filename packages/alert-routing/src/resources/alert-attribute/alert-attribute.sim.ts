@@ -1,21 +1,33 @@
 import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { filledText, flag, object, readBody } from "../../sim/input";
-import type { AlertAttributeRecord } from "../../sim/records";
+import { oneOfEdits, type SimulatedKind } from "../../sim/kind";
+import { filledText, flag, object, readBody } from "../../sim/requests/input";
 import { checkUnreferenced } from "../../sim/references";
 import type { Call, Route } from "../../sim/route";
-import { invalid, notFound } from "../../sim/service-error";
+import { invalid, notFound } from "../../sim/requests/service-error";
+import type { AlertAttributeRecord } from "./alert-attribute-record.sim";
 
 const PATH = "/v2/alert_attributes";
 
-/** Alert attributes. */
-export const alertAttributeRoutes: readonly Route[] = [
+const routes: readonly Route[] = [
   { method: "GET", path: PATH, handle: ({ service }) => ok({ alert_attributes: service.store.all("alertAttribute") }) },
   { method: "POST", path: PATH, handle: create },
   { method: "GET", path: `${PATH}/:id`, handle: (call) => ok({ alert_attribute: find(call) }) },
   { method: "PUT", path: `${PATH}/:id`, handle: update },
   { method: "DELETE", path: `${PATH}/:id`, handle: remove },
 ];
+
+/** The simulator of alert attributes. */
+export const simulator: SimulatedKind<{ alertAttribute: AlertAttributeRecord }> = {
+  kind: "alertAttribute",
+  tables: () => ({ alertAttribute: new Map() }),
+  routes,
+  edit: oneOfEdits("alertAttribute", [
+    ({ name }) => ({ name: `${name} renamed` }),
+    ({ array }) => ({ array: !array }),
+    ({ required }) => ({ required: !required }),
+  ]),
+};
 
 const readWish = object((input) => ({
   name: input.need("name", filledText),

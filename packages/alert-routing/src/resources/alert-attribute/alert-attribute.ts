@@ -5,8 +5,8 @@ import { checkId, createdAt, isNameTaken } from "../../shapes/identity";
 export const alertAttribute = defineResource({
   token: "alert-routing:index:AlertAttribute",
   doc:
-    "A property that alerts of every source can have, such as the team or the service that they concern. " +
-    "Attributes belong to the whole account, not to a source: two programs cannot make the same one.",
+    "A property of alerts, such as the affected team or service, that every source can set. " +
+    "Attributes belong to the whole account, not to a source, so two programs cannot create the same one.",
   endpoint: "/v2/alert_attributes",
   wrapper: "alert_attribute",
   checkId,
@@ -15,8 +15,8 @@ export const alertAttribute = defineResource({
       autoname: true,
       minLength: 1,
       check: notPriority,
-      source: "facts 1.5",
-      doc: "Name of the attribute, unique in the account. `Priority` is the service's own.",
+      source: "docs/services/alert-routing.md#alert-attributes",
+      doc: "Name of the attribute, unique in the account. `Priority` is reserved.",
     }),
     type: string({
       required: true,
@@ -26,8 +26,8 @@ export const alertAttribute = defineResource({
     array: boolean({ required: true, doc: "Whether an alert can have several values." }),
     required: boolean({
       computed: true,
-      source: "facts 1.5: left out of a request, the service keeps its value",
-      doc: "Whether every source has to set the attribute. A new attribute is not required unless it says so.",
+      source: "docs/services/alert-routing.md#absent-properties",
+      doc: "Whether every source must set the attribute. If never set, the value in the service is kept; a new attribute starts with `false`.",
     }),
   }),
   outputs: {},
@@ -39,7 +39,5 @@ export const alertAttribute = defineResource({
 });
 
 function notPriority(name: string): string | undefined {
-  return name === "Priority"
-    ? 'cannot be "Priority": every alert has a priority of its own; choose another name'
-    : undefined;
+  return name === "Priority" ? 'cannot be "Priority", which the service reserves; choose another name' : undefined;
 }

@@ -1,10 +1,10 @@
 import { defineFindFunction, string } from "@ops-providers/provider-kit";
 import { alertAttribute } from "./alert-attribute";
 
-/** Looks an alert attribute up. */
+/** Looks up an alert attribute. */
 export const getAlertAttribute = defineFindFunction({
   token: "alert-routing:index:getAlertAttribute",
-  doc: "Looks an alert attribute up by its name or its ID.",
+  doc: "Looks up an alert attribute by name or ID.",
   resource: alertAttribute,
   by: {
     name: string({ minLength: 1, doc: "Name of the attribute." }),

@@ -1,7 +1,18 @@
-import { filledText, flag, integer, list, object, oneOf, readBody, Reading, text, type Read } from "../../sim/input";
-import { binding, conditionGroups, expressions, reference } from "../../sim/read-engine";
-import type { AutoBinding, ChannelTargets, IncidentTemplate, WrappedBinding } from "../../sim/records";
-import { checkMentions } from "../../sim/scope";
+import {
+  filledText,
+  flag,
+  integer,
+  list,
+  object,
+  oneOf,
+  readBody,
+  Reading,
+  text,
+  type Read,
+} from "../../sim/requests/input";
+import { binding, conditionGroups, expressions, reference } from "../../sim/engine/read-engine";
+import type { AutoBinding, ChannelTargets, IncidentTemplate, WrappedBinding } from "./alert-route-record.sim";
+import { checkMentions } from "../../sim/engine/scope";
 import type { Service } from "../../sim/service";
 
 const MAX_INT32 = 2_147_483_647;

@@ -3,15 +3,14 @@ import type {
   AutoBinding,
   ChannelConfig,
   ChannelTargets,
-  EngineBinding,
-  EngineValue,
   EscalationTarget,
   IncidentConfig,
   IncidentTemplate,
   WrappedBinding,
-} from "../../sim/records";
+} from "./alert-route-record.sim";
+import type { EngineBinding, EngineValue } from "../../sim/engine/engine-values";
 import type { Service } from "../../sim/service";
-import { View, type Wire } from "../../sim/view";
+import { View, type Wire } from "../../sim/engine/view";
 import { wireTime } from "../../sim/wire-time";
 
 /** The workspace that all channels are in. */

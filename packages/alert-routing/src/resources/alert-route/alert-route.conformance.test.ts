@@ -1,5 +1,6 @@
 import { describeAlertRouting, editIn, surroundings } from "../../testing/alert-routing-suite";
-import { aBranching, aGroup, anExpression, anIncidentConfig, anIncidentTemplate, aRoute } from "../../testing/inputs";
+import { anIncidentConfig, anIncidentTemplate, aRoute } from "./route-inputs.test.support";
+import { aBranching, aGroup, anExpression } from "../../testing/inputs";
 
 const name =
   '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"varSpec","attrs":{"name":"alert.title"}}]}]}';
@@ -130,7 +131,8 @@ describeAlertRouting({
       failures: [
         {
           property: "",
-          reason: "escalationConfig.escalationTargets[0]: has both escalationPaths and users; make it two targets",
+          reason:
+            "escalationConfig.escalationTargets[0]: has both escalationPaths and users, which are mutually exclusive; use two targets",
         },
       ],
     },

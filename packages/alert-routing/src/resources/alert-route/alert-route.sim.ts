@@ -1,22 +1,42 @@
 import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { pageOf } from "../../sim/paging";
-import type { AlertRouteRecord } from "../../sim/records";
+import { pageOf } from "../../sim/requests/paging";
+import { oneOfEdits, type SimulatedKind } from "../../sim/kind";
 import type { Call, Route } from "../../sim/route";
-import { conflict, invalid, notFound } from "../../sim/service-error";
+import type { Service } from "../../sim/service";
+import { conflict, invalid, notFound } from "../../sim/requests/service-error";
 import { readRoute, type RouteWish } from "./alert-route-input.sim";
+import type { AlertRouteRecord } from "./alert-route-record.sim";
 import { wireRoute } from "./alert-route-view.sim";
 
 const PATH = "/v2/alert_routes";
 
-/** Alert routes. */
-export const alertRouteRoutes: readonly Route[] = [
+const routes: readonly Route[] = [
   { method: "GET", path: PATH, handle: list },
   { method: "POST", path: PATH, handle: create },
   { method: "GET", path: `${PATH}/:id`, handle: shown },
   { method: "PUT", path: `${PATH}/:id`, handle: update },
   { method: "DELETE", path: `${PATH}/:id`, handle: remove },
 ];
+
+/** The simulator of alert routes. */
+export const simulator: SimulatedKind<{ alertRoute: AlertRouteRecord }> = {
+  kind: "alertRoute",
+  tables: () => ({ alertRoute: new Map() }),
+  routes,
+  claimType: "alert_route",
+  copy,
+  edit: oneOfEdits("alertRoute", [
+    ({ version, name }) => ({ version: version + 1, name: `${name} renamed` }),
+    ({ version, enabled }) => ({ version: version + 1, enabled: !enabled }),
+    ({ version }) => ({ version: version + 1, channel_config: [], condition_groups: [] }),
+    ({ version }, choice) => ({ version: version + 1, owning_team_ids: [`team-${choice}`] }),
+    ({ version, incident_template: { name } }) => ({
+      version: version + 1,
+      incident_template: { name, severity: { merge_strategy: "first-wins" } },
+    }),
+  ]),
+};
 
 /** A list shows little of each route. */
 function list({ service, query }: Call): Reply {
@@ -79,6 +99,12 @@ function checkVersion({ service: { behaviour } }: Call, route: AlertRouteRecord,
 function remove(call: Call): Reply {
   call.service.store.remove("alertRoute", find(call).id);
   return noContent;
+}
+
+function copy({ store, behaviour, nextId, now }: Service, original: string): string {
+  const time = now();
+  const version = behaviour.firstVersion;
+  return store.copy("alertRoute", original, { id: nextId(), version, createdAt: time, updatedAt: time }).id;
 }
 
 function find({ service: { store }, param }: Call): AlertRouteRecord {

@@ -1,6 +1,7 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { sentBy } from "@ops-providers/provider-kit/testing";
-import { aGroup, anIncidentConfig, anIncidentTemplate, aRoute } from "../../testing/inputs";
+import { anIncidentConfig, anIncidentTemplate, aRoute } from "./route-inputs.test.support";
+import { aGroup } from "../../testing/inputs";
 import type { StartedAlertRouting } from "../../testing/start-alert-routing";
 import { startAlertRouting } from "../../testing/start-alert-routing";
 

@@ -23,12 +23,12 @@ const ENDPOINT = "/v2/alert_routes";
 
 const routeAlertSource = defineShape({
   name: "RouteAlertSource",
-  doc: "A source whose alerts the route takes.",
+  doc: "An alert source of the route.",
   properties: snakeCase({
     alertSourceId: string({ required: true, minLength: 1, doc: "ID of the alert source." }),
     conditionGroups: list({
       ...conditionGroups,
-      doc: "Its alerts are taken when at least one group holds; all, when there is none.",
+      doc: "The route applies to alerts of the source that meet at least one group; an empty list matches all.",
     }),
   }),
 });
@@ -36,53 +36,57 @@ const routeAlertSource = defineShape({
 /** An alert route. */
 export const alertRoute = defineResource({
   token: "alert-routing:index:AlertRoute",
-  doc: "What happens to alerts: which ones are meant, who is told, who is escalated to, and what incidents are made of them.",
+  doc: "Routes alerts: selects alerts, sends messages to chat channels, escalates to people and creates incidents.",
   endpoint: ENDPOINT,
   wrapper: "alert_route",
   checkId,
   inputs: snakeCase({
     name: string({ autoname: true, minLength: 1, doc: "Name of the route." }),
-    enabled: boolean({ required: true, doc: "Whether the route does anything." }),
+    enabled: boolean({ required: true, doc: "Whether the route is active." }),
     isPrivate: boolean({
       required: true,
-      doc: "Whether the route is private. A private route makes private incidents only.",
+      doc: "Whether the route is private. A private route creates only private incidents.",
     }),
     alertSources: list({
-      items: object({ shape: routeAlertSource, doc: "One source." }),
+      items: object({ shape: routeAlertSource, doc: "An alert source." }),
       required: true,
       absent: [],
       order: "ignored",
       key: "alertSourceId",
-      doc: "Sources whose alerts the route takes.",
+      doc: "Alert sources of the route.",
     }),
     channelConfigs: list({
-      items: object({ shape: channelConfig, doc: "Channels for some alerts." }),
+      items: object({ shape: channelConfig, doc: "Chat channels and the alerts that are sent to them." }),
       default: [],
       order: "ignored",
       wire: "channel_config",
-      doc: "Chat channels that messages go to.",
+      doc: "Chat channels that messages are sent to.",
     }),
     conditionGroups: list({
       ...conditionGroups,
-      doc: "Alerts are taken when at least one group holds; all, when there is none.",
+      doc: "The route applies to alerts that meet at least one group; an empty list matches all.",
     }),
     expressions: list({ ...expressions, doc: "Expressions that the route uses." }),
-    escalationConfig: object({ shape: escalationConfig, required: true, doc: "Who is escalated to." }),
-    incidentConfig: object({ shape: incidentConfig, required: true, doc: "Whether and how alerts become incidents." }),
+    escalationConfig: object({ shape: escalationConfig, required: true, doc: "Escalation of alerts." }),
+    incidentConfig: object({
+      shape: incidentConfig,
+      required: true,
+      doc: "Whether and how incidents are created from alerts.",
+    }),
     incidentTemplate: object({
       shape: incidentTemplate,
       required: true,
-      doc: "What the fields of an incident are set to.",
+      doc: "Values of the fields of new incidents.",
     }),
     messageTemplate: object({
       shape: binding,
-      source: "facts 1.2: new in 5.27.0",
-      doc: "Template of the messages in chat channels: ID of a catalog entry, or a reference.",
+      source: "docs/services/alert-routing.md#alert-routes: new in 5.27.0",
+      doc: "Template of messages in chat channels: the ID of a catalog entry, or a reference.",
     }),
     owningTeamIds,
   }),
   outputs: snakeCase({
-    version: integer({ doc: "Number of the route's version; each change makes a new one." }),
+    version: integer({ doc: "Version of the route; each change increments it." }),
     createdAt: string({ format: "date-time", stable: true, doc: "When the route was created." }),
     updatedAt: string({ format: "date-time", doc: "When the route was last changed." }),
   }),
@@ -103,6 +107,6 @@ export const alertRoute = defineResource({
     shows: ["name", "enabled"],
   },
   identity: { createdAt },
-  // the service wants a version from the start, and gives the first one itself
+  // the service requires a version in the request, but assigns the first version itself
   create: ({ body, standard }) => standard({ ...body, version: 0 }),
 });

@@ -7,35 +7,35 @@ import type { Fields } from "../../shapes/document";
 
 const chatTarget = defineShape({
   name: "ChatTarget",
-  doc: "Chat channels that messages go to.",
+  doc: "Chat channels that messages are sent to.",
   properties: snakeCase({
-    binding: object({ shape: binding, required: true, doc: "The channels." }),
+    binding: object({ shape: binding, required: true, doc: "IDs of the channels." }),
     channelVisibility: string({
       required: true,
       minLength: 1,
-      doc: "Which channels are meant: `public` or `private`.",
+      doc: "Visibility of the channels: `public` or `private`.",
     }),
   }),
-  // the service echoes the target that is not used without a channel
+  // the service returns an unused target with an empty binding
   isAbsent: ({ binding: channels }: { readonly binding?: Binding }) =>
     channels === undefined || isEmptyBinding(channels),
 });
 
-/** Channels that messages about alerts go to. */
+/** Channels that messages about alerts are sent to. */
 export const channelConfig = defineShape({
   name: "ChannelConfig",
-  doc: "Chat channels for the alerts that meet conditions; one entry for each chat tool.",
+  doc: "Chat channels for alerts that meet conditions; use a separate entry for each chat tool.",
   properties: snakeCase({
     conditionGroups: list({
       ...conditionGroups,
-      doc: "Messages go out when at least one group holds; always, when there is none.",
+      doc: "A message is sent if at least one group is met; an empty list matches all alerts.",
     }),
     chatTargetsA: object({
       shape: chatTarget,
       wire: "slack_targets",
       doc:
-        "Channels of the first chat tool. `<workspace ID>/<channel ID>` is the stable form of a channel; " +
-        "`<channel ID>` alone is the same channel, so that a change between the two is none.",
+        "Channels of the first chat tool, preferably as `<workspace ID>/<channel ID>`; " +
+        "`<channel ID>` alone is equivalent, so switching between the two is not a change.",
     }),
     chatTargetsB: object({ shape: chatTarget, wire: "ms_teams_targets", doc: "Channels of the second chat tool." }),
   }),
@@ -44,11 +44,11 @@ export const channelConfig = defineShape({
 
 function targetProblem({ chatTargetsA, chatTargetsB }: Fields): Finding | undefined {
   if (chatTargetsA === undefined && chatTargetsB === undefined) {
-    return { message: "must have chatTargetsA or chatTargetsB: no message would go anywhere" };
+    return { message: "requires chatTargetsA or chatTargetsB; without a target no message is sent" };
   }
   if (chatTargetsA === undefined || chatTargetsB === undefined) return undefined;
   return {
     severity: "warning",
-    message: "has both chatTargetsA and chatTargetsB; give each chat tool an entry of its own",
+    message: "has both chatTargetsA and chatTargetsB; use a separate entry for each chat tool",
   };
 }

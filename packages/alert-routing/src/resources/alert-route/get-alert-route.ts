@@ -1,10 +1,10 @@
 import { defineFindFunction, string } from "@ops-providers/provider-kit";
 import { alertRoute } from "./alert-route";
 
-/** Looks an alert route up. */
+/** Looks up an alert route. */
 export const getAlertRoute = defineFindFunction({
   token: "alert-routing:index:getAlertRoute",
-  doc: "Looks an alert route up by its ID or its name. A name that several routes have is an error that tells their IDs.",
+  doc: "Looks up an alert route by ID or name. Fails if several routes have the name; the error lists their IDs.",
   resource: alertRoute,
   by: {
     id: string({ minLength: 1, doc: "ID of the route." }),

@@ -4,7 +4,7 @@ import { alertRoute } from "./alert-route";
 /** Looks up all alert routes. */
 export const getAlertRoutes = defineListFunction({
   token: "alert-routing:index:getAlertRoutes",
-  doc: "Looks up all alert routes: their IDs, their names and whether they are enabled. `getAlertRoute` shows all of one.",
+  doc: "Looks up all alert routes with their ID, name and whether they are enabled. `getAlertRoute` returns all properties of one route.",
   resource: alertRoute,
   result: "alertRoutes",
   record: snakeCase({

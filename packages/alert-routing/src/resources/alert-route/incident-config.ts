@@ -8,34 +8,34 @@ const LONGEST_WINDOW = 172_800;
 
 const groupingKey = defineShape({
   name: "GroupingKey",
-  doc: "What alerts of one group have in common.",
+  doc: "A value by which alerts are grouped.",
   properties: {
     reference: string({
       required: true,
       minLength: 1,
-      doc: "An alert attribute, `alert.attributes.<ID>`, or another part of the alert, such as `alert.title`.",
+      doc: "Reference to an alert attribute, `alert.attributes.<ID>`, or to another part of the alert, such as `alert.title`.",
     }),
   },
 });
 
-/** Whether and how alerts become incidents. */
+/** Whether and how incidents are created from alerts. */
 export const incidentConfig = defineShape({
   name: "IncidentConfig",
-  doc: "Whether and how alerts become incidents.",
+  doc: "Whether and how incidents are created from alerts.",
   properties: snakeCase({
-    enabled: boolean({ required: true, doc: "Whether incidents are made." }),
+    enabled: boolean({ required: true, doc: "Whether incidents are created." }),
     autoDeclineEnabled: boolean({
       required: true,
       doc: "Whether incidents in triage are declined when their alerts are resolved.",
     }),
     autoRelateGroupedAlerts: boolean({
       computed: true,
-      source: "facts 1.2: left out of a request, the service keeps its value",
-      doc: "Whether grouped alerts are related to active incidents without confirmation. A new route does not, unless it says so.",
+      source: "docs/services/alert-routing.md#absent-properties",
+      doc: "Whether grouped alerts are related to active incidents without confirmation. If never set, the value in the service is kept; a new route starts with `false`.",
     }),
     conditionGroups: list({
       ...conditionGroups,
-      doc: "Incidents are made when at least one group holds; always, when there is none.",
+      doc: "Incidents are created for alerts that meet at least one group; an empty list matches all.",
     }),
     deferTimeSeconds: integer({
       required: true,
@@ -43,15 +43,15 @@ export const incidentConfig = defineShape({
       min: 0,
       max: MAX_SECONDS,
       equal: isUnused,
-      doc: "How long an escalation is put off.",
+      doc: "How long an escalation is deferred.",
     }),
     groupingKeys: list({
-      items: object({ shape: groupingKey, doc: "One key." }),
+      items: object({ shape: groupingKey, doc: "A grouping key." }),
       required: true,
       absent: [],
       order: "ignored",
       key: "reference",
-      doc: "What alerts are grouped by.",
+      doc: "Values by which alerts are grouped.",
     }),
     groupingWindowSeconds: integer({
       required: true,
@@ -60,12 +60,12 @@ export const incidentConfig = defineShape({
       max: MAX_SECONDS,
       equal: isUnused,
       check: windowProblem,
-      doc: `For how long alerts are grouped; 0 turns grouping off, otherwise ${SHORTEST_WINDOW} to ${LONGEST_WINDOW} (two days).`,
+      doc: `How long alerts are added to a group; 0 disables grouping, otherwise ${SHORTEST_WINDOW} to ${LONGEST_WINDOW} (two days).`,
     }),
   }),
 });
 
-/** While no incidents are made the service shows 0 for times that it does not use. */
+/** While a route creates no incidents, the service returns 0 for times that it does not use. */
 function isUnused(_written: number, returned: number, beside: Beside): boolean {
   return returned === 0 && beside.written["enabled"] === false && beside.returned["enabled"] === false;
 }
@@ -74,6 +74,6 @@ function windowProblem(seconds: number): Finding | undefined {
   if (seconds === 0 || (seconds >= SHORTEST_WINDOW && seconds <= LONGEST_WINDOW)) return undefined;
   return {
     severity: "warning",
-    message: `newer versions of the service take ${SHORTEST_WINDOW} to ${LONGEST_WINDOW} seconds, or 0 for no grouping, not ${seconds}`,
+    message: `newer versions of the service accept 0 (no grouping) or ${SHORTEST_WINDOW} to ${LONGEST_WINDOW} seconds, not ${seconds}`,
   };
 }

@@ -5,11 +5,11 @@ const severity = defineShape({
   name: "Severity",
   doc: "Severity of the incident.",
   properties: snakeCase({
-    binding: object({ shape: binding, doc: "The severity, by ID or reference." }),
+    binding: object({ shape: binding, doc: "ID of the severity, or a reference." }),
     mergeStrategy: string({
       required: true,
       values: ["first-wins", "max"],
-      doc: "Which severity counts when alerts bring several.",
+      doc: "Which severity is used if alerts have different ones.",
     }),
   }),
 });
@@ -18,20 +18,20 @@ const customField = defineShape({
   name: "CustomField",
   doc: "A custom field of the incident.",
   properties: snakeCase({
-    binding: object({ shape: binding, required: true, doc: "What the field is set to." }),
+    binding: object({ shape: binding, required: true, doc: "Value of the field." }),
     customFieldId: string({ required: true, minLength: 1, doc: "ID of the custom field." }),
     mergeStrategy: string({
       required: true,
       values: ["first-wins", "last-wins", "append"],
-      doc: "Which values count when alerts bring several.",
+      doc: "Which values are used if alerts have different ones.",
     }),
   }),
 });
 
-/** What an incident is made from. */
+/** Values of the fields of new incidents. */
 export const incidentTemplate = defineShape({
   name: "IncidentTemplate",
-  doc: "What the fields of an incident are set to.",
+  doc: "Values of the fields of new incidents.",
   properties: snakeCase({
     name: object({
       shape: autoBinding,
@@ -50,11 +50,11 @@ export const incidentTemplate = defineShape({
       shape: severity,
       computed: true,
       absent: null,
-      source: "facts 3.1 and 3.2: the service may fill in a default",
-      doc: "Severity of the incident. Where it was never given the service's own stays; taking it away clears it.",
+      source: "docs/services/alert-routing.md#absent-properties: the service may fill a default",
+      doc: "Severity of the incident. If never set, the severity in the service is kept; removing the property clears it.",
     }),
     customFields: list({
-      items: object({ shape: customField, doc: "One field." }),
+      items: object({ shape: customField, doc: "A custom field." }),
       default: [],
       absent: [],
       order: "ignored",

@@ -1,9 +1,9 @@
-import { filledText, flag, list, object, oneOf, readBody, Reading, text, type Input } from "../../sim/input";
-import { binding, engineValue, expressions } from "../../sim/read-engine";
-import type { AlertSourceRecord, AlertTemplate } from "../../sim/records";
-import { checkMentions } from "../../sim/scope";
+import { filledText, flag, list, object, oneOf, readBody, Reading, text, type Input } from "../../sim/requests/input";
+import { binding, engineValue, expressions } from "../../sim/engine/read-engine";
+import type { AlertSourceRecord, AlertTemplate } from "./alert-source-record.sim";
+import { checkMentions } from "../../sim/engine/scope";
 import type { Service } from "../../sim/service";
-import type { Problem } from "../../sim/service-error";
+import type { Problem } from "../../sim/requests/service-error";
 import { SOURCE_TYPES } from "./alert-source-types.sim";
 
 /** What a request may say about a source. */

@@ -1,6 +1,6 @@
-import type { AlertSourceRecord, AlertTemplate } from "../../sim/records";
+import type { AlertSourceRecord, AlertTemplate } from "./alert-source-record.sim";
 import type { Service } from "../../sim/service";
-import { View, type Wire } from "../../sim/view";
+import { View, type Wire } from "../../sim/engine/view";
 import { hasToken } from "./alert-source-types.sim";
 
 /** Shows a source. */

@@ -1,5 +1,6 @@
 import { describeAlertRouting, editIn, surroundings } from "../../testing/alert-routing-suite";
-import { aGroup, anExpression, aParse, aSource, aTemplate } from "../../testing/inputs";
+import { aSource, aTemplate } from "./source-inputs.test.support";
+import { aGroup, anExpression, aParse } from "../../testing/inputs";
 
 const title = '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"varSpec","attrs":{"name":"title"}}]}]}';
 
@@ -66,7 +67,7 @@ describeAlertRouting({
       failures: [
         {
           property: "",
-          reason: "issueTrackerOptions: must be left out for the source type http: it is for jira only",
+          reason: "issueTrackerOptions: must not be set for source type http; only jira supports it",
         },
       ],
     },

@@ -1,23 +1,39 @@
 import { noContent, ok, randomSecret } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import type { AlertSourceRecord } from "../../sim/records";
+import { oneOfEdits, type SimulatedKind } from "../../sim/kind";
 import { checkUnreferenced } from "../../sim/references";
 import type { Call, Route } from "../../sim/route";
-import { notFound } from "../../sim/service-error";
+import { notFound } from "../../sim/requests/service-error";
+import { alertEventRoutes } from "./alert-events.sim";
 import { readChangedSource, readNewSource } from "./alert-source-input.sim";
+import type { AlertEventRecord, AlertSourceRecord } from "./alert-source-record.sim";
 import { hasToken } from "./alert-source-types.sim";
 import { wireSource } from "./alert-source-view.sim";
 
 const PATH = "/v2/alert_sources";
 
-/** Alert sources. */
-export const alertSourceRoutes: readonly Route[] = [
+const routes: readonly Route[] = [
   { method: "GET", path: PATH, handle: list },
   { method: "POST", path: PATH, handle: create },
   { method: "GET", path: `${PATH}/:id`, handle: (call) => reply(call, find(call)) },
   { method: "PUT", path: `${PATH}/:id`, handle: update },
   { method: "DELETE", path: `${PATH}/:id`, handle: remove },
 ];
+
+/** The simulator of alert sources. */
+export const simulator: SimulatedKind<{ alertEvent: AlertEventRecord; alertSource: AlertSourceRecord }> = {
+  kind: "alertSource",
+  tables: () => ({ alertEvent: new Map(), alertSource: new Map() }),
+  routes,
+  openRoutes: alertEventRoutes,
+  claimType: "alert_source",
+  secretsIn: (store) => store.all("alertSource").flatMap(({ secretToken = [] }) => secretToken),
+  edit: oneOfEdits("alertSource", [
+    ({ name }) => ({ name: `${name} renamed` }),
+    (_source, choice) => ({ owning_team_ids: [`team-${choice}`] }),
+    ({ template }, choice) => ({ template: { ...template, title: { literal: `Edited by hand ${choice}` } } }),
+  ]),
+};
 
 function list({ service }: Call): Reply {
   return ok({ alert_sources: service.store.all("alertSource").map((source) => wireSource(service, source)) });

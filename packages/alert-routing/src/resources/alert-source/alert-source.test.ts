@@ -1,5 +1,5 @@
 import { secret, sentBy } from "@ops-providers/provider-kit/testing";
-import { aSource, aTemplate } from "../../testing/inputs";
+import { aSource, aTemplate } from "./source-inputs.test.support";
 import { startAlertRouting } from "../../testing/start-alert-routing";
 
 const httpCustomOptions = { deduplicationKeyPath: "$.id", transformExpression: "return { title: $.t }" };

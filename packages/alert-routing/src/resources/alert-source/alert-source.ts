@@ -8,24 +8,24 @@ import { template } from "./template";
 
 const httpCustomOptions = defineShape({
   name: "HttpCustomOptions",
-  doc: "How requests of any form become alerts.",
+  doc: "How requests of any form are turned into alerts.",
   properties: snakeCase({
     deduplicationKeyPath: string({
       required: true,
       minLength: 1,
-      doc: "JSON path of the key by which repeated alerts are known, such as `$.alert_id`.",
+      doc: "JSON path of the deduplication key of alerts, such as `$.alert_id`.",
     }),
     transformExpression: string({
       required: true,
       minLength: 1,
-      doc: "Body of a JavaScript function that returns the alert: title, status, description, sourceURL, metadata.",
+      doc: "Body of a JavaScript function that returns the alert as an object with title, status, description, sourceURL and metadata.",
     }),
   }),
 });
 
 const issueTrackerOptions = defineShape({
   name: "IssueTrackerOptions",
-  doc: "Which projects of the issue tracker are watched.",
+  doc: "Watched projects of the issue tracker.",
   properties: snakeCase({
     projectIds: list({
       items: string({ minLength: 1, doc: "ID of a project." }),
@@ -38,7 +38,7 @@ const issueTrackerOptions = defineShape({
         ? undefined
         : {
             path: ["projectIds"],
-            message: "must name at least one project: the service keeps nothing of an empty list",
+            message: "requires at least one project; the service does not store an empty list",
           },
     ),
   ],
@@ -47,32 +47,32 @@ const issueTrackerOptions = defineShape({
 /** An alert source. */
 export const alertSource = defineResource({
   token: "alert-routing:index:AlertSource",
-  doc: "Where alerts come from, and how what comes in is turned into alerts.",
+  doc: "A system that sends alerts, and how its payloads are turned into alerts.",
   endpoint: "/v2/alert_sources",
   wrapper: "alert_source",
   checkId,
   inputs: snakeCase({
-    name: string({ autoname: true, minLength: 1, doc: "Name of the source, unique among the sources." }),
+    name: string({ autoname: true, minLength: 1, doc: "Name of the source, unique among alert sources." }),
     sourceType: string({
       required: true,
       values: SOURCE_TYPES,
       valuesAre: "open",
       onChange: "replace",
       sent: "create",
-      source: "facts 1.4, 2.2 and 3.4",
+      source: "docs/services/alert-routing.md#alert-sources",
       doc:
-        "What sends the alerts. A change makes a new source with another ID, token and address; " +
-        "the old one is deleted first where the name stays the same.",
+        "Type of the system that sends alerts. A change replaces the source, which gets a new ID, token and email address; " +
+        "the old source is deleted first if the name stays the same.",
     }),
-    template: object({ shape: template, required: true, doc: "How what comes in is turned into an alert." }),
+    template: object({ shape: template, required: true, doc: "How payloads are turned into alerts." }),
     httpCustomOptions: object({
       shape: httpCustomOptions,
-      doc: "How requests become alerts; for the source type `http_custom`, which needs it, only.",
+      doc: "How requests are turned into alerts. Required for source type `http_custom`, not allowed for others.",
     }),
     issueTrackerOptions: object({
       shape: issueTrackerOptions,
       wire: "jira_options",
-      doc: "Which projects are watched; for the source type `jira`, which needs it, only.",
+      doc: "Watched projects. Required for source type `jira`, not allowed for others.",
     }),
     owningTeamIds,
   }),
@@ -81,19 +81,19 @@ export const alertSource = defineResource({
       secret: true,
       absent: null,
       stable: true,
-      doc: "Token that senders of alerts show; absent for source types that take none. It never changes.",
+      doc: "Token that senders of alerts authenticate with; absent for source types without one. It never changes.",
     }),
     alertEventsUrl: string({
       absent: null,
       stable: true,
-      source: "facts 1.3: given since 5.33.0",
-      doc: "URL that alerts are sent to; absent for source types that take none, and where the service does not tell it.",
+      source: "docs/services/alert-routing.md#alert-sources: since 5.33.0",
+      doc: "URL that alerts are sent to; absent for source types without one, and if the service does not return it.",
     }),
     emailAddress: string({
       wire: "email_options.email_address",
       absent: null,
       stable: true,
-      doc: "Address that alerts are mailed to; for the source type `email` only.",
+      doc: "Email address that alerts are sent to; only for source type `email`.",
     }),
   }),
   rules: [
@@ -107,16 +107,16 @@ export const alertSource = defineResource({
   identity: { unique: ["name"], createdAt, isConflict: isNameTaken },
 });
 
-/** A block that one source type needs, and that no other takes. */
+/** A rule for options that one source type requires and that no other allows. */
 function onlyFor(block: string, type: string): (given: Fields) => Finding | undefined {
   return (given) => {
     const { sourceType, [block]: options } = given;
     if ((sourceType === type) === (options !== undefined)) return undefined;
     return sourceType === type
-      ? { path: [block], message: `is required for the source type ${type}` }
+      ? { path: [block], message: `is required for source type ${type}` }
       : {
           path: [block],
-          message: `must be left out for the source type ${String(sourceType)}: it is for ${type} only`,
+          message: `must not be set for source type ${String(sourceType)}; only ${type} supports it`,
         };
   };
 }

@@ -1,10 +1,10 @@
 import { defineFindFunction, string } from "@ops-providers/provider-kit";
 import { alertSource } from "./alert-source";
 
-/** Looks an alert source up. */
+/** Looks up an alert source. */
 export const getAlertSource = defineFindFunction({
   token: "alert-routing:index:getAlertSource",
-  doc: "Looks an alert source up by its ID or its name.",
+  doc: "Looks up an alert source by ID or name.",
   resource: alertSource,
   by: {
     id: string({ minLength: 1, doc: "ID of the source." }),

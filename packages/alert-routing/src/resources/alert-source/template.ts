@@ -7,17 +7,17 @@ import { scopeRules } from "../../shapes/scope";
 
 const templateAttribute = defineShape({
   name: "TemplateAttribute",
-  doc: "The value of an attribute for alerts of the source.",
+  doc: "Value of an attribute for alerts of the source.",
   properties: snakeCase({
     alertAttributeId: string({ required: true, minLength: 1, doc: "ID of the alert attribute." }),
-    binding: object({ shape: binding, required: true, doc: "What the attribute is set to." }),
+    binding: object({ shape: binding, required: true, doc: "Value of the attribute." }),
   }),
 });
 
-/** How a source turns what it gets into alerts. */
+/** How a source turns payloads into alerts. */
 export const template = defineShape({
   name: "Template",
-  doc: "How what comes in is turned into an alert.",
+  doc: "How payloads are turned into alerts.",
   properties: snakeCase({
     title: object({
       shape: literalOrReference,
@@ -32,21 +32,21 @@ export const template = defineShape({
       doc: "Description of the alerts: text, a reference or a rich text document (see `richText`).",
     }),
     attributes: list({
-      items: object({ shape: templateAttribute, doc: "The value of one attribute." }),
+      items: object({ shape: templateAttribute, doc: "Value of an attribute." }),
       required: true,
       absent: [],
       order: "ignored",
       key: "alertAttributeId",
-      doc: "Attributes of the alerts.",
+      doc: "Values of alert attributes.",
     }),
     expressions: list({ ...expressions, doc: "Expressions that the template uses." }),
     isPrivate: boolean({
       default: false,
-      doc: "Whether alerts of the source are private. Private ones need `visibleToTeams`.",
+      doc: "Whether alerts of the source are private. Requires `visibleToTeams`.",
     }),
     visibleToTeams: object({
       shape: binding,
-      doc: "Teams that may see the alerts of a private source, as IDs of catalog entries.",
+      doc: "IDs of the catalog entries of teams that may see the alerts; only for private sources, which require it.",
     }),
   }),
   rules: [
@@ -60,7 +60,7 @@ function privacyProblem({ isPrivate, visibleToTeams }: Fields): Finding | undefi
   return isPrivate === true
     ? {
         path: ["visibleToTeams"],
-        message: "is required where isPrivate is true: name the teams that may see the alerts",
+        message: "is required if isPrivate is true; list the teams that may see the alerts",
       }
-    : { path: ["visibleToTeams"], message: "must be left out unless isPrivate is true" };
+    : { path: ["visibleToTeams"], message: "is only allowed if isPrivate is true" };
 }

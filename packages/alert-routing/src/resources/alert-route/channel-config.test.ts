@@ -1,0 +1,42 @@
+import type { ValueMap } from "@ops-providers/provider-kit/testing";
+import { describeRefusals, NOTHING, UNKNOWN } from "@ops-providers/provider-kit/testing";
+import { aChatTarget, aRoute } from "./route-inputs.test.support";
+import { judge } from "../../testing/judging";
+
+const type = "AlertRoute";
+
+function withChannels(change: ValueMap): ValueMap {
+  return aRoute({ channelConfigs: [{ conditionGroups: [], ...change }] });
+}
+
+describe("channels", () => {
+  const operands = ["channelConfigs.0.chatTargetsA", "channelConfigs.0.chatTargetsB"];
+  describeRefusals(judge, [
+    {
+      fact: "an entry without a chat tool is refused",
+      type,
+      inputs: withChannels({}),
+      failures: ["channelConfigs[0]: requires chatTargetsA or chatTargetsB; without a target no message is sent"],
+      operands,
+    },
+    {
+      fact: "an entry for both chat tools is worth a warning",
+      type,
+      inputs: withChannels({ chatTargetsA: aChatTarget("C1"), chatTargetsB: aChatTarget("19:a") }),
+      warnings: ["channelConfigs[0]: has both chatTargetsA and chatTargetsB; use a separate entry for each chat tool"],
+      operands,
+    },
+  ]);
+
+  test.each([
+    ["the first chat tool", withChannels({ chatTargetsA: aChatTarget("C1") })],
+    ["the second chat tool", withChannels({ chatTargetsB: aChatTarget("19:a") })],
+    ["an unknown visibility", withChannels({ chatTargetsB: { channelVisibility: UNKNOWN, binding: UNKNOWN } })],
+    [
+      "a visibility that nobody knows yet",
+      withChannels({ chatTargetsA: { ...aChatTarget("C1"), channelVisibility: "shared" } }),
+    ],
+  ])("%s: nothing is said", async (_fact, inputs) => {
+    expect(await judge(type, inputs)).toEqual([NOTHING]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { EngineBinding, EngineValue, Expression } from "../../sim/engine/engine-values";
+
+declare module "../../sim/records" {
+  interface Records {
+    alertEvent: AlertEventRecord;
+    alertSource: AlertSourceRecord;
+  }
+}
+
+/** How the alerts of a source look. */
+export interface AlertTemplate {
+  readonly title: EngineValue;
+  readonly description: EngineValue;
+  readonly attributes: readonly { readonly alert_attribute_id: string; readonly binding: EngineBinding }[];
+  readonly expressions: readonly Expression[];
+  readonly is_private: boolean;
+  readonly visible_to_teams?: EngineBinding | undefined;
+}
+
+/** An alert source, as it was written; it has a token or an address where its type gives it one. */
+export interface AlertSourceRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly source_type: string;
+  readonly template: AlertTemplate;
+  readonly jira_options?: { readonly project_ids: readonly string[] } | undefined;
+  readonly http_custom_options?:
+    { readonly transform_expression: string; readonly deduplication_key_path: string } | undefined;
+  readonly owning_team_ids?: readonly string[] | undefined;
+  readonly secretToken?: string | undefined;
+  readonly emailAddress?: string | undefined;
+}
+
+/** An alert that came in. */
+export interface AlertEventRecord {
+  readonly id: string;
+  readonly alertSourceId: string;
+  readonly title: string;
+  readonly status: string;
+  readonly deduplicationKey: string;
+}
