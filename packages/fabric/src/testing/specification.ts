@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isList, isObject, type JsonObject, objectAt, objectIn } from "../sim/json";
+import { isList, isObject, type JsonObject, objectAt, objectIn } from "../sim/kind/json";
 
 const FILE = join(__dirname, "../../../../../shared/specs/fabric.openapi.json");
 

@@ -1,5 +1,5 @@
 import { describeFabric, editIn } from "../../testing/fabric-suite";
-import { SEEDS } from "../../sim/seeds";
+import { SEEDS } from "../../sim/parts/seeds";
 
 const PROJECT = { projectId: SEEDS.project.projectId };
 

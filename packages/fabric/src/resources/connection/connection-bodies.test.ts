@@ -1,6 +1,6 @@
-import { wirePointer } from "../../shapes/pointer";
-import { SEEDS } from "../../sim/seeds";
-import { aPortConnection, portSide, providerSide } from "../../testing/connection-cases";
+import { wirePointer } from "../../lookups/pointer";
+import { SEEDS } from "../../sim/parts/seeds";
+import { aPortConnection, portSide, providerSide } from "../../testing/inputs/connection-cases";
 import { errorsOf, specifiedTest } from "../../testing/specification";
 import { startFabric } from "../../testing/start-fabric";
 import { FILTERED, ORDERED } from "./search-properties";

@@ -1,5 +1,5 @@
-import { SEEDS } from "../../sim/seeds";
-import { aPortConnection } from "../../testing/connection-cases";
+import { SEEDS } from "../../sim/parts/seeds";
+import { aPortConnection } from "../../testing/inputs/connection-cases";
 import { startService, type RunningService } from "../../testing/running-service";
 import type { Body } from "../../testing/service-client";
 import { bodyOf, idOf, refusal } from "../../testing/service-client";

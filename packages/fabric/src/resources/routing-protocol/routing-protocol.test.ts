@@ -1,5 +1,5 @@
 import { sentBy, text, UNKNOWN } from "@ops-providers/provider-kit/testing";
-import { SEEDS } from "../../sim/seeds";
+import { SEEDS } from "../../sim/parts/seeds";
 import { aConnection, aRoutedConnection } from "../../testing/connection-inputs";
 import { settled } from "../../testing/fabric-suite";
 import { idOf } from "../../testing/service-client";

@@ -1,4 +1,4 @@
-import { SEEDS } from "../../sim/seeds";
+import { SEEDS } from "../../sim/parts/seeds";
 import { describeFabric, editIn } from "../../testing/fabric-suite";
 import { LANE } from "./service-profile.story";
 

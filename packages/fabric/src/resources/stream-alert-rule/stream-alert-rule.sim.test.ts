@@ -2,7 +2,7 @@ import { startService, type RunningService } from "../../testing/running-service
 import type { Body } from "../../testing/service-client";
 import { idOf, refusal } from "../../testing/service-client";
 import { errorsOf, specifiedTest } from "../../testing/specification";
-import { aStream } from "../../testing/stream-inputs";
+import { aStream } from "../../testing/inputs/stream-inputs";
 
 const threshold = { type: "THRESHOLD", windowSize: "PT15M", warningThreshold: "0.8", criticalThreshold: "0.95" };
 const request: Body = {

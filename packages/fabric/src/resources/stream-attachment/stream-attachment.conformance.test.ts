@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { World } from "../../testing/fabric-suite";
 import { describeFabric, editIn } from "../../testing/fabric-suite";
-import { aStream } from "../../testing/stream-inputs";
+import { aStream } from "../../testing/inputs/stream-inputs";
 
 describeFabric({
   type: "StreamAttachment",

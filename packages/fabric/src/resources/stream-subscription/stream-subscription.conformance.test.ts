@@ -1,6 +1,6 @@
 import type { World } from "../../testing/fabric-suite";
 import { describeFabric, editIn } from "../../testing/fabric-suite";
-import { aStream, aSplunkSink } from "../../testing/stream-inputs";
+import { aStream, aSplunkSink } from "../../testing/inputs/stream-inputs";
 
 describeFabric({
   type: "StreamSubscription",

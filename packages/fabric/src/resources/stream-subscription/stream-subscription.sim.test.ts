@@ -2,7 +2,7 @@ import { startService, type RunningService } from "../../testing/running-service
 import type { Body } from "../../testing/service-client";
 import { idOf, refusal } from "../../testing/service-client";
 import { errorsOf, specifiedTest } from "../../testing/specification";
-import { aSplunkSink, aStream } from "../../testing/stream-inputs";
+import { aSplunkSink, aStream } from "../../testing/inputs/stream-inputs";
 
 const uri = "https://sink.example.org/in";
 const host = "sink.example.org";
