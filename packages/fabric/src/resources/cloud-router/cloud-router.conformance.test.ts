@@ -6,6 +6,15 @@ const PROJECT = { projectId: SEEDS.project.projectId };
 describeFabric({
   type: "CloudRouter",
   kind: "cloudRouter",
+  states: [
+    "PROVISIONING",
+    "REPROVISIONING",
+    "DEPROVISIONING",
+    "PROVISIONED",
+    "DEPROVISIONED",
+    "NOT_PROVISIONED",
+    "NOT_DEPROVISIONED",
+  ],
   // of the types that the documents list there is one alone
   settings: { unknownValues: "warn" },
   arrange: ({ unique }) =>

@@ -6,6 +6,7 @@ const { project } = SEEDS;
 describeFabric({
   type: "Network",
   kind: "network",
+  states: ["PROVISIONING", "PROVISIONED", "NOT_PROVISIONED", "DEPROVISIONING", "DEPROVISIONED", "NOT_DEPROVISIONED"],
   arrange: ({ unique }) =>
     Promise.resolve({
       minimal: {

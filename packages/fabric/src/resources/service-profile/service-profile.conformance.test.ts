@@ -7,6 +7,7 @@ const DEVICE = SEEDS.virtualDevice;
 describeFabric({
   type: "ServiceProfile",
   kind: "serviceProfile",
+  states: ["ACTIVE", "PENDING_APPROVAL", "DELETED", "REJECTED"],
   // a profile is there at once
   createRequests: { minimal: 2, full: 2 },
   arrange: ({ unique }) =>

@@ -18,6 +18,7 @@ function zSides(vlanTag: number) {
 describeFabric({
   type: "ServiceToken",
   kind: "serviceToken",
+  states: ["ACTIVE", "INACTIVE", "EXPIRED", "DELETED"],
   // a token is there at once
   createRequests: { minimal: 2, full: 2 },
   arrange: ({ unique }: World) =>

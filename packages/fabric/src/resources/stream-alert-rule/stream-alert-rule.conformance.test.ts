@@ -8,6 +8,7 @@ const resourceSelector = { includes: ["/fabric/v4/metros/FR", "/fabric/v4/metros
 describeFabric({
   type: "StreamAlertRule",
   kind: "streamAlertRule",
+  states: ["ACTIVE", "INACTIVE"],
   // of the types that the documents list there is one alone
   settings: { unknownValues: "warn" },
   async arrange({ service, unique }: World) {

@@ -6,6 +6,7 @@ import { aStream } from "../../testing/inputs/stream-inputs";
 describeFabric({
   type: "StreamAttachment",
   kind: "streamAttachment",
+  states: ["ATTACHING", "ATTACHED", "DETACHED", "DETACHING", "FAILED"],
   async arrange({ service }: World) {
     const streamId = await aStream(service);
     return {

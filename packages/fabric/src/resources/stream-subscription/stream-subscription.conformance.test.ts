@@ -5,6 +5,7 @@ import { aStream, aSplunkSink } from "../../testing/inputs/stream-inputs";
 describeFabric({
   type: "StreamSubscription",
   kind: "streamSubscription",
+  states: ["PROVISIONING", "PROVISIONED", "REPROVISIONING", "DEPROVISIONING", "DEPROVISIONED", "FAILED"],
   // of the types that the documents list there is one alone
   settings: { unknownValues: "warn" },
   async arrange({ service, unique }: World) {

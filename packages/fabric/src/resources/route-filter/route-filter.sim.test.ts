@@ -1,6 +1,6 @@
 import { each, text } from "@ops-providers/provider-kit/testing";
-import { type RunningService, startService } from "../testing/running-service";
-import { type Body, bodyOf, idOf, refusal } from "../testing/service-client";
+import { type RunningService, startService } from "../../testing/running-service";
+import { type Body, bodyOf, idOf, refusal } from "../../testing/service-client";
 
 const PATH = "/fabric/v4/routeFilters";
 const someText: unknown = expect.any(String);

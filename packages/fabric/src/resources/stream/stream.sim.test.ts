@@ -1,6 +1,6 @@
-import { type RunningService, startService } from "../testing/running-service";
-import { type Body, idOf, refusal } from "../testing/service-client";
-import { without } from "./kind/json";
+import { type RunningService, startService } from "../../testing/running-service";
+import { type Body, idOf, refusal } from "../../testing/service-client";
+import { without } from "../../sim/kind/json";
 
 const PATH = "/fabric/v4/streams";
 const someText: unknown = expect.any(String);

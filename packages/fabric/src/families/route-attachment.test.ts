@@ -1,29 +1,15 @@
-import { sentBy } from "@ops-providers/provider-kit/testing";
 import { aConnection } from "../testing/connection-inputs";
 import { settled } from "../testing/fabric-suite";
 import type { FabricOptions, StartedFabric } from "../testing/start-fabric";
 import { startFabric } from "../testing/start-fabric";
-
-const project = { projectId: "p-1" };
-
-const families = [
-  {
-    type: "ConnectionRouteFilter",
-    kind: "connectionRouteFilter",
-    policy: { path: "/fabric/v4/routeFilters", type: "BGP_IPv4_PREFIX_FILTER", param: "routeFilterId" },
-    more: { direction: "INBOUND" },
-  },
-  {
-    type: "ConnectionRouteAggregation",
-    kind: "connectionRouteAggregation",
-    policy: { path: "/fabric/v4/routeAggregations", type: "BGP_IPv4_PREFIX_AGGREGATION", param: "routeAggregationId" },
-    more: {},
-  },
-];
+import { routeAggregations, routeFilters } from "./route-families.test.support";
 
 const waiting = [{ errorCode: "EQ-3044008", errorMessage: "the connection is in a transient state" }];
 
-describe.each(families)("a $type", ({ type, kind, policy, more }) => {
+describe.each([routeFilters, routeAggregations])("the attachment of a $noun", (family) => {
+  const { path, inputs: policyInputs, param } = family;
+  const [type, kind, more] = [`Connection${family.type}`, `connection${family.type}`, family.attachmentBody ?? {}];
+
   interface World extends StartedFabric {
     readonly connectionId: string;
     readonly policyId: string;
@@ -33,8 +19,8 @@ describe.each(families)("a $type", ({ type, kind, policy, more }) => {
   async function start(options: FabricOptions = {}): Promise<World> {
     const world = await startFabric(options);
     const connectionId = await aConnection(world);
-    const policyId = await settled(world, policy.path, { type: policy.type, name: "p", project });
-    return { ...world, connectionId, policyId, inputs: { connectionId, [policy.param]: policyId, ...more } };
+    const policyId = await settled(world, path, policyInputs);
+    return { ...world, connectionId, policyId, inputs: { connectionId, [param]: policyId, ...more } };
   }
 
   test("that waits for a routing protocol is made, and later is attached without a change", async () => {
@@ -58,12 +44,12 @@ describe.each(families)("a $type", ({ type, kind, policy, more }) => {
     const made = await started.create(type, inputs);
     expect([made.id, made.state]).toMatchObject([
       `${connectionId}/${policyId}`,
-      { ...inputs, uuid: policyId, type: policy.type },
+      { ...inputs, uuid: policyId, type: policyInputs.type },
     ]);
     const imported = await started.import(type, made.id, { name: "imported" });
     expect(imported.inputs).toEqual(made.inputs);
     await expect(started.import(type, policyId, { name: "again" })).rejects.toThrow(
-      `it must be <connectionId>/<${policy.param}>`,
+      `it must be <connectionId>/<${param}>`,
     );
   });
 
@@ -136,52 +122,4 @@ describe.each(families)("a $type", ({ type, kind, policy, more }) => {
     const { id } = await started.create(type, inputs);
     expect(await started.list(type)).toEqual([{ id, name: id }]);
   });
-});
-
-test("a route aggregation is attached by a request without a body", async () => {
-  const world = await startFabric();
-  const aggregation = { type: "BGP_IPv4_PREFIX_AGGREGATION", name: "a", project };
-  const routeAggregationId = await settled(world, "/fabric/v4/routeAggregations", aggregation);
-  const connectionId = await aConnection(world);
-  await world.started.create("ConnectionRouteAggregation", { connectionId, routeAggregationId });
-  const [put] = world.simulator.requests.filter(({ method }) => method === "PUT");
-  expect([put?.path, put?.body, put?.headers["content-type"], put?.headers["content-length"]]).toEqual([
-    `/fabric/v4/connections/${connectionId}/routeAggregations/${routeAggregationId}`,
-    undefined,
-    undefined,
-    "0",
-  ]);
-});
-
-test("other time limits of the attachment of a route aggregation are no change", async () => {
-  const world = await startFabric();
-  const aggregation = { type: "BGP_IPv4_PREFIX_AGGREGATION", name: "a", project };
-  const routeAggregationId = await settled(world, "/fabric/v4/routeAggregations", aggregation);
-  const inputs = { connectionId: await aConnection(world), routeAggregationId };
-  const made = await world.started.create("ConnectionRouteAggregation", inputs);
-  expect(await world.started.diff(made, { ...inputs, timeouts: { delete: "20m" } })).toEqual({});
-});
-
-test("another direction is one request to the same path", async () => {
-  const world = await startFabric();
-  const filter = { type: "BGP_IPv4_PREFIX_FILTER", name: "f", project };
-  const routeFilterId = await settled(world, "/fabric/v4/routeFilters", filter);
-  const inputs = { connectionId: await aConnection(world), routeFilterId, direction: "INBOUND" };
-  const made = await world.started.create("ConnectionRouteFilter", inputs);
-  const sent = await sentBy(world.started, () => world.started.update(made, { ...inputs, direction: "OUTBOUND" }));
-  expect(sent).toEqual([{ PUT: { direction: "OUTBOUND" } }, "GET", "GET"]);
-});
-
-test("another direction that the service gives up is sent again by the next run", async () => {
-  const world = await startFabric();
-  const filter = { type: "BGP_IPv4_PREFIX_FILTER", name: "f", project };
-  const routeFilterId = await settled(world, "/fabric/v4/routeFilters", filter);
-  const inputs = { connectionId: await aConnection(world), routeFilterId, direction: "INBOUND" };
-  const made = await world.started.create("ConnectionRouteFilter", inputs);
-  world.simulator.fail("connectionRouteFilter", { during: "update" });
-  const turned = { ...inputs, direction: "OUTBOUND" };
-  await expect(world.started.update(made, turned)).rejects.toThrow("ended in the state FAILED");
-  const left = world.started.resource("ConnectionRouteFilter") ?? made;
-  const sent = await sentBy(world.started, () => world.started.update(left, turned));
-  expect(sent).toEqual([{ PUT: { direction: "OUTBOUND" } }, "GET", "GET"]);
 });
