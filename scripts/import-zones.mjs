@@ -88,7 +88,7 @@ function zoneInProvider(file) {
   if (file.endsWith(".sim.ts")) return `resource-sim:${resource}`;
   if (resource !== undefined) return `resource:${resource}`;
   if (file.startsWith("src/sim/")) return "sim";
-  if (file.startsWith("src/shapes/")) return "shapes";
+  if (/^src\/(service|shapes|lookups|families)\//.test(file)) return "shapes";
   return "provider";
 }
 

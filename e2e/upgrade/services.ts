@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import { Store as AlertRoutingStore } from "../../packages/alert-routing/src/sim/store";
 import { startOn as startAlertRouting } from "../../packages/alert-routing/src/sim/simulator";
-import { kinds as fabricKinds } from "../../packages/fabric/src/sim/kinds";
+import { simulators as fabricSimulators } from "../../packages/fabric/src/sim/registry.gen";
 import { startOn as startFabric } from "../../packages/fabric/src/sim/simulator";
-import { Store as FabricStore } from "../../packages/fabric/src/sim/store";
+import { Store as FabricStore } from "../../packages/fabric/src/sim/objects/store";
 import {
   createStore as createTimeseriesStore,
   startOn as startTimeseries,
@@ -86,10 +86,10 @@ export const SERVICES = {
     async start(port, objects) {
       const store = new FabricStore();
       const simulator = await startFabric(store, { port, token: TOKEN, settleAfterReads: 0 });
-      for (const kind of fabricKinds) {
+      for (const kind of fabricSimulators) {
         for (const one of objects?.[kind.name] ?? []) store.add(loose({ ...recordIn(one), kind }));
       }
-      const names = fabricKinds.map(({ name }) => name);
+      const names = fabricSimulators.map(({ name }) => name);
       const all = (): Objects => {
         simulator.settle();
         return listed(names, (name) => store.all(name).map(({ kind: _kind, ...record }) => record));

@@ -1,6 +1,6 @@
 import { parseError } from "./errors";
-import { isBusy, isGone } from "./shapes/refusals";
-import { reasonOf } from "./shapes/waiting";
+import { isBusy, isGone } from "./service/refusals";
+import { reasonOf } from "./service/waiting";
 
 test.each([
   [

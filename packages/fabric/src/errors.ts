@@ -1,6 +1,6 @@
 import type { ServiceError } from "@ops-providers/provider-kit";
-import { sentenceOf } from "./shapes/error-sentence";
-import { isFields, textOf } from "./shapes/fields";
+import { sentenceOf } from "./service/error-sentence";
+import { isFields, textOf } from "./service/fields";
 
 /** Reads the service's error bodies: a list of errors, one bare error, or that of the token service. */
 export function parseError(_status: number, body: unknown): ServiceError | undefined {

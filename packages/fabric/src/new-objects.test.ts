@@ -1,6 +1,6 @@
 import type { TestProvider, ValueMap } from "@ops-providers/provider-kit/testing";
 import { UNKNOWN } from "@ops-providers/provider-kit/testing";
-import { SEEDS } from "./sim/seeds";
+import { SEEDS } from "./sim/parts/seeds";
 import { startFabric } from "./testing/start-fabric";
 
 const ID = "3d4f5a60-4444-4e8c-8d33-5a2c8c3e9d04";

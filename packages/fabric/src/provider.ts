@@ -3,7 +3,7 @@ import { defineProvider } from "@ops-providers/provider-kit";
 import { authorize } from "./credentials";
 import { parseError } from "./errors";
 import { functions, resources } from "./registry.gen";
-import { isBusy } from "./shapes/refusals";
+import { isBusy } from "./service/refusals";
 import { settings, settingsRules } from "./settings";
 
 /** By this the service's own people find the requests of one run: 25 characters. */

@@ -1,6 +1,6 @@
 import { listedValues } from "@ops-providers/provider-kit/testing";
 import { provider } from "./provider";
-import { describeSpecified, valuesIn } from "./testing/specification";
+import { valuesIn } from "./testing/specification";
 
 /** Places, and where the service's specification lists their values. */
 const SPECIFIED: readonly (readonly [place: string, schema: string, ...keys: readonly string[]])[] = [
@@ -95,7 +95,7 @@ const NEUTRAL: Readonly<Record<string, string>> = {
   "/operation/equinixStatus": "/operation/platformStatus",
 };
 
-describeSpecified("every value that the service's specification lists is listed", () => {
+describe("every value that the service's specification lists is listed", () => {
   const lists = Object.entries(listedValues(provider));
 
   test.each(SPECIFIED)("%s", (place, schema, ...keys) => {

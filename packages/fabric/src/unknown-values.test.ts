@@ -2,7 +2,7 @@ import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { judgeOf, startProvider } from "@ops-providers/provider-kit/testing";
 import { provider } from "./provider";
 import { aPhysicalPort, aPort } from "./resources/port/port.test.support";
-import { SEEDS } from "./sim/seeds";
+import { SEEDS } from "./sim/parts/seeds";
 import { judge } from "./testing/judging";
 import { startFabric } from "./testing/start-fabric";
 

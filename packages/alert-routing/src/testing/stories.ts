@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { ServiceEnvironment, ServiceObject, SimulatedService, Subject } from "@ops-providers/provider-kit/testing";
 import { secret, storiesIn } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
+import type { InProcessSimulator } from "../sim";
 import { createSimulator } from "../sim";
 import { simulators } from "../sim/registry.gen";
 

@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { objectAt, objectIn, parsed } from "../sim/kind/json";
 import { runMocked } from "../testing/mocked-program";
 import type { Mocks } from "../testing/mocks";
 import { provider } from "../provider";
@@ -7,6 +10,9 @@ import type * as outputProgram from "./documented-output-lookups.test.support";
 
 const PROJECT = "7f0c3d52-5a0e-4a53-9d55-0f3b1f4f7a10";
 const UUID = "3d4f5a60-4444-4e8c-8d33-5a2c8c3e9d04";
+
+/** The interface that older programs know, with the names of all resources and functions. */
+const INTERFACE = objectIn(parsed(readFileSync(join(__dirname, "../testing/specified/interface.json"), "utf8")));
 
 const asked: string[] = [];
 let mocked: Mocks;
@@ -49,7 +55,8 @@ beforeAll(async () => {
 
 test("a program for the documented interface makes every resource", () => {
   const made = new Set(mocked.resources.map(({ type }) => type));
-  expect([...made].sort()).toEqual(provider.resources.map(({ token }) => token).sort());
+  const documented = Object.keys(objectAt(INTERFACE, "/resources"));
+  expect([...made].map(nameOf).sort()).toEqual(documented.sort());
 });
 
 test("named values are what they stand for, and outputs of other resources are what these have", () => {
@@ -79,7 +86,7 @@ test("named values are what they stand for, and outputs of other resources are w
 });
 
 test("a program for the documented interface asks every lookup with plain values and with outputs", () => {
-  const names = provider.functions.map(({ token }) => nameOf(token));
+  const names = Object.keys(objectAt(INTERFACE, "/functions"));
   expect(asked.toSorted()).toEqual([...names, ...names].sort());
 });
 

@@ -1,5 +1,5 @@
 import { codec, integer } from "@ops-providers/provider-kit";
-import type { Fields } from "./fields";
+import type { Fields } from "../service/fields";
 
 const upwards = codec<readonly number[], Fields>({
   toWire: (given) => ({ supportedBandwidths: bySize(given) }),

@@ -1,6 +1,6 @@
 import { codec, defineShape, list, object, string } from "@ops-providers/provider-kit";
-import type { Fields } from "./fields";
-import { isFields } from "./fields";
+import type { Fields } from "../service/fields";
+import { isFields } from "../service/fields";
 
 const PARTS = {
   createdBy: "Who created it.",

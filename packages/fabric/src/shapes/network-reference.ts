@@ -1,7 +1,7 @@
 import { defineShape, list, object, string } from "@ops-providers/provider-kit";
 import { location } from "./location";
 import { decidedByService } from "./naming";
-import { uuidOfOther } from "./uuid";
+import { uuidOfOther } from "./rules/uuid";
 
 const shape = defineShape({
   name: "NetworkReference",

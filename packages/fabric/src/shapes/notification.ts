@@ -1,6 +1,6 @@
 import { codec, defineShape, list, object, string } from "@ops-providers/provider-kit";
 import { notificationsType } from "./enumerations";
-import type { Fields } from "./fields";
+import type { Fields } from "../service/fields";
 
 /** What programs write for the service's `NOTIFICATION`. */
 const PLURAL = "NOTIFICATIONS";

@@ -1,6 +1,6 @@
 import { defineShape, object, string } from "@ops-providers/provider-kit";
 import { decidedByService } from "./naming";
-import { uuidOfOther } from "./uuid";
+import { uuidOfOther } from "./rules/uuid";
 
 const shape = defineShape({
   name: "VirtualDevice",

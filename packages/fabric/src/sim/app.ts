@@ -1,11 +1,11 @@
 import { defineService, jsonResponse, randomUuid } from "@ops-providers/provider-kit/simulator";
 import type { Reply, ServiceDefinition } from "@ops-providers/provider-kit/simulator";
-import { FabricError } from "./fabric-error";
-import type { JsonObject } from "./json";
-import type { Kind } from "./kind";
-import { routesOf } from "./kind-routes";
+import { FabricError } from "./kind/fabric-error";
+import type { JsonObject } from "./kind/json";
+import type { Kind } from "./kind/kind";
+import { routesOf } from "./requests/kind-routes";
 import type { Service } from "./service";
-import { identify, tokenRoutes } from "./token-routes";
+import { identify, tokenRoutes } from "./requests/token-routes";
 
 /** Services that know the same kinds. */
 export interface Fabric {

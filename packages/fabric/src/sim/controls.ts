@@ -1,13 +1,13 @@
 import { randomUuid } from "@ops-providers/provider-kit/simulator";
-import type { Failure } from "./failures";
-import type { JsonObject } from "./json";
-import type { Kind } from "./kind";
-import { approve, begin, catchUp, forget, settle } from "./life";
-import { idParamOf, isNamedByPath } from "./paths";
+import type { Failure } from "./objects/failures";
+import type { JsonObject } from "./kind/json";
+import type { Kind } from "./kind/kind";
+import { approve, begin, catchUp, forget, settle } from "./objects/life";
+import { idParamOf, isNamedByPath } from "./kind/paths";
 import type { Service } from "./service";
-import type { Stored } from "./stored";
-import { draftOf } from "./stored-objects";
-import { wireOf } from "./view";
+import type { Stored } from "./objects/stored";
+import { draftOf } from "./objects/stored-objects";
+import { wireOf } from "./objects/view";
 
 /** What can be seen of the objects of a service and done to them without a request. */
 export interface Controls {

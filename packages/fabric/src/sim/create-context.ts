@@ -1,9 +1,9 @@
-import type { Context } from "./context";
-import { approve, catchUp, isBusy } from "./life";
-import type { Params } from "./params";
-import { plainOf } from "./plain";
+import type { Context } from "./kind/context";
+import { approve, catchUp, isBusy } from "./objects/life";
+import type { Params } from "./kind/params";
+import { plainOf } from "./objects/plain";
 import type { Service } from "./service";
-import type { Stored } from "./stored";
+import type { Stored } from "./objects/stored";
 
 /** Makes the context of a request or an object. */
 export function createContext(service: Service, params: Params): Context {

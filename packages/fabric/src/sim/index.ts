@@ -1,10 +1,10 @@
-export type { Gone } from "./behaviour";
-export type { Failure } from "./failures";
-export type { JsonObject } from "./json";
-export type { Operation } from "./kind";
-export type { Phantoms } from "./phantoms";
-export type { Seeds } from "./seeds";
+export type { Gone } from "./kind/behaviour";
+export type { Failure } from "./objects/failures";
+export type { JsonObject } from "./kind/json";
+export type { Operation } from "./kind/kind";
+export type { Phantoms } from "./kind/phantoms";
+export type { Seeds } from "./parts/seeds";
 export { createSimulator, startSimulator } from "./simulator";
 export type { InProcessSimulator, InProcessSimulatorOptions, Simulator, SimulatorOptions } from "./simulator";
-export type { TokenRecord } from "./tokens";
+export type { TokenRecord } from "./requests/tokens";
 export type { Fault, Faults, FaultTarget, FaultTime, InjectedFault, RecordedRequest } from "@ops-providers/common";

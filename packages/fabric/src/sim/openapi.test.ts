@@ -1,6 +1,6 @@
 import { startService, type RunningService } from "../testing/running-service";
 import { idOf, type Body } from "../testing/service-client";
-import { describeSpecified, errorsOf } from "../testing/specification";
+import { errorsOf } from "../testing/specification";
 
 // two types of profiles are named by providers for this service, but not by its specification
 const isOfBody = (error: string): boolean => !/^ServiceProfiles\/data\/\d\/type is "EC/.test(error);
@@ -22,7 +22,7 @@ async function answersOf(path: string, schema: string, request: Body): Promise<r
   return bodies.flatMap((body) => errorsOf(schema, body));
 }
 
-describeSpecified("by the specification", () => {
+describe("by the specification", () => {
   const named = { name: "a", description: "b", project: { projectId: "p-1" } };
 
   test("requests and answers of streams are valid", async () => {

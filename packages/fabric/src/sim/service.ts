@@ -1,11 +1,11 @@
 import type { Random } from "@ops-providers/provider-kit/simulator";
-import type { Behaviour } from "./behaviour";
-import type { Context } from "./context";
-import type { FailureList } from "./failures";
-import type { Kind } from "./kind";
-import type { Params } from "./params";
-import type { Store } from "./store";
-import type { Tokens } from "./tokens";
+import type { Behaviour } from "./kind/behaviour";
+import type { Context } from "./kind/context";
+import type { FailureList } from "./objects/failures";
+import type { Kind } from "./kind/kind";
+import type { Params } from "./kind/params";
+import type { Store } from "./objects/store";
+import type { Tokens } from "./requests/tokens";
 
 /** The simulated service behind the routes. */
 export interface Service {

@@ -10,19 +10,19 @@ import {
   sourcesOf,
 } from "@ops-providers/provider-kit/simulator";
 import { defineFabric, type Fabric } from "./app";
-import type { Behaviour, Gone } from "./behaviour";
+import type { Behaviour, Gone } from "./kind/behaviour";
 import { checkKind, type Controls, controlsOf } from "./controls";
 import { createContext } from "./create-context";
-import { FailureList } from "./failures";
-import type { Kind } from "./kind";
-import { kinds } from "./kinds";
-import { choosePhantoms, type Phantoms } from "./phantoms";
-import { redact } from "./redaction";
-import { SEEDS, type Seeds } from "./seeds";
+import { FailureList } from "./objects/failures";
+import type { Kind } from "./kind/kind";
+import { simulators } from "./registry.gen";
+import { choosePhantoms, type Phantoms } from "./kind/phantoms";
+import { redact } from "./requests/redaction";
+import { SEEDS, type Seeds } from "./parts/seeds";
 import type { Service } from "./service";
-import { Store } from "./store";
-import { plantSeeds } from "./stored-objects";
-import { TOKEN_PATH, type TokenRecord, Tokens } from "./tokens";
+import { Store } from "./objects/store";
+import { plantSeeds } from "./objects/stored-objects";
+import { TOKEN_PATH, type TokenRecord, Tokens } from "./requests/tokens";
 
 /**
  * How to start a simulator; every field has a default. A kind goes by the name of its resource with a small first letter, such
@@ -103,7 +103,7 @@ export interface InProcessSimulator extends Omit<Simulator, "close"> {
   readonly handle: (request: Request) => Promise<Response>;
 }
 
-const fabric = defineFabric(kinds);
+const fabric = defineFabric(simulators);
 
 /** Makes a simulator of the service in this process; it holds everything in memory. */
 export function createSimulator(options: InProcessSimulatorOptions = {}): InProcessSimulator {

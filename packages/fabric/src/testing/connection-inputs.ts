@@ -1,4 +1,4 @@
-import { SEEDS } from "../sim/seeds";
+import { SEEDS } from "../sim/parts/seeds";
 import { settled } from "./fabric-suite";
 import type { RunningService } from "./running-service";
 

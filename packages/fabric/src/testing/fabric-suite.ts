@@ -24,6 +24,8 @@ export type World = ConformanceWorld<FabricService>;
 export interface FabricCase extends Omit<ConformanceCase<FabricService>, "objects" | "remove"> {
   /** The kind's name in the simulator: `routeFilterRule`. */
   readonly kind: string;
+  /** The states that the service documents for the kind: each wait accounts for all of them. */
+  readonly states: readonly string[];
   /** How the service behaves where it is not the usual. */
   readonly service?: Omit<SimulatorOptions, "clock" | "phantoms">;
   /** Settings of the provider besides the URL and the token. */
@@ -41,8 +43,9 @@ const CREATIONS: RequestMatch = { method: ["POST", "PUT"], path: /^(?!.*\/search
  * Runs the conformance suite for a kind against a service that shows much beside what was written and hides secrets, and one
  * that shows what was written. The provider has a token that never ends, so that every request counts for the kind.
  */
-export function describeFabric({ kind, service: behaviour = {}, settings = {}, ...rest }: FabricCase): void {
+export function describeFabric({ kind, states, service: behaviour = {}, settings = {}, ...rest }: FabricCase): void {
   const resource = declared(rest.type);
+  testStates(resource, states);
   describe.each([
     ["that shows more than was written", true],
     ["that shows what was written", false],
@@ -74,6 +77,23 @@ export function describeFabric({ kind, service: behaviour = {}, settings = {}, .
         },
       ],
     });
+  });
+}
+
+function testStates({ wait = {} }: ReturnType<typeof declared>, states: readonly string[]): void {
+  const waits = (["before", "create", "update", "delete"] as const).flatMap((operation) => {
+    const waiter = wait[operation];
+    return waiter === undefined ? [] : [{ operation, waiter }];
+  });
+
+  test("each wait knows each state once", () => {
+    const outcomes = waits.map(({ operation, waiter: { pending, target, failed = [] } }) => {
+      const known = [...pending, ...target, ...failed];
+      const missing = states.filter((state) => !known.includes(state));
+      const repeated = known.filter((state, i) => known.indexOf(state) !== i);
+      return { operation, missing, repeated };
+    });
+    expect(outcomes).toEqual(waits.map(({ operation }) => ({ operation, missing: [], repeated: [] })));
   });
 }
 

@@ -1,8 +1,9 @@
 import { provider } from "../provider";
 import type { JsonObject } from "../sim";
-import { textAt } from "../sim/json";
-import { kinds } from "../sim/kinds";
-import { isNamedByPath } from "../sim/paths";
+import { textAt } from "../sim/kind/json";
+import type { Kind } from "../sim/kind/kind";
+import { simulators } from "../sim/registry.gen";
+import { isNamedByPath } from "../sim/kind/paths";
 
 type Resource = (typeof provider.resources)[number];
 
@@ -32,8 +33,16 @@ export function idIn(object: JsonObject, { item, endpoint, idParts = ["id"] }: R
   return idParts.map((part) => found[part] ?? "").join("/");
 }
 
+/** The simulated kind of a type of resource. */
+export function kindOf(type: string): Kind {
+  const name = type.charAt(0).toLowerCase() + type.slice(1);
+  const found = simulators.find((kind) => kind.name === name);
+  if (found === undefined) throw new Error(`the simulator has no kind ${name}`);
+  return found;
+}
+
 /** The key under which the simulator remembers the object with an id of the provider. */
 export function keyOf(kind: string, id: string): string {
-  const known = kinds.find(({ name }) => name === kind);
+  const known = simulators.find(({ name }) => name === kind);
   return known !== undefined && isNamedByPath(known) ? id : id.slice(id.lastIndexOf("/") + 1);
 }

@@ -1,30 +1,15 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isList, isObject, type JsonObject, objectAt, objectIn } from "../sim/json";
-
-const FILE = join(__dirname, "../../../../../shared/specs/fabric.openapi.json");
-
-/** Whether the service's own specification lies beside the repository. */
-const isAtHand = existsSync(FILE);
+import { isList, isObject, type JsonObject, objectIn } from "../sim/kind/json";
 
 /** The schemas, once they are needed: the file is large. */
 let known: JsonObject | undefined;
 
-/** A test that needs the specification, which is not at hand elsewhere. */
-export const specifiedTest = isAtHand ? test : test.skip;
-
-/** Tests that need the specification, which is not at hand elsewhere. */
-export const describeSpecified = isAtHand ? describe : describe.skip;
-
-/**
- * Says what is wrong with a body by the named schema, one sentence each; keys that the schema lacks are wrong, too. Nothing is
- * wrong where the specification is not at hand.
- */
+/** Says what is wrong with a body by the named schema, one sentence each; keys that the schema lacks are wrong, too. */
 export function errorsOf(name: string, body: unknown): readonly string[] {
-  if (!isAtHand) return [];
   known ??= readSchemas();
   const schema = known[name];
-  if (!isObject(schema)) throw new Error(`the specification has no schema ${name}`);
+  if (!isObject(schema)) throw new Error(`the recorded specification has no schema ${name}`);
   return errorsIn(known, schema, body, name);
 }
 
@@ -39,9 +24,10 @@ export function valuesIn(name: string, ...keys: readonly string[]): readonly unk
   return values;
 }
 
+/** What `specified/record.mjs` recorded of the service's specification. */
 function readSchemas(): JsonObject {
-  const whole: unknown = JSON.parse(readFileSync(FILE, "utf8"));
-  return objectAt(objectIn(whole), "/components/schemas");
+  const schemas: unknown = JSON.parse(readFileSync(join(__dirname, "specified/schemas.json"), "utf8"));
+  return objectIn(schemas);
 }
 
 function errorsIn(schemas: JsonObject, given: unknown, value: unknown, at: string): readonly string[] {

@@ -4,8 +4,8 @@ import { secret, storiesIn } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { InProcessSimulator, InProcessSimulatorOptions, Phantoms } from "../sim";
 import { createSimulator } from "../sim";
-import { objectIn, parsed, textAt } from "../sim/json";
-import { TOKEN_PATH } from "../sim/tokens";
+import { objectIn, parsed, textAt } from "../sim/kind/json";
+import { TOKEN_PATH } from "../sim/requests/tokens";
 import { copyByHand, editByHand, objectsOf, removeByHand } from "./by-hand";
 
 /** The provider with its service, for stories. */

@@ -1,5 +1,5 @@
 import type { Waiter } from "@ops-providers/provider-kit";
-import { isFields } from "../shapes/fields";
+import { isFields } from "../service/fields";
 
 /** What a wait makes of states: which end it well, which end it badly, which it waits on in, and which nobody thought of. */
 export interface Outcomes {

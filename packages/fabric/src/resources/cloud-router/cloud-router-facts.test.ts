@@ -1,6 +1,6 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { UNKNOWN } from "@ops-providers/provider-kit/testing";
-import { SEEDS } from "../../sim/seeds";
+import { SEEDS } from "../../sim/parts/seeds";
 import { startFabric } from "../../testing/start-fabric";
 import { outcomesOf } from "../../testing/wait-outcomes";
 import { cloudRouter } from "./cloud-router";

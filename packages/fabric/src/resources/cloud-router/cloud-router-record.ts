@@ -1,4 +1,4 @@
-import { lookupRecord } from "../../shapes/record";
+import { lookupRecord } from "../../lookups/record";
 import { cloudRouter } from "./cloud-router";
 
 /** What lookups show of a router. */

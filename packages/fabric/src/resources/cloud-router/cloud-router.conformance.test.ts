@@ -1,11 +1,20 @@
 import { describeFabric, editIn } from "../../testing/fabric-suite";
-import { SEEDS } from "../../sim/seeds";
+import { SEEDS } from "../../sim/parts/seeds";
 
 const PROJECT = { projectId: SEEDS.project.projectId };
 
 describeFabric({
   type: "CloudRouter",
   kind: "cloudRouter",
+  states: [
+    "PROVISIONING",
+    "REPROVISIONING",
+    "DEPROVISIONING",
+    "PROVISIONED",
+    "DEPROVISIONED",
+    "NOT_PROVISIONED",
+    "NOT_DEPROVISIONED",
+  ],
   // of the types that the documents list there is one alone
   settings: { unknownValues: "warn" },
   arrange: ({ unique }) =>

@@ -1,13 +1,13 @@
-import { connectionsAt } from "../../sim/connections";
-import type { Context } from "../../sim/context";
-import { locationOf, orderDefaults } from "../../sim/enrichment";
-import { refuse } from "../../sim/fabric-error";
-import { isObject, type JsonObject, objectAt, textAt, valueAt, without } from "../../sim/json";
-import { defineKind } from "../../sim/kind";
-import { notificationsShape } from "../../sim/notifications";
-import { SEEDS } from "../../sim/seeds";
-import { choice, integer, object, text } from "../../sim/shape";
-import { USUAL_STATES } from "../../sim/usual-life";
+import { connectionsAt } from "../../sim/parts/connections";
+import type { Context } from "../../sim/kind/context";
+import { locationOf, orderDefaults } from "../../sim/parts/enrichment";
+import { refuse } from "../../sim/kind/fabric-error";
+import { isObject, type JsonObject, objectAt, textAt, valueAt, without } from "../../sim/kind/json";
+import { defineKind } from "../../sim/kind/kind";
+import { notificationsShape } from "../../sim/parts/notifications";
+import { SEEDS } from "../../sim/parts/seeds";
+import { choice, integer, object, text } from "../../sim/kind/shape";
+import { USUAL_STATES } from "../../sim/kind/usual-life";
 
 const PACKAGES = ["LAB", "BASIC", "STANDARD", "ADVANCED", "PREMIUM"] as const;
 const MARKETPLACES = [
@@ -69,7 +69,7 @@ function view(router: JsonObject): JsonObject {
 }
 
 /** Cloud routers. */
-export const cloudRouterKind = defineKind({
+export const simulator = defineKind({
   name: "cloudRouter",
   path: "/fabric/v4/routers",
   invalid: "EQ-3040030",

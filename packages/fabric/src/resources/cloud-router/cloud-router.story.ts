@@ -1,6 +1,6 @@
 import type { StoryKind } from "@ops-providers/provider-kit/testing";
-import { SEEDS } from "../../sim/seeds";
-import { NOTIFICATIONS, ORDERS, PROJECTS } from "../../testing/story-values";
+import { SEEDS } from "../../sim/parts/seeds";
+import { NOTIFICATIONS, ORDERS, PROJECTS } from "../../testing/inputs/story-values";
 
 /** What programs say of cloud routers. */
 export const story: StoryKind = {

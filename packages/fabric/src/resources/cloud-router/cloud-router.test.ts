@@ -1,6 +1,6 @@
 import type { TestResource, ValueMap } from "@ops-providers/provider-kit/testing";
 import { sentBy, UNKNOWN } from "@ops-providers/provider-kit/testing";
-import { SEEDS } from "../../sim/seeds";
+import { SEEDS } from "../../sim/parts/seeds";
 import { startFabric } from "../../testing/start-fabric";
 
 const { project } = SEEDS;

@@ -1,15 +1,15 @@
 import { defineResource, defineShape, integer, list, object, path, rule, string } from "@ops-providers/provider-kit";
 import { changeLogs } from "../../shapes/change-log";
-import { deleteAfterChanges } from "../../shapes/deletion";
-import { isFields } from "../../shapes/fields";
+import { deleteAfterChanges } from "../../service/deletion";
+import { isFields } from "../../service/fields";
 import { location } from "../../shapes/location";
 import { decidedByService, shortName, unkeptDescription } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
 import { order } from "../../shapes/order";
-import { foundBySearch, searchAt } from "../../shapes/list-below";
+import { foundBySearch, searchAt } from "../../lookups/list-below";
 import { project } from "../../shapes/project";
-import { isGone, isStillUsed } from "../../shapes/refusals";
-import { isDeprovisioned, waitingForDeletion } from "../../shapes/waiting";
+import { isGone, isStillUsed } from "../../service/refusals";
+import { isDeprovisioned, waitingForDeletion } from "../../service/waiting";
 import { isLeaving, routerChanged, routerMade, routerSettled, routerTakesChanges } from "./router-states";
 
 const ENDPOINT = "/fabric/v4/routers";

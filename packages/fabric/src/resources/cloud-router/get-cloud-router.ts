@@ -1,4 +1,4 @@
-import { defineFindLookup } from "../../shapes/find-lookup";
+import { defineFindLookup } from "../../lookups/find-lookup";
 import { cloudRouter } from "./cloud-router";
 import { cloudRouterRecord } from "./cloud-router-record";
 

@@ -1,7 +1,7 @@
 import type { Waiter } from "@ops-providers/provider-kit";
 import { defineWaiter } from "@ops-providers/provider-kit";
-import { isFields, textOf } from "../../shapes/fields";
-import { changeIdOf, reasonOf, showsOtherChange, waiting } from "../../shapes/waiting";
+import { isFields, textOf } from "../../service/fields";
+import { changeIdOf, reasonOf, showsOtherChange, waiting } from "../../service/waiting";
 
 const LOST = ["NOT_PROVISIONED", "DEPROVISIONING", "DEPROVISIONED", "NOT_DEPROVISIONED"];
 

@@ -4,6 +4,7 @@ import { aConnection } from "../../testing/connection-inputs";
 describeFabric({
   type: "ConnectionRouteAggregation",
   kind: "connectionRouteAggregation",
+  states: ["ATTACHING", "ATTACHED", "DETACHED", "DETACHING", "FAILED", "PENDING_BGP_CONFIGURATION"],
   arrange: async ({ service, unique }) => {
     const aggregation = { type: "BGP_IPv4_PREFIX_AGGREGATION", name: `a-${unique}`, project: { projectId: "p-1" } };
     const routeAggregationId = await settled(service, "/fabric/v4/routeAggregations", aggregation);

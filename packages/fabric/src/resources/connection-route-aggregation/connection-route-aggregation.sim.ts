@@ -1,8 +1,8 @@
-import { defineKind } from "../../sim/kind";
-import { policyAttachment } from "../../sim/route-policy-attachment";
+import { defineKind } from "../../sim/kind/kind";
+import { policyAttachment } from "../../sim/parts/route-policy-attachment";
 
 /** Route aggregations that are attached to connections. */
-export const connectionRouteAggregationKind = defineKind(
+export const simulator = defineKind(
   policyAttachment({
     name: "connectionRouteAggregation",
     path: "/fabric/v4/connections/:connectionId/routeAggregations",

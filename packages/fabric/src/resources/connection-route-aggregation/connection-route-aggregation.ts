@@ -1,7 +1,7 @@
 import { defineResource, string } from "@ops-providers/provider-kit";
-import { attachedTo, attachmentLife, attachmentOutputs, attachmentsOfAll } from "../../shapes/route-attachment";
+import { attachedTo, attachmentLife, attachmentOutputs, attachmentsOfAll } from "../../families/route-attachment";
 import { timeLimits } from "../../shapes/timeouts";
-import { uuidOfOther } from "../../shapes/uuid";
+import { uuidOfOther } from "../../shapes/rules/uuid";
 
 /** A route aggregation that is attached to a connection. */
 export const connectionRouteAggregation = defineResource({

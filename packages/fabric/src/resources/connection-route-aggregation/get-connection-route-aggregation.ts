@@ -1,5 +1,5 @@
-import { defineFindLookup } from "../../shapes/find-lookup";
-import { lookupRecord } from "../../shapes/record";
+import { defineFindLookup } from "../../lookups/find-lookup";
+import { lookupRecord } from "../../lookups/record";
 import { connectionRouteAggregation } from "./connection-route-aggregation";
 
 /** What lookups show of a route aggregation that is attached to a connection. */

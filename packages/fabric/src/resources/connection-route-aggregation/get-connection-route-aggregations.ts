@@ -1,7 +1,7 @@
 import { defineShape, path } from "@ops-providers/provider-kit";
-import { defineListLookup } from "../../shapes/list-lookup";
-import { rowOf } from "../../shapes/record";
-import { withEnds } from "../../shapes/route-attachment";
+import { defineListLookup } from "../../lookups/list-lookup";
+import { rowOf } from "../../lookups/record";
+import { withEnds } from "../../families/route-attachment";
 import { connectionRouteAggregationRecord } from "./get-connection-route-aggregation";
 
 /** Looks up the route aggregations of a connection. */

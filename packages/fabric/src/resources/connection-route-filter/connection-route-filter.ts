@@ -1,6 +1,6 @@
 import { defineResource, string } from "@ops-providers/provider-kit";
-import { attachedTo, attachmentLife, attachmentOutputs, attachmentsOfAll } from "../../shapes/route-attachment";
-import { uuidOfOther } from "../../shapes/uuid";
+import { attachedTo, attachmentLife, attachmentOutputs, attachmentsOfAll } from "../../families/route-attachment";
+import { uuidOfOther } from "../../shapes/rules/uuid";
 
 /** A route filter that is attached to a connection. */
 export const connectionRouteFilter = defineResource({

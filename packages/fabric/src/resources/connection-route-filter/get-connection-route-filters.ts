@@ -1,7 +1,7 @@
 import { defineShape, path } from "@ops-providers/provider-kit";
-import { defineListLookup } from "../../shapes/list-lookup";
-import { rowOf } from "../../shapes/record";
-import { withEnds } from "../../shapes/route-attachment";
+import { defineListLookup } from "../../lookups/list-lookup";
+import { rowOf } from "../../lookups/record";
+import { withEnds } from "../../families/route-attachment";
 import { connectionRouteFilterRecord } from "./get-connection-route-filter";
 
 /** Looks up the route filters of a connection. */

@@ -1,11 +1,11 @@
-import { wirePointer } from "../../shapes/pointer";
-import { SEEDS } from "../../sim/seeds";
-import { aPortConnection, portSide, providerSide } from "../../testing/connection-cases";
-import { errorsOf, specifiedTest } from "../../testing/specification";
+import { wirePointer } from "../../lookups/pointer";
+import { SEEDS } from "../../sim/parts/seeds";
+import { aPortConnection, portSide, providerSide } from "../../testing/inputs/connection-cases";
+import { errorsOf } from "../../testing/specification";
 import { startFabric } from "../../testing/start-fabric";
 import { FILTERED, ORDERED } from "./search-properties";
 
-specifiedTest("requests and answers of connections are valid", async () => {
+test("requests and answers of connections are valid", async () => {
   const { started, simulator, client } = await startFabric();
   const inputs = aPortConnection({
     zSide: {
@@ -45,7 +45,7 @@ specifiedTest("requests and answers of connections are valid", async () => {
   ]).toEqual([]);
 });
 
-specifiedTest("connections are filtered and ordered by what the service knows", () => {
+test("connections are filtered and ordered by what the service knows", () => {
   // the examples have it, though the list lacks it
   const filtered = FILTERED.filter((property) => property !== "/direction");
   expect([

@@ -1,7 +1,7 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { UNKNOWN } from "@ops-providers/provider-kit/testing";
-import { SEEDS } from "../../sim/seeds";
-import { aPortConnection } from "../../testing/connection-cases";
+import { SEEDS } from "../../sim/parts/seeds";
+import { aPortConnection } from "../../testing/inputs/connection-cases";
 import { startFabric } from "../../testing/start-fabric";
 
 const DEVICE = { type: "VD", virtualDevice: { uuid: SEEDS.virtualDevice } };

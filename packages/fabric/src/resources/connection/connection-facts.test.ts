@@ -1,7 +1,7 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { sentBy, UNKNOWN } from "@ops-providers/provider-kit/testing";
-import { SEEDS } from "../../sim/seeds";
-import { aPortConnection, portSide, providerSide } from "../../testing/connection-cases";
+import { SEEDS } from "../../sim/parts/seeds";
+import { aPortConnection, portSide, providerSide } from "../../testing/inputs/connection-cases";
 import { startFabric } from "../../testing/start-fabric";
 
 const order = { purchaseOrderNumber: "PO-1", billingTier: "1", orderId: "or-1", orderNumber: "1-5", termLength: 12 };

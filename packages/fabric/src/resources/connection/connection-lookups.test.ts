@@ -1,6 +1,6 @@
 import type { TestResource, ValueMap } from "@ops-providers/provider-kit/testing";
 import { secret, sentBy } from "@ops-providers/provider-kit/testing";
-import { aPortConnection, portSide, providerSide } from "../../testing/connection-cases";
+import { aPortConnection, portSide, providerSide } from "../../testing/inputs/connection-cases";
 import { startFabric } from "../../testing/start-fabric";
 
 /** What an access point shows where the service shows nothing. */

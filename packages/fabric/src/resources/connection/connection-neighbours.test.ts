@@ -1,6 +1,6 @@
 import type { TestResource, ValueMap } from "@ops-providers/provider-kit/testing";
-import { SEEDS } from "../../sim/seeds";
-import { aPortConnection, portSide } from "../../testing/connection-cases";
+import { SEEDS } from "../../sim/parts/seeds";
+import { aPortConnection, portSide } from "../../testing/inputs/connection-cases";
 import type { StartedFabric } from "../../testing/start-fabric";
 import { startFabric } from "../../testing/start-fabric";
 

@@ -1,9 +1,9 @@
 import { defineShape, object, string } from "@ops-providers/provider-kit";
-import { inLists, lookupRecord, rowOf } from "../../shapes/record";
+import { inLists, lookupRecord, rowOf } from "../../lookups/record";
 import { serviceErrors } from "../../shapes/service-errors";
-import { additionalInfo } from "./additional-info";
+import { additionalInfo } from "./changes/additional-info";
 import { connection } from "./connection";
-import { sideRecord } from "./side";
+import { sideRecord } from "./sides/side";
 import { statuses } from "./statuses";
 
 const operation = object({

@@ -1,7 +1,7 @@
 import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
 import { rule } from "@ops-providers/provider-kit";
-import type { Fields } from "../../shapes/fields";
-import { isFields } from "../../shapes/fields";
+import type { Fields } from "../../service/fields";
+import { isFields } from "../../service/fields";
 
 type Side = "aSide" | "zSide";
 

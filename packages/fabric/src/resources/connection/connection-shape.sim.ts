@@ -1,6 +1,6 @@
-import { linkProtocol } from "../../sim/link-protocol";
-import { notificationsShape } from "../../sim/notifications";
-import { anything, choice, flag, integer, list, object, text, uuid } from "../../sim/shape";
+import { linkProtocol } from "../../sim/parts/link-protocol";
+import { notificationsShape } from "../../sim/parts/notifications";
+import { anything, choice, flag, integer, list, object, text, uuid } from "../../sim/kind/shape";
 
 /** Facts by their names. */
 export const pairs = list(object({ key: text(), value: text() }));

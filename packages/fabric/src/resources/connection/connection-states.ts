@@ -1,7 +1,7 @@
 import type { Waiter } from "@ops-providers/provider-kit";
-import type { Fields } from "../../shapes/fields";
-import { isFields, textOf } from "../../shapes/fields";
-import { waiting, waitingForDeletion } from "../../shapes/waiting";
+import type { Fields } from "../../service/fields";
+import { isFields, textOf } from "../../service/fields";
+import { waiting, waitingForDeletion } from "../../service/waiting";
 
 /** How long each operation may take when a program says nothing else. */
 const USUAL_SECONDS = 15 * 60;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { SEEDS } from "../../sim/seeds";
+import { SEEDS } from "../../sim/parts/seeds";
 import type { World } from "../../testing/fabric-suite";
 import { describeFabric, editIn } from "../../testing/fabric-suite";
 
@@ -35,6 +35,18 @@ function zSide(profile: "L2_PROFILE" | "L3_PROFILE") {
 describeFabric({
   type: "Connection",
   kind: "connection",
+  states: [
+    "ACTIVE",
+    "CANCELLED",
+    "DEPROVISIONED",
+    "DEPROVISIONING",
+    "DRAFT",
+    "FAILED",
+    "PENDING",
+    "PROVISIONED",
+    "PROVISIONING",
+    "REPROVISIONING",
+  ],
   arrange: ({ unique }: World) => {
     const vlan = vlanOf(unique);
     return Promise.resolve({

@@ -1,7 +1,7 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
-import { SEEDS } from "../../sim/seeds";
+import { SEEDS } from "../../sim/parts/seeds";
 import type { SimulatorOptions } from "../../sim";
-import { aPortConnection, portSide, providerSide } from "../../testing/connection-cases";
+import { aPortConnection, portSide, providerSide } from "../../testing/inputs/connection-cases";
 import type { RunningService } from "../../testing/running-service";
 import { startService } from "../../testing/running-service";
 import type { Body } from "../../testing/service-client";

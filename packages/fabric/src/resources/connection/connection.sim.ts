@@ -1,6 +1,7 @@
-import { connectionBy } from "../../sim/connections";
-import { billingTierOf, orderDefaults } from "../../sim/enrichment";
-import { refuse, refuseProperty } from "../../sim/fabric-error";
+import { renamed } from "../../sim/parts/outside-edits";
+import { connectionBy } from "../../sim/parts/connections";
+import { billingTierOf, orderDefaults } from "../../sim/parts/enrichment";
+import { refuse, refuseProperty } from "../../sim/kind/fabric-error";
 import {
   isList,
   isObject,
@@ -11,14 +12,14 @@ import {
   textAt,
   valueAt,
   withValue,
-} from "../../sim/json";
-import type { Context } from "../../sim/context";
-import { defineKind, held, type Phase, VERBS } from "../../sim/kind";
-import { tag } from "../../sim/link-protocol";
-import { notificationsShape } from "../../sim/notifications";
-import { choice, integer, object, text, uuid } from "../../sim/shape";
+} from "../../sim/kind/json";
+import type { Context } from "../../sim/kind/context";
+import { defineKind, held, type Phase, VERBS } from "../../sim/kind/kind";
+import { tag } from "../../sim/parts/link-protocol";
+import { notificationsShape } from "../../sim/parts/notifications";
+import { choice, integer, object, text, uuid } from "../../sim/kind/shape";
 import { createShape, pairs } from "./connection-shape.sim";
-import { sidesOf, viewOf } from "./connection-sides.sim";
+import { sidesOf, viewOf } from "./sides/connection-sides.sim";
 
 const INVALID = "EQ-3142501";
 const KEYS: readonly unknown[] = ["accessKey", "secretKey"];
@@ -141,7 +142,7 @@ const SIDE_PROPERTIES = [
 const SIDES = ["aSide", "zSide"].flatMap((side) => SIDE_PROPERTIES.map((name) => `/${side}/accessPoint/${name}`));
 
 /** Connections. */
-export const connectionKind = defineKind({
+export const simulator = defineKind({
   name: "connection",
   path: "/fabric/v4/connections",
   invalid: INVALID,
@@ -222,6 +223,11 @@ export const connectionKind = defineKind({
       update: ACTIVE,
       delete: phase("ACTIVE", "NOT_DEPROVISIONED", "PROVISIONED"),
     },
+  },
+  outside: {
+    edits: [renamed, (number) => ({ bandwidth: 100 + number })],
+    // a VLAN of a port, an interface of a device and a token have one connection
+    mayCopy: (connection) => textAt(connection, "/aSide/accessPoint/type") === "CLOUD_ROUTER",
   },
   gone: "stays",
   change: { type: (operation) => `CONNECTION_${VERBS[operation]}`, shows: "whole" },

@@ -1,6 +1,6 @@
 import type { StoryKind, Template, ValueMaker } from "@ops-providers/provider-kit/testing";
-import { SEEDS } from "../../sim/seeds";
-import { NOTIFICATIONS, ORDERS, PROJECTS, PROVIDER_SIDE } from "../../testing/story-values";
+import { SEEDS } from "../../sim/parts/seeds";
+import { NOTIFICATIONS, ORDERS, PROJECTS, PROVIDER_SIDE } from "../../testing/inputs/story-values";
 
 const { primary, secondary } = SEEDS.ports;
 

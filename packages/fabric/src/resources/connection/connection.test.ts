@@ -1,9 +1,9 @@
 import type { Value, ValueMap } from "@ops-providers/provider-kit/testing";
 import { sentBy, UNKNOWN } from "@ops-providers/provider-kit/testing";
-import { SEEDS } from "../../sim/seeds";
-import { aPortConnection, portSide, providerSide } from "../../testing/connection-cases";
+import { SEEDS } from "../../sim/parts/seeds";
+import { aPortConnection, portSide, providerSide } from "../../testing/inputs/connection-cases";
 import { startFabric } from "../../testing/start-fabric";
-import { operationsInside } from "./changes-in-place";
+import { operationsInside } from "./changes/changes-in-place";
 
 const { secondary } = SEEDS.ports;
 

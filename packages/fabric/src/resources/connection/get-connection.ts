@@ -1,4 +1,4 @@
-import { defineFindLookup } from "../../shapes/find-lookup";
+import { defineFindLookup } from "../../lookups/find-lookup";
 import { connection } from "./connection";
 import { connectionRecord } from "./connection-record";
 

@@ -1,6 +1,6 @@
 import { defineShape } from "@ops-providers/provider-kit";
-import { defineGroupedSearch } from "../../shapes/grouped-search";
-import { sortBy } from "../../shapes/sort";
+import { defineGroupedSearch } from "../../lookups/grouped-search";
+import { sortBy } from "../../lookups/sort";
 import { connectionListRecord } from "./connection-record";
 import { FILTERED, ORDERED, UPDATED } from "./search-properties";
 

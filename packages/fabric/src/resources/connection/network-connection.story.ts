@@ -1,6 +1,6 @@
 import type { StoryKind } from "@ops-providers/provider-kit/testing";
-import { SEEDS } from "../../sim/seeds";
-import { ACCOUNT, NETWORK, NOTIFICATIONS } from "../../testing/story-values";
+import { SEEDS } from "../../sim/parts/seeds";
+import { ACCOUNT, NETWORK, NOTIFICATIONS } from "../../testing/inputs/story-values";
 
 /** What programs say of connections from a port to a network; what all connections have in common is told elsewhere. */
 export const story: StoryKind = {

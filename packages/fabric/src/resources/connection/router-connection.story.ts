@@ -1,5 +1,5 @@
 import type { StoryKind } from "@ops-providers/provider-kit/testing";
-import { NOTIFICATIONS, ORDERS, PROJECTS, PROVIDER_SIDE } from "../../testing/story-values";
+import { NOTIFICATIONS, ORDERS, PROJECTS, PROVIDER_SIDE } from "../../testing/inputs/story-values";
 
 /** What programs say of connections from a cloud router to a provider; what all connections have in common is told elsewhere. */
 export const story: StoryKind = {

@@ -1,5 +1,5 @@
 import type { StoryKind } from "@ops-providers/provider-kit/testing";
-import { NOTIFICATIONS, PROVIDER_SIDE } from "../../testing/story-values";
+import { NOTIFICATIONS, PROVIDER_SIDE } from "../../testing/inputs/story-values";
 
 /** What programs say of connections that begin where a service token says; what all connections have in common is told elsewhere. */
 export const story: StoryKind = {

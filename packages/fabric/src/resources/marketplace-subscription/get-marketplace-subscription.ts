@@ -1,6 +1,6 @@
 import { boolean, defineFunction, defineShape, integer, list, object, path, string } from "@ops-providers/provider-kit";
-import { isGone } from "../../shapes/refusals";
-import { uuidOfOther } from "../../shapes/uuid";
+import { isGone } from "../../service/refusals";
+import { uuidOfOther } from "../../shapes/rules/uuid";
 
 const packages = list({
   items: object({

@@ -1,4 +1,4 @@
-import { SEEDS } from "../../sim/seeds";
+import { SEEDS } from "../../sim/parts/seeds";
 import { startFabric } from "../../testing/start-fabric";
 
 test("getMarketplaceSubscription shows one subscription", async () => {

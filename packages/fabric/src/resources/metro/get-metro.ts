@@ -1,6 +1,6 @@
 import { defineFunction, path, string } from "@ops-providers/provider-kit";
 import { metroCodeForm } from "../../shapes/location";
-import { isGone } from "../../shapes/refusals";
+import { isGone } from "../../service/refusals";
 import { metroRecord } from "./metro-record";
 
 const metroCode = string({ ...metroCodeForm, required: true, doc: "Code of the metropolitan area, such as `FR`." });

@@ -1,6 +1,6 @@
 import { defineShape, string } from "@ops-providers/provider-kit";
-import { textOf } from "../../shapes/fields";
-import { defineListLookup } from "../../shapes/list-lookup";
+import { textOf } from "../../service/fields";
+import { defineListLookup } from "../../lookups/list-lookup";
 import { metroRecord } from "./metro-record";
 
 /** Looks up metropolitan areas. */

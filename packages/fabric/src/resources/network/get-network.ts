@@ -1,4 +1,4 @@
-import { defineFindLookup } from "../../shapes/find-lookup";
+import { defineFindLookup } from "../../lookups/find-lookup";
 import { network } from "./network";
 import { networkRecord } from "./network-record";
 

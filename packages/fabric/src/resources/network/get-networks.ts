@@ -1,6 +1,6 @@
 import { defineShape } from "@ops-providers/provider-kit";
-import { defineGroupedSearch } from "../../shapes/grouped-search";
-import { sortBy } from "../../shapes/sort";
+import { defineGroupedSearch } from "../../lookups/grouped-search";
+import { sortBy } from "../../lookups/sort";
 import { networkListRecord } from "./network-record";
 
 const PROPERTIES = ["/name", "/uuid", "/scope", "/operation/platformStatus", "/location/region"];

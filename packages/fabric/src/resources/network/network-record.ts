@@ -1,4 +1,4 @@
-import { lookupRecord, rowOf } from "../../shapes/record";
+import { lookupRecord, rowOf } from "../../lookups/record";
 import { network } from "./network";
 
 /** What the lookup of one network shows of it. */

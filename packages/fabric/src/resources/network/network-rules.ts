@@ -1,6 +1,6 @@
 import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
 import { rule } from "@ops-providers/provider-kit";
-import { isFields } from "../../shapes/fields";
+import { isFields } from "../../service/fields";
 
 /** Rules over the inputs of a network: its place must fit how far it reaches. */
 export const networkRules: readonly ObjectRule[] = [

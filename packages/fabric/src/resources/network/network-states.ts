@@ -1,6 +1,6 @@
 import type { Waiter } from "@ops-providers/provider-kit";
-import { isFields, textOf } from "../../shapes/fields";
-import { waiting, waitingForDeletion } from "../../shapes/waiting";
+import { isFields, textOf } from "../../service/fields";
+import { waiting, waitingForDeletion } from "../../service/waiting";
 
 /** How far the platform is with a network: its status, where it shows none its state, and at first neither. */
 function statusOf(wire: object): string {

@@ -1,4 +1,4 @@
-import { SEEDS } from "../../sim/seeds";
+import { SEEDS } from "../../sim/parts/seeds";
 import { describeFabric, editIn } from "../../testing/fabric-suite";
 
 const { project } = SEEDS;
@@ -6,6 +6,7 @@ const { project } = SEEDS;
 describeFabric({
   type: "Network",
   kind: "network",
+  states: ["PROVISIONING", "PROVISIONED", "NOT_PROVISIONED", "DEPROVISIONING", "DEPROVISIONED", "NOT_DEPROVISIONED"],
   arrange: ({ unique }) =>
     Promise.resolve({
       minimal: {

@@ -1,8 +1,8 @@
-import { SEEDS } from "../../sim/seeds";
-import { aPortConnection } from "../../testing/connection-cases";
+import { SEEDS } from "../../sim/parts/seeds";
+import { aPortConnection } from "../../testing/inputs/connection-cases";
 import { startService, type RunningService } from "../../testing/running-service";
 import { idOf, refusal } from "../../testing/service-client";
-import { errorsOf, specifiedTest } from "../../testing/specification";
+import { errorsOf } from "../../testing/specification";
 
 const NETWORKS = "/fabric/v4/networks";
 const aNetwork = {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => service.close());
 
-specifiedTest("requests and answers are valid by the specification", async () => {
+test("requests and answers are valid by the specification", async () => {
   const { client, simulator } = service;
   const made = await client.made(NETWORKS, aNetwork);
   simulator.settle();

@@ -1,12 +1,12 @@
-import { connectionsAt } from "../../sim/connections";
-import type { Context } from "../../sim/context";
-import { ACCOUNT, locationOf } from "../../sim/enrichment";
-import { refuse, refuseProperty } from "../../sim/fabric-error";
-import { OPERATORS } from "../../sim/filter";
-import { type JsonObject, textAt } from "../../sim/json";
-import { defineKind, VERBS } from "../../sim/kind";
-import { notificationsShape } from "../../sim/notifications";
-import { choice, object, text } from "../../sim/shape";
+import { connectionsAt } from "../../sim/parts/connections";
+import type { Context } from "../../sim/kind/context";
+import { ACCOUNT, locationOf } from "../../sim/parts/enrichment";
+import { refuse, refuseProperty } from "../../sim/kind/fabric-error";
+import { OPERATORS } from "../../sim/requests/filter";
+import { type JsonObject, textAt } from "../../sim/kind/json";
+import { defineKind, VERBS } from "../../sim/kind/kind";
+import { notificationsShape } from "../../sim/parts/notifications";
+import { choice, object, text } from "../../sim/kind/shape";
 
 const INVALID = "EQ-3152001";
 const SORTABLE = ["/name", "/uuid", "/scope", "/operation/equinixStatus", "/location/region"];
@@ -37,7 +37,7 @@ function phase(state: string, equinixStatus: string): JsonObject {
 }
 
 /** Networks. */
-export const networkKind = defineKind({
+export const simulator = defineKind({
   name: "network",
   path: "/fabric/v4/networks",
   invalid: INVALID,

@@ -1,5 +1,5 @@
 import type { StoryKind } from "@ops-providers/provider-kit/testing";
-import { NOTIFICATIONS, PROJECTS } from "../../testing/story-values";
+import { NOTIFICATIONS, PROJECTS } from "../../testing/inputs/story-values";
 
 /** What programs say of networks. */
 export const story: StoryKind = {

@@ -1,13 +1,13 @@
 import { defineResource, defineShape, integer, list, object, path, string } from "@ops-providers/provider-kit";
 import { change } from "../../shapes/change";
 import { changeLog } from "../../shapes/change-log";
-import { deleteAfterChanges } from "../../shapes/deletion";
+import { deleteAfterChanges } from "../../service/deletion";
 import { place } from "../../shapes/location";
 import { anyName, hrefOutput, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
-import { foundBySearch, searchAt } from "../../shapes/list-below";
+import { foundBySearch, searchAt } from "../../lookups/list-below";
 import { givenProject } from "../../shapes/project";
-import { isGone, isStillUsed } from "../../shapes/refusals";
+import { isGone, isStillUsed } from "../../service/refusals";
 import { networkRules } from "./network-rules";
 import { isLeaving, isNetworkDeleted, networkAtRest, networkDeleted, networkSettled } from "./network-states";
 

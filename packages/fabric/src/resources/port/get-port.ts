@@ -1,5 +1,5 @@
 import { defineFindFunction, string } from "@ops-providers/provider-kit";
-import { uuidOfOther } from "../../shapes/uuid";
+import { uuidOfOther } from "../../shapes/rules/uuid";
 import { port } from "./port";
 import { portRecord } from "./port-record";
 

@@ -1,7 +1,7 @@
 import { defineFunction, defineShape, list, object, string } from "@ops-providers/provider-kit";
-import { isFields, textOf } from "../../shapes/fields";
-import { isGone } from "../../shapes/refusals";
-import { idOf } from "../../shapes/search-lookup";
+import { isFields, textOf } from "../../service/fields";
+import { isGone } from "../../service/refusals";
+import { idOf } from "../../lookups/search-lookup";
 import { portListRecord } from "./port-record";
 
 const filter = object({

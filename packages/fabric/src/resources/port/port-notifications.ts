@@ -1,6 +1,6 @@
 import { defineShape, list, object, string } from "@ops-providers/provider-kit";
-import type { Fields } from "../../shapes/fields";
-import { isFields } from "../../shapes/fields";
+import type { Fields } from "../../service/fields";
+import { isFields } from "../../service/fields";
 
 /** The type of notifications that the service adds by itself. */
 const ADDED = "NOTIFICATION";

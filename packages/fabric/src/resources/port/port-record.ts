@@ -4,7 +4,7 @@ import { account } from "../../shapes/account";
 import { changeLog } from "../../shapes/change-log";
 import { location } from "../../shapes/location";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
-import { inLists, rowOf } from "../../shapes/record";
+import { inLists, rowOf } from "../../lookups/record";
 import { encapsulation } from "./port-shapes";
 
 const redundancy = object({

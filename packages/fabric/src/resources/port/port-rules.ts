@@ -1,6 +1,6 @@
 import type { ObjectRule } from "@ops-providers/provider-kit";
 import { rule } from "@ops-providers/provider-kit";
-import { partOf } from "../../shapes/fields";
+import { partOf } from "../../service/fields";
 
 /** Speeds in Mbps, by how the names of physical types begin. */
 const SPEEDS: ReadonlyMap<string, number> = new Map([

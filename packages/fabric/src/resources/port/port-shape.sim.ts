@@ -1,4 +1,4 @@
-import { choice, either, flag, integer, list, number, object, text } from "../../sim/shape";
+import { choice, either, flag, integer, list, number, object, text } from "../../sim/kind/shape";
 
 const priority = choice("PRIMARY", "SECONDARY");
 const words = text({ min: 1 });

@@ -1,6 +1,6 @@
 import { boolean, codec, defineShape, integer, list, object, string } from "@ops-providers/provider-kit";
-import type { Fields } from "../../shapes/fields";
-import { isFields } from "../../shapes/fields";
+import type { Fields } from "../../service/fields";
+import { isFields } from "../../service/fields";
 import { metroCodeForm } from "../../shapes/location";
 
 const PRIORITIES = ["PRIMARY", "SECONDARY"] as const;

@@ -1,8 +1,8 @@
 import type { ApiClient, ApiFailure, Waiter } from "@ops-providers/provider-kit";
 import { ApiError, defineWaiter, path } from "@ops-providers/provider-kit";
-import { isFields } from "../../shapes/fields";
-import { isGone } from "../../shapes/refusals";
-import { waiting, waitingForRemoval } from "../../shapes/waiting";
+import { isFields } from "../../service/fields";
+import { isGone } from "../../service/refusals";
+import { waiting, waitingForRemoval } from "../../service/waiting";
 
 const ENDPOINT = "/fabric/v4/ports";
 

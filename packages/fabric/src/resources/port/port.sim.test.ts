@@ -1,9 +1,9 @@
-import { SEEDS } from "../../sim/seeds";
-import { aPortConnection } from "../../testing/connection-cases";
+import { SEEDS } from "../../sim/parts/seeds";
+import { aPortConnection } from "../../testing/inputs/connection-cases";
 import { startService, type RunningService } from "../../testing/running-service";
 import type { Body } from "../../testing/service-client";
 import { bodyOf, idOf, refusal } from "../../testing/service-client";
-import { errorsOf, specifiedTest } from "../../testing/specification";
+import { errorsOf } from "../../testing/specification";
 import { aPort } from "./port.test.support";
 
 const PORTS = "/fabric/v4/ports";
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => service.close());
 
-specifiedTest("requests and answers are valid by the specification", async () => {
+test("requests and answers are valid by the specification", async () => {
   const { client, simulator } = service;
   const made = await client.made(PORTS, request);
   simulator.settle();

@@ -1,13 +1,13 @@
 import { randomUuid } from "@ops-providers/provider-kit/simulator";
-import { connectionsAt } from "../../sim/connections";
-import type { Context } from "../../sim/context";
-import { ACCOUNT, locationOf, orderDefaults } from "../../sim/enrichment";
-import { refuse, refuseProperty } from "../../sim/fabric-error";
-import { isList, isObject, type JsonObject, objectAt, overlay, textAt, valueAt } from "../../sim/json";
-import { defineKind, VERBS } from "../../sim/kind";
-import { portSeeds } from "../../sim/seed-bodies";
-import { flag, text } from "../../sim/shape";
-import { USUAL_LIFE } from "../../sim/usual-life";
+import { connectionsAt } from "../../sim/parts/connections";
+import type { Context } from "../../sim/kind/context";
+import { ACCOUNT, locationOf, orderDefaults } from "../../sim/parts/enrichment";
+import { refuse, refuseProperty } from "../../sim/kind/fabric-error";
+import { isList, isObject, type JsonObject, objectAt, overlay, textAt, valueAt } from "../../sim/kind/json";
+import { defineKind, VERBS } from "../../sim/kind/kind";
+import { portSeeds } from "./port-seeds.sim";
+import { flag, text } from "../../sim/kind/shape";
+import { USUAL_LIFE } from "../../sim/kind/usual-life";
 import { encapsulationShape, portShape } from "./port-shape.sim";
 
 const INVALID = "EQ-3143101";
@@ -70,7 +70,7 @@ function view(port: JsonObject, { behaviour: { phantoms } }: Context): JsonObjec
 }
 
 /** Ports. */
-export const portKind = defineKind({
+export const simulator = defineKind({
   name: "port",
   path: "/fabric/v4/ports",
   invalid: INVALID,

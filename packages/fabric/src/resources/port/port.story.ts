@@ -1,6 +1,6 @@
 import type { StoryKind, Template } from "@ops-providers/provider-kit/testing";
-import { SEEDS } from "../../sim/seeds";
-import { PROJECTS, TIMEOUTS } from "../../testing/story-values";
+import { SEEDS } from "../../sim/parts/seeds";
+import { PROJECTS, TIMEOUTS } from "../../testing/inputs/story-values";
 
 function physicalPort(ibx: string): Template {
   return {

@@ -1,5 +1,5 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
-import { SEEDS } from "../../sim/seeds";
+import { SEEDS } from "../../sim/parts/seeds";
 
 /** A physical port in a data centre. */
 export function aPhysicalPort(ibx = "FR5"): ValueMap {

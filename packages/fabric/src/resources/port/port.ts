@@ -1,9 +1,9 @@
 import { boolean, defineResource, integer, string } from "@ops-providers/provider-kit";
 import { changeLog } from "../../shapes/change-log";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
-import { foundBySearch, wholeListAt } from "../../shapes/list-below";
+import { foundBySearch, wholeListAt } from "../../lookups/list-below";
 import { givenProject } from "../../shapes/project";
-import { isStillUsed } from "../../shapes/refusals";
+import { isStillUsed } from "../../service/refusals";
 import { timeLimits } from "../../shapes/timeouts";
 import { physicalPorts } from "./physical-ports";
 import { portNotifications } from "./port-notifications";

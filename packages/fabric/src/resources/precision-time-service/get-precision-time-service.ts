@@ -1,5 +1,5 @@
 import { list, object } from "@ops-providers/provider-kit";
-import { defineFindLookup } from "../../shapes/find-lookup";
+import { defineFindLookup } from "../../lookups/find-lookup";
 import { ntpKeys } from "./ntp-key";
 import { precisionTimeService } from "./precision-time-service";
 import { precisionTimeServiceRecord } from "./precision-time-service-record";

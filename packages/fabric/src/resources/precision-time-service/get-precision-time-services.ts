@@ -1,8 +1,8 @@
 import { defineShape } from "@ops-providers/provider-kit";
-import { allOf, filterList, filtersWithOr } from "../../shapes/filter";
-import { rowOf } from "../../shapes/record";
-import { defineSearchLookup, filtersOf } from "../../shapes/search-lookup";
-import { sortBy } from "../../shapes/sort";
+import { allOf, filterList, filtersWithOr } from "../../lookups/filter";
+import { rowOf } from "../../lookups/record";
+import { defineSearchLookup, filtersOf } from "../../lookups/search-lookup";
+import { sortBy } from "../../lookups/sort";
 import { precisionTimeServiceRecord } from "./precision-time-service-record";
 
 const UPDATED = "/changeLog/updatedDateTime";

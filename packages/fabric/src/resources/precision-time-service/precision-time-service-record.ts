@@ -1,4 +1,4 @@
-import { lookupRecord } from "../../shapes/record";
+import { lookupRecord } from "../../lookups/record";
 import { precisionTimeService } from "./precision-time-service";
 
 /** What lookups show of a precision time service. */

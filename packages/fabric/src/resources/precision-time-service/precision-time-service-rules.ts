@@ -1,7 +1,7 @@
 import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
-import { isAddress, numberOf } from "../../shapes/address";
-import { isFields, textOf } from "../../shapes/fields";
-import { onlyFor } from "../../shapes/type-rules";
+import { isAddress, numberOf } from "../../shapes/rules/address";
+import { isFields, textOf } from "../../service/fields";
+import { onlyFor } from "../../shapes/rules/type-rules";
 
 const ADDRESSES = ["primary", "secondary", "networkMask", "defaultGateway"] as const;
 

@@ -11,6 +11,21 @@ const ipv4 = {
 describeFabric({
   type: "PrecisionTimeService",
   kind: "precisionTimeService",
+  states: [
+    "CANCELLED",
+    "CANCELLING",
+    "CONFIGURING",
+    "CONFIGURING_FAILED",
+    "DRAFT",
+    "DEPROVISIONING",
+    "DEPROVISIONING_FAILED",
+    "DEPROVISIONED",
+    "PROVISIONED",
+    "PROVISIONING",
+    "PROVISIONING_FAILED",
+    "REPROVISIONING",
+    "REPROVISIONING_FAILED",
+  ],
   async arrange({ service, unique }) {
     const [first, second] = [await aConnection(service), await aConnection(service)];
     return {

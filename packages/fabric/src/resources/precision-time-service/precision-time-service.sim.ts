@@ -1,10 +1,10 @@
-import type { Context } from "../../sim/context";
-import { ACCOUNT, orderDefaults } from "../../sim/enrichment";
-import { refuse, refuseProperty } from "../../sim/fabric-error";
-import { isList, isObject, type JsonObject, objectIn, textAt } from "../../sim/json";
-import { defineKind, held } from "../../sim/kind";
-import { SEEDS } from "../../sim/seeds";
-import { choice, integer, list, object, text, uuid } from "../../sim/shape";
+import type { Context } from "../../sim/kind/context";
+import { ACCOUNT, orderDefaults } from "../../sim/parts/enrichment";
+import { refuse, refuseProperty } from "../../sim/kind/fabric-error";
+import { isList, isObject, type JsonObject, objectIn, textAt } from "../../sim/kind/json";
+import { defineKind, held } from "../../sim/kind/kind";
+import { SEEDS } from "../../sim/parts/seeds";
+import { choice, integer, list, object, text, uuid } from "../../sim/kind/shape";
 
 const INVALID = "EQ-4800010";
 
@@ -52,7 +52,7 @@ const shape = object({
 });
 
 /** Precision time services. */
-export const precisionTimeServiceKind = defineKind({
+export const simulator = defineKind({
   name: "precisionTimeService",
   path: "/fabric/v4/timeServices",
   invalid: INVALID,
@@ -91,6 +91,7 @@ export const precisionTimeServiceKind = defineKind({
       "/changeLog/updatedDateTime",
     ],
   },
+  outside: { mayCopy: () => false },
   life: {
     // nothing tells how long CONFIGURING lasts
     create: (_object, { behaviour }) => [

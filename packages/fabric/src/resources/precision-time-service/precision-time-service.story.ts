@@ -1,5 +1,5 @@
 import type { StoryKind } from "@ops-providers/provider-kit/testing";
-import { TIMEOUTS } from "../../testing/story-values";
+import { TIMEOUTS } from "../../testing/inputs/story-values";
 
 const ipv4 = {
   primary: "10.20.0.5",

@@ -1,11 +1,11 @@
 import { defineResource, defineShape, list, number, object, path, string } from "@ops-providers/provider-kit";
 import { changeLog } from "../../shapes/change-log";
-import { endOfLife } from "../../shapes/deletion";
-import { foundBySearch, searchAt } from "../../shapes/list-below";
+import { endOfLife } from "../../service/deletion";
+import { foundBySearch, searchAt } from "../../lookups/list-below";
 import { decidedByService, hrefOutput, shortName, uuidOutput } from "../../shapes/naming";
 import { timeLimits } from "../../shapes/timeouts";
-import { uuidOfOther } from "../../shapes/uuid";
-import { waiting, waitingForRemoval } from "../../shapes/waiting";
+import { uuidOfOther } from "../../shapes/rules/uuid";
+import { waiting, waitingForRemoval } from "../../service/waiting";
 import { ntpKeys } from "./ntp-key";
 import { precisionTimeServiceRules } from "./precision-time-service-rules";
 import { ptpProfile } from "./ptp-profile";

@@ -1,6 +1,6 @@
 import { string } from "@ops-providers/provider-kit";
-import { defineFindLookup } from "../../shapes/find-lookup";
-import { lookupRecord } from "../../shapes/record";
+import { defineFindLookup } from "../../lookups/find-lookup";
+import { lookupRecord } from "../../lookups/record";
 import { routeAggregationRule } from "./route-aggregation-rule";
 
 /** What lookups show of a rule of a route aggregation. */

@@ -1,8 +1,8 @@
-import { defineKind } from "../../sim/kind";
-import { policyRule } from "../../sim/route-policy-rule";
+import { defineKind } from "../../sim/kind/kind";
+import { policyRule } from "../../sim/parts/route-policy-rule";
 
 /** Rules of route aggregations. */
-export const routeAggregationRuleKind = defineKind(
+export const simulator = defineKind(
   policyRule({
     name: "routeAggregationRule",
     path: "/fabric/v4/routeAggregations/:routeAggregationId/routeAggregationRules",

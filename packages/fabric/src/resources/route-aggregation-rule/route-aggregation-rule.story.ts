@@ -1,5 +1,5 @@
 import type { StoryKind } from "@ops-providers/provider-kit/testing";
-import { TIMEOUTS } from "../../testing/story-values";
+import { TIMEOUTS } from "../../testing/inputs/story-values";
 
 /** What programs say of the rules of route aggregations. */
 export const story: StoryKind = {

@@ -1,6 +1,30 @@
+import { describeRefusals } from "@ops-providers/provider-kit/testing";
+import { routeAggregations } from "../../families/route-families.test.support";
+import { describeRuleChanges } from "../../families/route-changes.test.support";
+import { testPolicyStates } from "../../families/route-states.test.support";
+import { judge } from "../../testing/judging";
+import { routeAggregationRule } from "./route-aggregation-rule";
 import { sentBy } from "@ops-providers/provider-kit/testing";
 import { settled } from "../../testing/fabric-suite";
 import { startFabric } from "../../testing/start-fabric";
+
+const ELSEWHERE = "00000000-0000-4000-8000-000000000000";
+const noPrefix = (text: string): string =>
+  `must be a prefix in CIDR notation such as 10.20.0.0/16 or 2001:db8::/32, not "${text}"`;
+
+testPolicyStates(routeAggregationRule);
+
+describeRuleChanges(routeAggregations);
+
+describeRefusals(judge, [
+  {
+    fact: "what is no prefix is refused in a rule of a route aggregation",
+    type: "RouteAggregationRule",
+    inputs: { routeAggregationId: ELSEWHERE, prefix: "2001:db8::/129" },
+    failures: [{ property: "prefix", reason: noPrefix("2001:db8::/129") }],
+    operands: ["prefix"],
+  },
+]);
 
 const aggregation = { type: "BGP_IPv4_PREFIX_AGGREGATION", name: "offices", project: { projectId: "p-1" } };
 

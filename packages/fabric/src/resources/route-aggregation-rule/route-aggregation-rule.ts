@@ -1,12 +1,12 @@
 import { defineResource, path, string } from "@ops-providers/provider-kit";
 import { change } from "../../shapes/change";
 import { changeLog } from "../../shapes/change-log";
-import { listAt, listBelow, searchAt } from "../../shapes/list-below";
+import { listAt, listBelow, searchAt } from "../../lookups/list-below";
 import { anyName, hrefOutput, uuidOutput } from "../../shapes/naming";
-import { prefixFacts } from "../../shapes/prefix";
-import { policyLife, policyState, ruleIdentity } from "../../shapes/route-policy";
+import { prefixFacts } from "../../shapes/rules/prefix";
+import { policyLife, policyState, ruleIdentity } from "../../families/route-policy";
 import { timeLimits } from "../../shapes/timeouts";
-import { uuidOfOther } from "../../shapes/uuid";
+import { uuidOfOther } from "../../shapes/rules/uuid";
 
 const ENDPOINT = "/fabric/v4/routeAggregations/{routeAggregationId}/routeAggregationRules";
 

@@ -1,9 +1,9 @@
 import { defineShape, object } from "@ops-providers/provider-kit";
-import { allOf } from "../../shapes/filter";
-import { rowOf } from "../../shapes/record";
-import { routeAggregationFilter, SORTABLE, UPDATED } from "../../shapes/route-policy";
-import { defineSearchLookup, filtersOf } from "../../shapes/search-lookup";
-import { sortBy } from "../../shapes/sort";
+import { allOf } from "../../lookups/filter";
+import { rowOf } from "../../lookups/record";
+import { routeAggregationFilter, SORTABLE, UPDATED } from "../../families/route-policy";
+import { defineSearchLookup, filtersOf } from "../../lookups/search-lookup";
+import { sortBy } from "../../lookups/sort";
 import { routeAggregationRecord } from "./get-route-aggregation";
 
 /** Looks up route aggregations. */

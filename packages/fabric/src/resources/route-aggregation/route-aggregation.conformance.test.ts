@@ -3,6 +3,15 @@ import { describeFabric, editIn } from "../../testing/fabric-suite";
 describeFabric({
   type: "RouteAggregation",
   kind: "routeAggregation",
+  states: [
+    "PROVISIONING",
+    "REPROVISIONING",
+    "DEPROVISIONING",
+    "PROVISIONED",
+    "DEPROVISIONED",
+    "NOT_PROVISIONED",
+    "NOT_DEPROVISIONED",
+  ],
   arrange: ({ unique }) =>
     Promise.resolve({
       minimal: { type: "BGP_IPv4_PREFIX_AGGREGATION", project: { projectId: "p-1" } },

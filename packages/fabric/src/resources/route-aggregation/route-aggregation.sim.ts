@@ -1,8 +1,8 @@
-import { defineKind } from "../../sim/kind";
-import { policy } from "../../sim/route-policy";
+import { defineKind } from "../../sim/kind/kind";
+import { policy } from "../../sim/parts/route-policy";
 
 /** Route aggregations: lists of prefixes that connections announce together. */
-export const routeAggregationKind = defineKind(
+export const simulator = defineKind(
   policy({
     name: "routeAggregation",
     noun: "route aggregation",

@@ -1,10 +1,10 @@
 import { defineResource, integer, path, string } from "@ops-providers/provider-kit";
 import { change } from "../../shapes/change";
 import { changeLog } from "../../shapes/change-log";
-import { searchAt } from "../../shapes/list-below";
+import { searchAt } from "../../lookups/list-below";
 import { anyName, hrefOutput, uuidOutput } from "../../shapes/naming";
 import { givenProject } from "../../shapes/project";
-import { policyIdentity, policyLife, policyState } from "../../shapes/route-policy";
+import { policyIdentity, policyLife, policyState } from "../../families/route-policy";
 import { timeLimits } from "../../shapes/timeouts";
 
 const ENDPOINT = "/fabric/v4/routeAggregations";

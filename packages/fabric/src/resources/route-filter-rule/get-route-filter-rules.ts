@@ -1,6 +1,6 @@
 import { defineShape, path } from "@ops-providers/provider-kit";
-import { defineListLookup } from "../../shapes/list-lookup";
-import { rowOf } from "../../shapes/record";
+import { defineListLookup } from "../../lookups/list-lookup";
+import { rowOf } from "../../lookups/record";
 import { routeFilterRuleRecord } from "./get-route-filter-rule";
 
 /** Looks up the rules of a route filter. */

@@ -1,9 +1,9 @@
-import { defineKind } from "../../sim/kind";
-import { policyRule } from "../../sim/route-policy-rule";
-import { choice } from "../../sim/shape";
+import { defineKind } from "../../sim/kind/kind";
+import { policyRule } from "../../sim/parts/route-policy-rule";
+import { choice } from "../../sim/kind/shape";
 
 /** Rules of route filters. */
-export const routeFilterRuleKind = defineKind(
+export const simulator = defineKind(
   policyRule({
     name: "routeFilterRule",
     path: "/fabric/v4/routeFilters/:routeFilterId/routeFilterRules",

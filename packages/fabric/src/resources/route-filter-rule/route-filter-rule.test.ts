@@ -1,7 +1,51 @@
+import { describeRefusals } from "@ops-providers/provider-kit/testing";
+import { routeFilters } from "../../families/route-families.test.support";
+import { describeRuleChanges } from "../../families/route-changes.test.support";
+import { testPolicyStates } from "../../families/route-states.test.support";
+import { judge } from "../../testing/judging";
+import { routeFilterRule } from "./route-filter-rule";
 import { sentBy } from "@ops-providers/provider-kit/testing";
 import { settled } from "../../testing/fabric-suite";
 import type { StartedFabric } from "../../testing/start-fabric";
 import { startFabric } from "../../testing/start-fabric";
+
+const ELSEWHERE = "00000000-0000-4000-8000-000000000000";
+const uuidWarning = (name: string): string => `${name}: does not look like a UUID, which it should be: "edge"`;
+const noPrefix = (text: string): string =>
+  `must be a prefix in CIDR notation such as 10.20.0.0/16 or 2001:db8::/32, not "${text}"`;
+
+testPolicyStates(routeFilterRule);
+
+describeRuleChanges(routeFilters);
+
+describeRefusals(judge, [
+  {
+    fact: "what is no prefix is refused in a rule of a route filter",
+    type: "RouteFilterRule",
+    inputs: { routeFilterId: ELSEWHERE, prefix: "10.20.0.0" },
+    failures: [{ property: "prefix", reason: noPrefix("10.20.0.0") }],
+    operands: ["prefix"],
+  },
+  {
+    fact: "a match in another spelling is refused",
+    type: "RouteFilterRule",
+    inputs: { routeFilterId: ELSEWHERE, prefix: "10.20.0.0/16", prefixMatch: "OrLonger" },
+    failures: [
+      {
+        property: "prefixMatch",
+        reason: 'must be one of exact, orlonger, not "OrLonger"; did you mean "orlonger"?',
+      },
+    ],
+    operands: ["prefixMatch"],
+  },
+  {
+    fact: "a policy of a rule that is named by no UUID is warned of",
+    type: "RouteFilterRule",
+    inputs: { routeFilterId: "edge", prefix: "10.20.0.0/16" },
+    warnings: [uuidWarning("routeFilterId")],
+    operands: ["routeFilterId"],
+  },
+]);
 
 const filter = { type: "BGP_IPv4_PREFIX_FILTER", name: "corp-in", project: { projectId: "p-1" } };
 

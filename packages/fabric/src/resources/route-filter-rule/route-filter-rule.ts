@@ -1,11 +1,11 @@
 import { defineResource, path, string } from "@ops-providers/provider-kit";
 import { changes } from "../../shapes/change";
 import { changeLogs } from "../../shapes/change-log";
-import { listAt, listBelow, searchAt } from "../../shapes/list-below";
+import { listAt, listBelow, searchAt } from "../../lookups/list-below";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
-import { prefixFacts } from "../../shapes/prefix";
-import { policyLife, policyState, ruleIdentity } from "../../shapes/route-policy";
-import { uuidOfOther } from "../../shapes/uuid";
+import { prefixFacts } from "../../shapes/rules/prefix";
+import { policyLife, policyState, ruleIdentity } from "../../families/route-policy";
+import { uuidOfOther } from "../../shapes/rules/uuid";
 
 const ENDPOINT = "/fabric/v4/routeFilters/{routeFilterId}/routeFilterRules";
 

@@ -1,5 +1,5 @@
 import type { StoryKind } from "@ops-providers/provider-kit/testing";
-import { PROJECTS } from "../../testing/story-values";
+import { PROJECTS } from "../../testing/inputs/story-values";
 
 /** What programs say of route filters without rules, which may be for either family. */
 export const story: StoryKind = {

@@ -1,5 +1,5 @@
-import { defineFindLookup } from "../../shapes/find-lookup";
-import { lookupRecord, shownAlways } from "../../shapes/record";
+import { defineFindLookup } from "../../lookups/find-lookup";
+import { lookupRecord, shownAlways } from "../../lookups/record";
 import { routeFilter } from "./route-filter";
 
 /** What lookups show of a route filter. */

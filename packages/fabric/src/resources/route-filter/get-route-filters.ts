@@ -1,9 +1,9 @@
 import { defineShape } from "@ops-providers/provider-kit";
-import { allOf, filterList } from "../../shapes/filter";
-import { rowOf } from "../../shapes/record";
-import { routePolicyFilter, SORTABLE, UPDATED } from "../../shapes/route-policy";
-import { defineSearchLookup, filtersOf } from "../../shapes/search-lookup";
-import { sortBy } from "../../shapes/sort";
+import { allOf, filterList } from "../../lookups/filter";
+import { rowOf } from "../../lookups/record";
+import { routePolicyFilter, SORTABLE, UPDATED } from "../../families/route-policy";
+import { defineSearchLookup, filtersOf } from "../../lookups/search-lookup";
+import { sortBy } from "../../lookups/sort";
 import { routeFilterRecord } from "./get-route-filter";
 
 /** Looks up route filters. */

@@ -1,8 +1,8 @@
-import { defineKind } from "../../sim/kind";
-import { policy } from "../../sim/route-policy";
+import { defineKind } from "../../sim/kind/kind";
+import { policy } from "../../sim/parts/route-policy";
 
 /** Route filters: lists of prefixes that connections let through. */
-export const routeFilterKind = defineKind({
+export const simulator = defineKind({
   ...policy({
     name: "routeFilter",
     noun: "route filter",

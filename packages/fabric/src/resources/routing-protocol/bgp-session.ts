@@ -1,6 +1,6 @@
 import { boolean, codec, defineShape, integer, string } from "@ops-providers/provider-kit";
-import { isSameAddress } from "../../shapes/address";
-import type { Fields } from "../../shapes/fields";
+import { isSameAddress } from "../../shapes/rules/address";
+import type { Fields } from "../../service/fields";
 import { decidedByService } from "../../shapes/naming";
 
 const MOST_MED = 4_294_967_295;

@@ -1,5 +1,5 @@
 import { defineShape, rule, string } from "@ops-providers/provider-kit";
-import { isSamePrefix } from "../../shapes/prefix";
+import { isSamePrefix } from "../../shapes/rules/prefix";
 
 const facts = { wire: "equinixIfaceIp", equal: isSamePrefix } as const;
 

@@ -1,4 +1,4 @@
-import { defineFindLookup } from "../../shapes/find-lookup";
+import { defineFindLookup } from "../../lookups/find-lookup";
 import { routingProtocol } from "./routing-protocol";
 import { routingProtocolRecord } from "./routing-protocol-record";
 

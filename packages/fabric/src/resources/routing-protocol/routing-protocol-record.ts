@@ -1,4 +1,4 @@
-import { lookupRecord, shownAlways } from "../../shapes/record";
+import { lookupRecord, shownAlways } from "../../lookups/record";
 import { routingProtocol } from "./routing-protocol";
 
 /** What lookups show of a routing protocol. */

@@ -1,8 +1,8 @@
 import type { Finding, ObjectRule, ReplaceWhere } from "@ops-providers/provider-kit";
-import type { Family } from "../../shapes/address";
-import { isAddress, isInterface } from "../../shapes/address";
-import { isFields, textOf } from "../../shapes/fields";
-import { onlyFor } from "../../shapes/type-rules";
+import type { Family } from "../../shapes/rules/address";
+import { isAddress, isInterface } from "../../shapes/rules/address";
+import { isFields, textOf } from "../../service/fields";
+import { onlyFor } from "../../shapes/rules/type-rules";
 
 /** The two kinds of routing protocols. */
 export type ProtocolType = "BGP" | "DIRECT";

@@ -8,6 +8,7 @@ const session = { customerPeerIp: "198.51.100.2" };
 describeFabric({
   type: "RoutingProtocol",
   kind: "routingProtocol",
+  states: ["PROVISIONED", "DEPROVISIONED", "PROVISIONING", "DEPROVISIONING", "REPROVISIONING", "FAILED"],
   async arrange({ service, unique }) {
     const connectionUuid = await aRoutedConnection(service);
     return {

@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
-import { refuse } from "../../sim/fabric-error";
-import { isObject, type JsonObject, overlay, textAt } from "../../sim/json";
-import { defineKind, VERBS } from "../../sim/kind";
-import type { Context } from "../../sim/context";
-import { choice, either, flag, integer, number, object, type Shape, text, variants } from "../../sim/shape";
-import { USUAL_LIFE } from "../../sim/usual-life";
+import { refuse } from "../../sim/kind/fabric-error";
+import { isObject, type JsonObject, overlay, textAt } from "../../sim/kind/json";
+import { defineKind, VERBS } from "../../sim/kind/kind";
+import type { Context } from "../../sim/kind/context";
+import { choice, either, flag, integer, number, object, type Shape, text, variants } from "../../sim/kind/shape";
+import { USUAL_LIFE } from "../../sim/kind/usual-life";
 
 const PLATFORM_ASN = 64_910;
 
@@ -50,7 +50,7 @@ const shape = variants("type", {
 });
 
 /** Routing protocols of connections. */
-export const routingProtocolKind = defineKind({
+export const simulator = defineKind({
   name: "routingProtocol",
   path: "/fabric/v4/connections/:connectionId/routingProtocols",
   parents: { connectionId: "connection" },
@@ -88,6 +88,7 @@ export const routingProtocolKind = defineKind({
     },
   },
   list: { isPaged: true },
+  outside: { mayCopy: () => false },
   life: USUAL_LIFE,
   change: { type: (operation) => `ROUTING_PROTOCOL_${VERBS[operation]}`, shows: "reference", hasRoutes: true },
   changeLog: { key: "changelog" },

@@ -1,4 +1,4 @@
-import { defineFindLookup } from "../../shapes/find-lookup";
+import { defineFindLookup } from "../../lookups/find-lookup";
 import { serviceProfile } from "./service-profile";
 import { serviceProfileRecord } from "./service-profile-record";
 

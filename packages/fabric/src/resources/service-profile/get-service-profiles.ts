@@ -1,8 +1,8 @@
 import { boolean, defineShape, object, string } from "@ops-providers/provider-kit";
-import { expressionOf, plainFilters } from "../../shapes/filter";
-import { inLists, rowOf } from "../../shapes/record";
-import { defineSearchLookup, filtersOf } from "../../shapes/search-lookup";
-import { sortBy } from "../../shapes/sort";
+import { expressionOf, plainFilters } from "../../lookups/filter";
+import { inLists, rowOf } from "../../lookups/record";
+import { defineSearchLookup, filtersOf } from "../../lookups/search-lookup";
+import { sortBy } from "../../lookups/sort";
 import { serviceProfileRecord } from "./service-profile-record";
 
 const UPDATED = "/changeLog/updatedDateTime";

@@ -1,6 +1,6 @@
 import { boolean, defineShape, list, map, string } from "@ops-providers/provider-kit";
 import { metroCodeForm, place } from "../../shapes/location";
-import { uuidOfOther } from "../../shapes/uuid";
+import { uuidOfOther } from "../../shapes/rules/uuid";
 
 const location = { ...place, computed: true } as const;
 

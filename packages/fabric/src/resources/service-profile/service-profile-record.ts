@@ -1,4 +1,4 @@
-import { lookupRecord, shownAlways } from "../../shapes/record";
+import { lookupRecord, shownAlways } from "../../lookups/record";
 import { serviceProfile } from "./service-profile";
 
 /** What lookups show of a service profile. */

@@ -1,5 +1,17 @@
-import { isObject } from "../../sim/json";
-import { choice, either, flag, integer, list, number, object, type Shape, text, uuid, variants } from "../../sim/shape";
+import { isObject } from "../../sim/kind/json";
+import {
+  choice,
+  either,
+  flag,
+  integer,
+  list,
+  number,
+  object,
+  type Shape,
+  text,
+  uuid,
+  variants,
+} from "../../sim/kind/shape";
 
 const place = object({
   "metroCode?": text(),

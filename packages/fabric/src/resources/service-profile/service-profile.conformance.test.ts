@@ -1,4 +1,4 @@
-import { SEEDS } from "../../sim/seeds";
+import { SEEDS } from "../../sim/parts/seeds";
 import { describeFabric, editIn } from "../../testing/fabric-suite";
 import { LANE } from "./service-profile.story";
 
@@ -7,6 +7,7 @@ const DEVICE = SEEDS.virtualDevice;
 describeFabric({
   type: "ServiceProfile",
   kind: "serviceProfile",
+  states: ["ACTIVE", "PENDING_APPROVAL", "DELETED", "REJECTED"],
   // a profile is there at once
   createRequests: { minimal: 2, full: 2 },
   arrange: ({ unique }) =>

@@ -1,17 +1,18 @@
-import type { Context } from "../../sim/context";
-import { ACCOUNT, locationOf } from "../../sim/enrichment";
-import { refuse, refuseProperty } from "../../sim/fabric-error";
-import { isList, isObject, type JsonObject, objectAt, textAt } from "../../sim/json";
-import { defineKind } from "../../sim/kind";
-import { serviceProfileSeeds } from "../../sim/seed-bodies";
-import { SEEDS } from "../../sim/seeds";
+import { described } from "../../sim/parts/outside-edits";
+import type { Context } from "../../sim/kind/context";
+import { ACCOUNT, locationOf } from "../../sim/parts/enrichment";
+import { refuse, refuseProperty } from "../../sim/kind/fabric-error";
+import { isList, isObject, type JsonObject, objectAt, textAt } from "../../sim/kind/json";
+import { defineKind } from "../../sim/kind/kind";
+import { serviceProfileSeeds } from "./service-profile-seeds.sim";
+import { SEEDS } from "../../sim/parts/seeds";
 import { profileShape } from "./service-profile-shape.sim";
 
 const SEARCHABLE = ["/name", "/uuid", "/state", "/metros/code", "/visibility", "/type", "/project/projectId"];
 const SETS = ["tags", "allowedEmails", "customFields", "ports", "virtualDevices", "metros"];
 
 /** Service profiles. */
-export const serviceProfileKind = defineKind({
+export const simulator = defineKind({
   name: "serviceProfile",
   path: "/fabric/v4/serviceProfiles",
   invalid: "EQ-3001012",
@@ -41,6 +42,7 @@ export const serviceProfileKind = defineKind({
     queries: ["viewPoint"],
   },
   read: { queries: ["viewPoint"] },
+  outside: { edits: [described, (number) => ({ tags: [`hand-${number}`] })] },
   life: {
     create: ["ACTIVE"],
     update: ["ACTIVE"],

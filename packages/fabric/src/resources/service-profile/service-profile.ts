@@ -5,9 +5,9 @@ import { profileState, profileType, profileVisibility } from "../../shapes/enume
 import { decidedByService, hrefOutput, unkept, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
 import { project } from "../../shapes/project";
-import { isGone } from "../../shapes/refusals";
-import { SEARCH_LAG_SECONDS, searchAt } from "../../shapes/list-below";
-import { isDeleted, waiting, waitingForDeletion } from "../../shapes/waiting";
+import { isGone } from "../../service/refusals";
+import { SEARCH_LAG_SECONDS, searchAt } from "../../lookups/list-below";
+import { isDeleted, waiting, waitingForDeletion } from "../../service/waiting";
 import { accessPointTypeConfig, optional } from "./access-point-type-config";
 import { customField, marketingInfo } from "./buyer-questions";
 import { sellerDevice, sellerMetro, sellerPort } from "./seller-places";

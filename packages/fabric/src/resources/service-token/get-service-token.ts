@@ -1,4 +1,4 @@
-import { defineFindLookup } from "../../shapes/find-lookup";
+import { defineFindLookup } from "../../lookups/find-lookup";
 import { serviceToken } from "./service-token";
 import { serviceTokenRecord } from "./service-token-record";
 

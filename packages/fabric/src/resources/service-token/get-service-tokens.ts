@@ -1,6 +1,6 @@
 import { defineShape } from "@ops-providers/provider-kit";
-import { allOf, filterList, plainFilters } from "../../shapes/filter";
-import { defineSearchLookup, filtersOf } from "../../shapes/search-lookup";
+import { allOf, filterList, plainFilters } from "../../lookups/filter";
+import { defineSearchLookup, filtersOf } from "../../lookups/search-lookup";
 import { serviceTokenListRecord } from "./service-token-record";
 
 /** Looks up service tokens. */

@@ -1,6 +1,6 @@
 import type { StoryKind } from "@ops-providers/provider-kit/testing";
-import { SEEDS } from "../../sim/seeds";
-import { NOTIFICATIONS } from "../../testing/story-values";
+import { SEEDS } from "../../sim/parts/seeds";
+import { NOTIFICATIONS } from "../../testing/inputs/story-values";
 
 const selector = { type: "COLO", port: { uuid: SEEDS.ports.primary } };
 

@@ -3,8 +3,8 @@ import { linkProtocol } from "../../shapes/link-protocol";
 import { location } from "../../shapes/location";
 import { decidedByService } from "../../shapes/naming";
 import { networkReference } from "../../shapes/network-reference";
-import { partNeeded } from "../../shapes/type-rules";
-import { uuidOfOther } from "../../shapes/uuid";
+import { partNeeded } from "../../shapes/rules/type-rules";
+import { uuidOfOther } from "../../shapes/rules/uuid";
 import { virtualDevice } from "../../shapes/virtual-device";
 
 const port = object({

@@ -1,8 +1,8 @@
-import { SEEDS } from "../../sim/seeds";
-import { errorsOf, specifiedTest } from "../../testing/specification";
+import { SEEDS } from "../../sim/parts/seeds";
+import { errorsOf } from "../../testing/specification";
 import { startFabric } from "../../testing/start-fabric";
 
-specifiedTest("requests and answers of service tokens are valid", async () => {
+test("requests and answers of service tokens are valid", async () => {
   const { started, simulator, client } = await startFabric();
   const selector = {
     type: "COLO",

@@ -1,4 +1,4 @@
-import { inLists, lookupRecord, rowOf, shownAlways } from "../../shapes/record";
+import { inLists, lookupRecord, rowOf, shownAlways } from "../../lookups/record";
 import { serviceToken } from "./service-token";
 
 /** What the lookup of one token shows of it. */

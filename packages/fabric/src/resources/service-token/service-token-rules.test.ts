@@ -1,6 +1,6 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRefusals } from "@ops-providers/provider-kit/testing";
-import { SEEDS } from "../../sim/seeds";
+import { SEEDS } from "../../sim/parts/seeds";
 import { judge } from "../../testing/judging";
 
 const type = "ServiceToken";

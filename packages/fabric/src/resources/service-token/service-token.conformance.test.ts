@@ -1,4 +1,4 @@
-import { SEEDS } from "../../sim/seeds";
+import { SEEDS } from "../../sim/parts/seeds";
 import type { World } from "../../testing/fabric-suite";
 import { describeFabric, editIn } from "../../testing/fabric-suite";
 
@@ -18,6 +18,7 @@ function zSides(vlanTag: number) {
 describeFabric({
   type: "ServiceToken",
   kind: "serviceToken",
+  states: ["ACTIVE", "INACTIVE", "EXPIRED", "DELETED"],
   // a token is there at once
   createRequests: { minimal: 2, full: 2 },
   arrange: ({ unique }: World) =>

@@ -1,5 +1,5 @@
 import { each } from "@ops-providers/provider-kit/testing";
-import { SEEDS } from "../../sim/seeds";
+import { SEEDS } from "../../sim/parts/seeds";
 import { startService, type RunningService } from "../../testing/running-service";
 import { type Body, idOf, refusal } from "../../testing/service-client";
 

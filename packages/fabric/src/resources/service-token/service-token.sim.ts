@@ -1,12 +1,13 @@
-import { connectionBy } from "../../sim/connections";
-import type { Context } from "../../sim/context";
-import { ACCOUNT } from "../../sim/enrichment";
-import { refuse, refuseProperty } from "../../sim/fabric-error";
-import { isList, isObject, type JsonObject, objectAt, objectIn, overlay, valueAt } from "../../sim/json";
-import { defineKind } from "../../sim/kind";
-import { linkProtocol } from "../../sim/link-protocol";
-import { notificationsShape } from "../../sim/notifications";
-import { choice, flag, integer, list, object, text, uuid } from "../../sim/shape";
+import { described, renamed } from "../../sim/parts/outside-edits";
+import { connectionBy } from "../../sim/parts/connections";
+import type { Context } from "../../sim/kind/context";
+import { ACCOUNT } from "../../sim/parts/enrichment";
+import { refuse, refuseProperty } from "../../sim/kind/fabric-error";
+import { isList, isObject, type JsonObject, objectAt, objectIn, overlay, valueAt } from "../../sim/kind/json";
+import { defineKind } from "../../sim/kind/kind";
+import { linkProtocol } from "../../sim/parts/link-protocol";
+import { notificationsShape } from "../../sim/parts/notifications";
+import { choice, flag, integer, list, object, text, uuid } from "../../sim/kind/shape";
 
 const INVALID = "EQ-3034001";
 const EMAILS = list(text({ pattern: /@/ }), { min: 1 });
@@ -103,7 +104,7 @@ function portOf({ uuid: id }: JsonObject, context: Context): JsonObject {
 }
 
 /** Service tokens. */
-export const serviceTokenKind = defineKind({
+export const simulator = defineKind({
   name: "serviceToken",
   path: "/fabric/v4/serviceTokens",
   invalid: INVALID,
@@ -146,6 +147,7 @@ export const serviceTokenKind = defineKind({
     sort: [],
   },
   life: { create: ["INACTIVE"], update: [{}], delete: ["DELETED"] },
+  outside: { edits: [renamed, described] },
   gone: "missing",
   changeLog: { key: "changelog", stampsUpdateAtOnce: true },
   derive: ({ uuid: id }, context) => {

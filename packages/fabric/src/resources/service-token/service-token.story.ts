@@ -1,6 +1,6 @@
 import type { StoryKind, Template } from "@ops-providers/provider-kit/testing";
-import { SEEDS } from "../../sim/seeds";
-import { NETWORK, NOTIFICATIONS, PROJECTS } from "../../testing/story-values";
+import { SEEDS } from "../../sim/parts/seeds";
+import { NETWORK, NOTIFICATIONS, PROJECTS } from "../../testing/inputs/story-values";
 
 const { primary, secondary } = SEEDS.ports;
 

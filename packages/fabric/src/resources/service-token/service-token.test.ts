@@ -1,6 +1,6 @@
 import { sentBy, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import type { Value, ValueMap } from "@ops-providers/provider-kit/testing";
-import { SEEDS } from "../../sim/seeds";
+import { SEEDS } from "../../sim/parts/seeds";
 import { startFabric } from "../../testing/start-fabric";
 
 const port = { uuid: SEEDS.ports.primary };

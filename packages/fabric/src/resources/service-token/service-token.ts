@@ -3,14 +3,14 @@ import { codec, defineResource, list, path, string } from "@ops-providers/provid
 import { account } from "../../shapes/account";
 import { changeLogs } from "../../shapes/change-log";
 import { serviceTokenType } from "../../shapes/enumerations";
-import type { Fields } from "../../shapes/fields";
+import type { Fields } from "../../service/fields";
 import { anyName, hrefOutput, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
-import { foundBySearch, searchAt } from "../../shapes/list-below";
-import { sendOneByOne } from "../../shapes/patch-operation";
+import { foundBySearch, searchAt } from "../../lookups/list-below";
+import { sendOneByOne } from "../../service/patch-operation";
 import { project } from "../../shapes/project";
-import { isGone } from "../../shapes/refusals";
-import { isDeleted, waiting, waitingForRemoval } from "../../shapes/waiting";
+import { isGone } from "../../service/refusals";
+import { isDeleted, waiting, waitingForRemoval } from "../../service/waiting";
 import { bandwidthOperations, notificationOperations, notifiedOtherwise } from "./token-changes";
 import { tokenConnections } from "./token-connection";
 

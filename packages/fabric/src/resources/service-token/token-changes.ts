@@ -1,8 +1,8 @@
 import type { ReplaceWhere } from "@ops-providers/provider-kit";
-import type { Fields } from "../../shapes/fields";
-import { isFields, partOf } from "../../shapes/fields";
-import type { PatchOperation } from "../../shapes/patch-operation";
-import { operationAt } from "../../shapes/patch-operation";
+import type { Fields } from "../../service/fields";
+import { isFields, partOf } from "../../service/fields";
+import type { PatchOperation } from "../../service/patch-operation";
+import { operationAt } from "../../service/patch-operation";
 
 function inOrder(values: unknown): readonly unknown[] {
   const items: readonly unknown[] = Array.isArray(values) ? values : [];

@@ -1,8 +1,8 @@
 import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
 import { boolean, defineShape, integer, list, object, rule, string } from "@ops-providers/provider-kit";
 import { supportedBandwidths } from "../../shapes/bandwidths";
-import type { Fields } from "../../shapes/fields";
-import { isFields } from "../../shapes/fields";
+import type { Fields } from "../../service/fields";
+import { isFields } from "../../service/fields";
 import { decidedByService } from "../../shapes/naming";
 import { selector } from "./selector";
 

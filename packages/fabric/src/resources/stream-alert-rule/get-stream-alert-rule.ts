@@ -1,5 +1,5 @@
-import { defineFindLookup } from "../../shapes/find-lookup";
-import { lookupRecord } from "../../shapes/record";
+import { defineFindLookup } from "../../lookups/find-lookup";
+import { lookupRecord } from "../../lookups/record";
 import { streamAlertRule } from "./stream-alert-rule";
 
 const { detectionMethod, metricSelector } = streamAlertRule.inputs;

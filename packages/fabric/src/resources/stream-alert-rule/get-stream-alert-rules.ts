@@ -1,6 +1,6 @@
 import { defineShape, path } from "@ops-providers/provider-kit";
-import { defineListLookup } from "../../shapes/list-lookup";
-import { lookupRecord, rowOf } from "../../shapes/record";
+import { defineListLookup } from "../../lookups/list-lookup";
+import { lookupRecord, rowOf } from "../../lookups/record";
 import { streamAlertRule } from "./stream-alert-rule";
 
 /** Looks up the rules for alerts of a stream. */

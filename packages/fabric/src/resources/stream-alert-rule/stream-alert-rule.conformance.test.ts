@@ -1,6 +1,6 @@
 import type { World } from "../../testing/fabric-suite";
 import { describeFabric, editIn } from "../../testing/fabric-suite";
-import { aStream } from "../../testing/stream-inputs";
+import { aStream } from "../../testing/inputs/stream-inputs";
 
 const metricSelector = { includes: ["equinix.fabric.connection.bandwidth_tx.usage"] };
 const resourceSelector = { includes: ["/fabric/v4/metros/FR", "/fabric/v4/metros/DC"] };
@@ -8,6 +8,7 @@ const resourceSelector = { includes: ["/fabric/v4/metros/FR", "/fabric/v4/metros
 describeFabric({
   type: "StreamAlertRule",
   kind: "streamAlertRule",
+  states: ["ACTIVE", "INACTIVE"],
   // of the types that the documents list there is one alone
   settings: { unknownValues: "warn" },
   async arrange({ service, unique }: World) {

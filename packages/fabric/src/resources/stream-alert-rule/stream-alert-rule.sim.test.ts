@@ -1,8 +1,8 @@
 import { startService, type RunningService } from "../../testing/running-service";
 import type { Body } from "../../testing/service-client";
 import { idOf, refusal } from "../../testing/service-client";
-import { errorsOf, specifiedTest } from "../../testing/specification";
-import { aStream } from "../../testing/stream-inputs";
+import { errorsOf } from "../../testing/specification";
+import { aStream } from "../../testing/inputs/stream-inputs";
 
 const threshold = { type: "THRESHOLD", windowSize: "PT15M", warningThreshold: "0.8", criticalThreshold: "0.95" };
 const request: Body = {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterEach(() => service.close());
 
-specifiedTest("requests and answers are valid by the specification", async () => {
+test("requests and answers are valid by the specification", async () => {
   const { client } = service;
   const made = await client.made(rules, request);
   const listed = await client.get(rules);

@@ -1,9 +1,10 @@
-import type { Context } from "../../sim/context";
-import { refuseProperty } from "../../sim/fabric-error";
-import { isObject, type JsonObject, textAt, valueAt } from "../../sim/json";
-import { defineKind } from "../../sim/kind";
-import { checkSameType } from "../../sim/replaced-type";
-import { choice, either, flag, list, number, object, text } from "../../sim/shape";
+import { described, renamed } from "../../sim/parts/outside-edits";
+import type { Context } from "../../sim/kind/context";
+import { refuseProperty } from "../../sim/kind/fabric-error";
+import { isObject, type JsonObject, textAt, valueAt } from "../../sim/kind/json";
+import { defineKind } from "../../sim/kind/kind";
+import { checkSameType } from "../../sim/parts/replaced-type";
+import { choice, either, flag, list, number, object, text } from "../../sim/kind/shape";
 
 const INVALID = "EQ-3060021";
 const THRESHOLDS: readonly string[] = ["warningThreshold", "criticalThreshold"];
@@ -29,7 +30,7 @@ const shape = object({
 });
 
 /** Rules by which streams tell alerts. */
-export const streamAlertRuleKind = defineKind({
+export const simulator = defineKind({
   name: "streamAlertRule",
   path: "/fabric/v4/streams/:streamId/alertRules",
   parents: { streamId: "stream" },
@@ -40,6 +41,7 @@ export const streamAlertRuleKind = defineKind({
   put: { status: 202, shape, check: checkReplaced, fill },
   remove: { status: 202 },
   list: { isPaged: true },
+  outside: { edits: [renamed, described] },
   life: {
     create: (rule) => (isOff(rule) ? ["INACTIVE"] : ["INACTIVE", "ACTIVE"]),
     update: (rule) => (isOff(rule) ? ["INACTIVE"] : ["INACTIVE", "ACTIVE"]),

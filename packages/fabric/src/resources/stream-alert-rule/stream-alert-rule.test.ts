@@ -1,7 +1,7 @@
 import { describeRefusals, NOTHING, sentBy, text } from "@ops-providers/provider-kit/testing";
 import { judge } from "../../testing/judging";
 import { startFabric } from "../../testing/start-fabric";
-import { aStream } from "../../testing/stream-inputs";
+import { aStream } from "../../testing/inputs/stream-inputs";
 
 const threshold = { type: "THRESHOLD", windowSize: "PT15M", warningThreshold: "0.80" };
 const inputs = {

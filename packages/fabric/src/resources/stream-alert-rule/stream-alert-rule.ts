@@ -1,13 +1,13 @@
 import type { Finding } from "@ops-providers/provider-kit";
 import { boolean, defineResource, defineShape, list, object, path, rule, string } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
-import { endOfLife } from "../../shapes/deletion";
-import { isFields, textOf } from "../../shapes/fields";
-import { listAt } from "../../shapes/list-below";
+import { endOfLife } from "../../service/deletion";
+import { isFields, textOf } from "../../service/fields";
+import { listAt } from "../../lookups/list-below";
 import { anyName, hrefOutput, uuidOutput } from "../../shapes/naming";
-import { belowStreams, streamDescription, streamId } from "../../shapes/stream-parts";
+import { belowStreams, streamDescription, streamId } from "../../families/stream-parts";
 import { timeLimits } from "../../shapes/timeouts";
-import { waiting, waitingForRemoval } from "../../shapes/waiting";
+import { waiting, waitingForRemoval } from "../../service/waiting";
 
 const ENDPOINT = "/fabric/v4/streams/{streamId}/alertRules";
 const THRESHOLDS = ["warningThreshold", "criticalThreshold"] as const;

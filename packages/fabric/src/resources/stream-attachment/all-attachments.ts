@@ -1,9 +1,9 @@
 import type { ApiClient } from "@ops-providers/provider-kit";
 import { listAll } from "@ops-providers/provider-kit";
-import { textOf } from "../../shapes/fields";
-import { listAt, searchedBy } from "../../shapes/list-below";
-import { STREAMS } from "../../shapes/stream-parts";
-import { isDeprovisioned } from "../../shapes/waiting";
+import { textOf } from "../../service/fields";
+import { listAt, searchedBy } from "../../lookups/list-below";
+import { STREAMS } from "../../families/stream-parts";
+import { isDeprovisioned } from "../../service/waiting";
 
 /** The part of the path that the assets of a type stand below. */
 const ASSETS: ReadonlyMap<unknown, string> = new Map([

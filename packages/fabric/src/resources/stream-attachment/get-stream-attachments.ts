@@ -1,8 +1,8 @@
 import { boolean, defineShape, string } from "@ops-providers/provider-kit";
-import { allOf, filterList, filtersWithOr } from "../../shapes/filter";
+import { allOf, filterList, filtersWithOr } from "../../lookups/filter";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
-import { defineSearchLookup, filtersOf } from "../../shapes/search-lookup";
-import { sortBy } from "../../shapes/sort";
+import { defineSearchLookup, filtersOf } from "../../lookups/search-lookup";
+import { sortBy } from "../../lookups/sort";
 
 const record = defineShape({
   name: "StreamAttachmentRecord",

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { World } from "../../testing/fabric-suite";
 import { describeFabric, editIn } from "../../testing/fabric-suite";
-import { aStream } from "../../testing/stream-inputs";
+import { aStream } from "../../testing/inputs/stream-inputs";
 
 describeFabric({
   type: "StreamAttachment",
   kind: "streamAttachment",
+  states: ["ATTACHING", "ATTACHED", "DETACHED", "DETACHING", "FAILED"],
   async arrange({ service }: World) {
     const streamId = await aStream(service);
     return {

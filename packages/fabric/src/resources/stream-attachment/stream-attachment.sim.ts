@@ -1,7 +1,7 @@
-import type { Context } from "../../sim/context";
-import { type JsonObject, textAt } from "../../sim/json";
-import { defineKind } from "../../sim/kind";
-import { flag, object } from "../../sim/shape";
+import type { Context } from "../../sim/kind/context";
+import { type JsonObject, textAt } from "../../sim/kind/json";
+import { defineKind } from "../../sim/kind/kind";
+import { flag, object } from "../../sim/kind/shape";
 
 const TYPES: Readonly<Record<string, string>> = {
   ports: "XF_PORT",
@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Assets whose events and metrics go into streams. */
-export const streamAttachmentKind = defineKind({
+export const simulator = defineKind({
   name: "streamAttachment",
   path: `/fabric/v4/streams/:streamId/:asset{${Object.keys(TYPES).join("|")}}`,
   idParam: "assetId",
@@ -36,6 +36,7 @@ export const streamAttachmentKind = defineKind({
     update: ["ATTACHING", "ATTACHED"],
     delete: ["DETACHING", "DETACHED"],
   },
+  outside: { edits: [(number) => ({ metricsEnabled: number % 2 === 0 })] },
   changeLog: false,
   derive: (_, { params }) => ({ streamUuid: params["streamId"] }),
 });

@@ -1,5 +1,5 @@
 import type { StoryKind } from "@ops-providers/provider-kit/testing";
-import { TIMEOUTS } from "../../testing/story-values";
+import { TIMEOUTS } from "../../testing/inputs/story-values";
 
 /** What programs say of assets that are attached to streams; each has assets of its own. */
 export const story: StoryKind = {

@@ -1,7 +1,7 @@
 import { describeRefusals, NOTHING } from "@ops-providers/provider-kit/testing";
 import { judge } from "../../testing/judging";
 import { startFabric } from "../../testing/start-fabric";
-import { aStream } from "../../testing/stream-inputs";
+import { aStream } from "../../testing/inputs/stream-inputs";
 
 const assetId = "aa10c2f4-2222-4d6a-8a11-3e0a6a1c9b02";
 

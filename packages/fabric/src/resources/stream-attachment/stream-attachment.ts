@@ -1,13 +1,13 @@
 import type { ApiFailure, Finding } from "@ops-providers/provider-kit";
 import { ApiError, boolean, defineResource, path, rule, string } from "@ops-providers/provider-kit";
-import { endOfLife } from "../../shapes/deletion";
+import { endOfLife } from "../../service/deletion";
 import { metroCodeForm } from "../../shapes/location";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
-import { isGone } from "../../shapes/refusals";
-import { streamId } from "../../shapes/stream-parts";
+import { isGone } from "../../service/refusals";
+import { streamId } from "../../families/stream-parts";
 import { timeLimits } from "../../shapes/timeouts";
-import { uuidWarning } from "../../shapes/uuid";
-import { isDetached, waiting, waitingForRemoval } from "../../shapes/waiting";
+import { uuidWarning } from "../../shapes/rules/uuid";
+import { isDetached, waiting, waitingForRemoval } from "../../service/waiting";
 import { allAttachments } from "./all-attachments";
 
 const ASSETS = ["ports", "connections", "routers", "metros", "organizations", "projects"] as const;

@@ -1,4 +1,4 @@
-import { defineFindLookup } from "../../shapes/find-lookup";
+import { defineFindLookup } from "../../lookups/find-lookup";
 import { streamSubscription } from "./stream-subscription";
 import { streamSubscriptionRecord } from "./stream-subscription-record";
 

@@ -1,7 +1,7 @@
 import type { TestProvider, TestResource } from "@ops-providers/provider-kit/testing";
 import { secret, sentBy, text } from "@ops-providers/provider-kit/testing";
 import { startFabric } from "../../testing/start-fabric";
-import { aSplunkSink, aStream } from "../../testing/stream-inputs";
+import { aSplunkSink, aStream } from "../../testing/inputs/stream-inputs";
 
 const given = { name: "siem", description: "to the SIEM", type: "STREAM_SUBSCRIPTION", enabled: true };
 const datadog = {

@@ -1,6 +1,6 @@
 import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
 import { rule } from "@ops-providers/provider-kit";
-import { isFields } from "../../shapes/fields";
+import { isFields } from "../../service/fields";
 import type { SinkType } from "./sink-type";
 import { CREDENTIALS, PLACES, SINK_TYPES } from "./sink-type";
 

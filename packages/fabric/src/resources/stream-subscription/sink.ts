@@ -1,7 +1,7 @@
 import type { Beside, ReturnedBy } from "@ops-providers/provider-kit";
 import { boolean, defineShape, integer, object, string } from "@ops-providers/provider-kit";
-import type { Fields } from "../../shapes/fields";
-import { isFields } from "../../shapes/fields";
+import type { Fields } from "../../service/fields";
+import { isFields } from "../../service/fields";
 import { credentialRules, sinkRules } from "./sink-rules";
 import { CREDENTIALS, isPlace, SINK_TYPES } from "./sink-type";
 

@@ -1,4 +1,4 @@
-import { lookupRecord, shownAlways } from "../../shapes/record";
+import { lookupRecord, shownAlways } from "../../lookups/record";
 import { sinkRecord } from "./sink";
 import { streamSubscription } from "./stream-subscription";
 

@@ -1,10 +1,11 @@
 import type { World } from "../../testing/fabric-suite";
 import { describeFabric, editIn } from "../../testing/fabric-suite";
-import { aStream, aSplunkSink } from "../../testing/stream-inputs";
+import { aStream, aSplunkSink } from "../../testing/inputs/stream-inputs";
 
 describeFabric({
   type: "StreamSubscription",
   kind: "streamSubscription",
+  states: ["PROVISIONING", "PROVISIONED", "REPROVISIONING", "DEPROVISIONING", "DEPROVISIONED", "FAILED"],
   // of the types that the documents list there is one alone
   settings: { unknownValues: "warn" },
   async arrange({ service, unique }: World) {

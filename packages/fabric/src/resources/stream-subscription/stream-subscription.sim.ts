@@ -1,10 +1,11 @@
-import type { Context } from "../../sim/context";
-import { refuseProperty } from "../../sim/fabric-error";
-import { isObject, type JsonObject, objectIn, textAt, valueAt } from "../../sim/json";
-import { defineKind } from "../../sim/kind";
-import { checkSameType } from "../../sim/replaced-type";
-import { choice, flag, integer, list, object, text } from "../../sim/shape";
-import { USUAL_LIFE } from "../../sim/usual-life";
+import { described, renamed } from "../../sim/parts/outside-edits";
+import type { Context } from "../../sim/kind/context";
+import { refuseProperty } from "../../sim/kind/fabric-error";
+import { isObject, type JsonObject, objectIn, textAt, valueAt } from "../../sim/kind/json";
+import { defineKind } from "../../sim/kind/kind";
+import { checkSameType } from "../../sim/parts/replaced-type";
+import { choice, flag, integer, list, object, text } from "../../sim/kind/shape";
+import { USUAL_LIFE } from "../../sim/kind/usual-life";
 
 const INVALID = "EQ-3060011";
 const SECRETS = ["accessToken", "apiKey", "integrationKey", "username", "password"] as const;
@@ -66,7 +67,7 @@ const shape = object({
 });
 
 /** Subscriptions to streams. */
-export const streamSubscriptionKind = defineKind({
+export const simulator = defineKind({
   name: "streamSubscription",
   path: "/fabric/v4/streams/:streamId/subscriptions",
   parents: { streamId: "stream" },
@@ -77,6 +78,7 @@ export const streamSubscriptionKind = defineKind({
   put: { status: 202, shape, check: checkReplaced, fill },
   remove: { status: 202 },
   list: { isPaged: true },
+  outside: { edits: [renamed, described, (number) => ({ enabled: number % 2 === 0 })] },
   life: USUAL_LIFE,
   secrets: [...SECRETS.map((name) => `/sink/credential/${name}`), "/sink/settings/applicationKey"],
   addresses: ADDRESSES,

@@ -1,6 +1,6 @@
 import { secret, sentBy, text } from "@ops-providers/provider-kit/testing";
 import { startFabric } from "../../testing/start-fabric";
-import { aSplunkSink, aStream } from "../../testing/stream-inputs";
+import { aSplunkSink, aStream } from "../../testing/inputs/stream-inputs";
 
 const given = { name: "siem", description: "to the SIEM", type: "STREAM_SUBSCRIPTION", enabled: true };
 const uri = "https://hec-one.example.org:8088/services/collector/event";

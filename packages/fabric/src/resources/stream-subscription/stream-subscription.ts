@@ -1,11 +1,11 @@
 import { boolean, defineResource, defineShape, list, object, path, string } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
-import { endOfLife } from "../../shapes/deletion";
-import { listAt } from "../../shapes/list-below";
+import { endOfLife } from "../../service/deletion";
+import { listAt } from "../../lookups/list-below";
 import { anyName, hrefOutput, uuidOutput } from "../../shapes/naming";
-import { belowStreams, deprovisioned, provisioned, streamDescription, streamId } from "../../shapes/stream-parts";
+import { belowStreams, deprovisioned, provisioned, streamDescription, streamId } from "../../families/stream-parts";
 import { timeLimits } from "../../shapes/timeouts";
-import { isDeprovisioned } from "../../shapes/waiting";
+import { isDeprovisioned } from "../../service/waiting";
 import { sink } from "./sink";
 
 const ENDPOINT = "/fabric/v4/streams/{streamId}/subscriptions";

@@ -1,7 +1,7 @@
 import { defineShape } from "@ops-providers/provider-kit";
-import { defineListLookup } from "../../shapes/list-lookup";
-import { rowOf } from "../../shapes/record";
-import { STREAMS } from "../../shapes/stream-parts";
+import { defineListLookup } from "../../lookups/list-lookup";
+import { rowOf } from "../../lookups/record";
+import { STREAMS } from "../../families/stream-parts";
 import { streamRecord } from "./stream-record";
 
 /** Looks up streams. */

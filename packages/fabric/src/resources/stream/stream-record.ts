@@ -1,4 +1,4 @@
-import { lookupRecord } from "../../shapes/record";
+import { lookupRecord } from "../../lookups/record";
 import { stream } from "./stream";
 
 /** What lookups show of a stream. */

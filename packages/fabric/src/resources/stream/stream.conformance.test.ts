@@ -5,6 +5,7 @@ const project = { projectId: "7f0c3d52-5a0e-4a53-9d55-0f3b1f4f7a10" };
 describeFabric({
   type: "Stream",
   kind: "stream",
+  states: ["PROVISIONING", "PROVISIONED", "REPROVISIONING", "DEPROVISIONING", "DEPROVISIONED", "FAILED"],
   // of the types that the documents list there is one alone
   settings: { unknownValues: "warn" },
   arrange: ({ unique }) =>

@@ -1,9 +1,10 @@
-import { defineKind } from "../../sim/kind";
-import { object, text } from "../../sim/shape";
-import { USUAL_LIFE } from "../../sim/usual-life";
+import { described, renamed } from "../../sim/parts/outside-edits";
+import { defineKind } from "../../sim/kind/kind";
+import { object, text } from "../../sim/kind/shape";
+import { USUAL_LIFE } from "../../sim/kind/usual-life";
 
 /** Streams of events and metrics. */
-export const streamKind = defineKind({
+export const simulator = defineKind({
   name: "stream",
   path: "/fabric/v4/streams",
   // the service documents no codes of its own for streams
@@ -22,6 +23,7 @@ export const streamKind = defineKind({
   put: { status: 202, shape: object({ name: text({ min: 1 }), "description?": text() }) },
   remove: { status: 202 },
   list: { isPaged: true },
+  outside: { edits: [renamed, described] },
   life: USUAL_LIFE,
   derive: ({ uuid }, context) => {
     const below = { streamId: String(uuid) };

@@ -1,5 +1,5 @@
 import type { StoryKind } from "@ops-providers/provider-kit/testing";
-import { PROJECTS, TIMEOUTS } from "../../testing/story-values";
+import { PROJECTS, TIMEOUTS } from "../../testing/inputs/story-values";
 
 /** What programs say of streams. */
 export const story: StoryKind = {

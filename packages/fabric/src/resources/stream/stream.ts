@@ -1,12 +1,12 @@
 import { defineResource, integer, path, string } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
-import { endOfLife } from "../../shapes/deletion";
+import { endOfLife } from "../../service/deletion";
 import { anyName, hrefOutput, uuidOutput } from "../../shapes/naming";
-import { listAt } from "../../shapes/list-below";
+import { listAt } from "../../lookups/list-below";
 import { givenProject } from "../../shapes/project";
-import { deprovisioned, provisioned, streamDescription, STREAMS } from "../../shapes/stream-parts";
+import { deprovisioned, provisioned, streamDescription, STREAMS } from "../../families/stream-parts";
 import { timeLimits } from "../../shapes/timeouts";
-import { isDeprovisioned } from "../../shapes/waiting";
+import { isDeprovisioned } from "../../service/waiting";
 
 function pathOf(uuid = ""): string {
   return path`/fabric/v4/streams/${uuid}`;

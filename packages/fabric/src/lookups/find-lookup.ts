@@ -1,0 +1,37 @@
+import type { Lookup, ObjectRule, Properties, Resource } from "@ops-providers/provider-kit";
+import { defineFunction, string } from "@ops-providers/provider-kit";
+import type { Fields } from "../service/fields";
+import { uuidInputs } from "../shapes/rules/uuid";
+
+interface FindLookup {
+  readonly token: string;
+  readonly doc: string;
+  readonly resource: Resource;
+  /** Inputs that hold UUIDs, and of what: `{ uuid: "the router" }`. Like all inputs they stand in the result, too. */
+  readonly by: Readonly<Record<string, string>>;
+  /** Further inputs. */
+  readonly others?: Properties;
+  readonly rules?: readonly ObjectRule[];
+  /** The input that holds each part of the id: `{ uuid: "streamId" }`. Default: the input with the name of the part. */
+  readonly parts?: Readonly<Record<string, string>>;
+  readonly record: Properties;
+}
+
+/** Declares the lookup of one object by its id, whose parts are inputs that may have other names than at the resource. */
+export function defineFindLookup(options: FindLookup): Lookup {
+  const { token, doc, resource, by, others = {}, rules = [], parts = {}, record } = options;
+  const inputs = { ...uuidInputs(by), ...others };
+  return defineFunction<Properties>({
+    token,
+    doc,
+    inputs,
+    outputs: { ...inputs, ...record, id: string({ required: true, doc: "ID of the object." }) },
+    rules,
+    async invoke({ findOne, inputs: values }) {
+      const given: Fields = values;
+      const wanted = (resource.idParts ?? ["id"]).map((part): [string, unknown] => [part, given[parts[part] ?? part]]);
+      const found = await findOne(resource, Object.fromEntries(wanted));
+      return { ...found, id: wanted.map(([, value]) => value).join("/") };
+    },
+  });
+}

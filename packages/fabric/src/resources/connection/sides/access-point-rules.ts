@@ -1,0 +1,57 @@
+import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
+import { rule } from "@ops-providers/provider-kit";
+import { partNeeded } from "../../../shapes/rules/type-rules";
+
+/** What an access point of a type is made of. */
+const NEEDED: readonly (readonly [type: string, part: string])[] = [
+  ["COLO", "port"],
+  ["VD", "virtualDevice"],
+  ["SP", "profile"],
+  ["NETWORK", "network"],
+];
+
+/** The service shows a router under two names, so an import leaves both out. */
+const routerNeeded: ObjectRule = rule(
+  ["type", "router", "gateway"],
+  ({ type, router, gateway }) =>
+    type === "CLOUD_ROUTER" && router === undefined && gateway === undefined ? missing("router", type) : undefined,
+  { takesPartlyKnown: true, doc: "A new access point of the type `CLOUD_ROUTER` needs `router`." },
+);
+
+const oneRouter: ObjectRule = rule(
+  ["router", "gateway"],
+  ({ router, gateway }) =>
+    router !== undefined && gateway !== undefined
+      ? { path: ["gateway"], message: "must be left out where router is given: it is its older name" }
+      : undefined,
+  { takesPartlyKnown: true },
+);
+
+const keyNeeded: ObjectRule = rule(
+  ["type", "authenticationKey"],
+  ({ type, authenticationKey }) =>
+    type === "METAL_NETWORK" && authenticationKey === undefined ? missing("authenticationKey", type) : undefined,
+  { doc: "A new access point of the type `METAL_NETWORK` needs `authenticationKey`." },
+);
+
+function missing(name: string, type: string): Finding {
+  return { path: [name], message: `is required for an access point of the type ${type}`, severity: "errorIfNew" };
+}
+
+const roleOfNetworks: ObjectRule = rule(
+  ["type", "role"],
+  ({ type, role }) =>
+    role !== undefined && typeof type === "string" && type !== "NETWORK"
+      ? { path: ["role"], message: `must be left out for the type ${type}: only a network has roles` }
+      : undefined,
+  { doc: "Only the type `NETWORK` has a `role`." },
+);
+
+/** Rules over an access point: its type says what it is made of. */
+export const accessPointRules: readonly ObjectRule[] = [
+  ...NEEDED.map(([type, part]) => partNeeded(type, part)),
+  routerNeeded,
+  oneRouter,
+  keyNeeded,
+  roleOfNetworks,
+];

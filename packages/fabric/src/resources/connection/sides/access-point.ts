@@ -1,0 +1,104 @@
+import { codec, defineShape, list, object, string } from "@ops-providers/provider-kit";
+import { account } from "../../../shapes/account";
+import { accessPointType, peeringType } from "../../../shapes/enumerations";
+import type { Fields } from "../../../service/fields";
+import { accessPointLinkProtocol, linkProtocol } from "../../../shapes/link-protocol";
+import { place } from "../../../shapes/location";
+import { decidedByService, namedByService } from "../../../shapes/naming";
+import { networkReference } from "../../../shapes/network-reference";
+import { virtualDevice } from "../../../shapes/virtual-device";
+import { deviceInterface, gateway, port, portRecord, profile, router } from "./access-point-parts";
+import { accessPointRules } from "./access-point-rules";
+import { moved, retagged } from "../changes/changes-in-place";
+
+/** The service writes the name of a vendor where programs write `VENDOR`. */
+const VENDOR_AT_WIRE = "MICROSOFT";
+
+function neutral(type: string): string {
+  return type === VENDOR_AT_WIRE ? "VENDOR" : type;
+}
+
+const replaced = { computed: true, onChange: "replace" } as const;
+const rare = { ...replaced, sometimes: true } as const;
+
+const parts = {
+  type: string({
+    enumeration: accessPointType,
+    onChange: "replace",
+    doc: "What the access point is: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) …",
+  }),
+  profile,
+  router,
+  gateway,
+  network: { ...networkReference, onChange: "replace", doc: "Network, for the type `NETWORK`." },
+  virtualDevice: { ...virtualDevice, onChange: moved, doc: "Virtual device, for the type `VD`." },
+  interface: deviceInterface,
+  linkProtocol: { ...accessPointLinkProtocol, onChange: retagged, doc: "How frames are tagged." },
+  location: { ...place, ...replaced, doc: "Where the access point is." },
+  sellerRegion: string({ ...rare, doc: "Region of the seller, for a service profile." }),
+  peeringType: string({
+    ...rare,
+    enumeration: peeringType,
+    equal: (written, returned) => neutral(written) === neutral(returned),
+    wire: codec<string, Fields>({
+      toWire: (type) => ({ peeringType: type === "VENDOR" ? VENDOR_AT_WIRE : type }),
+      fromWire: ({ peeringType: type }) => (typeof type === "string" ? neutral(type) : undefined),
+    }),
+    doc: "Type of the peering.",
+  }),
+  authenticationKey: string({
+    ...rare,
+    secret: true,
+    readBack: "masked",
+    doc: "Key by which the provider at the Z side knows the customer, or the key of a bare-metal network.",
+  }),
+  providerConnectionId: string({ ...rare, ...namedByService, doc: "ID of the connection at the provider." }),
+  role: string({
+    ...rare,
+    values: ["LEAF", "ROOT"],
+    anyCase: true,
+    doc: "Role in a network, for the type `NETWORK`.",
+  }),
+} as const;
+
+/** Where a connection begins or ends. */
+export const accessPoint = object({
+  shape: defineShape({
+    name: "AccessPoint",
+    doc: "Where a connection begins or ends.",
+    properties: {
+      ...parts,
+      port,
+      account: {
+        ...account,
+        ...decidedByService,
+        sometimes: true,
+        doc: "Account of the access point, where the service tells it.",
+      },
+    },
+    rules: accessPointRules,
+  }),
+  doc: "Where this side of the connection is. It is given unless `serviceToken` is.",
+});
+
+/** An access point as lookups show it. */
+export const accessPointRecord = object({
+  shape: defineShape({
+    name: "AccessPointRecord",
+    doc: "Where a connection begins or ends.",
+    properties: {
+      ...parts,
+      linkProtocol,
+      port: portRecord,
+      providerConnectionId: { ...parts.providerConnectionId, absent: "" },
+      accounts: list({
+        items: account,
+        single: true,
+        wire: "account",
+        absent: [],
+        doc: "Account of the access point.",
+      }),
+    },
+  }),
+  doc: "Where this side of the connection is.",
+});

@@ -1,0 +1,84 @@
+import type { ObjectRule } from "@ops-providers/provider-kit";
+import { defineShape, list, object, rule, string } from "@ops-providers/provider-kit";
+import { serviceTokenType } from "../../../shapes/enumerations";
+import { decidedByService } from "../../../shapes/naming";
+import { accessPoint, accessPointRecord } from "./access-point";
+
+const additionalInfo = {
+  items: object({
+    shape: defineShape({
+      name: "SideAdditionalInfo",
+      doc: "A further fact of one side of a connection.",
+      properties: { key: string({ doc: "Name of the fact." }), value: string({ doc: "Its value." }) },
+    }),
+    doc: "A further fact.",
+  }),
+  order: "ignored",
+  computed: true,
+  sometimes: true,
+  readBack: "masked",
+  onChange: "replace",
+  doc: "Further facts of this side.",
+} as const;
+
+const serviceToken = object({
+  shape: defineShape({
+    name: "ServiceTokenReference",
+    doc: "A service token, which stands for the access point of somebody else.",
+    properties: {
+      uuid: string({ demanded: true, minLength: 1, doc: "UUID of the token." }),
+      type: string({
+        enumeration: serviceTokenType,
+        computed: true,
+        doc: "Type of the token.",
+      }),
+      href: string({ ...decidedByService, doc: "URL of the token." }),
+      description: string({ ...decidedByService, doc: "Description of the token." }),
+    },
+    rules: [
+      rule(["uuid"], ({ uuid }) =>
+        uuid === undefined ? { path: ["uuid"], message: "is required and missing" } : undefined,
+      ),
+    ],
+  }),
+  onChange: "replace",
+  doc: "Token of who owns the access point. It is given in place of `accessPoint`.",
+});
+
+const oneOfBoth: ObjectRule = rule(
+  ["accessPoint", "serviceToken"],
+  ({ accessPoint: point, serviceToken: token }) => {
+    if ((point === undefined) !== (token === undefined)) return undefined;
+    return point === undefined
+      ? "accessPoint or serviceToken is required and missing"
+      : { path: ["serviceToken"], message: "must be left out where accessPoint is given" };
+  },
+  { takesPartlyKnown: true, doc: "Either `accessPoint` or `serviceToken` is given." },
+);
+
+const shape = defineShape({
+  name: "ConnectionSide",
+  doc: "One side of a connection.",
+  properties: { accessPoint, serviceToken, additionalInfo: list(additionalInfo) },
+  rules: [oneOfBoth],
+  // the access point behind a token is not the program's
+  normalize: (wire) => (wire["serviceToken"] === undefined ? wire : { ...wire, accessPoint: undefined }),
+});
+
+/** One side of a connection; both have the same type. */
+export const side = { shape, required: true } as const;
+
+/** One side of a connection as lookups show it. */
+export const sideRecord = object({
+  shape: defineShape({
+    name: "ConnectionSideRecord",
+    doc: "One side of a connection.",
+    properties: {
+      accessPoint: accessPointRecord,
+      serviceToken,
+      additionalInfos: list({ ...additionalInfo, wire: "additionalInfo" }),
+    },
+  }),
+  required: true,
+  doc: "One side of the connection.",
+});

@@ -1,0 +1,21 @@
+import { placesOfTexts } from "../../testing/declared-texts";
+import { startFabric } from "../../testing/start-fabric";
+import { uuidWarning } from "./uuid";
+
+test("every id that a lookup takes is warned of unless it looks like a UUID, but that of an asset, which may be a code", () => {
+  const places = placesOfTexts(({ doc, check }) => doc.startsWith("UUID of ") && check !== uuidWarning);
+  expect(places.filter((place) => place.includes(":get"))).toEqual(["fabric:index:getStreamAttachment.assetId"]);
+});
+
+test.each([
+  ["getNetwork", "uuid", "no network has the ID"],
+  ["getServiceProfile", "uuid", "no service profile has the ID"],
+  ["getPrecisionTimeService", "eptServiceId", "no precision time service has the ID"],
+])("%s asks the service for an id of another form, and warns", async (lookup, name, reason) => {
+  const { started, simulator } = await startFabric();
+  await expect(started.invoke(lookup, { [name]: "n-1" })).rejects.toThrow(`${reason} "n-1"`);
+  expect(simulator.requests.map(({ method }) => method)).toEqual(["GET"]);
+  expect(started.log.texts("warning")).toEqual([
+    `${lookup}: ${name}: does not look like a UUID, which it should be: "n-1"`,
+  ]);
+});

@@ -1,0 +1,36 @@
+import { settled } from "../../testing/fabric-suite";
+import { type RunningService, startService } from "../../testing/running-service";
+import { type Body, refusal } from "../../testing/service-client";
+
+const FILTERS = "/fabric/v4/routeFilters";
+const AGGREGATIONS = "/fabric/v4/routeAggregations";
+const project = { projectId: "p-1" };
+
+let service: RunningService;
+
+beforeEach(async () => {
+  service = await startService({ clock: () => new Date("2026-02-11T09:14:03.250Z") });
+});
+
+afterEach(() => service.close());
+
+describe.each([
+  { path: FILTERS, rules: "routeFilterRules", type: "BGP_IPv4_PREFIX_FILTER", busy: "EQ-3044215" },
+  { path: AGGREGATIONS, rules: "routeAggregationRules", type: "BGP_IPv4_PREFIX_AGGREGATION", busy: "EQ-3044415" },
+])("what is at $path", ({ path, rules, type, busy }) => {
+  test("takes no change, and no rule, while it changes", async () => {
+    const item = `${path}/${await settled(service, path, { type, name: "a", project })}`;
+    const rule = `${item}/${rules}/${await settled(service, `${item}/${rules}`, { prefix: "10.20.0.0/16" })}`;
+    const rename = (name: string): readonly Body[] => [{ op: "replace", path: "/name", value: name }];
+    await service.client.patchJson(item, rename("b"));
+    const answers = [
+      await service.client.patchJson(item, rename("c")),
+      await service.client.delete(item),
+      await service.client.post(`${item}/${rules}`, { prefix: "10.21.0.0/16" }),
+      await service.client.put(rule, { prefix: "10.21.0.0/16" }),
+      await service.client.patchJson(rule, rename("c")),
+      await service.client.delete(rule),
+    ];
+    expect(answers.map(refusal)).toEqual(Array(6).fill([400, busy]));
+  });
+});

@@ -1,7 +1,0 @@
-import { refuseProperty } from "./fabric-error";
-import type { JsonObject } from "./json";
-
-/** Refuses a replacement that does not repeat the type of the object: it has to name it, and cannot change it. */
-export function checkSameType(code: string, input: JsonObject, object: JsonObject | undefined): void {
-  if (object?.["type"] !== input["type"]) throw refuseProperty(code, "/type", "cannot be changed");
-}
