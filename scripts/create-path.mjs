@@ -1,6 +1,6 @@
 // @ts-check
-// Prints the source files of which the plugin enters a function while it answers the engine's Create of a bucket, as a list in
-// Markdown. Files in bold wait for the response of the creating request.
+// Prints, as Markdown, the way of the engine's Create of a bucket from gRPC to HTTP, and all source files of which the plugin enters
+// a function between call and answer.
 import { mkdtempSync, rmSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 import { createRequire } from "node:module";
@@ -67,10 +67,10 @@ async function filesEnteredDuring(work) {
 }
 
 /**
- * Returns the source files that wait for the response of the first POST of the work.
+ * Returns the source files of the calls that wait for the response of the first POST of the work, from the outermost on.
  * @param {() => Promise<unknown>} work
  */
-async function filesWaitingDuring(work) {
+async function wayToFirstPost(work) {
   const send = globalThis.fetch;
   let stack = "";
   Error.stackTraceLimit = 100;
@@ -79,8 +79,9 @@ async function filesWaitingDuring(work) {
     return send(input, init);
   };
   await work();
-  const files = [...stack.matchAll(/[^\s(]+\.js(?=:\d+:\d+)/g)].map(([file]) => pathToFileURL(file).href);
-  return new Set(files.flatMap((url) => sourceOf(url) ?? []));
+  const urls = [...stack.matchAll(/[^\s(]+\.js(?=:\d+:\d+)/g)].map(([file]) => pathToFileURL(file).href);
+  const files = urls.reverse().flatMap((url) => sourceOf(url) ?? []);
+  return files.filter((file, i) => file !== files[i - 1]);
 }
 
 /**
@@ -111,28 +112,34 @@ async function prepare(stateFolder) {
   return { client, request: new CreateRequest().setUrn(URN).setProperties(checked.getInputs()) };
 }
 
-/**
- * @param {readonly string[]} files
- * @param {ReadonlySet<string>} bold
- */
-function markdownList(files, bold) {
-  /** @type {Map<string, string[]>} */
-  const byFolder = new Map();
-  for (const file of files) {
-    const folder = dirname(file).replace("packages/provider-kit/src/", "");
-    const name = basename(file);
-    byFolder.set(folder, [...(byFolder.get(folder) ?? []), bold.has(file) ? `**${name}**` : name]);
-  }
-  const lines = [...byFolder].map(([folder, names]) => `- \`${folder}/\`: ${names.join(", ")}`);
-  return [`${files.length} files, of which ${bold.size} wait for the response of the POST:`, "", ...lines].join("\n");
+/** @param {string} file */
+function inKit(file) {
+  return file.replace("packages/provider-kit/src/", "");
+}
+
+/** @param {readonly string[]} files */
+function byFolder(files) {
+  const folders = new Set(files.map((file) => dirname(file)));
+  const namesIn = (/** @type {string} */ folder) =>
+    files.filter((file) => dirname(file) === folder).map((file) => basename(file));
+  return [...folders].map((folder) => `- \`${inKit(folder)}/\`: ${namesIn(folder).join(", ")}`);
 }
 
 const stateFolder = mkdtempSync(join(tmpdir(), "create-path-"));
 const { client, request } = await prepare(stateFolder);
-/** @type {ReadonlySet<string>} */
-let waiting = new Set();
+/** @type {readonly string[]} */
+let way = [];
 const entered = await filesEnteredDuring(async () => {
-  waiting = await filesWaitingDuring(() => ask((done) => client.create(request, done)));
+  way = await wayToFirstPost(() => ask((done) => client.create(request, done)));
 });
 rmSync(stateFolder, { recursive: true });
-process.stdout.write(`${markdownList(entered, waiting)}\n`, () => process.exit(0));
+const lines = [
+  `From gRPC to HTTP through ${new Set(way).size} files:`,
+  "",
+  ...way.map((file) => `1. \`${inKit(file)}\``),
+  "",
+  `Entered between call and answer, ${entered.length} files:`,
+  "",
+  ...byFolder(entered),
+];
+process.stdout.write(`${lines.join("\n")}\n`, () => process.exit(0));
