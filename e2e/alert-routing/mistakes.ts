@@ -1,7 +1,7 @@
 import { AlertAttribute, AlertRoute, AlertSource } from "@ops-providers/alert-routing";
-import { loose } from "../complaints";
-import type { Mistake } from "../mistaken";
-import { anIncidentConfig, anIncidentTemplate, aParser, aRoute, aTemplate, parseOf, when } from "./parts";
+import { untyped } from "../untyped";
+import type { Mistake } from "../mistakes";
+import { anIncidentConfig, anIncidentTemplate, aParser, aRoute, aTemplate, parseOf, when } from "./resource-args";
 
 const bound = { arrayValues: [{ literal: "01P" }] };
 const options = { deduplicationKeyPath: "$.id", transformExpression: "return { title: $.t }" };
@@ -14,7 +14,7 @@ const branching = {
 export const mistakes: readonly Mistake[] = [
   {
     of: "an attribute with the service's own name, no type and properties of other names",
-    make: () => new AlertAttribute("it", loose({ name: "Priority", type: "", array: "no", requird: true })),
+    make: () => new AlertAttribute("it", untyped({ name: "Priority", type: "", array: "no", requird: true })),
     told: [
       'has a problem: unknown property "requird"; did you mean "required"?',
       "property array value {no} has a problem: must be true or false, not a text",
@@ -27,7 +27,7 @@ export const mistakes: readonly Mistake[] = [
     make: () =>
       new AlertSource(
         "it",
-        loose({
+        untyped({
           sourceType: "jira",
           httpCustomOptions: options,
           emailAddress: "a@example.com",
@@ -137,12 +137,12 @@ export const mistakes: readonly Mistake[] = [
     make: () =>
       new AlertRoute(
         "it",
-        loose({
+        untyped({
           ...aRoute({
-            conditionGroups: [loose({ ...when("alert.title", "is_set"), label: "a" })],
+            conditionGroups: [untyped({ ...when("alert.title", "is_set"), label: "a" })],
             escalationConfig: {
               autoCancelEscalations: true,
-              escalationTargets: [loose({ users: bound, conditionGroups: [] })],
+              escalationTargets: [untyped({ users: bound, conditionGroups: [] })],
             },
             incidentTemplate: anIncidentTemplate({
               severity: { mergeStrategy: "min" },

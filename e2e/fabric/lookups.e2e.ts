@@ -3,12 +3,12 @@ import * as fabric from "@ops-providers/fabric";
 import type { Simulator } from "@ops-providers/fabric/simulator";
 import { ServiceClient } from "../../packages/fabric/src/testing/service-client";
 import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
-import { keptBy } from "../checkpoint";
-import { settled } from "../engine";
-import type { Engine } from "../engine";
-import { aRouter, aStream, ports, project } from "./parts";
-import { CANARIES, site } from "./site";
-import { start } from "./started";
+import { resourcesInState } from "../engine/checkpoint";
+import { succeeded } from "../engine/engine";
+import type { Engine } from "../engine/engine";
+import { aRouter, aStream, ports, project } from "./resource-args";
+import { CANARIES, fullProgram } from "./full-program";
+import { start } from "./start";
 
 jest.setTimeout(120_000);
 
@@ -23,12 +23,12 @@ let engine: Engine;
 let idOf: (name: string) => string;
 
 beforeAll(async () => {
-  ({ simulator, engine } = await start(opened, site(), {
+  ({ simulator, engine } = await start(opened, fullProgram(), {
     ...{ settleAfterMs: 0, needsApproval: true },
     phantoms: { secrets: "shown" },
   }));
-  await settled(engine.up());
-  const ids = new Map((await keptBy(engine)).map(({ name, id }) => [name, id]));
+  await succeeded(engine.up());
+  const ids = new Map((await resourcesInState(engine)).map(({ name, id }) => [name, id]));
   idOf = (name) => ids.get(name) ?? "";
 });
 
@@ -269,7 +269,7 @@ describe("the lookups", () => {
         found.set(name, { plain: await plain(), output: value, isSecret });
       }
     });
-    await settled(engine.preview());
+    await succeeded(engine.preview());
   });
 
   test("are all there are", () => {
@@ -366,7 +366,7 @@ describe("a list of several hundred records", () => {
       const { datas: routers } = await fabric.getCloudRouters({ filters: [ofProject()], sort });
       Object.assign(seen, { streams: streams.map(({ name }) => name), routers: routers.map(({ name }) => name) });
     });
-    await settled(engine.preview());
+    await succeeded(engine.preview());
     expect(seen).toEqual({ streams: names, routers: names.toReversed() });
     const asked = service.requests.map(({ method, path, body }) => {
       const { offset, limit } = pageIn(body) ?? Object.fromEntries(new URL(path, service.url).searchParams);

@@ -1,6 +1,6 @@
 import * as fabric from "@ops-providers/fabric";
-import { loose } from "../complaints";
-import type { Mistake } from "../mistaken";
+import { untyped } from "../untyped";
+import type { Mistake } from "../mistakes";
 import {
   aBgp,
   aConnection,
@@ -19,7 +19,7 @@ import {
   aTimeService,
   aToken,
   ports,
-} from "./parts";
+} from "./resource-args";
 
 const ID = "3d4f5a60-4444-4e8c-8d33-5a2c8c3e9d04";
 const nobody = [{ type: "ALL", emails: ["nobody"] }];
@@ -31,7 +31,7 @@ export const mistakes: readonly Mistake[] = [
     make: () =>
       new fabric.CloudRouter(
         "it",
-        loose({
+        untyped({
           ...aRouter({ name: "a!", notifications: nobody, order: { termLength: 7 } }),
           location: {},
           packge: {},
@@ -183,7 +183,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     of: "a route filter of no type",
-    make: () => new fabric.RouteFilter("it", loose({ ...aFilter(), type: "BGP_IPV4_PREFIX_FILTER", project: {} })),
+    make: () => new fabric.RouteFilter("it", untyped({ ...aFilter(), type: "BGP_IPV4_PREFIX_FILTER", project: {} })),
     told: [
       "has a problem: project.projectId: is required and missing",
       'property type value {BGP_IPV4_PREFIX_FILTER} has a problem: must be one of BGP_IPv4_PREFIX_FILTER, BGP_IPv6_PREFIX_FILTER, not "BGP_IPV4_PREFIX_FILTER"; did you mean "BGP_IPv4_PREFIX_FILTER"?',
@@ -191,7 +191,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     of: "a rule of a route filter without a prefix length",
-    make: () => new fabric.RouteFilterRule("it", loose({ routeFilterId: "", prefix: "10.20.0.0", prefixMatch: 1 })),
+    make: () => new fabric.RouteFilterRule("it", untyped({ routeFilterId: "", prefix: "10.20.0.0", prefixMatch: 1 })),
     told: [
       'property prefix value {10.20.0.0} has a problem: must be a prefix in CIDR notation such as 10.20.0.0/16 or 2001:db8::/32, not "10.20.0.0"',
       "property prefixMatch value {1} has a problem: must be a text, not 1",
@@ -328,7 +328,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     of: "a stream without a project and with a number for a name",
-    make: () => new fabric.Stream("it", loose({ ...aStream(), project: {}, name: 5 })),
+    make: () => new fabric.Stream("it", untyped({ ...aStream(), project: {}, name: 5 })),
     told: [
       "has a problem: project.projectId: is required and missing",
       "property name value {5} has a problem: must be a text, not 5",

@@ -1,6 +1,6 @@
 import * as timeseries from "@ops-providers/timeseries";
-import { loose } from "../complaints";
-import type { Mistake } from "../mistaken";
+import { untyped } from "../untyped";
+import type { Mistake } from "../mistakes";
 
 const ORG = "b1f0c3d2e4a59687";
 const OTHER_ORG = "0000000000000001";
@@ -14,7 +14,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     of: "an organization with an unknown property",
-    make: () => new timeseries.Organization("it", loose({ descripton: "north" })),
+    make: () => new timeseries.Organization("it", untyped({ descripton: "north" })),
     told: ['has a problem: unknown property "descripton"; did you mean "description"?'],
   },
   {
@@ -29,7 +29,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     of: "a bucket with an unknown property",
-    make: () => new timeseries.Bucket("it", loose({ orgId: ORG, retentionPeriods: 3600 })),
+    make: () => new timeseries.Bucket("it", untyped({ orgId: ORG, retentionPeriods: 3600 })),
     told: ['has a problem: unknown property "retentionPeriods"; did you mean "retentionPeriod"?'],
   },
   {
@@ -46,7 +46,8 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     of: "a bucket with values of other kinds",
-    make: () => new timeseries.Bucket("it", loose({ orgId: 7, name: ["a"], retentionPeriod: "an hour", type: "usr" })),
+    make: () =>
+      new timeseries.Bucket("it", untyped({ orgId: 7, name: ["a"], retentionPeriod: "an hour", type: "usr" })),
     told: [
       "property name value {[{a}]} has a problem: must be a text, not a list",
       "property orgId value {7} has a problem: must be a text, not 7",
@@ -65,7 +66,7 @@ export const mistakes: readonly Mistake[] = [
   {
     of: "a bucket with an empty name, an id of zeros and an output",
     make: () =>
-      new timeseries.Bucket("it", loose({ orgId: "0".repeat(16), name: "", createdAt: "2026-01-01T00:00:00Z" })),
+      new timeseries.Bucket("it", untyped({ orgId: "0".repeat(16), name: "", createdAt: "2026-01-01T00:00:00Z" })),
     told: [
       'has a problem: "createdAt" is set by the service and cannot be given; remove it',
       "property name value {} has a problem: must not be empty",
@@ -101,7 +102,7 @@ export const mistakes: readonly Mistake[] = [
     make: () =>
       new timeseries.User(
         "it",
-        loose({ name: "", password: ["CANARY3"], status: "actve", orgId: ORG, orgRole: "owners" }),
+        untyped({ name: "", password: ["CANARY3"], status: "actve", orgId: ORG, orgRole: "owners" }),
       ),
     told: [
       "has a problem: password: must be a text",
@@ -140,7 +141,7 @@ export const mistakes: readonly Mistake[] = [
   {
     of: "an authorization with a permission of other properties",
     make: () =>
-      new timeseries.Authorization("it", loose({ orgId: ORG, permissions: [{ action: "read", resources: {} }] })),
+      new timeseries.Authorization("it", untyped({ orgId: ORG, permissions: [{ action: "read", resources: {} }] })),
     told: [
       "has a problem: permissions[0].resource: is required and missing",
       'has a problem: permissions[0]: unknown property "resources"; did you mean "resource"?',

@@ -2,7 +2,7 @@ import { FaultList } from "@ops-providers/provider-kit/simulator";
 import type { Run } from "./engine";
 import { upUntil } from "./interruption";
 
-const RUN: Run = { changes: {}, output: "all done", events: [], outputs: {}, failure: "nothing to do" };
+const RUN: Run = { changes: {}, output: "all done", events: [], failure: "nothing to do" };
 
 test("a run that ends before the request comes fails with what it said, and nothing is held any more", async () => {
   const faults = new FaultList();

@@ -11,13 +11,13 @@ import * as kitSimulator from "@ops-providers/provider-kit/simulator";
 import * as kitTesting from "@ops-providers/provider-kit/testing";
 import * as kitArbitrary from "@ops-providers/provider-kit/testing/arbitrary";
 import * as kitMocks from "@ops-providers/provider-kit/testing/mocks";
-import type { Installed } from "./packaging/install";
-import { installPacked, manifestOf, NAMES, ROOT } from "./packaging/install";
-import { compile } from "./packaging/compile";
-import { schemaFrom } from "./packaging/plugin";
-import { PROVIDERS } from "./packaging/providers";
-import type { Packaged } from "./packaging/providers";
-import { programsIn } from "./packaging/readme";
+import type { Installed } from "./install";
+import { installPacked, manifestOf, NAMES, ROOT } from "./install";
+import { compile } from "./compile";
+import { schemaFrom } from "./plugin";
+import { PROVIDERS } from "./providers";
+import type { Packaged } from "./providers";
+import { programsIn } from "../readme/code-blocks";
 
 jest.setTimeout(180_000);
 
@@ -143,7 +143,7 @@ describe("programs", () => {
       const compiled = `compiled/packages-${provider}-readme`;
       expect(await installed.node([`${compiled}-2.js`])).toMatch(/pass 2\n.*fail 0\n/s);
       const firstLine = "const { log } = console; console.log = (line) => { log(line); process.exit(); };";
-      const code = `${firstLine} require("./${compiled}-3.js");`;
+      const code = `${firstLine} require("../${compiled}-3.js");`;
       expect(await installed.node(["--eval", code])).toMatch(simulatorLine);
     },
   );

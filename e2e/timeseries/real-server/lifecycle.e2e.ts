@@ -1,5 +1,5 @@
-import { startRealServer } from "../../packages/timeseries/src/testing/real-server";
-import { describeLifecycle } from "./lifecycle";
+import { startRealServer } from "../../../packages/timeseries/src/testing/real-server";
+import { describeLifecycle } from "../lifecycle";
 
 jest.setTimeout(180_000);
 

@@ -1,14 +1,15 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { inPackage } from "../workspace";
 
 /** The bundled plugin of a package of the workspace. */
 export function bundledPlugin(name: string): string {
-  return resolve(__dirname, "../packages", name, "dist/plugin.js");
+  return inPackage(name, "dist/plugin.js");
 }
 
 /** A plugin that tells which processes run. */
-export interface TellingPlugin {
+export interface ObservablePlugin {
   /** The folder to name as the plugin's. */
   readonly folder: string;
   /** Ids of the plugin that was started last, and of the engine that started it. */
@@ -17,7 +18,7 @@ export interface TellingPlugin {
 }
 
 /** Makes a folder with an executable that notes its process and then is the plugin in that file. */
-export async function tellingPlugin(name: string, file: string): Promise<TellingPlugin> {
+export async function observablePlugin(name: string, file: string): Promise<ObservablePlugin> {
   const folder = await mkdtemp(join(tmpdir(), "plugin-"));
   const note = join(folder, "processes");
   const lines = [

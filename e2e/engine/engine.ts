@@ -1,9 +1,11 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join, resolve } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import type {
   DestroyOptions,
   EngineEvent,
+  LocalWorkspaceOptions,
   OpMap,
   PreviewOptions,
   PulumiFn,
@@ -13,14 +15,12 @@ import type {
   UpOptions,
 } from "@pulumi/pulumi/automation";
 import { LocalWorkspace } from "@pulumi/pulumi/automation";
-import { letCutOffCallsGo } from "./cut-off-calls";
+import { inPackage, PROVIDERS } from "../workspace";
+import { ignoreCutOffCalls } from "./cut-off-calls";
+import { workspaceCommand } from "./workspace-command";
 
 /** Plugins of the workspace by package name; each is the folder that holds the executable. */
-const PLUGINS = {
-  "alert-routing": resolve(__dirname, "../packages/alert-routing/bin"),
-  fabric: resolve(__dirname, "../packages/fabric/bin"),
-  timeseries: resolve(__dirname, "../packages/timeseries/bin"),
-} as const;
+const PLUGINS = Object.fromEntries(PROVIDERS.map((name) => [name, inPackage(name, "bin")]));
 
 export interface EngineOptions {
   readonly program: PulumiFn;
@@ -43,7 +43,6 @@ export interface Run {
   /** All that the run printed. */
   readonly output: string;
   readonly events: readonly EngineEvent[];
-  readonly outputs: Readonly<Record<string, unknown>>;
   /** The message of a failed run. */
   readonly failure: string | undefined;
 }
@@ -57,6 +56,8 @@ export interface Engine {
   up(options?: UpOptions): Promise<Run>;
   refresh(options?: RefreshOptions): Promise<Run>;
   destroy(options?: DestroyOptions): Promise<Run>;
+  /** The outputs of the program, secrets in the clear. */
+  outputs(): Promise<Readonly<Record<string, unknown>>>;
   /** The state file as text, secrets encrypted. */
   state(): Promise<string>;
   /** Everything that was ever printed, with all events. */
@@ -65,7 +66,7 @@ export interface Engine {
 }
 
 /** The changes of a run that must not fail. */
-export async function settled(running: Promise<Run>): Promise<Run["changes"]> {
+export async function succeeded(running: Promise<Run>): Promise<Run["changes"]> {
   const run = await running;
   if (run.failure !== undefined) throw new Error(`${run.failure}\n${run.output}`);
   return run.changes;
@@ -86,53 +87,53 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   process.env["PATH"] = searchPath();
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "engine-")));
   const stackName = options.stackName ?? "test";
-  const plugins = { ...PLUGINS, ...options.plugins };
-  // the type of the settings does not know `plugins`, the engine does
-  const projectSettings = {
-    name: "e2e",
-    runtime: "nodejs",
-    backend: { url: `file://${folder}` },
-    plugins: { providers: Object.entries(plugins).map(([name, path]) => ({ name, path })) },
-  } as const;
-  const stack = await LocalWorkspace.createOrSelectStack(
-    { stackName, projectName: "e2e", program: options.program },
-    {
-      projectSettings,
-      envVars: environment(folder, options.env ?? {}),
-      ...(options.settings === undefined ? {} : { stackSettings: { [stackName]: options.settings } }),
-    },
+  const stateFile = join(folder, ".pulumi/stacks/e2e", `${stackName}.json`);
+  const workDir = join(folder, "project", stackName);
+  await mkdir(workDir, { recursive: true });
+  const { command, withoutExtras } = await workspaceCommand();
+  const project = { stackName, projectName: "e2e", program: options.program };
+  const workspace: LocalWorkspaceOptions = {
+    workDir,
+    pulumiCommand: command,
+    projectSettings: projectSettings(folder, { ...PLUGINS, ...options.plugins }),
+    envVars: environment(folder, options.env ?? {}),
+    ...(options.settings === undefined ? {} : { stackSettings: { [stackName]: options.settings } }),
+  };
+  const stack = await withoutExtras(() =>
+    existsSync(stateFile)
+      ? LocalWorkspace.selectStack(project, workspace)
+      : LocalWorkspace.createStack(project, workspace),
   );
   const printed: string[] = [];
+  const record = (run: (taps: Taps) => Promise<unknown>): Promise<Run> =>
+    withoutExtras(() => recordRun(printed, (taps) => run(taps)));
   return {
     folder,
     stack,
     setProgram: (program) => {
       stack.workspace.program = program;
     },
-    preview: (choices) =>
-      record(printed, (taps) =>
-        stack.preview({ ...choices, ...taps }).then((result) => ({ changes: result.changeSummary })),
-      ),
-    up: (choices) =>
-      record(printed, (taps) =>
-        stack.up({ ...choices, ...taps }).then((result) => ({
-          changes: result.summary.resourceChanges ?? {},
-          outputs: Object.fromEntries(Object.entries(result.outputs).map(([name, output]) => [name, output.value])),
-        })),
-      ),
-    refresh: (choices) =>
-      record(printed, (taps) =>
-        stack.refresh({ ...choices, ...taps }).then((result) => ({ changes: result.summary.resourceChanges ?? {} })),
-      ),
-    destroy: (choices) =>
-      record(printed, (taps) =>
-        stack.destroy({ ...choices, ...taps }).then((result) => ({ changes: result.summary.resourceChanges ?? {} })),
-      ),
-    state: () => readFile(join(folder, ".pulumi/stacks/e2e", `${stackName}.json`), "utf8"),
+    preview: (choices) => record((taps) => stack.preview({ ...choices, ...taps })),
+    up: (choices) => record((taps) => stack.up({ ...choices, ...taps })),
+    refresh: (choices) => record((taps) => stack.refresh({ ...choices, ...taps })),
+    destroy: (choices) => record((taps) => stack.destroy({ ...choices, ...taps })),
+    outputs: async () =>
+      Object.fromEntries(Object.entries(await stack.outputs()).map(([name, output]) => [name, output.value])),
+    state: () => readFile(stateFile, "utf8"),
     transcript: () => printed.join("\n"),
     close: (closing) =>
       closing?.keepFolder === true ? Promise.resolve() : rm(folder, { recursive: true, force: true }),
   };
+}
+
+function projectSettings(folder: string, plugins: Readonly<Record<string, string>>) {
+  // the type of the settings does not know `plugins`, the engine does
+  return {
+    name: "e2e",
+    runtime: "nodejs",
+    backend: { url: `file://${folder}` },
+    plugins: { providers: Object.entries(plugins).map(([name, path]) => ({ name, path })) },
+  } as const;
 }
 
 function searchPath(): string {
@@ -162,10 +163,7 @@ interface Taps {
   readonly color: "never";
 }
 
-async function record(
-  printed: string[],
-  run: (taps: Taps) => Promise<{ readonly changes: OpMap; readonly outputs?: Readonly<Record<string, unknown>> }>,
-): Promise<Run> {
+async function recordRun(printed: string[], run: (taps: Taps) => Promise<unknown>): Promise<Run> {
   const output: string[] = [];
   const events: EngineEvent[] = [];
   const taps: Taps = {
@@ -174,23 +172,16 @@ async function record(
     onEvent: (event) => events.push(event),
     color: "never",
   };
-  let result: { readonly changes: OpMap; readonly outputs?: Readonly<Record<string, unknown>> } = { changes: {} };
   let failure: string | undefined;
   try {
-    letCutOffCallsGo();
-    result = await run(taps);
+    ignoreCutOffCalls();
+    await run(taps);
   } catch (error) {
     failure = error instanceof Error ? error.message : String(error);
   }
   const text = output.join("");
   printed.push(text, JSON.stringify(events.filter(isOurs)), failure ?? "");
-  return {
-    changes: withoutStack(result.changes, events),
-    output: text,
-    events,
-    outputs: result.outputs ?? {},
-    failure,
-  };
+  return { changes: failure === undefined ? changesIn(events) : {}, output: text, events, failure };
 }
 
 /** Pulumi's own SDK writes each answer of the engine, secrets in the clear, into debug events of the program's process; providers have no part in it. */
@@ -201,11 +192,13 @@ function isOurs({ diagnosticEvent }: EngineEvent): boolean {
 }
 
 /** Counts per operation of the program's own resources: the stack itself is one more; a refresh counts it as the same. */
-function withoutStack(changes: OpMap, events: readonly EngineEvent[]): OpMap {
-  const counted: Record<string, number> = { ...changes };
+function changesIn(events: readonly EngineEvent[]): OpMap {
+  const counted: Record<string, number> = {
+    ...events.find((event) => event.summaryEvent)?.summaryEvent?.resourceChanges,
+  };
   const stack = events.find((event) => event.resourcePreEvent?.metadata.type === "pulumi:pulumi:Stack");
-  const told = stack?.resourcePreEvent?.metadata.op ?? "same";
-  const operation = told in counted ? told : "same";
+  const ofStack = stack?.resourcePreEvent?.metadata.op ?? "same";
+  const operation = ofStack in counted ? ofStack : "same";
   counted[operation] = (counted[operation] ?? 0) - 1;
   return Object.fromEntries(Object.entries(counted).filter(([, count]) => count > 0));
 }

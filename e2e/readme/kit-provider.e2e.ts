@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import { build } from "esbuild";
-import { closedAfterEach } from "../packages/provider-kit/src/testing/opened";
-import { idsKeptBy } from "./checkpoint";
-import { complaints } from "./complaints";
-import { settled, startEngine } from "./engine";
-import type { Engine, EngineOptions } from "./engine";
+import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
+import { idsInState } from "../engine/checkpoint";
+import { errorsOf } from "../engine/diagnostics";
+import { succeeded, startEngine } from "../engine/engine";
+import type { Engine, EngineOptions } from "../engine/engine";
 import { startNotesService } from "./notes-service";
 import type { NotesService } from "./notes-service";
-import { firstBlock } from "./readme-block";
-import { tellingPlugin } from "./telling-plugin";
+import { firstBlock } from "./code-blocks";
+import { observablePlugin } from "../engine/observable-plugin";
 
 jest.setTimeout(120_000);
 
@@ -73,7 +73,7 @@ function hanging(args: Readonly<Record<string, unknown>>): pulumi.automation.Pul
 async function upWith(args: Readonly<Record<string, unknown>>) {
   service.requests.length = 0;
   engine.setProgram(hanging(args));
-  const changes = await settled(engine.up());
+  const changes = await succeeded(engine.up());
   return { changes, writes: service.requests.filter((request) => !request.startsWith("GET ")) };
 }
 
@@ -82,9 +82,9 @@ test("the provider of the README has less than 60 lines", async () => {
 });
 
 test("the provider of the README lives a whole life on the engine", async () => {
-  expect(await settled(engine.preview())).toEqual({ create: 1 });
+  expect(await succeeded(engine.preview())).toEqual({ create: 1 });
   expect(service.requests).toEqual([]);
-  expect(await settled(engine.up())).toEqual({ create: 1 });
+  expect(await succeeded(engine.up())).toEqual({ create: 1 });
   const title: unknown = expect.stringMatching(/^shopping-[0-9a-f]{7}$/);
   const time: unknown = expect.stringMatching(/^20.*Z$/);
   expect([...service.notes.values()]).toEqual([
@@ -99,15 +99,15 @@ test("the provider of the README lives a whole life on the engine", async () => 
       created_at: time,
     },
   ]);
-  expect(await settled(engine.up())).toEqual({ same: 1 });
-  expect(await settled(engine.refresh())).toEqual({ same: 1 });
-  expect(await settled(engine.destroy())).toEqual({ delete: 1 });
+  expect(await succeeded(engine.up())).toEqual({ same: 1 });
+  expect(await succeeded(engine.refresh())).toEqual({ same: 1 });
+  expect(await succeeded(engine.destroy())).toEqual({ delete: 1 });
   expect(service.notes.size).toBe(0);
 });
 
 test("a mistake fails at preview in the words of the README, and nothing is sent", async () => {
   engine.setProgram(hanging({ board: "kitchen", keepDays: 400, txt: "milk", pin: "77" }));
-  expect(complaints(await engine.preview())).toEqual({
+  expect(errorsOf(await engine.preview())).toEqual({
     shopping: [
       "notes:index:Note resource 'shopping' has a problem: pin: must be at least 4 characters long, not 2",
       'notes:index:Note resource \'shopping\' has a problem: unknown property "txt"; did you mean "text"?',
@@ -137,27 +137,27 @@ test("changes do what the README says", async () => {
 
 test("when the answer to the POST is lost there is one note, and the state knows it", async () => {
   void service.trouble("answer lost");
-  expect(await settled(engine.up())).toEqual({ create: 1 });
+  expect(await succeeded(engine.up())).toEqual({ create: 1 });
   expect([...service.notes.keys()]).toEqual(["note-1"]);
-  expect(await idsKeptBy(engine)).toEqual({ Note: ["note-1"] });
+  expect(await idsInState(engine)).toEqual({ Note: ["note-1"] });
 });
 
 test("when the process is killed before the answer comes, the next up adopts the note", async () => {
-  const plugin = opened(await tellingPlugin("notes", join(folder, "plugin.js")));
+  const plugin = opened(await observablePlugin("notes", join(folder, "plugin.js")));
   const killed = opened(await startEngine({ ...options(), plugins: { notes: plugin.folder } }));
   const came = service.trouble("answer kept back");
   const running = killed.up();
   await came;
   process.kill((await plugin.processes()).plugin, "SIGKILL");
   expect((await running).failure).toBeDefined();
-  expect(await settled(killed.up())).toEqual({ create: 1 });
+  expect(await succeeded(killed.up())).toEqual({ create: 1 });
   expect([...service.notes.keys()]).toEqual(["note-1"]);
-  expect(await idsKeptBy(killed)).toEqual({ Note: ["note-1"] });
+  expect(await idsInState(killed)).toEqual({ Note: ["note-1"] });
 });
 
 test.each(["429", "503"] as const)("%s is waited out", async (status) => {
   void service.trouble(status);
-  expect(await settled(engine.up())).toEqual({ create: 1 });
+  expect(await succeeded(engine.up())).toEqual({ create: 1 });
   expect(service.requests.filter((request) => request.startsWith("POST"))).toEqual(["POST /notes", "POST /notes"]);
 });
 
@@ -165,10 +165,10 @@ test("a refresh of many notes reads the list, not each of them", async () => {
   engine.setProgram(async () => {
     for (let i = 0; i < 20; i++) new Note(`note${i}`, { board: "hall" });
   });
-  expect(await settled(engine.up())).toEqual({ create: 20 });
+  expect(await succeeded(engine.up())).toEqual({ create: 20 });
   service.requests.length = 0;
   service.waitForList();
-  expect(await settled(engine.refresh())).toEqual({ same: 20 });
+  expect(await succeeded(engine.refresh())).toEqual({ same: 20 });
   // how many reads the engine has in flight after these depends on the machine
   expect(service.requests.length).toBeLessThan(20);
 });
@@ -176,8 +176,8 @@ test("a refresh of many notes reads the list, not each of them", async () => {
 test("a note that is deleted elsewhere leaves the state", async () => {
   await engine.up();
   service.notes.clear();
-  expect(await settled(engine.refresh())).toEqual({ delete: 1 });
-  expect(await settled(engine.up())).toEqual({ create: 1 });
+  expect(await succeeded(engine.refresh())).toEqual({ delete: 1 });
+  expect(await succeeded(engine.up())).toEqual({ create: 1 });
 });
 
 test("the pin and the token stand in no state, output or event", async () => {

@@ -2,10 +2,10 @@ import type { PulumiFn } from "@pulumi/pulumi/automation";
 import { startSimulator } from "@ops-providers/fabric/simulator";
 import type { JsonObject, Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
 import type { Closable } from "../../packages/provider-kit/src/testing/opened";
-import { grouped, keptBy } from "../checkpoint";
-import { startEngine } from "../engine";
-import type { Engine, EngineOptions } from "../engine";
-import { writesIn } from "../sent";
+import { grouped, resourcesInState } from "../engine/checkpoint";
+import { startEngine } from "../engine/engine";
+import type { Engine, EngineOptions } from "../engine/engine";
+import { writesIn } from "../sent-requests";
 
 /** Names of the kinds in the simulator by the last word of the type. */
 const KINDS = {
@@ -104,9 +104,9 @@ export function objectsIn(simulator: Simulator): Readonly<Record<string, readonl
 }
 
 /** UUIDs of what the state knows, by the name of the kind: the last part of each id. */
-export async function uuidsKeptBy(engine: Engine): Promise<Readonly<Record<string, readonly string[]>>> {
+export async function uuidsInState(engine: Engine): Promise<Readonly<Record<string, readonly string[]>>> {
   const last = (text: string, sign: string): string => text.split(sign).at(-1) ?? "";
-  return grouped((await keptBy(engine)).map(({ type, id }) => [last(type, ":"), last(id, "/")]));
+  return grouped((await resourcesInState(engine)).map(({ type, id }) => [last(type, ":"), last(id, "/")]));
 }
 
 const isKindName = (name: string): name is KindName => name in KINDS;

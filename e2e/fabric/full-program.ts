@@ -20,7 +20,7 @@ import {
   aToken,
   ports,
   toProvider,
-} from "./parts";
+} from "./resource-args";
 
 /** Texts that may stand nowhere in the clear. */
 export const CANARIES = {
@@ -34,7 +34,7 @@ export const CANARIES = {
 } as const;
 
 /** What a run of the program may vary. */
-export interface Site {
+export interface Variation {
   /** Whether every kind that can be changed in place says something else. */
   readonly isChanged?: boolean;
   /** Whether what can be made anew only says something else. */
@@ -51,7 +51,7 @@ export interface Existing {
 }
 
 /** How many objects the program makes. */
-export const SITE_SIZE = 22;
+export const PROGRAM_SIZE = 22;
 
 type Declared<Args, One> = new (name: string, args: Args, opts?: pulumi.CustomResourceOptions) => One;
 
@@ -64,7 +64,7 @@ type Declare = <Args, One>(
 ) => One;
 
 /** An object of each of the eighteen kinds. */
-export function site(vary: Site = {}): () => Promise<Record<string, unknown>> {
+export function fullProgram(vary: Variation = {}): () => Promise<Record<string, unknown>> {
   return async () => {
     const declare = declarer(vary);
     const { routed, bgp } = declareConnections(declare, vary);
@@ -79,7 +79,7 @@ export function site(vary: Site = {}): () => Promise<Record<string, unknown>> {
   };
 }
 
-function declarer({ existing = {} }: Site): Declare {
+function declarer({ existing = {} }: Variation): Declare {
   return (kind, name, args, opts = {}) => {
     const known = existing[name];
     if (known === undefined) return new kind(name, args, opts);
@@ -93,7 +93,7 @@ interface Way {
   readonly bgp: fabric.RoutingProtocol;
 }
 
-function declareConnections(declare: Declare, { isChanged = false, isMoved = false }: Site): Way {
+function declareConnections(declare: Declare, { isChanged = false, isMoved = false }: Variation): Way {
   const code = isChanged ? "PREMIUM" : "STANDARD";
   const edge = declare(fabric.CloudRouter, "edge", aRouter({ package: { code } }));
   const routed = declare(fabric.Connection, "routed", aRouted(edge.id, { bandwidth: isChanged ? 1000 : 500 }));
@@ -135,7 +135,11 @@ function declareConnections(declare: Declare, { isChanged = false, isMoved = fal
   return { routed, bgp };
 }
 
-function declarePolicies(declare: Declare, { isChanged = false, isMoved = false }: Site, { routed, bgp }: Way): void {
+function declarePolicies(
+  declare: Declare,
+  { isChanged = false, isMoved = false }: Variation,
+  { routed, bgp }: Way,
+): void {
   const corporate = declare(fabric.RouteFilter, "corporate", aFilter());
   const rules = [16, 17, 18].map((length) =>
     declare(fabric.RouteFilterRule, `lan-${length}`, {
@@ -167,7 +171,7 @@ function declarePolicies(declare: Declare, { isChanged = false, isMoved = false 
 
 function declareStreams(
   declare: Declare,
-  { isChanged = false, isMoved = false }: Site,
+  { isChanged = false, isMoved = false }: Variation,
 ): { readonly webhook: fabric.StreamSubscription } {
   const operations = declare(
     fabric.Stream,
@@ -193,7 +197,7 @@ function declareStreams(
   return { webhook };
 }
 
-function declareOffers(declare: Declare, { isChanged = false, isMoved = false }: Site): void {
+function declareOffers(declare: Declare, { isChanged = false, isMoved = false }: Variation): void {
   const place = isMoved ? { scope: "GLOBAL", location: undefined } : {};
   const name = isChanged ? { name: "all-sites" } : {};
   declare(fabric.Network, "sites", aNetwork({ ...place, ...name }));

@@ -2,9 +2,9 @@ import type { PulumiFn } from "@pulumi/pulumi/automation";
 import { startSimulator } from "@ops-providers/alert-routing/simulator";
 import type { Simulator, SimulatorOptions } from "@ops-providers/alert-routing/simulator";
 import type { Closable } from "../../packages/provider-kit/src/testing/opened";
-import { grouped } from "../checkpoint";
-import { startEngine } from "../engine";
-import type { Engine, EngineOptions } from "../engine";
+import { grouped } from "../engine/checkpoint";
+import { startEngine } from "../engine/engine";
+import type { Engine, EngineOptions } from "../engine/engine";
 
 const KINDS = { alertAttribute: "AlertAttribute", alertRoute: "AlertRoute", alertSource: "AlertSource" } as const;
 

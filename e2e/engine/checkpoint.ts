@@ -1,7 +1,7 @@
 import type { Engine } from "./engine";
 
 /** A resource as the state file knows it. */
-export interface Kept {
+export interface StateResource {
   readonly type: string;
   readonly name: string;
   readonly id: string;
@@ -10,7 +10,7 @@ export interface Kept {
 }
 
 /** The program's own resources in the state file, providers and the stack left out. */
-export async function keptBy(engine: Engine): Promise<readonly Kept[]> {
+export async function resourcesInState(engine: Engine): Promise<readonly StateResource[]> {
   const state: unknown = JSON.parse(await engine.state());
   const resources = at(state, "checkpoint", "latest", "resources");
   if (!Array.isArray(resources)) return [];
@@ -18,8 +18,8 @@ export async function keptBy(engine: Engine): Promise<readonly Kept[]> {
 }
 
 /** Ids in the state file by the last word of the type, "Bucket" for example. */
-export async function idsKeptBy(engine: Engine): Promise<Readonly<Record<string, readonly string[]>>> {
-  return grouped((await keptBy(engine)).map(({ type, id }) => [type.split(":").at(-1) ?? "", id]));
+export async function idsInState(engine: Engine): Promise<Readonly<Record<string, readonly string[]>>> {
+  return grouped((await resourcesInState(engine)).map(({ type, id }) => [type.split(":").at(-1) ?? "", id]));
 }
 
 /** Lists by key, in order. */
@@ -29,7 +29,7 @@ export function grouped(entries: readonly (readonly [string, string])[]): Readon
   return Object.fromEntries(groups);
 }
 
-function toKept(resource: unknown): Kept {
+function toKept(resource: unknown): StateResource {
   const errors = at(resource, "initErrors");
   return {
     type: textAt(resource, "type"),

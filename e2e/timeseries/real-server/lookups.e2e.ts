@@ -1,5 +1,5 @@
-import { startRealServer } from "../../packages/timeseries/src/testing/real-server";
-import { describeLookups } from "./lookups";
+import { startRealServer } from "../../../packages/timeseries/src/testing/real-server";
+import { describeLookups } from "../lookups";
 
 jest.setTimeout(180_000);
 

@@ -8,7 +8,7 @@ export const CANARIES = {
 } as const;
 
 /** What a run of the program may vary. */
-export interface Plant {
+export interface Variation {
   readonly password?: string;
   readonly retentionPeriod?: number;
   readonly description?: string;
@@ -17,7 +17,7 @@ export interface Plant {
 }
 
 /** One object of each kind, with every optional field in use. */
-export function plant(vary: Plant = {}): () => Promise<Record<string, unknown>> {
+export function fullProgram(vary: Variation = {}): () => Promise<Record<string, unknown>> {
   return async () => {
     const opts = vary.opts ?? {};
     const org = new timeseries.Organization("plant", { description: "northern site" }, opts);
@@ -82,7 +82,7 @@ from(bucket: "${raw.name}") |> range(start: -1h) |> mean()`,
 }
 
 /** How many objects the program makes. */
-export const PLANT_SIZE = 6;
+export const PROGRAM_SIZE = 6;
 
 /** What the program tells of the objects it made. */
 export interface Made {

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import * as timeseries from "@ops-providers/timeseries";
-import { closedAfterEach } from "../packages/provider-kit/src/testing/opened";
-import { idsKeptBy } from "./checkpoint";
-import { settled, startEngine } from "./engine";
-import type { Engine, EngineOptions } from "./engine";
+import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
+import { idsInState } from "../engine/checkpoint";
+import { succeeded, startEngine } from "../engine/engine";
+import type { Engine, EngineOptions } from "../engine/engine";
 import type { RateLimitedService } from "./rate-limited-service";
 import { startRateLimited } from "./rate-limited-service";
-import { bundledPlugin, tellingPlugin } from "./telling-plugin";
-import { objectsSince } from "./timeseries/objects";
-import { settingsOf } from "./timeseries/started";
+import { bundledPlugin, observablePlugin } from "../engine/observable-plugin";
+import { objectsSince } from "../timeseries/objects";
+import { settingsOf } from "../timeseries/start";
 
 jest.setTimeout(300_000);
 
@@ -65,7 +65,7 @@ function countsOf(ids: Readonly<Record<string, readonly string[]>>): Readonly<Re
 }
 
 test("a thousand resources are created at a service that takes 20 requests a second, with few refusals and little memory", async () => {
-  const plugin = opened(await tellingPlugin("timeseries", bundledPlugin("timeseries")));
+  const plugin = opened(await observablePlugin("timeseries", bundledPlugin("timeseries")));
   let memoryMb = 0;
   let processes: Promise<{ readonly plugin: number }> | undefined;
   const watch = (): void => {
@@ -75,9 +75,9 @@ test("a thousand resources are created at a service that takes 20 requests a sec
   const service = opened(await startRateLimited(PER_SECOND, watch));
   const objects = objectsSince(service.simulator);
   const engine = opened(await startStack(service, THOUSAND, { plugins: { timeseries: plugin.folder } }));
-  expect(await settled(engine.up({ parallel: PARALLEL }))).toEqual({ create: 1000 });
+  expect(await succeeded(engine.up({ parallel: PARALLEL }))).toEqual({ create: 1000 });
   expect(countsOf(objects())).toEqual(THOUSAND);
-  expect(await idsKeptBy(engine)).toEqual(objects());
+  expect(await idsInState(engine)).toEqual(objects());
   const { taken, refused } = service.requests;
   expect(taken).toBe(1000 + LISTS);
   expect(refused).toBeLessThanOrEqual(MOST_REFUSED);
@@ -91,9 +91,9 @@ test("two stacks that are created at once with one account end up with exactly t
   const objects = objectsSince(service.simulator);
   const first = opened(await startStack(service, counts));
   const second = await startStack(service, counts, { folder: first.folder, stackName: "second" });
-  const runs = await Promise.all([first, second].map((stack) => settled(stack.up({ parallel: PARALLEL }))));
+  const runs = await Promise.all([first, second].map((stack) => succeeded(stack.up({ parallel: PARALLEL }))));
   expect(runs).toEqual([{ create: 150 }, { create: 150 }]);
-  const [one = {}, two = {}] = await Promise.all([first, second].map(idsKeptBy));
+  const [one = {}, two = {}] = await Promise.all([first, second].map(idsInState));
   expect([one, two].map(countsOf)).toEqual([counts, counts]);
   expect(Object.keys(counts).map((kind) => [...(one[kind] ?? []), ...(two[kind] ?? [])].sort())).toEqual(
     Object.keys(counts).map((kind) => objects()[kind]),

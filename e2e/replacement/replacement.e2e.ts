@@ -1,13 +1,13 @@
-import { closedAfterAll } from "../packages/provider-kit/src/testing/opened";
-import { keptBy } from "./checkpoint";
-import { pulumi } from "./cli";
-import { complaintsOfResources } from "./complaints";
-import { settled, startEngine } from "./engine";
-import type { Engine, Run } from "./engine";
-import { declaring, kindNames, uniquelyNamed, urnOf } from "./replacement/kinds";
-import type { Declared } from "./replacement/kinds";
-import type { Objects, Services } from "./replacement/services";
-import { keyOf, startServices } from "./replacement/services";
+import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
+import { resourcesInState } from "../engine/checkpoint";
+import { pulumi } from "../engine/cli";
+import { errorsOfResources } from "../engine/diagnostics";
+import { succeeded, startEngine } from "../engine/engine";
+import type { Engine, Run } from "../engine/engine";
+import { declaring, kindNames, uniquelyNamed, urnOf } from "./kinds";
+import type { Declared } from "./kinds";
+import type { Objects, Services } from "./services";
+import { keyOf, startServices } from "./services";
 
 jest.setTimeout(180_000);
 
@@ -28,14 +28,14 @@ beforeAll(async () => {
   const { folder } = engine;
   const shared = { folder, stackName: "neighbour", env: services.env };
   neighbour = await startEngine({ program: program(EACH), ...shared });
-  await settled(neighbour.up());
-  await settled(engine.up());
+  await succeeded(neighbour.up());
+  await succeeded(engine.up());
 });
 
 /** What a stack has in its state, as objects of the services, by the name of the resource. */
 async function owned(stack: Engine): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(
-    (await keptBy(stack)).map(({ name, type, id }) => [name, keyOf(type.split(":").at(-1) ?? "", id)]),
+    (await resourcesInState(stack)).map(({ name, type, id }) => [name, keyOf(type.split(":").at(-1) ?? "", id)]),
   );
 }
 
@@ -109,27 +109,27 @@ function added(names: readonly string[]) {
 describe("resources of all kinds, of which each object may exist twice", () => {
   test("--replace makes one new object for each resource, and deletes the old one", async () => {
     const before = await situation();
-    expect(await settled(up(EACH, { replace: EACH.map(urnOf) }))).toEqual({ replace: 8, same: 1 });
+    expect(await succeeded(up(EACH, { replace: EACH.map(urnOf) }))).toEqual({ replace: 8, same: 1 });
     expect(await changesSince(before)).toEqual(replaced(...kindNames));
   });
 
   test("taint makes one new object for each resource, and deletes the old one", async () => {
     const before = await situation();
     await changeState("taint", EACH);
-    expect(await settled(up(EACH))).toEqual({ replace: 8, same: 1 });
+    expect(await succeeded(up(EACH))).toEqual({ replace: 8, same: 1 });
     expect(await changesSince(before)).toEqual(replaced(...kindNames));
   });
 
   test("replaceWith makes one new object for each resource when the other resource is replaced", async () => {
     const before = await situation();
-    expect(await settled(up(EACH, { replace: [urnOf(TRIGGER)] }))).toEqual({ replace: 9 });
+    expect(await succeeded(up(EACH, { replace: [urnOf(TRIGGER)] }))).toEqual({ replace: 9 });
     expect(await changesSince(before)).toEqual(replaced("trigger", ...kindNames));
   });
 
   test("state delete makes the next up create anew; the object that was taken out stays as it is", async () => {
     const before = await situation();
     await changeState("delete", EACH);
-    expect(await settled(up(EACH))).toEqual({ create: 8, same: 1 });
+    expect(await succeeded(up(EACH))).toEqual({ create: 8, same: 1 });
     expect(await changesSince(before)).toEqual(added(kindNames));
   });
 
@@ -143,25 +143,25 @@ describe("resources of all kinds, of which each object may exist twice", () => {
       }));
     const all = [...retained("first"), ...retained("second")];
     const names = all.map(({ name }) => name);
-    await settled(up([...EACH, ...all]));
-    expect(await settled(up(EACH))).toEqual({ delete: 16, same: 9 });
+    await succeeded(up([...EACH, ...all]));
+    expect(await succeeded(up(EACH))).toEqual({ delete: 16, same: 9 });
     const before = await situation();
     // each content once as it was, and once in place of the other
     const again = all.map((one) => ({ ...one, content: "first" }) as const);
-    expect(await settled(up([...EACH, ...again]))).toEqual({ create: 16, same: 9 });
+    expect(await succeeded(up([...EACH, ...again]))).toEqual({ create: 16, same: 9 });
     expect(await changesSince(before)).toEqual(added(names));
-    await settled(up(EACH));
+    await succeeded(up(EACH));
   });
 
   test("a resource renamed by alias keeps its object, and one that is declared under the old name gets its own", async () => {
     const before = await situation();
     const renamed = kindNames.map((kind): Declared => ({ kind, name: `renamed ${kind}` }));
     const aliased = renamed.map((one): Declared => ({ ...one, opts: { aliases: [{ name: one.kind }] } }));
-    expect(await settled(up(aliased))).toEqual({ same: 9 });
+    expect(await succeeded(up(aliased))).toEqual({ same: 9 });
     const between = await changesSince(before);
     expect([between.came, between.gone, between.edited]).toEqual([[], [], []]);
     const after = await situation();
-    expect(await settled(up([...renamed, ...EACH]))).toEqual({ create: 8, same: 9 });
+    expect(await succeeded(up([...renamed, ...EACH]))).toEqual({ create: 8, same: 9 });
     expect(await changesSince(after)).toEqual(added(kindNames));
   });
 });
@@ -172,37 +172,37 @@ describe("resources whose names the program chooses, and that the service gives 
   const namesOf = (resources: readonly Declared[]): readonly string[] => resources.map(({ name }) => name);
 
   test("a replacement without deleteBeforeReplace fails with the way out and changes nothing; with it each resource has one new object", async () => {
-    await settled(up(named("kept")));
+    await succeeded(up(named("kept")));
     const before = await situation();
     const replaceAll = await up(named("kept"), { replace: named("kept").map(urnOf), continueOnError: true });
-    expect(complaintsOfResources(replaceAll)).toEqual(refusals(named("kept"), before));
+    expect(errorsOfResources(replaceAll)).toEqual(refusals(named("kept"), before));
     expect(await changesSince(before)).toEqual(UNCHANGED);
     await changeState("taint", named("kept"));
     const tainted = await up(named("kept"), { continueOnError: true });
-    expect(complaintsOfResources(tainted)).toEqual(refusals(named("kept"), before));
+    expect(errorsOfResources(tainted)).toEqual(refusals(named("kept"), before));
     expect(await changesSince(before)).toEqual(UNCHANGED);
-    expect(await settled(up(named("kept", { deleteBeforeReplace: true })))).toEqual({ replace: 4, same: 1 });
+    expect(await succeeded(up(named("kept", { deleteBeforeReplace: true })))).toEqual({ replace: 4, same: 1 });
     expect(await changesSince(before)).toEqual(replaced(...namesOf(named("kept"))));
   });
 
   test("what was taken out of the state, or retained, is not taken again unasked; the option `import` that the error names does it", async () => {
     const both = (opts: Declared["opts"]): readonly Declared[] => [...named("retained", opts), ...named("deleted")];
-    await settled(up(both({ retainOnDelete: true })));
+    await succeeded(up(both({ retainOnDelete: true })));
     const before = await situation();
-    await settled(up(named("deleted")));
+    await succeeded(up(named("deleted")));
     await changeState("delete", named("deleted"));
     const without = await situation();
     const again = await up(both({}), { continueOnError: true });
-    expect(complaintsOfResources(again)).toEqual(refusals(both({}), before));
+    expect(errorsOfResources(again)).toEqual(refusals(both({}), before));
     expect(await changesSince(without)).toEqual(UNCHANGED);
     const imported = both({}).map((one) => ({ ...one, opts: { import: idIn(before, one) } }));
-    expect(await settled(up(imported))).toEqual({ import: 8, same: 1 });
+    expect(await succeeded(up(imported))).toEqual({ import: 8, same: 1 });
     expect(await changesSince(before)).toEqual(UNCHANGED);
   });
 });
 
 test("another stack of the same machine, with the same content, has what it had", async () => {
-  expect(await settled(neighbour.preview({ refresh: true }))).toEqual({ same: 9 });
+  expect(await succeeded(neighbour.preview({ refresh: true }))).toEqual({ same: 9 });
 });
 
 /** What up says of names that are taken by objects which the resources themselves made. */

@@ -28,7 +28,7 @@ export function expectKilledEngine(): void {
  * after errors, until the last test of the file: they may end later than the run, which tells of the failure. Pulumi's SDK leaves them to a listener on the process; Jest gives it a copy of the process, on
  * which no listener is ever called.
  */
-export function letCutOffCallsGo(): void {
+export function ignoreCutOffCalls(): void {
   const process: unknown = runInThisContext("process");
   if (restore !== undefined || !(process instanceof EventEmitter)) return;
   const listeners = process.rawListeners(EVENT).filter(isListener);

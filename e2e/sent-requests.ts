@@ -4,7 +4,7 @@ import type { RecordedRequest } from "@ops-providers/common";
 export type Sent = readonly (readonly [request: string, body?: unknown])[];
 
 /** Takes the requests that a simulator recorded so far. */
-export function takeSent({ requests }: { readonly requests: RecordedRequest[] }): Sent {
+export function takeRequests({ requests }: { readonly requests: RecordedRequest[] }): Sent {
   return requests.splice(0).map(({ method, path, body }) => {
     return body === undefined ? [`${method} ${path}`] : [`${method} ${path}`, body];
   });

@@ -1,9 +1,9 @@
 import { expectKilledEngine } from "./cut-off-calls";
 import type { Engine, Run } from "./engine";
-import type { TellingPlugin } from "./telling-plugin";
+import type { ObservablePlugin } from "./observable-plugin";
 
 /** A request that is kept back, or its answer, which is the default. */
-export interface HeldRequest {
+export interface PausedRequest {
   readonly method: string;
   readonly path?: string | RegExp;
   readonly when?: "before" | "after";
@@ -13,7 +13,7 @@ export interface HeldRequest {
 interface Started {
   readonly simulator: {
     readonly faults: {
-      add(fault: { readonly kind: "hold" } & HeldRequest): { readonly reached: Promise<void>; remove(): void };
+      add(fault: { readonly kind: "hold" } & PausedRequest): { readonly reached: Promise<void>; remove(): void };
     };
   };
   readonly engine: Pick<Engine, "up">;
@@ -25,7 +25,7 @@ interface Started {
  */
 export async function upUntil(
   { simulator, engine }: Started,
-  request: HeldRequest | readonly HeldRequest[],
+  request: PausedRequest | readonly PausedRequest[],
   act: (release: () => void) => Promise<void> | void,
 ): Promise<Run> {
   const held = [request].flat().map((one) => simulator.faults.add({ kind: "hold", when: "after", ...one }));
@@ -47,12 +47,12 @@ async function failing(running: Promise<Run>): Promise<never> {
 }
 
 /** Kills the plugin that was started last. */
-export async function killPlugin(plugin: TellingPlugin): Promise<void> {
+export async function killPlugin(plugin: ObservablePlugin): Promise<void> {
   process.kill((await plugin.processes()).plugin, "SIGKILL");
 }
 
 /** Kills an engine together with its plugin. */
-export async function killBoth(plugin: TellingPlugin): Promise<void> {
+export async function killBoth(plugin: ObservablePlugin): Promise<void> {
   const { plugin: provider, engine } = await plugin.processes();
   expectKilledEngine();
   // a plugin ends by itself once its engine is gone

@@ -1,5 +1,5 @@
-import { reasons } from "./complaints";
-import type { Engine, Run } from "./engine";
+import { problemsOf } from "./engine/diagnostics";
+import type { Engine, Run } from "./engine/engine";
 
 /** A resource of the name "it" with mistakes, and all that is told about it; the engine stops at the first such resource. */
 export interface Mistake {
@@ -45,7 +45,7 @@ export function testMistakes<S extends Started>(mistakes: readonly Mistake[], st
     async ({ make, told }) => {
       const run = await preview(make);
       expect(run.failure).toBeDefined();
-      expect(reasons(run, "it")).toEqual(told);
+      expect(problemsOf(run, "it")).toEqual(told);
       expect(JSON.stringify(run)).not.toContain("CANARY");
       expect(started().simulator.requests).toEqual([]);
     },

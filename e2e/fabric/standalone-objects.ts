@@ -3,7 +3,7 @@ import type { Simulator } from "@ops-providers/fabric/simulator";
 import { aConnection as makeConnection } from "../../packages/fabric/src/testing/connection-inputs";
 import { settled } from "../../packages/fabric/src/testing/fabric-suite";
 import { ServiceClient } from "../../packages/fabric/src/testing/service-client";
-import type { HeldRequest } from "../interruption";
+import type { PausedRequest } from "../engine/interruption";
 import {
   aConnection,
   aDirect,
@@ -20,8 +20,8 @@ import {
   aTimeService,
   aToken,
   project,
-} from "./parts";
-import type { KindName } from "./started";
+} from "./resource-args";
+import type { KindName } from "./start";
 
 /** What objects need to be below, each of another so that none waits for the other. */
 export interface Parents {
@@ -32,7 +32,7 @@ export interface Parents {
 }
 
 /** An object of a kind that needs no other object of the program. */
-interface Lone {
+interface StandaloneObject {
   /** Declares it. */
   make(parents: Parents): unknown;
   /** The request that makes it; a PUT has the path of the object itself. */
@@ -44,7 +44,7 @@ interface Lone {
 const V4 = "/fabric/v4/";
 
 /** One object of each kind. */
-export const LONE: Readonly<Record<KindName, Lone>> = {
+export const STANDALONE: Readonly<Record<KindName, StandaloneObject>> = {
   CloudRouter: { method: "POST", path: "routers", make: () => new fabric.CloudRouter("router", aRouter()) },
   Connection: {
     method: "POST",
@@ -133,14 +133,14 @@ export const LONE: Readonly<Record<KindName, Lone>> = {
 };
 
 /** The request that makes the object of a kind. */
-export function creationOf(kind: KindName): HeldRequest {
-  const { method, path } = LONE[kind];
+export function creationOf(kind: KindName): PausedRequest {
+  const { method, path } = STANDALONE[kind];
   return { method, path: new RegExp(`/${path.replace("*", "[-0-9a-f]{36}")}$`) };
 }
 
 /** The first look at the object of a kind that is made. */
-export function lookAt(kind: KindName): HeldRequest {
-  return { method: "GET", path: new RegExp(`/${LONE[kind].path.replace("/*", "")}/[-0-9a-f]{36}$`) };
+export function firstReadOf(kind: KindName): PausedRequest {
+  return { method: "GET", path: new RegExp(`/${STANDALONE[kind].path.replace("/*", "")}/[-0-9a-f]{36}$`) };
 }
 
 /** Makes what objects need to be below, behind the provider's back. */

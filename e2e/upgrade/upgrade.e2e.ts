@@ -1,13 +1,13 @@
 import { join } from "node:path";
-import { closedAfterEach } from "../packages/provider-kit/src/testing/opened";
-import { idsKeptBy } from "./checkpoint";
-import { pulumi } from "./cli";
-import { settled, startEngine } from "./engine";
-import type { Engine } from "./engine";
-import type { Fixture } from "./upgrade/fixture";
-import { movedTo, readDeployment, readFixture, releasesOf, writeFixture } from "./upgrade/fixture";
-import { serviceNames, SERVICES, startService } from "./upgrade/services";
-import type { ServiceName } from "./upgrade/services";
+import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
+import { idsInState } from "../engine/checkpoint";
+import { pulumi } from "../engine/cli";
+import { succeeded, startEngine } from "../engine/engine";
+import type { Engine } from "../engine/engine";
+import type { Fixture } from "./fixture";
+import { movedTo, readDeployment, readFixture, releasesOf, writeFixture } from "./fixture";
+import { serviceNames, SERVICES, startService } from "./services";
+import type { ServiceName } from "./services";
 
 jest.setTimeout(180_000);
 
@@ -21,7 +21,7 @@ async function record(name: ServiceName): Promise<Fixture> {
   const service = opened(await startService(name, () => undefined));
   const plugins = RELEASED === undefined ? {} : { [name]: join(RELEASED, name, "bin") };
   const engine = opened(await startEngine({ program: SERVICES[name].program, env: service.env, plugins }));
-  await settled(engine.up());
+  await succeeded(engine.up());
   return { url: service.url, deployment: await deploymentOf(engine), objects: service.objects() };
 }
 
@@ -38,14 +38,14 @@ async function changesOf(name: ServiceName, left: Fixture) {
   const service = opened(await startService(name, (url) => movedTo(url, left).objects));
   const engine = opened(await startEngine({ program: SERVICES[name].program, env: service.env }));
   await engine.stack.importStack(movedTo(service.url, left).deployment);
-  const before = await idsKeptBy(engine);
-  const preview = await settled(engine.preview());
-  const refresh = await settled(engine.refresh());
+  const before = await idsInState(engine);
+  const preview = await succeeded(engine.preview());
+  const refresh = await succeeded(engine.refresh());
   return {
     preview,
     refresh,
-    previewAfterRefresh: await settled(engine.preview()),
-    hasSameIds: JSON.stringify(await idsKeptBy(engine)) === JSON.stringify(before),
+    previewAfterRefresh: await succeeded(engine.preview()),
+    hasSameIds: JSON.stringify(await idsInState(engine)) === JSON.stringify(before),
   };
 }
 

@@ -1,20 +1,22 @@
 import { execFile } from "node:child_process";
 import { copyFile, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import * as alertRouting from "@ops-providers/alert-routing/simulator";
 import * as fabric from "@ops-providers/fabric/simulator";
 import * as timeseries from "@ops-providers/timeseries/simulator";
 import { build } from "esbuild";
-import ts from "typescript";
-import { closedAfterEach } from "../packages/provider-kit/src/testing/opened";
-import type { Engine } from "./engine";
-import { settled, startEngine } from "./engine";
-import { programsIn } from "./packaging/readme";
-import { firstBlock } from "./readme-block";
+import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
+import type { Engine } from "../engine/engine";
+import { succeeded, startEngine } from "../engine/engine";
+import { E2E, PROVIDERS } from "../workspace";
+import { firstBlock, programsIn } from "./code-blocks";
+import { problemsOf } from "./compiler";
 
 jest.setTimeout(120_000);
+
+const DOCUMENTS = ["README.md", ...PROVIDERS.map((name) => `packages/${name}/README.md`)];
 
 const run = promisify(execFile);
 const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern);
@@ -27,7 +29,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "readme-"));
-  await symlink(join(__dirname, "node_modules"), join(folder, "node_modules"));
+  await symlink(join(E2E, "node_modules"), join(folder, "node_modules"));
 });
 
 afterEach(() => rm(folder, { recursive: true }));
@@ -68,7 +70,7 @@ async function programOf(document: string, index: number): Promise<string> {
 async function bundled(text: string): Promise<string> {
   const outfile = join(folder, "program.js");
   await build({
-    stdin: { contents: text, resolveDir: __dirname, loader: "ts" },
+    stdin: { contents: text, resolveDir: E2E, loader: "ts" },
     bundle: true,
     platform: "node",
     packages: "external",
@@ -96,20 +98,28 @@ async function engineOf(text: string, { env, secrets }: Running): Promise<Engine
   return engine;
 }
 
-test.each([
-  "README.md",
-  "packages/timeseries/README.md",
-  "packages/alert-routing/README.md",
-  "packages/fabric/README.md",
-])("the first block of %s compiles alone, and so does each program", async (document) => {
-  const programs = (await programsIn(document)).map(({ text }) => text);
-  expect([await firstBlock(document), ...programs].flatMap(problemsOf)).toEqual([]);
+describe("the compiler", () => {
+  const WRONG = 'import * as timeseries from "@ops-providers/timeseries";\nnew timeseries.Bucket("meters", {});\n';
+  let problems: ReadonlyMap<string, readonly string[]>;
+
+  beforeAll(async () => {
+    problems = problemsOf([WRONG, ...(await Promise.all(DOCUMENTS.map(textsIn))).flat()]);
+  });
+
+  test.each(DOCUMENTS)("accepts the first block of %s alone, and each program", async (document) => {
+    const texts = await textsIn(document);
+    expect(texts.map((text) => problems.get(text))).toEqual(texts.map(() => []));
+  });
+
+  test("refuses a program with a mistake", () => {
+    expect(problems.get(WRONG)).toEqual(["Argument of type '{}' is not assignable to parameter of type 'BucketArgs'."]);
+  });
 });
 
-test("a program with a mistake does not compile", () => {
-  const text = 'import * as timeseries from "@ops-providers/timeseries";\nnew timeseries.Bucket("meters", {});\n';
-  expect(problemsOf(text)).toEqual(["Argument of type '{}' is not assignable to parameter of type 'BucketArgs'."]);
-});
+/** The first block of a document, which must stand alone, and all programs. */
+async function textsIn(document: string): Promise<readonly string[]> {
+  return [await firstBlock(document), ...(await programsIn(document)).map(({ text }) => text)];
+}
 
 test.each([
   {
@@ -163,12 +173,15 @@ test.each([
   },
 ])("$name runs, and then changes nothing", async ({ text, start, resources, outputs }) => {
   const engine = await engineOf(await text(), await start());
-  expect(await settled(engine.preview())).toEqual({ create: resources });
+  expect(await succeeded(engine.preview())).toEqual({ create: resources });
   const first = await engine.up();
-  expect({ changes: first.changes, outputs: first.outputs }).toEqual({ changes: { create: resources }, outputs });
-  expect(await settled(engine.up())).toEqual({ same: resources });
-  expect(await settled(engine.refresh())).toEqual({ same: resources });
-  expect(await settled(engine.destroy())).toEqual({ delete: resources });
+  expect({ changes: first.changes, outputs: await engine.outputs() }).toEqual({
+    changes: { create: resources },
+    outputs,
+  });
+  expect(await succeeded(engine.up())).toEqual({ same: resources });
+  expect(await succeeded(engine.refresh())).toEqual({ same: resources });
+  expect(await succeeded(engine.destroy())).toEqual({ delete: resources });
 });
 
 test.each([
@@ -183,23 +196,3 @@ console.log = (line: string) => { log(line); process.exit(); };
 ${await programOf(document, 2)}`);
   expect((await run(process.execPath, [start])).stdout).toMatch(new RegExp(`^export ${variables}=\\S+\\n$`));
 });
-
-/** What the compiler says of a program that stands among these tests. */
-function problemsOf(text: string): readonly string[] {
-  const file = join(__dirname, "program-of-readme.ts");
-  const config = resolve(__dirname, "tsconfig.json");
-  const { options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(config, (path) => ts.sys.readFile(path)).config,
-    ts.sys,
-    dirname(config),
-  );
-  const host = ts.createCompilerHost(options);
-  const plain = ts.createCompilerHost(options);
-  host.fileExists = (path) => path === file || plain.fileExists(path);
-  host.getSourceFile = (path, ...rest) =>
-    path === file ? ts.createSourceFile(path, text, ts.ScriptTarget.ES2023) : plain.getSourceFile(path, ...rest);
-  const program = ts.createProgram([file], options, host);
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(({ messageText }) => (typeof messageText === "string" ? messageText : messageText.messageText));
-}
