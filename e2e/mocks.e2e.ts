@@ -2,7 +2,7 @@ import * as alertRouting from "../packages/alert-routing/src/testing/mocked-prog
 import * as fabric from "../packages/fabric/src/testing/mocked-program";
 import * as timeseries from "../packages/timeseries/src/testing/mocked-program";
 import { mistakes as alertRoutingMistakes } from "./alert-routing/mistakes";
-import { mistakes as fabricMistakes } from "./fabric/mistakes";
+import { mistakes as fabricMistakes } from "./fabric/mistakes/all";
 import { mistakes as timeseriesMistakes } from "./timeseries/mistakes";
 
 describe.each([

@@ -2,7 +2,7 @@ import * as fabric from "@ops-providers/fabric";
 import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
 import { problemsOf, warningsOf } from "../engine/diagnostics";
 import { testMistakes } from "../mistakes";
-import { mistakes } from "./mistakes";
+import { mistakes } from "./mistakes/all";
 import {
   aBgp,
   aConnection,
