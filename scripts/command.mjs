@@ -1,7 +1,7 @@
 // @ts-check
 import { dirname, delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseDemoOptions } from "./demo-options.mjs";
+import { parseDemoOptions } from "./demo/options.mjs";
 import { openCache, removePartials } from "./setup/cache.mjs";
 import { show, stopChildren } from "./setup/child.mjs";
 import { ensureNode } from "./setup/node.mjs";
@@ -9,7 +9,7 @@ import { allParts, realParts } from "./setup/parts.mjs";
 import { ensurePnpm, installPackages } from "./setup/pnpm.mjs";
 import { announced } from "./setup/stopwatch.mjs";
 import { SetupError } from "./setup/setup-error.mjs";
-import { listSteps, parseSelection, runSteps } from "./test.mjs";
+import { listSteps, parseSelection, runSteps } from "./test/steps.mjs";
 import { parseTortureOptions, tortureHelp } from "./torture-options.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -88,7 +88,7 @@ async function test(args, env) {
 async function demo(args, env) {
   parseDemoOptions(args);
   const ready = await prepare(["demo", ...args], env, ["pulumi"], ["pulumi"]);
-  return typeof ready === "number" ? ready : onBuilt("demo.mjs", args, ready);
+  return typeof ready === "number" ? ready : onBuilt("demo/demo.mjs", args, ready);
 }
 
 /**

@@ -1,9 +1,9 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { labelsIn } from "./demo-disguise.mjs";
+import { labelsIn } from "./demo.mjs";
 
-test("labels of values count, those of expressions do not", () => {
+test("labels of values are counted, labels of expressions are not", () => {
   const shown = {
     alert_route: {
       name: "label",

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { show } from "./setup/child.mjs";
-import { SetupError } from "./setup/setup-error.mjs";
-import { duration } from "./setup/stopwatch.mjs";
-import { allParts, partKinds } from "./setup/parts.mjs";
-import { countJest, countTap } from "./test-counts.mjs";
+import { show } from "../setup/child.mjs";
+import { SetupError } from "../setup/setup-error.mjs";
+import { duration } from "../setup/stopwatch.mjs";
+import { allParts, partKinds } from "../setup/parts.mjs";
+import { countJest, countTap } from "./counts.mjs";
 
 /**
  * @typedef {object} Step
@@ -17,7 +17,7 @@ import { countJest, countTap } from "./test-counts.mjs";
  * @property {readonly string[]} [except] what a later step runs
  * @property {string} [nodeTest] files whose tests run on Node's own runner, since they test what runs before any package is there
  * @property {string} [after] step whose failure leaves this one nothing to work on
- * @property {readonly import("./setup/parts.mjs").PartName[]} [parts] real parts that the step uses
+ * @property {readonly import("../setup/parts.mjs").PartName[]} [parts] real parts that the step uses
  *
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {Counts & { step: Step, ms: number, note: string }} Result
@@ -31,7 +31,7 @@ export const steps = [
   { name: "lint", title: "lint", script: "lint", after: "build" },
   { name: "types", title: "types of examples, end-to-end tests and scripts", script: "types", after: "build" },
   { name: "imports", title: "imports go one way", script: "imports" },
-  { name: "scripts", title: "set-up and scripts", nodeTest: "scripts/**/*.test.mjs" },
+  { name: "scripts", title: "set-up and scripts", nodeTest: "{scripts,examples}/**/*.test.mjs" },
   {
     name: "unit",
     title: "unit, provider and mocks",

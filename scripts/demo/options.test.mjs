@@ -1,25 +1,25 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseDemoOptions } from "./demo-options.mjs";
-import { SetupError } from "./setup/setup-error.mjs";
-import { FakeMachine } from "./testing/fake-machine.mjs";
+import { parseDemoOptions } from "./options.mjs";
+import { SetupError } from "../setup/setup-error.mjs";
+import { FakeMachine } from "../testing/fake-machine.mjs";
 
-test("the demonstration takes free ports and keeps nothing, unless it is told to", () => {
+test("the demo uses free ports and keeps nothing by default", () => {
   assert.deepEqual(parseDemoOptions([]), { keep: false, port: 0 });
   assert.deepEqual(parseDemoOptions(["--port", "8086", "--keep"]), { keep: true, port: 8086 });
 });
 
-test("a port that is none, or that leaves none for the other services, names the range", () => {
+test("an invalid port, or one that leaves none for the other simulators, fails with the range", () => {
   const sentence = (/** @type {string} */ port) =>
-    new SetupError(`--port takes a number from 1 to 65533, not ${JSON.stringify(port)}`);
+    new SetupError(`--port must be a number from 1 to 65533, not ${JSON.stringify(port)}`);
   assert.throws(() => parseDemoOptions(["--port"]), sentence(""));
   assert.throws(() => parseDemoOptions(["--port", "0"]), sentence("0"));
   assert.throws(() => parseDemoOptions(["--port=65535"]), sentence("65535"));
   assert.throws(() => parseDemoOptions(["--port", "http"]), sentence("http"));
 });
 
-test("an unknown option of the demonstration ends it before anything is set up", async (context) => {
+test("an unknown option fails before anything is set up", async (context) => {
   const machine = new FakeMachine(context);
   assert.deepEqual(await machine.run(["demo", "--kep"]), {
     code: 1,

@@ -2,39 +2,38 @@
 import { mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
+import { root } from "./examples.mjs";
 
-/** @typedef {import("./demo-play.mjs").Staged} Staged */
-
-const root = dirname(import.meta.dirname);
+/** @typedef {import("./lifecycle.mjs").RunningExample} RunningExample */
 
 /** Name of each stack. */
 export const stackName = "demo";
 
 /**
- * Makes a stack of an act's example on the real engine, with everything that belongs to it in one folder.
- * @param {Staged} staged
+ * Makes a stack of an example on the real engine, with all its files in one folder.
+ * @param {RunningExample} running
  */
-export async function openStack(staged) {
-  const { act, folder } = staged;
+export async function openStack(running) {
+  const { example, folder } = running;
   const { LocalWorkspace } = await import("@pulumi/pulumi/automation/index.js");
-  const { program } = createRequire(import.meta.url)(`../examples/${act.name}/dist/program.js`);
-  await mkdir(projectFolder(staged), { recursive: true });
+  const { program } = createRequire(import.meta.url)(join(root, "examples", example.name, "dist/program.js"));
+  await mkdir(projectFolder(running), { recursive: true });
   // the types of the Automation API do not know `plugins`; the engine does
   const projectSettings = {
-    name: projectOf(act),
+    name: projectOf(example),
     runtime: "nodejs",
     backend: { url: `file://${folder}` },
-    plugins: { providers: [{ name: act.name, path: join(root, "packages", act.name, "bin") }] },
+    plugins: { providers: [{ name: example.name, path: join(root, "packages", example.name, "bin") }] },
   };
   return LocalWorkspace.createOrSelectStack(
-    { stackName, projectName: projectOf(act), program },
-    { workDir: projectFolder(staged), envVars: environment(staged), projectSettings },
+    { stackName, projectName: projectOf(example), program },
+    { workDir: projectFolder(running), envVars: environment(running), projectSettings },
   );
 }
 
 /**
  * The folder in which `pulumi` finds the project.
- * @param {Pick<Staged, "folder">} staged
+ * @param {Pick<RunningExample, "folder">} running
  */
 export function projectFolder({ folder }) {
   return join(folder, "project");
@@ -42,18 +41,18 @@ export function projectFolder({ folder }) {
 
 /**
  * The file that holds the state.
- * @param {Pick<Staged, "act" | "folder">} staged
+ * @param {Pick<RunningExample, "example" | "folder">} running
  */
-export function stateFile({ act, folder }) {
-  return join(folder, ".pulumi", "stacks", projectOf(act), `${stackName}.json`);
+export function stateFile({ example, folder }) {
+  return join(folder, ".pulumi", "stacks", projectOf(example), `${stackName}.json`);
 }
 
 /**
  * The environment of engine and plugin.
- * @param {Staged} staged
+ * @param {RunningExample} running
  * @returns {Record<string, string>}
  */
-export function environment({ act, folder, service }) {
+export function environment({ example, folder, service }) {
   const cli = process.env["PULUMI_CLI"] ?? "pulumi";
   return {
     PATH: [dirname(process.execPath), dirname(cli), process.env["PATH"] ?? ""].join(delimiter),
@@ -63,12 +62,12 @@ export function environment({ act, folder, service }) {
     PULUMI_SKIP_UPDATE_CHECK: "1",
     PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
     XDG_STATE_HOME: join(folder, "state"),
-    [act.env.url]: service.url,
-    [act.env.credential]: service.credential,
+    [example.env.url]: service.url,
+    [example.env.credential]: service.credential,
   };
 }
 
-/** @param {import("./demo-acts.mjs").Act} act */
+/** @param {import("./examples.mjs").Example} example */
 function projectOf({ name }) {
   return `example-${name}`;
 }

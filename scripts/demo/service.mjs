@@ -2,32 +2,32 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { SetupError } from "./setup/setup-error.mjs";
+import { SetupError } from "../setup/setup-error.mjs";
 
 /**
- * @typedef {{ requests: number, objects: number }} Seen requests answered so far, and objects held now
+ * @typedef {{ requests: number, objects: number }} Counts requests answered so far, and objects that exist now
  *
  * @typedef {object} Service
  * @property {string} url
  * @property {string} credential
  * @property {number} pid
- * @property {() => Promise<Seen>} seen
- * @property {() => Promise<void>} leave lets it go on after this process
+ * @property {() => Promise<Counts>} counts
+ * @property {() => Promise<void>} detach lets the simulator outlive this process
  * @property {() => Promise<void>} stop
  *
  * @typedef {{ url: string, credential: string, failure?: string }} Start
  */
 
 /**
- * Starts the simulator of an act's service.
- * @param {import("./demo-acts.mjs").Act} act
+ * Starts the simulator of an example's service.
+ * @param {import("./examples.mjs").Example} example
  * @param {number} port
  * @param {string} [file]
  * @returns {Promise<Service>}
  */
-export async function startService({ name }, port, file = join(import.meta.dirname, "demo-simulator.mjs")) {
+export async function startService({ name }, port, file = join(import.meta.dirname, "simulator-process.mjs")) {
   const child = fork(file, [name, String(port)], {
-    // a terminal's interrupt reaches this process only, which then ends the engine before the service
+    // Ctrl-C reaches this process only, which ends the engine before the simulator
     detached: true,
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
@@ -38,13 +38,13 @@ export async function startService({ name }, port, file = join(import.meta.dirna
     url,
     credential,
     pid: child.pid ?? 0,
-    async seen() {
-      // what is sent to a simulator that has ended is lost, and its end is the answer
-      child.send("seen", () => undefined);
-      return /** @type {Seen} */ (await answer(child, ended));
+    async counts() {
+      // a message to a simulator that has ended is lost; `answer` then reports how the simulator ended
+      child.send("counts", () => undefined);
+      return /** @type {Counts} */ (await answer(child, ended));
     },
-    async leave() {
-      child.send("stay");
+    async detach() {
+      child.send("detach");
       await once(child, "disconnect");
       child.stderr?.destroy();
       child.unref();
@@ -57,14 +57,14 @@ export async function startService({ name }, port, file = join(import.meta.dirna
 }
 
 /**
- * Waits for the end of a simulator and tells how it ended, with the lines that it wrote last.
+ * Waits for the end of a simulator and says how it ended, with its last lines of output.
  * @param {import("node:child_process").ChildProcess} child
  */
 async function endOf(child) {
   let output = "";
   child.stderr?.setEncoding("utf8").on("data", (chunk) => (output += chunk));
   const [code, signal] = await once(child, "close");
-  const manner = signal === null ? `ended with code ${code}` : `was ended by ${signal}`;
+  const manner = signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`;
   return [`the simulator ${manner}`, ...output.trimEnd().split("\n").slice(-15)].join("\n").trimEnd();
 }
 
@@ -82,9 +82,9 @@ async function answer(child, ended) {
 }
 
 /**
- * Adds to what the simulator says of a port that it cannot have how the demonstration takes another.
+ * Adds the option that chooses other ports to the message about a port in use.
  * @param {string} failure
  */
 function withHint(failure) {
-  return failure.includes("EADDRINUSE") ? `${failure}: npm run demo -- --port N` : failure;
+  return failure.includes("EADDRINUSE") ? `${failure}: use npm run demo -- --port N` : failure;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync } from "node:fs";
 
-/** @typedef {import("./test.mjs").Counts} Counts */
+/** @typedef {import("./steps.mjs").Counts} Counts */
 
 /**
  * Counts the tests of a Jest report; a file that could not be run counts as one failure.

@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { test } from "node:test";
-import { FakeMachine } from "./testing/fake-machine.mjs";
-import { parseSelection, runSteps, steps } from "./test.mjs";
-import { capture } from "./setup/child.mjs";
-import { SetupError } from "./setup/setup-error.mjs";
-import { countTap } from "./test-counts.mjs";
+import { FakeMachine } from "../testing/fake-machine.mjs";
+import { parseSelection, runSteps, steps } from "./steps.mjs";
+import { capture } from "../setup/child.mjs";
+import { SetupError } from "../setup/setup-error.mjs";
+import { countTap } from "./counts.mjs";
 
-/** @typedef {import("./test.mjs").Step} Step */
+/** @typedef {import("./steps.mjs").Step} Step */
 
 /**
  * Runs steps with a pnpm that fails the scripts called `bad` and writes the given Jest report.

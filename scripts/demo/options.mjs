@@ -1,15 +1,15 @@
 // @ts-check
 import { parseArgs } from "node:util";
-import { acts } from "./demo-acts.mjs";
-import { SetupError } from "./setup/setup-error.mjs";
+import { examples } from "./examples.mjs";
+import { SetupError } from "../setup/setup-error.mjs";
 
-/** @typedef {{ keep: boolean, port: number }} DemoOptions the first service's port, which the others follow; 0 takes free ones */
+/** @typedef {{ keep: boolean, port: number }} DemoOptions port of the first simulator, the next ones follow; 0: free ports */
 
-/** The highest port after which each of the other services has one. */
-const last = 65_536 - acts.length;
+/** The highest first port that leaves one for each of the other services. */
+const last = 65_536 - examples.length;
 
 /**
- * Reads the options of the demonstration.
+ * Reads the options of the demo.
  * @param {readonly string[]} args
  * @returns {DemoOptions}
  */
@@ -31,5 +31,5 @@ function portIn(given) {
   if (given === undefined) return 0;
   const port = typeof given === "string" && /^\d+$/.test(given) ? Number(given) : NaN;
   if (port >= 1 && port <= last) return port;
-  throw new SetupError(`--port takes a number from 1 to ${last}, not ${JSON.stringify(given === true ? "" : given)}`);
+  throw new SetupError(`--port must be a number from 1 to ${last}, not ${JSON.stringify(given === true ? "" : given)}`);
 }
