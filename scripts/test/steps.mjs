@@ -14,8 +14,8 @@ import { countJest, countTap } from "./counts.mjs";
  * @property {string} title
  * @property {string} [script] of the root package.json; the step counts as one
  * @property {readonly string[]} [jest] folders or files whose Jest tests are run; each test counts
- * @property {readonly string[]} [except] what a later step runs
- * @property {string} [nodeTest] files whose tests run on Node's own runner, since they test what runs before any package is there
+ * @property {readonly string[]} [except] files that a later step runs
+ * @property {string} [nodeTest] files with tests for Node's own runner: they test what runs before any package is installed
  * @property {string} [after] step whose failure leaves this one nothing to work on
  * @property {readonly import("../setup/parts.mjs").PartName[]} [parts] real parts that the step uses
  *
@@ -26,23 +26,23 @@ import { countJest, countTap } from "./counts.mjs";
 /** @type {readonly Step[]} */
 export const steps = [
   { name: "build", title: "compile and bundle", script: "build" },
-  { name: "generate", title: "generated files are fresh", script: "generate:check", after: "build" },
+  { name: "generate", title: "generated files are up to date", script: "generate:check", after: "build" },
   { name: "format", title: "formatting", script: "format:check" },
   { name: "lint", title: "lint", script: "lint", after: "build" },
   { name: "types", title: "types of examples, end-to-end tests and scripts", script: "types", after: "build" },
   { name: "imports", title: "imports go one way", script: "imports" },
-  { name: "scripts", title: "set-up and scripts", nodeTest: "{scripts,examples}/**/*.test.mjs" },
+  { name: "scripts", title: "tests of the set-up and the scripts", nodeTest: "{scripts,examples}/**/*.test.mjs" },
   {
     name: "unit",
-    title: "unit, provider and mocks",
+    title: "unit tests, providers in process, programs with mocks",
     jest: ["packages/", "examples/"],
     parts: ["influxd-2.7", "influxd-2.9"],
   },
-  { name: "stories", title: "stories of all kinds with all that may go wrong", script: "stories", after: "build" },
-  { name: "packaging", title: "packaging", jest: ["e2e/packaging"], after: "build" },
+  { name: "stories", title: "random stories with faults, on a model of the engine", script: "stories", after: "build" },
+  { name: "packaging", title: "packed packages, installed", jest: ["e2e/packaging"], after: "build" },
   {
     name: "e2e",
-    title: "real engine",
+    title: "programs on the real engine, simulated services",
     jest: ["e2e/"],
     except: ["e2e/packaging", "e2e/timeseries/real-server"],
     after: "build",
@@ -50,7 +50,7 @@ export const steps = [
   },
   {
     name: "real",
-    title: "real engine and real servers",
+    title: "programs on the real engine, real InfluxDB servers",
     jest: ["e2e/timeseries/real-server"],
     after: "build",
     parts: allParts,
@@ -84,7 +84,7 @@ export function parseSelection(args) {
   const unknown = names.find((name) => !steps.some((step) => step.name === name));
   if (unknown === undefined) return steps.filter(({ name }) => names.includes(name));
   const known = steps.map(({ name }) => name).join(", ");
-  throw new SetupError(`there is no step ${JSON.stringify(unknown)}: choose from ${known}`);
+  throw new SetupError(`unknown step ${JSON.stringify(unknown)}: choose from ${known}`);
 }
 
 /**

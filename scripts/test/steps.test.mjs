@@ -73,7 +73,7 @@ test("a failed step fails the run, blocks what needs it, and lets the others run
   });
 });
 
-test("failed, skipped and broken test files are told apart", async (context) => {
+test("failed, skipped and broken test files are counted separately", async (context) => {
   const report = {
     ...jestReport,
     numFailedTests: 1,
@@ -107,7 +107,7 @@ test("a step without tests is a failure", async (context) => {
 test("the summary says which real part a chosen step lacks, and why", async (context) => {
   /** @type {readonly Step[]} */
   const chosen = [{ name: "e2e", title: "", script: "e2e", parts: ["pulumi"] }];
-  const env = { MISSING_PULUMI: "the Pulumi CLI is missing: no Go", MISSING_INFLUXD_2_7: "not looked for" };
+  const env = { MISSING_PULUMI: "the Pulumi CLI is missing: no Go", MISSING_INFLUXD_2_7: "not set up" };
   const { summary } = await outcomeOf(context, chosen, { env });
   assert.deepEqual(summary, ["e2e ok", "the Pulumi CLI is missing: no Go", "1 passed, 0 failed"]);
 });
@@ -139,6 +139,6 @@ test("an unknown step names those there are", () => {
   const known = steps.map(({ name }) => name).join(", ");
   assert.throws(
     () => parseSelection(["--only", "units"]),
-    new SetupError(`there is no step "units": choose from ${known}`),
+    new SetupError(`unknown step "units": choose from ${known}`),
   );
 });
