@@ -1,30 +1,27 @@
 import { problemsOf } from "./engine/diagnostics";
-import type { Engine, Run } from "./engine/engine";
+import type { Run } from "./engine/engine";
+import type { SimulatedStack } from "./engine/simulated-stack";
 
-/** A resource of the name "it" with mistakes, and all that is told about it; the engine stops at the first such resource. */
+/** A resource named "it" with invalid inputs, and all errors about it; the engine stops at the first invalid resource. */
 export interface Mistake {
   readonly of: string;
   readonly make: () => void;
-  readonly told: readonly string[];
+  readonly errors: readonly string[];
 }
 
-/** A simulator, and a stack whose plugin works on it. */
-interface Started {
-  readonly simulator: { readonly requests: unknown[] };
-  readonly engine: Engine;
-}
+type Started = SimulatedStack<{ readonly requests: unknown[] }>;
 
-/** What a file of mistakes is started with, and how it previews other programs. */
+/** The simulator and stack of the tests, and a preview of further programs. */
 interface Previews<S> {
   readonly started: () => S;
   readonly preview: (program: () => void) => Promise<Run>;
 }
 
-/** Tests that a preview tells of each mistake, whole and without secrets, and sends nothing. */
+/** Tests that a preview reports every error of each mistake, shows no secret, and sends nothing. */
 export function testMistakes<S extends Started>(mistakes: readonly Mistake[], start: () => Promise<S>): Previews<S> {
   let running: S | undefined;
   const started = (): S => {
-    if (running === undefined) throw new Error("nothing is started yet");
+    if (running === undefined) throw new Error("the stack is not started yet");
     return running;
   };
   const preview = (program: () => void): Promise<Run> => {
@@ -42,10 +39,10 @@ export function testMistakes<S extends Started>(mistakes: readonly Mistake[], st
 
   test.each(mistakes)(
     "$of fails at preview with every mistake at once, and nothing is sent",
-    async ({ make, told }) => {
+    async ({ make, errors }) => {
       const run = await preview(make);
       expect(run.failure).toBeDefined();
-      expect(problemsOf(run, "it")).toEqual(told);
+      expect(problemsOf(run, "it")).toEqual(errors);
       expect(JSON.stringify(run)).not.toContain("CANARY");
       expect(started().simulator.requests).toEqual([]);
     },

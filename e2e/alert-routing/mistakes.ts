@@ -15,7 +15,7 @@ export const mistakes: readonly Mistake[] = [
   {
     of: "an attribute with the service's own name, no type and properties of other names",
     make: () => new AlertAttribute("it", untyped({ name: "Priority", type: "", array: "no", requird: true })),
-    told: [
+    errors: [
       'has a problem: unknown property "requird"; did you mean "required"?',
       "property array value {no} has a problem: must be true or false, not a text",
       'property name value {Priority} has a problem: cannot be "Priority": every alert has a priority of its own; choose another name',
@@ -34,7 +34,7 @@ export const mistakes: readonly Mistake[] = [
           template: aTemplate({ isPrivate: true }),
         }),
       ),
-    told: [
+    errors: [
       'has a problem: "emailAddress" is set by the service and cannot be given; remove it',
       "has a problem: httpCustomOptions: must be left out for the source type jira: it is for http_custom only",
       "has a problem: issueTrackerOptions: is required for the source type jira",
@@ -49,7 +49,7 @@ export const mistakes: readonly Mistake[] = [
         issueTrackerOptions: { projectIds: ["10001"] },
         template: aTemplate({ visibleToTeams: bound }),
       }),
-    told: [
+    errors: [
       "has a problem: httpCustomOptions: is required for the source type http_custom",
       "has a problem: issueTrackerOptions: must be left out for the source type http_custom: it is for jira only",
       "has a problem: template.visibleToTeams: must be left out unless isPrivate is true",
@@ -66,7 +66,7 @@ export const mistakes: readonly Mistake[] = [
           expressions: [aParser("team"), aParser("all")],
         }),
       }),
-    told: [
+    errors: [
       "has a problem: issueTrackerOptions.projectIds: must name at least one project: the service keeps nothing of an empty list",
       'has a problem: template.description.reference: expressions["tema"] names no expression; add it to expressions, or use one of "team", "all"',
     ],
@@ -89,7 +89,7 @@ export const mistakes: readonly Mistake[] = [
           ],
         }),
       }),
-    told: [
+    errors: [
       'has a problem: template.attributes[1].alertAttributeId: alertAttributeId "01A" stands twice; each may stand once',
       'has a problem: template.expressions[0].rootReference: must be "." where a step has branches, not "payload"; name the subjects of the conditions by their whole path',
       "has a problem: template.expressions[1].operations[0].filter: is required for a step of type filter",
@@ -122,7 +122,7 @@ export const mistakes: readonly Mistake[] = [
           }),
         }),
       ),
-    told: [
+    errors: [
       'has a problem: alertSources[1].alertSourceId: alertSourceId "01S" stands twice; each may stand once',
       "has a problem: channelConfigs[0]: must have chatTargetsA or chatTargetsB: no message would go anywhere",
       "has a problem: escalationConfig.escalationTargets[0]: must have escalationPaths or users",
@@ -157,7 +157,7 @@ export const mistakes: readonly Mistake[] = [
           version: 3,
         }),
       ),
-    told: [
+    errors: [
       'has a problem: "version" is set by the service and cannot be given; remove it',
       'has a problem: conditionGroups[0]: unknown property "label"; known are conditions',
       'has a problem: escalationConfig.escalationTargets[0]: unknown property "conditionGroups"; known are escalationPaths, users',

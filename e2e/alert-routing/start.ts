@@ -3,26 +3,28 @@ import { startSimulator } from "@ops-providers/alert-routing/simulator";
 import type { Simulator, SimulatorOptions } from "@ops-providers/alert-routing/simulator";
 import type { Closable } from "../../packages/provider-kit/src/testing/opened";
 import { grouped } from "../engine/checkpoint";
-import { startEngine } from "../engine/engine";
-import type { Engine, EngineOptions } from "../engine/engine";
+import type { EngineOptions } from "../engine/engine";
+import { startStack } from "../engine/simulated-stack";
+import type { SimulatedStack } from "../engine/simulated-stack";
 
 const KINDS = { alertAttribute: "AlertAttribute", alertRoute: "AlertRoute", alertSource: "AlertSource" } as const;
 
 /** A simulator, and a stack whose plugin works on it. */
-export interface Started {
-  readonly simulator: Simulator;
-  readonly engine: Engine;
+export type Started = SimulatedStack<Simulator>;
+
+/** Starts a simulator that returns more than was written, as the service may. */
+function startService(options: SimulatorOptions): Promise<Simulator> {
+  return startSimulator({ phantoms: true, ...options });
 }
 
-/** Starts a simulator that shows all that the service may show beside what was written, and a stack that works on it. */
+/** Starts a simulator, and a stack that works on it. */
 export async function start(
   opened: <T extends Closable>(one: T) => T,
   program: PulumiFn,
   options: SimulatorOptions & Pick<EngineOptions, "plugins"> = {},
 ): Promise<Started> {
   const { plugins = {}, ...rest } = options;
-  const simulator = opened(await startSimulator({ phantoms: true, ...rest }));
-  return { simulator, engine: opened(await startEngine({ program, env: settingsOf(simulator), plugins })) };
+  return startStack(opened, { start: startService, settingsOf }, rest, { program, plugins });
 }
 
 /** The environment of a plugin that works on a simulator. */

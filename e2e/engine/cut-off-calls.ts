@@ -4,7 +4,7 @@ import { runInThisContext } from "node:vm";
 
 const EVENT = "unhandledRejection";
 
-/** What gRPC calls a call whose server has gone. */
+/** The gRPC status codes of a call whose server is gone. */
 const CANCELLED = 1;
 const UNAVAILABLE = 14;
 
@@ -24,9 +24,9 @@ export function expectKilledEngine(): void {
 }
 
 /**
- * Lets the calls go that are cut off because the engine ends before the program does, or whose resource failed in a run that goes on
- * after errors, until the last test of the file: they may end later than the run, which tells of the failure. Pulumi's SDK leaves them to a listener on the process; Jest gives it a copy of the process, on
- * which no listener is ever called.
+ * Ignores the rejections of calls that are cut off because the engine ends before the program, and of resources that failed in a run
+ * that continues after errors, until the last test of the file: the run reports the failure, and these calls may end later. Pulumi's
+ * SDK handles them in a listener on the process; Jest gives it a copy of the process, on which no listener is ever called.
  */
 export function ignoreCutOffCalls(): void {
   const process: unknown = runInThisContext("process");

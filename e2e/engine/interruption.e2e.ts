@@ -4,16 +4,16 @@ import { upUntil } from "./interruption";
 
 const RUN: Run = { changes: {}, output: "all done", events: [], failure: "nothing to do" };
 
-test("a run that ends before the request comes fails with what it said, and nothing is held any more", async () => {
+test("a run that ends before the request comes throws with its output, and no request is delayed any more", async () => {
   const faults = new FaultList();
   const engine = { up: () => Promise.resolve(RUN) };
   await expect(upUntil({ simulator: { faults }, engine }, { method: "POST" }, () => undefined)).rejects.toThrow(
-    "the run ended before the service had got all that it was to keep back: nothing to do\nall done",
+    "the run ended before all of the requests to delay had come: nothing to do\nall done",
   );
   expect(faults.hit("POST", "/")).toBeUndefined();
 });
 
-test("a run is let go and waited for when what is done beside it fails", async () => {
+test("a run is released and waited for when the action fails", async () => {
   const faults = new FaultList();
   let hasEnded = false;
   const up = async (): Promise<Run> => {

@@ -2,7 +2,7 @@ import { expectKilledEngine } from "./cut-off-calls";
 import type { Engine, Run } from "./engine";
 import type { ObservablePlugin } from "./observable-plugin";
 
-/** A request that is kept back, or its answer, which is the default. */
+/** A request that the simulator delays: before it does the work, or, by default, before it answers. */
 export interface PausedRequest {
   readonly method: string;
   readonly path?: string | RegExp;
@@ -20,19 +20,19 @@ interface Started {
 }
 
 /**
- * Runs up, and does something while the service keeps each request or its answer back: until it is told to let them go, or the
- * run has ended. A run that ends before all of them came fails with what it said.
+ * Runs up, and acts while the service delays each of the requests, until `release` is called or the run has ended. Throws with the
+ * output of the run if the run ends before all of the requests have come.
  */
 export async function upUntil(
   { simulator, engine }: Started,
   request: PausedRequest | readonly PausedRequest[],
   act: (release: () => void) => Promise<void> | void,
 ): Promise<Run> {
-  const held = [request].flat().map((one) => simulator.faults.add({ kind: "hold", when: "after", ...one }));
-  const release = (): void => held.forEach((one) => one.remove());
+  const paused = [request].flat().map((one) => simulator.faults.add({ kind: "hold", when: "after", ...one }));
+  const release = (): void => paused.forEach((one) => one.remove());
   const running = engine.up();
   try {
-    await Promise.race([Promise.all(held.map(({ reached }) => reached)), failing(running)]);
+    await Promise.race([Promise.all(paused.map(({ reached }) => reached)), failing(running)]);
     await act(release);
     return await running;
   } finally {
@@ -43,7 +43,7 @@ export async function upUntil(
 
 async function failing(running: Promise<Run>): Promise<never> {
   const { failure = "", output } = await running;
-  throw new Error(`the run ended before the service had got all that it was to keep back: ${failure}\n${output}`);
+  throw new Error(`the run ended before all of the requests to delay had come: ${failure}\n${output}`);
 }
 
 /** Kills the plugin that was started last. */

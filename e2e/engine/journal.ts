@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Engine } from "./engine";
 
-/** The folder in which the plugins of a package note what a stack's runs create. */
+/** The folder of the create journal of a package, for all runs of a stack. */
 export function journalFolder({ folder }: Engine, name: string): string {
   return join(folder, "state/ops-providers", name, "journal");
 }
@@ -28,7 +28,7 @@ function entriesIn(text: string): readonly JournalEntry[] {
     if (line === "") return [];
     const entry: unknown = JSON.parse(line);
     if (typeof entry === "object" && entry !== null && isEntry(entry)) return [entry];
-    throw new Error(`no entry of a journal: ${line}`);
+    throw new Error(`not a journal entry: ${line}`);
   });
 }
 

@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A folder with the language host that some commands of the CLI want to see though no program runs. */
+/** A folder with a language host: some commands of the CLI require one although no program runs. */
 export interface LanguageHost {
   readonly folder: string;
   close(): Promise<void>;
 }
 
-/** Makes a language host that can do nothing but say that it is there; `pulumi import` asks for one. */
+/** Makes a language host that only starts and answers nothing; `pulumi import` requires one. */
 export async function idleLanguageHost(): Promise<LanguageHost> {
   const folder = await mkdtemp(join(tmpdir(), "language-host-"));
   const ofPulumi = createRequire(require.resolve("@pulumi/pulumi"));

@@ -1,12 +1,12 @@
 import type { Engine } from "./engine";
 
-/** Where a secret stands in the clear, and what stands around it. */
+/** Where a secret is visible in plain text, and the text around it. */
 export interface Leak {
   readonly where: string;
   readonly around: string;
 }
 
-/** The secrets that stand in the clear in what a stack keeps and in what it ever printed. */
+/** The secrets that are visible in plain text in the state or in the output of a stack. */
 export async function leaksOf(engine: Engine, secrets: readonly string[]): Promise<readonly Leak[]> {
   const found = { state: await engine.state(), transcript: engine.transcript() };
   return Object.entries(found).flatMap(([where, text]) =>

@@ -8,16 +8,16 @@ export function bundledPlugin(name: string): string {
   return inPackage(name, "dist/plugin.js");
 }
 
-/** A plugin that tells which processes run. */
+/** A plugin that reports its process ID. */
 export interface ObservablePlugin {
-  /** The folder to name as the plugin's. */
+  /** The folder of the plugin for the project. */
   readonly folder: string;
-  /** Ids of the plugin that was started last, and of the engine that started it. */
+  /** Process IDs of the plugin that was started last, and of the engine that started it. */
   processes(): Promise<{ readonly plugin: number; readonly engine: number }>;
   close(): Promise<void>;
 }
 
-/** Makes a folder with an executable that notes its process and then is the plugin in that file. */
+/** Makes a folder with an executable that writes its process ID to a file, and then runs the plugin. */
 export async function observablePlugin(name: string, file: string): Promise<ObservablePlugin> {
   const folder = await mkdtemp(join(tmpdir(), "plugin-"));
   const note = join(folder, "processes");

@@ -23,7 +23,7 @@ import {
 } from "./resource-args";
 import type { KindName } from "./start";
 
-/** What objects need to be below, each of another so that none waits for the other. */
+/** Parents of the objects: one for each object, so that no object waits for another. */
 export interface Parents {
   readonly connections: readonly [string, string, string];
   readonly filter: string;
@@ -31,13 +31,13 @@ export interface Parents {
   readonly streams: readonly [string, string, string];
 }
 
-/** An object of a kind that needs no other object of the program. */
+/** An object that needs no other object of the program. */
 interface StandaloneObject {
-  /** Declares it. */
+  /** Declares the object. */
   make(parents: Parents): unknown;
-  /** The request that makes it; a PUT has the path of the object itself. */
+  /** Method of the request that creates the object; a PUT has the path of the object itself. */
   readonly method: "POST" | "PUT";
-  /** What stands behind the last id of a parent in the path, or the whole path. */
+  /** The path after the ID of the last parent, or the whole path. */
   readonly path: string;
 }
 
@@ -132,18 +132,18 @@ export const STANDALONE: Readonly<Record<KindName, StandaloneObject>> = {
   },
 };
 
-/** The request that makes the object of a kind. */
+/** The request that creates the object of a kind. */
 export function creationOf(kind: KindName): PausedRequest {
   const { method, path } = STANDALONE[kind];
   return { method, path: new RegExp(`/${path.replace("*", "[-0-9a-f]{36}")}$`) };
 }
 
-/** The first look at the object of a kind that is made. */
+/** The first read of a new object of a kind. */
 export function firstReadOf(kind: KindName): PausedRequest {
   return { method: "GET", path: new RegExp(`/${STANDALONE[kind].path.replace("/*", "")}/[-0-9a-f]{36}$`) };
 }
 
-/** Makes what objects need to be below, behind the provider's back. */
+/** Creates the parents without the provider. */
 export async function makeParents(simulator: Simulator): Promise<Parents> {
   const { url, token, clientId, clientSecret } = simulator;
   const client = ServiceClient.withToken(url, token);

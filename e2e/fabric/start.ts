@@ -3,8 +3,9 @@ import { startSimulator } from "@ops-providers/fabric/simulator";
 import type { JsonObject, Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
 import type { Closable } from "../../packages/provider-kit/src/testing/opened";
 import { grouped, resourcesInState } from "../engine/checkpoint";
-import { startEngine } from "../engine/engine";
 import type { Engine, EngineOptions } from "../engine/engine";
+import { startStack } from "../engine/simulated-stack";
+import type { SimulatedStack } from "../engine/simulated-stack";
 import { writesIn } from "../sent-requests";
 
 /** Names of the kinds in the simulator by the last word of the type. */
@@ -36,12 +37,9 @@ export type KindName = keyof typeof KINDS;
 const ATTACHMENTS: readonly string[] = ["streamAttachment"];
 
 /** A simulator, and a stack whose plugin works on it. */
-export interface Started {
-  readonly simulator: Simulator;
-  readonly engine: Engine;
-}
+export type Started = SimulatedStack<Simulator>;
 
-/** Starts a simulator in which the first look finds an object settled. */
+/** Starts a simulator in which the first read finds each object in its final state. */
 export function startService(options: SimulatorOptions = {}): Promise<Simulator> {
   return startSimulator({ settleAfterReads: 0, ...options });
 }
@@ -53,8 +51,7 @@ export async function start(
   options: SimulatorOptions & Pick<EngineOptions, "plugins"> = {},
 ): Promise<Started> {
   const { plugins = {}, ...rest } = options;
-  const simulator = opened(await startService(rest));
-  return { simulator, engine: opened(await startEngine({ program, env: settingsOf(simulator), plugins })) };
+  return startStack(opened, { start: startService, settingsOf }, rest, { program, plugins });
 }
 
 /** The environment of a plugin that works on a simulator. */

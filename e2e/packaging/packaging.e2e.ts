@@ -12,20 +12,18 @@ import * as kitTesting from "@ops-providers/provider-kit/testing";
 import * as kitArbitrary from "@ops-providers/provider-kit/testing/arbitrary";
 import * as kitMocks from "@ops-providers/provider-kit/testing/mocks";
 import type { Installed } from "./install";
-import { installPacked, manifestOf, NAMES, ROOT } from "./install";
+import { installPacked, manifestOf, NAMES } from "./install";
 import { compile } from "./compile";
 import { schemaFrom } from "./plugin";
 import { PROVIDERS } from "./providers";
 import type { Packaged } from "./providers";
 import { programsIn } from "../readme/code-blocks";
+import { PACKAGES, ROOT } from "../workspace";
 
 jest.setTimeout(180_000);
 
 const run = promisify(execFile);
-const DOCUMENTS = [
-  "README.md",
-  ...["alert-routing", "common", "fabric", "provider-kit", "timeseries"].map((name) => `packages/${name}/README.md`),
-];
+const DOCUMENTS = ["README.md", ...PACKAGES.map((name) => `packages/${name}/README.md`)];
 
 let installed: Installed;
 
@@ -47,7 +45,7 @@ function inPackage({ provider }: Packaged, path: string): string {
 }
 
 /** Files of the installed package, with forward slashes. */
-async function filesOf(name: (typeof NAMES)[number]): Promise<readonly string[]> {
+async function filesOf(name: string): Promise<readonly string[]> {
   const top = installed.at(name);
   const entries = await readdir(top, { recursive: true, withFileTypes: true });
   return entries
@@ -143,7 +141,7 @@ describe("programs", () => {
       const compiled = `compiled/packages-${provider}-readme`;
       expect(await installed.node([`${compiled}-2.js`])).toMatch(/pass 2\n.*fail 0\n/s);
       const firstLine = "const { log } = console; console.log = (line) => { log(line); process.exit(); };";
-      const code = `${firstLine} require("../${compiled}-3.js");`;
+      const code = `${firstLine} require("./${compiled}-3.js");`;
       expect(await installed.node(["--eval", code])).toMatch(simulatorLine);
     },
   );

@@ -2,16 +2,15 @@ import type { PulumiFn } from "@pulumi/pulumi/automation";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Simulator, SimulatorOptions } from "@ops-providers/timeseries/simulator";
 import type { Closable } from "../../packages/provider-kit/src/testing/opened";
-import { startEngine } from "../engine/engine";
-import type { Engine, EngineOptions } from "../engine/engine";
+import type { EngineOptions } from "../engine/engine";
+import { startStack } from "../engine/simulated-stack";
+import type { SimulatedStack } from "../engine/simulated-stack";
 import { objectsSince } from "./objects";
 import type { Objects } from "./objects";
 import type { Access } from "./service-objects";
 
 /** A simulator, and a stack whose plugin works on it. */
-export interface Started {
-  readonly simulator: Simulator;
-  readonly engine: Engine;
+export interface Started extends SimulatedStack<Simulator> {
   /** IDs of the objects that the service holds since the start. */
   readonly objects: () => Objects;
 }
@@ -23,9 +22,8 @@ export async function start(
   options: SimulatorOptions & Pick<EngineOptions, "plugins"> = {},
 ): Promise<Started> {
   const { plugins = {}, ...rest } = options;
-  const simulator = opened(await startSimulator(rest));
-  const engine = opened(await startEngine({ program, env: settingsOf(simulator), plugins }));
-  return { simulator, engine, objects: objectsSince(simulator) };
+  const started = await startStack(opened, { start: startSimulator, settingsOf }, rest, { program, plugins });
+  return { ...started, objects: objectsSince(started.simulator) };
 }
 
 /** The environment of a plugin that works on a service. */

@@ -19,7 +19,7 @@ export const connectivity: readonly Mistake[] = [
           packge: {},
         }),
       ),
-    told: [
+    errors: [
       "has a problem: location.metroCode: is required and missing",
       'has a problem: notifications[0].emails[0]: must be an e-mail address, not "nobody"',
       "has a problem: order.termLength: must be one of 1, 12, 24, 36, not 7",
@@ -38,7 +38,7 @@ export const connectivity: readonly Mistake[] = [
           notifications: [{ type: "AL", emails: ["netops@example.org"] }],
         }),
       ),
-    told: [
+    errors: [
       'has a problem: notifications[0].type: must be one of ALL, CONNECTION_APPROVAL, SALES_REP_NOTIFICATIONS, NOTIFICATIONS, NOTIFICATION, BANDWIDTH_ALERT, PROFILE_LIFECYCLE, not "AL"; did you mean "ALL"?',
       'has a problem: package.code: must be one of LAB, BASIC, STANDARD, ADVANCED, PREMIUM, not "STANDART"; did you mean "STANDARD"?',
       'property type value {XF_RUTER} has a problem: must be one of XF_ROUTER, not "XF_RUTER"; did you mean "XF_ROUTER"?',
@@ -55,7 +55,7 @@ export const connectivity: readonly Mistake[] = [
           zSide: { accessPoint: { type: "METAL_NETWORK" } },
         }),
       ),
-    told: [
+    errors: [
       "has a problem: aSide.accessPoint.router: is required for an access point of the type CLOUD_ROUTER",
       "has a problem: zSide.accessPoint.authenticationKey: is required for an access point of the type METAL_NETWORK",
     ],
@@ -74,7 +74,7 @@ export const connectivity: readonly Mistake[] = [
           additionalInfo: [{ accessKey: "CANARY1" }],
         }),
       ),
-    told: [
+    errors: [
       "has a problem: aSide.accessPoint.linkProtocol.vlanTag: must be 2 to 4092, not 4093",
       "has a problem: aSide.serviceToken: must be left out where accessPoint is given",
       "has a problem: additionalInfo[0]: must have the keys key and value, and no other",
@@ -88,7 +88,7 @@ export const connectivity: readonly Mistake[] = [
   {
     of: "a regional network without a region",
     make: () => new fabric.Network("it", aNetwork({ scope: "REGIONAL", location: { metroCode: "FR" }, name: "" })),
-    told: [
+    errors: [
       "has a problem: location.region: is required for a REGIONAL network",
       "property name value {} has a problem: must not be empty",
     ],
@@ -96,12 +96,12 @@ export const connectivity: readonly Mistake[] = [
   {
     of: "a local network without a metropolitan area",
     make: () => new fabric.Network("it", aNetwork({ scope: "LOCAL", location: undefined })),
-    told: ["has a problem: location.metroCode: is required for a LOCAL network"],
+    errors: ["has a problem: location.metroCode: is required for a LOCAL network"],
   },
   {
     of: "a network of no type and scope",
     make: () => new fabric.Network("it", aNetwork({ type: "EVPLAM", scope: "REGION" })),
-    told: [
+    errors: [
       'property scope value {REGION} has a problem: must be one of LOCAL, REGIONAL, GLOBAL, not "REGION"; did you mean "REGIONAL"?',
       'property type value {EVPLAM} has a problem: must be one of IPWAN, EPLAN, EVPLAN, EVPTREE, EPTREE, not "EVPLAM"; did you mean "EVPLAN"?',
     ],
@@ -119,7 +119,7 @@ export const connectivity: readonly Mistake[] = [
           redundancy: { priority: "SECONDARY" },
         }),
       ),
-    told: [
+    errors: [
       "has a problem: physicalPorts: must have as many items as physicalPortsCount says: 2, not 1",
       "has a problem: redundancy.priority: must be PRIMARY for an UNTAGGED port",
       "property lagEnabled value {true} has a problem: must be false for an UNTAGGED port",
@@ -129,7 +129,7 @@ export const connectivity: readonly Mistake[] = [
   {
     of: "a port with optics and a source that no list names",
     make: () => new fabric.Port("it", aPort({ physicalPortsType: "10GBASE_LRR", connectivitySourceType: "COLLO" })),
-    told: [
+    errors: [
       'property connectivitySourceType value {COLLO} has a problem: must be one of COLO, BMMR, REMOTE, not "COLLO"; did you mean "COLO"?',
       'property physicalPortsType value {10GBASE_LRR} has a problem: must be one of 1000BASE_LX, 1000BASE_SX, 10GBASE_LR, 10GBASE_ER, 10GBASE_SMF, 100GBASE_LR4, 400GBASE_LR4, not "10GBASE_LRR"; did you mean "10GBASE_LR"?',
     ],
@@ -152,7 +152,7 @@ export const connectivity: readonly Mistake[] = [
           ptpAdvancedConfiguration: { domain: 128 },
         }),
       ),
-    told: [
+    errors: [
       "has a problem: connections: must have 1 to 2 items, not 0",
       "has a problem: ipv4.networkMask: must be the mask of a subnet such as 255.255.255.240",
       "has a problem: ipv4.primary: must be a private address: of 10.0.0.0/8, 172.16.0.0/12 or 192.168.0.0/16",

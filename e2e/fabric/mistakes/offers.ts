@@ -17,7 +17,7 @@ export const offers: readonly Mistake[] = [
           allowedEmails: ["nobody"],
         }),
       ),
-    told: [
+    errors: [
       "has a problem: accessPointTypeConfigs[0].apiConfig.integrationId: is required and missing beside apiAvailable",
       "has a problem: accessPointTypeConfigs[0].apiConfig.overSubscriptionLimit: must be 1 to 20, not 21",
       'has a problem: allowedEmails[0]: must be an e-mail address, not "nobody"',
@@ -33,7 +33,7 @@ export const offers: readonly Mistake[] = [
       const serviceTokenConnections = [{ type: "EVPL_VC", bandwidthLimit: 60_000, aSides: sides, zSides: sides }];
       new fabric.ServiceToken("it", aToken(1000, { expirationDateTime: "tomorrow", serviceTokenConnections }));
     },
-    told: [
+    errors: [
       "has a problem: serviceTokenConnections[0].aSides[0].accessPointSelectors[0].virtualDevice: is required and missing: the type is VD",
       "has a problem: serviceTokenConnections[0].bandwidthLimit: must be at most 10000 for a virtual device, not 60000",
       "has a problem: serviceTokenConnections[0].zSides[0].accessPointSelectors[0].virtualDevice: is required and missing: the type is VD",
@@ -51,7 +51,7 @@ export const offers: readonly Mistake[] = [
         aToken(1000, { expirationDateTime: "2020-01-01T00:00:00Z", serviceTokenConnections }),
       );
     },
-    told: [
+    errors: [
       "has a problem: serviceTokenConnections[0].bandwidthLimit: is required for a token of the A side",
       "property expirationDateTime value {2020-01-01T00:00:00Z} has a problem: is in the past; give a later time",
     ],
@@ -62,6 +62,6 @@ export const offers: readonly Mistake[] = [
       const zSides = [{ accessPointSelectors: [{ type: "COLO", port: { uuid: ports.primary } }] }];
       new fabric.ServiceToken("it", aToken(1000, { serviceTokenConnections: [{ type: "EVPL_VC", zSides }] }));
     },
-    told: ["has a problem: serviceTokenConnections[0].supportedBandwidths: is required for a token of the Z side"],
+    errors: ["has a problem: serviceTokenConnections[0].supportedBandwidths: is required for a token of the Z side"],
   },
 ];

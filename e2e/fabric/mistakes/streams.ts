@@ -10,7 +10,7 @@ export const streams: readonly Mistake[] = [
   {
     of: "a stream without a project and with a number for a name",
     make: () => new fabric.Stream("it", untyped({ ...aStream(), project: {}, name: 5 })),
-    told: [
+    errors: [
       "has a problem: project.projectId: is required and missing",
       "property name value {5} has a problem: must be a text, not 5",
     ],
@@ -25,7 +25,7 @@ export const streams: readonly Mistake[] = [
           eventSelector: { includes: Array.from({ length: 9 }, (_, i) => `equinix.${i}`) },
         }),
       ),
-    told: [
+    errors: [
       "has a problem: eventSelector.includes: must have at most 8 items, not 9",
       "has a problem: sink.credential.accessToken: must be left out for a credential of the type API_KEY",
       "has a problem: sink.credential.type: must be ACCESS_TOKEN for a sink of the type SPLUNK_HEC, not API_KEY",
@@ -45,7 +45,7 @@ export const streams: readonly Mistake[] = [
           },
         }),
       ),
-    told: ["has a problem: sink.credential: must be left out for a sink of the type SLACK"],
+    errors: ["has a problem: sink.credential: must be left out for a sink of the type SLACK"],
   },
   {
     of: "an alert rule with a threshold that is no number",
@@ -54,18 +54,18 @@ export const streams: readonly Mistake[] = [
         "it",
         anAlertRule(ID, { detectionMethod: { type: "THRESHOLD", windowSize: "PT15M", warningThreshold: "80 %" } }),
       ),
-    told: ['has a problem: detectionMethod.warningThreshold: must be a number, not "80 %"'],
+    errors: ['has a problem: detectionMethod.warningThreshold: must be a number, not "80 %"'],
   },
   {
     of: "an alert rule without a threshold, in a window of another form",
     make: () =>
       new fabric.StreamAlertRule("it", anAlertRule(ID, { detectionMethod: { type: "THRESHOLD", windowSize: "15m" } })),
-    told: ['has a problem: detectionMethod.windowSize: must be an ISO 8601 duration such as PT15M, not "15m"'],
+    errors: ['has a problem: detectionMethod.windowSize: must be an ISO 8601 duration such as PT15M, not "15m"'],
   },
   {
     of: "an attachment of an asset of no kind",
     make: () => new fabric.StreamAttachment("it", anAttachment(ID, { asset: "port" })),
-    told: [
+    errors: [
       'property asset value {port} has a problem: must be one of ports, connections, routers, metros, organizations, projects, not "port"; did you mean "ports"?',
     ],
   },
