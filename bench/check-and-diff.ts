@@ -1,7 +1,7 @@
 import { createMemoryFiles, FakeClock } from "@ops-providers/provider-kit/testing";
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import type { Change } from "./large-inputs";
-import { built, builtProvider } from "./built";
+import { built, builtProvider } from "./built-modules";
 import { routeInputs } from "./large-inputs";
 import type { PluginProcess, startPlugin } from "../packages/provider-kit/src/testing/plugin-process";
 
@@ -9,10 +9,10 @@ interface PluginModule {
   readonly startPlugin: typeof startPlugin;
 }
 
-/** Inputs of a large route, and the question what they change: one Check and one Diff. */
-export interface Question {
+/** Inputs of a large route, and one Check and one Diff of them. */
+export interface CheckAndDiff {
   readonly inputs: ValueMap;
-  readonly ask: () => Promise<void>;
+  readonly run: () => Promise<void>;
 }
 
 const type = "alert-routing:index:AlertRoute";
@@ -36,8 +36,8 @@ function isPluginModule(loaded: unknown): loaded is PluginModule {
   return typeof loaded === "object" && loaded !== null && "startPlugin" in loaded;
 }
 
-/** A question about a route that was made from inputs of the same size. */
-export async function questionOf(plugin: PluginProcess, size: number, change: Change): Promise<Question> {
+/** Check and Diff of a route that was created from inputs of the same size. */
+export async function checkAndDiffOf(plugin: PluginProcess, size: number, change: Change): Promise<CheckAndDiff> {
   const randomSeed = new Uint8Array(32);
   const made = await plugin.ask((lifecycle) =>
     lifecycle.check({ ...route, newInputs: routeInputs(size, "nothing"), randomSeed }),
@@ -46,7 +46,7 @@ export async function questionOf(plugin: PluginProcess, size: number, change: Ch
   const inputs = routeInputs(size, change);
   return {
     inputs,
-    ask: () =>
+    run: () =>
       plugin.ask(async (lifecycle) => {
         const checked = await lifecycle.check({ ...route, ...old, newInputs: inputs, randomSeed });
         if (checked.failures.length > 0)
