@@ -90,7 +90,7 @@ export default defineConfig(
     rules: { "no-restricted-syntax": "off" },
   },
   {
-    files: ["scripts/**/*.mjs", "*.mjs"],
+    files: ["{scripts,examples}/**/*.mjs", "*.mjs"],
     ignores: ["scripts/run.mjs"],
     extends: [tseslint.configs.strict],
     languageOptions: { globals: nodeGlobals },

@@ -1,12 +1,15 @@
-import { statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Change } from "./large-inputs";
-import { questionOf, startBench } from "./large-question";
+import { checkAndDiffOf, startBench } from "./check-and-diff";
 import { startLongLookup } from "./long-lookup";
 import { compare, untilFirstLine } from "./measure";
 import type { Comparison } from "./measure";
 
-const PACKAGES = ["alert-routing", "fabric", "timeseries"] as const;
+const FOLDER = join(__dirname, "../../packages");
+
+/** The packages that hold a provider. */
+const PACKAGES = readdirSync(FOLDER).filter((name) => existsSync(join(FOLDER, name, `bin/pulumi-resource-${name}`)));
 
 function folderOf(name: string): string {
   return dirname(require.resolve(`@ops-providers/${name}/package.json`));
@@ -49,11 +52,11 @@ async function checkAndDiff(): Promise<void> {
   for (const change of CHANGES) {
     let firstMs: number | undefined;
     for (const size of [1, 10, 100]) {
-      const { inputs, ask } = await questionOf(plugin, size, change);
-      const asked = await compare(ask, () => structuredClone(inputs), size > 10 ? 7 : 31);
-      firstMs ??= asked.ms;
-      const growth = (asked.ms / size / firstMs).toFixed(2);
-      report(`Check and Diff of a ${size}x route, ${change}`, "structuredClone", asked, `, ${growth} x proportional`);
+      const { inputs, run } = await checkAndDiffOf(plugin, size, change);
+      const timed = await compare(run, () => structuredClone(inputs), size > 10 ? 7 : 31);
+      firstMs ??= timed.ms;
+      const growth = (timed.ms / size / firstMs).toFixed(2);
+      report(`Check and Diff of a ${size}x route, ${change}`, "structuredClone", timed, `, ${growth} x proportional`);
     }
   }
   plugin.kill();

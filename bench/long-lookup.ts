@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { startProvider } from "../packages/provider-kit/src/testing/provider";
-import { built, builtProvider } from "./built";
+import { built, builtProvider } from "./built-modules";
 
 const RECORDS = 10_000;
 const LIMIT = 100;

@@ -2,21 +2,21 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-/** Two things timed alternately, so that whatever slows the machine down slows both. */
+/** Medians of a subject and its baseline, timed alternately: a busy machine slows both. */
 export interface Comparison {
   readonly ms: number;
   readonly baseMs: number;
   readonly ratio: number;
 }
 
-/** Times a thing and what it is measured by, so many times in turn, and compares the medians. */
-export async function compare(thing: () => unknown, base: () => unknown, rounds: number): Promise<Comparison> {
+/** Times a subject and its baseline alternately, in so many rounds, and compares the medians. */
+export async function compare(subject: () => unknown, base: () => unknown, rounds: number): Promise<Comparison> {
   const times: number[] = [];
   const baseTimes: number[] = [];
   // the first round only warms up
   for (let round = 0; round <= rounds; round += 1) {
     const baseMs = await timed(base);
-    const ms = await timed(thing);
+    const ms = await timed(subject);
     if (round > 0) {
       times.push(ms);
       baseTimes.push(baseMs);

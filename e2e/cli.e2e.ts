@@ -1,24 +1,22 @@
 import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
 import { closedAfterAll, closedAfterEach } from "../packages/provider-kit/src/testing/opened";
-import { keptBy } from "./checkpoint";
-import { commandEnvironment, importing, pulumi } from "./cli";
-import type { Answer } from "./cli";
-import { settled, startEngine } from "./engine";
-import type { Engine } from "./engine";
-import { idleLanguageHost } from "./language-host";
-import type { LanguageHost } from "./language-host";
-import { plant } from "./timeseries/program";
-import { settingsOf } from "./timeseries/started";
+import { resourcesInState } from "./engine/checkpoint";
+import { commandEnvironment, importing, pulumi } from "./engine/cli";
+import type { Answer } from "./engine/cli";
+import { succeeded, startEngine } from "./engine/engine";
+import type { Engine } from "./engine/engine";
+import { idleLanguageHost } from "./engine/language-host";
+import type { LanguageHost } from "./engine/language-host";
+import { fullProgram } from "./timeseries/full-program";
+import { settingsOf } from "./timeseries/start";
+import { inPackage, PROVIDERS } from "./workspace";
 
 jest.setTimeout(120_000);
 
-const PACKAGES = resolve(__dirname, "../packages");
-const PACKAGE = join(PACKAGES, "timeseries");
-const PLUGIN = join(PACKAGE, "bin/pulumi-resource-timeseries");
+const PLUGIN = inPackage("timeseries", "bin/pulumi-resource-timeseries");
 
 const opened = closedAfterEach();
 const openedForAll = closedAfterAll();
@@ -34,7 +32,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   simulator = opened(await startSimulator());
-  engine = opened(await startEngine({ program: plant(), env: settingsOf(simulator) }));
+  engine = opened(await startEngine({ program: fullProgram(), env: settingsOf(simulator) }));
   env = commandEnvironment(engine, languageHost);
 });
 
@@ -59,15 +57,18 @@ async function post(path: string, body: Readonly<Record<string, unknown>>): Prom
   return String(typeof made === "object" && made !== null && "id" in made ? made.id : made);
 }
 
-test.each(["alert-routing", "fabric", "timeseries"])("the schema of %s passes the check of the CLI", async (name) => {
-  const schema = join(PACKAGES, name, "schema.json");
-  expect(await inProject("schema", "check", schema)).toEqual({ code: 0, stdout: "", stderr: "" });
+test.each(PROVIDERS)("the schema of %s passes the check of the CLI", async (name) => {
+  expect(await inProject("schema", "check", inPackage(name, "schema.json"))).toEqual({
+    code: 0,
+    stdout: "",
+    stderr: "",
+  });
 });
 
 test("the plugin shows the schema that is in the package", async () => {
   const { stdout } = await inProject("package", "get-schema", PLUGIN);
   const shown: unknown = JSON.parse(stdout);
-  expect(shown).toEqual(JSON.parse(await readFile(join(PACKAGE, "schema.json"), "utf8")));
+  expect(shown).toEqual(JSON.parse(await readFile(inPackage("timeseries", "schema.json"), "utf8")));
 });
 
 test("an imported bucket has no inputs but what it needs, and a program with the same changes nothing", async () => {
@@ -75,13 +76,13 @@ test("an imported bucket has no inputs but what it needs, and a program with the
   const id = await post("/api/v2/buckets", { orgID, name: "readings", retentionRules: [] });
   const answer = await inProject(...importing("timeseries:index:Bucket", "meters", id));
   expect({ code: answer.code, stderr: answer.stderr }).toEqual({ code: 0, stderr: "" });
-  expect((await keptBy(engine)).map(({ inputs }) => inputs)).toEqual([
+  expect((await resourcesInState(engine)).map(({ inputs }) => inputs)).toEqual([
     { name: "readings", orgId: orgID, retentionPeriod: 0 },
   ]);
   engine.setProgram(async () => {
     new timeseries.Bucket("meters", { orgId: orgID, name: "readings", retentionPeriod: 0 });
   });
-  expect(await settled(engine.up())).toEqual({ same: 1 });
+  expect(await succeeded(engine.up())).toEqual({ same: 1 });
   expect(simulator.all("bucket").filter(({ type }) => type === "user")).toHaveLength(2);
 });
 
@@ -92,14 +93,14 @@ test("an import of something that is not there says so", async () => {
 });
 
 test("after up, a preview that expects no changes succeeds", async () => {
-  await settled(engine.up());
+  await succeeded(engine.up());
   const result = await engine.stack.preview({ expectNoChanges: true });
   expect(result.changeSummary).toEqual({ same: 7 });
 });
 
 describe("pulumi do", () => {
   test("lists every kind", async () => {
-    await settled(engine.up());
+    await succeeded(engine.up());
     const kinds = ["Organization", "Bucket", "Label", "Task", "User", "Authorization"] as const;
     const shown: Record<string, unknown> = {};
     for (const kind of kinds) shown[kind] = idsIn((await act(`timeseries:index:${kind}`, "list", "--all")).stdout);

@@ -2,7 +2,7 @@ import * as alertRouting from "../packages/alert-routing/src/testing/mocked-prog
 import * as fabric from "../packages/fabric/src/testing/mocked-program";
 import * as timeseries from "../packages/timeseries/src/testing/mocked-program";
 import { mistakes as alertRoutingMistakes } from "./alert-routing/mistakes";
-import { mistakes as fabricMistakes } from "./fabric/mistakes";
+import { mistakes as fabricMistakes } from "./fabric/mistakes/all";
 import { mistakes as timeseriesMistakes } from "./timeseries/mistakes";
 
 describe.each([
@@ -10,11 +10,11 @@ describe.each([
   ["fabric", fabric.runMocked, fabricMistakes],
   ["timeseries", timeseries.runMocked, timeseriesMistakes],
 ] as const)("%s", (_package, runMocked, mistakes) => {
-  test.each(mistakes)("$of is refused by the mocks in the words of the engine", async ({ make, told }) => {
+  test.each(mistakes)("$of is refused by the mocks in the words of the engine", async ({ make, errors }) => {
     const { mocked } = await runMocked(make, { onMistake: "record" });
     const sentence = mocked.failures.find((failure) => failure.includes(" resource 'it' "));
-    const left = told.map(patternOf).reduce((text, pattern) => text?.replace(pattern, ""), sentence);
-    expect(left?.replace(/^.*? has (a problem|problems): /, "")).toBe("; ".repeat(told.length - 1));
+    const left = errors.map(patternOf).reduce((text, pattern) => text?.replace(pattern, ""), sentence);
+    expect(left?.replace(/^.*? has (a problem|problems): /, "")).toBe("; ".repeat(errors.length - 1));
   });
 });
 

@@ -1,27 +1,27 @@
 // @ts-check
 import { dirname, delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseDemoOptions } from "./demo-options.mjs";
+import { parseDemoOptions } from "./demo/options.mjs";
 import { openCache, removePartials } from "./setup/cache.mjs";
 import { show, stopChildren } from "./setup/child.mjs";
 import { ensureNode } from "./setup/node.mjs";
 import { allParts, realParts } from "./setup/parts.mjs";
 import { ensurePnpm, installPackages } from "./setup/pnpm.mjs";
-import { announced } from "./setup/stopwatch.mjs";
+import { withProgress } from "./setup/stopwatch.mjs";
 import { SetupError } from "./setup/setup-error.mjs";
-import { listSteps, parseSelection, runSteps } from "./test.mjs";
+import { listSteps, parseSelection, runSteps } from "./test/steps.mjs";
 import { parseTortureOptions, tortureHelp } from "./torture-options.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const help = `usage: npm test [-- --only NAME[,NAME…]] [--list]   every check and test, or only the named steps
-       npm run demo [-- --keep] [-- --port N]     the example programs through preview, up, refresh and destroy
-       npm run torture -- --minutes N             stories with all that may go wrong; --help of its own
-       npm run setup                              only the set-up
+const help = `usage: npm test [-- --only NAME[,NAME…]] [--list]   runs every check and test, or only the named steps
+       npm run demo [-- --keep] [-- --port N]     runs the examples: preview, up, refresh, destroy
+       npm run torture -- --minutes N             plays random stories with faults; has its own --help
+       npm run setup                              installs what the other commands need
 
 The set-up installs what is missing into a cache folder: OPS_PROVIDERS_CACHE, else ~/.cache/ops-providers.
 The demo runs against simulators on 127.0.0.1: the first on port N, the next on N+1, or on free ports. With --keep, stacks and
-simulators stay up in the end.
+simulators are kept at the end.
 With REQUIRE_REAL=1 a missing Pulumi CLI or InfluxDB is a failure.`;
 
 /** @typedef {import("./setup/parts.mjs").PartName} PartName */
@@ -66,7 +66,7 @@ async function run([command, ...args], env) {
   if (command === "demo") return demo(args, env);
   if (command === "torture") return torture(args, env);
   if (command === "setup") return setup(env);
-  throw new SetupError(`there is no command ${JSON.stringify(command)}: choose test, demo, torture or setup`);
+  throw new SetupError(`unknown command ${JSON.stringify(command)}: choose test, demo, torture or setup`);
 }
 
 /**
@@ -88,7 +88,7 @@ async function test(args, env) {
 async function demo(args, env) {
   parseDemoOptions(args);
   const ready = await prepare(["demo", ...args], env, ["pulumi"], ["pulumi"]);
-  return typeof ready === "number" ? ready : onBuilt("demo.mjs", args, ready);
+  return typeof ready === "number" ? ready : onBuilt("demo/demo.mjs", args, ready);
 }
 
 /**
@@ -109,7 +109,7 @@ async function torture(args, env) {
  */
 async function onBuilt(script, args, env) {
   const options = { cwd: root, env };
-  const built = await announced("compiling the packages", () => show("pnpm", ["--silent", "run", "build"], options));
+  const built = await withProgress("compiling the packages", () => show("pnpm", ["--silent", "run", "build"], options));
   return built === 0 ? show(process.execPath, [join(root, "scripts", script), ...args], options) : built;
 }
 

@@ -29,7 +29,7 @@ const layers = [
 /** Folders of the kit that no other one imports; they may import every layer but the index. */
 const leaves = ["kit/generate", "kit/testing"];
 
-/** @type {[zone: string, may: readonly string[]][]} */
+/** @type {readonly (readonly [zone: string, may: readonly string[]])[]} */
 const kitArrows = [
   ...layers.map((zone, i) => /** @type {const} */ ([zone, [...layers.slice(0, i), "@common-duration"]])),
   ...leaves.map((zone) => /** @type {const} */ ([zone, [...layers.slice(0, -1), "@common-duration"]])),

@@ -96,18 +96,18 @@ test("a broken Pulumi CLI gets one sentence, and the demo does not start", async
   assert.equal(
     output.trimEnd().split("\n").at(-1),
     `the Pulumi CLI at ${cli} does not run (Segmentation fault): ` +
-      "repair it, or take it off PATH and out of PULUMI_CLI, then run the command again",
+      "repair it, or remove it from PATH and PULUMI_CLI, then run the command again",
   );
 });
 
-test("a missing server is told in one line, and is a failure with REQUIRE_REAL=1", async (context) => {
+test("a missing server is reported in one line, and is a failure with REQUIRE_REAL=1", async (context) => {
   const machine = new FakeMachine(context);
   machine.command("npm", npmThatInstalls(pnpm));
   const cli = machine.command("pulumi", pulumi);
   const server = machine.command("influxd", influxd("2.7.11"));
   const missing =
     "InfluxDB 2.9.1 is missing: no influxd of that version is on PATH, and building it needs Go and Rust and a C compiler; " +
-    "set INFLUXD_2_9 to an influxd, or put that right, then run the command again\n";
+    "set INFLUXD_2_9 to the path of an influxd, or fix the cause, then run the command again\n";
   const found = `Pulumi CLI: v3.250.0 (${cli})\nInfluxDB 2.7: 2.7.11 (${server})\n`;
   await machine.run(["setup"]);
   assert.deepEqual(await machine.run(["setup"]), { code: 0, output: found + missing });
@@ -126,7 +126,7 @@ test("an unknown command and an unknown option name what there is", async (conte
   const machine = new FakeMachine(context);
   assert.deepEqual(await machine.run(["tset"]), {
     code: 1,
-    output: 'there is no command "tset": choose test, demo, torture or setup\n',
+    output: 'unknown command "tset": choose test, demo, torture or setup\n',
   });
   const { code, output } = await machine.run(["test", "--onyl", "lint"]);
   assert.equal(code, 1);

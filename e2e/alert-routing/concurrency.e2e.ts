@@ -1,14 +1,14 @@
 import { AlertAttribute, AlertRoute, AlertSource } from "@ops-providers/alert-routing";
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
 import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
-import { idsKeptBy } from "../checkpoint";
-import { complaints } from "../complaints";
-import { settled } from "../engine";
-import type { Run } from "../engine";
-import { upUntil } from "../interruption";
-import { aRoute, aSource, aTemplate } from "./parts";
-import { objectsIn, start } from "./started";
-import type { Started } from "./started";
+import { idsInState } from "../engine/checkpoint";
+import { errorsOf } from "../engine/diagnostics";
+import { succeeded } from "../engine/engine";
+import type { Run } from "../engine/engine";
+import { upUntil } from "../engine/interruption";
+import { aRoute, aSource, aTemplate } from "./resource-args";
+import { objectsIn, start } from "./start";
+import type { Started } from "./start";
 
 jest.setTimeout(120_000);
 
@@ -20,7 +20,7 @@ describe.each([409, 422] as const)("a version of a route that is refused with %d
   };
 
   /** Runs up, and lets somebody else change the route between the provider's reading and writing. */
-  function upBeside(started: Started, change: { readonly name?: string; readonly is_private?: boolean }): Promise<Run> {
+  function upDuring(started: Started, change: { readonly name?: string; readonly is_private?: boolean }): Promise<Run> {
     const { simulator } = started;
     return upUntil(started, { method: "PUT", when: "before" }, (release) => {
       const [current] = simulator.all("alertRoute");
@@ -34,19 +34,19 @@ describe.each([409, 422] as const)("a version of a route that is refused with %d
     const { engine, simulator } = started;
     const shown = (): unknown =>
       simulator.all("alertRoute").map(({ name, enabled, is_private, version }) => [name, enabled, is_private, version]);
-    await settled(engine.up());
+    await succeeded(engine.up());
     engine.setProgram(route(false));
-    const equal = await upBeside(started, {});
+    const equal = await upDuring(started, {});
     expect([equal.failure, equal.changes, shown()]).toEqual([undefined, { update: 1 }, [["On call", false, false, 3]]]);
     engine.setProgram(route(true));
-    const different = await upBeside(started, { name: "Theirs", is_private: true });
+    const different = await upDuring(started, { name: "Theirs", is_private: true });
     expect(different.failure).toBeDefined();
-    expect(complaints(different)["on-call"]).toEqual([
+    expect(errorsOf(different)["on-call"]).toEqual([
       "the alert route was changed outside of this program meanwhile. Run `pulumi refresh`, look at the difference, and run again",
     ]);
     expect(shown()).toEqual([["Theirs", false, true, 4]]);
-    expect(await settled(engine.refresh())).toEqual({ update: 1 });
-    expect(await settled(engine.up())).toEqual({ update: 1 });
+    expect(await succeeded(engine.refresh())).toEqual({ update: 1 });
+    expect(await succeeded(engine.up())).toEqual({ update: 1 });
     expect(shown()).toEqual([["On call", true, false, 5]]);
   });
 });
@@ -71,10 +71,10 @@ function times(count: number, status: number): readonly number[] {
 
 test("writes of sources and attributes, which the service takes one by one, never meet each other", async () => {
   const { simulator, engine } = await start(opened, many("String"), { writeLatencyMs: 20 });
-  expect(await settled(engine.up())).toEqual({ create: 10 });
+  expect(await succeeded(engine.up())).toEqual({ create: 10 });
   engine.setProgram(many("Text"));
-  expect(await settled(engine.up())).toEqual({ update: 10 });
-  expect(await settled(engine.destroy())).toEqual({ delete: 10 });
+  expect(await succeeded(engine.up())).toEqual({ update: 10 });
+  expect(await succeeded(engine.destroy())).toEqual({ delete: 10 });
   expect([...statuses(simulator, "POST")].sort()).toEqual([...times(5, 200), ...times(5, 201)]);
   expect(statuses(simulator, "PUT")).toEqual(times(10, 200));
   expect(statuses(simulator, "DELETE")).toEqual(times(10, 204));
@@ -103,12 +103,12 @@ test("writes that meet those of others, or come too often, are sent again until 
     simulator.faults.add({ kind: "respond", status: 429, body, headers, method, path: /^\/v2\/alert_routes/ });
   };
   refuse("POST");
-  expect(await settled(engine.up())).toEqual({ create: 3 });
+  expect(await succeeded(engine.up())).toEqual({ create: 3 });
   expect([...statuses(simulator, "POST")].sort()).toEqual([200, 201, 201, 409, 409, 409, 429]);
-  expect(await idsKeptBy(engine)).toEqual(objectsIn(simulator));
+  expect(await idsInState(engine)).toEqual(objectsIn(simulator));
   expect(Object.values(objectsIn(simulator)).flat()).toHaveLength(3);
   refuse("PUT");
   engine.setProgram(program("Text"));
-  expect(await settled(engine.up())).toEqual({ update: 3 });
+  expect(await succeeded(engine.up())).toEqual({ update: 3 });
   expect([...statuses(simulator, "PUT")].sort()).toEqual([200, 200, 200, 409, 409, 409, 429]);
 });

@@ -1,23 +1,23 @@
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
 import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
-import { idsKeptBy } from "../checkpoint";
-import { complaints } from "../complaints";
-import { settled } from "../engine";
-import type { Engine } from "../engine";
-import { shop, SHOP_SIZE } from "./shop";
-import { objectOf, objectsIn, start } from "./started";
+import { idsInState } from "../engine/checkpoint";
+import { errorsOf } from "../engine/diagnostics";
+import { succeeded } from "../engine/engine";
+import type { Engine } from "../engine/engine";
+import { fullProgram, PROGRAM_SIZE } from "./full-program";
+import { objectOf, objectsIn, start } from "./start";
 
 jest.setTimeout(180_000);
 
 const opened = closedAfterAll();
-const unchanged = { same: SHOP_SIZE };
+const unchanged = { same: PROGRAM_SIZE };
 
 let simulator: Simulator;
 let engine: Engine;
 
 beforeAll(async () => {
-  ({ simulator, engine } = await start(opened, shop()));
-  await settled(engine.up());
+  ({ simulator, engine } = await start(opened, fullProgram()));
+  await succeeded(engine.up());
 });
 
 /** What the service holds, without what each change brings. */
@@ -39,48 +39,48 @@ test("what somebody else changed is shown by refresh, and put right by up", asyn
   simulator.edit("alertSource", custom, { template: { ...template, title: { literal: "changed by hand" } } });
   simulator.edit("alertSource", objectOf(simulator, "secluded").id, { owning_team_ids: ["team-9"] });
   simulator.edit("alertRoute", route, { enabled: false, message_template: undefined, version: 7 });
-  expect(await settled(engine.refresh())).toEqual({ update: 4, same: SHOP_SIZE - 4 });
-  expect(await settled(engine.up())).toEqual({ update: 4, same: SHOP_SIZE - 4 });
+  expect(await succeeded(engine.refresh())).toEqual({ update: 4, same: PROGRAM_SIZE - 4 });
+  expect(await succeeded(engine.up())).toEqual({ update: 4, same: PROGRAM_SIZE - 4 });
   expect(held()).toEqual(before);
   expect(simulator.all("alertRoute").map(({ version }) => version)).toEqual([8]);
-  expect(await settled(engine.up())).toEqual(unchanged);
+  expect(await succeeded(engine.up())).toEqual(unchanged);
 });
 
 test("objects that vanished leave the state on refresh, and up makes them anew for those that need them", async () => {
-  const before = await idsKeptBy(engine);
+  const before = await idsInState(engine);
   for (const name of ["pager", "secluded"]) simulator.remove("alertSource", objectOf(simulator, name).id);
   simulator.remove("alertAttribute", objectOf(simulator, "team").id);
-  expect(await settled(engine.refresh())).toEqual({ delete: 3, same: SHOP_SIZE - 3 });
-  expect(await idsKeptBy(engine)).toEqual(objectsIn(simulator));
-  expect(await settled(engine.up())).toEqual({ create: 3, update: 2, same: SHOP_SIZE - 5 });
-  const after = await idsKeptBy(engine);
+  expect(await succeeded(engine.refresh())).toEqual({ delete: 3, same: PROGRAM_SIZE - 3 });
+  expect(await idsInState(engine)).toEqual(objectsIn(simulator));
+  expect(await succeeded(engine.up())).toEqual({ create: 3, update: 2, same: PROGRAM_SIZE - 5 });
+  const after = await idsInState(engine);
   expect(after).toEqual(objectsIn(simulator));
   expect(after["AlertRoute"]).toEqual(before["AlertRoute"]);
   expect(simulator.all("alertRoute").flatMap((route) => route.alert_sources.map((one) => one.alert_source_id))).toEqual(
     [objectOf(simulator, "pager").id, objectOf(simulator, "custom").id],
   );
-  expect(await settled(engine.up())).toEqual(unchanged);
+  expect(await succeeded(engine.up())).toEqual(unchanged);
 });
 
 test.each([
   [401, "authentication_error", "missing_authorization_material", "the API key is not known"],
   [403, "resource_forbidden", "missing_permissions", "the API key may not do this"],
 ])("reads that are answered with %d never take anything out of the state", async (status, type, code, message) => {
-  const before = await idsKeptBy(engine);
+  const before = await idsInState(engine);
   const body = { type, status, request_id: "r-1", errors: [{ code, message }] };
   const refusing = simulator.faults.add({ kind: "respond", status, body, method: "GET", times: 999 });
   const run = await engine.refresh();
   refusing.remove();
   expect(run.failure).toBeDefined();
-  const told = Object.values(complaints(run)).flat();
+  const told = Object.values(errorsOf(run)).flat();
   expect(told.filter((text) => text.includes(`answered ${status} (${code}: ${message}`))).not.toEqual([]);
-  expect(await idsKeptBy(engine)).toEqual(before);
+  expect(await idsInState(engine)).toEqual(before);
 });
 
 test("what vanished is destroyed with the rest", async () => {
   simulator.remove("alertRoute", objectOf(simulator, "on-call").id);
   simulator.remove("alertSource", objectOf(simulator, "tracker").id);
   simulator.remove("alertAttribute", objectOf(simulator, "squad").id);
-  expect(await settled(engine.destroy())).toEqual({ delete: SHOP_SIZE });
+  expect(await succeeded(engine.destroy())).toEqual({ delete: PROGRAM_SIZE });
   expect(objectsIn(simulator)).toEqual({});
 });

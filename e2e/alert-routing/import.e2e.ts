@@ -4,17 +4,17 @@ import { AlertAttribute, AlertRoute, AlertSource } from "@ops-providers/alert-ro
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
 import { ServiceClient } from "../../packages/alert-routing/src/testing/service-client";
 import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
-import { keptBy } from "../checkpoint";
-import { commandEnvironment, importing, pulumi } from "../cli";
-import type { Answer } from "../cli";
-import { settled, startEngine } from "../engine";
-import type { Engine } from "../engine";
-import { idleLanguageHost } from "../language-host";
-import { leaksOf } from "../leaks";
-import { takeSent, writesIn } from "../sent";
-import { aRoute, aSource } from "./parts";
-import { shop, SHOP_SIZE } from "./shop";
-import { objectOf, settingsOf, start } from "./started";
+import { resourcesInState } from "../engine/checkpoint";
+import { commandEnvironment, importing, pulumi } from "../engine/cli";
+import type { Answer } from "../engine/cli";
+import { succeeded, startEngine } from "../engine/engine";
+import type { Engine } from "../engine/engine";
+import { idleLanguageHost } from "../engine/language-host";
+import { leaksOf } from "../engine/leaks";
+import { takeRequests, writesIn } from "../sent-requests";
+import { aRoute, aSource } from "./resource-args";
+import { fullProgram, PROGRAM_SIZE } from "./full-program";
+import { objectOf, settingsOf, start } from "./start";
 
 jest.setTimeout(180_000);
 
@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, string>> = {
   plain: "AlertSource",
   fallback: "AlertRoute",
 };
-const SIZE = SHOP_SIZE + 3;
+const SIZE = PROGRAM_SIZE + 3;
 
 const opened = closedAfterAll();
 
@@ -42,9 +42,9 @@ let simulator: Simulator;
 let existing: Existing;
 
 beforeAll(async () => {
-  const first = await start(opened, shop());
+  const first = await start(opened, fullProgram());
   ({ simulator } = first);
-  await settled(first.engine.up());
+  await succeeded(first.engine.up());
   await makeElsewhere();
   const inService = (name: string): string => (name === "mailbox" ? "Mailbox" : name);
   existing = Object.fromEntries(Object.keys(TYPES).map((name) => [name, objectOf(simulator, inService(name))]));
@@ -85,7 +85,7 @@ function everything(options: { readonly isImport: boolean }): () => Promise<void
     const names = Object.fromEntries(
       Object.entries(existing).map(([name, one]) => [name, { ...one, id: options.isImport ? one.id : "" }]),
     );
-    await shop({ existing: names })();
+    await fullProgram({ existing: names })();
     const from = (name: string) => (options.isImport ? { import: existing[name]?.id ?? "" } : {});
     new AlertAttribute("kept", { name: "kept", type: "String", array: false }, from("kept"));
     new AlertSource("plain", aSource({ name: "plain" }), from("plain"));
@@ -99,14 +99,14 @@ function stack(isImport: boolean): Promise<Engine> {
 
 /** The requests other than those that read. */
 function writes(): readonly string[] {
-  return writesIn(takeSent(simulator));
+  return writesIn(takeRequests(simulator));
 }
 
 test("objects that the program imports by their ids are not changed, whatever it leaves to the service", async () => {
   const engine = opened(await stack(true));
-  expect(await settled(engine.preview())).toEqual({ import: SIZE });
-  expect(await settled(engine.up())).toEqual({ import: SIZE });
-  expect(await settled(engine.up())).toEqual({ same: SIZE });
+  expect(await succeeded(engine.preview())).toEqual({ import: SIZE });
+  expect(await succeeded(engine.up())).toEqual({ import: SIZE });
+  expect(await succeeded(engine.up())).toEqual({ same: SIZE });
   expect(writes()).toEqual([]);
 });
 
@@ -128,15 +128,15 @@ describe("pulumi import", () => {
     await writeFile(join(engine.folder, "import.json"), JSON.stringify({ resources }));
     const { code, stderr } = await command(...importing("--file", join(engine.folder, "import.json")));
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect((await keptBy(engine)).map(({ name }) => name).sort()).toEqual(Object.keys(TYPES).sort());
-    expect(await settled(engine.up())).toEqual({ same: SIZE });
+    expect((await resourcesInState(engine)).map(({ name }) => name).sort()).toEqual(Object.keys(TYPES).sort());
+    expect(await succeeded(engine.up())).toEqual({ same: SIZE });
     expect(writes()).toEqual([]);
     const tokens = simulator.all("alertSource").flatMap(({ secretToken }) => secretToken ?? []);
     expect(await leaksOf(engine, [simulator.apiKey, ...tokens])).toEqual([]);
   });
 
   test("leaves out of the inputs what is left to the service, and states what has a default", async () => {
-    const inputs = (await keptBy(engine)).filter(({ name }) => ["kept", "fallback"].includes(name));
+    const inputs = (await resourcesInState(engine)).filter(({ name }) => ["kept", "fallback"].includes(name));
     expect(Object.fromEntries(inputs.map((one) => [one.name, one.inputs]))).toEqual({
       kept: { name: "kept", type: "String", array: false },
       fallback: aRoute({

@@ -2,15 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { AlertAttribute, AlertRoute, AlertSource, attribute, expression } from "@ops-providers/alert-routing";
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
 import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
-import { idsKeptBy } from "../checkpoint";
-import { settled } from "../engine";
-import type { Engine } from "../engine";
-import { killBoth, killPlugin, upUntil } from "../interruption";
-import { journalOf } from "../journal";
-import { bundledPlugin, tellingPlugin } from "../telling-plugin";
-import type { TellingPlugin } from "../telling-plugin";
-import { aParser, aRoute, aSource, aTemplate, when } from "./parts";
-import { creations, objectsIn, start } from "./started";
+import { idsInState } from "../engine/checkpoint";
+import { succeeded } from "../engine/engine";
+import type { Engine } from "../engine/engine";
+import { killBoth, killPlugin, upUntil } from "../engine/interruption";
+import { journalOf } from "../engine/journal";
+import { bundledPlugin, observablePlugin } from "../engine/observable-plugin";
+import type { ObservablePlugin } from "../engine/observable-plugin";
+import { aParser, aRoute, aSource, aTemplate, when } from "./resource-args";
+import { creations, objectsIn, start } from "./start";
 
 jest.setTimeout(120_000);
 
@@ -20,11 +20,11 @@ const two: unknown = [expect.any(String), expect.any(String)];
 const ONE_OF_EACH = { AlertAttribute: one, AlertRoute: one, AlertSource: one };
 
 let simulator: Simulator;
-let plugin: TellingPlugin;
+let plugin: ObservablePlugin;
 let engine: Engine;
 
 beforeEach(async () => {
-  plugin = opened(await tellingPlugin("alert-routing", bundledPlugin("alert-routing")));
+  plugin = opened(await observablePlugin("alert-routing", bundledPlugin("alert-routing")));
   ({ simulator, engine } = await start(opened, chain, { plugins: { "alert-routing": plugin.folder } }));
 });
 
@@ -56,21 +56,21 @@ async function cutOff(path: string, act: () => Promise<void>): Promise<void> {
 test("when the answer to each creation is lost, there is one object of each kind and the state knows it", async () => {
   for (const kind of ["attributes", "sources", "routes"])
     simulator.faults.add({ kind: "connection-reset", when: "after", method: "POST", path: `/v2/alert_${kind}` });
-  expect(await settled(engine.up())).toEqual({ create: 3 });
+  expect(await succeeded(engine.up())).toEqual({ create: 3 });
   expect(creations(simulator)).toEqual({ attributes: 1, routes: 1, sources: 1 });
   expect(objectsIn(simulator)).toEqual(ONE_OF_EACH);
-  expect(await idsKeptBy(engine)).toEqual(objectsIn(simulator));
-  expect(await settled(engine.up())).toEqual({ same: 3 });
+  expect(await idsInState(engine)).toEqual(objectsIn(simulator));
+  expect(await succeeded(engine.up())).toEqual({ same: 3 });
 });
 
 test.each(["sources", "routes"])(
   "a plugin that is killed while the answer to a POST of %s is on its way leaves an object that the next up adopts",
   async (kind) => {
     await cutOff(`/v2/alert_${kind}`, () => killPlugin(plugin));
-    await settled(engine.up());
+    await succeeded(engine.up());
     expect(creations(simulator)).toEqual({ attributes: 1, routes: 1, sources: 1 });
     expect(objectsIn(simulator)).toEqual(ONE_OF_EACH);
-    expect(await idsKeptBy(engine)).toEqual(objectsIn(simulator));
+    expect(await idsInState(engine)).toEqual(objectsIn(simulator));
   },
 );
 
@@ -81,11 +81,11 @@ test("an engine that is killed leaves a route that the next up adopts, and a jou
   const text = JSON.stringify(files);
   expect(["Checkout", "On call", simulator.apiKey].filter((content) => text.includes(content))).toEqual([]);
   await engine.stack.cancel();
-  await settled(engine.up());
+  await succeeded(engine.up());
   expect(creations(simulator)).toEqual({ attributes: 1, routes: 1, sources: 1 });
   expect(objectsIn(simulator)).toEqual(ONE_OF_EACH);
-  expect(await idsKeptBy(engine)).toEqual(objectsIn(simulator));
-  await settled(engine.up());
+  expect(await idsInState(engine)).toEqual(objectsIn(simulator));
+  await succeeded(engine.up());
   expect(await openFiles()).toEqual([]);
 });
 
@@ -103,17 +103,17 @@ async function openFiles(): Promise<readonly string[]> {
 test("two equal routes that are made at once are two, although both answers are lost", async () => {
   engine.setProgram(twins);
   simulator.faults.add({ kind: "connection-reset", when: "after", method: "POST", path: "/v2/alert_routes", times: 2 });
-  expect(await settled(engine.up())).toEqual({ create: 2 });
+  expect(await succeeded(engine.up())).toEqual({ create: 2 });
   expect(objectsIn(simulator)).toEqual({ AlertRoute: two });
-  expect(await idsKeptBy(engine)).toEqual(objectsIn(simulator));
+  expect(await idsInState(engine)).toEqual(objectsIn(simulator));
 });
 
 test("two equal routes, of which a killed plugin has left one, are two in the end", async () => {
   engine.setProgram(twins);
   await cutOff("/v2/alert_routes", () => killPlugin(plugin));
   expect(objectsIn(simulator)).toEqual({ AlertRoute: one });
-  await settled(engine.up());
+  await succeeded(engine.up());
   expect(creations(simulator)).toEqual({ routes: 2 });
   expect(objectsIn(simulator)).toEqual({ AlertRoute: two });
-  expect(await idsKeptBy(engine)).toEqual(objectsIn(simulator));
+  expect(await idsInState(engine)).toEqual(objectsIn(simulator));
 });

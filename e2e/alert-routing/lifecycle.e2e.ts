@@ -1,21 +1,21 @@
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
 import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
-import { idsKeptBy } from "../checkpoint";
-import { settled } from "../engine";
-import type { Engine } from "../engine";
-import { leaksOf } from "../leaks";
-import { about, takeSent, writesIn } from "../sent";
-import type { Sent } from "../sent";
-import { shop, SHOP_SIZE } from "./shop";
-import { bareIncident, customWire, drawn, routeWire } from "./shop-wire";
-import type { Ids } from "./shop-wire";
-import { objectOf, objectsIn, start } from "./started";
+import { idsInState } from "../engine/checkpoint";
+import { succeeded } from "../engine/engine";
+import type { Engine } from "../engine/engine";
+import { leaksOf } from "../engine/leaks";
+import { about, takeRequests, writesIn } from "../sent-requests";
+import type { Sent } from "../sent-requests";
+import { fullProgram, PROGRAM_SIZE } from "./full-program";
+import { bareIncident, customWire, drawn, routeWire } from "./request-bodies";
+import type { Ids } from "./request-bodies";
+import { objectOf, objectsIn, start } from "./start";
 
 jest.setTimeout(180_000);
 
 const opened = closedAfterAll();
 
-const unchanged = { same: SHOP_SIZE };
+const unchanged = { same: PROGRAM_SIZE };
 const changed = { squadType: "Text", deduplicationKeyPath: "$.key", enabled: false } as const;
 const bare = { ...changed, isBare: true } as const;
 const retyped = { ...bare, pagerType: "datadog", mailboxType: "http" } as const;
@@ -44,34 +44,37 @@ describe("a program against a service that shows more than was written, and keep
   let engine: Engine;
 
   beforeAll(async () => {
-    ({ simulator, engine } = await start(opened, shop(), { deleteReferenced: "refuse", sourceTypeInUpdate: "refuse" }));
+    ({ simulator, engine } = await start(opened, fullProgram(), {
+      deleteReferenced: "refuse",
+      sourceTypeInUpdate: "refuse",
+    }));
   });
 
   /** Runs up with another program, and tells what it did and what it sent. */
-  async function upWith(vary: Parameters<typeof shop>[0]): Promise<{ changes: unknown; sent: Sent }> {
-    engine.setProgram(shop(vary));
-    const changes = await settled(engine.up());
-    return { changes, sent: takeSent(simulator) };
+  async function upWith(vary: Parameters<typeof fullProgram>[0]): Promise<{ changes: unknown; sent: Sent }> {
+    engine.setProgram(fullProgram(vary));
+    const changes = await succeeded(engine.up());
+    return { changes, sent: takeRequests(simulator) };
   }
 
   test("preview plans one creation for each object, and sends nothing", async () => {
-    expect(await settled(engine.preview())).toEqual({ create: SHOP_SIZE });
-    expect(takeSent(simulator)).toEqual([]);
+    expect(await succeeded(engine.preview())).toEqual({ create: PROGRAM_SIZE });
+    expect(takeRequests(simulator)).toEqual([]);
   });
 
   test("up creates what the preview planned, with one request for each object; routes are listed once where the machine remembers no run", async () => {
     const run = await engine.up();
     expect({ failure: run.failure, changes: run.changes }).toEqual({
       failure: undefined,
-      changes: { create: SHOP_SIZE },
+      changes: { create: PROGRAM_SIZE },
     });
-    const sent = takeSent(simulator);
+    const sent = takeRequests(simulator);
     expect([...writesIn(sent)].sort()).toEqual([
       ...Array.from({ length: 2 }, () => "POST /v2/alert_attributes"),
       "POST /v2/alert_routes",
       ...Array.from({ length: 5 }, () => "POST /v2/alert_sources"),
     ]);
-    expect(sent).toHaveLength(SHOP_SIZE + 1);
+    expect(sent).toHaveLength(PROGRAM_SIZE + 1);
     expect(sent).toContainEqual(["GET /v2/alert_routes?page_size=50"]);
     const ids = idsOf(simulator);
     expect(about(sent, "/v2/alert_routes")).toEqual([["POST /v2/alert_routes", routeWire(ids, { version: 0 })]]);
@@ -85,10 +88,10 @@ describe("a program against a service that shows more than was written, and keep
         ],
       ]),
     );
-    expect(await idsKeptBy(engine)).toEqual(objectsIn(simulator));
+    expect(await idsInState(engine)).toEqual(objectsIn(simulator));
     const { secretToken: pager } = simulator.all("alertSource").find(({ id }) => id === ids.pager) ?? {};
     const { secretToken: custom } = simulator.all("alertSource").find(({ id }) => id === ids.custom) ?? {};
-    expect(run.outputs).toEqual({
+    expect(await engine.outputs()).toEqual({
       tokens: [pager, custom],
       areTokensSecret: [true, true],
       address: `${ids.mailbox.toLowerCase()}@alerts.example.com`,
@@ -98,19 +101,19 @@ describe("a program against a service that shows more than was written, and keep
   });
 
   test("a second up sends nothing, and after a refresh, which only reads, one more up sends nothing either", async () => {
-    expect(await settled(engine.up())).toEqual(unchanged);
-    expect(takeSent(simulator)).toEqual([]);
-    expect(await settled(engine.refresh())).toEqual(unchanged);
-    expect(writesIn(takeSent(simulator))).toEqual([]);
-    expect(await settled(engine.up())).toEqual(unchanged);
-    expect(takeSent(simulator)).toEqual([]);
+    expect(await succeeded(engine.up())).toEqual(unchanged);
+    expect(takeRequests(simulator)).toEqual([]);
+    expect(await succeeded(engine.refresh())).toEqual(unchanged);
+    expect(writesIn(takeRequests(simulator))).toEqual([]);
+    expect(await succeeded(engine.up())).toEqual(unchanged);
+    expect(takeRequests(simulator)).toEqual([]);
   });
 
   test("an edit of each kind is an update in place, and then nothing changes any more", async () => {
-    engine.setProgram(shop(changed));
-    const planned = await settled(engine.preview());
-    expect(planned).toEqual({ update: 3, same: SHOP_SIZE - 3 });
-    expect(takeSent(simulator)).toEqual([]);
+    engine.setProgram(fullProgram(changed));
+    const planned = await succeeded(engine.preview());
+    expect(planned).toEqual({ update: 3, same: PROGRAM_SIZE - 3 });
+    expect(takeRequests(simulator)).toEqual([]);
     const { changes, sent } = await upWith(changed);
     expect(changes).toEqual(planned);
     const ids = idsOf(simulator);
@@ -127,13 +130,13 @@ describe("a program against a service that shows more than was written, and keep
       [`PUT /v2/alert_routes/${ids.route}`, routeWire(ids, { version: 2, enabled: false })],
     ]);
     expect(sent).toHaveLength(4);
-    expect(await settled(engine.refresh())).toEqual(unchanged);
+    expect(await succeeded(engine.refresh())).toEqual(unchanged);
     expect(await upWith(changed)).toMatchObject({ changes: unchanged });
   });
 
   test("optional parts that are taken out of the program are cleared", async () => {
     const { changes, sent } = await upWith(bare);
-    expect(changes).toEqual({ update: 2, same: SHOP_SIZE - 2 });
+    expect(changes).toEqual({ update: 2, same: PROGRAM_SIZE - 2 });
     const ids = idsOf(simulator);
     const cleared = { incident_template: bareIncident, message_template: undefined, owning_team_ids: [] };
     expect(about(sent, ids.route)).toEqual([
@@ -147,15 +150,15 @@ describe("a program against a service that shows more than was written, and keep
       [],
     ]);
     expect(simulator.all("alertSource").find(({ id }) => id === ids.secluded)?.owning_team_ids).toEqual([]);
-    expect(await settled(engine.refresh())).toEqual(unchanged);
-    takeSent(simulator);
+    expect(await succeeded(engine.refresh())).toEqual(unchanged);
+    takeRequests(simulator);
     expect(await upWith(bare)).toEqual({ changes: unchanged, sent: [] });
   });
 
   test("another sourceType replaces the source: the route follows before the old one goes, and one with a name of its own goes first", async () => {
     const before = idsOf(simulator);
     const { changes, sent } = await upWith(retyped);
-    expect(changes).toEqual({ replace: 2, update: 1, same: SHOP_SIZE - 3 });
+    expect(changes).toEqual({ replace: 2, update: 1, same: PROGRAM_SIZE - 3 });
     const after = idsOf(simulator);
     expect([before.pager === after.pager, before.mailbox === after.mailbox]).toEqual([false, false]);
     expect(
@@ -179,20 +182,20 @@ describe("a program against a service that shows more than was written, and keep
   });
 
   test("destroy deletes every object once", async () => {
-    expect(await settled(engine.destroy())).toEqual({ delete: SHOP_SIZE });
+    expect(await succeeded(engine.destroy())).toEqual({ delete: PROGRAM_SIZE });
     expect(objectsIn(simulator)).toEqual({});
-    expect(writesIn(takeSent(simulator))).toHaveLength(SHOP_SIZE);
+    expect(writesIn(takeRequests(simulator))).toHaveLength(PROGRAM_SIZE);
   });
 });
 
 test("a program against a service that shows what was written, and nothing else, changes nothing once it is up", async () => {
-  const { simulator, engine } = await start(opened, shop(), { phantoms: false, shuffleSeed: false });
-  expect(await settled(engine.up())).toEqual({ create: SHOP_SIZE });
-  expect(await settled(engine.refresh())).toEqual(unchanged);
-  takeSent(simulator);
-  expect(await settled(engine.up())).toEqual(unchanged);
-  expect(takeSent(simulator)).toEqual([]);
-  engine.setProgram(shop(bare));
-  expect(await settled(engine.up())).toEqual({ update: 4, same: SHOP_SIZE - 4 });
-  expect(await settled(engine.refresh())).toEqual(unchanged);
+  const { simulator, engine } = await start(opened, fullProgram(), { phantoms: false, shuffleSeed: false });
+  expect(await succeeded(engine.up())).toEqual({ create: PROGRAM_SIZE });
+  expect(await succeeded(engine.refresh())).toEqual(unchanged);
+  takeRequests(simulator);
+  expect(await succeeded(engine.up())).toEqual(unchanged);
+  expect(takeRequests(simulator)).toEqual([]);
+  engine.setProgram(fullProgram(bare));
+  expect(await succeeded(engine.up())).toEqual({ update: 4, same: PROGRAM_SIZE - 4 });
+  expect(await succeeded(engine.refresh())).toEqual(unchanged);
 });

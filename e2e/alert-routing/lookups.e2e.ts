@@ -3,11 +3,11 @@ import * as alertRouting from "@ops-providers/alert-routing";
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
 import { idOf, ServiceClient } from "../../packages/alert-routing/src/testing/service-client";
 import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
-import { loose } from "../complaints";
-import { settled } from "../engine";
-import type { Engine } from "../engine";
-import { aSource } from "./parts";
-import { start } from "./started";
+import { untyped } from "../untyped";
+import { succeeded } from "../engine/engine";
+import type { Engine } from "../engine/engine";
+import { aSource } from "./resource-args";
+import { start } from "./start";
 
 jest.setTimeout(120_000);
 
@@ -77,7 +77,7 @@ describe("the six lookups", () => {
       }
       found.output = values;
     });
-    await settled(engine.preview());
+    await succeeded(engine.preview());
   });
 
   test("find each object by ID and by name, and lists show the same of it", () => {
@@ -203,7 +203,7 @@ test("the list of routes is complete over its pages, and each page is read once"
   engine.setProgram(async () => {
     names = (await alertRouting.getAlertRoutes()).alertRoutes.map(({ name }) => name);
   });
-  await settled(engine.preview());
+  await succeeded(engine.preview());
   expect(names).toHaveLength(ROUTES);
   const fiftieth = simulator.all("alertRoute")[49]?.id ?? "";
   expect(simulator.requests.map(({ path }) => path)).toEqual([
@@ -227,7 +227,7 @@ test("lookups of what is not there or not clear fail with what to do", async () 
     await tell("ambiguous", getAlertRoute({ name: "Twin" }));
     await tell("by nothing", getAlertRoute({}));
     await tell("by both", getAlertSource({ id: ids.pager, name: "Pager" }));
-    await tell("by another", getAlertSource(loose({ nmae: "Pager" })));
+    await tell("by another", getAlertSource(untyped({ nmae: "Pager" })));
   });
   await engine.preview();
   const twins = [...ids.twins].sort().join(", ");
@@ -252,7 +252,8 @@ test("a lookup of something that does not exist yet waits for it", async () => {
     const found = alertRouting.getAlertSourceOutput({ id: made.id });
     return { isSame: pulumi.all([made.name, found.name]).apply(([own, theirs]) => own === theirs) };
   });
-  expect(await settled(engine.preview())).toEqual({ create: 1 });
+  expect(await succeeded(engine.preview())).toEqual({ create: 1 });
   expect(simulator.requests).toEqual([]);
-  expect((await engine.up()).outputs).toEqual({ isSame: true });
+  await succeeded(engine.up());
+  expect(await engine.outputs()).toEqual({ isSame: true });
 });

@@ -9,11 +9,11 @@ import {
   variable,
 } from "@ops-providers/alert-routing";
 import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
-import { complaints, reasons, warnings } from "../complaints";
-import { testMistakes } from "../mistaken";
+import { errorsOf, problemsOf, warningsOf } from "../engine/diagnostics";
+import { testMistakes } from "../mistakes";
 import { mistakes } from "./mistakes";
-import { anIncidentConfig, anIncidentTemplate, aParser, aRoute, aSource, aTemplate, when } from "./parts";
-import { start } from "./started";
+import { anIncidentConfig, anIncidentTemplate, aParser, aRoute, aSource, aTemplate, when } from "./resource-args";
+import { start } from "./start";
 
 jest.setTimeout(60_000);
 
@@ -32,7 +32,7 @@ test("a secret is told of without its value, wherever the program marks it", asy
       owningTeamIds: pulumi.secret(["CANARY3", ""]),
     });
   });
-  expect(reasons(run, "it")).toEqual([
+  expect(problemsOf(run, "it")).toEqual([
     "has a problem: name: must not be empty",
     "has a problem: owningTeamIds[1]: must not be empty",
     'has a problem: template.expressions[0].rootReference: must be "." if an operation has branches, not "[secret]"; write the subjects of the conditions as absolute paths',
@@ -58,7 +58,7 @@ test("what may be right is warned of, and the program goes on", async () => {
     );
     new AlertAttribute("fine", { type: "String", array: false });
   });
-  expect({ failure: run.failure, changes: run.changes, warnings: warnings(run) }).toEqual({
+  expect({ failure: run.failure, changes: run.changes, warnings: warningsOf(run) }).toEqual({
     failure: undefined,
     changes: { create: 4 },
     warnings: {
@@ -114,7 +114,7 @@ function unknowns(window: number): void {
 
 test("a correct program passes while its operands are unknown", async () => {
   const run = await preview(() => unknowns(0));
-  expect({ failure: run.failure, changes: run.changes, warnings: warnings(run) }).toEqual({
+  expect({ failure: run.failure, changes: run.changes, warnings: warningsOf(run) }).toEqual({
     failure: undefined,
     changes: { create: 3 },
     warnings: {},
@@ -124,7 +124,7 @@ test("a correct program passes while its operands are unknown", async () => {
 
 test("what is known beside unknowns is judged", async () => {
   const run = await preview(() => unknowns(-1));
-  expect(complaints(run)["it"]).toEqual([
+  expect(errorsOf(run)["it"]).toEqual([
     "alert-routing:index:AlertRoute resource 'it' has a problem: incidentConfig.groupingWindowSeconds: must be 0 to 2147483647 seconds, not -1",
   ]);
 });

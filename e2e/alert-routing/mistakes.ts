@@ -1,7 +1,7 @@
 import { AlertAttribute, AlertRoute, AlertSource } from "@ops-providers/alert-routing";
-import { loose } from "../complaints";
-import type { Mistake } from "../mistaken";
-import { anIncidentConfig, anIncidentTemplate, aParser, aRoute, aTemplate, parseOf, when } from "./parts";
+import { untyped } from "../untyped";
+import type { Mistake } from "../mistakes";
+import { anIncidentConfig, anIncidentTemplate, aParser, aRoute, aTemplate, parseOf, when } from "./resource-args";
 
 const bound = { arrayValues: [{ literal: "01P" }] };
 const options = { deduplicationKeyPath: "$.id", transformExpression: "return { title: $.t }" };
@@ -14,8 +14,8 @@ const branching = {
 export const mistakes: readonly Mistake[] = [
   {
     of: "an attribute with the service's own name, no type and properties of other names",
-    make: () => new AlertAttribute("it", loose({ name: "Priority", type: "", array: "no", requird: true })),
-    told: [
+    make: () => new AlertAttribute("it", untyped({ name: "Priority", type: "", array: "no", requird: true })),
+    errors: [
       'has a problem: unknown property "requird"; did you mean "required"?',
       "property array value {no} has a problem: must be true or false, not a text",
       'property name value {Priority} has a problem: cannot be "Priority", which the service reserves; choose another name',
@@ -27,14 +27,14 @@ export const mistakes: readonly Mistake[] = [
     make: () =>
       new AlertSource(
         "it",
-        loose({
+        untyped({
           sourceType: "jira",
           httpCustomOptions: options,
           emailAddress: "a@example.com",
           template: aTemplate({ isPrivate: true }),
         }),
       ),
-    told: [
+    errors: [
       'has a problem: "emailAddress" is set by the service and cannot be given; remove it',
       "has a problem: httpCustomOptions: must not be set for source type jira; only http_custom supports it",
       "has a problem: issueTrackerOptions: is required for source type jira",
@@ -49,7 +49,7 @@ export const mistakes: readonly Mistake[] = [
         issueTrackerOptions: { projectIds: ["10001"] },
         template: aTemplate({ visibleToTeams: bound }),
       }),
-    told: [
+    errors: [
       "has a problem: httpCustomOptions: is required for source type http_custom",
       "has a problem: issueTrackerOptions: must not be set for source type http_custom; only jira supports it",
       "has a problem: template.visibleToTeams: is only allowed if isPrivate is true",
@@ -66,7 +66,7 @@ export const mistakes: readonly Mistake[] = [
           expressions: [aParser("team"), aParser("all")],
         }),
       }),
-    told: [
+    errors: [
       "has a problem: issueTrackerOptions.projectIds: requires at least one project; the service does not store an empty list",
       'has a problem: template.description.reference: expressions["tema"] refers to an unknown expression; add it to expressions, or use one of "team", "all"',
     ],
@@ -89,7 +89,7 @@ export const mistakes: readonly Mistake[] = [
           ],
         }),
       }),
-    told: [
+    errors: [
       'has a problem: template.attributes[1].alertAttributeId: alertAttributeId "01A" stands twice; each may stand once',
       'has a problem: template.expressions[0].rootReference: must be "." if an operation has branches, not "payload"; write the subjects of the conditions as absolute paths',
       "has a problem: template.expressions[1].operations[0].filter: is required for an operation of type filter",
@@ -122,7 +122,7 @@ export const mistakes: readonly Mistake[] = [
           }),
         }),
       ),
-    told: [
+    errors: [
       'has a problem: alertSources[1].alertSourceId: alertSourceId "01S" stands twice; each may stand once',
       "has a problem: channelConfigs[0]: requires chatTargetsA or chatTargetsB; without a target no message is sent",
       "has a problem: escalationConfig.escalationTargets[0]: requires escalationPaths or users",
@@ -137,12 +137,12 @@ export const mistakes: readonly Mistake[] = [
     make: () =>
       new AlertRoute(
         "it",
-        loose({
+        untyped({
           ...aRoute({
-            conditionGroups: [loose({ ...when("alert.title", "is_set"), label: "a" })],
+            conditionGroups: [untyped({ ...when("alert.title", "is_set"), label: "a" })],
             escalationConfig: {
               autoCancelEscalations: true,
-              escalationTargets: [loose({ users: bound, conditionGroups: [] })],
+              escalationTargets: [untyped({ users: bound, conditionGroups: [] })],
             },
             incidentTemplate: anIncidentTemplate({
               severity: { mergeStrategy: "min" },
@@ -157,7 +157,7 @@ export const mistakes: readonly Mistake[] = [
           version: 3,
         }),
       ),
-    told: [
+    errors: [
       'has a problem: "version" is set by the service and cannot be given; remove it',
       'has a problem: conditionGroups[0]: unknown property "label"; known are conditions',
       'has a problem: escalationConfig.escalationTargets[0]: unknown property "conditionGroups"; known are escalationPaths, users',

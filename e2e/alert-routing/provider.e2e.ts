@@ -4,12 +4,12 @@ import type { ProviderArgs } from "@ops-providers/alert-routing";
 import { startSimulator } from "@ops-providers/alert-routing/simulator";
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
 import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
-import { idsKeptBy } from "../checkpoint";
-import { complaints } from "../complaints";
-import { settled, startEngine } from "../engine";
-import type { Engine, Run } from "../engine";
-import { leaksOf } from "../leaks";
-import { settingsOf } from "./started";
+import { idsInState } from "../engine/checkpoint";
+import { errorsOf } from "../engine/diagnostics";
+import { succeeded, startEngine } from "../engine/engine";
+import type { Engine, Run } from "../engine/engine";
+import { leaksOf } from "../engine/leaks";
+import { settingsOf } from "./start";
 
 jest.setTimeout(120_000);
 
@@ -86,11 +86,11 @@ describe("settings of the environment", () => {
     const other = opened(await startSimulator({ apiKey: WRONG }));
     const env = { ...NO_SETTINGS, ALERT_ROUTING_API_KEY: WRONG, INCIDENT_ENDPOINT: other.url };
     const engine = opened(await startEngine({ program: plantOf({ apiKey: KEY, endpoint: simulator.url }), env }));
-    expect(await settled(engine.up())).toEqual({ create: 2 });
+    expect(await succeeded(engine.up())).toEqual({ create: 2 });
     expect(other.requests).toEqual([]);
     expect(simulator.requests.map(({ method, status }) => [method, status])).toEqual([["POST", 201]]);
     expect(await leaksOf(engine, [KEY, WRONG, other.url])).toEqual([]);
-    expect(await settled(engine.destroy())).toEqual({ delete: 2 });
+    expect(await succeeded(engine.destroy())).toEqual({ delete: 2 });
   });
 });
 
@@ -99,7 +99,7 @@ describe("settings that cannot be right", () => {
 
   test("are told of together with what to do", async () => {
     const run = await previewWith(plantOf({ endpoint: "ftp://127.0.0.1" }), {});
-    expect(complaints(run)).toEqual({
+    expect(errorsOf(run)).toEqual({
       own: [
         `pulumi:providers:alert-routing resource 'own' has a problem: ${missing}`,
         "pulumi:providers:alert-routing resource 'own': property endpoint value {ftp://127.0.0.1} has a problem: must start with http:// or https://, not \"ftp://127.0.0.1\"",
@@ -109,7 +109,7 @@ describe("settings that cannot be right", () => {
 
   test("are told of without a key that they hold", async () => {
     const run = await previewWith(plantOf({ endpoint: `http://ops:${WRONG}@127.0.0.1`, apiKey: `${KEY} ${KEY}` }), {});
-    expect(complaints(run)).toEqual({
+    expect(errorsOf(run)).toEqual({
       own: [
         "pulumi:providers:alert-routing resource 'own' has a problem: apiKey contains characters that an HTTP header cannot carry; copy the key again",
         "pulumi:providers:alert-routing resource 'own' has a problem: endpoint must not hold credentials; give apiKey instead",
@@ -119,7 +119,7 @@ describe("settings that cannot be right", () => {
   });
 
   test("are told of for the default provider, too", async () => {
-    expect(complaints(await previewWith(plant, { INCIDENT_ENDPOINT: simulator.url }))).toEqual({
+    expect(errorsOf(await previewWith(plant, { INCIDENT_ENDPOINT: simulator.url }))).toEqual({
       default_5_27_0: [`pulumi:providers:alert-routing resource 'default_5_27_0' has a problem: ${missing}`],
     });
   });
@@ -144,31 +144,31 @@ describe("a stack that is up", () => {
 
   beforeAll(async () => {
     engine = opened(await startEngine({ program: plantOf({ apiKey: KEY, endpoint: simulator.url }) }));
-    await settled(engine.up());
+    await succeeded(engine.up());
   });
 
   test("keeps what it has when the service refuses the key, and tells so", async () => {
-    const before = await idsKeptBy(engine);
+    const before = await idsInState(engine);
     const squad = before["AlertAttribute"]?.[0] ?? "";
     engine.setProgram(plantOf({ apiKey: WRONG, endpoint: simulator.url }));
-    expect(await settled(engine.up())).toEqual({ update: 1, same: 1 });
+    expect(await succeeded(engine.up())).toEqual({ update: 1, same: 1 });
     const run = await engine.refresh();
     expect(run.failure).toBeDefined();
     const answer = "answered 401 (missing_authorization_material: the API key is not valid). Request ID <id>.";
-    expect(complaints(run)["squad"]?.map(withoutRequestId)).toEqual([
+    expect(errorsOf(run)["squad"]?.map(withoutRequestId)).toEqual([
       `reading the alert attribute failed: GET /v2/alert_attributes/${squad} ${answer} ` +
         "Check the provider's credentials and what they are allowed to do",
     ]);
-    expect(await idsKeptBy(engine)).toEqual(before);
+    expect(await idsInState(engine)).toEqual(before);
     expect(await leaksOf(engine, [KEY, WRONG])).toEqual([]);
   });
 
   test("is made anew at another endpoint", async () => {
     const other = opened(await startSimulator({ apiKey: KEY }));
     engine.setProgram(plantOf({ apiKey: KEY, endpoint: simulator.url }));
-    await settled(engine.up());
+    await succeeded(engine.up());
     engine.setProgram(plantOf({ apiKey: KEY, endpoint: other.url }));
-    expect(await settled(engine.up())).toEqual({ replace: 2 });
+    expect(await succeeded(engine.up())).toEqual({ replace: 2 });
     expect([simulator, other].map((one) => one.all("alertAttribute").length)).toEqual([0, 1]);
   });
 });

@@ -1,12 +1,12 @@
 import { ServiceProfile } from "@ops-providers/fabric";
 import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
-import { complaints } from "../complaints";
-import { settled } from "../engine";
-import type { Run } from "../engine";
-import { upUntil } from "../interruption";
-import { aProfile } from "./parts";
-import { madeOf, start } from "./started";
-import type { Started } from "./started";
+import { errorsOf } from "../engine/diagnostics";
+import { succeeded } from "../engine/engine";
+import type { Run } from "../engine/engine";
+import { upUntil } from "../engine/interruption";
+import { aProfile } from "./resource-args";
+import { madeOf, start } from "./start";
+import type { Started } from "./start";
 
 jest.setTimeout(120_000);
 
@@ -20,7 +20,7 @@ function profile(...tags: readonly string[]): () => Promise<void> {
 }
 
 /** Runs up, and lets somebody else change the profile between the provider's reading and writing. */
-function upBeside(started: Started, changes: Readonly<Record<string, unknown>>): Promise<Run> {
+function upDuring(started: Started, changes: Readonly<Record<string, unknown>>): Promise<Run> {
   const { simulator } = started;
   return upUntil(started, { method: "PUT", when: "before" }, (release) => {
     const [current] = madeOf(simulator, "ServiceProfile");
@@ -35,18 +35,18 @@ test("a profile whose ETag is outdated is written again where nothing else chang
   const puts = (): readonly unknown[] =>
     simulator.requests.splice(0).flatMap(({ method, status }) => (method === "PUT" ? [status] : []));
   const shown = (): unknown => madeOf(simulator, "ServiceProfile").map(({ description, tags }) => [description, tags]);
-  await settled(engine.up());
+  await succeeded(engine.up());
   engine.setProgram(profile("fast", "wide"));
-  const equal = await upBeside(started, {});
+  const equal = await upDuring(started, {});
   expect([equal.failure, equal.changes]).toEqual([undefined, { update: 1 }]);
   expect([shown(), puts()]).toEqual([[["Fast lanes to our network", ["fast", "wide"]]], [412, 202]]);
   engine.setProgram(profile("slow"));
-  const different = await upBeside(started, { description: "Theirs" });
-  expect(complaints(different)["lanes"]).toEqual([
+  const different = await upDuring(started, { description: "Theirs" });
+  expect(errorsOf(different)["lanes"]).toEqual([
     "the service profile was changed outside of this program meanwhile. Run `pulumi refresh`, look at the difference, and run again",
   ]);
   expect([shown(), puts()]).toEqual([[["Theirs", ["fast", "wide"]]], [412]]);
-  expect(await settled(engine.refresh())).toEqual({ update: 1 });
-  expect(await settled(engine.up())).toEqual({ update: 1 });
+  expect(await succeeded(engine.refresh())).toEqual({ update: 1 });
+  expect(await succeeded(engine.up())).toEqual({ update: 1 });
   expect([shown(), puts()]).toEqual([[["Fast lanes to our network", ["slow"]]], [202]]);
 });

@@ -3,20 +3,20 @@ import { join } from "node:path";
 import * as fabric from "@ops-providers/fabric";
 import type { Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
 import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
-import { keptBy } from "../checkpoint";
-import type { Kept } from "../checkpoint";
-import { commandEnvironment, importing, pulumi } from "../cli";
-import type { Answer } from "../cli";
-import { warnings } from "../complaints";
-import { settled, startEngine } from "../engine";
-import type { Engine, Run } from "../engine";
-import { idleLanguageHost } from "../language-host";
-import { leaksOf } from "../leaks";
-import { aNetwork, aRouter } from "./parts";
-import { takeSent, writesIn } from "../sent";
-import { CANARIES, site, SITE_SIZE } from "./site";
-import type { Existing } from "./site";
-import { settingsOf, start } from "./started";
+import { resourcesInState } from "../engine/checkpoint";
+import type { StateResource } from "../engine/checkpoint";
+import { commandEnvironment, importing, pulumi } from "../engine/cli";
+import type { Answer } from "../engine/cli";
+import { warningsOf } from "../engine/diagnostics";
+import { succeeded, startEngine } from "../engine/engine";
+import type { Engine, Run } from "../engine/engine";
+import { idleLanguageHost } from "../engine/language-host";
+import { leaksOf } from "../engine/leaks";
+import { aNetwork, aRouter } from "./resource-args";
+import { takeRequests, writesIn } from "../sent-requests";
+import { CANARIES, fullProgram, PROGRAM_SIZE } from "./full-program";
+import type { Existing } from "./full-program";
+import { settingsOf, start } from "./start";
 
 jest.setTimeout(180_000);
 
@@ -25,26 +25,26 @@ const opened = closedAfterAll();
 /** What one stack made, for another one to import. */
 interface Made {
   readonly simulator: Simulator;
-  readonly kept: readonly Kept[];
+  readonly kept: readonly StateResource[];
   readonly existing: Readonly<Record<string, Existing>>;
 }
 
 async function make(phantoms: SimulatorOptions["phantoms"]): Promise<Made> {
   const options = { needsApproval: true, phantoms: phantoms ?? {}, settleAfterMs: 0 };
-  const { simulator, engine } = await start(opened, site(), options);
-  await settled(engine.up());
-  const kept = await keptBy(engine);
-  takeSent(simulator);
+  const { simulator, engine } = await start(opened, fullProgram(), options);
+  await succeeded(engine.up());
+  const kept = await resourcesInState(engine);
+  takeRequests(simulator);
   return { simulator, kept, existing: Object.fromEntries(kept.map((one) => [one.name, existingOf(one)])) };
 }
 
 /** The id of an object, and its name at the service, where its kind has names. */
-function existingOf({ id, inputs }: Kept): Existing {
+function existingOf({ id, inputs }: StateResource): Existing {
   const name: unknown = typeof inputs === "object" && inputs !== null ? Reflect.get(inputs, "name") : undefined;
   return typeof name === "string" ? { id, name } : { id };
 }
 
-function idOf(kept: readonly Kept[], name: string): string {
+function idOf(kept: readonly StateResource[], name: string): string {
   const found = kept.find((one) => one.name === name);
   if (found === undefined) throw new Error(`the state has nothing of the name ${name}`);
   return found.id;
@@ -52,10 +52,10 @@ function idOf(kept: readonly Kept[], name: string): string {
 
 /** Runs up after an import, and again, and reads everything anew. */
 async function upAfterImport(engine: Engine, { simulator }: Made, changes: Run["changes"]): Promise<void> {
-  expect(await settled(engine.up())).toEqual(changes);
-  expect(await settled(engine.up())).toEqual({ same: SITE_SIZE });
-  expect(await settled(engine.refresh())).toEqual({ same: SITE_SIZE });
-  expect(writesIn(takeSent(simulator))).toEqual([]);
+  expect(await succeeded(engine.up())).toEqual(changes);
+  expect(await succeeded(engine.up())).toEqual({ same: PROGRAM_SIZE });
+  expect(await succeeded(engine.refresh())).toEqual({ same: PROGRAM_SIZE });
+  expect(writesIn(takeRequests(simulator))).toEqual([]);
 }
 
 describe("objects that the program imports by their ids", () => {
@@ -64,10 +64,10 @@ describe("objects that the program imports by their ids", () => {
     ["hides secrets and facts", true],
   ])("are not changed where the service %s", async (_service, phantoms) => {
     const made = await make(phantoms);
-    const program = site({ existing: made.existing });
+    const program = fullProgram({ existing: made.existing });
     const engine = opened(await startEngine({ program, env: settingsOf(made.simulator) }));
-    const planned = await settled(engine.preview());
-    expect(planned).toEqual({ import: SITE_SIZE });
+    const planned = await succeeded(engine.preview());
+    expect(planned).toEqual({ import: PROGRAM_SIZE });
     await upAfterImport(engine, made, planned);
     expect(await leaksOf(engine, [made.simulator.token, ...Object.values(CANARIES)])).toEqual([]);
   });
@@ -79,8 +79,8 @@ describe("objects with what the package does not know, or would not make", () =>
       new fabric.CloudRouter("edge", aRouter({ name: "edge" }));
       new fabric.Network("sites", aNetwork({ name: "sites" }));
     });
-    await settled(first.up());
-    const kept = await keptBy(first);
+    await succeeded(first.up());
+    const kept = await resourcesInState(first);
     const [router, network] = [idOf(kept, "edge"), idOf(kept, "sites")];
     simulator.edit("cloudRouter", router, { type: "LATER_ROUTER" });
     simulator.edit("network", network, { location: undefined });
@@ -90,7 +90,7 @@ describe("objects with what the package does not know, or would not make", () =>
     };
     const second = opened(await startEngine({ program: program("sites"), env: settingsOf(simulator) }));
     const planned = await second.preview();
-    expect({ changes: planned.changes, failure: planned.failure, warnings: warnings(planned) }).toEqual({
+    expect({ changes: planned.changes, failure: planned.failure, warnings: warningsOf(planned) }).toEqual({
       changes: { import: 2 },
       failure: undefined,
       warnings: {
@@ -98,11 +98,11 @@ describe("objects with what the package does not know, or would not make", () =>
         sites: ["location.region: is required for a REGIONAL network"],
       },
     });
-    expect(await settled(second.up())).toEqual({ import: 2 });
-    expect(await settled(second.up())).toEqual({ same: 2 });
-    expect(await settled(second.refresh())).toEqual({ same: 2 });
+    expect(await succeeded(second.up())).toEqual({ import: 2 });
+    expect(await succeeded(second.up())).toEqual({ same: 2 });
+    expect(await succeeded(second.refresh())).toEqual({ same: 2 });
     second.setProgram(program("all sites"));
-    expect(await settled(second.up())).toEqual({ same: 1, update: 1 });
+    expect(await succeeded(second.up())).toEqual({ same: 1, update: 1 });
   });
 });
 
@@ -115,7 +115,7 @@ describe("pulumi import", () => {
     made = await make({ secrets: "shown" });
     const languageHost = opened(await idleLanguageHost());
     const named = Object.fromEntries(Object.entries(made.existing).map(([name, one]) => [name, { ...one, id: "" }]));
-    engine = opened(await startEngine({ program: site({ existing: named }), env: settingsOf(made.simulator) }));
+    engine = opened(await startEngine({ program: fullProgram({ existing: named }), env: settingsOf(made.simulator) }));
     const place = { cwd: engine.stack.workspace.workDir, env: commandEnvironment(engine, languageHost) };
     command = (...args) => pulumi(args, place);
   });
@@ -131,9 +131,9 @@ describe("pulumi import", () => {
     const { kept, simulator } = made;
     const { code, stderr } = await importFile(kept.map(({ type, name, id }) => ({ type, name, id })));
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    const ids = (all: readonly Kept[]): readonly string[] => all.map(({ name, id }) => `${name} ${id}`).sort();
-    expect(ids(await keptBy(engine))).toEqual(ids(kept));
-    await upAfterImport(engine, made, { same: SITE_SIZE });
+    const ids = (all: readonly StateResource[]): readonly string[] => all.map(({ name, id }) => `${name} ${id}`).sort();
+    expect(ids(await resourcesInState(engine))).toEqual(ids(kept));
+    await upAfterImport(engine, made, { same: PROGRAM_SIZE });
     expect(await leaksOf(engine, [simulator.token, ...Object.values(CANARIES)])).toEqual([]);
   });
 

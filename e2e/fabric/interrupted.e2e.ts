@@ -1,15 +1,15 @@
 import type { InjectedFault, Simulator } from "@ops-providers/fabric/simulator";
 import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
-import { settled, startEngine } from "../engine";
-import type { Engine } from "../engine";
-import { killBoth, killPlugin, upUntil } from "../interruption";
-import type { HeldRequest } from "../interruption";
-import { bundledPlugin, tellingPlugin } from "../telling-plugin";
-import type { TellingPlugin } from "../telling-plugin";
-import { creationOf, LONE, lookAt, makeParents } from "./lone";
-import type { Parents } from "./lone";
-import { kindNames, objectsIn, startService, takeAccepted, uuidsKeptBy } from "./started";
-import type { KindName } from "./started";
+import { succeeded, startEngine } from "../engine/engine";
+import type { Engine } from "../engine/engine";
+import { killBoth, killPlugin, upUntil } from "../engine/interruption";
+import type { PausedRequest } from "../engine/interruption";
+import { bundledPlugin, observablePlugin } from "../engine/observable-plugin";
+import type { ObservablePlugin } from "../engine/observable-plugin";
+import { creationOf, STANDALONE, firstReadOf, makeParents } from "./standalone-objects";
+import type { Parents } from "./standalone-objects";
+import { kindNames, objectsIn, startService, takeAccepted, uuidsInState } from "./start";
+import type { KindName } from "./start";
 
 jest.setTimeout(240_000);
 
@@ -31,7 +31,7 @@ const FIRST: readonly KindName[] = [
 const REST = kindNames.filter((kind) => !FIRST.includes(kind));
 
 let simulator: Simulator;
-let plugin: TellingPlugin;
+let plugin: ObservablePlugin;
 let engine: Engine;
 let parents: Parents;
 /** What the service holds of the program. */
@@ -43,7 +43,7 @@ beforeEach(async () => {
   const before = new Set(Object.values(objectsIn(simulator)).flat());
   objects = () => without(objectsIn(simulator), before);
   takeAccepted(simulator);
-  plugin = opened(await tellingPlugin("fabric", bundledPlugin("fabric")));
+  plugin = opened(await observablePlugin("fabric", bundledPlugin("fabric")));
   const { url, clientId, clientSecret } = simulator;
   const env = { FABRIC_ENDPOINT: url, FABRIC_CLIENT_ID: clientId, FABRIC_CLIENT_SECRET: clientSecret };
   engine = opened(await startEngine({ program: async () => undefined, env, plugins: { fabric: plugin.folder } }));
@@ -62,7 +62,7 @@ function without(
 /** Lets the program make one object of each of the kinds. */
 function declare(kinds: readonly KindName[]): void {
   engine.setProgram(async () => {
-    for (const kind of kinds) LONE[kind].make(parents);
+    for (const kind of kinds) STANDALONE[kind].make(parents);
   });
 }
 
@@ -70,21 +70,21 @@ function declare(kinds: readonly KindName[]): void {
 async function expectOneOfEach(kinds: readonly KindName[]): Promise<void> {
   const one: unknown = [expect.any(String)];
   expect(objects()).toEqual(Object.fromEntries(kinds.map((kind) => [kind, one])));
-  expect(await uuidsKeptBy(engine)).toEqual(objects());
+  expect(await uuidsInState(engine)).toEqual(objects());
   const posts = takeAccepted(simulator).filter((request) => request.startsWith("POST /fabric/"));
-  expect(posts.length).toBeLessThanOrEqual(kinds.filter((kind) => LONE[kind].method === "POST").length);
+  expect(posts.length).toBeLessThanOrEqual(kinds.filter((kind) => STANDALONE[kind].method === "POST").length);
 }
 
 interface Step {
   readonly step: string;
-  readonly requests: (kinds: readonly KindName[]) => readonly HeldRequest[];
+  readonly requests: (kinds: readonly KindName[]) => readonly PausedRequest[];
 }
 
 /** The steps of a creation at which it may be cut off, by the requests that are under way then. */
 const STEPS: readonly Step[] = [
   { step: "before the request", requests: () => [{ method: "POST", path: "/oauth2/v1/token" }] },
   { step: "before the answer", requests: (kinds) => kinds.map(creationOf) },
-  { step: "during the wait", requests: (kinds) => kinds.map(lookAt) },
+  { step: "during the wait", requests: (kinds) => kinds.map(firstReadOf) },
 ];
 
 describe.each(STEPS)("$step", ({ step, requests }) => {
@@ -92,7 +92,7 @@ describe.each(STEPS)("$step", ({ step, requests }) => {
     declare(FIRST);
     const run = await upUntil({ engine, simulator }, requests(FIRST), () => killPlugin(plugin));
     expect(run.failure).toBeDefined();
-    await settled(engine.up());
+    await succeeded(engine.up());
     await expectOneOfEach(FIRST);
   });
 
@@ -103,7 +103,7 @@ describe.each(STEPS)("$step", ({ step, requests }) => {
     const run = await upUntil({ engine, simulator }, requests(kinds), () => killBoth(plugin));
     expect(run.failure).toBeDefined();
     await engine.stack.cancel();
-    await settled(engine.up());
+    await succeeded(engine.up());
     await expectOneOfEach(kinds);
   });
 });
@@ -112,25 +112,25 @@ test("before the answer a plugin that is killed leaves objects of the other kind
   declare(REST);
   const run = await upUntil({ engine, simulator }, REST.map(creationOf), () => killPlugin(plugin));
   expect(run.failure).toBeDefined();
-  await settled(engine.up());
+  await succeeded(engine.up());
   await expectOneOfEach(REST);
 });
 
 test.each([
   ["before the request", "before", creationOf],
   ["before the answer", "after", creationOf],
-  ["during the wait", "after", lookAt],
+  ["during the wait", "after", firstReadOf],
 ] as const)("%s a connection that is reset is made up for by the same up", async (step, when, request) => {
   declare(kindNames);
   const resets = kindNames.map((name): [KindName, InjectedFault] => [
     name,
     simulator.faults.add({ kind: "connection-reset", when, ...request(name) }),
   ]);
-  expect(await settled(engine.up())).toEqual({ create: kindNames.length });
+  expect(await succeeded(engine.up())).toEqual({ create: kindNames.length });
   // a profile is made at once
   const isMet = ([name, { hits }]: (typeof resets)[number]): boolean =>
     hits === 1 || (step === "during the wait" && name === "ServiceProfile");
   expect(resets.filter((reset) => !isMet(reset)).map(([name]) => name)).toEqual([]);
   await expectOneOfEach(kindNames);
-  expect(await settled(engine.up())).toEqual({ same: kindNames.length });
+  expect(await succeeded(engine.up())).toEqual({ same: kindNames.length });
 });

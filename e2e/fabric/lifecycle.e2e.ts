@@ -1,18 +1,18 @@
 import type { Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
 import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
-import { settled } from "../engine";
-import type { Engine } from "../engine";
-import { leaksOf } from "../leaks";
-import { takeSent, writesIn } from "../sent";
-import { CANARIES, site, SITE_SIZE } from "./site";
-import type { Site } from "./site";
-import { counted, madeOf, objectsIn, start, takeAccepted, takeWrites, uuidsKeptBy } from "./started";
-import type { KindName } from "./started";
+import { succeeded } from "../engine/engine";
+import type { Engine } from "../engine/engine";
+import { leaksOf } from "../engine/leaks";
+import { takeRequests, writesIn } from "../sent-requests";
+import { CANARIES, fullProgram, PROGRAM_SIZE } from "./full-program";
+import type { Variation } from "./full-program";
+import { counted, madeOf, objectsIn, start, takeAccepted, takeWrites, uuidsInState } from "./start";
+import type { KindName } from "./start";
 
 jest.setTimeout(180_000);
 
 const opened = closedAfterAll();
-const unchanged = { same: SITE_SIZE };
+const unchanged = { same: PROGRAM_SIZE };
 
 describe("a program with all kinds against a service that shows more than was written, and updates late", () => {
   const options: SimulatorOptions = { needsApproval: true, phantoms: true, updatesShow: "whenSettled" };
@@ -20,15 +20,15 @@ describe("a program with all kinds against a service that shows more than was wr
   let engine: Engine;
 
   beforeAll(async () => {
-    ({ simulator, engine } = await start(opened, site(), options));
+    ({ simulator, engine } = await start(opened, fullProgram(), options));
   });
 
   /** Runs preview and up with another program, which must do the same, and tells what was changed at the service. */
-  async function upWith(vary: Site): Promise<{ readonly changes: unknown; readonly writes: readonly string[] }> {
-    engine.setProgram(site(vary));
-    const planned = await settled(engine.preview());
+  async function upWith(vary: Variation): Promise<{ readonly changes: unknown; readonly writes: readonly string[] }> {
+    engine.setProgram(fullProgram(vary));
+    const planned = await succeeded(engine.preview());
     expect(takeAccepted(simulator)).toEqual([]);
-    expect(await settled(engine.up())).toEqual(planned);
+    expect(await succeeded(engine.up())).toEqual(planned);
     return { changes: planned, writes: takeAccepted(simulator) };
   }
 
@@ -46,26 +46,26 @@ describe("a program with all kinds against a service that shows more than was wr
 
   /** Runs one more up, a refresh, and yet another up: none of them changes anything. */
   async function expectQuiet(): Promise<void> {
-    expect(await settled(engine.up())).toEqual(unchanged);
-    expect(takeSent(simulator)).toEqual([]);
-    expect(await settled(engine.refresh())).toEqual(unchanged);
-    expect(writesIn(takeSent(simulator))).toEqual([]);
-    expect(await settled(engine.up())).toEqual(unchanged);
-    expect(takeSent(simulator)).toEqual([]);
+    expect(await succeeded(engine.up())).toEqual(unchanged);
+    expect(takeRequests(simulator)).toEqual([]);
+    expect(await succeeded(engine.refresh())).toEqual(unchanged);
+    expect(writesIn(takeRequests(simulator))).toEqual([]);
+    expect(await succeeded(engine.up())).toEqual(unchanged);
+    expect(takeRequests(simulator)).toEqual([]);
   }
 
   test("preview plans one creation for each object, and sends nothing", async () => {
-    expect(await settled(engine.preview())).toEqual({ create: SITE_SIZE });
-    expect(takeSent(simulator)).toEqual([]);
+    expect(await succeeded(engine.preview())).toEqual({ create: PROGRAM_SIZE });
+    expect(takeRequests(simulator)).toEqual([]);
   });
 
   test("up creates each object once, the direct protocol before the one for BGP, and keeps secrets secret", async () => {
     const run = await engine.up();
     expect({ failure: run.failure, changes: run.changes }).toEqual({
       failure: undefined,
-      changes: { create: SITE_SIZE },
+      changes: { create: PROGRAM_SIZE },
     });
-    expect(run.outputs).toEqual({ areSecret: [true, true], asn: 64_910, state: "ACTIVE" });
+    expect(await engine.outputs()).toEqual({ areSecret: [true, true], asn: 64_910, state: "ACTIVE" });
     const { accepted, refused } = takeWrites(simulator);
     // what the service changes one at a time waits for its turn
     expect(refused).toEqual([]);
@@ -93,7 +93,7 @@ describe("a program with all kinds against a service that shows more than was wr
     });
     expect(madeOf(simulator, "RoutingProtocol").map(({ type }) => type)).toEqual(["DIRECT", "BGP"]);
     expect(madeOf(simulator, "Connection").map(({ state }) => state)).toEqual(["ACTIVE", "ACTIVE"]);
-    expect(await uuidsKeptBy(engine)).toEqual(objectsIn(simulator));
+    expect(await uuidsInState(engine)).toEqual(objectsIn(simulator));
     expect(Object.keys(objectsIn(simulator))).toHaveLength(18);
   });
 
@@ -104,7 +104,7 @@ describe("a program with all kinds against a service that shows more than was wr
   test("what can be changed is changed in place, one request for each property that has a request of its own", async () => {
     const before = objectsIn(simulator);
     const { changes, writes } = await upWith({ isChanged: true });
-    expect(changes).toEqual({ update: 18, same: SITE_SIZE - 18 });
+    expect(changes).toEqual({ update: 18, same: PROGRAM_SIZE - 18 });
     expect(counted(writes)).toEqual({
       "PATCH routers/*": 1,
       // bandwidth of both, and the VLAN tag of one
@@ -132,7 +132,7 @@ describe("a program with all kinds against a service that shows more than was wr
     const network = idOf("Network", () => true);
     const connection = idOf("Connection", ofType("EVPL_VC"));
     const { changes, writes } = await upWith({ isChanged: true, isMoved: true });
-    expect(changes).toEqual({ replace: 3, update: 1, same: SITE_SIZE - 4 });
+    expect(changes).toEqual({ replace: 3, update: 1, same: PROGRAM_SIZE - 4 });
     expect(counted(writes)).toEqual({
       "POST networks": 1,
       "DELETE networks/*": 1,
@@ -149,7 +149,7 @@ describe("a program with all kinds against a service that shows more than was wr
     inOrder("POST /fabric/v4/networks", `DELETE /fabric/v4/networks/${network}`);
     // the VLAN of a port has one connection
     inOrder(`DELETE /fabric/v4/connections/${connection}`, "POST /fabric/v4/connections");
-    expect(await uuidsKeptBy(engine)).toEqual(objectsIn(simulator));
+    expect(await uuidsInState(engine)).toEqual(objectsIn(simulator));
     await expectQuiet();
   });
 
@@ -160,20 +160,20 @@ describe("a program with all kinds against a service that shows more than was wr
   test("destroy deletes each object once, the protocol for BGP before the direct one", async () => {
     const protocol = (type: string): string => `routingProtocols/${idOf("RoutingProtocol", ofType(type))}`;
     const protocols = [protocol("BGP"), protocol("DIRECT")];
-    expect(await settled(engine.destroy())).toEqual({ delete: SITE_SIZE });
+    expect(await succeeded(engine.destroy())).toEqual({ delete: PROGRAM_SIZE });
     const { accepted: writes, refused } = takeWrites(simulator);
     expect(refused).toEqual([]);
-    expect(writes).toHaveLength(SITE_SIZE);
+    expect(writes).toHaveLength(PROGRAM_SIZE);
     expect(writes.flatMap((request) => protocols.filter((one) => request.endsWith(one)))).toEqual(protocols);
     expect(objectsIn(simulator)).toEqual({});
   });
 });
 
 test("a program against a service that shows what was written, and nothing else, changes nothing once it is up", async () => {
-  const { simulator, engine } = await start(opened, site(), { phantoms: false, settleAfterMs: 0 });
-  expect(await settled(engine.up())).toEqual({ create: SITE_SIZE });
-  expect(await settled(engine.refresh())).toEqual(unchanged);
-  takeSent(simulator);
-  expect(await settled(engine.up())).toEqual(unchanged);
-  expect(takeSent(simulator)).toEqual([]);
+  const { simulator, engine } = await start(opened, fullProgram(), { phantoms: false, settleAfterMs: 0 });
+  expect(await succeeded(engine.up())).toEqual({ create: PROGRAM_SIZE });
+  expect(await succeeded(engine.refresh())).toEqual(unchanged);
+  takeRequests(simulator);
+  expect(await succeeded(engine.up())).toEqual(unchanged);
+  expect(takeRequests(simulator)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import * as fabric from "@ops-providers/fabric";
 import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
-import { reasons, warnings } from "../complaints";
-import { testMistakes } from "../mistaken";
-import { mistakes } from "./mistakes";
+import { problemsOf, warningsOf } from "../engine/diagnostics";
+import { testMistakes } from "../mistakes";
+import { mistakes } from "./mistakes/all";
 import {
   aBgp,
   aConnection,
@@ -16,8 +16,8 @@ import {
   atPort,
   aTimeService,
   toProvider,
-} from "./parts";
-import { start } from "./started";
+} from "./resource-args";
+import { start } from "./start";
 
 jest.setTimeout(60_000);
 
@@ -40,7 +40,7 @@ test("what may be right is warned of, and the program goes on", async () => {
     );
     new fabric.RouteFilter("fine", aFilter());
   });
-  expect({ failure: run.failure, changes: run.changes, warnings: warnings(run) }).toEqual({
+  expect({ failure: run.failure, changes: run.changes, warnings: warningsOf(run) }).toEqual({
     failure: undefined,
     changes: { create: 7 },
     warnings: {
@@ -61,7 +61,7 @@ test("with `unknownValues` a provider lets the values of a newer service through
     const provider = new fabric.Provider("lenient", { unknownValues: "warn" });
     new fabric.CloudRouter("newer", router, { provider });
   });
-  expect({ failure: lenient.failure, changes: lenient.changes, warnings: warnings(lenient) }).toEqual({
+  expect({ failure: lenient.failure, changes: lenient.changes, warnings: warningsOf(lenient) }).toEqual({
     failure: undefined,
     changes: { create: 2 },
     warnings: { newer: ['package.code: "STANDART" is not a known value; did you mean "STANDARD"?'] },
@@ -70,7 +70,7 @@ test("with `unknownValues` a provider lets the values of a newer service through
     new fabric.Provider("lenient", { unknownValues: "warn" });
     new fabric.CloudRouter("it", router);
   });
-  expect(reasons(strict, "it")).toEqual([
+  expect(problemsOf(strict, "it")).toEqual([
     'has a problem: package.code: must be one of LAB, BASIC, STANDARD, ADVANCED, PREMIUM, not "STANDART"; did you mean "STANDARD"?',
   ]);
 });
@@ -83,7 +83,7 @@ test("a setting of the stack lets the values of a newer service through, in look
     fabric.getMetrosOutput({ presence: "MY_PORT" });
   });
   await stack.removeConfig("fabric:unknownValues");
-  expect({ failure: run.failure, changes: run.changes, warnings: warnings(run) }).toEqual({
+  expect({ failure: run.failure, changes: run.changes, warnings: warningsOf(run) }).toEqual({
     failure: undefined,
     changes: { create: 1 },
     warnings: {
@@ -97,7 +97,7 @@ test("a mistyped `unknownValues` is refused with the word that was meant", async
   const run = await preview(() => {
     new fabric.Provider("it", { unknownValues: "wran" });
   });
-  expect(reasons(run, "it")).toEqual([
+  expect(problemsOf(run, "it")).toEqual([
     'property unknownValues value {wran} has a problem: must be one of refuse, warn, not "wran"; did you mean "warn"?',
   ]);
 });
@@ -134,7 +134,7 @@ function unknowns(vlanTag: number): void {
 
 test("a correct program passes while its operands are unknown", async () => {
   const run = await preview(() => unknowns(1300));
-  expect({ failure: run.failure, changes: run.changes, warnings: warnings(run) }).toEqual({
+  expect({ failure: run.failure, changes: run.changes, warnings: warningsOf(run) }).toEqual({
     failure: undefined,
     changes: { create: 8 },
     warnings: {},
@@ -144,7 +144,7 @@ test("a correct program passes while its operands are unknown", async () => {
 
 test("what is known beside unknowns is judged", async () => {
   const run = await preview(() => unknowns(4093));
-  expect(reasons(run, "it")).toEqual([
+  expect(problemsOf(run, "it")).toEqual([
     "has a problem: aSide.accessPoint.linkProtocol.vlanTag: must be 2 to 4092, not 4093",
   ]);
 });

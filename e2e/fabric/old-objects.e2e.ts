@@ -2,14 +2,14 @@ import type { CustomResourceOptions } from "@pulumi/pulumi";
 import { CloudRouter, Connection, RoutingProtocol } from "@ops-providers/fabric";
 import type { Simulator } from "@ops-providers/fabric/simulator";
 import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
-import { keptBy } from "../checkpoint";
-import type { Engine, Run } from "../engine";
-import { settled } from "../engine";
-import { upUntil } from "../interruption";
-import type { TellingPlugin } from "../telling-plugin";
-import { bundledPlugin, tellingPlugin } from "../telling-plugin";
-import { aBgp, aDirect, aRouted, aRouter, toProvider } from "./parts";
-import { objectsIn, start, takeWrites, uuidsKeptBy } from "./started";
+import { resourcesInState } from "../engine/checkpoint";
+import type { Engine, Run } from "../engine/engine";
+import { succeeded } from "../engine/engine";
+import { upUntil } from "../engine/interruption";
+import type { ObservablePlugin } from "../engine/observable-plugin";
+import { bundledPlugin, observablePlugin } from "../engine/observable-plugin";
+import { aBgp, aDirect, aRouted, aRouter, toProvider } from "./resource-args";
+import { objectsIn, start, takeWrites, uuidsInState } from "./start";
 
 jest.setTimeout(120_000);
 
@@ -17,10 +17,10 @@ const opened = closedAfterEach();
 
 let simulator: Simulator;
 let engine: Engine;
-let plugin: TellingPlugin;
+let plugin: ObservablePlugin;
 
 beforeEach(async () => {
-  plugin = opened(await tellingPlugin("fabric", bundledPlugin("fabric")));
+  plugin = opened(await observablePlugin("fabric", bundledPlugin("fabric")));
   ({ simulator, engine } = await start(opened, routedFrom("FR"), { plugins: { fabric: plugin.folder } }));
 });
 
@@ -40,7 +40,7 @@ function urnOf(type: string, name: string): string {
 
 /** Ids of what the state knows, by logical name. */
 async function idsByName(): Promise<Readonly<Record<string, string>>> {
-  return Object.fromEntries((await keptBy(engine)).map(({ name, id }) => [name, id]));
+  return Object.fromEntries((await resourcesInState(engine)).map(({ name, id }) => [name, id]));
 }
 
 /** The deletion of a routing protocol. */
@@ -58,7 +58,7 @@ function upUntilDeletion(target: string[] = []): Promise<Run> {
 }
 
 test("a run with its URN as the target deletes the old object that the engine would delete too late", async () => {
-  await settled(engine.up());
+  await succeeded(engine.up());
   const old = await idsByName();
   engine.setProgram(routedFrom("DC"));
   const way = [urnOf("CloudRouter", "router"), urnOf("Connection", "connection"), urnOf("RoutingProtocol", "direct")];
@@ -67,23 +67,23 @@ test("a run with its URN as the target deletes the old object that the engine wo
   // after the run of targets, the old direct protocol comes last in the state, and goes first
   await upUntilDeletion();
   expect(takeWrites(simulator).refused).toEqual([deletionOf(old["direct"])]);
-  await settled(engine.up({ target: [urnOf("RoutingProtocol", "bgp")] }));
+  await succeeded(engine.up({ target: [urnOf("RoutingProtocol", "bgp")] }));
   expect(takeWrites(simulator)).toEqual({ accepted: [deletionOf(old["bgp"])], refused: [] });
-  await settled(engine.up());
+  await succeeded(engine.up());
   expect(takeWrites(simulator).accepted).toEqual([
     deletionOf(old["direct"]),
     `DELETE /fabric/v4/connections/${old["connection"] ?? ""}`,
     `DELETE /fabric/v4/routers/${old["router"] ?? ""}`,
   ]);
-  expect(await uuidsKeptBy(engine)).toEqual(objectsIn(simulator));
+  expect(await uuidsInState(engine)).toEqual(objectsIn(simulator));
 });
 
 test("a router that is deleted before its replacement lets its connection and the routing protocols go first", async () => {
-  await settled(engine.up());
+  await succeeded(engine.up());
   const old = await idsByName();
   engine.setProgram(routedFrom("DC", { deleteBeforeReplace: true }));
   takeWrites(simulator);
-  expect(await settled(engine.up())).toEqual({ replace: 4 });
+  expect(await succeeded(engine.up())).toEqual({ replace: 4 });
   const { accepted, refused } = takeWrites(simulator);
   expect(refused).toEqual([]);
   expect(accepted.slice(0, 4)).toEqual([
@@ -92,5 +92,5 @@ test("a router that is deleted before its replacement lets its connection and th
     `DELETE /fabric/v4/connections/${old["connection"] ?? ""}`,
     `DELETE /fabric/v4/routers/${old["router"] ?? ""}`,
   ]);
-  expect(await uuidsKeptBy(engine)).toEqual(objectsIn(simulator));
+  expect(await uuidsInState(engine)).toEqual(objectsIn(simulator));
 });

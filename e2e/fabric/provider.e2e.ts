@@ -3,13 +3,13 @@ import { getStreams, Provider, RouteFilter, Stream } from "@ops-providers/fabric
 import type { ProviderArgs } from "@ops-providers/fabric";
 import type { Simulator } from "@ops-providers/fabric/simulator";
 import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
-import { complaints, complaintsOfResources } from "../complaints";
-import { settled, startEngine } from "../engine";
-import type { Engine, Run } from "../engine";
-import { upUntil } from "../interruption";
-import { leaksOf } from "../leaks";
-import { aFilter, aStream } from "./parts";
-import { counted, startService, takeAccepted, uuidsKeptBy } from "./started";
+import { errorsOf, errorsOfResources } from "../engine/diagnostics";
+import { succeeded, startEngine } from "../engine/engine";
+import type { Engine, Run } from "../engine/engine";
+import { upUntil } from "../engine/interruption";
+import { leaksOf } from "../engine/leaks";
+import { aFilter, aStream } from "./resource-args";
+import { counted, startService, takeAccepted, uuidsInState } from "./start";
 
 jest.setTimeout(120_000);
 
@@ -119,10 +119,10 @@ describe("settings of the environment", () => {
     const other = opened(await startService({ token: WRONG }));
     const env = { FABRIC_TOKEN: WRONG, EQUINIX_API_ENDPOINT: other.url };
     const engine = await startWith(streamOf({ token: TOKEN, endpoint: simulator.url }), env);
-    expect(await settled(engine.up())).toEqual({ create: 2 });
+    expect(await succeeded(engine.up())).toEqual({ create: 2 });
     expect([other.requests, counted(takeAccepted(simulator))]).toEqual([[], { "POST streams": 1 }]);
     expect(await leaksOf(engine, [TOKEN, WRONG, other.url])).toEqual([]);
-    expect(await settled(engine.destroy())).toEqual({ delete: 2 });
+    expect(await succeeded(engine.destroy())).toEqual({ delete: 2 });
   });
 });
 
@@ -132,7 +132,7 @@ describe("settings that cannot be right", () => {
       streamOf({ endpoint: "ftp://127.0.0.1", clientId: CLIENT.clientId, maxRetries: -1 }),
       {},
     );
-    expect(complaints(run)).toEqual({
+    expect(errorsOf(run)).toEqual({
       own: [
         "pulumi:providers:fabric resource 'own' has a problem: clientSecret: is missing beside clientId; give it, or set FABRIC_CLIENT_SECRET or EQUINIX_API_CLIENTSECRET",
         "pulumi:providers:fabric resource 'own': property endpoint value {ftp://127.0.0.1} has a problem: must start with http:// or https://, not \"ftp://127.0.0.1\"",
@@ -143,7 +143,7 @@ describe("settings that cannot be right", () => {
 
   test("are told of without a secret that they hold", async () => {
     const run = await previewWith(streamOf({ endpoint: `http://ops:${WRONG}@127.0.0.1`, token: TOKEN }), {});
-    expect(complaints(run)).toEqual({
+    expect(errorsOf(run)).toEqual({
       own: [
         "pulumi:providers:fabric resource 'own' has a problem: endpoint must not hold credentials; give clientId and clientSecret instead",
       ],
@@ -154,9 +154,9 @@ describe("settings that cannot be right", () => {
 
 test("without credentials a preview succeeds, and the first request is refused with what to do", async () => {
   const engine = await startWith(oneStream, { FABRIC_ENDPOINT: simulator.url });
-  expect(await settled(engine.preview())).toEqual({ create: 1 });
+  expect(await succeeded(engine.preview())).toEqual({ create: 1 });
   const run = await engine.up();
-  expect(complaints(run)["noc"]).toEqual([
+  expect(errorsOf(run)["noc"]).toEqual([
     "credentials are missing; give clientId and clientSecret, or token, or set FABRIC_CLIENT_ID and FABRIC_CLIENT_SECRET, or FABRIC_TOKEN",
   ]);
   expect(simulator.requests).toEqual([]);
@@ -176,7 +176,7 @@ describe("a client", () => {
       simulator.revokeTokens();
       release();
     });
-    expect(await settled(running)).toEqual({ create: MANY });
+    expect(await succeeded(running)).toEqual({ create: MANY });
     expect([simulator.tokens.requests, simulator.tokens.haveOverlapped]).toEqual([2, false]);
     expect(await leaksOf(engine, [CLIENT.clientSecret])).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe("a client", () => {
     const engine = await startWith(manyFilters, env(WRONG));
     const run = await engine.up();
     expect([simulator.tokens.requests, simulator.tokens.isLocked]).toEqual([1, false]);
-    expect([...new Set(Object.values(complaintsOfResources(run)).flat().map(withoutRequestId))]).toEqual([
+    expect([...new Set(Object.values(errorsOfResources(run)).flat().map(withoutRequestId))]).toEqual([
       "POST /oauth2/v1/token answered 400 (400002: the client id or the client secret is wrong). Check clientId and clientSecret of the provider",
     ]);
     expect(JSON.stringify(run)).not.toContain(WRONG);
@@ -195,24 +195,24 @@ describe("a client", () => {
 describe("a stack that is up", () => {
   test("keeps what it has when the service refuses the token, and is made anew at another endpoint", async () => {
     const engine = await startWith(streamOf({ token: TOKEN, endpoint: simulator.url }), {});
-    await settled(engine.up());
-    const before = await uuidsKeptBy(engine);
+    await succeeded(engine.up());
+    const before = await uuidsInState(engine);
     engine.setProgram(streamOf({ token: WRONG, endpoint: simulator.url }));
-    expect(await settled(engine.up())).toEqual({ update: 1, same: 1 });
+    expect(await succeeded(engine.up())).toEqual({ update: 1, same: 1 });
     const run = await engine.refresh();
     expect(run.failure).toBeDefined();
-    expect(await uuidsKeptBy(engine)).toEqual(before);
+    expect(await uuidsInState(engine)).toEqual(before);
     const path = `/fabric/v4/streams/${before["Stream"]?.[0]}`;
-    expect(complaints(run)["noc"]?.map(withoutRequestId)).toEqual([
+    expect(errorsOf(run)["noc"]?.map(withoutRequestId)).toEqual([
       `reading the stream failed: GET ${path} answered 401 (EQ-3000039: user not found or invalid). Request ID <id>. ` +
         "Check the provider's credentials and what they are allowed to do",
     ]);
     expect(await leaksOf(engine, [TOKEN, WRONG])).toEqual([]);
     engine.setProgram(streamOf({ token: TOKEN, endpoint: simulator.url }));
-    await settled(engine.up());
+    await succeeded(engine.up());
     const other = opened(await startService({ token: TOKEN, settleAfterMs: 0 }));
     engine.setProgram(streamOf({ token: TOKEN, endpoint: other.url }));
-    expect(await settled(engine.up())).toEqual({ replace: 2 });
+    expect(await succeeded(engine.up())).toEqual({ replace: 2 });
     expect([simulator, other].map((one) => one.all("stream").length)).toEqual([0, 1]);
   });
 });

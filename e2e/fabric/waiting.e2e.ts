@@ -1,15 +1,15 @@
 import { CloudRouter, Connection, PrecisionTimeService, RouteFilter, Stream } from "@ops-providers/fabric";
 import type { Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
 import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
-import { complaintsOfResources } from "../complaints";
-import { settled } from "../engine";
-import type { Engine, Run } from "../engine";
-import { upUntil } from "../interruption";
-import { bundledPlugin, tellingPlugin } from "../telling-plugin";
-import type { TellingPlugin } from "../telling-plugin";
-import { creationOf, lookAt, makeParents } from "./lone";
-import { aConnection, aFilter, aRouter, aStream, aTimeService } from "./parts";
-import { counted, objectsIn, start, takeAccepted, uuidsKeptBy } from "./started";
+import { errorsOfResources } from "../engine/diagnostics";
+import { succeeded } from "../engine/engine";
+import type { Engine, Run } from "../engine/engine";
+import { upUntil } from "../engine/interruption";
+import { bundledPlugin, observablePlugin } from "../engine/observable-plugin";
+import type { ObservablePlugin } from "../engine/observable-plugin";
+import { creationOf, firstReadOf, makeParents } from "./standalone-objects";
+import { aConnection, aFilter, aRouter, aStream, aTimeService } from "./resource-args";
+import { counted, objectsIn, start, takeAccepted, uuidsInState } from "./start";
 
 jest.setTimeout(120_000);
 
@@ -25,10 +25,10 @@ const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 let simulator: Simulator;
 let engine: Engine;
-let plugin: TellingPlugin;
+let plugin: ObservablePlugin;
 
 async function startWith(options: SimulatorOptions): Promise<void> {
-  plugin = opened(await tellingPlugin("fabric", bundledPlugin("fabric")));
+  plugin = opened(await observablePlugin("fabric", bundledPlugin("fabric")));
   ({ simulator, engine } = await start(opened, async () => undefined, {
     ...options,
     plugins: { fabric: plugin.folder },
@@ -42,9 +42,7 @@ function told(run: Run): Readonly<Record<string, readonly string[]>> {
       .replace(UUID, "<id>")
       .replace(/^1 error occurred:\s*\* /, "")
       .replace(/ Correlation ID \S+| Request ID \S+/, "");
-  return Object.fromEntries(
-    Object.entries(complaintsOfResources(run)).map(([name, texts]) => [name, texts.map(plain)]),
-  );
+  return Object.fromEntries(Object.entries(errorsOfResources(run)).map(([name, texts]) => [name, texts.map(plain)]));
 }
 
 /** What the Info column showed of a resource, one text after the other. */
@@ -98,14 +96,14 @@ describe("a service that takes its time", () => {
       input: [limit("stream")],
       both: [limit("precision time service")],
     });
-    const kept = await uuidsKeptBy(engine);
+    const kept = await uuidsInState(engine);
     expect(Object.keys(kept)).toEqual(expect.arrayContaining(["CloudRouter", "PrecisionTimeService", "Stream"]));
     expect((await engine.up()).failure).toBeDefined();
-    expect(await uuidsKeptBy(engine)).toEqual(kept);
+    expect(await uuidsInState(engine)).toEqual(kept);
     simulator.settle();
-    expect(await settled(engine.up())).toEqual({ update: 3 });
-    expect(await settled(engine.up())).toEqual({ same: 3 });
-    expect(await uuidsKeptBy(engine)).toEqual(kept);
+    expect(await succeeded(engine.up())).toEqual({ update: 3 });
+    expect(await succeeded(engine.up())).toEqual({ same: 3 });
+    expect(await uuidsInState(engine)).toEqual(kept);
     expect(counted(takeAccepted(simulator))).toEqual({ "POST routers": 1, "POST streams": 1, "POST timeServices": 1 });
   });
 
@@ -115,7 +113,7 @@ describe("a service that takes its time", () => {
       new Connection("to-cloud", aConnection());
     });
     let pressedAt = 0;
-    const looks = [lookAt("CloudRouter"), lookAt("Connection")];
+    const looks = [firstReadOf("CloudRouter"), firstReadOf("Connection")];
     const run = await upUntil({ engine, simulator }, looks, async () => {
       pressedAt = performance.now();
       process.kill((await plugin.processes()).engine, "SIGINT");
@@ -127,11 +125,11 @@ describe("a service that takes its time", () => {
       edge: [`the cloud router was created, but is not complete: the cloud router <id> ${why}`],
       "to-cloud": [`the connection was created, but is not complete: the connection <id> ${why}`],
     });
-    expect(await uuidsKeptBy(engine)).toEqual(objectsIn(simulator));
+    expect(await uuidsInState(engine)).toEqual(objectsIn(simulator));
     simulator.settle();
-    expect(await settled(engine.up())).toEqual({ update: 2 });
+    expect(await succeeded(engine.up())).toEqual({ update: 2 });
     expect(counted(takeAccepted(simulator))).toEqual({ "POST connections": 1, "POST routers": 1 });
-    expect(await uuidsKeptBy(engine)).toEqual(objectsIn(simulator));
+    expect(await uuidsInState(engine)).toEqual(objectsIn(simulator));
   });
 });
 
@@ -162,10 +160,10 @@ test.each([
     simulator.fail(kind, failure);
     const why = `the ${noun} <id> ended in the state ${ended}. Correct the cause, then run again`;
     expect(told(await engine.up())).toEqual({ it: [`the ${noun} was created, but is not complete: ${why}`] });
-    expect(await uuidsKeptBy(engine)).toEqual(objectsIn(simulator));
+    expect(await uuidsInState(engine)).toEqual(objectsIn(simulator));
     expect(told(await engine.up())).toEqual({ it: [why] });
     expect(counted(takeAccepted(simulator))).toEqual({ [order]: 1 });
-    expect(await settled(engine.destroy())).toEqual({ delete: 1 });
+    expect(await succeeded(engine.destroy())).toEqual({ delete: 1 });
     expect(objectsIn(simulator)).toEqual({});
   },
 );

@@ -1,39 +1,20 @@
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
+import { inPackage, PACKAGES, ROOT } from "../workspace";
 
 const run = promisify(execFile);
 
-/** Root of the workspace. */
-export const ROOT = resolve(__dirname, "../..");
-
-/** Folders of the packages that are published, by name. */
-export const PACKAGES = {
-  "@ops-providers/alert-routing": "alert-routing",
-  "@ops-providers/common": "common",
-  "@ops-providers/fabric": "fabric",
-  "@ops-providers/provider-kit": "provider-kit",
-  "@ops-providers/timeseries": "timeseries",
-} as const;
-
-export type PackageName = keyof typeof PACKAGES;
-
 /** Names of the packages that are published. */
-export const NAMES: readonly PackageName[] = [
-  "@ops-providers/alert-routing",
-  "@ops-providers/common",
-  "@ops-providers/fabric",
-  "@ops-providers/provider-kit",
-  "@ops-providers/timeseries",
-];
+export const NAMES: readonly string[] = PACKAGES.map((name) => `@ops-providers/${name}`);
 
 /** An empty project with the packed packages installed. */
 export interface Installed {
   readonly folder: string;
   /** Folder of an installed package. */
-  at(name: PackageName): string;
+  at(name: string): string;
   /** Runs a program of Node in the project and answers with what it printed. */
   node(args: readonly string[], cwd?: string): Promise<string>;
   close(): Promise<void>;
@@ -68,12 +49,16 @@ export async function installPacked(): Promise<Installed> {
   };
 }
 
-async function pack(name: PackageName, folder: string): Promise<string> {
-  const target = join(folder, "tarballs", PACKAGES[name]);
+function folderName(name: string): string {
+  return name.replace("@ops-providers/", "");
+}
+
+async function pack(name: string, folder: string): Promise<string> {
+  const target = join(folder, "tarballs", folderName(name));
   await mkdir(target, { recursive: true });
-  const source = join(ROOT, "packages", PACKAGES[name]);
-  const told = await pnpm(source, ["pack", "--json", "--pack-destination", target, "--config.ignore-scripts=true"]);
-  const { filename } = asPacked(JSON.parse(told));
+  const source = inPackage(folderName(name));
+  const printed = await pnpm(source, ["pack", "--json", "--pack-destination", target, "--config.ignore-scripts=true"]);
+  const { filename } = asPacked(JSON.parse(printed));
   return filename;
 }
 
@@ -83,21 +68,26 @@ async function pnpm(cwd: string, args: readonly string[]): Promise<string> {
   return stdout;
 }
 
-function asPacked(told: unknown): { readonly filename: string } {
-  if (typeof told === "object" && told !== null && "filename" in told && typeof told.filename === "string") {
-    return { filename: told.filename };
+function asPacked(printed: unknown): { readonly filename: string } {
+  if (
+    typeof printed === "object" &&
+    printed !== null &&
+    "filename" in printed &&
+    typeof printed.filename === "string"
+  ) {
+    return { filename: printed.filename };
   }
-  throw new Error(`pnpm pack told of no file: ${JSON.stringify(told)}`);
+  throw new Error(`pnpm pack named no file: ${JSON.stringify(printed)}`);
 }
 
 async function thirdParties(): Promise<Readonly<Record<string, string>>> {
   const links = await Promise.all(
     NAMES.map(async (name) => {
-      const source = join(ROOT, "packages", PACKAGES[name]);
+      const source = inPackage(folderName(name));
       const { dependencies } = await manifestOf(source);
       return linksTo(
         source,
-        Object.keys(dependencies).filter((other) => !(other in PACKAGES)),
+        Object.keys(dependencies).filter((other) => !NAMES.includes(other)),
       );
     }),
   );

@@ -2,8 +2,8 @@ import type * as pulumi from "@pulumi/pulumi";
 import { AlertRoute } from "@ops-providers/alert-routing";
 import * as fabric from "@ops-providers/fabric";
 import * as timeseries from "@ops-providers/timeseries";
-import { aRoute } from "../alert-routing/parts";
-import { aFilter } from "../fabric/parts";
+import { aRoute } from "../alert-routing/resource-args";
+import { aFilter } from "../fabric/resource-args";
 
 /** A resource of a program. */
 export interface Declared {

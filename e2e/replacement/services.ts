@@ -3,9 +3,9 @@ import { startSimulator as startTimeseries } from "@ops-providers/timeseries/sim
 import type { Closable } from "../../packages/provider-kit/src/testing/opened";
 import { startRealServer } from "../../packages/timeseries/src/testing/real-server";
 import type { RunningService } from "../../packages/timeseries/src/testing/running-service";
-import { settingsOf as alertRoutingSettings } from "../alert-routing/started";
-import { madeOf, settingsOf as fabricSettings, startService as startFabric } from "../fabric/started";
-import { settingsOf as timeseriesSettings } from "../timeseries/started";
+import { settingsOf as alertRoutingSettings } from "../alert-routing/start";
+import { madeOf, settingsOf as fabricSettings, startService as startFabric } from "../fabric/start";
+import { settingsOf as timeseriesSettings } from "../timeseries/start";
 import type { KindName } from "./kinds";
 
 /** Content of each object by kind and ID. */

@@ -1,5 +1,5 @@
 import { Slots } from "../../packages/provider-kit/src/wait/semaphore";
-import { expectKilledEngine } from "../cut-off-calls";
+import { expectKilledEngine } from "../engine/cut-off-calls";
 import type { Played, Scene } from "./play";
 import { playBoth } from "./play";
 import { STORIES } from "./stories";

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { pulumiCli } from "../engine";
+import { pulumiCli } from "../engine/engine";
 
 /** A Pulumi CLI that answers by itself what the Automation API asks after each run, and nobody reads here. */
 export interface QuickCli {

@@ -5,10 +5,10 @@ import type { Program } from "../../packages/provider-kit/src/testing/simulation
 import { urnOf } from "../../packages/provider-kit/src/testing/simulation/engine/state";
 import { FaultInjector } from "../../packages/provider-kit/src/testing/simulation/faults";
 import { toy } from "../../packages/provider-kit/src/testing/toy/provider";
-import { commandEnvironment, importing, pulumi } from "../cli";
-import type { Engine, Run } from "../engine";
-import { startEngine } from "../engine";
-import type { LanguageHost } from "../language-host";
+import { commandEnvironment, importing, pulumi } from "../engine/cli";
+import type { Engine, Run } from "../engine/engine";
+import { startEngine } from "../engine/engine";
+import type { LanguageHost } from "../engine/language-host";
 import type { LoggedEvent } from "./grpc-log";
 import { takeLog } from "./grpc-log";
 import { PROJECT, STACKS } from "./names";
@@ -122,7 +122,7 @@ export class RealStack {
 
   async #import({ type, name, id }: Extract<EngineRun, { readonly do: "import" }>): Promise<Run> {
     const { code, stdout, stderr } = await this.#cli(importing(type, name, id, "--skip-preview"));
-    return { changes: {}, output: stdout, events: [], outputs: {}, failure: code === 0 ? undefined : stderr };
+    return { changes: {}, output: stdout, events: [], failure: code === 0 ? undefined : stderr };
   }
 
   #cli(args: readonly string[]): ReturnType<typeof pulumi> {

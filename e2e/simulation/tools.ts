@@ -1,7 +1,7 @@
 import type { StackSettings } from "@pulumi/pulumi/automation";
-import { startEngine } from "../engine";
-import type { LanguageHost } from "../language-host";
-import { idleLanguageHost } from "../language-host";
+import { startEngine } from "../engine/engine";
+import type { LanguageHost } from "../engine/language-host";
+import { idleLanguageHost } from "../engine/language-host";
 import { STACKS, TOKEN_SETTING } from "./names";
 import { useOwnConnections } from "./own-connections";
 import { useQuickCli } from "./quick-cli";

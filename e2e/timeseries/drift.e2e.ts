@@ -1,12 +1,12 @@
 import * as timeseries from "@ops-providers/timeseries";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
 import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
-import { idsKeptBy } from "../checkpoint";
-import { settled } from "../engine";
-import type { Engine } from "../engine";
+import { idsInState } from "../engine/checkpoint";
+import { succeeded } from "../engine/engine";
+import type { Engine } from "../engine/engine";
 import type { Objects } from "./objects";
-import { plant, PLANT_SIZE } from "./program";
-import { start } from "./started";
+import { fullProgram, PROGRAM_SIZE } from "./full-program";
+import { start } from "./start";
 
 jest.setTimeout(120_000);
 
@@ -17,10 +17,10 @@ let engine: Engine;
 let objects: () => Objects;
 
 beforeEach(async () => {
-  ({ simulator, engine, objects } = await start(opened, plant()));
+  ({ simulator, engine, objects } = await start(opened, fullProgram()));
 });
 
-const unchanged = { same: PLANT_SIZE };
+const unchanged = { same: PROGRAM_SIZE };
 
 function idOf(kind: string): string {
   const [id, ...others] = objects()[kind] ?? [];
@@ -37,26 +37,26 @@ const VANISHING = [
 ] as const;
 
 test("objects that vanished leave the state on refresh, and up makes them anew", async () => {
-  await settled(engine.up());
-  const before = await idsKeptBy(engine);
+  await succeeded(engine.up());
+  const before = await idsInState(engine);
   for (const [name, kind] of VANISHING) simulator.remove(kind, idOf(name));
-  expect(await settled(engine.refresh())).toEqual({ delete: 5, same: 1 });
-  expect(await idsKeptBy(engine)).toEqual({ Organization: before["Organization"] });
-  expect(await settled(engine.up())).toEqual({ create: 5, same: 1 });
-  expect(await idsKeptBy(engine)).toEqual(objects());
-  expect(await settled(engine.up())).toEqual(unchanged);
+  expect(await succeeded(engine.refresh())).toEqual({ delete: 5, same: 1 });
+  expect(await idsInState(engine)).toEqual({ Organization: before["Organization"] });
+  expect(await succeeded(engine.up())).toEqual({ create: 5, same: 1 });
+  expect(await idsInState(engine)).toEqual(objects());
+  expect(await succeeded(engine.up())).toEqual(unchanged);
 });
 
 test("what somebody else changed is shown by refresh, and put right by up", async () => {
-  await settled(engine.up());
+  await succeeded(engine.up());
   simulator.edit("organization", idOf("Organization"), { description: "changed by hand" });
   simulator.edit("bucket", idOf("Bucket"), { description: "changed by hand" });
   simulator.edit("label", idOf("Label"), { properties: { color: "#000000" } });
   simulator.edit("task", idOf("Task"), { status: "active" });
   simulator.edit("user", idOf("User"), { status: "inactive" });
   simulator.edit("authorization", idOf("Authorization"), { status: "active" });
-  expect(await settled(engine.refresh())).toEqual({ update: 6 });
-  expect(await settled(engine.up())).toEqual({ update: 6 });
+  expect(await succeeded(engine.refresh())).toEqual({ update: 6 });
+  expect(await succeeded(engine.up())).toEqual({ update: 6 });
   expect({
     organization: simulator.all("organization").find(({ id }) => id === idOf("Organization"))?.description,
     bucket: simulator.all("bucket").find(({ id }) => id === idOf("Bucket"))?.description,
@@ -72,16 +72,16 @@ test("what somebody else changed is shown by refresh, and put right by up", asyn
     user: "active",
     authorization: "inactive",
   });
-  expect(await settled(engine.up())).toEqual(unchanged);
+  expect(await succeeded(engine.up())).toEqual(unchanged);
 });
 
 test.each([401, 403, 500])("reads that are answered with %d never take anything out of the state", async (status) => {
-  await settled(engine.up());
-  const before = await idsKeptBy(engine);
+  await succeeded(engine.up());
+  const before = await idsInState(engine);
   simulator.faults.add({ kind: "respond", status, body: { code: "x", message: "no" }, method: "GET", times: 999 });
   const run = await engine.refresh();
   expect(run.failure).toBeDefined();
-  expect(await idsKeptBy(engine)).toEqual(before);
+  expect(await idsInState(engine)).toEqual(before);
 });
 
 test("a changed orgId replaces the bucket, which is deleted last even if its name stays, as names are free in another organization", async () => {
@@ -92,13 +92,13 @@ test("a changed orgId replaces the bucket, which is deleted last even if its nam
     new timeseries.Bucket("free", { orgId });
   };
   engine.setProgram(program("one"));
-  await settled(engine.up());
+  await succeeded(engine.up());
   simulator.requests.length = 0;
   engine.setProgram(program("two"));
-  expect(await settled(engine.up())).toEqual({ replace: 2, same: 2 });
+  expect(await succeeded(engine.up())).toEqual({ replace: 2, same: 2 });
   const writes = simulator.requests.filter(({ method }) => method !== "GET");
   expect(writes.map(({ method }) => method)).toEqual(["POST", "POST", "DELETE", "DELETE"]);
-  expect(await settled(engine.up())).toEqual({ same: 4 });
+  expect(await succeeded(engine.up())).toEqual({ same: 4 });
 });
 
 test("a change of an ignored property is not made, and other changes are", async () => {
@@ -107,13 +107,13 @@ test("a change of an ignored property is not made, and other changes are", async
     new timeseries.Bucket("meters", args, { ignoreChanges: ["description"] });
   };
   engine.setProgram(program("first", 3600));
-  await settled(engine.up());
+  await succeeded(engine.up());
   simulator.requests.length = 0;
   engine.setProgram(program("second", 3600));
-  expect(await settled(engine.up())).toEqual({ same: 1 });
+  expect(await succeeded(engine.up())).toEqual({ same: 1 });
   expect(simulator.requests).toEqual([]);
   engine.setProgram(program("second", 7200));
-  expect(await settled(engine.up())).toEqual({ update: 1 });
+  expect(await succeeded(engine.up())).toEqual({ update: 1 });
   const bucket = simulator.all("bucket").find(({ id }) => id === idOf("Bucket"));
   expect({ description: bucket?.description, seconds: bucket?.retention.seconds }).toEqual({
     description: "first",
@@ -130,39 +130,39 @@ test("another order of permissions is no change, and another permission replaces
       new timeseries.Authorization("ingest", { orgId, permissions });
     };
   engine.setProgram(program("buckets", "tasks"));
-  await settled(engine.up());
+  await succeeded(engine.up());
   simulator.requests.length = 0;
   engine.setProgram(program("tasks", "buckets"));
-  expect(await settled(engine.up())).toEqual({ same: 1 });
+  expect(await succeeded(engine.up())).toEqual({ same: 1 });
   expect(simulator.requests).toEqual([]);
   engine.setProgram(program("tasks", "labels"));
-  expect(await settled(engine.up())).toEqual({ replace: 1 });
+  expect(await succeeded(engine.up())).toEqual({ replace: 1 });
 });
 
 test("an organization whose children are gone already is destroyed with them", async () => {
-  await settled(engine.up());
+  await succeeded(engine.up());
   for (const [name, kind] of VANISHING) simulator.remove(kind, idOf(name));
-  expect(await settled(engine.destroy())).toEqual({ delete: PLANT_SIZE });
+  expect(await succeeded(engine.destroy())).toEqual({ delete: PROGRAM_SIZE });
   expect(objects()).toEqual({});
 });
 
 test("an organization that vanished with all that is in it is destroyed", async () => {
-  await settled(engine.up());
+  await succeeded(engine.up());
   for (const [name, kind] of [...VANISHING, ["Organization", "organization"] as const])
     simulator.remove(kind, idOf(name));
-  expect(await settled(engine.destroy())).toEqual({ delete: PLANT_SIZE });
+  expect(await succeeded(engine.destroy())).toEqual({ delete: PROGRAM_SIZE });
 });
 
 test("a refresh of 60 buckets reads far fewer times than once for each", async () => {
   engine.setProgram(async () => {
     for (let i = 0; i < 60; i++) new timeseries.Bucket(`meters${i}`, { orgId: simulator.orgId });
   });
-  await settled(engine.up());
+  await succeeded(engine.up());
   expect(simulator.requests.filter(({ method }) => method === "POST")).toHaveLength(60);
   simulator.requests.length = 0;
   // from a service that is not on the same machine, answers take so long that others are asked for meanwhile
   simulator.faults.add({ kind: "delay", delayMs: 500, method: "GET", times: 60 });
-  expect(await settled(engine.refresh())).toEqual({ same: 60 });
+  expect(await succeeded(engine.refresh())).toEqual({ same: 60 });
   expect(simulator.requests.filter(({ method }) => method !== "GET")).toEqual([]);
   expect(simulator.requests.length).toBeLessThanOrEqual(30);
 });
@@ -174,9 +174,9 @@ test("up sends one request for each creation, and a second one none; tasks are l
     new timeseries.Label("tier", { orgId: org.id, properties: { bucket: bucket.name } });
     new timeseries.Task("mean", { orgId: org.id, flux: 'option task = {name: "mean", every: 1h}' });
   });
-  await settled(engine.preview());
+  await succeeded(engine.preview());
   expect(simulator.requests).toEqual([]);
-  await settled(engine.up());
+  await succeeded(engine.up());
   const sent = simulator.requests.splice(0).map(({ method, path }) => `${method} ${path}`);
   expect(sent.sort()).toEqual([
     `GET /api/v2/tasks?orgID=${idOf("Organization")}&limit=500`,
@@ -185,6 +185,6 @@ test("up sends one request for each creation, and a second one none; tasks are l
     "POST /api/v2/orgs",
     "POST /api/v2/tasks",
   ]);
-  await settled(engine.up());
+  await succeeded(engine.up());
   expect(simulator.requests).toEqual([]);
 });

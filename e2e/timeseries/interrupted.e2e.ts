@@ -2,30 +2,30 @@ import { stat } from "node:fs/promises";
 import * as timeseries from "@ops-providers/timeseries";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
 import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
-import { grouped, idsKeptBy, keptBy } from "../checkpoint";
-import { complaints } from "../complaints";
-import type { Engine, Run } from "../engine";
-import { killBoth, killPlugin, upUntil } from "../interruption";
-import { journalFolder, journalOf } from "../journal";
+import { grouped, idsInState, resourcesInState } from "../engine/checkpoint";
+import { errorsOf } from "../engine/diagnostics";
+import type { Engine, Run } from "../engine/engine";
+import { killBoth, killPlugin, upUntil } from "../engine/interruption";
+import { journalFolder, journalOf } from "../engine/journal";
 import { ONE, ONE_OF_EACH } from "./objects";
 import type { Objects } from "./objects";
-import { CANARIES, plant } from "./program";
-import { start } from "./started";
-import { bundledPlugin, tellingPlugin } from "../telling-plugin";
-import type { TellingPlugin } from "../telling-plugin";
+import { CANARIES, fullProgram } from "./full-program";
+import { start } from "./start";
+import { bundledPlugin, observablePlugin } from "../engine/observable-plugin";
+import type { ObservablePlugin } from "../engine/observable-plugin";
 
 jest.setTimeout(120_000);
 
 const opened = closedAfterEach();
 
 let simulator: Simulator;
-let plugin: TellingPlugin;
+let plugin: ObservablePlugin;
 let engine: Engine;
 let objects: () => Objects;
 
 beforeEach(async () => {
-  plugin = opened(await tellingPlugin("timeseries", bundledPlugin("timeseries")));
-  ({ simulator, engine, objects } = await start(opened, plant(), { plugins: { timeseries: plugin.folder } }));
+  plugin = opened(await observablePlugin("timeseries", bundledPlugin("timeseries")));
+  ({ simulator, engine, objects } = await start(opened, fullProgram(), { plugins: { timeseries: plugin.folder } }));
 });
 
 // the engine itself needs a moment to close its plugins
@@ -44,7 +44,7 @@ describe.each(KINDS)("while the answer to a POST of %s is on its way", (kind) =>
     expect(run.failure).toBeDefined();
     expect((await engine.up()).failure).toBeUndefined();
     expect(objects()).toEqual(ONE_OF_EACH);
-    expect(await idsKeptBy(engine)).toEqual(objects());
+    expect(await idsInState(engine)).toEqual(objects());
   });
 });
 
@@ -59,7 +59,7 @@ test("an engine that is killed leaves an object that the next up adopts", async 
   await engine.stack.cancel();
   expect((await engine.up()).failure).toBeUndefined();
   expect(objects()).toEqual({ Organization: ONE, Bucket: ONE });
-  expect(await idsKeptBy(engine)).toEqual(objects());
+  expect(await idsInState(engine)).toEqual(objects());
 });
 
 describe("Ctrl-C", () => {
@@ -82,10 +82,10 @@ describe("Ctrl-C", () => {
     expect(run.failure).toBeDefined();
     expect(seconds).toBeLessThan(LONGEST_END_SECONDS);
     expect(run.output).not.toContain("exited prematurely");
-    expect(complaints(run)["meters"]).toEqual(["creating the bucket failed: the operation was cancelled"]);
+    expect(errorsOf(run)["meters"]).toEqual(["creating the bucket failed: the operation was cancelled"]);
     expect((await engine.up()).failure).toBeUndefined();
     expect(objects()).toEqual(ONE_OF_EACH);
-    expect(await idsKeptBy(engine)).toEqual(objects());
+    expect(await idsInState(engine)).toEqual(objects());
   });
 
   test("after a user got its id keeps the id, and the next up completes the user", async () => {
@@ -93,7 +93,7 @@ describe("Ctrl-C", () => {
     expect(run.failure).toBeDefined();
     expect(seconds).toBeLessThan(LONGEST_END_SECONDS);
     expect(run.output).not.toContain("exited prematurely");
-    const user = (await keptBy(engine)).find(({ name }) => name === "reader");
+    const user = (await resourcesInState(engine)).find(({ name }) => name === "reader");
     expect({ id: user?.id, initErrors: user?.initErrors }).toEqual({
       id: objects()["User"]?.[0],
       initErrors: [
@@ -102,7 +102,7 @@ describe("Ctrl-C", () => {
     });
     expect((await engine.up()).failure).toBeUndefined();
     expect(objects()).toEqual(ONE_OF_EACH);
-    expect(await idsKeptBy(engine)).toEqual(objects());
+    expect(await idsInState(engine)).toEqual(objects());
   });
 });
 

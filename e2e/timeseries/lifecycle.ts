@@ -1,11 +1,11 @@
 import * as timeseries from "@ops-providers/timeseries";
 import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
 import type { RunningService } from "../../packages/timeseries/src/testing/running-service";
-import { settled, startEngine } from "../engine";
-import type { Engine } from "../engine";
-import { leaksOf } from "../leaks";
-import { asMade, CANARIES, plant, PLANT_SIZE } from "./program";
-import { settingsOf } from "./started";
+import { succeeded, startEngine } from "../engine/engine";
+import type { Engine } from "../engine/engine";
+import { leaksOf } from "../engine/leaks";
+import { asMade, CANARIES, fullProgram, PROGRAM_SIZE } from "./full-program";
+import { settingsOf } from "./start";
 
 /** A way to get a service, simulated or real. */
 export interface Starter {
@@ -13,7 +13,7 @@ export interface Starter {
   readonly start: () => Promise<RunningService>;
 }
 
-const unchanged = { same: PLANT_SIZE };
+const unchanged = { same: PROGRAM_SIZE };
 
 /** The whole life of a program with one object of each kind, on the real engine; the same facts hold for simulator and server. */
 export function describeLifecycle({ name, start }: Starter): void {
@@ -24,44 +24,50 @@ export function describeLifecycle({ name, start }: Starter): void {
 
     beforeAll(async () => {
       service = opened(await start());
-      engine = opened(await startEngine({ program: plant(), env: settingsOf(service) }));
+      engine = opened(await startEngine({ program: fullProgram(), env: settingsOf(service) }));
     });
 
     test("preview plans one creation for each object", async () => {
-      expect(await settled(engine.preview())).toEqual({ create: PLANT_SIZE });
+      expect(await succeeded(engine.preview())).toEqual({ create: PROGRAM_SIZE });
     });
 
     test("up creates what the preview planned", async () => {
-      expect(await settled(engine.up())).toEqual({ create: PLANT_SIZE });
+      expect(await succeeded(engine.up())).toEqual({ create: PROGRAM_SIZE });
     });
 
     test("a second up, a refresh and one more up change nothing", async () => {
-      expect(await settled(engine.up())).toEqual(unchanged);
-      expect(await settled(engine.refresh())).toEqual(unchanged);
-      expect(await settled(engine.up())).toEqual(unchanged);
+      expect(await succeeded(engine.up())).toEqual(unchanged);
+      expect(await succeeded(engine.refresh())).toEqual(unchanged);
+      expect(await succeeded(engine.up())).toEqual(unchanged);
     });
 
     test("changes that the service can make are made in place, and then nothing changes any more", async () => {
       engine.setProgram(
-        plant({ retentionPeriod: 3600, description: "changed", every: "30m", password: CANARIES.changedPassword }),
+        fullProgram({
+          retentionPeriod: 3600,
+          description: "changed",
+          every: "30m",
+          password: CANARIES.changedPassword,
+        }),
       );
-      const planned = await settled(engine.preview());
-      expect(planned).toEqual({ update: 3, same: PLANT_SIZE - 3 });
-      expect(await settled(engine.up())).toEqual(planned);
-      expect(await settled(engine.up())).toEqual(unchanged);
-      expect(await settled(engine.refresh())).toEqual(unchanged);
+      const planned = await succeeded(engine.preview());
+      expect(planned).toEqual({ update: 3, same: PROGRAM_SIZE - 3 });
+      expect(await succeeded(engine.up())).toEqual(planned);
+      expect(await succeeded(engine.up())).toEqual(unchanged);
+      expect(await succeeded(engine.refresh())).toEqual(unchanged);
     });
 
     test("objects imported by their ids into another stack change nothing", async () => {
-      const run = await engine.up();
+      await succeeded(engine.up());
+      const { made } = await engine.outputs();
       const other = await startEngine({
-        program: importing(run.outputs["made"]),
+        program: importing(made),
         env: settingsOf(service),
       });
       try {
-        expect(await settled(other.up())).toEqual({ import: PLANT_SIZE });
-        expect(await settled(other.up())).toEqual(unchanged);
-        expect(await settled(other.refresh())).toEqual(unchanged);
+        expect(await succeeded(other.up())).toEqual({ import: PROGRAM_SIZE });
+        expect(await succeeded(other.up())).toEqual(unchanged);
+        expect(await succeeded(other.refresh())).toEqual(unchanged);
       } finally {
         await other.close();
       }
@@ -75,7 +81,7 @@ export function describeLifecycle({ name, start }: Starter): void {
     });
 
     test("destroy deletes every object", async () => {
-      expect(await settled(engine.destroy())).toEqual({ delete: PLANT_SIZE });
+      expect(await succeeded(engine.destroy())).toEqual({ delete: PROGRAM_SIZE });
     });
   });
 }

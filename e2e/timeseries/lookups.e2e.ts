@@ -1,10 +1,10 @@
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
-import { startEngine } from "../engine";
+import { startEngine } from "../engine/engine";
 import { describeLookups } from "./lookups";
 import { makeObject } from "./service-objects";
-import { settingsOf } from "./started";
+import { settingsOf } from "./start";
 
 jest.setTimeout(120_000);
 

@@ -2,10 +2,10 @@ import * as pulumi from "@pulumi/pulumi";
 import * as timeseries from "@ops-providers/timeseries";
 import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
 import type { RunningService } from "../../packages/timeseries/src/testing/running-service";
-import { settled, startEngine } from "../engine";
+import { succeeded, startEngine } from "../engine/engine";
 import type { Starter } from "./lifecycle";
 import { makeObject } from "./service-objects";
-import { settingsOf } from "./started";
+import { settingsOf } from "./start";
 
 const FLUX = 'option task = {name: "hourly", every: 1h, offset: 90s}\nbuckets()';
 
@@ -101,7 +101,7 @@ async function lookUp(service: RunningService, ids: Ids): Promise<Found> {
     env: settingsOf(service),
   });
   try {
-    await settled(engine.up());
+    await succeeded(engine.up());
     return seen;
   } finally {
     await engine.close();

@@ -4,12 +4,13 @@ import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import * as timeseries from "@ops-providers/timeseries";
 import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
-import { complaints, loose, warnings } from "../complaints";
-import { startEngine } from "../engine";
-import type { Run } from "../engine";
-import { testMistakes } from "../mistaken";
+import { errorsOf, warningsOf } from "../engine/diagnostics";
+import { untyped } from "../untyped";
+import { startEngine } from "../engine/engine";
+import type { Run } from "../engine/engine";
+import { testMistakes } from "../mistakes";
 import { mistakes } from "./mistakes";
-import { settingsOf, start } from "./started";
+import { settingsOf, start } from "./start";
 
 jest.setTimeout(60_000);
 
@@ -25,7 +26,7 @@ test("a secret is told of without its value, wherever the program marks it", asy
       properties: pulumi.secret({ color: "", owner: "CANARY5" }),
     });
   });
-  expect(complaints(run)).toEqual({
+  expect(errorsOf(run)).toEqual({
     it: [
       "timeseries:index:Label resource 'it' has a problem: name: must not be blank",
       "timeseries:index:Label resource 'it' has a problem: orgId: must be an ID of 16 hexadecimal digits that are not all zero",
@@ -60,7 +61,7 @@ test("what is known beside an unknown is judged", async () => {
     const org = new timeseries.Organization("plant");
     new timeseries.Bucket("it", { orgId: org.id, retentionPeriod: 60 });
   });
-  expect(complaints(run)).toEqual({
+  expect(errorsOf(run)).toEqual({
     it: [
       "timeseries:index:Bucket resource 'it': property retentionPeriod value {60} has a problem: must be 0 (points are kept for ever) or at least 3600 seconds (one hour), not 60",
     ],
@@ -89,7 +90,7 @@ describe("settings of the stack", () => {
 
   test("that are missing are told with the variables that give them", async () => {
     const run = await previewWith({ TIMESERIES_URL: "", TIMESERIES_TOKEN: "", INFLUXDB_URL: "", INFLUXDB_TOKEN: "" });
-    expect(complaints(run)).toEqual({
+    expect(errorsOf(run)).toEqual({
       default_1_6_0: [
         "pulumi:providers:timeseries resource 'default_1_6_0' has a problem: credentials are missing; give token, or set TIMESERIES_TOKEN or INFLUXDB_TOKEN, or give username and password",
         "pulumi:providers:timeseries resource 'default_1_6_0': property url value {<nil>} has a problem: is missing; give it, or set TIMESERIES_URL or INFLUXDB_URL",
@@ -99,7 +100,7 @@ describe("settings of the stack", () => {
 
   test("that give a token and a user name use the token, and a warning says so", async () => {
     const run = await previewWith({ ...settingsOf(started().simulator), TIMESERIES_USERNAME: "somebody" });
-    expect({ failure: run.failure, changes: run.changes, warnings: warnings(run) }).toEqual({
+    expect({ failure: run.failure, changes: run.changes, warnings: warningsOf(run) }).toEqual({
       failure: undefined,
       changes: { create: 1 },
       warnings: {
@@ -112,7 +113,7 @@ describe("settings of the stack", () => {
 
   test("that have an unknown name are refused with the nearest known one", async () => {
     const run = await previewWith(settingsOf(started().simulator), { "timeseries:tokn": "CANARY6" });
-    expect(complaints(run)).toEqual({
+    expect(errorsOf(run)).toEqual({
       default_1_6_0: [
         'pulumi:providers:timeseries resource \'default_1_6_0\' has a problem: unknown property "tokn"; did you mean "token"?',
       ],
@@ -123,10 +124,10 @@ describe("settings of the stack", () => {
 
 test("settings of an explicit provider are judged like those of a resource", async () => {
   const run = await preview(() => {
-    const provider = new timeseries.Provider("own", loose({ url: "ftp://127.0.0.1", tokn: "CANARY7", password: 8 }));
+    const provider = new timeseries.Provider("own", untyped({ url: "ftp://127.0.0.1", tokn: "CANARY7", password: 8 }));
     new timeseries.Organization("plant", {}, { provider });
   });
-  expect(complaints(run)).toEqual({
+  expect(errorsOf(run)).toEqual({
     own: [
       "pulumi:providers:timeseries resource 'own' has a problem: password: must be a text",
       'pulumi:providers:timeseries resource \'own\' has a problem: unknown property "tokn"; did you mean "token"?',
@@ -141,7 +142,7 @@ test.each(["http", "ftp"])("credentials in a %s url are told of without printing
     const provider = new timeseries.Provider("own", { url: `${scheme}://ops:CANARY8@127.0.0.1`, token: "CANARY9" });
     new timeseries.Organization("plant", {}, { provider });
   });
-  expect(complaints(run)).toEqual({
+  expect(errorsOf(run)).toEqual({
     own: [
       "pulumi:providers:timeseries resource 'own' has a problem: url must not hold credentials; give username and password instead",
     ],
@@ -165,7 +166,7 @@ test("the engine prints a secret that a failure names, which is why no failure o
   };
   const own = await startEngine({ program, plugins: { naming: folder } });
   try {
-    expect(complaints(await own.preview())).toEqual({
+    expect(errorsOf(await own.preview())).toEqual({
       it: ["naming:index:It resource 'it': property password value {&{{CANARY10}}} has a problem: is too short"],
     });
   } finally {

@@ -1,6 +1,6 @@
 import * as timeseries from "@ops-providers/timeseries";
-import { loose } from "../complaints";
-import type { Mistake } from "../mistaken";
+import { untyped } from "../untyped";
+import type { Mistake } from "../mistakes";
 
 const ORG = "b1f0c3d2e4a59687";
 const OTHER_ORG = "0000000000000001";
@@ -10,17 +10,17 @@ export const mistakes: readonly Mistake[] = [
   {
     of: "an organization with a blank name",
     make: () => new timeseries.Organization("it", { name: "  " }),
-    told: ["property name value {  } has a problem: must not be blank"],
+    errors: ["property name value {  } has a problem: must not be blank"],
   },
   {
     of: "an organization with an unknown property",
-    make: () => new timeseries.Organization("it", loose({ descripton: "north" })),
-    told: ['has a problem: unknown property "descripton"; did you mean "description"?'],
+    make: () => new timeseries.Organization("it", untyped({ descripton: "north" })),
+    errors: ['has a problem: unknown property "descripton"; did you mean "description"?'],
   },
   {
     of: "a bucket with an organization, a name, a retention and a type that cannot be",
     make: () => new timeseries.Bucket("it", { orgId: "xyz", name: "_own", retentionPeriod: 60, type: "system" }),
-    told: [
+    errors: [
       "property name value {_own} has a problem: must not start with _: such names are the service's own",
       'property orgId value {xyz} has a problem: must be an ID of 16 hexadecimal digits that are not all zero, not "xyz"',
       "property retentionPeriod value {60} has a problem: must be 0 (points are kept for ever) or at least 3600 seconds (one hour), not 60",
@@ -29,25 +29,26 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     of: "a bucket with an unknown property",
-    make: () => new timeseries.Bucket("it", loose({ orgId: ORG, retentionPeriods: 3600 })),
-    told: ['has a problem: unknown property "retentionPeriods"; did you mean "retentionPeriod"?'],
+    make: () => new timeseries.Bucket("it", untyped({ orgId: ORG, retentionPeriods: 3600 })),
+    errors: ['has a problem: unknown property "retentionPeriods"; did you mean "retentionPeriod"?'],
   },
   {
     of: "a bucket with a negative retention",
     make: () => new timeseries.Bucket("it", { orgId: ORG, retentionPeriod: -1 }),
-    told: ["property retentionPeriod value {-1} has a problem: must be 0 to 9223372036 seconds, not -1"],
+    errors: ["property retentionPeriod value {-1} has a problem: must be 0 to 9223372036 seconds, not -1"],
   },
   {
     of: "a bucket with a retention beyond what the service can count",
     make: () => new timeseries.Bucket("it", { orgId: ORG, retentionPeriod: 9_223_372_037 }),
-    told: [
+    errors: [
       "property retentionPeriod value {9.223372037e+09} has a problem: must be 0 to 9223372036 seconds, not 9223372037",
     ],
   },
   {
     of: "a bucket with values of other kinds",
-    make: () => new timeseries.Bucket("it", loose({ orgId: 7, name: ["a"], retentionPeriod: "an hour", type: "usr" })),
-    told: [
+    make: () =>
+      new timeseries.Bucket("it", untyped({ orgId: 7, name: ["a"], retentionPeriod: "an hour", type: "usr" })),
+    errors: [
       "property name value {[{a}]} has a problem: must be a text, not a list",
       "property orgId value {7} has a problem: must be a text, not 7",
       "property retentionPeriod value {an hour} has a problem: must be a whole number, not a text",
@@ -57,7 +58,7 @@ export const mistakes: readonly Mistake[] = [
   {
     of: "a bucket with a quoted name and part of a second",
     make: () => new timeseries.Bucket("it", { orgId: ORG, name: 'a"b', retentionPeriod: 3600.5 }),
-    told: [
+    errors: [
       'property name value {a"b} has a problem: must not hold a quotation mark (")',
       "property retentionPeriod value {3600.5} has a problem: must be a whole number, not 3600.5",
     ],
@@ -65,8 +66,8 @@ export const mistakes: readonly Mistake[] = [
   {
     of: "a bucket with an empty name, an id of zeros and an output",
     make: () =>
-      new timeseries.Bucket("it", loose({ orgId: "0".repeat(16), name: "", createdAt: "2026-01-01T00:00:00Z" })),
-    told: [
+      new timeseries.Bucket("it", untyped({ orgId: "0".repeat(16), name: "", createdAt: "2026-01-01T00:00:00Z" })),
+    errors: [
       'has a problem: "createdAt" is set by the service and cannot be given; remove it',
       "property name value {} has a problem: must not be empty",
       'property orgId value {0000000000000000} has a problem: must be an ID of 16 hexadecimal digits that are not all zero, not "0000000000000000"',
@@ -75,7 +76,7 @@ export const mistakes: readonly Mistake[] = [
   {
     of: "a label with a blank name and an empty property",
     make: () => new timeseries.Label("it", { orgId: ORG, name: " ", properties: { color: "" } }),
-    told: [
+    errors: [
       "has a problem: properties.color: must not be empty: the service drops a property without a value; leave the key out",
       "property name value { } has a problem: must not be blank",
     ],
@@ -83,7 +84,7 @@ export const mistakes: readonly Mistake[] = [
   {
     of: "a user with a short password and a role without an organization",
     make: () => new timeseries.User("it", { password: "CANARY1", orgRole: "member" }),
-    told: [
+    errors: [
       "has a problem: password: must be 8 to 72 bytes long, not 7",
       "property orgId value {<nil>} has a problem: is required with orgRole",
     ],
@@ -91,7 +92,7 @@ export const mistakes: readonly Mistake[] = [
   {
     of: "a user with a long password and an organization without a role",
     make: () => new timeseries.User("it", { password: "CANARY2-".repeat(10), orgId: ORG }),
-    told: [
+    errors: [
       "has a problem: password: must be 8 to 72 bytes long, not 80",
       "property orgRole value {<nil>} has a problem: is required with orgId",
     ],
@@ -101,9 +102,9 @@ export const mistakes: readonly Mistake[] = [
     make: () =>
       new timeseries.User(
         "it",
-        loose({ name: "", password: ["CANARY3"], status: "actve", orgId: ORG, orgRole: "owners" }),
+        untyped({ name: "", password: ["CANARY3"], status: "actve", orgId: ORG, orgRole: "owners" }),
       ),
-    told: [
+    errors: [
       "has a problem: password: must be a text",
       "property name value {} has a problem: must not be empty",
       'property orgRole value {owners} has a problem: must be one of member, owner, not "owners"; did you mean "owner"?',
@@ -114,7 +115,7 @@ export const mistakes: readonly Mistake[] = [
     of: "an authorization with no permission, a wrong status and a user id that is a name",
     make: () =>
       new timeseries.Authorization("it", { orgId: ORG, permissions: [], status: "inactiv", userId: "somebody" }),
-    told: [
+    errors: [
       "has a problem: permissions: must have at least 1 item, not 0",
       'property status value {inactiv} has a problem: must be one of active, inactive, not "inactiv"; did you mean "inactive"?',
       'property userId value {somebody} has a problem: must be an ID of 16 hexadecimal digits that are not all zero, not "somebody"',
@@ -130,7 +131,7 @@ export const mistakes: readonly Mistake[] = [
           { action: "read", resource: { type: "buckets", orgId: ORG, id: "b1" } },
         ],
       }),
-    told: [
+    errors: [
       'has a problem: permissions[0].action: must be one of read, write, not "wirte"; did you mean "write"?',
       'has a problem: permissions[0].resource.orgId: must be the authorization\'s own orgId "b1f0c3d2e4a59687", not "0000000000000001"',
       'has a problem: permissions[0].resource.type: must be one of annotations, authorizations, buckets, checks, dashboards, dbrp, documents, flows, functions, instance, labels, notebooks, notificationEndpoints, notificationRules, orgs, remotes, replications, scrapers, secrets, sources, subscriptions, tasks, telegrafs, users, variables, views, not "bucket"; did you mean "buckets"?',
@@ -140,8 +141,8 @@ export const mistakes: readonly Mistake[] = [
   {
     of: "an authorization with a permission of other properties",
     make: () =>
-      new timeseries.Authorization("it", loose({ orgId: ORG, permissions: [{ action: "read", resources: {} }] })),
-    told: [
+      new timeseries.Authorization("it", untyped({ orgId: ORG, permissions: [{ action: "read", resources: {} }] })),
+    errors: [
       "has a problem: permissions[0].resource: is required and missing",
       'has a problem: permissions[0]: unknown property "resources"; did you mean "resource"?',
     ],
@@ -149,7 +150,7 @@ export const mistakes: readonly Mistake[] = [
   {
     of: "a task with a wrong status and an empty script",
     make: () => new timeseries.Task("it", { orgId: ORG, flux: "", status: "paused" }),
-    told: [
+    errors: [
       'property flux value {} has a problem: has no task option at file level; add option task = {name: "hourly-mean", every: 1h}',
       'property status value {paused} has a problem: must be one of active, inactive, not "paused"',
     ],
@@ -157,14 +158,14 @@ export const mistakes: readonly Mistake[] = [
   {
     of: "a script without an option",
     make: () => new timeseries.Task("it", { orgId: ORG, flux: 'from(bucket: "meters") |> range(start: -1h)' }),
-    told: [
+    errors: [
       'property flux value {from(bucket: "meters") |> range(start: -1h)} has a problem: has no task option at file level; add option task = {name: "hourly-mean", every: 1h}',
     ],
   },
   {
     of: "a script with an incomplete option",
     make: () => new timeseries.Task("it", { orgId: ORG, flux: "option task = {offset: 1m}" }),
-    told: [
+    errors: [
       'property flux value {option task = {offset: 1m}} has a problem: has no name in its task option; add name: "…"',
       'property flux value {option task = {offset: 1m}} has a problem: has no schedule in its task option; add every: 1h, or cron: "0 * * * *"',
     ],
@@ -172,7 +173,7 @@ export const mistakes: readonly Mistake[] = [
   {
     of: "a script with an unbalanced option",
     make: () => new timeseries.Task("it", { orgId: ORG, flux: 'option task = {name: "a", every: 1h' }),
-    told: [
+    errors: [
       'property flux value {option task = {name: "a", every: 1h} has a problem: has a { in line 1 that is not closed',
     ],
   },
@@ -180,7 +181,7 @@ export const mistakes: readonly Mistake[] = [
     of: "a script with two schedules",
     make: () =>
       new timeseries.Task("it", { orgId: ORG, flux: 'option task = {name: "a", every: 1h, cron: "0 * * * *"}' }),
-    told: [
+    errors: [
       'property flux value {option task = {name: "a", every: 1h, cron: "0 * * * *"}} has a problem: has both every and cron in its task option; keep one',
     ],
   },

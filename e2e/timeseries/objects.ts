@@ -1,5 +1,5 @@
 import type { Simulator } from "@ops-providers/timeseries/simulator";
-import { grouped } from "../checkpoint";
+import { grouped } from "../engine/checkpoint";
 
 const KINDS = {
   organization: "Organization",

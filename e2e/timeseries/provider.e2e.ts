@@ -3,12 +3,12 @@ import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
 import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
-import { idsKeptBy } from "../checkpoint";
-import { complaints } from "../complaints";
-import { settled, startEngine } from "../engine";
-import type { Engine } from "../engine";
-import { upUntil } from "../interruption";
-import { settingsOf } from "./started";
+import { idsInState } from "../engine/checkpoint";
+import { errorsOf } from "../engine/diagnostics";
+import { succeeded, startEngine } from "../engine/engine";
+import type { Engine } from "../engine/engine";
+import { upUntil } from "../engine/interruption";
+import { settingsOf } from "./start";
 
 jest.setTimeout(120_000);
 
@@ -40,16 +40,16 @@ function plantOf(args: timeseries.ProviderArgs): pulumi.automation.PulumiFn {
 test("a provider with user name and password signs in once, and again when its session has ended", async () => {
   const engine = await start(plantOf({ url: simulator.url, username: "operator", password: PASSWORD }));
   const signIns = (): number => simulator.requests.splice(0).filter(({ path }) => path === "/api/v2/signin").length;
-  expect(await settled(engine.preview())).toEqual({ create: 3 });
+  expect(await succeeded(engine.preview())).toEqual({ create: 3 });
   expect(simulator.requests).toEqual([]);
   const running = upUntil({ engine, simulator }, { method: "POST", path: "/api/v2/orgs" }, (release) => {
     simulator.expireSessions();
     release();
   });
-  expect(await settled(running)).toEqual({ create: 3 });
+  expect(await succeeded(running)).toEqual({ create: 3 });
   expect(signIns()).toBe(2);
-  expect(await settled(engine.up())).toEqual({ same: 3 });
-  expect(await settled(engine.refresh())).toEqual({ same: 3 });
+  expect(await succeeded(engine.up())).toEqual({ same: 3 });
+  expect(await succeeded(engine.refresh())).toEqual({ same: 3 });
   expect(signIns()).toBe(1);
   const text = `${await engine.state()}${engine.transcript()}`;
   expect(text).not.toContain(PASSWORD);
@@ -60,7 +60,7 @@ test("credentials from the environment work without a trace in the state", async
   const engine = await start(async () => {
     new timeseries.Organization("plant");
   }, env);
-  expect(await settled(engine.up())).toEqual({ create: 1 });
+  expect(await succeeded(engine.up())).toEqual({ create: 1 });
   const state = await engine.state();
   expect([TOKEN, simulator.url].filter((text) => state.includes(text))).toEqual([]);
   expect(engine.transcript()).not.toContain(TOKEN);
@@ -68,13 +68,13 @@ test("credentials from the environment work without a trace in the state", async
 
 test("a token that is changed replaces nothing, and what is destroyed is destroyed with the new one", async () => {
   const engine = await start(plantOf({ url: simulator.url, token: TOKEN }));
-  await settled(engine.up());
-  const before = await idsKeptBy(engine);
+  await succeeded(engine.up());
+  const before = await idsInState(engine);
   rotateToken();
   engine.setProgram(plantOf({ url: simulator.url, token: NEW_TOKEN }));
-  expect(await settled(engine.up())).toEqual({ update: 1, same: 2 });
-  expect(await idsKeptBy(engine)).toEqual(before);
-  expect(await settled(engine.destroy())).toEqual({ delete: 3 });
+  expect(await succeeded(engine.up())).toEqual({ update: 1, same: 2 });
+  expect(await idsInState(engine)).toEqual(before);
+  expect(await succeeded(engine.destroy())).toEqual({ delete: 3 });
   const text = `${await engine.state()}${engine.transcript()}`;
   expect([TOKEN, NEW_TOKEN].filter((secret) => text.includes(secret))).toEqual([]);
 });
@@ -84,20 +84,20 @@ test("a token of the environment that is changed is used by a refresh and a dest
     new timeseries.Organization("plant");
   };
   const first = await start(plant, settingsOf(simulator));
-  await settled(first.up());
+  await succeeded(first.up());
   rotateToken();
   const env = settingsOf({ url: simulator.url, token: NEW_TOKEN });
   const second = await startEngine({ program: plant, folder: first.folder, env });
-  expect(await settled(second.refresh())).toEqual({ same: 1 });
-  expect(await settled(second.destroy())).toEqual({ delete: 1 });
+  expect(await succeeded(second.refresh())).toEqual({ same: 1 });
+  expect(await succeeded(second.destroy())).toEqual({ delete: 1 });
 });
 
 test("another url replaces everything", async () => {
   const other = opened(await startSimulator({ token: TOKEN }));
   const engine = await start(plantOf({ url: simulator.url, token: TOKEN }));
-  await settled(engine.up());
+  await succeeded(engine.up());
   engine.setProgram(plantOf({ url: other.url, token: TOKEN }));
-  expect(await settled(engine.up())).toEqual({ replace: 3 });
+  expect(await succeeded(engine.up())).toEqual({ replace: 3 });
   const names = (of: Simulator): readonly string[] =>
     of
       .all("organization")
@@ -111,9 +111,9 @@ test("another url replaces everything", async () => {
 
 test("a url that is another text for the same place replaces nothing", async () => {
   const engine = await start(plantOf({ url: simulator.url, token: TOKEN }));
-  await settled(engine.up());
+  await succeeded(engine.up());
   engine.setProgram(plantOf({ url: pulumi.output(simulator.url), token: pulumi.secret(TOKEN) }));
-  expect(await settled(engine.up())).toEqual({ same: 3 });
+  expect(await succeeded(engine.up())).toEqual({ same: 3 });
 });
 
 test("terraformConfig tells the settings of the program as a secret", async () => {
@@ -123,7 +123,7 @@ test("terraformConfig tells the settings of the program as a secret", async () =
     return { result: config.apply(({ result }) => result), isSecret: pulumi.isSecret(config) };
   });
   const run = await engine.up();
-  expect({ failure: run.failure, outputs: run.outputs }).toEqual({
+  expect({ failure: run.failure, outputs: await engine.outputs() }).toEqual({
     failure: undefined,
     outputs: { result: { url: simulator.url, token: TOKEN }, isSecret: true },
   });
@@ -144,10 +144,16 @@ test("get reads an existing object in preview and up, and manages nothing", asyn
       isOther: timeseries.User.isInstance(bucket),
     };
   }, env);
-  expect(await settled(engine.preview())).toEqual({});
-  const run = await engine.up();
-  expect(run.outputs).toEqual({ name: "main", orgId: simulator.orgId, retentionPeriod: 0, is: true, isOther: false });
-  await settled(engine.destroy());
+  expect(await succeeded(engine.preview())).toEqual({});
+  await succeeded(engine.up());
+  expect(await engine.outputs()).toEqual({
+    name: "main",
+    orgId: simulator.orgId,
+    retentionPeriod: 0,
+    is: true,
+    isOther: false,
+  });
+  await succeeded(engine.destroy());
   expect(simulator.requests.filter(({ method }) => method !== "GET")).toEqual([]);
 });
 
@@ -157,7 +163,7 @@ test("get of something that is not there fails", async () => {
   }, settingsOf(simulator));
   const run = await engine.preview();
   expect(run.failure).toBeDefined();
-  expect(complaints(run)["existing"]).toEqual([`Preview failed: resource '${ABSENT}' does not exist`]);
+  expect(errorsOf(run)["existing"]).toEqual([`Preview failed: resource '${ABSENT}' does not exist`]);
 });
 
 test("isInstance knows a provider from a resource", async () => {
@@ -168,8 +174,8 @@ test("isInstance knows a provider from a resource", async () => {
     const values = [provider, org, undefined, {}];
     return { known: values.map((value) => [Provider.isInstance(value), Organization.isInstance(value)]) };
   });
-  const { outputs } = await engine.up();
-  expect(outputs).toEqual({
+  await succeeded(engine.up());
+  expect(await engine.outputs()).toEqual({
     known: [
       [true, false],
       [false, true],

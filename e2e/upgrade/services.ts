@@ -9,13 +9,13 @@ import {
   createStore as createTimeseriesStore,
   startOn as startTimeseries,
 } from "../../packages/timeseries/src/sim/simulator";
-import { shop, SHOP_SIZE } from "../alert-routing/shop";
-import { settingsOf as alertRoutingSettings } from "../alert-routing/started";
-import { loose } from "../complaints";
-import { site, SITE_SIZE } from "../fabric/site";
-import { settingsOf as fabricSettings } from "../fabric/started";
-import { plant, PLANT_SIZE } from "../timeseries/program";
-import { settingsOf as timeseriesSettings } from "../timeseries/started";
+import * as alertRouting from "../alert-routing/full-program";
+import { settingsOf as alertRoutingSettings } from "../alert-routing/start";
+import { untyped } from "../untyped";
+import * as fabric from "../fabric/full-program";
+import { settingsOf as fabricSettings } from "../fabric/start";
+import * as timeseries from "../timeseries/full-program";
+import { settingsOf as timeseriesSettings } from "../timeseries/start";
 import type { Objects } from "./fixture";
 
 /** A simulated service that can be filled with what another one held. */
@@ -56,12 +56,12 @@ const ALERT_ROUTING_KINDS = ["alertAttribute", "alertEvent", "alertRoute", "aler
 /** Each package; its program is part of the states that are kept, so what it declares by default stays. */
 export const SERVICES = {
   timeseries: {
-    program: plant(),
-    size: PLANT_SIZE,
+    program: timeseries.fullProgram(),
+    size: timeseries.PROGRAM_SIZE,
     async start(port, objects) {
       const store = createTimeseriesStore();
       for (const kind of TIMESERIES_KINDS)
-        for (const one of objects?.[kind] ?? []) store.put(kind, loose(recordIn(one)));
+        for (const one of objects?.[kind] ?? []) store.put(kind, untyped(recordIn(one)));
       const simulator = await startTimeseries(store, { port, token: TOKEN, setup: objects === undefined });
       return served(simulator, timeseriesSettings(simulator), () =>
         listed(TIMESERIES_KINDS, (kind) => store.all(kind)),
@@ -69,25 +69,25 @@ export const SERVICES = {
     },
   },
   "alert-routing": {
-    program: shop(),
-    size: SHOP_SIZE,
+    program: alertRouting.fullProgram(),
+    size: alertRouting.PROGRAM_SIZE,
     async start(port, objects) {
       const store = new AlertRoutingStore();
       for (const kind of ALERT_ROUTING_KINDS)
-        for (const one of objects?.[kind] ?? []) store.put(kind, loose(recordIn(one)));
+        for (const one of objects?.[kind] ?? []) store.put(kind, untyped(recordIn(one)));
       const simulator = await startAlertRouting(store, { port, apiKey: TOKEN, phantoms: true });
       const all = (): Objects => listed(ALERT_ROUTING_KINDS, (kind) => store.all(kind));
       return served(simulator, alertRoutingSettings(simulator), all);
     },
   },
   fabric: {
-    program: site(),
-    size: SITE_SIZE,
+    program: fabric.fullProgram(),
+    size: fabric.PROGRAM_SIZE,
     async start(port, objects) {
       const store = new FabricStore();
       const simulator = await startFabric(store, { port, token: TOKEN, settleAfterReads: 0 });
       for (const kind of fabricSimulators) {
-        for (const one of objects?.[kind.name] ?? []) store.add(loose({ ...recordIn(one), kind }));
+        for (const one of objects?.[kind.name] ?? []) store.add(untyped({ ...recordIn(one), kind }));
       }
       const names = fabricSimulators.map(({ name }) => name);
       const all = (): Objects => {

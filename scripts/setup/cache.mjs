@@ -5,11 +5,11 @@ import { join, resolve } from "node:path";
 import { withLock } from "./lock.mjs";
 import { SetupError, messageOf } from "./setup-error.mjs";
 
-/** What stands only while a folder is being filled, its lock too; a run that is stopped removes it. */
+/** Folders that are being filled, and their locks; a run that is stopped removes them. */
 const partials = new Set();
 
 /**
- * Gives the folder that keeps what the set-up installs.
+ * Gives the folder in which the set-up installs.
  * @param {NodeJS.ProcessEnv} env
  */
 export function cacheFolder(env) {
@@ -37,13 +37,13 @@ export function openCache(env) {
 
 /**
  * Gives a folder of the cache, made first where it is not there yet. It is filled under another name and renamed when
- * it is whole, so that a run that fails or is stopped leaves nothing half-installed.
+ * it is complete, so that a run that fails or is stopped leaves nothing half-installed.
  * @param {string} cache
  * @param {string} name
  * @param {(partial: string) => Promise<void>} fill
  * @returns {Promise<string>}
  */
-export async function place(cache, name, fill) {
+export async function cachedFolder(cache, name, fill) {
   const target = join(cache, name);
   if (existsSync(target)) return target;
   const lock = join(cache, `.${name}.lock`);

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { FakeMachine } from "../testing/fake-machine.mjs";
-import { cacheFolder, openCache, place } from "./cache.mjs";
+import { cacheFolder, openCache, cachedFolder } from "./cache.mjs";
 import { capture } from "./child.mjs";
 
 test("the cache is the named folder, else the user's", () => {
@@ -15,13 +15,13 @@ test("the cache is the named folder, else the user's", () => {
 test("a failed installation leaves nothing, and the next one starts anew", async (context) => {
   const machine = new FakeMachine(context);
   const cache = openCache(machine.env);
-  const failing = place(cache, "part", async (partial) => {
+  const failing = cachedFolder(cache, "part", async (partial) => {
     writeFileSync(join(partial, "half"), "");
     throw new Error("no space left");
   });
   await assert.rejects(failing, new Error("no space left"));
   assert.deepEqual(machine.cached(), []);
-  const folder = await place(cache, "part", async (partial) => writeFileSync(join(partial, "whole"), "1"));
+  const folder = await cachedFolder(cache, "part", async (partial) => writeFileSync(join(partial, "whole"), "1"));
   assert.equal(readFileSync(join(folder, "whole"), "utf8"), "1");
   assert.deepEqual(machine.cached(), ["part"]);
 });
@@ -30,8 +30,8 @@ test("what is installed is not installed again", async (context) => {
   const cache = openCache(new FakeMachine(context).env);
   let fills = 0;
   const fill = async () => void (fills += 1);
-  await place(cache, "part", fill);
-  await place(cache, "part", fill);
+  await cachedFolder(cache, "part", fill);
+  await cachedFolder(cache, "part", fill);
   assert.equal(fills, 1);
 });
 
@@ -41,7 +41,7 @@ test("what a killed run left behind is removed, and its lock is taken over", asy
   const killed = await capture(process.execPath, ["--print", "process.pid"]);
   writeFileSync(join(cache, ".part.lock"), killed.output.trim());
   mkdirSync(join(cache, ".part-abc123"));
-  await place(cache, "part", async (partial) => writeFileSync(join(partial, "whole"), ""));
+  await cachedFolder(cache, "part", async (partial) => writeFileSync(join(partial, "whole"), ""));
   assert.deepEqual(machine.cached(), ["part"]);
 });
 
@@ -53,8 +53,8 @@ test("a second run waits for the first and installs nothing itself", async (cont
   const told = new Promise((resolve) => (tell = resolve));
   context.mock.method(console, "log", tell);
   const [first, second] = await Promise.all([
-    place(cache, "part", async () => void (await told)),
-    place(cache, "part", async () => assert.fail("it is installed twice")),
+    cachedFolder(cache, "part", async () => void (await told)),
+    cachedFolder(cache, "part", async () => assert.fail("it is installed twice")),
   ]);
   assert.deepEqual([first, second], [join(cache, "part"), join(cache, "part")]);
   assert.equal(await told, `waiting for process ${process.pid}, which is installing part`);

@@ -84,7 +84,7 @@ function ended(child, timeoutMs, explain) {
       () => {
         timedOut = true;
         child.kill("SIGKILL");
-        // A grandchild may hold the pipes open; what it would still write is of no use.
+        // A grandchild may keep the pipes open; its output is not needed.
         child.stdout?.destroy();
         child.stderr?.destroy();
       },
@@ -101,7 +101,7 @@ function ended(child, timeoutMs, explain) {
       end(127);
     });
     child.on("close", (code, signal) => {
-      if (timedOut) explain(`no end after ${(timeoutMs ?? 0) / 1000} seconds`);
+      if (timedOut) explain(`timed out after ${(timeoutMs ?? 0) / 1000} seconds`);
       else if (signal !== null) explain(`ended by ${signal}`);
       end(timedOut ? 124 : (code ?? 1));
     });
@@ -117,6 +117,6 @@ export function reasonIn(output) {
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && !/^(npm warn|go: downloading|at )/.test(line));
-  const telling = lines.find((line) => /\berror\b|\bERR|not found|no such|denied|dial tcp/i.test(line));
-  return (telling ?? lines.at(-1) ?? "no output").slice(0, 300);
+  const errorLine = lines.find((line) => /\berror\b|\bERR|not found|no such|denied|dial tcp/i.test(line));
+  return (errorLine ?? lines.at(-1) ?? "no output").slice(0, 300);
 }

@@ -48,6 +48,5 @@ export async function buildGoCommand({ go, folder, env, logFile }, command, targ
     env: { ...env, ...options.env },
     logFile,
   });
-  if (built.code !== 0)
-    throw new Error(`building ${command} failed (${reasonIn(built.output)}; all of it: ${logFile})`);
+  if (built.code !== 0) throw new Error(`building ${command} failed (${reasonIn(built.output)}; full log: ${logFile})`);
 }

@@ -1,12 +1,12 @@
 // @ts-check
 import { chmodSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { place } from "./cache.mjs";
+import { cachedFolder } from "./cache.mjs";
 import { capture, reasonIn } from "./child.mjs";
 import { findOnPath } from "./executable.mjs";
 import { buildGoCommand, requireGoModule } from "./go-module.mjs";
 import { SetupError, messageOf } from "./setup-error.mjs";
-import { announced } from "./stopwatch.mjs";
+import { withProgress } from "./stopwatch.mjs";
 
 /** @typedef {import("./parts.mjs").Part} Part */
 
@@ -24,15 +24,15 @@ export async function findInfluxd(version, variable, cache, env) {
   if (named) return { path: named, version: await versionOf(named, env, `correct ${variable}`) };
   const found = env["INFLUXD"] || findOnPath("influxd", env);
   if (found !== undefined) {
-    const running = await versionOf(found, env, "repair it, or take it off PATH and out of INFLUXD");
+    const running = await versionOf(found, env, "repair it, or remove it from PATH and INFLUXD");
     if (minor(running) === minor(version)) return { path: found, version: running };
   }
   /** @type {string} */
   let folder;
   try {
-    folder = await place(cache, `influxd-${version}`, (partial) => getInfluxd(partial, version, cache, env));
+    folder = await cachedFolder(cache, `influxd-${version}`, (partial) => getInfluxd(partial, version, cache, env));
   } catch (error) {
-    const remedy = `set ${variable} to an influxd, or put that right, then run the command again`;
+    const remedy = `set ${variable} to the path of an influxd, or fix the cause, then run the command again`;
     return { missing: `InfluxDB ${version} is missing: ${messageOf(error)}; ${remedy}` };
   }
   const path = join(folder, "influxd");
@@ -66,7 +66,7 @@ function minor(version) {
  */
 async function getInfluxd(partial, version, cache, env) {
   const tools = buildTools(env);
-  await announced(`building InfluxDB ${version} from its Go module (once; about 7 minutes)`, () =>
+  await withProgress(`building InfluxDB ${version} from its Go module (once; about 7 minutes)`, () =>
     buildInfluxd(partial, version, tools.go, join(cache, "logs", `influxd-${version}.log`), env),
   );
 }

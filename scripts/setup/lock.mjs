@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * Runs a job while no other process runs one under the same lock file. A lock whose owner has ended is taken over.
- * The lock only saves work: what it guards is also safe without it, since every job ends with one rename.
+ * The lock only saves work: every job ends with one rename, so two jobs at once do no harm.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} job
@@ -12,12 +12,12 @@ import { setTimeout as sleep } from "node:timers/promises";
  * @returns {Promise<T>}
  */
 export async function withLock(file, job, { pollMs = 500, onWait } = {}) {
-  for (let told = false; !acquire(file); await sleep(pollMs)) {
+  for (let isReported = false; !acquire(file); await sleep(pollMs)) {
     const owner = ownerOf(file);
     if (owner === undefined) continue;
     if (!isAlive(owner)) breakLock(file, owner);
-    else if (!told) {
-      told = true;
+    else if (!isReported) {
+      isReported = true;
       onWait?.(owner);
     }
   }
@@ -75,7 +75,7 @@ function breakLock(file, owner) {
   } catch {
     return;
   }
-  // Between the look and the rename another process may have taken the lock over: then it gets it back.
+  // Between the check and the rename another process may have taken the lock over: then it gets it back.
   if (ownerOf(aside) !== owner) linkBack(aside, file);
   rmSync(aside, { force: true });
 }

@@ -1,11 +1,11 @@
 // @ts-check
 import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { place } from "./cache.mjs";
+import { cachedFolder } from "./cache.mjs";
 import { capture, reasonIn } from "./child.mjs";
 import { findOnPath } from "./executable.mjs";
 import { SetupError } from "./setup-error.mjs";
-import { announced } from "./stopwatch.mjs";
+import { withProgress } from "./stopwatch.mjs";
 
 /** The major version that the project is developed with, and the oldest that its packages support. */
 export const nodeMajor = 22;
@@ -18,8 +18,8 @@ export const nodeMajor = 22;
  */
 export async function ensureNode(cache, env, version) {
   if (Number(version.split(".")[0]) >= nodeMajor) return process.execPath;
-  const folder = await place(cache, `node-${nodeMajor}`, (partial) =>
-    announced(`installing Node ${nodeMajor} (this is Node ${version})`, () => installNode(partial, env)),
+  const folder = await cachedFolder(cache, `node-${nodeMajor}`, (partial) =>
+    withProgress(`installing Node ${nodeMajor} (this is Node ${version})`, () => installNode(partial, env)),
   );
   return join(folder, "bin", "node");
 }

@@ -9,8 +9,8 @@ import { SetupError } from "./setup-error.mjs";
  *
  * @typedef {object} PartKind
  * @property {string} title
- * @property {string} variable tells the tests where the part is
- * @property {string} missing variable that tells them why it is not there
+ * @property {string} variable that holds the path of the part
+ * @property {string} missing variable that holds the reason why there is no path
  * @property {(cache: string, root: string, env: NodeJS.ProcessEnv) => Promise<Part>} find
  */
 
@@ -38,27 +38,27 @@ export const partKinds = {
 export const allParts = ["pulumi", "influxd-2.7", "influxd-2.9"];
 
 /**
- * Gets the wanted real parts and gives the environment that tells the tests about them.
+ * Finds or installs the wanted parts, and gives the environment with their paths, or with the reasons why they are missing.
  * @param {{ cache: string, root: string, env: NodeJS.ProcessEnv, wanted: readonly PartName[], required: readonly PartName[] }} order
  * @param {Readonly<Record<PartName, PartKind>>} [kinds]
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
 export async function realParts({ cache, root, env, wanted, required }, kinds = partKinds) {
   /** @type {NodeJS.ProcessEnv} */
-  let told = env;
+  let described = env;
   for (const name of allParts) {
     const { title, variable, missing, find } = kinds[name];
     const part = wanted.includes(name)
       ? await find(cache, root, env)
-      : { missing: `${title} was not looked for: no chosen step needs it` };
+      : { missing: `${title} was not set up: no chosen step needs it` };
     if (part.missing === undefined) {
       console.log(`${title}: ${part.version} (${part.path})`);
-      told = { ...told, [variable]: part.path, [missing]: undefined };
+      described = { ...described, [variable]: part.path, [missing]: undefined };
     } else {
       if (required.includes(name)) throw new SetupError(part.missing);
       if (wanted.includes(name)) console.log(part.missing);
-      told = { ...told, [variable]: undefined, [missing]: part.missing };
+      described = { ...described, [variable]: undefined, [missing]: part.missing };
     }
   }
-  return told;
+  return described;
 }

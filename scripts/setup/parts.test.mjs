@@ -56,7 +56,7 @@ test("without installer and Go the Pulumi CLI is missing", async (context) => {
   assert.deepEqual(await findPulumi(openCache(machine.env), machine.home, machine.env, unreachable), {
     missing:
       "the Pulumi CLI is missing: the official installer cannot be reached, and no Go toolchain is on PATH to build it with; " +
-      "install the Pulumi CLI, or put that right, then run the command again",
+      "install the Pulumi CLI, or fix the cause, then run the command again",
   });
   assert.deepEqual(machine.cached(), []);
 });
@@ -67,7 +67,7 @@ test("without a network for Go the Pulumi CLI is missing and nothing of it stays
   assert.deepEqual(await findPulumi(openCache(machine.env), machine.home, machine.env, unreachable), {
     missing:
       "the Pulumi CLI is missing: github.com/pulumi/pulumi/pkg/v3@v3.250.0 could not be downloaded (dial tcp: lookup proxy: no such host); " +
-      "install the Pulumi CLI, or put that right, then run the command again",
+      "install the Pulumi CLI, or fix the cause, then run the command again",
   });
   assert.deepEqual(machine.cached(), []);
 });
@@ -135,15 +135,18 @@ test("the tests learn where each part is, or why it is missing", async (context)
   const kinds = {
     pulumi: { ...partKinds.pulumi, find: async () => ({ path: "/p/pulumi", version: "v3.250.0" }) },
     "influxd-2.7": { ...partKinds["influxd-2.7"], find: async () => ({ missing: "no Go" }) },
-    "influxd-2.9": { ...partKinds["influxd-2.9"], find: async () => assert.fail("it is looked for") },
+    "influxd-2.9": {
+      ...partKinds["influxd-2.9"],
+      find: async () => assert.fail("it is set up though nothing needs it"),
+    },
   };
   const order = { cache: machine.cache, root: "/", env: { A: "1", INFLUXD_2_9: "/stale" }, required: [] };
-  const told = await realParts({ ...order, wanted: ["pulumi", "influxd-2.7"] }, kinds);
-  assert.deepEqual(JSON.parse(JSON.stringify(told)), {
+  const described = await realParts({ ...order, wanted: ["pulumi", "influxd-2.7"] }, kinds);
+  assert.deepEqual(JSON.parse(JSON.stringify(described)), {
     A: "1",
     PULUMI_CLI: "/p/pulumi",
     MISSING_INFLUXD_2_7: "no Go",
-    MISSING_INFLUXD_2_9: "InfluxDB 2.9 was not looked for: no chosen step needs it",
+    MISSING_INFLUXD_2_9: "InfluxDB 2.9 was not set up: no chosen step needs it",
   });
   await assert.rejects(
     realParts({ ...order, wanted: ["influxd-2.7"], required: ["influxd-2.7"] }, kinds),

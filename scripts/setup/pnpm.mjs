@@ -1,11 +1,11 @@
 // @ts-check
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { place } from "./cache.mjs";
+import { cachedFolder } from "./cache.mjs";
 import { capture, reasonIn } from "./child.mjs";
 import { npmInstall } from "./node.mjs";
 import { SetupError } from "./setup-error.mjs";
-import { announced } from "./stopwatch.mjs";
+import { withProgress } from "./stopwatch.mjs";
 
 /**
  * Gives the folder that holds the `pnpm` command, installed first where it is missing.
@@ -15,8 +15,8 @@ import { announced } from "./stopwatch.mjs";
  */
 export async function ensurePnpm(cache, root, env) {
   const spec = packageManager(root);
-  const folder = await place(cache, spec.replace("@", "-"), (partial) =>
-    announced(`installing ${spec}`, () => npmInstall(partial, spec, "pnpm", env)),
+  const folder = await cachedFolder(cache, spec.replace("@", "-"), (partial) =>
+    withProgress(`installing ${spec}`, () => npmInstall(partial, spec, "pnpm", env)),
   );
   return join(folder, "node_modules", ".bin");
 }

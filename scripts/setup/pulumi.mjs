@@ -2,12 +2,12 @@
 import { createRequire } from "node:module";
 import { readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { place } from "./cache.mjs";
+import { cachedFolder } from "./cache.mjs";
 import { capture, reasonIn } from "./child.mjs";
 import { findOnPath } from "./executable.mjs";
 import { buildGoCommand, requireGoModule } from "./go-module.mjs";
 import { SetupError, messageOf } from "./setup-error.mjs";
-import { announced } from "./stopwatch.mjs";
+import { withProgress } from "./stopwatch.mjs";
 
 /** The version that is installed where no `pulumi` is found. */
 const pulumiVersion = "3.250.0";
@@ -26,14 +26,14 @@ const installScript = "https://get.pulumi.com/install.sh";
  */
 export async function findPulumi(cache, root, env, install = installOfficially) {
   const found = env["PULUMI_CLI"] || findOnPath("pulumi", env);
-  if (found !== undefined) return verified(found, env, "repair it, or take it off PATH and out of PULUMI_CLI");
+  if (found !== undefined) return verified(found, env, "repair it, or remove it from PATH and PULUMI_CLI");
   const name = `pulumi-${pulumiVersion}`;
   /** @type {string} */
   let folder;
   try {
-    folder = await place(cache, name, (partial) => getPulumi(partial, cache, root, env, install));
+    folder = await cachedFolder(cache, name, (partial) => getPulumi(partial, cache, root, env, install));
   } catch (error) {
-    const remedy = "install the Pulumi CLI, or put that right, then run the command again";
+    const remedy = "install the Pulumi CLI, or fix the cause, then run the command again";
     return { missing: `the Pulumi CLI is missing: ${messageOf(error)}; ${remedy}` };
   }
   return verified(join(folder, "pulumi"), env, `remove ${folder}`);
@@ -75,7 +75,7 @@ async function getPulumi(partial, cache, root, env, install) {
   if (go === undefined) {
     throw new Error(`${refusal}, and no Go toolchain is on PATH to build it with`);
   }
-  await announced(`building the Pulumi CLI ${pulumiVersion} from its Go module (once; about 4 minutes)`, () =>
+  await withProgress(`building the Pulumi CLI ${pulumiVersion} from its Go module (once; about 4 minutes)`, () =>
     buildPulumi(partial, cache, go, env),
   );
 }
@@ -125,7 +125,7 @@ async function installOfficially(partial, root, env) {
       console.error(error.message);
       process.exitCode = 1;
     });`;
-  const done = await announced(`installing the Pulumi CLI ${pulumiVersion}`, () =>
+  const done = await withProgress(`installing the Pulumi CLI ${pulumiVersion}`, () =>
     capture(process.execPath, ["--eval", code], { env, timeoutMs: 300_000 }),
   );
   if (done.code !== 0) return `the official installer failed (${reasonIn(done.output)})`;

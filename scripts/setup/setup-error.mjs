@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Ends a command because of what the machine lacks, what was asked wrongly or what a demonstration could not prove; the
- * message is the one sentence that the user reads.
+ * Ends a command because the machine lacks something, an option is wrong or a check of the demo failed; the message is
+ * the one sentence that the user reads.
  */
 export class SetupError extends Error {
   /** @override */

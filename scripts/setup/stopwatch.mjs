@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Says how long something took, as a person would.
+ * Formats a duration for people, for example "3.2 s" or "2 min 5 s".
  * @param {number} ms
  */
 export function duration(ms) {
@@ -11,13 +11,13 @@ export function duration(ms) {
 }
 
 /**
- * Does a long job, says so before, once a minute, and after.
+ * Runs a long job and prints a line before it, once a minute, and after it.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} job
  * @returns {Promise<T>}
  */
-export async function announced(title, job) {
+export async function withProgress(title, job) {
   const start = Date.now();
   console.log(`${title} …`);
   const beat = setInterval(() => console.log(`  … ${duration(Date.now() - start)}`), 60_000);

@@ -24,7 +24,7 @@ export class FakeMachine {
   constructor(context) {
     this.home = mkdtempSync(join(tmpdir(), "ops-providers-machine-"));
     context.after(() => rmSync(this.home, { recursive: true, force: true }));
-    // What a made-up set-up prints would read like news of the real one.
+    // The output of a fake set-up would look like that of the real one.
     context.mock.method(console, "log", () => undefined);
     this.bin = join(this.home, "bin");
     this.cache = join(this.home, "cache");

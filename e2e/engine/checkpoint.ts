@@ -1,0 +1,53 @@
+import type { Engine } from "./engine";
+
+/** A resource as the state file knows it. */
+export interface StateResource {
+  readonly type: string;
+  readonly name: string;
+  readonly id: string;
+  readonly inputs: unknown;
+  readonly initErrors: readonly string[];
+}
+
+/** The program's own resources in the state file, providers and the stack left out. */
+export async function resourcesInState(engine: Engine): Promise<readonly StateResource[]> {
+  const state: unknown = JSON.parse(await engine.state());
+  const resources = at(state, "checkpoint", "latest", "resources");
+  if (!Array.isArray(resources)) return [];
+  return resources.map(toKept).filter(({ type }) => !type.startsWith("pulumi:"));
+}
+
+/** Ids in the state file by the last word of the type, "Bucket" for example. */
+export async function idsInState(engine: Engine): Promise<Readonly<Record<string, readonly string[]>>> {
+  return grouped((await resourcesInState(engine)).map(({ type, id }) => [type.split(":").at(-1) ?? "", id]));
+}
+
+/** Lists by key, in order. */
+export function grouped(entries: readonly (readonly [string, string])[]): Readonly<Record<string, readonly string[]>> {
+  const groups = new Map<string, string[]>();
+  for (const [key, value] of entries) groups.set(key, [...(groups.get(key) ?? []), value].sort());
+  return Object.fromEntries(groups);
+}
+
+function toKept(resource: unknown): StateResource {
+  const errors = at(resource, "initErrors");
+  return {
+    type: textAt(resource, "type"),
+    name: textAt(resource, "urn").split("::").at(-1) ?? "",
+    id: textAt(resource, "id"),
+    inputs: at(resource, "inputs"),
+    initErrors: Array.isArray(errors) ? errors.map(String) : [],
+  };
+}
+
+function textAt(value: unknown, key: string): string {
+  const found = at(value, key);
+  return typeof found === "string" ? found : "";
+}
+
+function at(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (found, key) => (typeof found === "object" && found !== null ? Reflect.get(found, key) : undefined),
+    value,
+  );
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inPackage } from "../workspace";
+
+/** The bundled plugin of a package of the workspace. */
+export function bundledPlugin(name: string): string {
+  return inPackage(name, "dist/plugin.js");
+}
+
+/** A plugin that reports its process ID. */
+export interface ObservablePlugin {
+  /** The folder of the plugin for the project. */
+  readonly folder: string;
+  /** Process IDs of the plugin that was started last, and of the engine that started it. */
+  processes(): Promise<{ readonly plugin: number; readonly engine: number }>;
+  close(): Promise<void>;
+}
+
+/** Makes a folder with an executable that writes its process ID to a file, and then runs the plugin. */
+export async function observablePlugin(name: string, file: string): Promise<ObservablePlugin> {
+  const folder = await mkdtemp(join(tmpdir(), "plugin-"));
+  const note = join(folder, "processes");
+  const lines = [
+    "#!/usr/bin/env node",
+    `require("node:fs").writeFileSync(${JSON.stringify(note)}, process.pid + " " + process.ppid);`,
+    `require(${JSON.stringify(file)});`,
+  ];
+  await writeFile(join(folder, `pulumi-resource-${name}`), lines.join("\n"), { mode: 0o755 });
+  return {
+    folder,
+    processes: async () => {
+      const [own = 0, parent = 0] = (await readFile(note, "utf8")).split(" ").map(Number);
+      return { plugin: own, engine: parent };
+    },
+    close: () => rm(folder, { recursive: true }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { PulumiFn } from "@pulumi/pulumi/automation";
+import type { Closable } from "../../packages/provider-kit/src/testing/opened";
+import { startEngine } from "./engine";
+import type { Engine, EngineOptions } from "./engine";
+
+/** A simulator, and a stack whose plugin works on it. */
+export interface SimulatedStack<Simulator> {
+  readonly simulator: Simulator;
+  readonly engine: Engine;
+}
+
+/** How the simulator of a package is started, and which environment its plugin needs. */
+interface SimulatedService<Simulator, Options> {
+  readonly start: (options: Options) => Promise<Simulator>;
+  readonly settingsOf: (simulator: Simulator) => Readonly<Record<string, string>>;
+}
+
+/** Starts a simulator, and a stack that works on it; both are closed with what `opened` keeps. */
+export async function startStack<Simulator extends Closable, Options>(
+  opened: <T extends Closable>(one: T) => T,
+  service: SimulatedService<Simulator, Options>,
+  options: Options,
+  stack: Pick<EngineOptions, "plugins"> & { readonly program: PulumiFn },
+): Promise<SimulatedStack<Simulator>> {
+  const simulator = opened(await service.start(options));
+  const engine = opened(await startEngine({ ...stack, env: service.settingsOf(simulator) }));
+  return { simulator, engine };
+}

@@ -1,0 +1,10 @@
+import { startRealServer } from "../../../packages/timeseries/src/testing/real-server";
+import { describeLifecycle } from "../lifecycle";
+
+jest.setTimeout(180_000);
+
+const binaries = { "InfluxDB 2.9.1": process.env["INFLUXD_2_9"], "InfluxDB 2.7.12": process.env["INFLUXD_2_7"] };
+
+for (const [name, binary] of Object.entries(binaries)) {
+  if (binary !== undefined && binary !== "") describeLifecycle({ name, start: () => startRealServer(binary) });
+}

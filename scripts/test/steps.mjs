@@ -1,0 +1,199 @@
+// @ts-check
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { show } from "../setup/child.mjs";
+import { SetupError } from "../setup/setup-error.mjs";
+import { duration } from "../setup/stopwatch.mjs";
+import { allParts, partKinds } from "../setup/parts.mjs";
+import { countJest, countTap } from "./counts.mjs";
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} title
+ * @property {string} [script] of the root package.json; the step counts as one
+ * @property {readonly string[]} [jest] folders or files whose Jest tests are run; each test counts
+ * @property {readonly string[]} [except] files that a later step runs
+ * @property {string} [nodeTest] files with tests for Node's own runner: they test what runs before any package is installed
+ * @property {string} [after] step whose failure leaves this one nothing to work on
+ * @property {readonly import("../setup/parts.mjs").PartName[]} [parts] real parts that the step uses
+ *
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {Counts & { step: Step, ms: number, note: string }} Result
+ */
+
+/** @type {readonly Step[]} */
+export const steps = [
+  { name: "build", title: "compile and bundle", script: "build" },
+  { name: "generate", title: "generated files are up to date", script: "generate:check", after: "build" },
+  { name: "format", title: "formatting", script: "format:check" },
+  { name: "lint", title: "lint", script: "lint", after: "build" },
+  { name: "types", title: "types of examples, end-to-end tests and scripts", script: "types", after: "build" },
+  { name: "imports", title: "imports go one way", script: "imports" },
+  { name: "scripts", title: "tests of the set-up and the scripts", nodeTest: "{scripts,examples}/**/*.test.mjs" },
+  {
+    name: "unit",
+    title: "unit tests, providers in process, programs with mocks",
+    jest: ["packages/", "examples/"],
+    parts: ["influxd-2.7", "influxd-2.9"],
+  },
+  { name: "stories", title: "random stories with faults, on a model of the engine", script: "stories", after: "build" },
+  { name: "packaging", title: "packed packages, installed", jest: ["e2e/packaging"], after: "build" },
+  {
+    name: "e2e",
+    title: "programs on the real engine, simulated services",
+    jest: ["e2e/"],
+    except: ["e2e/packaging", "e2e/timeseries/real-server"],
+    after: "build",
+    parts: ["pulumi"],
+  },
+  {
+    name: "real",
+    title: "programs on the real engine, real InfluxDB servers",
+    jest: ["e2e/timeseries/real-server"],
+    after: "build",
+    parts: allParts,
+  },
+];
+
+/** Prints the names of the steps. */
+export function listSteps() {
+  for (const { name, title } of steps) console.log(`${name.padEnd(10)} ${title}`);
+  return 0;
+}
+
+/**
+ * Reads which steps were asked for.
+ * @param {readonly string[]} args
+ * @returns {readonly Step[]}
+ */
+export function parseSelection(args) {
+  /** @type {string[]} */
+  const names = [];
+  for (let rest = [...args]; rest.length > 0;) {
+    const [flag, value, ...others] = rest[0]?.startsWith("--only=")
+      ? ["--only", rest[0].slice(7), ...rest.slice(1)]
+      : rest;
+    if (flag !== "--only")
+      throw new SetupError(`${flag} is not an option: choose --only NAME[,NAME…], --list or --help`);
+    names.push(...(value ?? "").split(","));
+    rest = others;
+  }
+  if (names.length === 0) return steps;
+  const unknown = names.find((name) => !steps.some((step) => step.name === name));
+  if (unknown === undefined) return steps.filter(({ name }) => names.includes(name));
+  const known = steps.map(({ name }) => name).join(", ");
+  throw new SetupError(`unknown step ${JSON.stringify(unknown)}: choose from ${known}`);
+}
+
+/**
+ * Runs steps one after another and prints what came of them; gives the exit code.
+ * @param {readonly Step[]} chosen
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function runSteps(chosen, root, env) {
+  /** @type {Result[]} */
+  const results = [];
+  for (const step of chosen) {
+    console.log(`\n=== ${step.name}: ${step.title}`);
+    const blocker = results.find((result) => result.failed > 0 && result.step.name === step.after);
+    const start = Date.now();
+    const counts = blocker === undefined ? await runStep(step, root, env) : { passed: 0, failed: 0, skipped: 1 };
+    const result = { ...counts, step, ms: Date.now() - start, note: noteOn(step, counts, blocker) };
+    results.push(result);
+    console.log(`=== ${step.name}: ${result.note} in ${duration(result.ms)}`);
+  }
+  return summarize(results, chosen, env);
+}
+
+/**
+ * @param {Step} step
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Counts>}
+ */
+async function runStep(step, root, env) {
+  const folder = mkdtempSync(join(tmpdir(), "ops-providers-test-"));
+  const report = join(folder, "report");
+  const options = { cwd: root, env };
+  try {
+    if (step.jest !== undefined) {
+      return countJest(report, await show("pnpm", ["exec", "jest", ...jestArgs(step, root, report)], options));
+    }
+    if (step.nodeTest !== undefined) {
+      return countTap(report, await show(process.execPath, nodeTestArgs(step.nodeTest, report), options));
+    }
+    const code = await show("pnpm", ["--silent", "run", step.script ?? step.name], options);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * @param {Step} step
+ * @param {string} root
+ * @param {string} report
+ */
+function jestArgs({ jest = [], except = [] }, root, report) {
+  const pattern = (/** @type {string} */ path) => join(root, path).replace(/[.+*?^${}()|[\]\\]/g, "\\$&");
+  const ignored = ["/node_modules/", "/dist/", ...except.map(pattern)];
+  return [
+    "--json",
+    `--outputFile=${report}`,
+    ...ignored.map((path) => `--testPathIgnorePatterns=${path}`),
+    "--testPathPatterns",
+    ...jest.map(pattern),
+  ];
+}
+
+/**
+ * @param {string} files
+ * @param {string} report
+ */
+function nodeTestArgs(files, report) {
+  const reporters = { spec: "stdout", tap: report };
+  const flags = Object.entries(reporters).flatMap(([reporter, destination]) => [
+    `--test-reporter=${reporter}`,
+    `--test-reporter-destination=${destination}`,
+  ]);
+  return ["--test", ...flags, files];
+}
+
+/**
+ * @param {Step} step
+ * @param {Counts} counts
+ * @param {Result | undefined} blocker
+ */
+function noteOn(step, { passed, failed, skipped }, blocker) {
+  if (blocker !== undefined) return `not run, since ${blocker.step.name} failed`;
+  if (step.script !== undefined) return failed === 0 ? "ok" : "failed";
+  return totalLine({ passed, failed, skipped });
+}
+
+/**
+ * @param {readonly Result[]} results
+ * @param {readonly Step[]} chosen
+ * @param {NodeJS.ProcessEnv} env
+ */
+function summarize(results, chosen, env) {
+  console.log("\n=== summary");
+  for (const { step, ms, note } of results) {
+    console.log(`${step.name.padEnd(10)} ${duration(ms).padStart(12)}  ${note}`);
+  }
+  for (const part of allParts.filter((name) => chosen.some(({ parts }) => parts?.includes(name)))) {
+    const missing = env[partKinds[part].missing];
+    if (missing !== undefined) console.log(missing);
+  }
+  const sum = (/** @type {keyof Counts} */ key) => results.reduce((total, result) => total + result[key], 0);
+  const total = { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
+  console.log(totalLine(total));
+  return total.failed === 0 ? 0 : 1;
+}
+
+/** @param {Counts} counts */
+function totalLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped === 0 ? "" : `, ${skipped} skipped`}`;
+}

@@ -1,0 +1,144 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { test } from "node:test";
+import { FakeMachine } from "../testing/fake-machine.mjs";
+import { parseSelection, runSteps, steps } from "./steps.mjs";
+import { capture } from "../setup/child.mjs";
+import { SetupError } from "../setup/setup-error.mjs";
+import { countTap } from "./counts.mjs";
+
+/** @typedef {import("./steps.mjs").Step} Step */
+
+/**
+ * Runs steps with a pnpm that fails the scripts called `bad` and writes the given Jest report.
+ * @param {import("node:test").TestContext} context
+ * @param {readonly Step[]} chosen
+ * @param {{ report?: object | undefined, jestCode?: number, env?: NodeJS.ProcessEnv }} [options]
+ */
+async function outcomeOf(context, chosen, { report, jestCode = 0, env = {} } = {}) {
+  const machine = new FakeMachine(context);
+  machine.command(
+    "pnpm",
+    `const file = args.find((arg) => arg.startsWith("--outputFile="));
+     if (file === undefined) process.exit(args.includes("bad") ? 1 : 0);
+     const report = ${JSON.stringify(JSON.stringify(report ?? null))};
+     if (report !== "null") fs.writeFileSync(file.slice("--outputFile=".length), report);
+     process.exit(${jestCode});`,
+  );
+  const log = context.mock.method(console, "log", () => undefined);
+  const path = [machine.bin, dirname(process.execPath)].join(delimiter);
+  const code = await runSteps(chosen, machine.home, { ...machine.env, ...env, PATH: path });
+  const lines = log.mock.calls.flatMap((call) => String(call.arguments[0]).split("\n"));
+  log.mock.restore();
+  const summary = lines.slice(lines.indexOf("=== summary") + 1);
+  return { code, summary: summary.map((line) => line.replace(/ +[\d.]+ s +/, " ")), calls: machine.calls() };
+}
+
+const jestReport = {
+  numPassedTests: 5,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  numRuntimeErrorTestSuites: 0,
+};
+
+test("each script counts as one and each test as one", async (context) => {
+  const chosen = [
+    { name: "lint", title: "", script: "lint" },
+    { name: "unit", title: "", jest: ["packages/"] },
+  ];
+  const { code, summary } = await outcomeOf(context, chosen, { report: jestReport });
+  assert.deepEqual(
+    { code, summary },
+    {
+      code: 0,
+      summary: ["lint ok", "unit 5 passed, 0 failed", "6 passed, 0 failed"],
+    },
+  );
+});
+
+test("a failed step fails the run, blocks what needs it, and lets the others run", async (context) => {
+  const chosen = [
+    { name: "build", title: "", script: "bad" },
+    { name: "types", title: "", script: "types", after: "build" },
+    { name: "format", title: "", script: "format" },
+  ];
+  const outcome = await outcomeOf(context, chosen);
+  assert.deepEqual(outcome, {
+    code: 1,
+    summary: ["build failed", "types not run, since build failed", "format ok", "1 passed, 1 failed, 1 skipped"],
+    calls: ["pnpm --silent run bad", "pnpm --silent run format"],
+  });
+});
+
+test("failed, skipped and broken test files are counted separately", async (context) => {
+  const report = {
+    ...jestReport,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    numTodoTests: 1,
+    numRuntimeErrorTestSuites: 1,
+  };
+  const chosen = [{ name: "unit", title: "", jest: ["packages/"] }];
+  const { code, summary } = await outcomeOf(context, chosen, { report, jestCode: 1 });
+  assert.deepEqual({ code, last: summary.at(-1) }, { code: 1, last: "5 passed, 2 failed, 3 skipped" });
+});
+
+test("a runner that dies without a report is a failure", async (context) => {
+  const chosen = [{ name: "unit", title: "", jest: ["packages/"] }];
+  const { code, summary } = await outcomeOf(context, chosen, { jestCode: 137 });
+  assert.deepEqual({ code, last: summary.at(-1) }, { code: 1, last: "0 passed, 1 failed" });
+});
+
+test("a step without tests is a failure", async (context) => {
+  const chosen = [
+    { name: "unit", title: "", jest: ["packages/"] },
+    { name: "scripts", title: "", nodeTest: "nowhere/*.test.mjs" },
+  ];
+  const { code, summary } = await outcomeOf(context, chosen, { report: { ...jestReport, numPassedTests: 0 } });
+  assert.deepEqual(
+    { code, summary },
+    { code: 1, summary: ["unit 0 passed, 1 failed", "scripts 0 passed, 1 failed", "0 passed, 2 failed"] },
+  );
+});
+
+test("the summary says which real part a chosen step lacks, and why", async (context) => {
+  /** @type {readonly Step[]} */
+  const chosen = [{ name: "e2e", title: "", script: "e2e", parts: ["pulumi"] }];
+  const env = { MISSING_PULUMI: "the Pulumi CLI is missing: no Go", MISSING_INFLUXD_2_7: "not set up" };
+  const { summary } = await outcomeOf(context, chosen, { env });
+  assert.deepEqual(summary, ["e2e ok", "the Pulumi CLI is missing: no Go", "1 passed, 0 failed"]);
+});
+
+test("the tests of Node's own runner count one by one", async (context) => {
+  const { home, env } = new FakeMachine(context);
+  const file = join(home, "sample.test.mjs");
+  writeFileSync(
+    file,
+    `import { test } from "node:test";
+     test("a", () => {});
+     test("b", () => {});
+     test("c", () => { throw new Error(); });
+     test("d", { skip: true }, () => {});`,
+  );
+  const { code, output } = await capture(process.execPath, ["--test", "--test-reporter=tap", file], { env });
+  writeFileSync(join(home, "report"), output);
+  assert.deepEqual(countTap(join(home, "report"), code), { passed: 2, failed: 1, skipped: 1 });
+});
+
+test("chosen steps keep the order of the list", () => {
+  const names = (/** @type {readonly string[]} */ args) => parseSelection(args).map(({ name }) => name);
+  assert.deepEqual(names(["--only", "unit,lint"]), ["lint", "unit"]);
+  assert.deepEqual(names(["--only=unit", "--only", "build"]), ["build", "unit"]);
+  assert.deepEqual(parseSelection([]), steps);
+});
+
+test("an unknown step names those there are", () => {
+  const known = steps.map(({ name }) => name).join(", ");
+  assert.throws(
+    () => parseSelection(["--only", "units"]),
+    new SetupError(`unknown step "units": choose from ${known}`),
+  );
+});
