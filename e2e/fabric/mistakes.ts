@@ -194,7 +194,7 @@ export const mistakes: readonly Mistake[] = [
     make: () => new fabric.RouteFilterRule("it", loose({ routeFilterId: "", prefix: "10.20.0.0", prefixMatch: 1 })),
     told: [
       'property prefix value {10.20.0.0} has a problem: must be a prefix in CIDR notation such as 10.20.0.0/16 or 2001:db8::/32, not "10.20.0.0"',
-      "property prefixMatch value {1} has a problem: must be a text, not 1",
+      "property prefixMatch value {1} has a problem: must be a string, not 1",
       "property routeFilterId value {} has a problem: must not be empty",
     ],
   },
@@ -331,7 +331,7 @@ export const mistakes: readonly Mistake[] = [
     make: () => new fabric.Stream("it", loose({ ...aStream(), project: {}, name: 5 })),
     told: [
       "has a problem: project.projectId: is required and missing",
-      "property name value {5} has a problem: must be a text, not 5",
+      "property name value {5} has a problem: must be a string, not 5",
     ],
   },
   {

@@ -121,7 +121,7 @@ describe("times", () => {
       inputs: withIncidents({ deferTimeSeconds: 1.5, groupingWindowSeconds: "60" }),
       failures: [
         "incidentConfig.deferTimeSeconds: must be a whole number, not 1.5",
-        "incidentConfig.groupingWindowSeconds: must be a whole number, not a text",
+        "incidentConfig.groupingWindowSeconds: must be a whole number, not a string",
       ],
     },
     ...[1, 59, 172_801].map((seconds) => ({
@@ -204,7 +204,7 @@ describe("the incident", () => {
 describe("keys of lists", () => {
   const source: ValueMap = { alertSourceId: "01S", conditionGroups: [] };
   const field: ValueMap = { customFieldId: "01F", mergeStrategy: "append", binding: {} };
-  const twice = (key: string, value: string): string => `${key} "${value}" stands twice; each may stand once`;
+  const twice = (key: string, value: string): string => `duplicate ${key} "${value}"; must be unique`;
   describeRefusals(judge, [
     {
       fact: "a source stands once in a route",
@@ -244,7 +244,7 @@ describe("unknown properties", () => {
       type,
       inputs: withTarget({ users: bound, conditionGroups: [] }),
       failures: [
-        'escalationConfig.escalationTargets[0]: unknown property "conditionGroups"; known are escalationPaths, users',
+        'escalationConfig.escalationTargets[0]: unknown property "conditionGroups"; known properties: escalationPaths, users',
       ],
       operands: ["escalationConfig.escalationTargets"],
     },
@@ -268,8 +268,8 @@ describe("unknown properties", () => {
       failures: [
         'unknown property "nmae"; did you mean "name"?',
         'conditionGroups[0].conditions[0].paramBindings[0]: unknown property "values"; did you mean "value"?',
-        'expressions[0].operations[0]: unknown property "cast"; known are operationType, branches, filter, navigate, parse',
-        'incidentTemplate.name.value: unknown property "label"; known are literal, reference',
+        'expressions[0].operations[0]: unknown property "cast"; known properties: operationType, branches, filter, navigate, parse',
+        'incidentTemplate.name.value: unknown property "label"; known properties: literal, reference',
       ],
     },
   ]);
@@ -297,7 +297,7 @@ test("all mistakes of a program are told at once, each with its place", async ()
     "expressions[0].operations[0].filter: is required for a step of type filter",
     'expressions[0].rootReference: must be "." where a step has branches, not "payload"; name the subjects of the conditions by their whole path',
     "expressions[1].operations[0].operationType: concatenate cannot be expressed: the service never shows its argument; use an expression for each list",
-    'expressions[1].reference: reference "team" stands twice; each may stand once',
+    'expressions[1].reference: duplicate reference "team"; must be unique',
     "escalationConfig.autoCancelEscalations: is required and missing",
     "escalationConfig.escalationTargets[0]: must have escalationPaths or users",
     "incidentConfig.deferTimeSeconds: must be 0 to 2147483647 seconds, not -1",
@@ -309,7 +309,7 @@ test("all mistakes of a program are told at once, each with its place", async ()
   expect(said).toEqual({
     failures: [
       { property: "", reason: reasons[0] },
-      { property: "enabled", reason: "must be true or false, not a text" },
+      { property: "enabled", reason: "must be a boolean, not a string" },
       ...reasons.slice(1).map((reason) => ({ property: "", reason })),
     ],
     warnings: [

@@ -157,7 +157,7 @@ describe("source types", () => {
       fact: "a type that came later is worth a warning only",
       type,
       inputs: aSource({ sourceType: "heartbeat" }),
-      warnings: [`sourceType: "heartbeat" is not a known value; known are ${SOURCE_TYPES.join(", ")}`],
+      warnings: [`sourceType: "heartbeat" is not a known value; known values: ${SOURCE_TYPES.join(", ")}`],
       operands: ["sourceType"],
     },
     {
@@ -165,7 +165,7 @@ describe("source types", () => {
       type,
       inputs: aCustomSource({ sourceType: "heartbeat" }),
       failures: ["httpCustomOptions: must be left out for the source type heartbeat: it is for http_custom only"],
-      warnings: [`sourceType: "heartbeat" is not a known value; known are ${SOURCE_TYPES.join(", ")}`],
+      warnings: [`sourceType: "heartbeat" is not a known value; known values: ${SOURCE_TYPES.join(", ")}`],
       operands: ["sourceType"],
     },
   ]);
@@ -245,7 +245,7 @@ describe("secrets", () => {
       "a secret source type",
       aSource({ sourceType: secret(hidden), httpCustomOptions: custom }),
       ["httpCustomOptions: must be left out for the source type [secret]: it is for http_custom only"],
-      [`sourceType: is not a known value; known are ${SOURCE_TYPES.join(", ")}`],
+      [`sourceType: is not a known value; known values: ${SOURCE_TYPES.join(", ")}`],
     ],
     [
       "a secret title",
@@ -275,7 +275,7 @@ describe("secrets", () => {
       withTemplate({
         expressions: [anExpression({ reference: secret(hidden) }), anExpression({ reference: secret(hidden) })],
       }),
-      ["template.expressions[1].reference: reference stands twice; each may stand once"],
+      ["template.expressions[1].reference: duplicate reference; must be unique"],
       [],
     ],
     [

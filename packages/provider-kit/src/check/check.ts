@@ -75,7 +75,7 @@ function requireBeside(walk: Walk, name: string, property: Property, given: Valu
   const beside = property.requiredWith;
   if (beside === undefined || (given[beside] ?? null) === null) return;
   walk.path.push(name);
-  fail(walk, isSecret || property.secret === true, say.missingBeside(beside));
+  fail(walk, isSecret || property.secret === true, say.missingWith(beside));
   walk.path.pop();
 }
 
@@ -201,7 +201,7 @@ function report(
 function checkList(walk: Walk, property: ListProperty, items: readonly unknown[], isSecret: boolean): Value {
   const { minItems, maxItems, key } = property;
   if (items.length < (minItems ?? 0) || items.length > (maxItems ?? Infinity)) {
-    fail(walk, isSecret, say.wrongCount(minItems, maxItems, items.length, "item"));
+    fail(walk, isSecret, say.wrongCount(minItems, maxItems, items.length));
   }
   const item = itemOf(property);
   const checked = mapped(items, (one, i) => checkAt(walk, i, item, asDeclared<Value>(one), isSecret) ?? null);

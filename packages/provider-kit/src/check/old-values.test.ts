@@ -40,7 +40,7 @@ describe("a scalar that the object has already", () => {
     const inputs = { ...had, modes: ["READ", "PEEK"], items: [{ mode: "READ" }, { mode: "PEEK" }] };
     const { values } = check({ properties }, inputs, { ...NEW_OBJECT, oldInputs: had });
     expect(values).toEqual(inputs);
-    const unlisted = '"PEEK" is not a known value; known are READ, WRITE';
+    const unlisted = '"PEEK" is not a known value; known values: READ, WRITE';
     expect(problemsOf({ properties }, inputs, had)).toEqual([
       ["warning", "mode", unlisted],
       ["warning", "name", "must be at most 2 characters long, not 3"],
@@ -78,7 +78,7 @@ describe("a scalar that the object has already", () => {
   test("is refused in another kind, and what is required is required", () => {
     const required = { size: integer({ doc, required: true }) };
     expect(problemsOf({ properties: required }, { size: "3" }, { size: "3" })).toEqual([
-      ["error", "size", "must be a whole number, not a text"],
+      ["error", "size", "must be a whole number, not a string"],
     ]);
     expect(problemsOf({ properties: required }, {}, {})).toEqual([["error", "size", "is required and missing"]]);
   });
