@@ -5,14 +5,14 @@ export function defineShape<const Ps extends Properties>(shape: Shape<Ps>): Shap
   return shape;
 }
 
-/** Resolves a shape that may be given as a function. */
+/** Returns the shape of a property, which may be declared as a function. */
 export function shapeOf(property: { readonly shape: Shape | (() => Shape) }): Shape {
   return typeof property.shape === "function" ? property.shape() : property.shape;
 }
 
 /**
- * Declares a rule that needs several properties: `rule(["orgId", "orgRole"], ({ orgId, orgRole }) => …)`. What else it says of
- * itself stands behind: `rule(["type", "settings"], fitting, { takesPartlyKnown: true })`.
+ * Declares a rule over several properties: `rule(["orgId", "orgRole"], ({ orgId, orgRole }) => …)`. Its other options come last:
+ * `rule(["type", "settings"], fitting, { takesPartlyKnown: true })`.
  */
 export function rule<const K extends string>(
   needs: readonly K[],
