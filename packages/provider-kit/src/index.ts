@@ -12,7 +12,7 @@ export { anything, boolean, integer, list, map, number, object, string } from ".
 export type {
   Beside,
   Equivalence,
-  Finding,
+  CheckFailure,
   Property,
   ReplaceWhere,
   ReturnedBy,

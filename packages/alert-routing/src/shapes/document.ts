@@ -1,4 +1,4 @@
-import type { Finding } from "@ops-providers/provider-kit";
+import type { CheckFailure } from "@ops-providers/provider-kit";
 
 /** An object with keys, of which nothing else is known. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ function hasMeaning(name: string, value: unknown): boolean {
 }
 
 /** A warning where a literal looks like a document and is none. */
-export function documentProblem(literal: string | undefined, path: readonly string[]): Finding | undefined {
+export function documentProblem(literal: string | undefined, path: readonly string[]): CheckFailure | undefined {
   if (literal === undefined || !literal.trimStart().startsWith("{")) return undefined;
   const parsed = parse(literal);
   if (parsed !== undefined && rootOf(parsed) !== undefined) return undefined;

@@ -13,15 +13,15 @@ import { runObjectRule, runRules } from "./rules";
 import type { ScalarProblems } from "./scalar";
 import { checkNumber, checkString, isUnlisted, spelled } from "./scalar";
 import { isSecretAt } from "./secrecy";
-import type { Inside, Problem, Walk } from "./walk";
+import type { Inside, InputFailure, Walk } from "./walk";
 import { oldValuesHere, fail, since, startWalk, tallyOf, reportFault, warn } from "./walk";
 
-export type { Problem } from "./walk";
+export type { InputFailure } from "./walk";
 
 /** Inputs as they are kept, and all that is wrong with them. */
 export interface Checked {
   readonly values: ValueMap;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly InputFailure[];
 }
 
 /** What is being checked. */

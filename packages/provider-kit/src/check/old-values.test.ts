@@ -4,7 +4,7 @@ import type { Properties } from "../declare/shape";
 import { defineShape, rule } from "../declare/shape";
 import type { ValueMap } from "../value/value";
 import { secret, UNKNOWN } from "../value/value";
-import type { Checkable, Problem } from "./check";
+import type { Checkable, InputFailure } from "./check";
 import { check } from "./check";
 import { NEW_OBJECT } from "./check-context";
 
@@ -13,7 +13,7 @@ const doc = "A value.";
 /** Problems as the place, the sentence, and how bad it is, beside the inputs that the object has. */
 function problemsOf(subject: Checkable, inputs: ValueMap, oldInputs?: ValueMap) {
   const { problems } = check(subject, inputs, { ...NEW_OBJECT, oldInputs });
-  return problems.map(({ path, message, severity }: Problem) => [severity, path.join("/"), message]);
+  return problems.map(({ path, message, severity }: InputFailure) => [severity, path.join("/"), message]);
 }
 
 describe("a scalar that the object has already", () => {

@@ -6,15 +6,13 @@ import type { Value, ValueMap } from "../value/value";
 import { secret, UNKNOWN } from "../value/value";
 import type { Checkable } from "./check";
 import { check } from "./check";
+import type { EngineFailure } from "./failure";
 import { toFailure } from "./failure";
 
 const doc = "A value.";
 const CANARY = "CANARY-7f3a";
 
-function failuresOf(
-  subject: Checkable,
-  inputs: ValueMap,
-): readonly { readonly property: string; readonly reason: string }[] {
+function failuresOf(subject: Checkable, inputs: ValueMap): readonly EngineFailure[] {
   return check(subject, inputs).problems.map((problem) => toFailure(problem, subject.properties));
 }
 

@@ -3,7 +3,7 @@ import type { Properties } from "../declare/shape";
 import { integer, list, map, object, string } from "../declare/property";
 import { defineShape, rule } from "../declare/shape";
 import { secret } from "../value/value";
-import type { Checkable, Problem } from "./check";
+import type { Checkable, InputFailure } from "./check";
 import { check } from "./check";
 import type { CheckContext } from "./check-context";
 import { NEW_OBJECT } from "./check-context";
@@ -14,7 +14,7 @@ const LENIENT: CheckContext = { ...NEW_OBJECT, unknownValues: "warn" };
 /** Problems as the place, the sentence, and how bad it is. */
 function problemsOf(subject: Checkable, inputs: Parameters<typeof check>[1], context: CheckContext) {
   const { problems } = check(subject, inputs, context);
-  return problems.map(({ path, message, severity }: Problem) => [severity, path.join("/"), message]);
+  return problems.map(({ path, message, severity }: InputFailure) => [severity, path.join("/"), message]);
 }
 
 const mode = string({ doc, values: ["READ", "WRITE"] });

@@ -60,8 +60,8 @@ export type Equal<T> = { bivariant(written: T, returned: T, beside: Beside, by: 
 /** When two values mean the same: by a named comparison, or by a function. */
 export type Equivalence<T> = "instant" | "ignoreCase" | "trimmed" | Equal<T>;
 
-/** One failure that a rule reports. */
-export interface Finding {
+/** One thing that is wrong with a value. */
+export interface CheckFailure {
   /** What is wrong, without the name of the value: `must be left out for the type DIRECT`. */
   readonly message: string;
   /** Where the wrong part is, relative to the value that was judged. Default: the value itself. */
@@ -74,7 +74,7 @@ export interface Finding {
 }
 
 /** What a rule returns: `undefined` for a good value, a message, or one or more failures. */
-export type Findings = undefined | string | Finding | readonly Finding[];
+export type RuleResult = undefined | string | CheckFailure | readonly CheckFailure[];
 
 /** What a rule gets besides the values that it judges. */
 export interface RuleContext {
@@ -83,7 +83,7 @@ export interface RuleContext {
 }
 
 /** Judges one value. The kit never passes an unknown value, and always passes a context. */
-export type Rule<T> = { bivariant(value: T, context?: RuleContext): Findings }["bivariant"];
+export type Rule<T> = { bivariant(value: T, context?: RuleContext): RuleResult }["bivariant"];
 
 /** Options of every property. */
 export interface PropertyFacts<T> {
@@ -260,7 +260,7 @@ export interface ObjectRule {
   /** Whether the rule also runs when parts of the needed values are unknown or wrong; such parts look left out to the rule. */
   readonly takesPartlyKnown?: boolean;
   /** Judges the needed values; a property that is left out is `undefined`. The kit always passes a context. */
-  check(values: Readonly<Record<string, unknown>>, context?: RuleContext): Findings;
+  check(values: Readonly<Record<string, unknown>>, context?: RuleContext): RuleResult;
 }
 
 /** A named object type; it becomes one type of the schema and the SDK. */

@@ -1,4 +1,4 @@
-import type { Findings, ObjectRule, Properties, RuleContext, Shape } from "./property-types";
+import type { RuleResult, ObjectRule, Properties, RuleContext, Shape } from "./property-types";
 
 /** Declares a named object type. */
 export function defineShape<const Ps extends Properties>(shape: Shape<Ps>): Shape<Ps> {
@@ -16,7 +16,7 @@ export function shapeOf(property: { readonly shape: Shape | (() => Shape) }): Sh
  */
 export function rule<const K extends string>(
   needs: readonly K[],
-  check: (values: Readonly<Partial<Record<K, unknown>>>, context: RuleContext) => Findings,
+  check: (values: Readonly<Partial<Record<K, unknown>>>, context: RuleContext) => RuleResult,
   facts: Omit<ObjectRule, "needs" | "check"> = {},
 ): ObjectRule {
   return { needs, check, ...facts };

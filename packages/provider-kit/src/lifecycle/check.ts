@@ -1,6 +1,6 @@
 import { autonamed, makeName } from "../check/autoname";
 import { check as checkInputs } from "../check/check";
-import type { Problem } from "../check/check";
+import type { InputFailure } from "../check/check";
 import { toFailure, toText } from "../check/failure";
 import type { Resource } from "../declare/resource";
 import { reveal } from "../value/plain";
@@ -28,7 +28,7 @@ export async function check(runtime: Runtime, request: CheckRequest): Promise<Ch
 }
 
 /** Shows the problems that are only warnings. */
-export function warn(runtime: Runtime, problems: readonly Problem[], urn?: string): void {
+export function warn(runtime: Runtime, problems: readonly InputFailure[], urn?: string): void {
   for (const problem of problems) {
     if (problem.severity === "warning") runtime.host.log.warn(toText(problem), urn);
   }
