@@ -94,7 +94,7 @@ describe("objects with what the package does not know, or would not make", () =>
       changes: { import: 2 },
       failure: undefined,
       warnings: {
-        edge: ['type: "LATER_ROUTER" is not a known value; known are XF_ROUTER'],
+        edge: ['type: "LATER_ROUTER" is not a known value; known values: XF_ROUTER'],
         sites: ["location.region: is required for a REGIONAL network"],
       },
     });

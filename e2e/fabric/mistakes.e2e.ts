@@ -88,7 +88,7 @@ test("a setting of the stack lets the values of a newer service through, in look
     changes: { create: 1 },
     warnings: {
       "": ['getMetros: presence: "MY_PORT" is not a known value; did you mean "MY_PORTS"?'],
-      newer: ['type: "LATER_ROUTER" is not a known value; known are XF_ROUTER'],
+      newer: ['type: "LATER_ROUTER" is not a known value; known values: XF_ROUTER'],
     },
   });
 });

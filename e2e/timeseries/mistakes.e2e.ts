@@ -129,7 +129,7 @@ test("settings of an explicit provider are judged like those of a resource", asy
   });
   expect(errorsOf(run)).toEqual({
     own: [
-      "pulumi:providers:timeseries resource 'own' has a problem: password: must be a text",
+      "pulumi:providers:timeseries resource 'own' has a problem: password: must be a string",
       'pulumi:providers:timeseries resource \'own\' has a problem: unknown property "tokn"; did you mean "token"?',
       "pulumi:providers:timeseries resource 'own': property url value {ftp://127.0.0.1} has a problem: must start with http:// or https://, not \"ftp://127.0.0.1\"",
     ],

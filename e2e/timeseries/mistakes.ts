@@ -49,9 +49,9 @@ export const mistakes: readonly Mistake[] = [
     make: () =>
       new timeseries.Bucket("it", untyped({ orgId: 7, name: ["a"], retentionPeriod: "an hour", type: "usr" })),
     errors: [
-      "property name value {[{a}]} has a problem: must be a text, not a list",
-      "property orgId value {7} has a problem: must be a text, not 7",
-      "property retentionPeriod value {an hour} has a problem: must be a whole number, not a text",
+      "property name value {[{a}]} has a problem: must be a string, not a list",
+      "property orgId value {7} has a problem: must be a string, not 7",
+      "property retentionPeriod value {an hour} has a problem: must be a whole number, not a string",
       'property type value {usr} has a problem: must be one of user, system, not "usr"; did you mean "user"?',
     ],
   },
@@ -86,7 +86,7 @@ export const mistakes: readonly Mistake[] = [
     make: () => new timeseries.User("it", { password: "CANARY1", orgRole: "member" }),
     errors: [
       "has a problem: password: must be 8 to 72 bytes long, not 7",
-      "property orgId value {<nil>} has a problem: is required with orgRole",
+      "property orgId value {<nil>} has a problem: is required when orgRole is given",
     ],
   },
   {
@@ -94,7 +94,7 @@ export const mistakes: readonly Mistake[] = [
     make: () => new timeseries.User("it", { password: "CANARY2-".repeat(10), orgId: ORG }),
     errors: [
       "has a problem: password: must be 8 to 72 bytes long, not 80",
-      "property orgRole value {<nil>} has a problem: is required with orgId",
+      "property orgRole value {<nil>} has a problem: is required when orgId is given",
     ],
   },
   {
@@ -105,7 +105,7 @@ export const mistakes: readonly Mistake[] = [
         untyped({ name: "", password: ["CANARY3"], status: "actve", orgId: ORG, orgRole: "owners" }),
       ),
     errors: [
-      "has a problem: password: must be a text",
+      "has a problem: password: must be a string",
       "property name value {} has a problem: must not be empty",
       'property orgRole value {owners} has a problem: must be one of member, owner, not "owners"; did you mean "owner"?',
       'property status value {actve} has a problem: must be one of active, inactive, not "actve"; did you mean "active"?',

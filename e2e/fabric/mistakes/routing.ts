@@ -20,7 +20,7 @@ export const routing: readonly Mistake[] = [
     make: () => new fabric.RouteFilterRule("it", untyped({ routeFilterId: "", prefix: "10.20.0.0", prefixMatch: 1 })),
     errors: [
       'property prefix value {10.20.0.0} has a problem: must be a prefix in CIDR notation such as 10.20.0.0/16 or 2001:db8::/32, not "10.20.0.0"',
-      "property prefixMatch value {1} has a problem: must be a text, not 1",
+      "property prefixMatch value {1} has a problem: must be a string, not 1",
       "property routeFilterId value {} has a problem: must not be empty",
     ],
   },

@@ -12,7 +12,7 @@ export const streams: readonly Mistake[] = [
     make: () => new fabric.Stream("it", untyped({ ...aStream(), project: {}, name: 5 })),
     errors: [
       "has a problem: project.projectId: is required and missing",
-      "property name value {5} has a problem: must be a text, not 5",
+      "property name value {5} has a problem: must be a string, not 5",
     ],
   },
   {

@@ -49,7 +49,7 @@ const passed = {
   failures: [],
   warnings: [
     'expressions[0].operations[0].operationType: "frist" is not a known value; did you mean "first"?',
-    'incidentTemplate.severity.mergeStrategy: "min" is not a known value; known are first-wins, max',
+    'incidentTemplate.severity.mergeStrategy: "min" is not a known value; known values: first-wins, max',
     'incidentTemplate.customFields[0].mergeStrategy: "last-win" is not a known value; did you mean "last-wins"?',
     'template.expressions[0].operations[0].operationType: "frist" is not a known value; did you mean "first"?',
   ],

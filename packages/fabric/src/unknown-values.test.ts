@@ -202,7 +202,7 @@ describe.each(cases)("$place of a $type is $value, which", ({ type, inputs, plac
 
   test("passes with a warning where the service may be newer", async () => {
     const lenient = judgeOf(provider, { token: "made-up-token", unknownValues: "warn" });
-    const known = suggestion === "" ? `; known are ${listed}` : suggestion;
+    const known = suggestion === "" ? `; known values: ${listed}` : suggestion;
     const warning = `${place}: "${value}" is not a known value${known}`;
     expect(await lenient(type, inputs)).toEqual([{ failures: [], warnings: [warning] }]);
   });

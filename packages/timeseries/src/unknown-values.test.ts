@@ -45,7 +45,7 @@ const passed = {
   warnings: [
     'permissions[0].action: "raed" is not a known value; did you mean "read"?',
     'permissions[0].resource.type: "bucket" is not a known value; did you mean "buckets"?',
-    'status: "paused" is not a known value; known are active, inactive',
+    'status: "paused" is not a known value; known values: active, inactive',
     'status: "inactiv" is not a known value; did you mean "inactive"?',
     'orgRole: "membr" is not a known value; did you mean "member"?',
   ],

@@ -1,4 +1,4 @@
-import type { Finding } from "@ops-providers/provider-kit";
+import type { CheckFailure } from "@ops-providers/provider-kit";
 import { boolean, defineShape, list, object, rule, snakeCase, string } from "@ops-providers/provider-kit";
 import type { Fields } from "./document";
 import { documentProblem } from "./document";
@@ -76,7 +76,7 @@ export const autoBinding = defineShape({
   rules: [oneOrSeveral],
 });
 
-function severalProblem({ value, arrayValues }: Fields): Finding | undefined {
+function severalProblem({ value, arrayValues }: Fields): CheckFailure | undefined {
   const isBoth = value !== undefined && Array.isArray(arrayValues) && arrayValues.length > 0;
   if (!isBoth) return undefined;
   return {
@@ -95,11 +95,11 @@ function isEmptyValue({ literal, reference }: LiteralOrReference): boolean {
 }
 
 /** Warns about a title or description that looks like a document but is not one. */
-export function checkDocument({ literal }: LiteralOrReference): Finding | undefined {
+export function checkDocument({ literal }: LiteralOrReference): CheckFailure | undefined {
   return documentProblem(literal, ["literal"]);
 }
 
 /** Warns about a name or summary that looks like a document but is not one. */
-export function checkBoundDocument({ value }: Binding): Finding | undefined {
+export function checkBoundDocument({ value }: Binding): CheckFailure | undefined {
   return documentProblem(value?.literal, ["value", "literal"]);
 }

@@ -1,4 +1,4 @@
-import type { Finding } from "@ops-providers/provider-kit";
+import type { CheckFailure } from "@ops-providers/provider-kit";
 import { isMap } from "@ops-providers/provider-kit";
 
 /** An object with unknown values. */
@@ -48,7 +48,7 @@ function hasMeaning(name: string, value: unknown): boolean {
 }
 
 /** A warning about a literal that looks like a document but is not one. */
-export function documentProblem(literal: string | undefined, path: readonly string[]): Finding | undefined {
+export function documentProblem(literal: string | undefined, path: readonly string[]): CheckFailure | undefined {
   if (literal === undefined || !literal.trimStart().startsWith("{")) return undefined;
   const parsed = parse(literal);
   if (parsed !== undefined && rootOf(parsed) !== undefined) return undefined;

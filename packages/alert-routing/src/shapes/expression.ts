@@ -1,4 +1,4 @@
-import type { Finding } from "@ops-providers/provider-kit";
+import type { CheckFailure } from "@ops-providers/provider-kit";
 import { boolean, defineShape, isMap, list, object, rule, snakeCase, string } from "@ops-providers/provider-kit";
 import { binding } from "./binding";
 import { conditionGroups } from "./condition";
@@ -110,7 +110,7 @@ const operation = defineShape({
   ],
 });
 
-function concatenateProblem({ operationType }: Fields): Finding | undefined {
+function concatenateProblem({ operationType }: Fields): CheckFailure | undefined {
   if (operationType !== "concatenate") return undefined;
   return {
     path: ["operationType"],
@@ -119,7 +119,7 @@ function concatenateProblem({ operationType }: Fields): Finding | undefined {
 }
 
 /** An operation has the property that its type requires, and no other. */
-function blockProblem(given: Fields, block: (typeof BLOCKS)[number]): Finding | undefined {
+function blockProblem(given: Fields, block: (typeof BLOCKS)[number]): CheckFailure | undefined {
   const type = given["operationType"];
   const isGiven = given[block] !== undefined;
   if (typeof type !== "string" || isGiven === (type === block)) return undefined;
@@ -161,7 +161,7 @@ const expression = defineShape({
 });
 
 /** Branches start from the whole scope, so the subjects of their conditions are absolute paths. */
-function rootProblem({ rootReference, operations }: Fields): Finding | undefined {
+function rootProblem({ rootReference, operations }: Fields): CheckFailure | undefined {
   if (rootReference === "." || rootReference === "" || typeof rootReference !== "string") return undefined;
   const steps: readonly unknown[] = Array.isArray(operations) ? operations : [];
   if (!steps.some((step) => isMap(step) && step["operationType"] === "branches")) return undefined;

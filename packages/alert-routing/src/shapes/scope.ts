@@ -1,4 +1,4 @@
-import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
+import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
 import { isMap, rule } from "@ops-providers/provider-kit";
 import type { Fields } from "./document";
 import { rootOf, visitVariables } from "./document";
@@ -18,10 +18,10 @@ export function scopeRules(...parts: readonly string[]): readonly ObjectRule[] {
 }
 
 /** Finds references to expressions that do not exist; skipped while a reference of an expression is unknown. */
-function unknownExpressions(owner: Fields, part: string): readonly Finding[] {
+function unknownExpressions(owner: Fields, part: string): readonly CheckFailure[] {
   const known = referencesOf(owner["expressions"]);
   if (known === undefined) return [];
-  const findings: Finding[] = [];
+  const findings: CheckFailure[] = [];
   visitReferences(owner[part], [part], (text, path) => {
     const isKnown = expressionsIn(text).every((name) => known.has(name));
     if (!isKnown) findings.push({ path, message: unknownExpression(text, known) });

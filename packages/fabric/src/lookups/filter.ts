@@ -1,4 +1,4 @@
-import type { Finding, ObjectRule, Property, Shape } from "@ops-providers/provider-kit";
+import type { CheckFailure, ObjectRule, Property, Shape } from "@ops-providers/provider-kit";
 import { boolean, defineShape, list, object, rule, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../service/fields";
 import { isFields } from "../service/fields";
@@ -86,7 +86,7 @@ function filterShape(
   });
 }
 
-function wrongCount({ operator, values }: Readonly<Record<string, unknown>>): Finding | undefined {
+function wrongCount({ operator, values }: Readonly<Record<string, unknown>>): CheckFailure | undefined {
   const count = Array.isArray(values) ? values.length : 0;
   const name = String(operator);
   if (isOfPresence(name)) return undefined;
@@ -154,7 +154,7 @@ function isOrGroup(group: string): boolean {
   return group.startsWith("OR_");
 }
 
-function wrongFilters(message: string): Finding {
+function wrongFilters(message: string): CheckFailure {
   return { path: ["filters"], message };
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from "@ops-providers/provider-kit";
+import type { CheckFailure } from "@ops-providers/provider-kit";
 import { defineShape, integer, object, rule, string } from "@ops-providers/provider-kit";
 import { linkProtocolType } from "./enumerations";
 
@@ -48,7 +48,7 @@ const rareTags = {
 
 const accessPointShape = defineShape({ name: "AccessPointLinkProtocol", ...facts, properties: rareTags });
 
-function tagProblems(type: string, given: Readonly<Partial<Record<Tag, unknown>>>): readonly Finding[] {
+function tagProblems(type: string, given: Readonly<Partial<Record<Tag, unknown>>>): readonly CheckFailure[] {
   const { needs, refuses } = RULES[type] ?? { needs: [], refuses: [] };
   return [
     ...needs

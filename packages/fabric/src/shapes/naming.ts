@@ -1,4 +1,4 @@
-import type { Beside, Finding, ReturnedBy } from "@ops-providers/provider-kit";
+import type { Beside, CheckFailure, ReturnedBy } from "@ops-providers/provider-kit";
 import { string } from "@ops-providers/provider-kit";
 
 /** A name of at most 24 letters, digits, hyphens and underscores. */
@@ -16,7 +16,10 @@ export const anyName = { autoname: shortName.autoname, minLength: 1 } as const;
 /** An input that the service has no field for. */
 export const unkept = {
   sent: "never",
-  check: (): Finding => ({ severity: "warning", message: "is not kept by the service, which has no field for it" }),
+  check: (): CheckFailure => ({
+    severity: "warning",
+    message: "is not kept by the service, which has no field for it",
+  }),
 } as const;
 
 /** A description that the service has no field for. */

@@ -125,7 +125,7 @@ describe("when the engine enforces", () => {
 
 test("when automatic names are turned off the program must give one", () => {
   expect(makeName("metrics", {}, SEED, { mode: "disable", proposedName: "" })).toEqual({
-    failure: 'is required here: automatic names are turned off, and "metrics" gives none',
+    failure: 'is required: automatic naming is disabled; give "metrics" a name',
   });
 });
 

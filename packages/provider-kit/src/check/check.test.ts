@@ -149,8 +149,8 @@ describe("names", () => {
 
   test("a name that every JavaScript object knows is unknown all the same", () => {
     expect(problemsOf({ properties }, { toString: "x", constructor: "y" }).map(([, message]) => message)).toEqual([
-      'unknown property "toString"; known are name, nested',
-      'unknown property "constructor"; known are name, nested',
+      'unknown property "toString"; known properties: name, nested',
+      'unknown property "constructor"; known properties: name, nested',
     ]);
   });
 
@@ -209,7 +209,7 @@ describe("rules", () => {
     const properties = { items: list({ doc, items: object({ doc, shape: item }), key: "id" }) };
     const see = rule(["items"], (values) => void seen.push(values), { takesPartlyKnown: true });
     expect(problemsOf({ properties, rules: [see] }, { items: [{ id: "a" }, { id: "a" }] })).toEqual([
-      ["items/1/id", 'id "a" stands twice; each may stand once'],
+      ["items/1/id", 'duplicate id "a"; must be unique'],
     ]);
     expect(seen).toEqual([{ items: [{ id: "a" }, { id: "a" }] }]);
   });
@@ -226,7 +226,7 @@ describe("rules", () => {
   test("a warning does not stop further rules", () => {
     const properties = { type: string({ doc, values: ["a"], valuesAre: "open", check: () => "asked" }) };
     expect(check({ properties }, { type: "zzz" }).problems).toEqual([
-      { path: ["type"], message: '"zzz" is not a known value; known are a', severity: "warning", isSecret: false },
+      { path: ["type"], message: '"zzz" is not a known value; known values: a', severity: "warning", isSecret: false },
       { path: ["type"], message: "asked", severity: "error", isSecret: false },
     ]);
   });

@@ -13,15 +13,15 @@ import { runObjectRule, runRules } from "./rules";
 import type { ScalarProblems } from "./scalar";
 import { checkNumber, checkString, isUnlisted, spelled } from "./scalar";
 import { isSecretAt } from "./secrecy";
-import type { Inside, Problem, Walk } from "./walk";
+import type { Inside, InputFailure, Walk } from "./walk";
 import { oldValuesHere, fail, since, startWalk, tallyOf, reportFault, warn } from "./walk";
 
-export type { Problem } from "./walk";
+export type { InputFailure } from "./walk";
 
 /** Inputs as they are kept, and all that is wrong with them. */
 export interface Checked {
   readonly values: ValueMap;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly InputFailure[];
 }
 
 /** What is being checked. */
@@ -75,7 +75,7 @@ function requireBeside(walk: Walk, name: string, property: Property, given: Valu
   const beside = property.requiredWith;
   if (beside === undefined || (given[beside] ?? null) === null) return;
   walk.path.push(name);
-  fail(walk, isSecret || property.secret === true, say.missingBeside(beside));
+  fail(walk, isSecret || property.secret === true, say.missingWith(beside));
   walk.path.pop();
 }
 
@@ -201,7 +201,7 @@ function report(
 function checkList(walk: Walk, property: ListProperty, items: readonly unknown[], isSecret: boolean): Value {
   const { minItems, maxItems, key } = property;
   if (items.length < (minItems ?? 0) || items.length > (maxItems ?? Infinity)) {
-    fail(walk, isSecret, say.wrongCount(minItems, maxItems, items.length, "item"));
+    fail(walk, isSecret, say.wrongCount(minItems, maxItems, items.length));
   }
   const item = itemOf(property);
   const checked = mapped(items, (one, i) => checkAt(walk, i, item, asDeclared<Value>(one), isSecret) ?? null);

@@ -1,14 +1,15 @@
 import type { Equivalence, Rule } from "../declare/property";
 import type { ObjectRule } from "../declare/shape";
+import * as say from "./messages";
 
-/** Refuses what is not the base URL of a service; an empty text counts as missing, credentials are told of by `noCredentials`. */
+/** Refuses what is not the base URL of a service; an empty string counts as missing, credentials are reported by `noCredentials`. */
 export function endpointProblem(url: string): string | undefined {
   if (url === "" || holdsCredentials(url)) return undefined;
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (parsed === undefined || !["http:", "https:"].includes(parsed.protocol)) {
-    return `must start with http:// or https://, not ${JSON.stringify(url)}`;
+    return say.notAnEndpoint(url);
   }
-  return parsed.search === "" && parsed.hash === "" ? undefined : "must end with a path: no ? and no #";
+  return parsed.search === "" && parsed.hash === "" ? undefined : say.endpointWithQuery();
 }
 
 /** Whether two base URLs lead to the same place, however they are written. */
@@ -29,14 +30,12 @@ export const endpointSetting: {
   readonly equal: Equivalence<string>;
 } = { onChange: "replace", check: endpointProblem, equal: isSameEndpoint };
 
-/** Refuses a URL setting that holds credentials; the finding names no property, or the engine would print its value. */
+/** Refuses a URL setting that holds credentials; the failure names no property, or the engine would print its value. */
 export function noCredentials(name: string, instead: string): ObjectRule {
   return {
     needs: [name],
     check: ({ [name]: url }) =>
-      typeof url === "string" && holdsCredentials(url)
-        ? `${name} must not hold credentials; give ${instead} instead`
-        : undefined,
+      typeof url === "string" && holdsCredentials(url) ? say.holdsCredentials(name, instead) : undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import { anything, boolean, integer, list, number, object, string } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
-import type { Problem } from "./check";
+import type { InputFailure } from "./check";
 import { toFailure, toText } from "./failure";
 
 const doc = "A value.";
@@ -16,7 +16,7 @@ const properties: Properties = {
   anything: anything({ doc }),
 };
 
-function problem(path: Problem["path"], isSecret = false): Problem {
+function problem(path: InputFailure["path"], isSecret = false): InputFailure {
   return { path, message: "is wrong", severity: "error", isSecret };
 }
 

@@ -1,16 +1,20 @@
 import { pathText } from "../value/path";
 import type { Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
-import type { Problem } from "./check";
+import type { InputFailure } from "./check";
+
+/** A failure in the form in which the engine shows it at the resource. */
+export interface EngineFailure {
+  /** Top-level input, or empty for nested and secret ones, because the engine also prints the value. */
+  readonly property: string;
+  readonly reason: string;
+}
 
 /**
- * A problem as the engine shows it. The engine prints the value of the named property beside the reason, secret or not,
- * and prints `<nil>` for a nested one: so only a plain top-level scalar is named, and any other path goes into the reason.
+ * The failure as the engine shows it. The engine prints the value of the named property beside the reason, secret or not,
+ * and prints `<nil>` for a nested one, so only a plain top-level scalar is named, and any other path goes into the reason.
  */
-export function toFailure(
-  problem: Problem,
-  properties: Properties,
-): { readonly property: string; readonly reason: string } {
+export function toFailure(problem: InputFailure, properties: Properties): EngineFailure {
   const [root] = problem.path;
   if (problem.path.length === 1 && typeof root === "string" && !problem.isSecret && isPlainScalar(properties[root])) {
     return { property: root, reason: problem.message };
@@ -24,8 +28,8 @@ function isPlainScalar(property: Property | undefined): boolean {
   return property?.secret !== true && ["string", "integer", "number", "boolean"].includes(property?.kind ?? "");
 }
 
-/** A problem as one line of text, for warnings and errors outside Check. */
-export function toText(problem: Problem): string {
+/** A failure as one line of text, for warnings and errors outside Check. */
+export function toText(problem: InputFailure): string {
   const where = pathText(problem.path);
   return where === "" ? problem.message : `${where}: ${problem.message}`;
 }

@@ -12,20 +12,20 @@ const part = object({ doc, shape: defineShape({ name: "Part", doc, properties: {
 const SENTENCES: readonly (readonly [Property, Value, string])[] = [
   [string({ doc, required: true }), null, "is required and missing"],
 
-  [string({ doc }), 1, "must be a text, not 1"],
-  [string({ doc }), true, "must be a text, not true"],
-  [string({ doc }), ["x"], "must be a text, not a list"],
-  [string({ doc }), { a: "x" }, "must be a text, not an object"],
-  [integer({ doc }), "1", "must be a whole number, not a text"],
+  [string({ doc }), 1, "must be a string, not 1"],
+  [string({ doc }), true, "must be a string, not true"],
+  [string({ doc }), ["x"], "must be a string, not a list"],
+  [string({ doc }), { a: "x" }, "must be a string, not an object"],
+  [integer({ doc }), "1", "must be a whole number, not a string"],
   [integer({ doc }), 1.5, "must be a whole number, not 1.5"],
   [number({ doc }), false, "must be a number, not false"],
   [number({ doc }), Number.NaN, "must be a number, not NaN"],
   [number({ doc }), Number.POSITIVE_INFINITY, "must be a number, not Infinity"],
   [integer({ doc }), Number.NEGATIVE_INFINITY, "must be a whole number, not -Infinity"],
-  [boolean({ doc }), "true", "must be true or false, not a text"],
+  [boolean({ doc }), "true", "must be a boolean, not a string"],
   [list({ doc, items: anything({ doc }) }), {}, "must be a list, not an object"],
   [map({ doc, values: anything({ doc }) }), [], "must be an object of key/value pairs, not a list"],
-  [part, "x", "must be an object, not a text"],
+  [part, "x", "must be an object, not a string"],
 
   [string({ doc, values: ["active", "inactive"] }), "off", 'must be one of active, inactive, not "off"'],
   [
@@ -42,7 +42,7 @@ const SENTENCES: readonly (readonly [Property, Value, string])[] = [
   [
     string({ doc, values: ["active", "inactive"], valuesAre: "open" }),
     "other",
-    '"other" is not a known value; known are active, inactive',
+    '"other" is not a known value; known values: active, inactive',
   ],
 
   [string({ doc, minLength: 1 }), "", "must not be empty"],
@@ -56,7 +56,7 @@ const SENTENCES: readonly (readonly [Property, Value, string])[] = [
     "xyz",
     'must be 16 hexadecimal digits, not "xyz"',
   ],
-  [string({ doc, pattern: /^a+$/ }), "b", 'must be text that matches /^a+$/, not "b"'],
+  [string({ doc, pattern: /^a+$/ }), "b", 'must be a string that matches /^a+$/, not "b"'],
 
   [string({ doc, format: "date-time" }), "today", 'must be a date and time such as 2026-01-31T08:00:00Z, not "today"'],
   [string({ doc, format: "email" }), "me", 'must be an e-mail address, not "me"'],
@@ -71,7 +71,7 @@ const SENTENCES: readonly (readonly [Property, Value, string])[] = [
   [list({ doc, items: anything({ doc }), maxItems: 1 }), [1, 2], "must have at most 1 item, not 2"],
   [list({ doc, items: anything({ doc }), minItems: 2, maxItems: 3 }), [1], "must have 2 to 3 items, not 1"],
   [list({ doc, items: anything({ doc }), minItems: 2, maxItems: 2 }), [1], "must have 2 items, not 1"],
-  [list({ doc, items: part, key: "id" }), [{ id: "a" }, { id: "a" }], 'id "a" stands twice; each may stand once'],
+  [list({ doc, items: part, key: "id" }), [{ id: "a" }, { id: "a" }], 'duplicate id "a"; must be unique'],
 ];
 
 test.each(SENTENCES)("%j refuses %p: %s", (property, value, sentence) => {
@@ -95,8 +95,8 @@ test("an unknown name is answered with the nearest one, with all of them, or wit
     say.unknownProperty("zzz", []),
   ]).toEqual([
     'unknown property "retentoin"; did you mean "retention"?',
-    'unknown property "zzz"; known are name, retention',
-    'unknown property "zzz"; there are none here',
+    'unknown property "zzz"; known properties: name, retention',
+    'unknown property "zzz"; no property is known here',
   ]);
 });
 
@@ -106,7 +106,7 @@ test("a problem with an automatic name says what to do", () => {
     say.enforcedNameTooLong("metrics-1", 4, "bytes"),
     say.enforcedNameForbidden("a/b"),
   ]).toEqual([
-    'is required here: automatic names are turned off, and "metrics" gives none',
+    'is required: automatic naming is disabled; give "metrics" a name',
     'the enforced automatic name "metrics-1" is longer than the 4 bytes allowed; give a name',
     'the enforced automatic name "a/b" has characters that are not allowed; give a name',
   ]);

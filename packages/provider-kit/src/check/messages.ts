@@ -3,10 +3,10 @@ import { isList, isMap } from "../value/value";
 import { nearest } from "./nearest";
 
 const KINDS: Readonly<Record<Property["kind"], string>> = {
-  string: "a text",
+  string: "a string",
   integer: "a whole number",
   number: "a number",
-  boolean: "true or false",
+  boolean: "a boolean",
   list: "a list",
   map: "an object of key/value pairs",
   object: "an object",
@@ -33,14 +33,14 @@ export function missing(): string {
   return "is required and missing";
 }
 
-export function missingBeside(other: string): string {
-  return `is required with ${other}`;
+export function missingWith(other: string): string {
+  return `is required when ${other} is given`;
 }
 
 export function unknownProperty(name: string, known: readonly string[]): string {
-  if (known.length === 0) return `unknown property "${name}"; there are none here`;
+  if (known.length === 0) return `unknown property "${name}"; no property is known here`;
   const near = suggestion(name, known);
-  return `unknown property "${name}"${near === "" ? `; known are ${known.join(", ")}` : near}`;
+  return `unknown property "${name}"${near === "" ? `; known properties: ${known.join(", ")}` : near}`;
 }
 
 export function outputOnly(name: string): string {
@@ -53,7 +53,7 @@ export function wrongKind(property: Property, value: unknown, isSecret: boolean)
     : isMap(value)
       ? "an object"
       : typeof value === "string"
-        ? "a text"
+        ? "a string"
         : undefined;
   const seen = given ?? quote(value);
   return `must be ${KINDS[property.kind]}${isSecret ? "" : `, not ${seen}`}`;
@@ -65,9 +65,9 @@ export function notAmong(values: readonly (string | number)[], value: unknown, i
 }
 
 export function rarelyAmong(values: readonly (string | number)[], value: unknown, isSecret: boolean): string {
-  if (isSecret) return `is not a known value; known are ${values.join(", ")}`;
+  if (isSecret) return `is not a known value; known values: ${values.join(", ")}`;
   const near = suggestion(value, values.map(String));
-  return `${quote(value)} is not a known value${near === "" ? `; known are ${values.join(", ")}` : near}`;
+  return `${quote(value)} is not a known value${near === "" ? `; known values: ${values.join(", ")}` : near}`;
 }
 
 export function wrongLength(property: StringProperty, length: number): string {
@@ -84,7 +84,7 @@ export function wrongLength(property: StringProperty, length: number): string {
 }
 
 export function wrongPattern(property: StringProperty, value: string, isSecret: boolean): string {
-  const wanted = property.patternDoc ?? `text that matches ${String(property.pattern)}`;
+  const wanted = property.patternDoc ?? `a string that matches ${String(property.pattern)}`;
   return `must be ${wanted}${not(value, isSecret)}`;
 }
 
@@ -106,26 +106,21 @@ export function outOfRange(property: NumberProperty, value: number, isSecret: bo
     : `must be at least ${min}${unit}${not(value, isSecret)}`;
 }
 
-export function wrongCount(
-  min: number | undefined,
-  max: number | undefined,
-  count: number,
-  thing: "item" | "key",
-): string {
-  const things = (limit: number | undefined): string => `${limit} ${thing}${limit === 1 ? "" : "s"}`;
-  if (min !== undefined && min === max) return `must have ${things(min)}, not ${count}`;
-  if (min !== undefined && max !== undefined) return `must have ${min} to ${things(max)}, not ${count}`;
+export function wrongCount(min: number | undefined, max: number | undefined, count: number): string {
+  const items = (limit: number | undefined): string => `${limit} item${limit === 1 ? "" : "s"}`;
+  if (min !== undefined && min === max) return `must have ${items(min)}, not ${count}`;
+  if (min !== undefined && max !== undefined) return `must have ${min} to ${items(max)}, not ${count}`;
   return min === undefined
-    ? `must have at most ${things(max)}, not ${count}`
-    : `must have at least ${things(min)}, not ${count}`;
+    ? `must have at most ${items(max)}, not ${count}`
+    : `must have at least ${items(min)}, not ${count}`;
 }
 
 export function repeatedKey(key: string, value: unknown, isSecret: boolean): string {
-  return `${key}${isSecret ? "" : ` ${quote(value)}`} stands twice; each may stand once`;
+  return `duplicate ${key}${isSecret ? "" : ` ${quote(value)}`}; must be unique`;
 }
 
 export function needsName(logicalName: string): string {
-  return `is required here: automatic names are turned off, and ${quote(logicalName)} gives none`;
+  return `is required: automatic naming is disabled; give ${quote(logicalName)} a name`;
 }
 
 export function enforcedNameTooLong(name: string, maxLength: number | undefined, unit: string): string {
@@ -134,4 +129,16 @@ export function enforcedNameTooLong(name: string, maxLength: number | undefined,
 
 export function enforcedNameForbidden(name: string): string {
   return `the enforced automatic name ${quote(name)} has characters that are not allowed; give a name`;
+}
+
+export function notAnEndpoint(url: string): string {
+  return `must start with http:// or https://, not ${JSON.stringify(url)}`;
+}
+
+export function endpointWithQuery(): string {
+  return "must end with a path: no ? and no #";
+}
+
+export function holdsCredentials(name: string, instead: string): string {
+  return `${name} must not hold credentials; give ${instead} instead`;
 }

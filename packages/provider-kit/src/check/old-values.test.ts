@@ -4,7 +4,7 @@ import type { Properties } from "../declare/shape";
 import { defineShape, rule } from "../declare/shape";
 import type { ValueMap } from "../value/value";
 import { secret, UNKNOWN } from "../value/value";
-import type { Checkable, Problem } from "./check";
+import type { Checkable, InputFailure } from "./check";
 import { check } from "./check";
 import { NEW_OBJECT } from "./check-context";
 
@@ -13,7 +13,7 @@ const doc = "A value.";
 /** Problems as the place, the sentence, and how bad it is, beside the inputs that the object has. */
 function problemsOf(subject: Checkable, inputs: ValueMap, oldInputs?: ValueMap) {
   const { problems } = check(subject, inputs, { ...NEW_OBJECT, oldInputs });
-  return problems.map(({ path, message, severity }: Problem) => [severity, path.join("/"), message]);
+  return problems.map(({ path, message, severity }: InputFailure) => [severity, path.join("/"), message]);
 }
 
 describe("a scalar that the object has already", () => {
@@ -40,7 +40,7 @@ describe("a scalar that the object has already", () => {
     const inputs = { ...had, modes: ["READ", "PEEK"], items: [{ mode: "READ" }, { mode: "PEEK" }] };
     const { values } = check({ properties }, inputs, { ...NEW_OBJECT, oldInputs: had });
     expect(values).toEqual(inputs);
-    const unlisted = '"PEEK" is not a known value; known are READ, WRITE';
+    const unlisted = '"PEEK" is not a known value; known values: READ, WRITE';
     expect(problemsOf({ properties }, inputs, had)).toEqual([
       ["warning", "mode", unlisted],
       ["warning", "name", "must be at most 2 characters long, not 3"],
@@ -78,7 +78,7 @@ describe("a scalar that the object has already", () => {
   test("is refused in another kind, and what is required is required", () => {
     const required = { size: integer({ doc, required: true }) };
     expect(problemsOf({ properties: required }, { size: "3" }, { size: "3" })).toEqual([
-      ["error", "size", "must be a whole number, not a text"],
+      ["error", "size", "must be a whole number, not a string"],
     ]);
     expect(problemsOf({ properties: required }, {}, {})).toEqual([["error", "size", "is required and missing"]]);
   });

@@ -1,4 +1,4 @@
-import type { Finding, Findings, Property, Rule, RuleContext } from "../declare/property";
+import type { CheckFailure, RuleResult, Property, Rule, RuleContext } from "../declare/property";
 import type { ObjectRule, Properties } from "../declare/shape";
 import { standsForAbsence } from "../equality/meaning";
 import { entriesOf } from "../value/facts";
@@ -8,12 +8,12 @@ import type { Value, ValueMap } from "../value/value";
 import { isList, isMap, isUnknown, Secret } from "../value/value";
 import { hasParts, hasValue } from "./old-values";
 import { isSecretAt, withoutSecrets } from "./secrecy";
-import type { Inside, Problem, Walk } from "./walk";
+import type { Inside, InputFailure, Walk } from "./walk";
 import { oldValuesHere } from "./walk";
 
 /** What rules said of something. */
 interface Ruling {
-  readonly findings: Findings;
+  readonly findings: RuleResult;
   /** What they judged, with its marks. */
   readonly judged: Value;
   readonly isSecret: boolean;
@@ -101,7 +101,7 @@ function take(walk: Walk, { findings, judged, isSecret, isOld }: Ruling): void {
     const path = finding.path ?? [];
     const severity = severityOf(finding, isOld);
     if (severity === "error") walk.faults++;
-    const problem: Problem = {
+    const problem: InputFailure = {
       path: [...walk.path, ...path],
       message: withoutSecrets(finding.message, judged, isSecret),
       severity,
@@ -112,12 +112,12 @@ function take(walk: Walk, { findings, judged, isSecret, isOld }: Ruling): void {
   }
 }
 
-function severityOf({ severity = "error" }: Finding, isOld: () => boolean): Problem["severity"] {
+function severityOf({ severity = "error" }: CheckFailure, isOld: () => boolean): InputFailure["severity"] {
   if (severity !== "errorIfNew") return severity;
   return isOld() ? "warning" : "error";
 }
 
-function asList(findings: Findings): readonly Finding[] {
+function asList(findings: RuleResult): readonly CheckFailure[] {
   if (findings === undefined) return [];
   if (typeof findings === "string") return [{ message: findings }];
   return "message" in findings ? [findings] : findings;

@@ -6,22 +6,24 @@ import type { Value, ValueMap } from "../value/value";
 import { secret, UNKNOWN } from "../value/value";
 import type { Checkable } from "./check";
 import { check } from "./check";
+import type { EngineFailure } from "./failure";
 import { toFailure } from "./failure";
 
 const doc = "A value.";
 const CANARY = "CANARY-7f3a";
 
-function failuresOf(
-  subject: Checkable,
-  inputs: ValueMap,
-): readonly { readonly property: string; readonly reason: string }[] {
+function failuresOf(subject: Checkable, inputs: ValueMap): readonly EngineFailure[] {
   return check(subject, inputs).problems.map((problem) => toFailure(problem, subject.properties));
 }
 
 /** Declarations that refuse the value, so that each sentence about a value is said. */
 const REFUSING: readonly (readonly [Property, Value, string])[] = [
   [string({ doc, values: ["CANARY-7f3b"] }), CANARY, "must be one of CANARY-7f3b"],
-  [string({ doc, values: ["CANARY-7f3b"], valuesAre: "open" }), CANARY, "is not a known value; known are CANARY-7f3b"],
+  [
+    string({ doc, values: ["CANARY-7f3b"], valuesAre: "open" }),
+    CANARY,
+    "is not a known value; known values: CANARY-7f3b",
+  ],
   [string({ doc, maxLength: 2 }), CANARY, "must be at most 2 characters long, not 11"],
   [
     string({ doc, pattern: /^x/, patternDoc: "a text that starts with x" }),
@@ -33,7 +35,7 @@ const REFUSING: readonly (readonly [Property, Value, string])[] = [
   [number({ doc, max: 1 }), 73_111, "must be at most 1"],
   [integer({ doc }), 73_111.5, "must be a whole number"],
   [integer({ doc, values: [1] }), 73_111, "must be one of 1"],
-  [boolean({ doc }), CANARY, "must be true or false"],
+  [boolean({ doc }), CANARY, "must be a boolean"],
   [list({ doc, items: anything({ doc }) }), CANARY, "must be a list"],
   [map({ doc, values: anything({ doc }) }), CANARY, "must be an object of key/value pairs"],
   [string({ doc, check: (value) => `"${value}" is not welcome` }), CANARY, '"[secret]" is not welcome'],
@@ -68,7 +70,7 @@ test.each(REFUSING)(
 
 test("an object with a secret in it, given for a text, is not named: the engine would print the whole", () => {
   expect(failuresOf({ properties: { name: string({ doc }) } }, { name: { password: secret(CANARY) } })).toEqual([
-    { property: "", reason: "name: must be a text" },
+    { property: "", reason: "name: must be a string" },
   ]);
 });
 
@@ -139,7 +141,7 @@ test.each([
   const shape = defineShape({ name: "Entry", doc, properties: { id: string({ doc }) } });
   const properties = { entries: list({ doc, items: object({ doc, shape }), key: "id" }) };
   expect(failuresOf({ properties }, { entries })).toEqual([
-    { property: "", reason: "entries[1].id: id stands twice; each may stand once" },
+    { property: "", reason: "entries[1].id: duplicate id; must be unique" },
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { Properties } from "../declare/shape";
 import { integer, list, map, object, string } from "../declare/property";
 import { defineShape, rule } from "../declare/shape";
 import { secret } from "../value/value";
-import type { Checkable, Problem } from "./check";
+import type { Checkable, InputFailure } from "./check";
 import { check } from "./check";
 import type { CheckContext } from "./check-context";
 import { NEW_OBJECT } from "./check-context";
@@ -14,7 +14,7 @@ const LENIENT: CheckContext = { ...NEW_OBJECT, unknownValues: "warn" };
 /** Problems as the place, the sentence, and how bad it is. */
 function problemsOf(subject: Checkable, inputs: Parameters<typeof check>[1], context: CheckContext) {
   const { problems } = check(subject, inputs, context);
-  return problems.map(({ path, message, severity }: Problem) => [severity, path.join("/"), message]);
+  return problems.map(({ path, message, severity }: InputFailure) => [severity, path.join("/"), message]);
 }
 
 const mode = string({ doc, values: ["READ", "WRITE"] });
@@ -53,11 +53,11 @@ test("with `warn` the value is kept as it is given, and warned of", () => {
   expect(problemsOf({ properties: closed }, newer, LENIENT)).toEqual([
     ["warning", "mode", '"WIRTE" is not a known value; did you mean "WRITE"?'],
     ["warning", "loose", '"wirte" is not a known value; did you mean "WRITE"?'],
-    ["warning", "months", "24 is not a known value; known are 1, 12"],
-    ["warning", "modes/1", '"PEEK" is not a known value; known are READ, WRITE'],
+    ["warning", "months", "24 is not a known value; known values: 1, 12"],
+    ["warning", "modes/1", '"PEEK" is not a known value; known values: READ, WRITE'],
     ["warning", "byName/a", '"REED" is not a known value; did you mean "READ"?'],
-    ["warning", "door/mode", '"PEEK" is not a known value; known are READ, WRITE'],
-    ["warning", "hidden", "is not a known value; known are READ"],
+    ["warning", "door/mode", '"PEEK" is not a known value; known values: READ, WRITE'],
+    ["warning", "hidden", "is not a known value; known values: READ"],
   ]);
   const { values } = check({ properties: closed }, newer, LENIENT);
   expect(values).toEqual({ ...newer, hidden: secret("PEEK") });
@@ -71,7 +71,7 @@ test("`warn` is about lists of values alone", () => {
   expect(problemsOf({ properties }, { size: 5, name: "abc", nmae: "x" }, LENIENT)).toEqual([
     ["error", "", 'unknown property "nmae"; did you mean "name"?'],
     ["error", "size", "must be at most 2, not 5"],
-    ["warning", "size", "5 is not a known value; known are 1, 2"],
+    ["warning", "size", "5 is not a known value; known values: 1, 2"],
     ["error", "name", "must be at most 2 characters long, not 3"],
     ["warning", "name", '"abc" is not a known value; did you mean "ab"?'],
   ]);
@@ -79,7 +79,7 @@ test("`warn` is about lists of values alone", () => {
 
 test("a value of an open list is warned of in any case", () => {
   const properties = { mode: string({ doc, values: ["READ"], valuesAre: "open" }) };
-  const warning = ["warning", "mode", '"PEEK" is not a known value; known are READ'];
+  const warning = ["warning", "mode", '"PEEK" is not a known value; known values: READ'];
   expect([
     problemsOf({ properties }, { mode: "PEEK" }, NEW_OBJECT),
     problemsOf({ properties }, { mode: "PEEK" }, LENIENT),

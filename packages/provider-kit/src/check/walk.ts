@@ -1,11 +1,11 @@
+import type { CheckFailure } from "../declare/property";
 import type { Path } from "../value/path";
 import type { CheckContext } from "./check-context";
 import { oldValuesAt } from "./old-values";
 
-/** One problem, at its place among the inputs. */
-export interface Problem {
+/** A failure at its place among the inputs. */
+export interface InputFailure extends CheckFailure {
   readonly path: Path;
-  readonly message: string;
   readonly severity: "error" | "warning";
   /** The value at the path is secret: nothing that prints it may be shown. */
   readonly isSecret: boolean;
@@ -24,9 +24,9 @@ interface Tally {
 /** One way through the inputs. */
 export interface Walk {
   readonly context: CheckContext;
-  readonly problems: Problem[];
+  readonly problems: InputFailure[];
   /** Problems of values that no rule sees; an item that repeats a key is right by itself. */
-  readonly unjudged: Set<Problem>;
+  readonly unjudged: Set<InputFailure>;
   /** Where it is; copied only where something is wrong. */
   readonly path: (string | number)[];
   faults: number;
@@ -68,13 +68,18 @@ function unjudgedSince({ problems, unjudged }: Walk, from: number): readonly Pat
 }
 
 /** Reports a value that is wrong. */
-export function fail(walk: Walk, isSecret: boolean, message: string): Problem {
+export function fail(walk: Walk, isSecret: boolean, message: string): InputFailure {
   return reportFault(walk, isSecret, message, "error");
 }
 
 /** Reports a value that rules cannot judge, whether it is refused or not. */
-export function reportFault(walk: Walk, isSecret: boolean, message: string, severity: Problem["severity"]): Problem {
-  const problem: Problem = { path: [...walk.path], message, severity, isSecret };
+export function reportFault(
+  walk: Walk,
+  isSecret: boolean,
+  message: string,
+  severity: InputFailure["severity"],
+): InputFailure {
+  const problem: InputFailure = { path: [...walk.path], message, severity, isSecret };
   walk.faults++;
   walk.unjudged.add(problem);
   walk.problems.push(problem);

@@ -1,63 +1,70 @@
-/** Values of a query string; absent ones are left out. */
+/** The parameters of a query string; a parameter that is `undefined` is left out. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** What a request says besides its path and its body, and how it may be sent. */
+/** Options of a request, besides its path and its body. */
 export interface RequestOptions {
+  /** Parameters of the query string. */
   readonly query?: Query;
-  /** Besides those of the provider. */
+  /** Headers of this request, besides those of the provider. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of the body. Default: `application/json`; a text of a type without `json` in its name travels as it is. */
+  /** Content type of the body. Default: `application/json`. With a type that has no `json` in its name, a string is sent as it is. */
   readonly contentType?: string;
   /**
-   * Whether sending the request twice does the same as sending it once. Default: true for all methods but POST.
-   * A request that is not is retried only when the service certainly did not act on it.
+   * Whether sending the request twice has the same effect as sending it once. Default: true for all methods except POST.
+   * A request that is not idempotent is retried only when the service certainly did not act on the first one.
    */
   readonly idempotent?: boolean;
-  /** Identical reads that are in flight together are one request. Default: true for GET. */
+  /** Whether identical reads that are in flight at the same time share one request. Default: true for GET. */
   readonly shared?: boolean;
   /**
-   * Whether the body of a successful answer is what was asked for. One that is not counts as lost: somebody else may have answered.
-   * Default: every body is.
+   * Whether the body of a successful response has the expected form. Any other response counts as lost, because something between
+   * provider and service may have sent it. Default: every body is usable.
    */
   readonly isUsable?: (body: unknown) => boolean;
 }
 
-/** An answer with what lies around the body. */
+/** A response of the service. */
 export interface Answer<T> {
+  /** The HTTP status. */
   readonly status: number;
+  /** The parsed body. */
   readonly body: T;
-  /** Header names in lower case. */
+  /** The headers; their names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** The engine operation that a request belongs to. */
 export interface Operation {
-  /** Aborted when the engine cancels or the operation's deadline passes. */
+  /** Is aborted when the engine cancels the operation or its time limit passes. */
   readonly signal: AbortSignal;
   /** Shows a short text in the engine's Info column. */
   status(text: string): void;
-  /** Awaited before an attempt of a request leaves, after all pauses that the service asked for. */
+  /** Is awaited before each attempt of a request, after all pauses that the service asked for. */
   beforeAttempt?(): Promise<void>;
 }
 
-/** Sends requests to the service with its deadlines, retries, limits and redaction; paths are below the endpoint. */
+/** Sends requests to the service, with time limits, retries, rate limits and redaction. Paths are relative to the endpoint. */
 export interface ApiClient {
   /** Base URL of the service, without credentials. */
   readonly endpoint: string;
   /** How long one attempt of a request may take, in seconds. */
   readonly requestTimeoutSeconds: number;
-  /** The service's clock, judged by the last answer's `Date` header; the machine's before there is one. */
+  /** Returns the service's time by the `Date` header of the last response; before the first response, the machine's time. */
   serverTime(): Date;
-  /** Whether an answer has told the service's time. */
+  /** Whether a response has had a `Date` header. */
   hasServerTime(): boolean;
-  /** The same client for one operation: its requests end with the operation and tell of long waits. */
+  /** Returns the same client for one operation: its requests end with the operation, and long pauses are shown at the resource. */
   during(operation: Operation): ApiClient;
-  /** Sends a GET and answers with the body, as do the other methods. */
+  /** Sends a GET and returns the body. */
   get<T = unknown>(path: string, options?: RequestOptions): Promise<T>;
+  /** Sends a POST and returns the body. */
   post<T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
+  /** Sends a PUT and returns the body. */
   put<T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
+  /** Sends a PATCH and returns the body. */
   patch<T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
+  /** Sends a DELETE and returns the body. */
   delete<T = unknown>(path: string, options?: RequestOptions): Promise<T>;
-  /** Sends any request and answers with status and headers too. */
+  /** Sends a request with any method and returns the whole response. */
   send<T = unknown>(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Answer<T>>;
 }

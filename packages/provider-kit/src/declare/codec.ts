@@ -1,8 +1,8 @@
-/** Maps one public value to one or more wire keys and back; both directions stand side by side so that they cannot drift. */
+/** Maps a public value to one or more wire keys, and back. */
 export interface Codec {
-  /** Wire keys for a value; merged into the body. */
+  /** Returns the wire keys of a value, which are merged into the body. */
   toWire(value: unknown): object;
-  /** The value in a wire object, or `undefined` when it holds none. */
+  /** Returns the value in a wire object, or `undefined` when the object has no such value. */
   fromWire(wire: object): unknown;
 }
 

@@ -23,7 +23,7 @@ test("a warning names the values that programs should give", () => {
   const mode = string({ doc: "Mode.", valuesAre: "open", enumeration: defineEnumeration({ ...enumeration, members }) });
   expect(["peek", "write"].map((text) => checkString(mode, text, false))).toEqual([
     { errors: [], warnings: [] },
-    { errors: [], warnings: ['"write" is not a known value; known are read'] },
+    { errors: [], warnings: ['"write" is not a known value; known values: read'] },
   ]);
 });
 

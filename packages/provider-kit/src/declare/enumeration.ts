@@ -1,29 +1,30 @@
-/** A value, with a word on it where its name does not say enough. */
+/** A value, with its docs where the name does not say enough. */
 type Member<Value extends string> = Value | MemberFacts<Value>;
 
 interface MemberFacts<Value extends string> {
   readonly value: Value;
   readonly doc: string;
-  /** Why not to give it any more, and what to give. */
+  /** Why programs should no longer give the value, and what to give. */
   readonly deprecated?: string;
 }
 
-/** Named values of a text; it becomes one type of the schema, and a value and a type of the SDK. */
+/** Named values of a string. An enumeration becomes a type of the schema, and a value and a type of the SDK. */
 export interface Enumeration<Value extends string = string> {
-  /** PascalCase, unique among the enumerations and shapes of the package: `BookKind`. */
+  /** Name in PascalCase, unique among the enumerations and shapes of the package: `BookKind`. */
   readonly name: string;
+  /** What the values are, for docs. */
   readonly doc: string;
-  /** By name, as programs write it: `BookKind.Novel`. */
+  /** The values by their names, as programs write them: `BookKind.Novel`. */
   readonly members: Readonly<Record<string, Member<Value>>>;
-  /** The `anyCase` of each text that has these values. */
+  /** Whether every string with these values takes them in any case. */
   readonly anyCase?: boolean;
-  /** What the members stand for, in their order. */
+  /** The values of the members, in their order. */
   readonly values: readonly Value[];
-  /** The values that programs should give. */
+  /** The values that are not deprecated. */
   readonly proposed: readonly Value[];
 }
 
-/** Declares named values, for the texts that may be one of them. */
+/** Declares named values of strings. */
 export function defineEnumeration<Value extends string>(
   options: Omit<Enumeration<Value>, "values" | "proposed">,
 ): Enumeration<Value> {

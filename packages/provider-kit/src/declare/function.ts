@@ -5,32 +5,34 @@ import type { ObjectRule, Properties, Shape } from "./shape";
 import { typeName } from "./resource";
 import { list, object, string } from "./property";
 
-/** What a function gets when a program calls it. */
+/** What the handler of a function gets when a program calls the function. */
 export interface InvokeContext<I extends Properties> extends HandlerContext {
-  /** What the program asks with, checked, with defaults filled in. */
+  /** The checked inputs, with defaults filled in. */
   readonly inputs: ValuesOf<I>;
   /**
-   * All objects of a resource's kind, page by page; with `where` those whose properties have these values. What counts as gone is
-   * left out: a lookup that is to show what the service shows, such as a search by state, asks the service itself.
+   * Lists all objects of a resource's kind, page by page; with `where`, those whose properties have these values. Objects that
+   * count as gone are left out: a lookup that shows them too, such as a search by state, sends its own request.
    */
   readonly listAll: (resource: Resource, where?: Readonly<Record<string, unknown>>) => AsyncIterable<object>;
-  /** The one object of a kind that has an id, or such properties; none and several are the program's mistake. */
+  /** Finds the one object of a kind that has an id, or such properties. CheckFailure none or several is an error of the program. */
   readonly findOne: (resource: Resource, by: Readonly<Record<string, unknown>>) => Promise<object>;
 }
 
-/** What an author says of a function. */
+/** Options of a function. */
 export interface FunctionOptions<I extends Properties> {
-  /** `timeseries:index:getBucket`. */
+  /** Token of the function: `timeseries:index:getBucket`. */
   readonly token: string;
+  /** What the function looks up, for docs. */
   readonly doc: string;
+  /** What programs give. */
   readonly inputs: I;
-  /** What it answers with. */
+  /** What the function returns. */
   readonly outputs: Properties;
   /** Rules over the inputs. */
   readonly rules?: readonly ObjectRule[];
-  /** Answers that mean "no such object": the failure then says what was asked for. Default: status 404. */
+  /** Whether a failed request means that there is no such object: the error then names what was looked up. Default: status 404. */
   isGone?(failure: ApiFailure): boolean;
-  /** Answers with a wire object; the kit maps it by `outputs`. */
+  /** Returns a wire object, which the kit maps by `outputs`. */
   invoke(context: InvokeContext<I>): Promise<object>;
 }
 
@@ -42,7 +44,7 @@ export function defineFunction<const I extends Properties>(options: FunctionOpti
   return { ...options, declares: "function" };
 }
 
-/** All that a lookup shows of a resource: its id, inputs and outputs, each as an output. */
+/** Returns the properties that a lookup shows of a resource: its id, inputs and outputs. */
 export function recordOf(resource: Resource): Properties {
   return {
     id: string({ doc: `ID of the ${typeName(resource.token)}.`, required: true }),
@@ -51,7 +53,7 @@ export function recordOf(resource: Resource): Properties {
   };
 }
 
-/** Declares the lookup of one object by its `id` or another property; of several, exactly one is given: `getBucket`. */
+/** Declares the lookup of one object by its `id` or another property. Of several properties, a program gives exactly one: `getBucket`. */
 export function defineFindFunction(options: {
   readonly token: string;
   readonly doc: string;

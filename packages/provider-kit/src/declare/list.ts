@@ -1,14 +1,18 @@
 import type { ApiClient, Query } from "./client";
 
-/** What a request for a page says besides the path of the list; with a body it is a POST, without one a GET. */
+/** A request for a page, besides the path of the list. With a body the request is a POST, without one a GET. */
 export interface PageRequest {
+  /** Parameters of the query string. */
   readonly query?: Query | undefined;
+  /** Body of the request. */
   readonly body?: object;
 }
 
-/** The page that is asked for: its place among all objects, and how many it may have. */
+/** Which page is asked for. */
 export interface PagePosition {
+  /** How many objects come before the page. */
   readonly offset: number;
+  /** Most objects of the page. */
   readonly size: number;
 }
 
@@ -48,20 +52,21 @@ export interface AfterPaging {
   readonly next?: string;
 }
 
-/** A list of the service: where, under which key, in which pages. */
+/** A list of the service. */
 export interface ListSource {
-  /** Path template: `{orgId}` stands for an input. */
+  /** Path template of the list: `{orgId}` stands for an input. */
   readonly path: string;
-  /** Key of the array in the answer; absent when the answer is the array. */
+  /** Dotted path of the array in the response. Default: the response is the array. */
   readonly key?: string;
+  /** How the list is cut into pages. */
   readonly paging: Paging;
-  /** The inputs that the list shows; whoever needs more reads the object itself. Default: all of them. */
+  /** The inputs that the list shows; reads that need others read the object itself. Default: all inputs. */
   readonly shows?: readonly string[];
-  /** A string `{orgId}` in query or body stands for an input, too. */
+  /** Parameters of the query string; a string `{orgId}` in query or body stands for an input, too. */
   readonly query?: Query;
   /** Body of a search; the paging's `request` adds the page to it. */
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** All objects of a kind, by a list of the service or, where it takes several, by a function. */
+/** How all objects of a kind are listed: by one list of the service, or by a function that reads several. */
 export type Listing = ListSource | ((api: ApiClient) => AsyncIterable<object>);

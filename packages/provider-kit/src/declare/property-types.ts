@@ -1,43 +1,45 @@
 import type { Codec } from "./codec";
 import type { Enumeration } from "./enumeration";
 
-/** What a changed property does to an existing object: always the same, or what the change itself tells. */
+/** What a change of a property does to an existing object; a `ReplaceWhere` decides by the change. */
 export type OnChange = "update" | "replace" | "ignore" | ReplaceWhere;
 
-/** Changes of which some are made in place and others need a new object. */
+/** Decides which changes of a property replace the object; the others update it in place. */
 export interface ReplaceWhere {
-  /** Which changes replace what, for docs: "Another type replaces the token." */
+  /** Which changes replace the object, for docs: "Another type replaces the token." */
   readonly doc: string;
-  /** Whether the property, with all inside it, is replaced by a change. */
+  /** Whether a change replaces the object. */
   replaces(change: ValueChange): boolean;
 }
 
 /**
- * A change of a property from one value to another; for what is left out stands what that means, or `undefined`. What is not
- * known before the program has run further stands in it as an unknown, which equals nothing and has no parts (`isUnknown`
- * tells). Where that decides, say that the change replaces: a preview of a replacement promises nothing that an update breaks.
+ * A change of a property from one value to another. A property that is left out has the value that leaving it out means, or
+ * `undefined`. In a preview, a value may be unknown (see `isUnknown`): an unknown value equals nothing and has no parts. Where an
+ * unknown value decides, report a replacement: the preview then promises no outputs that a replacement would change.
  */
 export interface ValueChange {
+  /** The old value. */
   readonly before: unknown;
+  /** The new value. */
   readonly after: unknown;
-  /** All inputs of the resource: the new ones as the written ones. */
+  /** All inputs of the resource: the new inputs are `written`, the old ones `returned`. */
   readonly inputs: Beside;
 }
 
-/** In which requests a property travels: in the standard bodies, in requests of its own that a handler sends (`apart`), or in none. */
+/** In which requests a property is sent: in all standard bodies, in that of the creation only, in a request of its own that a handler sends (`apart`), or in none. */
 export type Sent = "always" | "create" | "apart" | "never";
 
 /**
- * What the service shows of a property when the object is read:
- * `always` its value, `never` nothing (write-only), `masked` its value or an empty or starred text, `once` its value in the answer to the creation only.
- * What stands in its place is no value: an imported object has none until a program gives it. Nothing tells that the program's
- * differs, so giving it changes nothing, at each depth; from then on a change of it is one. A property with `absent` has a value.
+ * What the service shows of a property when the object is read: `always` its value, `never` nothing (write-only), `masked` its value
+ * or an empty or starred string, `once` its value in the response to the creation only. An imported object has no value for a
+ * property that the service does not show. A program that then gives a value causes no update, because the values cannot be compared;
+ * later changes do. A property with `absent` has that value instead.
  */
 export type ReadBack = "always" | "never" | "masked" | "once";
 
 /**
- * The two objects that hold a property whose values are compared; empty for items of lists and values of maps. Beside the inputs
- * of an earlier program stand the outputs of the object.
+ * The two objects that hold the property whose values are compared; both are empty for items of lists and values of maps. When the
+ * returned object is that of an earlier program, it holds the inputs of that program and the outputs of the object.
  */
 export interface Beside {
   /** The object as the program wrote it. */
@@ -47,190 +49,191 @@ export interface Beside {
 }
 
 /**
- * Whose a returned value is: `service`, what it shows of the value that was written; `filled`, what it shows where an earlier program
- * left the value to it; `program`, that of an earlier program. The last two are compared with a new program.
+ * Where a returned value comes from: `service`, the service shows the value that was written; `filled`, the service chose the value
+ * because an earlier program left it out; `program`, an earlier program gave the value. The last two are compared with a new program.
  */
 export type ReturnedBy = "service" | "filled" | "program";
 
-/** Judges whether a written and a returned value mean the same; what stands beside them may hold unknowns. */
+/** Returns whether a written and a returned value mean the same. The objects in `beside` may hold unknown values. */
 export type Equal<T> = { bivariant(written: T, returned: T, beside: Beside, by: ReturnedBy): boolean }["bivariant"];
 
-/** When two spellings of a value mean the same: by name, or judged by a function. */
+/** When two values mean the same: by a named comparison, or by a function. */
 export type Equivalence<T> = "instant" | "ignoreCase" | "trimmed" | Equal<T>;
 
-/** One problem with a value; `path` is relative to the value that was judged. */
-export interface Finding {
+/** One thing that is wrong with a value. */
+export interface CheckFailure {
   /** What is wrong, without the name of the value: `must be left out for the type DIRECT`. */
   readonly message: string;
+  /** Where the wrong part is, relative to the value that was judged. Default: the value itself. */
   readonly path?: readonly (string | number)[];
   /**
-   * A warning is shown and lets the program go on. `errorIfNew` is an error for a new object and where a judged value changes; an
-   * object that has the judged values already is warned of, so that imports and older stacks go on. Default: `error`.
+   * How severe the failure is. A `warning` is shown and does not stop the program. `errorIfNew` is an error for a new object and where
+   * a judged value changes, and a warning for an object that has the judged values already. Default: `error`.
    */
   readonly severity?: "error" | "errorIfNew" | "warning";
 }
 
-/** What a rule answers: nothing when all is well, a sentence, or one finding per problem. */
-export type Findings = undefined | string | Finding | readonly Finding[];
+/** What a rule returns: `undefined` for a good value, a message, or one or more failures. */
+export type RuleResult = undefined | string | CheckFailure | readonly CheckFailure[];
 
-/** What a rule may ask for besides the values that it judges. */
+/** What a rule gets besides the values that it judges. */
 export interface RuleContext {
   /** The time of the check. */
   readonly now: Date;
 }
 
-/** Judges one known value; it is never called with an unknown one, and always with a context. */
-export type Rule<T> = { bivariant(value: T, context?: RuleContext): Findings }["bivariant"];
+/** Judges one value. The kit never passes an unknown value, and always passes a context. */
+export type Rule<T> = { bivariant(value: T, context?: RuleContext): RuleResult }["bivariant"];
 
-/** Facts that every kind of property can carry. */
+/** Options of every property. */
 export interface PropertyFacts<T> {
-  /** What it is; unit, range, default and the effect of a change are added from the other facts. */
+  /** What the property is. Unit, range, default and the effect of a change are added from the other options. */
   readonly doc: string;
-  /** The program must give it. */
+  /** Whether the program must give the property. */
   readonly required?: boolean;
-  /** The types let a program leave it out, but a rule of the object refuses that: outputs always have it. */
+  /** Whether a rule demands the property although the types let programs leave it out: outputs always have it. */
   readonly demanded?: boolean;
-  /** The program must give it together with another property of the same object. */
+  /** Another property of the same object: a program that gives the other property must give this one too. */
   readonly requiredWith?: string;
-  /** Kept encrypted in state and out of every message. */
+  /** Whether the value is encrypted in state and redacted in every message. */
   readonly secret?: boolean;
-  /** What the provider fills in and sends when the program leaves the property out. */
+  /** Value that the provider fills in and sends when the program leaves the property out. */
   readonly default?: T;
-  /** What the service itself holds when the property is left out: equal to leaving it out, and sent when the program takes the property away. */
+  /** Value that the service has when the property is left out: it equals leaving the property out, and is sent when the program removes the property. */
   readonly absent?: T | null;
   /**
-   * The service fills it in when the program leaves it out. Leaving it out later keeps the service's value; together with
-   * `absent` (`null`: nothing is sent) it takes away what the program had given.
+   * Whether the service chooses a value when the program leaves the property out. Removing the property from a program keeps the
+   * value; with `absent` as well, it removes the value that the program had given (`null`: nothing is sent).
    */
   readonly computed?: boolean;
-  /** Only some objects have it: outputs do not promise it, whatever leaving it out means. */
+  /** Whether only some objects have the property: in outputs it is optional, whatever leaving it out means. */
   readonly sometimes?: boolean;
-  /** Default: `update`. */
+  /** What a change does to an existing object. Default: `update`. */
   readonly onChange?: OnChange;
-  /** Name (or dotted path) at the wire when it differs from the public one, or a codec. */
+  /** Wire name or dotted wire path, or a codec. Default: the public name. */
   readonly wire?: string | Codec;
-  /** Default: `always`. */
+  /** In which requests the property is sent. Default: `always`. */
   readonly sent?: Sent;
-  /** Default: `always`. */
+  /** What the service shows of the property. Default: `always`. */
   readonly readBack?: ReadBack;
-  /** Outputs only: an update never changes it, so previews of updates know it. */
+  /** Outputs only: whether updates never change the value, so that previews of updates know it. */
   readonly stable?: boolean;
-  /** Outputs only: what it will be, judged from fully known inputs; it makes previews say more. */
+  /** Outputs only: computes the value from fully known inputs, for previews. */
   readonly preview?: PreviewOf<T>;
-  /** JSON Patch path of the property when it is not `/` and the wire name; one below an object names the part that is sent. */
+  /** JSON Patch path of the property; a path below an object names the part that is sent. Default: `/` and the wire name. */
   readonly patchPath?: string;
-  /** When two spellings mean the same. Default: the same value. */
+  /** When two values mean the same. Default: when they are equal. */
   readonly equal?: Equivalence<T>;
-  /** Further rules. */
+  /** Rules that judge the value. */
   readonly check?: Rule<T> | readonly Rule<T>[];
-  /** Why not to use it any more, and what to use. */
+  /** Why programs should no longer use the property, and what to use instead. */
   readonly deprecated?: string;
-  /** Names of environment variables, first wins; provider settings only. */
+  /** Provider settings only: environment variables that the value is taken from; the first that is set wins. */
   readonly env?: readonly string[];
-  /** Where the fact comes from; stays in the repository. */
+  /** Where the facts of the property come from; not shown in docs. */
   readonly source?: string;
 }
 
-/** Computes an output from fully known inputs; `undefined` means: not known before the service answers. */
+/** Computes an output from fully known inputs, or returns `undefined` for a value that only the service knows. */
 export type PreviewOf<T> = { bivariant(inputs: Readonly<Record<string, unknown>>): T | undefined }["bivariant"];
 
-/** Facts of a text. */
+/** Options of a string. */
 export interface StringOptions extends PropertyFacts<string> {
-  /** Fewest characters, or bytes. Default: 0. */
+  /** Least length. Default: 0. */
   readonly minLength?: number;
-  /** Most characters, or bytes. Default: no limit. */
+  /** Greatest length. Default: no limit. */
   readonly maxLength?: number;
-  /** What `minLength` and `maxLength` count. Default: characters. */
+  /** What `minLength` and `maxLength` count. Default: `characters`. */
   readonly lengthIn?: "characters" | "bytes";
-  /** What the text must match, somewhere unless it is anchored. */
+  /** Pattern that the string, or without anchors a part of it, must match. */
   readonly pattern?: RegExp;
   /** The pattern in words: "16 hexadecimal digits". */
   readonly patternDoc?: string;
   /** The allowed values. */
   readonly values?: readonly string[];
-  /** Names the allowed values, in place of `values`. */
+  /** Names of the allowed values, in place of `values`. */
   readonly enumeration?: Enumeration;
   /**
-   * An open list of values only warns about others; a closed one (the default) refuses them, unless the provider's setting
-   * `unknownValues` is `warn`. `some` is for an enumeration that names a part of the values: the others are as good.
+   * How other values than those of the list are treated. `closed` refuses them, unless the provider's setting `unknownValues` is
+   * `warn`; `open` warns of them; `some` accepts them, for an enumeration that names only some values. Default: `closed`.
    */
   readonly valuesAre?: "closed" | "open" | "some";
-  /** Values may be given in any case, and are kept and sent in the case in which they are declared. */
+  /** Whether values may be given in any case; they are stored and sent in the declared case. */
   readonly anyCase?: boolean;
-  /** A well-known form that the text must have. */
+  /** Format that the string must have. */
   readonly format?: "date-time" | "email";
-  /** The kit makes a name from the logical name when the program gives none. */
+  /** Whether the kit makes a name from the logical name when the program gives none, and how. */
   readonly autoname?: boolean | Autoname;
-  /** What a number in the text counts, for docs: `seconds`. */
+  /** Unit of a number in the string, for docs: `seconds`. */
   readonly unit?: string;
 }
 
-/** How an automatic name is made. */
+/** How the kit makes a name. */
 export interface Autoname {
-  /** Longest name, suffix included. */
+  /** Greatest length of the name, with its random suffix. */
   readonly maxLength?: number;
-  /** Characters that may not stand in a name; each is replaced by `-`. */
+  /** Characters that are not allowed in a name; each is replaced by `-`. */
   readonly forbidden?: RegExp;
-  /** How a name must begin, and what is put before one that begins otherwise. */
+  /** How a name must start, and the prefix of a name that starts otherwise. */
   readonly start?: { readonly pattern: RegExp; readonly prefix: string };
 }
 
-/** Facts of a number. */
+/** Options of a number. */
 export interface NumberOptions extends PropertyFacts<number> {
-  /** The least value that is allowed. Default: no limit. */
+  /** Least allowed value. Default: no limit. */
   readonly min?: number;
-  /** The greatest value that is allowed. Default: no limit. */
+  /** Greatest allowed value. Default: no limit. */
   readonly max?: number;
-  /** What the number counts, for docs and messages: `seconds`. */
+  /** Unit of the number, for docs and messages: `seconds`. */
   readonly unit?: string;
   /** The allowed values. */
   readonly values?: readonly number[];
 }
 
-/** Facts of a true-or-false value. */
+/** Options of a boolean. */
 export type BooleanOptions = PropertyFacts<boolean>;
 
-/** Facts of a list. */
+/** Options of a list. */
 export interface ListOptions extends PropertyFacts<readonly unknown[]> {
   /** What each item is. */
   readonly items: Property;
   /** Fewest items of a list that is given. Default: 0. */
   readonly minItems?: number;
-  /** Most items. Default: no limit, and 1 for a `single` one. */
+  /** Most items. Default: no limit, and 1 for a `single` list. */
   readonly maxItems?: number;
-  /** `ignored`: the service does not keep the order, and two orders are the same list. Default: `significant`. */
+  /** Whether the order counts. `ignored`: two lists with the same items in different orders are equal. Default: `significant`. */
   readonly order?: "significant" | "ignored";
-  /** The property of an item that identifies it: items are matched by it, and it must not repeat. */
+  /** Property that identifies an item: items are matched by its value, which must be unique in the list. */
   readonly key?: string;
   /**
-   * At the wire there is one object, or none, in place of the list of at most one item that programs see. An empty list is the
-   * same as none, and a service that answers with a list anyway is taken at its word.
+   * Whether the wire has one object, or none, where programs see a list of at most one item. An empty list equals no object. A list
+   * in a response is read as a list.
    */
   readonly single?: boolean;
 }
 
-/** Facts of a map from texts of the program's choice to values of one kind. */
+/** Options of a map. */
 export interface MapOptions extends PropertyFacts<Readonly<Record<string, unknown>>> {
   /** What each value is. */
   readonly values: Property;
-  /** The service merges maps: a removed key is sent with this value. */
+  /** Value that is sent for a removed key, for a service that merges maps. Default: removed keys are not sent. */
   readonly removedKey?: string | null;
 }
 
-/** Facts of an object whose properties are declared. */
+/** Options of an object. */
 export interface ObjectOptions extends PropertyFacts<Readonly<Record<string, unknown>>> {
-  /** The object's own properties; a function where a shape refers to itself. */
+  /** Type of the object; a function where a shape refers to itself. */
   readonly shape: Shape | (() => Shape);
 }
 
-/** Any JSON value, passed through as it is. */
+/** Options of a property that holds any JSON value, which is passed through as it is. */
 export type AnyOptions = PropertyFacts<unknown>;
 
-/** A declared text. */
+/** A declared string. */
 export type StringProperty = StringOptions & { readonly kind: "string" };
-/** A declared number, whole or not. */
+/** A declared number or whole number. */
 export type NumberProperty = NumberOptions & { readonly kind: "integer" | "number" };
-/** A declared true-or-false value. */
+/** A declared boolean. */
 export type BooleanProperty = BooleanOptions & { readonly kind: "boolean" };
 /** A declared list. */
 export type ListProperty = ListOptions & { readonly kind: "list" };
@@ -248,29 +251,32 @@ export type Property =
 /** Declared properties by public name, in the order of the docs. */
 export type Properties = Readonly<Record<string, Property>>;
 
-/** A rule over several properties of one object; it runs only when all of `needs` are known (an absent one is known). */
+/** A rule over several properties of one object. It runs only when all properties in `needs` are known or left out. */
 export interface ObjectRule {
   /** Public names of the properties that it judges. */
   readonly needs: readonly string[];
-  /** What the rule says, for docs and messages. */
+  /** What the rule demands, for docs. */
   readonly doc?: string;
-  /** The rule also runs when parts inside the needed values are unknown or wrong; to it they look left out. */
+  /** Whether the rule also runs when parts of the needed values are unknown or wrong; such parts look left out to the rule. */
   readonly takesPartlyKnown?: boolean;
-  /** Judges the needed values; what is left out is `undefined`. The kit always gives a context. */
-  check(values: Readonly<Record<string, unknown>>, context?: RuleContext): Findings;
+  /** Judges the needed values; a property that is left out is `undefined`. The kit always passes a context. */
+  check(values: Readonly<Record<string, unknown>>, context?: RuleContext): RuleResult;
 }
 
 /** A named object type; it becomes one type of the schema and the SDK. */
 export interface Shape<Ps extends Properties = Properties> {
-  /** PascalCase, unique in the package: `AuthorizationPermission`. */
+  /** Name in PascalCase, unique in the package: `AuthorizationPermission`. */
   readonly name: string;
+  /** What the object is, for docs. */
   readonly doc: string;
+  /** The properties of the object. */
   readonly properties: Ps;
+  /** Rules over the properties. */
   readonly rules?: readonly ObjectRule[];
-  /** Two objects of the shape mean the same; judged before the properties are compared one by one. */
+  /** Whether two objects of the shape mean the same; asked before the properties are compared one by one. */
   readonly equal?: (written: Readonly<Record<string, unknown>>, returned: Readonly<Record<string, unknown>>) => boolean;
-  /** The service's object as programs would have written it: without echoes, with the plain value where it shows a described one. */
+  /** Returns the service's object as a program would write it: without repeated parts, and with plain values in place of described ones. */
   readonly normalize?: (wire: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
-  /** A returned object that stands for absence where the property may be left out, for example a block that the service echoes empty. */
+  /** Whether a returned object equals leaving the property out, such as an empty block that the service adds. */
   readonly isAbsent?: (returned: Readonly<Record<string, unknown>>) => boolean;
 }

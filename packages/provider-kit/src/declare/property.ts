@@ -14,7 +14,7 @@ import type {
 /** Refuses option names that the kind does not have. */
 type Only<Given, Allowed> = Given & Readonly<Record<Exclude<keyof Given, keyof Allowed>, never>>;
 
-/** Declares a text property. */
+/** Declares a string property. */
 export function string<const O extends StringOptions>(
   options: Only<O, StringOptions>,
 ): O & { readonly kind: "string" } {
@@ -41,7 +41,7 @@ export function number<const O extends NumberOptions>(
   return { ...options, kind: "number" };
 }
 
-/** Declares a true-or-false property. */
+/** Declares a boolean property. */
 export function boolean<const O extends BooleanOptions>(
   options: Only<O, BooleanOptions>,
 ): O & { readonly kind: "boolean" } {
@@ -53,7 +53,7 @@ export function list<const O extends ListOptions>(options: Only<O, ListOptions>)
   return { ...options, ...(options.single === true ? { maxItems: 1 } : {}), kind: "list" };
 }
 
-/** Declares a property that maps texts to values of one kind. */
+/** Declares a map property. */
 export function map<const O extends MapOptions>(options: Only<O, MapOptions>): O & { readonly kind: "map" } {
   return { ...options, kind: "map" };
 }
@@ -112,8 +112,8 @@ export type {
   BooleanProperty,
   Equal,
   Equivalence,
-  Finding,
-  Findings,
+  CheckFailure,
+  RuleResult,
   ListOptions,
   ListProperty,
   MapOptions,

@@ -7,101 +7,114 @@ import { unknownValuesSetting } from "./unknown-values";
 
 /** A method of the provider instance. */
 export interface Method {
+  /** Name of the method. */
   readonly name: string;
+  /** What the method returns, for docs. */
   readonly doc: string;
+  /** Properties of the result. */
   readonly outputs: Properties;
   /** Computes the result from the settings that the program gave; never from the environment. */
   call(settings: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
 }
 
-/** What an author says of a provider. */
+/** Options of a provider. */
 export interface ProviderOptions<C extends Properties> {
   /** Pulumi package name: `timeseries`. */
   readonly name: string;
-  /** Of plugin and SDK, as in package.json. */
+  /** Version of plugin and SDK, as in package.json. */
   readonly version: string;
   /** Name for people: `Time Series`. */
   readonly displayName: string;
+  /** What the provider manages, for docs. */
   readonly doc: string;
+  /** Keywords of the schema. */
   readonly keywords?: readonly string[];
-  /** npm name of the SDK. */
+  /** Name of the npm package that programs import. */
   readonly npmName: string;
-  /** What programs configure the provider with, besides `unknownValues`, which every provider has. */
+  /** Configuration of the provider, besides `unknownValues`, which every provider has. */
   readonly settings: C;
-  /** Rules over the settings after the environment filled the gaps. */
+  /** Rules over the settings, judged after settings were taken from the environment. */
   readonly rules?: readonly ObjectRule[];
-  /** Things worth a warning, judged after the environment filled the gaps. */
+  /** Rules whose failures are only warnings, judged after settings were taken from the environment. */
   readonly warnings?: readonly ObjectRule[];
-  /** Builds the client; it sends nothing. Values of secret settings never reach a message. */
+  /** Makes the client, without sending a request. Values of secret settings are redacted in every message. */
   connect(context: { readonly settings: ValuesOf<C>; readonly http: HttpFactory }): ApiClient;
   /**
-   * Who the credentials belong to, as far as the settings tell it without a secret; `undefined`: they do not. What an interrupted run
-   * of one account created is not looked for in another.
+   * Returns the account that the credentials belong to, if the settings tell the account without a secret. An object that an
+   * interrupted run created in one account is not looked for in another.
    */
   account?(settings: ValuesOf<C>): string | undefined;
+  /** The resources. */
   readonly resources: readonly Resource[];
+  /** The functions. */
   readonly functions: readonly Lookup[];
+  /** The methods of the provider instance. */
   readonly methods?: readonly Method[];
-  /** What stands in results of functions for what the service leaves out: `null` (the default), or nothing, as in states. */
+  /** How results of functions show a property that the service leaves out: as `null` (the default), or not at all, as in states. */
   readonly resultGaps?: "null" | "absent";
 }
 
 /** Adds credentials to requests. */
 export interface Authorization {
-  /** Headers that a request carries besides its own, asked for before each one. */
+  /** Returns the headers that authorize a request; called before each request. */
   headers(): Promise<Readonly<Record<string, string>>>;
-  /** Called once when the service answers 401; true: fresh credentials, try again. */
+  /** Renews the credentials; called once when the service answers 401. Returns whether to send the request again. */
   renew?(): Promise<boolean>;
 }
 
-/** A failed request as the service words it. */
+/** The service's description of a failed request. */
 export interface ServiceError {
+  /** The service's code of the error. */
   readonly code?: string | undefined;
+  /** The service's message. */
   readonly message: string;
+  /** ID by which the service's support finds the request. */
   readonly requestId?: string | undefined;
 }
 
-/** A request that the service answered with a failure. */
+/** A request that the service refused. */
 export interface Refusal extends ServiceError {
+  /** The HTTP method. */
   readonly method: string;
-  /** Path below the endpoint, with the query. */
+  /** Path relative to the endpoint, with the query. */
   readonly path: string;
+  /** The HTTP status. */
   readonly status: number;
 }
 
 /** How requests to the service are made. */
 export interface HttpOptions {
-  /** URL of the service; paths of requests are below it. */
+  /** Base URL of the service. */
   readonly endpoint: string;
-  /** Gets a client without authorization, for signing in. */
+  /** Returns what authorizes requests; gets a client without authorization, for signing in. */
   readonly authorize: (plain: ApiClient) => Authorization;
-  /** Reads the service's error body; `undefined` when it is not one. */
+  /** Reads the body of a failed response; returns `undefined` for a body that the service did not write. */
   readonly parseError: (status: number, body: unknown) => ServiceError | undefined;
   /**
-   * Refusals that mean: nothing was done, other work on the object comes first. They are sent again after a while, whatever the
-   * method; writes of an operation as long as it lasts, all others up to `maxRetries` times.
+   * Whether a refusal means that the service did nothing because the object is busy. Such a request is sent again, whatever its
+   * method: a write as long as its operation lasts, other requests up to `maxRetries` times.
    */
   readonly isBusy?: (refusal: Refusal) => boolean;
-  /** Refusals that come again however often a request is sent, though their status, such as 500, speaks of an accident. */
+  /** Whether a refusal is final although its status, such as 500, usually allows a retry. */
   readonly isHopeless?: (refusal: Refusal) => boolean;
-  /** Sent with every request. */
+  /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Texts that may never appear in a message or log, besides all secret settings. */
+  /** Strings that are redacted in messages and logs, besides all secret settings. */
   readonly secrets?: readonly string[];
-  /** Seconds until one attempt is cut. Default: 30. */
+  /** Time limit of one attempt of a request, in seconds. Default: 30. */
   readonly requestTimeoutSeconds?: number;
   /**
-   * Bytes of a response body, unpacked, that are read at most; a larger one is cut off, and fails its request. A write that
-   * was answered so has an unclear outcome, as if its answer were lost. Default: 64 MiB (67108864).
+   * Most bytes of an unpacked response body. A larger body fails its request; a write then counts as one whose response was lost.
+   * Default: 64 MiB (67108864).
    */
   readonly maxResponseBytes?: number;
-  /** How often a request is sent again at most. Default: 5. */
+  /** Most retries of a request. Default: 5. */
   readonly maxRetries?: number;
-  /** Longest wait between two attempts, in seconds. Default: 30. */
+  /** Longest pause between two attempts, in seconds. Default: 30. */
   readonly maxRetryWaitSeconds?: number;
 }
 
-/** Makes the HTTP client with the kit's deadlines, retries, limiter and redaction. */
+/** Makes the HTTP client, with the kit's time limits, retries, rate limits and redaction. */
 export type HttpFactory = (options: HttpOptions) => ApiClient;
 
 /** A declared provider. */

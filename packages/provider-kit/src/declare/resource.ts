@@ -5,17 +5,17 @@ import type { ValuesOf } from "./property";
 import type { ObjectRule, Properties } from "./shape";
 import type { Waiter, WaitTarget } from "./waiter";
 
-/** What every handler gets; functions may be taken out of it by name. */
+/** What every handler gets. */
 export interface HandlerContext {
-  /** The provider's client, for this operation. */
+  /** The provider's client; its requests end with the operation. */
   readonly api: ApiClient;
-  /** Aborted when the engine cancels or the deadline of the operation passes. */
+  /** Is aborted when the engine cancels the operation or its time limit passes. */
   readonly signal: AbortSignal;
   /** Shows a short text in the engine's Info column while the operation runs. */
   readonly status: (text: string) => void;
   /** Shows a warning at the resource. */
   readonly warn: (text: string) => void;
-  /** Looks at what a path shows until it is in a target state, within the operation's time, and answers with what was seen last. */
+  /** Reads a path until the object is in a target state, within the operation's time, and returns the object. */
   readonly wait: (waiter: Waiter, target: WaitTarget) => Promise<object>;
 }
 
@@ -25,119 +25,122 @@ export interface CreateContext<I extends Properties> extends HandlerContext {
   readonly inputs: ValuesOf<I>;
   /** The standard request body. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** To be called as soon as the service has answered with an object: from here on it is in the state, whatever fails next. */
+  /** Must be called as soon as the service has created the object: from then on the object is in the state, whatever fails next. */
   readonly created: (wire: object) => void;
-  /** To be called when the handler took the object away again: it is not in the state then. */
+  /** Must be called when the handler has deleted the object again, so that it is not in the state. */
   readonly removed: () => void;
-  /** Sends the creating request exactly once: after an unclear answer the object is looked for. Calls `created`. */
+  /** Sends the creating request exactly once: when the response is lost, the object is looked for. Calls `created`. */
   readonly createOnce: <W extends object>(send: () => Promise<W>) => Promise<W>;
-  /** Creates the standard way, exactly once, with the given body (default: the standard one) and answers with the object. */
+  /** Creates the object the standard way, exactly once, with the given body (default: the standard body), and returns the object. */
   readonly standard: (body?: Readonly<Record<string, unknown>>) => Promise<object>;
 }
 
 /** What the `read` handler of a resource gets: for a refresh, an import, or `.get()`. */
 export interface ReadContext<I extends Properties> extends HandlerContext {
+  /** ID of the object. */
   readonly id: string;
-  /** Nothing is known of the object but its id. */
+  /** Whether the object is imported, so that only its ID is known. */
   readonly isImport: boolean;
-  /** Inputs of the state or, when importing, what the id tells. */
+  /** Inputs of the state; of an imported object, the inputs that its ID contains. */
   readonly inputs: Partial<ValuesOf<I>>;
-  /** Reads the object the standard way: pooled with other reads of the kind. Answers `undefined` when it is gone. */
+  /** Reads the object the standard way, pooled with other reads of the kind. Returns `undefined` for an object that is gone. */
   readonly standard: () => Promise<object | undefined>;
 }
 
 /** What the `update` handler of a resource gets. */
 export interface UpdateContext<I extends Properties> extends HandlerContext {
+  /** ID of the object. */
   readonly id: string;
   /** The checked inputs, with defaults and automatic names filled in. */
   readonly inputs: ValuesOf<I>;
-  /** Inputs as the state has them. */
+  /** The inputs of the state. */
   readonly oldInputs: Partial<ValuesOf<I>>;
   /**
-   * Public names of the top-level properties that are not as the inputs say yet. None when an earlier creation or update, which
-   * ended before it was complete, is gone on with: then nothing is to be sent.
+   * Public names of the top-level inputs that the object does not match yet. Empty when the update completes an earlier creation or
+   * update: then nothing may be sent.
    */
   readonly changed: ReadonlySet<string>;
   /** The standard request body: changed properties for a merging PATCH, all for a PUT, and empty for the other styles. */
   readonly body: Readonly<Record<string, unknown>>;
   /**
-   * Updates the standard way with the given body (default: the standard one) and answers with the object. Updates of the styles
+   * Updates the object the standard way with the given body (default: the standard body), and returns the object. Updates of the styles
    * `json-patch` and `none` send no body, so giving one is an error.
    */
   readonly standard: (body?: Readonly<Record<string, unknown>>) => Promise<object>;
-  /** Reads the object as it is now. */
+  /** Reads the object. */
   readonly current: () => Promise<object>;
 }
 
 /** What the `delete` handler of a resource gets. */
 export interface DeleteContext<I extends Properties> extends HandlerContext {
+  /** ID of the object. */
   readonly id: string;
-  /** Inputs, and what else the state has; what the id tells, when only that is known. */
+  /** The inputs and outputs of the state; where only the ID is known, the inputs that the ID contains. */
   readonly inputs: Partial<ValuesOf<I>>;
-  /** Deletes the object the standard way; one that is gone already is no failure. */
+  /** Deletes the object the standard way. An object that is gone already is no error. */
   readonly standard: () => Promise<void>;
 }
 
-/** What the service answers to a write: the object as it is now, which is the default, or nothing, after which the object is read. */
+/** What the response to a write holds: the object, which is the default, or nothing, after which the object is read. */
 interface WriteAnswer {
   readonly answer?: "object" | "nothing";
 }
 
-/** How changes travel to the service. */
+/** How changes are sent to the service. */
 export type UpdateStyle =
-  /** PATCH with the changed properties. */
+  /** A PATCH with the changed properties. */
   | ({ readonly style: "merge" } & WriteAnswer)
   /**
-   * PUT of the whole object; `ifMatch` sends the ETag of a fresh read; `version` names the wire field that must be one more than the
-   * service's.
+   * A PUT of the whole object. `ifMatch` sends the ETag of a fresh read; `version` names the wire field that must be one greater than
+   * the service's.
    */
   | ({ readonly style: "put"; readonly ifMatch?: boolean; readonly version?: string } & WriteAnswer)
   /**
-   * JSON Patch operations, all in one request or one by one with the update waiter between them. Default of `contentType`:
+   * JSON Patch operations, all in one request, or one request for each with a wait between them. Default of `contentType`:
    * `application/json-patch+json`.
    */
   | { readonly style: "json-patch"; readonly contentType?: string; readonly each: "together" | "one by one" }
-  /** Nothing can be changed in place. */
+  /** No property can be changed in place. */
   | { readonly style: "none" };
 
-/** How an object whose creation was not answered clearly is found again. */
+/** How an object is found again when the response to its creation was lost. */
 export interface Identity {
-  /** Inputs that no two objects share; without it the whole content decides. */
+  /** Inputs that are unique together. Default: an object is recognized by all of its inputs. */
   readonly unique?: readonly string[];
   /** Whether `unique` applies to an object with these inputs. Default: to all. */
   isUnique?(inputs: Readonly<Record<string, unknown>>): boolean;
-  /** The list to look in, or only its path template; default: the resource's list. */
+  /** The list to search, or only its path template. Default: the list of the resource. */
   readonly find?: string | ListSource;
-  /** Seconds that a new object may be missing from that list; so long it is looked for after an unclear answer. Default: 3. */
+  /** Seconds that a new object may be missing from the list; the search goes on that long. Default: 3. */
   readonly visibleAfterSeconds?: number;
-  /** When the object was made; default: the wire field `createdAt`. */
+  /** Returns when an object was created. Default: the wire field `createdAt`. */
   createdAt?(wire: object): Date | undefined;
-  /** The service's word for "exists already". Default: status 409, or the code `conflict`. */
+  /** Whether a failed request means that the object exists already. Default: status 409, or the code `conflict`. */
   isConflict?(failure: ApiFailure): boolean;
 }
 
-/** What is waited for around the writes of a resource. */
+/** What an operation waits for before and after its writes. */
 export interface Waits {
-  /** After a creation, and when a later run goes on with one that was not complete. */
+  /** Wait after a creation, and when a later run completes an interrupted creation. */
   readonly create?: Waiter;
-  /** Before the first write of an update: the state that the service takes changes in. */
+  /** Wait before the first write of an update, until the service takes changes. */
   readonly before?: Waiter;
-  /** After a write of an update whose answer names a change: the change itself, before the object. */
+  /** Wait after a write of an update whose response names a change; the wait for the object follows. */
   readonly change?: ChangeWait;
-  /** After an update, and between updates that are sent one by one. */
+  /** Wait after an update, and between updates that are sent one by one. */
   readonly update?: Waiter;
-  /** After a deletion, until the object is gone or in a target state. */
+  /** Wait after a deletion, until the object is gone or in a target state. */
   readonly delete?: Waiter;
 }
 
 /** A change that the service keeps apart from the object, or inside it. */
 export interface ChangeWait {
   /**
-   * Dotted path of the change's id in the answer to an update; an answer without an id names no change. An object that an update
+   * Dotted path of the change's ID in the response to an update; a response without the ID names no change. An object that an update
    * handler read or waited for by itself is not waited for again.
    */
   readonly id: string;
-  /** Path template of the change: `{change}` stands for its id, other names for inputs and parts of the object's id. */
+  /** Path template of the change: `{change}` stands for its ID, other names for inputs and parts of the object's ID. */
   readonly path: string;
   /** States of the change. */
   readonly waiter: Waiter;
@@ -145,77 +148,77 @@ export interface ChangeWait {
   warning?(change: object): string | undefined;
 }
 
-/** What an author says of a resource. */
+/** Options of a resource. */
 export interface ResourceOptions<I extends Properties, O extends Properties> {
   /** `timeseries:index:Bucket`. */
   readonly token: string;
+  /** What the resource is, for docs. */
   readonly doc: string;
   /** Path template of the collection; `{orgId}` stands for an input. */
   readonly endpoint: string;
-  /** Path template of one object. Default: endpoint and the last part of the id. */
+  /** Path template of one object. Default: the endpoint, and the last part of the ID. */
   readonly item?: string;
-  /** Key around a single object in requests' answers. */
+  /** Dotted path of the object in a response. Default: the response is the object. */
   readonly wrapper?: string;
-  /** Properties whose values make up the id, joined by `/`. Default: the wire field `id`. */
+  /** Properties whose values make up the ID, joined by `/`. Default: the wire field `id`. */
   readonly idParts?: readonly string[];
-  /** What an id looks like in `pulumi import`, for docs and messages. */
+  /** What an ID looks like in `pulumi import`, for docs and messages. */
   readonly idDoc?: string;
-  /** Ids are compared and stored in this form. */
+  /** Returns the form in which an ID is compared and stored. */
   normalizeId?(id: string): string;
-  /** Refuses ids that cannot exist, before any request. */
+  /** Returns why an ID cannot exist; such an ID is refused before any request. */
   checkId?(id: string): string | undefined;
-  /** What programs give. */
+  /** Properties that programs give. */
   readonly inputs: I;
-  /** What the state has besides the inputs. */
+  /** Properties of the state besides the inputs. */
   readonly outputs: O;
   /** Rules over the inputs. */
   readonly rules?: readonly ObjectRule[];
   /**
-   * `put`: the object is made by a PUT to its own path, without a body where no input travels. It makes no difference between
-   * new and there already: an object that somebody else made under the same path is taken over, and changed to the inputs. So it
-   * fits attachments and settings, of which there is one whoever makes it. Default: `post`.
+   * How the object is created. `put`: by a PUT to its own path, without a body where no input is sent. A PUT also adopts an object
+   * that exists under the path, and changes it to the inputs, so `put` suits attachments and settings. Default: `post`.
    */
   readonly createBy?: "post" | "put";
-  /** Default: `{ style: "merge" }`. */
+  /** How changes are sent. Default: `{ style: "merge" }`. */
   readonly updateBy?: UpdateStyle;
-  /** All objects of the kind: for lookups, for pooled reads, and to find an object again. */
+  /** How all objects are listed: for lookups, pooled reads, and to find an object again. */
   readonly list?: Listing;
-  /** The list shows every object of the kind, so reads in flight together may be answered from it. */
+  /** Whether reads that are in flight at the same time may be answered from the list, which then must show every object. */
   readonly pooled?: boolean;
-  /** How an object is found whose creation was not answered clearly. */
+  /** How an object is found again when the response to its creation was lost. */
   readonly identity?: Identity;
-  /** What is waited for around the writes. Default: nothing. */
+  /** What operations wait for before and after their writes. Default: nothing. */
   readonly wait?: Waits;
-  /** Writes with the same key run one at a time, each with its waits; a template over inputs. Nobody loses time in line. */
+  /** Key of a lock, a template over inputs: writes with the same key run one at a time, each with its waits. Queueing does not count toward time limits. */
   readonly lock?: string;
   /**
-   * Refusals of a write that last until something else is made or gone. The write lets others with the same key go first, and comes
-   * again, for three minutes at most.
+   * Whether a refusal of a write lasts until another object is created or deleted. The write then releases its lock, and is sent
+   * again, for at most three minutes.
    */
   isTooEarly?(failure: ApiFailure): boolean;
-  /** Answers that mean "no such object". Default: status 404. */
+  /** Whether a failed request means that the object is gone. Default: status 404. */
   isGone?(failure: ApiFailure): boolean;
   /**
-   * Objects that the service still shows but that count as gone: to reads, to lookups of one by its id, and wherever all objects of
-   * the kind are listed. A lookup that asks the service itself, such as a search by state, shows them.
+   * Whether an object that the service still shows counts as gone: for reads, for lookups by ID, and in lists of all objects. A
+   * function that sends its own request, such as a search by state, shows the object.
    */
   isGhost?(wire: object): boolean;
-  /** The input that holds the program's time limits, declared with `timeouts`; `customTimeouts` of the engine wins over it. */
+  /** Name of the input that holds the program's time limits, declared with `timeouts`. The engine's `customTimeouts` wins over the input. */
   readonly timeoutsInput?: string;
-  /** Default time limits, in seconds; they win over those of waiters. Without either it is 600. */
+  /** Default time limits, in seconds; they win over the limits of waiters. Default: 600. */
   readonly timeoutSeconds?: {
     readonly create?: number;
     readonly read?: number;
     readonly update?: number;
     readonly delete?: number;
   };
-  /** Makes the object and answers with it as the service shows it. Default, as for the others: the standard way. */
+  /** Creates the object and returns it as the service shows it. Default, as for the other handlers: the standard way. */
   create?(context: CreateContext<I>): Promise<object>;
-  /** Answers with the object as the service shows it, or `undefined` when it is gone. */
+  /** Returns the object as the service shows it, or `undefined` for an object that is gone. */
   read?(context: ReadContext<I>): Promise<object | undefined>;
-  /** Changes the object and answers with it as the service shows it. */
+  /** Changes the object and returns it as the service shows it. */
   update?(context: UpdateContext<I>): Promise<object>;
-  /** Removes the object. */
+  /** Deletes the object. */
   delete?(context: DeleteContext<I>): Promise<void>;
 }
 

@@ -21,18 +21,18 @@ const DOING: Readonly<Record<TimedOperation, string>> = {
   delete: "a deletion",
 };
 
-/** Kinds whose limits are alike share one type. */
+/** Shapes by name and operations: resources with the same limits share one type. */
 const known = new Map<string, Shape<TimeoutsProperties>>();
 
 /**
- * Declares the input that `timeoutsInput` of a resource names. It stays with the provider: nothing of it is sent, and a
- * change of it alone changes nothing.
+ * Declares the input that `timeoutsInput` of a resource names. The input is never sent to the service, and changing only this input
+ * changes nothing.
  */
 export function timeouts(
   options: {
     /** Name of the type. Default: `Timeouts`. */
     readonly name?: string;
-    /** Default: all of them. */
+    /** The operations that have a limit. Default: all. */
     readonly operations?: readonly TimedOperation[];
     readonly doc?: string;
   } = {},

@@ -1,6 +1,6 @@
 import { string } from "./property";
 
-/** What becomes of a value that a closed list of the service's values does not name. */
+/** How a value is treated that is not on a closed list of values. */
 export type UnknownValues = "refuse" | "warn";
 
 /** Declares the setting `unknownValues`, which every provider has. */

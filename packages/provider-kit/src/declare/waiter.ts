@@ -1,38 +1,41 @@
 import type { ApiClient } from "./client";
 
-/** States of a long-running change, as data; a state in no list ends the wait at once and is named in the error. */
+/** A wait for an object to reach a state. A state that is in no list ends the wait at once, and the error names it. */
 export interface Waiter<W extends object = object> {
-  /** Reads the object that is waited for; a "gone" answer counts as the state `gone`. */
+  /** Reads the object. An object that is gone is in the state `gone`. Default: a GET of the path. */
   read?(api: ApiClient, id: string): Promise<W>;
-  /** Takes the state from what was read: a dotted wire path or a function. */
+  /** Dotted path of the state in the object, or a function that returns the state. */
   readonly state: string | { bivariant(wire: W): string }["bivariant"];
+  /** States in which the wait goes on. */
   readonly pending: readonly string[];
+  /** States in which the wait succeeds. */
   readonly target: readonly string[];
+  /** States in which the wait fails. */
   readonly failed?: readonly string[];
-  /** Whether a look still shows what was before the write, by what the write answered; believed for a minute. */
+  /** Whether the service still shows the object as it was before the write, judged by the response to the write. Asked in the first minute of the wait only. */
   isStale?(wire: W, answer: object): boolean;
-  /** What else tells how far the object is; shown beside its state: `provider PENDING_APPROVAL`. */
+  /** Returns further progress to show with the state: `provider PENDING_APPROVAL`. */
   detail?(wire: W): string | undefined;
-  /** Further reason of a failure that the object itself tells. */
+  /** Returns the reason that the object gives for a failure. */
   reason?(wire: W): string | undefined;
-  /** Seconds between two looks, and before the first. Default: 1, growing to `maxIntervalSeconds`. */
+  /** Seconds before the first read, and between two reads. Default: 1, doubled after each read up to `maxIntervalSeconds`. */
   readonly intervalSeconds?: number;
-  /** Default: 10. */
+  /** Most seconds between two reads. Default: 10. */
   readonly maxIntervalSeconds?: number;
   /**
-   * Default time limit of the operation that waits for it; an update takes the first of those of `update`, `change` and `before`. A
-   * handler's own wait has what is left of the operation's time, whatever is said here.
+   * Default time limit of the operation that waits. An update takes the first of the limits of `update`, `change` and `before`. A
+   * wait that a handler starts has the rest of the operation's time instead.
    */
   readonly timeoutSeconds?: number;
 }
 
-/** What a handler waits for by itself. */
+/** The object that a handler waits for. */
 export interface WaitTarget {
-  /** Path that is read at each look; a waiter with a `read` of its own gets it as the id. */
+  /** Path that is read; a waiter with its own `read` gets the path as the id. */
   readonly path: string;
-  /** In words: `the change 4f1c of the stream`. */
+  /** The object in words, for messages: `the change 4f1c of the stream`. */
   readonly what: string;
-  /** What the write before the wait answered, for the waiter's `isStale`. */
+  /** The response to the write before the wait, for the waiter's `isStale`. */
   readonly answer?: object | undefined;
 }
 
@@ -41,5 +44,5 @@ export function defineWaiter<W extends object>(waiter: Waiter<W>): Waiter {
   return waiter;
 }
 
-/** The state that stands for an object that the service no longer has. */
+/** The state of an object that the service no longer has. */
 export const GONE = "gone";

@@ -1,6 +1,6 @@
 import type { Properties } from "./shape";
 
-/** The same properties for a service that writes names in snake case: `alertSourceId` is `alert_source_id` at the wire. */
+/** Returns the same properties for a service that writes names in snake case: `alertSourceId` has the wire name `alert_source_id`. */
 export function snakeCase<const Ps extends Properties>(properties: Ps): Ps {
   const named = { ...properties };
   for (const [name, property] of Object.entries(properties)) {

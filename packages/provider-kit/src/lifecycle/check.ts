@@ -1,7 +1,7 @@
 import { autonamed, makeName } from "../check/autoname";
-import type { Problem } from "../check/check";
 import { check as checkInputs } from "../check/check";
 import type { CheckContext } from "../check/check-context";
+import type { InputFailure } from "../check/check";
 import { toFailure, toText } from "../check/failure";
 import { tellLeftBehind } from "../create-once/left-behind";
 import type { Provider } from "../declare/provider";
@@ -31,7 +31,7 @@ export async function check(runtime: Runtime, request: CheckRequest): Promise<Ch
 }
 
 /** Shows the problems that are only warnings. */
-export function warn(runtime: Runtime, problems: readonly Problem[], urn?: string): void {
+export function warn(runtime: Runtime, problems: readonly InputFailure[], urn?: string): void {
   for (const problem of problems) {
     if (problem.severity === "warning") runtime.host.log.warn(toText(problem), urn);
   }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Problem } from "../check/check";
+import type { InputFailure } from "../check/check";
 import { check } from "../check/check";
 import { toFailure, toText } from "../check/failure";
 import { missing } from "../check/messages";
@@ -85,7 +85,7 @@ function judge(runtime: Runtime, given: ValueMap): ReturnType<typeof check> {
 }
 
 /** A missing setting is told with the environment variables that give it. */
-function withVariables(problem: Problem, settings: Properties): Problem {
+function withVariables(problem: InputFailure, settings: Properties): InputFailure {
   const [name, ...deeper] = problem.path;
   const variables = typeof name === "string" && deeper.length === 0 ? settings[name]?.env : undefined;
   if (variables === undefined || variables.length === 0 || problem.message !== missing()) return problem;

@@ -31,7 +31,7 @@ test("a lookup of all objects reads every page", () =>
 test("wrong arguments are refused all at once, and nothing is sent", () =>
   withToy(async ({ provider }) => {
     await expect(provider.invoke("getRoom", { nam: "attic", name: 3 })).rejects.toThrow(
-      'unknown property "nam"; did you mean "name"?; name: must be a text, not 3',
+      'unknown property "nam"; did you mean "name"?; name: must be a string, not 3',
     );
     expect(provider.requests).toEqual([]);
   }));
@@ -90,7 +90,7 @@ test("warnings about arguments are log lines that name the lookup, each once", a
   for (const colour of ["blue", "blue", "red"]) await provider.invoke("getPaint", { colour });
   await provider.close();
   expect(provider.log.lines).toEqual([
-    { severity: "warning", text: 'getPaint: colour: "blue" is not a known value; known are red', urn: undefined },
+    { severity: "warning", text: 'getPaint: colour: "blue" is not a known value; known values: red', urn: undefined },
     { severity: "warning", text: "getPaint: paint dries out", urn: undefined },
   ]);
 });

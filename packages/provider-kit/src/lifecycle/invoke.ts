@@ -1,5 +1,5 @@
-import type { Problem } from "../check/check";
 import { check } from "../check/check";
+import type { InputFailure } from "../check/check";
 import { toFailure, toText } from "../check/failure";
 import type { InvokeContext, Lookup } from "../declare/function";
 import type { Method } from "../declare/provider";
@@ -54,7 +54,7 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
 const warningsOf = remembered((_runtime: Runtime) => new Set<string>());
 
 /** Shows the problems that are only warnings; a program may ask the same many times. */
-function warnOnce(runtime: Runtime, lookup: Lookup, problems: readonly Problem[]): void {
+function warnOnce(runtime: Runtime, lookup: Lookup, problems: readonly InputFailure[]): void {
   const said = warningsOf(runtime);
   for (const problem of problems) {
     const text = `${typeName(lookup.token)}: ${toText(problem)}`;

@@ -1,12 +1,6 @@
+import type { EngineFailure } from "../check/failure";
 import type { DiffKind } from "../diff/diff-kind";
 import type { ValueMap } from "../value/value";
-
-/** One sentence about one input, shown by the engine at the resource. */
-export interface CheckFailure {
-  /** Top-level input, or empty for nested and secret ones: the engine prints the value beside it. */
-  readonly property: string;
-  readonly reason: string;
-}
 
 export interface CheckRequest {
   readonly urn: string;
@@ -21,10 +15,10 @@ export interface CheckRequest {
 
 export interface CheckResponse {
   readonly inputs: ValueMap;
-  readonly failures: readonly CheckFailure[];
+  readonly failures: readonly EngineFailure[];
 }
 
-export type { DiffKind };
+export type { DiffKind, EngineFailure };
 
 export interface DiffRequest {
   readonly urn: string;
@@ -112,7 +106,7 @@ export interface InvokeRequest {
 export interface InvokeResponse {
   /** Empty when there are failures. */
   readonly result: ValueMap;
-  readonly failures: readonly CheckFailure[];
+  readonly failures: readonly EngineFailure[];
 }
 
 export interface ListRequest {

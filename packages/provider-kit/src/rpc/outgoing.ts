@@ -3,7 +3,7 @@ import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import { isReplacement } from "../diff/diff-kind";
 import { InitFailed, ProviderBug } from "../errors";
 import type {
-  CheckFailure,
+  EngineFailure,
   CheckResponse,
   CreateRequest,
   CreateResponse,
@@ -30,7 +30,7 @@ export function checkResponse(response: CheckResponse, redact: Redact): wire.Che
 }
 
 function checkFailures(
-  { failures }: { readonly failures: readonly CheckFailure[] },
+  { failures }: { readonly failures: readonly EngineFailure[] },
   redact: Redact,
 ): wire.CheckFailure[] {
   return failures.map(({ property, reason }) =>

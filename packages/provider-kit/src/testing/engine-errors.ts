@@ -1,10 +1,10 @@
-import type { CheckFailure } from "../lifecycle/requests";
+import type { EngineFailure } from "../lifecycle/requests";
 
 /** The program is wrong: the engine shows the failures at the resource, and nothing was sent. */
 export class CheckFailed extends Error {
   override readonly name = "CheckFailed";
 
-  constructor(readonly failures: readonly CheckFailure[]) {
+  constructor(readonly failures: readonly EngineFailure[]) {
     super(failures.map(({ property, reason }) => (property === "" ? reason : `${property}: ${reason}`)).join("; "));
   }
 }

@@ -1,16 +1,12 @@
+import type { EngineFailure } from "../check/failure";
 import type { Provider } from "../declare/provider";
 import type { Value, ValueMap } from "../value/value";
 import { isList, isMap, UNKNOWN } from "../value/value";
 import { startProvider } from "./provider";
 
-interface Failure {
-  readonly property: string;
-  readonly reason: string;
-}
-
 /** What Check says of a program. */
 export interface Judgement {
-  readonly failures: readonly Failure[];
+  readonly failures: readonly EngineFailure[];
   readonly warnings: readonly string[];
 }
 
@@ -20,7 +16,7 @@ export interface Refusal {
   readonly type: string;
   readonly inputs: ValueMap;
   /** Whole failures; a text is the reason of one that names no property. */
-  readonly failures?: readonly (string | Failure)[];
+  readonly failures?: readonly (string | EngineFailure)[];
   readonly warnings?: readonly string[];
   /** Paths, such as `sink.credentials.0.type`, of what the rule looks at: while one is unknown it says nothing. */
   readonly operands?: readonly string[];
@@ -65,7 +61,7 @@ export function describeRefusals(judge: Judge, refusals: readonly Refusal[]): vo
   });
 }
 
-function whole(failure: string | Failure): Failure {
+function whole(failure: string | EngineFailure): EngineFailure {
   return typeof failure === "string" ? { property: "", reason: failure } : failure;
 }
 

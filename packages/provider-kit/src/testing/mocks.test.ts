@@ -274,7 +274,7 @@ test("no rule for what programs give applies to an answer, but it is of the decl
   expect(await mocks.call({ token: getDoor.token, inputs: {} })).toMatchObject(answers.getDoor);
   const wrong = createMocks({ ...toy, functions: [getDoor] }, { answers: { getDoor: { lock: { code: "x" } } } });
   await expect(wrong.call({ token: getDoor.token, inputs: {} })).rejects.toThrow(
-    "the answer for toy:index:getDoor has a problem: lock.code: must be a whole number, not a text",
+    "the answer for toy:index:getDoor has a problem: lock.code: must be a whole number, not a string",
   );
 });
 

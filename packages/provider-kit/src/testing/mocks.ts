@@ -12,7 +12,7 @@ import type { Properties } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
 import { nullsIn } from "../reconcile/lookup-result";
 import { promisedBy } from "../reconcile/output-presence";
-import type { CheckFailure, CheckResponse } from "../lifecycle/requests";
+import type { CheckResponse, EngineFailure } from "../lifecycle/requests";
 import type { ValueMap } from "../value/value";
 import { isUnknown } from "../value/value";
 import type { MockInstance, MockInstances } from "./mock-instances";
@@ -99,10 +99,10 @@ interface Mocking {
   readonly options: MockOptions;
   readonly instances: MockInstances;
   /** Says what is wrong, if anything is. */
-  readonly refuse: (what: string, failures: readonly CheckFailure[]) => void;
+  readonly refuse: (what: string, failures: readonly EngineFailure[]) => void;
 }
 
-function sentenceOf(what: string, failures: readonly CheckFailure[]): string {
+function sentenceOf(what: string, failures: readonly EngineFailure[]): string {
   const problems = failures.map(({ property, reason }) =>
     property === "" ? reason : `property ${property}: ${reason}`,
   );
@@ -226,7 +226,7 @@ function askedOf(lookup: Lookup, args: ValueMap): ValueMap {
   return Object.fromEntries(Object.entries(args).filter(([name]) => name in lookup.outputs));
 }
 
-function errorsIn({ problems }: Checked): readonly CheckFailure[] {
+function errorsIn({ problems }: Checked): readonly EngineFailure[] {
   return problems
     .filter(({ severity }) => severity === "error")
     .map((problem) => ({ property: "", reason: toText(problem) }));

@@ -107,7 +107,7 @@ test("with `record` a wrong program goes on, and every refusal can be looked at"
     "timeseries:index:Task resource 'hourly' has a problem: " +
       'property flux: has no schedule in its task option; add every: 1h, or cron: "0 * * * *"',
     "timeseries:index:User resource 'ada' has problems: " +
-      "password: must be 8 to 72 bytes long, not 6; property orgId: is required with orgRole",
+      "password: must be 8 to 72 bytes long, not 6; property orgId: is required when orgRole is given",
   ]);
 });
 

@@ -29,7 +29,7 @@ describeRefusals(judge, [
     type: "AlertAttribute",
     inputs: anAttribute({ id: "01JV3A7Q9E5Z2D8F6G4H1J0KMN", arrays: true }),
     failures: [
-      'unknown property "id"; known are name, type, array, required',
+      'unknown property "id"; known properties: name, type, array, required',
       'unknown property "arrays"; did you mean "array"?',
     ],
   },

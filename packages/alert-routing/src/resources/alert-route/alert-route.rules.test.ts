@@ -26,7 +26,7 @@ function withIncident(change: ValueMap): ValueMap {
 describe("keys of lists", () => {
   const source: ValueMap = { alertSourceId: "01S", conditionGroups: [] };
   const field: ValueMap = { customFieldId: "01F", mergeStrategy: "append", binding: {} };
-  const twice = (key: string, value: string): string => `${key} "${value}" stands twice; each may stand once`;
+  const twice = (key: string, value: string): string => `duplicate ${key} "${value}"; must be unique`;
   describeRefusals(judge, [
     {
       fact: "a source stands once in a route",
@@ -66,7 +66,7 @@ describe("unknown properties", () => {
       type,
       inputs: withTarget({ users: bound, conditionGroups: [] }),
       failures: [
-        'escalationConfig.escalationTargets[0]: unknown property "conditionGroups"; known are escalationPaths, users',
+        'escalationConfig.escalationTargets[0]: unknown property "conditionGroups"; known properties: escalationPaths, users',
       ],
       operands: ["escalationConfig.escalationTargets"],
     },
@@ -90,8 +90,8 @@ describe("unknown properties", () => {
       failures: [
         'unknown property "nmae"; did you mean "name"?',
         'conditionGroups[0].conditions[0].paramBindings[0]: unknown property "values"; did you mean "value"?',
-        'expressions[0].operations[0]: unknown property "cast"; known are operationType, branches, filter, navigate, parse',
-        'incidentTemplate.name.value: unknown property "label"; known are literal, reference',
+        'expressions[0].operations[0]: unknown property "cast"; known properties: operationType, branches, filter, navigate, parse',
+        'incidentTemplate.name.value: unknown property "label"; known properties: literal, reference',
       ],
     },
   ]);
@@ -119,7 +119,7 @@ test("all mistakes of a program are told at once, each with its place", async ()
     "expressions[0].operations[0].filter: is required for an operation of type filter",
     'expressions[0].rootReference: must be "." if an operation has branches, not "payload"; write the subjects of the conditions as absolute paths',
     "expressions[1].operations[0].operationType: concatenate is not supported: the service never returns its argument; use one expression per list",
-    'expressions[1].reference: reference "team" stands twice; each may stand once',
+    'expressions[1].reference: duplicate reference "team"; must be unique',
     "escalationConfig.autoCancelEscalations: is required and missing",
     "escalationConfig.escalationTargets[0]: requires escalationPaths or users",
     "incidentConfig.deferTimeSeconds: must be 0 to 2147483647 seconds, not -1",
@@ -131,7 +131,7 @@ test("all mistakes of a program are told at once, each with its place", async ()
   expect(said).toEqual({
     failures: [
       { property: "", reason: reasons[0] },
-      { property: "enabled", reason: "must be true or false, not a text" },
+      { property: "enabled", reason: "must be a boolean, not a string" },
       ...reasons.slice(1).map((reason) => ({ property: "", reason })),
     ],
     warnings: [

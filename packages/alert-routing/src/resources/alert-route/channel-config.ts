@@ -1,4 +1,4 @@
-import type { Finding } from "@ops-providers/provider-kit";
+import type { CheckFailure } from "@ops-providers/provider-kit";
 import { defineShape, list, object, rule, snakeCase, string } from "@ops-providers/provider-kit";
 import type { Binding } from "../../shapes/binding";
 import { binding, isEmptyBinding } from "../../shapes/binding";
@@ -42,7 +42,7 @@ export const channelConfig = defineShape({
   rules: [rule(["chatTargetsA", "chatTargetsB"], targetProblem, { takesPartlyKnown: true })],
 });
 
-function targetProblem({ chatTargetsA, chatTargetsB }: Fields): Finding | undefined {
+function targetProblem({ chatTargetsA, chatTargetsB }: Fields): CheckFailure | undefined {
   if (chatTargetsA === undefined && chatTargetsB === undefined) {
     return { message: "requires chatTargetsA or chatTargetsB; without a target no message is sent" };
   }

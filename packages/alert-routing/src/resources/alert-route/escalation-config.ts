@@ -1,5 +1,5 @@
-import type { Finding } from "@ops-providers/provider-kit";
 import { boolean, defineShape, isMap, list, object, rule, snakeCase } from "@ops-providers/provider-kit";
+import type { CheckFailure } from "@ops-providers/provider-kit";
 import { binding } from "../../shapes/binding";
 import type { Fields } from "../../shapes/document";
 
@@ -34,7 +34,7 @@ export const escalationConfig = defineShape({
   }),
 });
 
-function targetProblem({ escalationPaths, users }: Fields): Finding | undefined {
+function targetProblem({ escalationPaths, users }: Fields): CheckFailure | undefined {
   if ((escalationPaths === undefined) !== (users === undefined)) return undefined;
   return escalationPaths === undefined
     ? { message: "requires escalationPaths or users" }

@@ -29,7 +29,7 @@ describe("times", () => {
       inputs: withIncidents({ deferTimeSeconds: 1.5, groupingWindowSeconds: "60" }),
       failures: [
         "incidentConfig.deferTimeSeconds: must be a whole number, not 1.5",
-        "incidentConfig.groupingWindowSeconds: must be a whole number, not a text",
+        "incidentConfig.groupingWindowSeconds: must be a whole number, not a string",
       ],
     },
     ...[1, 59, 172_801].map((seconds) => ({

@@ -1,4 +1,4 @@
-import type { Beside, Finding } from "@ops-providers/provider-kit";
+import type { Beside, CheckFailure } from "@ops-providers/provider-kit";
 import { boolean, defineShape, integer, list, object, snakeCase, string } from "@ops-providers/provider-kit";
 import { conditionGroups } from "../../shapes/condition";
 
@@ -70,7 +70,7 @@ function isUnused(_written: number, returned: number, beside: Beside): boolean {
   return returned === 0 && beside.written["enabled"] === false && beside.returned["enabled"] === false;
 }
 
-function windowProblem(seconds: number): Finding | undefined {
+function windowProblem(seconds: number): CheckFailure | undefined {
   if (seconds === 0 || (seconds >= SHORTEST_WINDOW && seconds <= LONGEST_WINDOW)) return undefined;
   return {
     severity: "warning",

@@ -154,7 +154,7 @@ describe("source types", () => {
       fact: "a type that came later is worth a warning only",
       type,
       inputs: aSource({ sourceType: "heartbeat" }),
-      warnings: [`sourceType: "heartbeat" is not a known value; known are ${SOURCE_TYPES.join(", ")}`],
+      warnings: [`sourceType: "heartbeat" is not a known value; known values: ${SOURCE_TYPES.join(", ")}`],
       operands: ["sourceType"],
     },
     {
@@ -162,7 +162,7 @@ describe("source types", () => {
       type,
       inputs: aCustomSource({ sourceType: "heartbeat" }),
       failures: ["httpCustomOptions: must not be set for source type heartbeat; only http_custom supports it"],
-      warnings: [`sourceType: "heartbeat" is not a known value; known are ${SOURCE_TYPES.join(", ")}`],
+      warnings: [`sourceType: "heartbeat" is not a known value; known values: ${SOURCE_TYPES.join(", ")}`],
       operands: ["sourceType"],
     },
   ]);
@@ -242,7 +242,7 @@ describe("secrets", () => {
       "a secret source type",
       aSource({ sourceType: secret(hidden), httpCustomOptions: custom }),
       ["httpCustomOptions: must not be set for source type [secret]; only http_custom supports it"],
-      [`sourceType: is not a known value; known are ${SOURCE_TYPES.join(", ")}`],
+      [`sourceType: is not a known value; known values: ${SOURCE_TYPES.join(", ")}`],
     ],
     [
       "a secret title",
@@ -274,7 +274,7 @@ describe("secrets", () => {
       withTemplate({
         expressions: [anExpression({ reference: secret(hidden) }), anExpression({ reference: secret(hidden) })],
       }),
-      ["template.expressions[1].reference: reference stands twice; each may stand once"],
+      ["template.expressions[1].reference: duplicate reference; must be unique"],
       [],
     ],
     [

@@ -1,4 +1,4 @@
-import type { Finding } from "@ops-providers/provider-kit";
+import type { CheckFailure } from "@ops-providers/provider-kit";
 import { defineResource, defineShape, list, object, rule, snakeCase, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../../shapes/document";
 import { checkId, createdAt, isNameTaken } from "../../shapes/identity";
@@ -33,7 +33,7 @@ const issueTrackerOptions = defineShape({
     }),
   }),
   rules: [
-    rule(["projectIds"], ({ projectIds }): Finding | undefined =>
+    rule(["projectIds"], ({ projectIds }): CheckFailure | undefined =>
       Array.isArray(projectIds) && projectIds.length > 0
         ? undefined
         : {
@@ -108,7 +108,7 @@ export const alertSource = defineResource({
 });
 
 /** A rule for options that one source type requires and that no other allows. */
-function onlyFor(block: string, type: string): (given: Fields) => Finding | undefined {
+function onlyFor(block: string, type: string): (given: Fields) => CheckFailure | undefined {
   return (given) => {
     const { sourceType, [block]: options } = given;
     if ((sourceType === type) === (options !== undefined)) return undefined;

@@ -197,14 +197,14 @@ describe("keys of lists", () => {
       fact: "an attribute is set once",
       type,
       inputs: withTemplate({ attributes: [attribute, { ...attribute, binding: {} }] }),
-      failures: ['template.attributes[1].alertAttributeId: alertAttributeId "01A" stands twice; each may stand once'],
+      failures: ['template.attributes[1].alertAttributeId: duplicate alertAttributeId "01A"; must be unique'],
       operands: ["template.attributes.0.alertAttributeId", "template.attributes.1.alertAttributeId"],
     },
     {
       fact: "the reference of an expression is its own",
       type,
       inputs: withTemplate({ expressions: [anExpression(), anExpression({ reference: "b" }), anExpression()] }),
-      failures: ['template.expressions[2].reference: reference "team" stands twice; each may stand once'],
+      failures: ['template.expressions[2].reference: duplicate reference "team"; must be unique'],
       operands: ["template.expressions.0.reference", "template.expressions.2.reference"],
     },
   ]);

@@ -1,4 +1,4 @@
-import type { Finding } from "@ops-providers/provider-kit";
+import type { CheckFailure } from "@ops-providers/provider-kit";
 import { boolean, defineShape, list, object, rule, snakeCase, string } from "@ops-providers/provider-kit";
 import { binding, checkDocument, literalOrReference } from "../../shapes/binding";
 import type { Fields } from "../../shapes/document";
@@ -55,7 +55,7 @@ export const template = defineShape({
   ],
 });
 
-function privacyProblem({ isPrivate, visibleToTeams }: Fields): Finding | undefined {
+function privacyProblem({ isPrivate, visibleToTeams }: Fields): CheckFailure | undefined {
   if (isPrivate === (visibleToTeams !== undefined)) return undefined;
   return isPrivate === true
     ? {

@@ -1,4 +1,4 @@
-import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
+import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
 import { rule } from "@ops-providers/provider-kit";
 import type { Fields } from "../../service/fields";
 import { isFields } from "../../service/fields";
@@ -21,7 +21,7 @@ function pointType(side: unknown): unknown {
   return isFields(point) ? point["type"] : undefined;
 }
 
-function unusual(type: string, side: Side, given: unknown): readonly Finding[] {
+function unusual(type: string, side: Side, given: unknown): readonly CheckFailure[] {
   const usual = USUAL[type]?.[side];
   const found = pointType(given);
   if (usual === undefined || typeof found !== "string" || usual.includes(found)) return [];
@@ -60,7 +60,7 @@ export const redundancyRules: readonly ObjectRule[] = [
 const OLD_TYPES: Readonly<Record<string, string>> = { GW_VC: "; it is IP_VC now", VG_VC: "" };
 
 /** Warns of types that the service does not know any more. */
-export function warnOfOldType(type: string): Finding | undefined {
+export function warnOfOldType(type: string): CheckFailure | undefined {
   const hint = OLD_TYPES[type];
   return hint === undefined
     ? undefined

@@ -1,4 +1,4 @@
-import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
+import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
 import { rule } from "@ops-providers/provider-kit";
 import { isFields } from "../../service/fields";
 
@@ -20,6 +20,6 @@ export const networkRules: readonly ObjectRule[] = [
   ),
 ];
 
-function missing(name: string, scope: string): Finding {
+function missing(name: string, scope: string): CheckFailure {
   return { path: ["location", name], message: `is required for a ${scope} network`, severity: "errorIfNew" };
 }

@@ -1,4 +1,4 @@
-import type { Finding } from "@ops-providers/provider-kit";
+import type { CheckFailure } from "@ops-providers/provider-kit";
 import { defineShape, integer, object, rule, string } from "@ops-providers/provider-kit";
 
 const SHORTEST = 10;
@@ -20,7 +20,7 @@ const shape = defineShape({
   rules: [rule(["type", "key"], keyProblem, { doc: "A key is as long, and written, as its type says." })],
 });
 
-function keyProblem({ type, key }: { readonly type?: unknown; readonly key?: unknown }): Finding | undefined {
+function keyProblem({ type, key }: { readonly type?: unknown; readonly key?: unknown }): CheckFailure | undefined {
   if (typeof key !== "string" || (type !== "ASCII" && type !== "HEX")) return undefined;
   const longest = LONGEST[type];
   const form = type === "ASCII" ? /^[\x20-\x7e]*$/ : /^[0-9a-f]*$/i;

@@ -190,7 +190,7 @@ test("what is out of its range is refused", async () => {
       "ntpAdvancedConfigurations[1].key: must be 10 to 20 printable characters for the type ASCII",
       "ntpAdvancedConfigurations[2].key: must be 10 to 40 hexadecimal digits for the type HEX",
       'ntpAdvancedConfigurations[3].type: must be one of ASCII, HEX, not "MD5"',
-      "ntpAdvancedConfigurations[3].keyNumber: keyNumber 1 stands twice; each may stand once",
+      "ntpAdvancedConfigurations[3].keyNumber: duplicate keyNumber 1; must be unique",
     ],
     [
       "connections: must have 1 to 2 items, not 0",
@@ -211,7 +211,7 @@ test("a connection that is given twice, and addresses that are left out, are ref
   const connection = { uuid: "cc30e4b6-4444-4d8c-8c33-502c8c3e7d04" };
   const [judgement] = await judge(type, aService({ connections: [connection, connection], ipv4: {} }));
   expect(judgement?.failures.map(({ reason }) => reason)).toEqual([
-    'connections[1].uuid: uuid "cc30e4b6-4444-4d8c-8c33-502c8c3e7d04" stands twice; each may stand once',
+    'connections[1].uuid: duplicate uuid "cc30e4b6-4444-4d8c-8c33-502c8c3e7d04"; must be unique',
     "ipv4.primary: is required and missing",
     "ipv4.secondary: is required and missing",
     "ipv4.networkMask: is required and missing",

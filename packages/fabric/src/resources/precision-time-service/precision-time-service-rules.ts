@@ -1,4 +1,4 @@
-import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
+import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
 import { isAddress, numberOf } from "../../shapes/rules/address";
 import { isFields, textOf } from "../../service/fields";
 import { onlyFor } from "../../shapes/rules/type-rules";
@@ -54,8 +54,8 @@ export const precisionTimeServiceRules: readonly ObjectRule[] = [
   },
 ];
 
-function addressProblems(given: Readonly<Record<string, unknown>>): readonly Finding[] {
-  const wrong = ADDRESSES.flatMap((name): Finding[] => {
+function addressProblems(given: Readonly<Record<string, unknown>>): readonly CheckFailure[] {
+  const wrong = ADDRESSES.flatMap((name): CheckFailure[] => {
     const text = textOf(given[name]);
     const message = text === undefined || isAddress(text, 4) ? undefined : "must be an IPv4 address such as 10.20.0.5";
     return message === undefined ? [] : [at(name, `${message}, not ${JSON.stringify(text)}`)];
@@ -72,7 +72,7 @@ function addressProblems(given: Readonly<Record<string, unknown>>): readonly Fin
 
 type Numbers = Readonly<Partial<Record<Address, number>>>;
 
-function privateProblems(numbers: Numbers): readonly Finding[] {
+function privateProblems(numbers: Numbers): readonly CheckFailure[] {
   return (["primary", "secondary"] as const).flatMap((name) => {
     const number = numbers[name];
     if (number === undefined || PRIVATE.some(([first, length]) => isWithin(number, numberOf(first), length))) return [];
@@ -80,7 +80,7 @@ function privateProblems(numbers: Numbers): readonly Finding[] {
   });
 }
 
-function subnetProblems({ primary, networkMask, ...others }: Numbers): readonly Finding[] {
+function subnetProblems({ primary, networkMask, ...others }: Numbers): readonly CheckFailure[] {
   if (networkMask === undefined) return [];
   const length = lengthOf(networkMask);
   if (length === undefined) return [at("networkMask", "must be the mask of a subnet such as 255.255.255.240")];
@@ -95,8 +95,8 @@ function subnetProblems({ primary, networkMask, ...others }: Numbers): readonly 
   });
 }
 
-function sameProblems({ primary, secondary, defaultGateway }: Numbers): readonly Finding[] {
-  const findings: Finding[] = [];
+function sameProblems({ primary, secondary, defaultGateway }: Numbers): readonly CheckFailure[] {
+  const findings: CheckFailure[] = [];
   if (primary !== undefined && primary === secondary) findings.push(at("secondary", "must differ from primary"));
   if (defaultGateway === undefined) return findings;
   if (defaultGateway === primary) findings.push(at("defaultGateway", "must differ from primary"));
@@ -104,7 +104,7 @@ function sameProblems({ primary, secondary, defaultGateway }: Numbers): readonly
   return findings;
 }
 
-function at(name: Address, message: string): Finding {
+function at(name: Address, message: string): CheckFailure {
   return { path: ["ipv4", name], message };
 }
 

@@ -1,4 +1,4 @@
-import type { Finding, ObjectRule, ReplaceWhere } from "@ops-providers/provider-kit";
+import type { CheckFailure, ObjectRule, ReplaceWhere } from "@ops-providers/provider-kit";
 import type { Family } from "../../shapes/rules/address";
 import { isAddress, isInterface } from "../../shapes/rules/address";
 import { isFields, textOf } from "../../service/fields";
@@ -57,7 +57,7 @@ function notBeside(name: string, other: string): ObjectRule {
   };
 }
 
-function missingBlock(inputs: Readonly<Record<string, unknown>>): string | Finding | undefined {
+function missingBlock(inputs: Readonly<Record<string, unknown>>): string | CheckFailure | undefined {
   const type = typeOf(inputs);
   if (type === undefined)
     return "bgpIpv4 or bgpIpv6 must be given for BGP, or directIpv4 or directIpv6 for a direct one";

@@ -1,4 +1,4 @@
-import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
+import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
 import { boolean, defineShape, integer, list, number, object, rule, string } from "@ops-providers/provider-kit";
 import { profileAccessPointType } from "../../shapes/enumerations";
 import { supportedBandwidths } from "../../shapes/bandwidths";
@@ -71,7 +71,7 @@ function missingIntegration({
   apiAvailable,
   bandwidthFromApi,
   integrationId,
-}: Readonly<Record<string, unknown>>): Finding | undefined {
+}: Readonly<Record<string, unknown>>): CheckFailure | undefined {
   if (integrationId !== undefined && integrationId !== "") return undefined;
   const cause = apiAvailable === true ? "apiAvailable" : bandwidthFromApi === true ? "bandwidthFromApi" : undefined;
   return cause === undefined

@@ -118,7 +118,7 @@ describeFabric({
           { label: "Floor", dataType: "STRING", required: true },
         ],
       },
-      failures: [{ property: "", reason: 'customFields[1].label: label "Floor" stands twice; each may stand once' }],
+      failures: [{ property: "", reason: 'customFields[1].label: duplicate label "Floor"; must be unique' }],
     },
   },
   refusals: {

@@ -1,4 +1,4 @@
-import type { Finding, RuleContext } from "@ops-providers/provider-kit";
+import type { CheckFailure, RuleContext } from "@ops-providers/provider-kit";
 import { codec, defineResource, list, path, string } from "@ops-providers/provider-kit";
 import { account } from "../../shapes/account";
 import { changeLogs } from "../../shapes/change-log";
@@ -19,7 +19,7 @@ const ENDPOINT = "/fabric/v4/serviceTokens";
 // a token that somebody has used is active, and as ready as one that waits for its user
 const ready = waiting({ pending: [], target: ["INACTIVE", "ACTIVE"], failed: ["EXPIRED", "DELETED"] });
 
-function refusePast(time: string, { now }: RuleContext): Finding | undefined {
+function refusePast(time: string, { now }: RuleContext): CheckFailure | undefined {
   if (Date.parse(time) > now.getTime()) return undefined;
   return { message: "is in the past; give a later time", severity: "errorIfNew" };
 }

@@ -1,4 +1,4 @@
-import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
+import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
 import { boolean, defineShape, integer, list, object, rule, string } from "@ops-providers/provider-kit";
 import { supportedBandwidths } from "../../shapes/bandwidths";
 import type { Fields } from "../../service/fields";
@@ -51,7 +51,7 @@ function isForDevices(sides: unknown): boolean {
   return selectors.some(({ type, virtualDevice }) => type === "VD" || virtualDevice !== undefined);
 }
 
-function tooMuch(name: string, bandwidth: unknown, isOfDevices: boolean, index?: number): readonly Finding[] {
+function tooMuch(name: string, bandwidth: unknown, isOfDevices: boolean, index?: number): readonly CheckFailure[] {
   const most = isOfDevices ? MOST_FOR_DEVICES : MOST_FOR_PORTS;
   if (typeof bandwidth !== "number" || bandwidth <= most) return [];
   const path = index === undefined ? [name] : [name, index];
@@ -73,7 +73,7 @@ const bandwidthNeeded: ObjectRule = rule(
   },
 );
 
-function missing(name: string, side: "A" | "Z"): Finding {
+function missing(name: string, side: "A" | "Z"): CheckFailure {
   return { path: [name], message: `is required for a token of the ${side} side`, severity: "errorIfNew" };
 }
 

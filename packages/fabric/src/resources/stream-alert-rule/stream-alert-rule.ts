@@ -1,4 +1,4 @@
-import type { Finding } from "@ops-providers/provider-kit";
+import type { CheckFailure } from "@ops-providers/provider-kit";
 import { boolean, defineResource, defineShape, list, object, path, rule, string } from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
 import { endOfLife } from "../../service/deletion";
@@ -52,7 +52,7 @@ const detectionMethod = defineShape({
   rules: [
     rule(
       ["type", "windowSize", ...THRESHOLDS],
-      (method): readonly Finding[] => {
+      (method): readonly CheckFailure[] => {
         const given = THRESHOLDS.filter((name) => method[name] !== undefined);
         if (method["type"] === "OUTLIER") {
           return given.map((name) => ({ path: [name], message: "must be left out for the type OUTLIER" }));

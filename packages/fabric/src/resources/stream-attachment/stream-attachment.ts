@@ -1,4 +1,4 @@
-import type { ApiFailure, Finding } from "@ops-providers/provider-kit";
+import type { ApiFailure, CheckFailure } from "@ops-providers/provider-kit";
 import { ApiError, boolean, defineResource, path, rule, string } from "@ops-providers/provider-kit";
 import { endOfLife } from "../../service/deletion";
 import { metroCodeForm } from "../../shapes/location";
@@ -26,7 +26,7 @@ function isNotAttached(failure: ApiFailure): boolean {
 }
 
 /** Metropolitan areas have codes, all other assets UUIDs. */
-function assetIdWarning(asset: unknown, assetId: string): Finding | undefined {
+function assetIdWarning(asset: unknown, assetId: string): CheckFailure | undefined {
   const warning = uuidWarning(assetId);
   if (asset !== "metros" || warning === undefined) return warning;
   if (metroCodeForm.pattern.test(assetId)) return undefined;
@@ -35,7 +35,7 @@ function assetIdWarning(asset: unknown, assetId: string): Finding | undefined {
 }
 
 /** The rule of what the id of an asset looks like. */
-export const assetIdForm = rule(["asset", "assetId"], ({ asset, assetId }): Finding | undefined => {
+export const assetIdForm = rule(["asset", "assetId"], ({ asset, assetId }): CheckFailure | undefined => {
   const warning = assetIdWarning(asset, String(assetId));
   return warning === undefined ? undefined : { ...warning, path: ["assetId"] };
 });

@@ -1,4 +1,4 @@
-import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
+import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
 import { rule } from "@ops-providers/provider-kit";
 import { isFields } from "../../service/fields";
 import type { SinkType } from "./sink-type";
@@ -8,7 +8,7 @@ import { CREDENTIALS, PLACES, SINK_TYPES } from "./sink-type";
 export const credentialRules: readonly ObjectRule[] = [
   rule(
     ["type", ...Object.values(CREDENTIALS).flat()],
-    (credential): readonly Finding[] => {
+    (credential): readonly CheckFailure[] => {
       const type = String(credential["type"]);
       const wanted = CREDENTIALS[type];
       if (wanted === undefined) return [];
@@ -30,7 +30,7 @@ export const credentialRules: readonly ObjectRule[] = [
 export const sinkRules: readonly ObjectRule[] = [
   rule(
     ["type", "uri", "host"],
-    (sink): readonly Finding[] => {
+    (sink): readonly CheckFailure[] => {
       const type = String(sink["type"]);
       const known = SINK_TYPES[type];
       if (known === undefined) return [];
@@ -44,7 +44,7 @@ export const sinkRules: readonly ObjectRule[] = [
   ),
   rule(
     ["type", "credential"],
-    ({ type, credential }): readonly Finding[] => {
+    ({ type, credential }): readonly CheckFailure[] => {
       const known = SINK_TYPES[String(type)];
       if (known === undefined) return [];
       if (!isFields(credential)) return known.needsCredential ? [needed(["credential"], String(type))] : [];
@@ -55,7 +55,7 @@ export const sinkRules: readonly ObjectRule[] = [
   ),
   rule(
     ["type", "settings"],
-    ({ type, settings }): readonly Finding[] => {
+    ({ type, settings }): readonly CheckFailure[] => {
       const known = SINK_TYPES[String(type)];
       if (known === undefined) return [];
       const given = isFields(settings) ? Object.keys(settings) : [];
@@ -66,7 +66,7 @@ export const sinkRules: readonly ObjectRule[] = [
   ),
   rule(
     ["type", "settings"],
-    ({ type, settings }): Finding | undefined => {
+    ({ type, settings }): CheckFailure | undefined => {
       const { eventUri, metricUri } = isFields(settings) ? settings : {};
       if (type !== "WEBHOOK" || eventUri !== undefined || metricUri !== undefined) return undefined;
       const message = "must name eventUri, metricUri or both: they are where a sink of the type WEBHOOK is";
@@ -77,7 +77,7 @@ export const sinkRules: readonly ObjectRule[] = [
 ];
 
 /** The service shows no secrets, so what is imported has none. */
-function missed(name: string, type: string): Finding {
+function missed(name: string, type: string): CheckFailure {
   return { path: [name], message: `is required for a credential of the type ${type}`, severity: "errorIfNew" };
 }
 
@@ -85,7 +85,7 @@ function foreignCredential(
   type: string,
   { credentials, needsCredential }: SinkType,
   given: unknown,
-): readonly Finding[] {
+): readonly CheckFailure[] {
   if (typeof given !== "string" || credentials.includes(given)) return [];
   const path = ["credential", "type"];
   const rest = `be ${credentials.join(" or ")} for a sink of the type ${type}, not ${given}`;
@@ -95,14 +95,14 @@ function foreignCredential(
 }
 
 /** The service hides credentials, and may hide addresses, so what is imported may have none. */
-function needed(path: readonly string[], type: string): Finding {
+function needed(path: readonly string[], type: string): CheckFailure {
   return { path, message: `is required for a sink of the type ${type}`, severity: "errorIfNew" };
 }
 
-function leftOver(path: readonly string[], type: string): Finding {
+function leftOver(path: readonly string[], type: string): CheckFailure {
   return { path, message: `must be left out for a sink of the type ${type}`, severity: "errorIfNew" };
 }
 
-function unused(path: readonly string[], type: string): Finding {
+function unused(path: readonly string[], type: string): CheckFailure {
   return { path, message: `is not used by a sink of the type ${type}`, severity: "warning" };
 }

@@ -2,6 +2,11 @@ import { placesOfTexts } from "../../testing/declared-texts";
 import { startFabric } from "../../testing/start-fabric";
 import { uuidWarning } from "./uuid";
 
+test("no text is refused because it is no UUID: what an id looks like is up to the service", () => {
+  const uuid = "0f1e2d3c-4b5a-4978-8695-a4b3c2d1e0f0";
+  expect(placesOfTexts(({ pattern }) => pattern?.test(uuid) === true && !pattern.test("n-1"))).toEqual([]);
+});
+
 test("every id that a lookup takes is warned of unless it looks like a UUID, but that of an asset, which may be a code", () => {
   const places = placesOfTexts(({ doc, check }) => doc.startsWith("UUID of ") && check !== uuidWarning);
   expect(places.filter((place) => place.includes(":get"))).toEqual(["fabric:index:getStreamAttachment.assetId"]);

@@ -1,4 +1,4 @@
-import type { Finding, Properties, Property } from "@ops-providers/provider-kit";
+import type { CheckFailure, Properties, Property } from "@ops-providers/provider-kit";
 import { string } from "@ops-providers/provider-kit";
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -15,7 +15,7 @@ export function uuidInputs(named: Readonly<Record<string, string>>): Properties 
 }
 
 /** Warns of a text that is no UUID: nearly all ids of the service are. */
-export function uuidWarning(text: string): Finding | undefined {
+export function uuidWarning(text: string): CheckFailure | undefined {
   if (UUID.test(text)) return undefined;
   return { severity: "warning", message: `does not look like a UUID, which it should be: ${JSON.stringify(text)}` };
 }

@@ -1,5 +1,5 @@
 import { defineFunction } from "../../declare/function";
-import { boolean, integer, list, map, number, string } from "../../declare/property";
+import { boolean, integer, list, number, string } from "../../declare/property";
 import type { Property } from "../../declare/property-types";
 import { defineResource } from "../../declare/resource";
 import { docFor, docsOf, functionDoc, propertyDoc, resourceDoc, settingDoc, withRules } from "./docs";

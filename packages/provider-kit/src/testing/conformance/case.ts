@@ -1,5 +1,5 @@
 import type { Provider } from "../../declare/provider";
-import type { CheckFailure } from "../../lifecycle/requests";
+import type { EngineFailure } from "../../lifecycle/requests";
 import type { ValueMap } from "../../value/value";
 import type { FakeClock } from "../fake-clock";
 import type { RequestMatch } from "../faults";
@@ -38,7 +38,7 @@ export interface Arrangement {
 export interface Mistake {
   readonly change?: ValueMap;
   readonly without?: readonly string[];
-  readonly failures: readonly CheckFailure[];
+  readonly failures: readonly EngineFailure[];
 }
 
 /** What the suite must know of one kind of resource; everything else it takes from the declaration. */

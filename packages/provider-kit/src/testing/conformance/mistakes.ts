@@ -1,5 +1,5 @@
 import type { Property } from "../../declare/property";
-import type { CheckFailure } from "../../lifecycle/requests";
+import type { EngineFailure } from "../../lifecycle/requests";
 import { CheckFailed } from "../engine-errors";
 import type { Value, ValueMap } from "../../value/value";
 import type { Bench } from "./bench";
@@ -60,11 +60,11 @@ function ofWrongType({ kind }: Property): Value {
   return kind === "list" || kind === "map" || kind === "object" ? 4711 : ["a list"];
 }
 
-function placeOf({ property, reason }: CheckFailure): string {
+function placeOf({ property, reason }: EngineFailure): string {
   return property === "" ? (reason.split(":")[0] ?? "") : property;
 }
 
-function isAbout(failure: CheckFailure, name: string): boolean {
+function isAbout(failure: EngineFailure, name: string): boolean {
   return placeOf(failure) === name || failure.reason.includes(`"${name}"`);
 }
 
@@ -72,7 +72,7 @@ async function expectRefused(
   { provider }: World,
   type: string,
   inputs: ValueMap,
-  failures: readonly CheckFailure[],
+  failures: readonly EngineFailure[],
 ): Promise<void> {
   expect((await provider.check(type, inputs)).failures).toEqual(failures);
   const sent = provider.requests.length;

@@ -43,7 +43,7 @@ describeConformance(
     mistakes: {
       "an ingredient that stands twice is refused": {
         change: { ingredients: [...ingredients, { name: "flour", amount: 1 }] },
-        failures: [{ property: "", reason: 'ingredients[3].name: name "flour" stands twice; each may stand once' }],
+        failures: [{ property: "", reason: 'ingredients[3].name: duplicate name "flour"; must be unique' }],
       },
       "an empty step far inside is refused at its place": {
         change: { steps: [{ text: "mix", steps: [{ text: "stir", steps: [{ text: "" }] }] }] },

@@ -1,4 +1,4 @@
-import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
+import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
 import { defineResource, list, object, string } from "@ops-providers/provider-kit";
 import { hexId, idRules } from "../../shapes/hex-id";
 import { owningOrganization } from "../../shapes/owning-organization";
@@ -18,7 +18,7 @@ const reachesOwnOrganization: ObjectRule = {
   takesPartlyKnown: true,
   doc: "Permissions name the authorization's own organization, or none.",
   check: ({ orgId = "", permissions = [] }: Reach) =>
-    permissions.flatMap((permission, i): readonly Finding[] => {
+    permissions.flatMap((permission, i): readonly CheckFailure[] => {
       const reached = permission?.resource?.orgId;
       if (reached === undefined || reached.toLowerCase() === orgId.toLowerCase()) return [];
       return [

@@ -1,4 +1,4 @@
-import type { ApiClient, ApiFailure, Finding } from "@ops-providers/provider-kit";
+import type { ApiClient, ApiFailure, CheckFailure } from "@ops-providers/provider-kit";
 import { defineResource, defineShape, list, listAll, map, object, string } from "@ops-providers/provider-kit";
 import { idRules } from "../../shapes/hex-id";
 import { organizationIds } from "../../shapes/organization-ids";
@@ -106,7 +106,7 @@ function isGone(failure: ApiFailure): boolean {
   return failure.status === 404 && !failure.message.includes("unauthorized");
 }
 
-function scriptProblems(flux: string): readonly Finding[] {
+function scriptProblems(flux: string): readonly CheckFailure[] {
   return readTaskOption(flux).problems.map((message) => ({ message }));
 }
 

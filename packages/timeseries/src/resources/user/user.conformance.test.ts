@@ -62,11 +62,11 @@ describeTimeseries({
     },
     "an orgRole without an orgId is refused": {
       without: ["orgId"],
-      failures: [{ property: "orgId", reason: "is required with orgRole" }],
+      failures: [{ property: "orgId", reason: "is required when orgRole is given" }],
     },
     "an orgId without an orgRole is refused": {
       without: ["orgRole"],
-      failures: [{ property: "orgRole", reason: "is required with orgId" }],
+      failures: [{ property: "orgRole", reason: "is required when orgId is given" }],
     },
     "an orgId that is no ID is refused": {
       change: { orgId: ABSENT_ID.slice(1) },

@@ -201,8 +201,8 @@ test("an organization without a role, and a role without an organization, are re
     started.check("User", { ...reader, orgRole: "owner" }),
   ]);
   expect(half.map(({ failures }) => failures)).toEqual([
-    [{ property: "orgRole", reason: "is required with orgId" }],
-    [{ property: "orgId", reason: "is required with orgRole" }],
+    [{ property: "orgRole", reason: "is required when orgId is given" }],
+    [{ property: "orgId", reason: "is required when orgRole is given" }],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
+import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
 import { rule } from "@ops-providers/provider-kit";
 import { partNeeded } from "../../../shapes/rules/type-rules";
 
@@ -34,7 +34,7 @@ const keyNeeded: ObjectRule = rule(
   { doc: "A new access point of the type `METAL_NETWORK` needs `authenticationKey`." },
 );
 
-function missing(name: string, type: string): Finding {
+function missing(name: string, type: string): CheckFailure {
   return { path: [name], message: `is required for an access point of the type ${type}`, severity: "errorIfNew" };
 }
 

@@ -1,11 +1,12 @@
 import * as wire from "@pulumi/pulumi/proto/provider_pb";
 import type { DiffKind } from "../../../../diff/diff-kind";
 import type { ValueMap } from "../../../../value/value";
+import type { EngineFailure } from "../../../../check/failure";
 import { read } from "./rpc";
 
 export interface CheckResult {
   readonly inputs: ValueMap;
-  readonly failures: readonly { readonly property: string; readonly reason: string }[];
+  readonly failures: readonly EngineFailure[];
 }
 
 export interface DiffResult {
