@@ -5,7 +5,7 @@ export type { Answer, ApiClient, Operation, Query, RequestOptions } from "./decl
 export type { ApiFailure } from "./declare/api-failure";
 export { defineEnumeration } from "./declare/enumeration";
 export type { Enumeration } from "./declare/enumeration";
-export { defineFindFunction, defineFunction, defineListFunction, recordOf } from "./declare/function";
+export { defineFindFunction, defineFunction, defineListFunction, lookupOutputs } from "./declare/function";
 export type { FunctionOptions, InvokeContext, Lookup } from "./declare/function";
 export type { Listing, ListSource, Paging } from "./declare/list";
 export { anything, boolean, integer, list, map, number, object, string } from "./declare/property";
@@ -55,7 +55,7 @@ export { snakeCase } from "./declare/wire-names";
 export { defineWaiter, GONE } from "./declare/waiter";
 export type { Waiter, WaitTarget } from "./declare/waiter";
 export { isSameJson } from "./equality/equivalence";
-export { isUnseen } from "./diff/unread-after-import";
+export { isUnreadAfterImport } from "./diff/unread-after-import";
 export { ApiError } from "./http/api-error";
 export { listAll } from "./http/page";
 export { path } from "./http/path-template";
