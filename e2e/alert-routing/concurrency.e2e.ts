@@ -42,7 +42,7 @@ describe.each([409, 422] as const)("a version of a route that is refused with %d
     const different = await upDuring(started, { name: "Theirs", is_private: true });
     expect(different.failure).toBeDefined();
     expect(errorsOf(different)["on-call"]).toEqual([
-      "the alert route was changed outside of this program meanwhile. Run `pulumi refresh`, look at the difference, and run again",
+      "the alert route was changed outside of this program meanwhile. Run `pulumi refresh`, review the difference, and run again",
     ]);
     expect(shown()).toEqual([["Theirs", false, true, 4]]);
     expect(await succeeded(engine.refresh())).toEqual({ update: 1 });

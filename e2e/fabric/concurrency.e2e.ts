@@ -43,7 +43,7 @@ test("a profile whose ETag is outdated is written again where nothing else chang
   engine.setProgram(profile("slow"));
   const different = await upDuring(started, { description: "Theirs" });
   expect(errorsOf(different)["lanes"]).toEqual([
-    "the service profile was changed outside of this program meanwhile. Run `pulumi refresh`, look at the difference, and run again",
+    "the service profile was changed outside of this program meanwhile. Run `pulumi refresh`, review the difference, and run again",
   ]);
   expect([shown(), puts()]).toEqual([[["Theirs", ["fast", "wide"]]], [412]]);
   expect(await succeeded(engine.refresh())).toEqual({ update: 1 });

@@ -71,7 +71,7 @@ describe("a service that takes its time", () => {
     expect(told(run)).toEqual({
       approved: [
         "the connection was created, but is not complete: the connection <id> was still PROVISIONING (provider PENDING_APPROVAL): " +
-          "the time limit of 5 s is over. Run again to go on with it",
+          "the time limit of 5 s is over. Run again to continue",
       ],
     });
   });
@@ -90,7 +90,7 @@ describe("a service that takes its time", () => {
     });
     const run = await engine.up();
     const limit = (noun: string): string =>
-      `the ${noun} was created, but is not complete: the ${noun} <id> was still PROVISIONING: the time limit of 6 s is over. Run again to go on with it`;
+      `the ${noun} was created, but is not complete: the ${noun} <id> was still PROVISIONING: the time limit of 6 s is over. Run again to continue`;
     expect(told(run)).toEqual({
       custom: [limit("cloud router")],
       input: [limit("stream")],
@@ -120,7 +120,7 @@ describe("a service that takes its time", () => {
     });
     expect((performance.now() - pressedAt) / 1000).toBeLessThan(LONGEST_END_SECONDS);
     expect(run.output).not.toContain("exited prematurely");
-    const why = "was not looked at yet: the operation was cancelled. Run again to go on with it";
+    const why = "was not read yet: the operation was cancelled. Run again to continue";
     expect(told(run)).toEqual({
       edge: [`the cloud router was created, but is not complete: the cloud router <id> ${why}`],
       "to-cloud": [`the connection was created, but is not complete: the connection <id> ${why}`],

@@ -1,5 +1,5 @@
-import { Slots } from "../../packages/provider-kit/src/wait/semaphore";
 import { expectKilledEngine } from "../engine/cut-off-calls";
+import { Semaphore } from "../../packages/provider-kit/src/wait/semaphore";
 import type { Played, Scene } from "./play";
 import { playBoth } from "./play";
 import { STORIES } from "./stories";
@@ -15,7 +15,7 @@ const plays = new Map<Story, Promise<Played>>();
 beforeAll(async () => {
   expectKilledEngine();
   tools = await makeTools();
-  const slots = new Slots(AT_ONCE);
+  const slots = new Semaphore(AT_ONCE);
   for (const story of STORIES) {
     const playing = play(story, slots);
     // a play may fail before its test looks
@@ -32,7 +32,7 @@ test.each(STORIES)("the model of the engine sends what the engine sends: $name",
   expect(callsIn(played?.real ?? [])).toEqual(story.calls);
 });
 
-async function play(story: Story, slots: Slots): Promise<Played> {
+async function play(story: Story, slots: Semaphore): Promise<Played> {
   const release = await slots.acquire(new AbortController().signal);
   try {
     return await playBoth(story, tools);

@@ -96,9 +96,7 @@ describe("Ctrl-C", () => {
     const user = (await resourcesInState(engine)).find(({ name }) => name === "reader");
     expect({ id: user?.id, initErrors: user?.initErrors }).toEqual({
       id: objects()["User"]?.[0],
-      initErrors: [
-        "the user was created, but is not complete: the operation was cancelled. Run again to go on with it",
-      ],
+      initErrors: ["the user was created, but is not complete: the operation was cancelled. Run again to continue"],
     });
     expect((await engine.up()).failure).toBeUndefined();
     expect(objects()).toEqual(ONE_OF_EACH);

@@ -1,5 +1,5 @@
 import type { Codec, Properties, Property, Resource } from "@ops-providers/provider-kit";
-import { list, recordOf } from "@ops-providers/provider-kit";
+import { list, lookupOutputs } from "@ops-providers/provider-kit";
 import { noDescription } from "../shapes/naming";
 
 /**
@@ -7,7 +7,7 @@ import { noDescription } from "../shapes/naming";
  * `lists` names them: `{ account: "accounts" }`.
  */
 export function lookupRecord(resource: Resource, lists: Readonly<Record<string, string>> = {}): Properties {
-  const entries = Object.entries(recordOf(resource)).filter(([name]) => name !== "timeouts");
+  const entries = Object.entries(lookupOutputs(resource)).filter(([name]) => name !== "timeouts");
   const { id, description, ...all } = Object.fromEntries(entries);
   const isUnkept = description?.sent === "never" && description.readBack === "never";
   const described = isUnkept ? noDescription : description;

@@ -1,7 +1,7 @@
 import type { Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { ALONE, isEqual } from "../equality/equal";
-import { NO_GAPS } from "../equality/service-filled";
+import { NOTHING_FILLED } from "../equality/service-filled";
 import type { Path } from "../value/path";
 import { reveal } from "../value/plain";
 import type { ValueMap } from "../value/value";
@@ -46,7 +46,7 @@ export function hasParts(
 /** What is not known yet is no change: the run itself judges it again, when it is known. */
 function isUnchanged(property: Property, value: unknown, old: unknown): boolean {
   if (containsUnknown(value) || containsUnknown(old)) return true;
-  return isEqual(property, plain(value), plain(old), ALONE, NO_GAPS);
+  return isEqual(property, plain(value), plain(old), ALONE, NOTHING_FILLED);
 }
 
 function plain(value: unknown): unknown {

@@ -1,7 +1,7 @@
 import { InitFailed } from "../errors";
-import type { Note } from "../journal/journal-entry";
+import type { JournalEntry } from "../journal/journal-entry";
 import { isUnfinished } from "../journal/journal-entry";
-import { readEntries, withResolved } from "../journal/journal-lines";
+import { readLines, withResolved } from "../journal/journal-lines";
 import type { ProxyFault, RequestMatch } from "../testing/faults";
 import type { FaultyProxy } from "../testing/faulty-proxy";
 import type { TestProvider } from "../testing/provider";
@@ -33,9 +33,9 @@ function posts({ passed }: FaultyProxy, path: string): number {
 }
 
 /** The notes of which nobody knows the end. */
-function unfinished({ journal }: TestProvider): readonly Note[] {
+function unfinished({ journal }: TestProvider): readonly JournalEntry[] {
   const runs = [...journal.texts].filter(([name]) => name.endsWith(".run"));
-  return withResolved(runs.map(([name, text]) => readEntries(text, name))).filter(isUnfinished);
+  return withResolved(runs.map(([name, text]) => readLines(text, name))).filter(isUnfinished);
 }
 
 test("an object whose id was noted is adopted without a second creation", () =>
@@ -127,7 +127,7 @@ test("an interrupted creation with other inputs that left nothing is warned of",
         severity: "warning",
         text:
           'an earlier run was interrupted before the engine recorded what it created: room "test". `pulumi up` takes over those ' +
-          "that the program still declares; import or delete the others. `pulumi refresh` looks for them",
+          "that the program still declares; import or delete the others. `pulumi refresh` searches for them",
       },
       {
         severity: "warning",

@@ -1,5 +1,5 @@
 import { ApiError } from "../http/api-error";
-import type { Note } from "../journal/journal";
+import type { JournalEntry } from "../journal/journal";
 import { expectingObject } from "../objects/object";
 import { contentKey } from "../objects/object-key";
 import { idOf } from "../objects/paths";
@@ -8,10 +8,10 @@ import { asDeclared } from "../value/plain";
 import type { Creation } from "./creation";
 import { CLOCK_MARGIN_MS, intentOf, lagMsOf, momentOf } from "./creation";
 import { findEarlier } from "./earlier-creation";
-import { keepLooking, lookForCreated } from "./find-created";
+import { findCreatedObject, keepSearching } from "./find-created";
 import { isSecretLost, removeCopy } from "./lost-secret";
 import { isConflict, nameTaken } from "./name-taken";
-import { warnOfTwin } from "./recent-duplicate";
+import { warnOfDuplicate } from "./recent-duplicate";
 
 const MAX_SENDS = 3;
 
@@ -20,7 +20,7 @@ export type Send<W extends object> = (beforeAttempt: () => Promise<void>) => Pro
 
 /**
  * Sends the creating request so that exactly one object comes of it. After an unclear answer the service is asked for the object
- * before anything is sent again; a note in the journal lets a later run do the same when the process dies in between.
+ * before anything is sent again; an entry in the journal lets a later run do the same when the process dies in between.
  */
 export function createOnce<W extends object>(creation: Creation, send: Send<W>): Promise<W> {
   const { runtime, resource, inputs, context } = creation;
@@ -39,16 +39,21 @@ export function createOnce<W extends object>(creation: Creation, send: Send<W>):
 }
 
 /** The creation of the same resource, with the same service and account, of which nobody knows the end. */
-async function earlierCreation({ runtime, resource, urn, context }: Creation): Promise<Note | undefined> {
-  const note = await runtime.host.journal.unfinished(urn);
-  if (note?.type !== resource.token || note.endpoint !== context.api.endpoint) return undefined;
+async function earlierCreation({ runtime, resource, urn, context }: Creation): Promise<JournalEntry | undefined> {
+  const entry = await runtime.host.journal.unfinished(urn);
+  if (entry?.type !== resource.token || entry.endpoint !== context.api.endpoint) return undefined;
   // a token does not tell whose it is
-  const accounts = [note.account, runtime.session?.account].filter((account) => account !== undefined);
-  return new Set(accounts).size < 2 ? note : undefined;
+  const accounts = [entry.account, runtime.session?.account].filter((account) => account !== undefined);
+  return new Set(accounts).size < 2 ? entry : undefined;
 }
 
 /** Takes the object over that an earlier run, or an earlier call of this one, made. */
-async function adoptEarlier(creation: Creation, earlier: Note, found: object, send: Send<object>): Promise<object> {
+async function adoptEarlier(
+  creation: Creation,
+  earlier: JournalEntry,
+  found: object,
+  send: Send<object>,
+): Promise<object> {
   const { runtime, resource } = creation;
   const { journal } = runtime.host;
   if (isSecretLost(resource, found)) {
@@ -56,35 +61,35 @@ async function adoptEarlier(creation: Creation, earlier: Note, found: object, se
     return createNew(creation, send, 1);
   }
   if (journal.isOfThisRun(earlier)) return keepFound(creation, earlier, found);
-  const note = await journal.begin(intentOf(creation), momentOf(creation));
-  const kept = await keepFound(creation, note, found);
+  const entry = await journal.begin(intentOf(creation), momentOf(creation));
+  const kept = await keepFound(creation, entry, found);
   await journal.resolve(earlier);
   return kept;
 }
 
 async function createNew(creation: Creation, send: Send<object>, firstSend: number): Promise<object> {
-  await warnOfTwin(creation);
-  const note = await creation.runtime.host.journal.begin(intentOf(creation), momentOf(creation));
-  return sendOnce(creation, note, send, firstSend);
+  await warnOfDuplicate(creation);
+  const entry = await creation.runtime.host.journal.begin(intentOf(creation), momentOf(creation));
+  return sendOnce(creation, entry, send, firstSend);
 }
 
 /** Sends the request until its answer is clear; sends that made what had to be removed again count, too. */
 async function sendOnce(
   creation: Creation,
-  note: Note,
+  entry: JournalEntry,
   send: Send<object>,
   sends: number,
   isRepeated = false,
 ): Promise<object> {
   const { clock, journal } = creation.runtime.host;
   const sentMs = clock.uptimeMs();
-  const departure = departureOf(creation, note);
+  const departure = departureOf(creation, entry);
   try {
     const wire = usable(creation, await send(departure.beforeAttempt));
-    return await keep(creation, departure.note, wire);
+    return await keep(creation, departure.entry, wire);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const sent = departure.note;
+    const sent = departure.entry;
     if (error.outcome === "not done") return refused(creation, sent, error, isRepeated);
     const found = await findLost(creation, sent, error, sentMs);
     const isLast = sends === MAX_SENDS;
@@ -94,24 +99,24 @@ async function sendOnce(
       if (isLast) throw error;
       return createNew(creation, send, sends + 1);
     }
-    // an internal error is the service's own answer; only a lost one is worth another try. The note stays open: the next run
-    // looks again before it sends anything
+    // an internal error is the service's own answer; only a lost one is worth another try. The entry stays open: the next run
+    // searches again before it sends anything
     if (isLast || isServiceAnswer(error)) throw error;
     const sentAgain = await journal.sentAgain(sent, momentOf(creation));
     return sendOnce(creation, sentAgain, send, sends + 1, true);
   }
 }
 
-/** Notes when an attempt leaves long after the creation was noted, as a busy or overloaded service had asked. */
-function departureOf(creation: Creation, noted: Note) {
+/** Writes to the journal when an attempt leaves long after the entry was written, as a busy or overloaded service asked for. */
+function departureOf(creation: Creation, first: JournalEntry) {
   const { clock, journal } = creation.runtime.host;
   const departure = {
-    note: noted,
-    notedMs: clock.uptimeMs(),
+    entry: first,
+    writtenMs: clock.uptimeMs(),
     beforeAttempt: async (): Promise<void> => {
-      if (clock.uptimeMs() - departure.notedMs <= CLOCK_MARGIN_MS) return;
-      departure.notedMs = clock.uptimeMs();
-      departure.note = await journal.sentAgain(departure.note, momentOf(creation));
+      if (clock.uptimeMs() - departure.writtenMs <= CLOCK_MARGIN_MS) return;
+      departure.writtenMs = clock.uptimeMs();
+      departure.entry = await journal.sentAgain(departure.entry, momentOf(creation));
     },
   };
   return departure;
@@ -120,12 +125,17 @@ function departureOf(creation: Creation, noted: Note) {
 /** An answer that is no object of the kind tells nothing: somebody else than the service may have given it. */
 function usable({ resource, inputs }: Creation, wire: object): object {
   if (expectingObject(resource, inputs).isUsable(wire)) return wire;
-  const reason = "the body is not what the service answers";
+  const reason = "the body is not the expected object";
   throw new ApiError({ method: "POST", path: resource.endpoint, status: 200, outcome: "unclear", reason });
 }
 
 /** Looks for an object whose creation got no clear answer, as long as it may still appear. */
-function findLost(creation: Creation, note: Note, error: ApiError, sentMs: number): Promise<object | undefined> {
+function findLost(
+  creation: Creation,
+  entry: JournalEntry,
+  error: ApiError,
+  sentMs: number,
+): Promise<object | undefined> {
   const { runtime, resource, context } = creation;
   const { clock } = runtime.host;
   context.status(`the response was lost; checking whether the ${nounOf(resource.token)} was created`);
@@ -133,9 +143,9 @@ function findLost(creation: Creation, note: Note, error: ApiError, sentMs: numbe
   // a service that let the request wait may be at it for as long again, and one that gave no answer as long as anybody would wait
   const atWorkUntilMs = isServiceAnswer(error) ? nowMs : sentMs + context.api.requestTimeoutSeconds * 1000;
   const untilMs = Math.max(atWorkUntilMs, nowMs + lagMsOf(resource), nowMs + (nowMs - sentMs));
-  return keepLooking(
+  return keepSearching(
     creation,
-    () => lookForCreated(creation, note),
+    () => findCreatedObject(creation, entry),
     () => untilMs - clock.uptimeMs(),
   );
 }
@@ -146,29 +156,29 @@ function isServiceAnswer({ status, isForeign }: ApiError): boolean {
 }
 
 /** Ends a creation that the service refused; what an earlier request made may still appear. */
-async function refused(creation: Creation, note: Note, error: ApiError, isRepeated: boolean): Promise<object> {
+async function refused(creation: Creation, entry: JournalEntry, error: ApiError, isRepeated: boolean): Promise<object> {
   if (isConflict(creation.resource, error)) {
-    const found = isRepeated ? await lookForCreated(creation, note) : undefined;
-    if (found?.kind === "found") return keepFound(creation, note, found.found);
-    await creation.runtime.host.journal.resolve(note);
-    throw await nameTaken(creation, note, error);
+    const found = isRepeated ? await findCreatedObject(creation, entry) : undefined;
+    if (found?.kind === "found") return keepFound(creation, entry, found.found);
+    await creation.runtime.host.journal.resolve(entry);
+    throw await nameTaken(creation, entry, error);
   }
-  if (!isRepeated) await creation.runtime.host.journal.resolve(note);
+  if (!isRepeated) await creation.runtime.host.journal.resolve(entry);
   throw error;
 }
 
 /** Keeps an object that was found; it may be the one that is to be replaced, of which this run knows nothing. */
-function keepFound(creation: Creation, note: Note, found: object): Promise<object> {
+function keepFound(creation: Creation, entry: JournalEntry, found: object): Promise<object> {
   const { runtime, resource, urn, inputs } = creation;
   runtime.ownership.adopt(urn, resource.token, idOf(resource, found, inputs));
-  return keep(creation, note, found);
+  return keep(creation, entry, found);
 }
 
-async function keep(creation: Creation, note: Note, wire: object): Promise<object> {
+async function keep(creation: Creation, entry: JournalEntry, wire: object): Promise<object> {
   const { runtime, resource, inputs } = creation;
   const id = idOf(resource, wire, inputs);
   runtime.ownership.take(resource.token, id);
   creation.created(wire);
-  await runtime.host.journal.answered(note, id);
+  await runtime.host.journal.answered(entry, id);
   return wire;
 }

@@ -1,6 +1,6 @@
 import { autonamed } from "../check/autoname";
 import type { HandlerContext, Resource } from "../declare/resource";
-import type { Intent, Note } from "../journal/journal";
+import type { Intent, JournalEntry } from "../journal/journal";
 import type { Moment, Span } from "../journal/moment";
 import { placed } from "../journal/moment";
 import { contentDigest, naturalKey } from "../objects/object-key";
@@ -23,7 +23,7 @@ export interface Creation {
 export const CLOCK_MARGIN_MS = 2_000;
 const VISIBLE_AFTER_SECONDS = 3;
 
-/** What the journal is told of a creation. */
+/** The journal entry of a creation before its request leaves. */
 export function intentOf(creation: Creation): Intent {
   const { runtime, resource, urn, inputs, context } = creation;
   const account = runtime.session?.account;
@@ -40,7 +40,7 @@ export function intentOf(creation: Creation): Intent {
 
 /** The name that a run after this one must not draw anew, or it would not know the object again. */
 function drawnName({ runtime, resource, urn, inputs }: Creation): Pick<Intent, "drawnName"> {
-  const auto = runtime.drawnNames.has(urn) ? autonamed(resource.inputs) : undefined;
+  const auto = runtime.names.isDrawn(urn) ? autonamed(resource.inputs) : undefined;
   const name = auto === undefined ? undefined : inputs[auto.name];
   return typeof name === "string" ? { drawnName: name } : {};
 }
@@ -70,7 +70,7 @@ function spanOf({ runtime, context: { api } }: Creation, moment: Moment): Span {
   });
 }
 
-/** Times around the last request of a noted creation, by the service's clock. */
+/** Times around the last request of a creation in the journal, by the service's clock. */
 export interface Flight {
   /** When its object may have been made. */
   readonly made: Span;
@@ -82,16 +82,16 @@ export interface Flight {
 }
 
 /**
- * Places a noted creation in the service's time. A request may be under way as long as the client waits for its answer, and the
+ * Places a creation in the journal in the service's time. A request may be under way as long as the client waits for its answer, and the
  * service may be at work for as long again; after that a new object is shown when the lists have caught up.
  */
-export function flightOf(creation: Creation, note: Note): Flight {
+export function flightOf(creation: Creation, entry: JournalEntry): Flight {
   const { resource, context } = creation;
   const longestMs = context.api.requestTimeoutSeconds * 1000;
-  const sent = spanOf(creation, note.sentAt);
+  const sent = spanOf(creation, entry.sentAt);
   return {
     made: {
-      fromMs: spanOf(creation, note.begunAt).fromMs - CLOCK_MARGIN_MS,
+      fromMs: spanOf(creation, entry.begunAt).fromMs - CLOCK_MARGIN_MS,
       toMs: sent.toMs + 2 * longestMs + CLOCK_MARGIN_MS,
     },
     unansweredFromMs: sent.toMs + longestMs + CLOCK_MARGIN_MS,
@@ -100,9 +100,9 @@ export function flightOf(creation: Creation, note: Note): Flight {
   };
 }
 
-/** Whether it is certain, within a moment, when the requests of a noted creation left. */
-export function isPlacedExactly(creation: Creation, note: Note): boolean {
-  return [note.begunAt, note.sentAt].every((moment) => {
+/** Whether it is certain, within a moment, when the requests of a creation in the journal left. */
+export function isPlacedExactly(creation: Creation, entry: JournalEntry): boolean {
+  return [entry.begunAt, entry.sentAt].every((moment) => {
     const { fromMs, toMs } = spanOf(creation, moment);
     return toMs - fromMs <= CLOCK_MARGIN_MS;
   });

@@ -1,95 +1,108 @@
 import { OperationFailed } from "../errors";
-import type { Note } from "../journal/journal";
+import type { JournalEntry } from "../journal/journal";
 import { listWhole } from "../objects/list-objects";
 import { contentDigest, naturalKey } from "../objects/object-key";
 import { readOne } from "../objects/object-requests";
 import { importLine, nounOf } from "../objects/wording";
-import { holds } from "../reconcile/matches-inputs";
+import { matchesInputs } from "../reconcile/matches-inputs";
 import { fromWire } from "../wire/from-wire";
 import type { Creation } from "./creation";
 import { createdAt, flightOf } from "./creation";
-import type { Candidate, Sight } from "./find-created";
-import { byAge, candidateOf, canHaveMade, idsIn, isTaken, keepLooking, lookForCreated, ownOf } from "./find-created";
+import type { Candidate, SearchResult } from "./find-created";
+import {
+  byAge,
+  candidateOf,
+  canHaveMade,
+  findCreatedObject,
+  idsIn,
+  isTaken,
+  keepSearching,
+  ownOf,
+} from "./find-created";
 
 /**
  * What became of a creation that an earlier run began and of which nobody knows the end. An object that is not what the program
  * asks for now is named in an error, since nobody else knows of it.
  */
-export async function findEarlier(creation: Creation, note: Note): Promise<object | undefined> {
-  return note.id === undefined ? findUnanswered(creation, note) : findAnswered(creation, note, note.id);
+export async function findEarlier(creation: Creation, entry: JournalEntry): Promise<object | undefined> {
+  return entry.id === undefined ? findUnanswered(creation, entry) : findAnswered(creation, entry, entry.id);
 }
 
-async function findAnswered(creation: Creation, note: Note, id: string): Promise<object | undefined> {
+async function findAnswered(creation: Creation, entry: JournalEntry, id: string): Promise<object | undefined> {
   const { resource, context, inputs } = creation;
   const wire = await readOne(context, resource, id, inputs);
-  if (wire === undefined || isAsked(creation, note, wire)) return wire;
-  throw leftOver(creation, note, id);
+  if (wire === undefined || isAsked(creation, entry, wire)) return wire;
+  throw leftOver(creation, entry, id);
 }
 
 /** Whether an object is what the program asks for: it was made from the same inputs, or holds them. */
-function isAsked({ resource, inputs }: Creation, note: Note, wire: object): boolean {
-  return note.content === contentDigest(resource, inputs) || holds(resource, wire, inputs, "create");
+function isAsked({ resource, inputs }: Creation, entry: JournalEntry, wire: object): boolean {
+  return entry.content === contentDigest(resource, inputs) || matchesInputs(resource, wire, inputs, "create");
 }
 
-async function findUnanswered(creation: Creation, note: Note): Promise<object | undefined> {
+async function findUnanswered(creation: Creation, entry: JournalEntry): Promise<object | undefined> {
   const { resource, context, inputs } = creation;
   const noun = nounOf(resource.token);
   context.status(`an earlier run was interrupted; checking whether it created the ${noun}`);
-  const leftMs = untilVisible(creation, note);
-  const isSameKey = note.key === naturalKey(resource, inputs);
-  const same = isSameKey ? await keepLooking(creation, () => lookForCreated(creation, note), leftMs) : undefined;
+  const leftMs = untilVisible(creation, entry);
+  const isSameKey = entry.key === naturalKey(resource, inputs);
+  const same = isSameKey ? await keepSearching(creation, () => findCreatedObject(creation, entry), leftMs) : undefined;
   if (same !== undefined) return same;
-  const look = async (): Promise<Sight<string>> => (await lookForNoted(creation, note)) ?? { kind: "none" };
-  const id = await keepLooking(creation, look, leftMs);
-  if (id !== undefined) throw leftOver(creation, note, id);
+  const search = async (): Promise<SearchResult<string>> =>
+    (await findJournaledObject(creation, entry)) ?? { kind: "none" };
+  const id = await keepSearching(creation, search, leftMs);
+  if (id !== undefined) throw leftOver(creation, entry, id);
   if (isSameKey) return undefined;
   context.warn(
-    `an earlier run was interrupted at ${note.begunAt.machineTime} while it created this ${noun} with other inputs; ` +
+    `an earlier run was interrupted at ${entry.begunAt.machineTime} while it created this ${noun} with other inputs; ` +
       `no such ${noun} is found`,
   );
   return undefined;
 }
 
-/** How long the object of a noted creation may still appear. It is counted from the first answer on, which tells the service's time. */
-export function untilVisible(creation: Creation, note: Note): () => number {
+/** How long the object of a creation in the journal may still appear. It is counted from the first answer on, which tells the service's time. */
+export function untilVisible(creation: Creation, entry: JournalEntry): () => number {
   const { clock } = creation.runtime.host;
   let endMs: number | undefined;
   return () => {
-    const { visibleFromMs, nowMs } = flightOf(creation, note);
+    const { visibleFromMs, nowMs } = flightOf(creation, entry);
     endMs ??= clock.uptimeMs() + visibleFromMs - nowMs;
     return endMs - clock.uptimeMs();
   };
 }
 
 /**
- * The object that an interrupted run made, whatever the program says today: it has the key that was noted. `undefined`: nobody can
+ * The object that an interrupted run made, whatever the program says today: it has the key in the journal. `undefined`: nobody can
  * tell, since the kind has no list.
  */
-export async function lookForNoted(creation: Creation, note: Note): Promise<Sight<string> | undefined> {
+export async function findJournaledObject(
+  creation: Creation,
+  entry: JournalEntry,
+): Promise<SearchResult<string> | undefined> {
   const { runtime, resource, context, inputs } = creation;
   const find = resource.list === undefined ? resource.identity?.find : undefined;
   if (resource.list === undefined && find === undefined) return undefined;
-  const isRival = (other: Note): boolean => other.state === "open" && other.key === note.key;
+  const isRival = (other: JournalEntry): boolean => other.state === "open" && other.key === entry.key;
   const matching: Candidate[] = [];
   const { journal } = runtime.host;
-  const claims = [note, ...(await journal.others(note)).filter(isRival)];
+  const claims = [entry, ...(await journal.others(entry)).filter(isRival)];
   const mayBeMeant = (wire: object): boolean => {
     const madeAtMs = createdAt(resource, wire)?.getTime();
     return claims.some((claim) => canHaveMade(creation, claim, { madeAtMs }));
   };
   for await (const wire of listWhole(context.api, resource, inputs, mayBeMeant, find)) {
     const shown = fromWire(resource.inputs, wire);
-    if (naturalKey(resource, shown) === note.key) matching.push(candidateOf(resource, wire, { ...inputs, ...shown }));
+    if (naturalKey(resource, shown) === entry.key) matching.push(candidateOf(resource, wire, { ...inputs, ...shown }));
   }
-  const others = await journal.others(note);
-  const noted = idsIn(others);
-  const free = matching.filter(({ id }) => !isTaken(creation, id, noted)).sort(byAge);
-  const own = ownOf(creation, note, others.filter(isRival), free);
+  const others = await journal.others(entry);
+  const ownedIds = idsIn(others);
+  const free = matching.filter(({ id }) => !isTaken(creation, id, ownedIds)).sort(byAge);
+  const own = ownOf(creation, entry, others.filter(isRival), free);
   return own === undefined ? { kind: "none" } : { kind: "found", found: own.id };
 }
 
-function leftOver({ resource, name, inputs }: Creation, note: Note, id: string): OperationFailed {
-  const hasChanged = note.key !== naturalKey(resource, inputs);
+function leftOver({ resource, name, inputs }: Creation, entry: JournalEntry, id: string): OperationFailed {
+  const hasChanged = entry.key !== naturalKey(resource, inputs);
   const why = hasChanged ? "the program has changed since" : "it is not as the program says";
   return new OperationFailed(
     `an earlier run was interrupted after it created the ${nounOf(resource.token)} ${id} for this resource, and ${why}. ` +

@@ -1,12 +1,12 @@
 import type { Resource } from "../declare/resource";
 import { OperationFailed } from "../errors";
-import type { Note } from "../journal/journal";
-import { isSameNote } from "../journal/journal-entry";
+import type { JournalEntry } from "../journal/journal";
+import { isSameEntry } from "../journal/journal-entry";
 import { listWhole } from "../objects/list-objects";
 import { readOne } from "../objects/object-requests";
 import { idOf } from "../objects/paths";
 import { importLine, nounOf } from "../objects/wording";
-import { holds } from "../reconcile/matches-inputs";
+import { matchesInputs } from "../reconcile/matches-inputs";
 import type { PlainMap } from "../value/plain";
 import { sleep } from "../wait/sleep";
 import type { Creation } from "./creation";
@@ -14,52 +14,52 @@ import { createdAt, flightOf } from "./creation";
 
 const FIRST_PAUSE_MS = 500;
 
-/** What one look at the service's list tells. */
-export type Sight<Found> =
+/** What one search of the service's list finds. */
+export type SearchResult<Found> =
   | { readonly kind: "none" }
   | { readonly kind: "found"; readonly found: Found }
   /** An object matches that may belong to a creation of somebody else, who may learn of it for so long. */
   | { readonly kind: "contested"; readonly forMs: number };
 
 /**
- * Looks again and again, until something is found or the time is over; longer only as long as somebody else may still get an
+ * Searches again and again, until an object is found or the time is over; longer only as long as somebody else may still get an
  * answer about an object that matches.
  */
-export async function keepLooking<Found>(
+export async function keepSearching<Found>(
   { runtime, context }: Creation,
-  look: () => Promise<Sight<Found>>,
+  search: () => Promise<SearchResult<Found>>,
   leftMs: () => number,
 ): Promise<Found | undefined> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
-    const sight = await look();
-    if (sight.kind === "found") return sight.found;
-    const restMs = Math.max(leftMs(), sight.kind === "contested" ? sight.forMs : 0);
+    const result = await search();
+    if (result.kind === "found") return result.found;
+    const restMs = Math.max(leftMs(), result.kind === "contested" ? result.forMs : 0);
     if (restMs <= 0) return undefined;
     await sleep(runtime.host.clock, Math.min(pauseMs, restMs), context.signal);
   }
 }
 
-/** The object of a noted creation: same content, made while its request was under way, and nobody else's. */
-export async function lookForCreated(creation: Creation, note: Note): Promise<Sight<object>> {
+/** The object of a creation in the journal: same content, made while its request was under way, and nobody else's. */
+export async function findCreatedObject(creation: Creation, entry: JournalEntry): Promise<SearchResult<object>> {
   const { context, resource, inputs } = creation;
   const matching = await matchingObjects(creation);
-  // after the list: whoever made an object that it shows has noted that before
-  const others = await creation.runtime.host.journal.others(note);
-  const noted = idsIn(others);
-  const free = matching.filter(({ id }) => !isTaken(creation, id, noted));
-  const candidates = free.filter((one) => canHaveMade(creation, note, one));
+  // after the list: whoever made an object that it shows has written so before
+  const others = await creation.runtime.host.journal.others(entry);
+  const ownedIds = idsIn(others);
+  const free = matching.filter(({ id }) => !isTaken(creation, id, ownedIds));
+  const candidates = free.filter((one) => canHaveMade(creation, entry, one));
   if (candidates.length === 0) return { kind: "none" };
-  const rivals = rivalsOf(creation, note, others, candidates);
+  const rivals = rivalsOf(creation, entry, others, candidates);
   const forMs = Math.max(0, ...rivals.map((rival) => untilUnanswered(creation, rival)));
   if (forMs > 0) return { kind: "contested", forMs };
   if (candidates.length > rivals.length + 1) throw ambiguous(creation, candidates);
-  const own = ownOf(creation, note, rivals, free);
+  const own = ownOf(creation, entry, rivals, free);
   if (own === undefined) return { kind: "none" };
   const wire = await readOne(context, resource, own.id, inputs);
   return wire === undefined ? { kind: "none" } : { kind: "found", found: wire };
 }
 
-/** An object that a noted creation may have made. */
+/** An object that a creation in the journal may have made. */
 export interface Candidate {
   readonly id: string;
   readonly madeAtMs: number | undefined;
@@ -69,9 +69,9 @@ export interface Candidate {
 async function matchingObjects(creation: Creation): Promise<readonly Candidate[]> {
   const { resource, context, inputs } = creation;
   const found: Candidate[] = [];
-  const mayMatch = (wire: object, shown: Resource): boolean => holds(shown, wire, inputs, "create");
+  const mayMatch = (wire: object, shown: Resource): boolean => matchesInputs(shown, wire, inputs, "create");
   for await (const wire of listWhole(context.api, resource, inputs, mayMatch, resource.identity?.find)) {
-    if (!holds(resource, wire, inputs, "create")) continue;
+    if (!matchesInputs(resource, wire, inputs, "create")) continue;
     found.push(candidateOf(resource, wire, inputs));
   }
   return found.sort(byAge);
@@ -87,60 +87,64 @@ export function byAge(a: Candidate, b: Candidate): number {
   return (a.madeAtMs ?? 0) - (b.madeAtMs ?? 0) || (a.id < b.id ? -1 : 1);
 }
 
-/** The ids that notes tell of. */
-export function idsIn(notes: readonly Note[]): ReadonlySet<string> {
-  return new Set(notes.flatMap(({ id }) => id ?? []));
+/** The ids that entries tell of. */
+export function idsIn(entries: readonly JournalEntry[]): ReadonlySet<string> {
+  return new Set(entries.flatMap(({ id }) => id ?? []));
 }
 
 /** Whether an object is known to be somebody else's. */
-export function isTaken({ runtime, resource }: Creation, id: string, noted: ReadonlySet<string>): boolean {
-  return noted.has(id) || runtime.ownership.isTaken(resource.token, id);
+export function isTaken({ runtime, resource }: Creation, id: string, ownedIds: ReadonlySet<string>): boolean {
+  return ownedIds.has(id) || runtime.ownership.isTaken(resource.token, id);
 }
 
-/** Whether a noted creation can have made an object, as far as the service tells when it was made. */
-export function canHaveMade(creation: Creation, note: Note, { madeAtMs }: Pick<Candidate, "madeAtMs">): boolean {
+/** Whether a creation in the journal can have made an object, as far as the service tells when it was made. */
+export function canHaveMade(
+  creation: Creation,
+  entry: JournalEntry,
+  { madeAtMs }: Pick<Candidate, "madeAtMs">,
+): boolean {
   if (madeAtMs === undefined) return true;
-  const { made } = flightOf(creation, note);
+  const { made } = flightOf(creation, entry);
   return madeAtMs >= made.fromMs && madeAtMs <= made.toMs;
 }
 
 /** Creations of the same content that may have made one of the objects, and have no answer either. */
 function rivalsOf(
   creation: Creation,
-  note: Note,
-  others: readonly Note[],
+  entry: JournalEntry,
+  others: readonly JournalEntry[],
   candidates: readonly Candidate[],
-): readonly Note[] {
+): readonly JournalEntry[] {
   return others.filter((other) => {
     // another account may see, and have made, the same objects
-    if (other.state !== "open" || other.content !== note.content) return false;
+    if (other.state !== "open" || other.content !== entry.content) return false;
     return candidates.some((one) => canHaveMade(creation, other, one));
   });
 }
 
-function untilUnanswered(creation: Creation, rival: Note): number {
+function untilUnanswered(creation: Creation, rival: JournalEntry): number {
   const { unansweredFromMs, nowMs } = flightOf(creation, rival);
   return unansweredFromMs - nowMs;
 }
 
-/** The object of a note: from the oldest note on, each gets the first one that it can have made. */
+/** The object of an entry: from the oldest entry on, each gets the first one that it can have made. */
 export function ownOf(
   creation: Creation,
-  note: Note,
-  rivals: readonly Note[],
+  entry: JournalEntry,
+  rivals: readonly JournalEntry[],
   objects: readonly Candidate[],
 ): Candidate | undefined {
   const left = new Set(objects);
-  for (const claim of [note, ...rivals].sort(byTime)) {
+  for (const claim of [entry, ...rivals].sort(byTime)) {
     const first = [...left].find((one) => canHaveMade(creation, claim, one));
-    if (isSameNote(claim, note)) return first;
+    if (isSameEntry(claim, entry)) return first;
     if (first !== undefined) left.delete(first);
   }
   return undefined;
 }
 
-/** The same order for everybody who looks into the journal. */
-function byTime(a: Note, b: Note): number {
+/** The same order for every process that reads the journal. */
+function byTime(a: JournalEntry, b: JournalEntry): number {
   const keys = [a, b].map(
     ({ begunAt, run, number }) => `${begunAt.machineTime} ${run} ${String(number).padStart(6, "0")}`,
   );

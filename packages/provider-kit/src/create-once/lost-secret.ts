@@ -1,6 +1,6 @@
 import type { Resource } from "../declare/resource";
 import { OperationFailed } from "../errors";
-import type { Note } from "../journal/journal";
+import type { JournalEntry } from "../journal/journal";
 import { deleteObject } from "../objects/object-requests";
 import { idOf } from "../objects/paths";
 import { nounOf } from "../objects/wording";
@@ -17,12 +17,12 @@ export function isSecretLost(resource: Resource, wire: object): boolean {
   );
 }
 
-/** Removes the object of a noted creation whose secret was lost with the answer; one that may be somebody else's stays. */
-export async function removeCopy(creation: Creation, note: Note, wire: object): Promise<void> {
+/** Removes the object of a creation in the journal whose secret was lost with the answer; one that may be somebody else's stays. */
+export async function removeCopy(creation: Creation, entry: JournalEntry, wire: object): Promise<void> {
   const { runtime, resource, context, inputs } = creation;
   const id = idOf(resource, wire, inputs);
   const noun = nounOf(resource.token);
-  if (note.id === undefined && !isPlacedExactly(creation, note)) {
+  if (entry.id === undefined && !isPlacedExactly(creation, entry)) {
     throw new OperationFailed(
       `an earlier run was interrupted while it created the ${noun}, and the ${noun} ${id} may be the one; its secret cannot be read ` +
         "any more. Delete it if nobody uses it, and run again",
@@ -30,5 +30,5 @@ export async function removeCopy(creation: Creation, note: Note, wire: object): 
   }
   context.status(`removing the copy ${id} whose secret was lost with the answer`);
   await deleteObject(resource, id, inputs, context);
-  await runtime.host.journal.resolve(note);
+  await runtime.host.journal.resolve(entry);
 }

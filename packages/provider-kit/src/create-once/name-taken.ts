@@ -2,7 +2,7 @@ import type { Resource } from "../declare/resource";
 import { isEqual } from "../equality/equal";
 import { OperationFailed } from "../errors";
 import type { ApiError } from "../http/api-error";
-import type { Note } from "../journal/journal";
+import type { JournalEntry } from "../journal/journal";
 import { listObjects } from "../objects/list-objects";
 import { listOfUnique, uniqueInputs } from "../objects/object-key";
 import { idOf } from "../objects/paths";
@@ -16,13 +16,13 @@ export function isConflict(resource: Resource, error: ApiError): boolean {
 }
 
 /** The failure of a creation whose name is taken, with what to do about it. */
-export async function nameTaken(creation: Creation, note: Note, error: ApiError): Promise<Error> {
+export async function nameTaken(creation: Creation, entry: JournalEntry, error: ApiError): Promise<Error> {
   const { resource, name } = creation;
   const id = await idOfNamesake(creation);
   if (id === undefined) return error;
   const noun = nounOf(resource.token);
-  const others = await creation.runtime.host.journal.others(note);
-  const isOwn = others.some((other) => other.urn === note.urn && other.stack === note.stack && other.id === id);
+  const others = await creation.runtime.host.journal.others(entry);
+  const isOwn = others.some((other) => other.urn === entry.urn && other.stack === entry.stack && other.id === id);
   const importing = `\`${importLine(resource.token, name, id)}\``;
   const hint = isOwn
     ? `The name is taken by the ${noun} ${id}, which this resource created before. To replace it, set \`deleteBeforeReplace: true\`, ` +

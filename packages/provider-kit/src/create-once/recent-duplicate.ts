@@ -4,7 +4,7 @@ import { uniqueInputs } from "../objects/object-key";
 import { getObject } from "../objects/object-requests";
 import { idOf } from "../objects/paths";
 import { importLine, nounOf } from "../objects/wording";
-import { holds } from "../reconcile/matches-inputs";
+import { matchesInputs } from "../reconcile/matches-inputs";
 import { Stopped } from "../wait/stopped";
 import type { Creation } from "./creation";
 import { createdAt } from "./creation";
@@ -15,11 +15,11 @@ const RECENT_MINUTES = 15;
  * On a machine that does not remember earlier runs, warns of an equal object that was created a short while ago and that nobody is
  * known to own: an interrupted run may have created it. A kind with a unique key needs no warning: the service refuses a second object.
  */
-export async function warnOfTwin(creation: Creation): Promise<void> {
+export async function warnOfDuplicate(creation: Creation): Promise<void> {
   const { runtime, resource, context, name, inputs } = creation;
   if (resource.identity === undefined || uniqueInputs(resource, inputs) !== undefined) return;
   if (await runtime.host.journal.remembers()) return;
-  const id = await idOfTwin(creation).catch((error: unknown) => {
+  const id = await idOfDuplicate(creation).catch((error: unknown) => {
     // whatever is wrong, the creation itself says it better
     if (error instanceof Stopped) throw error;
     return undefined;
@@ -32,14 +32,14 @@ export async function warnOfTwin(creation: Creation): Promise<void> {
   );
 }
 
-async function idOfTwin(creation: Creation): Promise<string | undefined> {
+async function idOfDuplicate(creation: Creation): Promise<string | undefined> {
   const { runtime, resource, context, inputs } = creation;
   const shown = shownInList(resource, resource.identity?.find);
   for (const wire of await recentObjects(creation)) {
     const id = idOf(resource, wire, inputs);
-    if (runtime.ownership.isTaken(resource.token, id) || !holds(shown, wire, inputs, "create")) continue;
+    if (runtime.ownership.isTaken(resource.token, id) || !matchesInputs(shown, wire, inputs, "create")) continue;
     const whole = await getObject(context.api, resource, id, inputs);
-    if (whole !== undefined && holds(resource, whole, inputs, "create")) return id;
+    if (whole !== undefined && matchesInputs(resource, whole, inputs, "create")) return id;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { ApiClient } from "./client";
-import { defineFunction, defineListFunction, recordOf } from "./function";
+import { defineFunction, defineListFunction, lookupOutputs } from "./function";
 import type { InvokeContext } from "./function";
 import { string } from "./property";
 import { defineResource, typeName } from "./resource";
@@ -23,7 +23,7 @@ test("the type's own name is the last part of its token", () => {
 });
 
 test("a record shows a resource's id, inputs and outputs", () => {
-  expect(recordOf(room)).toEqual({
+  expect(lookupOutputs(room)).toEqual({
     id: { kind: "string", doc: "ID of the Room.", required: true },
     name: { kind: "string", doc, required: true },
     createdAt: { kind: "string", doc },
@@ -85,7 +85,7 @@ describe("the lookup of all objects of a kind", () => {
   });
 
   test("takes nothing and shows a list of records and an id without meaning", () => {
-    const record = { name: "getRoomsRoom", doc: "One Room.", properties: recordOf(room) };
+    const record = { name: "getRoomsRoom", doc: "One Room.", properties: lookupOutputs(room) };
     expect({ inputs: getRooms.inputs, outputs: getRooms.outputs }).toEqual({
       inputs: {},
       outputs: {

@@ -45,7 +45,7 @@ export function defineFunction<const I extends Properties>(options: FunctionOpti
 }
 
 /** Returns the properties that a lookup shows of a resource: its id, inputs and outputs. */
-export function recordOf(resource: Resource): Properties {
+export function lookupOutputs(resource: Resource): Properties {
   return {
     id: string({ doc: `ID of the ${typeName(resource.token)}.`, required: true }),
     ...resource.inputs,
@@ -67,7 +67,7 @@ export function defineFindFunction(options: {
   return defineFunction<Properties>({
     ...named,
     inputs: by,
-    outputs: record ?? recordOf(resource),
+    outputs: record ?? lookupOutputs(resource),
     rules: names.length > 1 ? [exactlyOne(names)] : [],
     invoke: ({ findOne, inputs }) => findOne(resource, inputs),
   });
@@ -100,7 +100,7 @@ export function defineListFunction(options: {
   const shape: Shape = {
     name: `${typeName(options.token)}${typeName(options.resource.token)}`,
     doc: `One ${typeName(options.resource.token)}.`,
-    properties: options.record ?? recordOf(options.resource),
+    properties: options.record ?? lookupOutputs(options.resource),
   };
   return defineFunction<Properties>({
     token: options.token,

@@ -5,7 +5,7 @@ import { defineShape } from "../declare/shape";
 import { isEqual, matchItems } from "../equality/equal";
 import { UNKNOWN } from "../value/value";
 import { diff } from "./diff";
-import { UNSEEN } from "./unread-after-import";
+import { UNREAD_AFTER_IMPORT } from "./unread-after-import";
 
 const doc = "A value.";
 
@@ -67,7 +67,7 @@ test("a function that judges knows what the service filled in, and of an import 
   const gaps = new Map([[sink, new Set(["address"])]]);
   const changes = (shown: object) =>
     diff(properties, { sink }, { sink: { address: "https://own" } }, [], gaps, { ...shown });
-  expect([changes({}), changes({ [UNSEEN]: ["sink"] }), by]).toEqual([
+  expect([changes({}), changes({ [UNREAD_AFTER_IMPORT]: ["sink"] }), by]).toEqual([
     { "sink.address": "UPDATE" },
     { "sink.address": "UPDATE" },
     ["filled", "service"],

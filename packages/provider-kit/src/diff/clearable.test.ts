@@ -2,7 +2,7 @@ import { boolean, integer, list, map, object, string } from "../declare/property
 import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
 import { isEqual } from "../equality/equal";
-import type { Gaps } from "../equality/service-filled";
+import type { ServiceFilled } from "../equality/service-filled";
 import { UNKNOWN } from "../value/value";
 import { diff } from "./diff";
 
@@ -12,7 +12,7 @@ const severity = string({ doc, computed: true, absent: null });
 describe("what the service may fill in and a program may take away", () => {
   test("is deleted when the program had given it, and never when the service filled it in", () => {
     const old = { severity: "high" };
-    const filled: Gaps = new Map([[old, new Set(["severity"])]]);
+    const filled: ServiceFilled = new Map([[old, new Set(["severity"])]]);
     expect([diff({ severity }, old, {}), diff({ severity }, old, {}, [], filled)]).toEqual([
       { severity: "DELETE" },
       {},
@@ -25,7 +25,7 @@ describe("what the service may fill in and a program may take away", () => {
 
   test("is no change when the program now says what the service filled in, and an update when it says something else", () => {
     const old = { severity: "high" };
-    const filled: Gaps = new Map([[old, new Set(["severity"])]]);
+    const filled: ServiceFilled = new Map([[old, new Set(["severity"])]]);
     expect(["high", "low"].map((next) => diff({ severity }, old, { severity: next }, [], filled))).toEqual([
       {},
       { severity: "UPDATE" },
@@ -83,7 +83,7 @@ describe("what the service may fill in and a program may take away", () => {
     const inner = defineShape({ name: "Inner", doc, properties: { a: string({ doc }), severity } });
     const whole = object({ doc, shape: inner, computed: true, absent: null });
     const old = { whole: { a: "1", severity: "high" } };
-    const filled: Gaps = new Map([[old, new Set(["whole"])]]);
+    const filled: ServiceFilled = new Map([[old, new Set(["whole"])]]);
     expect([
       diff({ whole }, old, { whole: { a: "2" } }, [], filled),
       diff({ whole }, old, { whole: { a: "2" } }),

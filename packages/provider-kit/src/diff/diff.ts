@@ -3,13 +3,13 @@ import type { Properties } from "../declare/shape";
 import { ALONE, isDeclaredEqual, isEqual } from "../equality/equal";
 import { alignItems } from "../equality/match-items";
 import { meaningOf, standsForAbsence } from "../equality/meaning";
-import type { Origin } from "../equality/service-filled";
-import { isClearable, NO_GAPS, originOf } from "../equality/service-filled";
+import type { ValueOrigin } from "../equality/service-filled";
+import { isClearable, NOTHING_FILLED, originOf } from "../equality/service-filled";
 import { anywhereIn, entriesOf, itemOf, knownShape } from "../value/facts";
 import { isWithin, parsePath, pathText } from "../value/path";
 import { isList, isMap, isUnknown, partOf } from "../value/value";
 import type { DiffKind } from "./diff-kind";
-import { isHideable, isUnseen } from "./unread-after-import";
+import { isHideable, isUnreadAfterImport } from "./unread-after-import";
 
 /** Property path -> what happens to it. */
 export type Changes = Readonly<Record<string, DiffKind>>;
@@ -24,7 +24,7 @@ export function diff(
   oldInputs: Parts,
   newInputs: Parts,
   ignoreChanges: readonly string[] = [],
-  origin: Origin = NO_GAPS,
+  origin: ValueOrigin = NOTHING_FILLED,
   shown: Parts = {},
 ): Changes {
   const inputs = { written: newInputs, returned: { ...shown, ...oldInputs } };
@@ -37,7 +37,7 @@ export function diff(
 
 type Parts = { readonly [key: string]: unknown };
 
-/** One way down through the two values: each pair of parts is looked at once. */
+/** One way down through the two values: each pair of parts is compared once. */
 interface Descent {
   readonly found: Map<string, DiffKind>;
   /** Where the descent is; texts are made of it only where something is found. */
@@ -47,7 +47,7 @@ interface Descent {
 
 /** What a part takes over from the whole around it. */
 interface Around {
-  readonly origin: Origin;
+  readonly origin: ValueOrigin;
   readonly replace: boolean;
 }
 
@@ -120,12 +120,15 @@ function isReplaced({ inputs }: Descent, property: Property, before: unknown, af
 /** A hidden value that is missing because of an import: nothing tells that it differs. One that is required was always there. */
 function isImportedSecret({ path, inputs }: Descent, property: Property, before: unknown): boolean {
   if (!isHideable(property) || meaningOf(property, before) !== undefined) return false;
-  return (property.readBack === "never" && property.required === true) || isUnseen(inputs.returned, String(path[0]));
+  return (
+    (property.readBack === "never" && property.required === true) ||
+    isUnreadAfterImport(inputs.returned, String(path[0]))
+  );
 }
 
 /** A value that an import left to the service, which need not show it as it is: it may be the program's own. */
 function isImportedGap({ path, inputs }: Descent, property: Property, { origin }: Around): boolean {
-  return origin === "filled" && isHideable(property) && isUnseen(inputs.returned, String(path[0]));
+  return origin === "filled" && isHideable(property) && isUnreadAfterImport(inputs.returned, String(path[0]));
 }
 
 function haveParts(property: Property, before: unknown, after: unknown): boolean {

@@ -6,7 +6,7 @@ import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
 import { isEqual, matchItems } from "../equality/equal";
 import { fingerprint } from "../equality/fingerprint";
-import { NO_GAPS } from "../equality/service-filled";
+import { NOTHING_FILLED } from "../equality/service-filled";
 import { editsOf } from "../testing/arbitrary/edits";
 import { parsePath } from "../value/path";
 import type { PlainMap } from "../value/plain";
@@ -85,7 +85,7 @@ test("a diff finds something exactly where a comparison does", () => {
     fc.property(pairs, ({ properties, before, after }) => {
       const beside = { written: after, returned: before };
       const different = Object.entries(properties).filter(
-        ([name, property]) => !isEqual(property, after[name], before[name], beside, NO_GAPS),
+        ([name, property]) => !isEqual(property, after[name], before[name], beside, NOTHING_FILLED),
       );
       const roots = Object.keys(diff(properties, before, after)).map((path) => parsePath(path)[0]);
       expect(new Set(roots)).toEqual(new Set(different.map(([name]) => name)));
@@ -119,7 +119,7 @@ test("what stands beside a value counts the same in a diff and in a comparison",
     fc.property(values, values, (before, after) => {
       const beside = { written: after, returned: before };
       const isSame = Object.entries(properties).every(([name, property]) =>
-        isEqual(property, after[name], before[name], beside, NO_GAPS),
+        isEqual(property, after[name], before[name], beside, NOTHING_FILLED),
       );
       expect(Object.keys(diff(properties, before, after)).length === 0).toBe(isSame);
     }),

@@ -3,7 +3,7 @@ import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
 import type { Changes } from "./diff";
 import { diff } from "./diff";
-import { isUnseen, UNSEEN } from "./unread-after-import";
+import { isUnreadAfterImport, UNREAD_AFTER_IMPORT } from "./unread-after-import";
 
 const doc = "A value.";
 const masked = { doc, readBack: "masked" } as const;
@@ -32,7 +32,7 @@ const whole = {
 };
 
 function changesOf(before: object, after: object, unseen: readonly string[]): Changes {
-  return diff(properties, { ...before }, { ...after }, [], undefined, { [UNSEEN]: unseen });
+  return diff(properties, { ...before }, { ...after }, [], undefined, { [UNREAD_AFTER_IMPORT]: unseen });
 }
 
 test("what an import could not see is no change at any depth, whatever the program says of it", () => {
@@ -72,7 +72,9 @@ test("what is left out stands for what absence means where that is declared", ()
 });
 
 test("values that stand beside others tell whether they were seen", () => {
-  expect([isUnseen({ [UNSEEN]: ["key"] }, "key"), isUnseen({ [UNSEEN]: ["pin"] }, "key"), isUnseen({}, "key")]).toEqual(
-    [true, false, false],
-  );
+  expect([
+    isUnreadAfterImport({ [UNREAD_AFTER_IMPORT]: ["key"] }, "key"),
+    isUnreadAfterImport({ [UNREAD_AFTER_IMPORT]: ["pin"] }, "key"),
+    isUnreadAfterImport({}, "key"),
+  ]).toEqual([true, false, false]);
 });

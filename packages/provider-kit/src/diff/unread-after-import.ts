@@ -5,13 +5,13 @@ import type { PlainMap } from "../value/plain";
 import { isList } from "../value/value";
 
 /** Where the state of an imported object names the inputs that the service need not have shown. */
-export const UNSEEN = "__unseen";
+export const UNREAD_AFTER_IMPORT = "__unseen";
 
 type Parts = { readonly [key: string]: unknown };
 
 /** Whether an import could not see all of an input, and nobody has said it since. */
-export function isUnseen(shown: Parts, name: string): boolean {
-  const names = shown[UNSEEN];
+export function isUnreadAfterImport(shown: Parts, name: string): boolean {
+  const names = shown[UNREAD_AFTER_IMPORT];
   return isList(names) && names.includes(name);
 }
 
@@ -23,12 +23,12 @@ export function isHideable({ readBack = "always" }: Property): boolean {
 const holdsHideable = anywhereIn(isHideable);
 
 /** What the state of an imported object says of the inputs that the service need not have shown. */
-export function unseenByImport({ inputs }: Resource): PlainMap {
+export function unreadByImport({ inputs }: Resource): PlainMap {
   return noted(entriesOf(inputs).flatMap(([name, property]) => (holdsHideable(property) ? [name] : [])));
 }
 
 /** The same once more is known: what an update changed, the program said, and a body of the whole object says everything. */
-export function stillUnseen(
+export function stillUnread(
   resource: Resource,
   oldState: PlainMap,
   changed: ReadonlySet<string> = new Set(),
@@ -36,9 +36,9 @@ export function stillUnseen(
   const isSaid = resource.updateBy?.style === "put" && changed.size > 0;
   return isSaid
     ? {}
-    : noted(Object.keys(resource.inputs).filter((name) => isUnseen(oldState, name) && !changed.has(name)));
+    : noted(Object.keys(resource.inputs).filter((name) => isUnreadAfterImport(oldState, name) && !changed.has(name)));
 }
 
 function noted(names: readonly string[]): PlainMap {
-  return names.length === 0 ? {} : { [UNSEEN]: names };
+  return names.length === 0 ? {} : { [UNREAD_AFTER_IMPORT]: names };
 }

@@ -1,7 +1,7 @@
 import { integer, list, object, string } from "../declare/property";
 import { defineShape } from "../declare/shape";
 import { alignItems, keysOf } from "./match-items";
-import { NO_GAPS } from "./service-filled";
+import { NOTHING_FILLED } from "./service-filled";
 
 const doc = "A value.";
 const shape = defineShape({
@@ -32,9 +32,9 @@ test("items that repeat a key are paired by meaning first", () => {
     { id: "a", size: 2 },
     { id: "a", size: 1 },
   ];
-  expect(alignItems(keyed, before, after, NO_GAPS)).toEqual([{ before: 2, after: 0 }]);
+  expect(alignItems(keyed, before, after, NOTHING_FILLED)).toEqual([{ before: 2, after: 0 }]);
 });
 
 test("an item whose key only the service knows is paired by meaning", () => {
-  expect(alignItems(keyed, [{ id: "a", size: 1 }], [{ size: 1 }], NO_GAPS)).toEqual([]);
+  expect(alignItems(keyed, [{ id: "a", size: 1 }], [{ size: 1 }], NOTHING_FILLED)).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { entriesOf, itemOf, knownShape } from "../value/facts";
 import { asDeclared } from "../value/plain";
 import { containsUnknown, isList, isMap, isSame, isUnknown, partOf } from "../value/value";
 import { equalByName } from "./equivalence";
-import type { Look } from "./fingerprint";
+import type { FingerprintMode } from "./fingerprint";
 import { contentPrint, fingerprint, isPrintComplete } from "./fingerprint";
 import { meaningOf } from "./meaning";
-import type { Origin } from "./service-filled";
+import type { ValueOrigin } from "./service-filled";
 import { holdsComputed, isClearable, isLeftOut, originOf } from "./service-filled";
 
-/** What stands beside an item of a list or a value of a map: nothing. */
+/** The holders of an item of a list or a value of a map: it has no sibling properties. */
 export const ALONE: Beside = { written: {}, returned: {} };
 
 /**
@@ -22,7 +22,7 @@ export function isEqual(
   written: unknown,
   returned: unknown,
   beside: Beside = ALONE,
-  origin: Origin = "service",
+  origin: ValueOrigin = "service",
 ): boolean {
   if (property.onChange === "ignore") return true;
   if (written === returned && typeof written !== "object") return true;
@@ -45,7 +45,7 @@ export function isDeclaredEqual(
   left: unknown,
   right: unknown,
   beside: Beside,
-  origin: Origin,
+  origin: ValueOrigin,
 ): boolean {
   if (typeof property.equal === "string" && equalByName(property.equal, left, right)) return true;
   const byProperty = typeof property.equal === "string" ? undefined : asDeclared<Judge | undefined>(property.equal);
@@ -58,7 +58,7 @@ export function isDeclaredEqual(
 type Judge = Equal<unknown>;
 type Parts = { readonly [key: string]: unknown };
 
-function contentEqual(property: Property, left: unknown, right: unknown, origin: Origin): boolean {
+function contentEqual(property: Property, left: unknown, right: unknown, origin: ValueOrigin): boolean {
   switch (property.kind) {
     case "object":
       return isMap(left) && isMap(right) && partsEqual(knownShape(property).properties, left, right, origin);
@@ -78,14 +78,14 @@ function isSameContent(left: unknown, right: unknown): boolean {
   return !containsUnknown(left) && !containsUnknown(right) && contentPrint(left) === contentPrint(right);
 }
 
-function partsEqual(properties: Properties, left: Parts, right: Parts, origin: Origin): boolean {
+function partsEqual(properties: Properties, left: Parts, right: Parts, origin: ValueOrigin): boolean {
   const beside = { written: left, returned: right };
   return entriesOf(properties).every(([name, property]) =>
     isEqual(property, left[name], right[name], beside, originOf(origin, right, name)),
   );
 }
 
-function mapsEqual(values: Property, left: Parts, right: Parts, origin: Origin): boolean {
+function mapsEqual(values: Property, left: Parts, right: Parts, origin: ValueOrigin): boolean {
   const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
   return [...keys].every((key) =>
     isEqual(values, partOf(left, key), partOf(right, key), ALONE, originOf(origin, right, key)),
@@ -96,7 +96,7 @@ function listsEqual(
   property: ListProperty,
   left: readonly unknown[],
   right: readonly unknown[],
-  origin: Origin,
+  origin: ValueOrigin,
 ): boolean {
   if (left.length !== right.length) return false;
   const item = itemOf(property);
@@ -114,20 +114,20 @@ export interface Matching {
 
 /**
  * Finds equal items of two lists whose order does not matter: exact twins first, then items that differ only in what the service
- * may fill in, then those that only a function knows to be equal. Only items that look the same are compared, so that the work
+ * may fill in, then those that only a function knows to be equal. Only items with the same fingerprint are compared, so that the work
  * grows with the length.
  */
 export function matchItems(
   property: ListProperty,
   written: readonly unknown[],
   returned: readonly unknown[],
-  origin: Origin = "service",
+  origin: ValueOrigin = "service",
 ): Matching {
   const item = itemOf(property);
   const areEqual: IsPair = (i, j) => isEqual(item, written[i], returned[j], ALONE, origin);
-  const pairBy = (open: Open, look: Look, isPair: IsPair): Open => {
+  const pairBy = (open: Open, mode: FingerprintMode, isPair: IsPair): Open => {
     if (open.written.length === 0 || open.returned.length === 0) return open;
-    const printOf = (one: unknown): string => fingerprint(item, one, look);
+    const printOf = (one: unknown): string => fingerprint(item, one, mode);
     return pairByPrint(
       open,
       (i) => printOf(written[i]),

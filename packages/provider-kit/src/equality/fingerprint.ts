@@ -6,11 +6,11 @@ import { canonicalByName } from "./equivalence";
 import { meaningOf } from "./meaning";
 
 /**
- * How closely values are looked at. `exact`: values that look the same are equal, unless something in them is unknown.
- * `loose` leaves out what the service may fill in, `blurred` also what functions judge: equal values always look the same.
- * `public` is blurred, and leaves out what is secret.
+ * How much of a value its fingerprint shows. `exact`: values with the same fingerprint are equal, unless a part of them is unknown.
+ * `loose` leaves out what the service may fill in, `blurred` also what functions judge: equal values always have the same
+ * fingerprint. `public` is blurred, and leaves out what is secret.
  */
-export type Look = "exact" | "loose" | "blurred" | "public";
+export type FingerprintMode = "exact" | "loose" | "blurred" | "public";
 
 type Parts = { readonly [key: string]: unknown };
 
@@ -18,16 +18,16 @@ type Parts = { readonly [key: string]: unknown };
  * A text that is the same for values that plainly mean the same; values with different texts may still be equal by a declared
  * function. Each part of it tells its own end, so that parts can stand side by side.
  */
-export function fingerprint(property: Property, value: unknown, look: Look = "loose"): string {
-  if (property.onChange === "ignore" || (property.computed === true && look !== "exact")) return NOTHING;
-  if (look === "public" && property.secret === true) return NOTHING;
-  if ((look === "blurred" || look === "public") && isJudged(property)) return NOTHING;
+export function fingerprint(property: Property, value: unknown, mode: FingerprintMode = "loose"): string {
+  if (property.onChange === "ignore" || (property.computed === true && mode !== "exact")) return NOTHING;
+  if (mode === "public" && property.secret === true) return NOTHING;
+  if ((mode === "blurred" || mode === "public") && isJudged(property)) return NOTHING;
   const meant = meaningOf(property, value);
   if (meant === undefined) return NOTHING;
   if (typeof property.equal === "string") return contentPrint(canonicalByName(property.equal, meant));
-  if (property.kind === "object" && isMap(meant)) return objectPrint(knownShape(property).properties, meant, look);
-  if (property.kind === "list" && isList(meant)) return listPrint(property, meant, look);
-  if (property.kind === "map" && isMap(meant)) return mapPrint(property.values, meant, look);
+  if (property.kind === "object" && isMap(meant)) return objectPrint(knownShape(property).properties, meant, mode);
+  if (property.kind === "list" && isList(meant)) return listPrint(property, meant, mode);
+  if (property.kind === "map" && isMap(meant)) return mapPrint(property.values, meant, mode);
   return contentPrint(meant);
 }
 
@@ -66,24 +66,24 @@ export function isPrintComplete(property: Property): boolean {
   return !holdsJudged(property);
 }
 
-function objectPrint(properties: Properties, value: Parts, look: Look): string {
+function objectPrint(properties: Properties, value: Parts, mode: FingerprintMode): string {
   let text = "{";
-  for (const [name, property] of entriesOf(properties)) text += fingerprint(property, value[name], look);
+  for (const [name, property] of entriesOf(properties)) text += fingerprint(property, value[name], mode);
   return `${text}}`;
 }
 
-function listPrint(property: ListProperty, value: readonly unknown[], look: Look): string {
+function listPrint(property: ListProperty, value: readonly unknown[], mode: FingerprintMode): string {
   const item = itemOf(property);
-  const items = value.map((one) => fingerprint(item, one, look));
+  const items = value.map((one) => fingerprint(item, one, mode));
   return `[${(property.order === "ignored" ? items.sort() : items).join("")}]`;
 }
 
 /** A key whose value means the same as no key is no key. */
-function mapPrint(values: Property, value: Parts, look: Look): string {
-  const nothing = fingerprint(values, undefined, look);
+function mapPrint(values: Property, value: Parts, mode: FingerprintMode): string {
+  const nothing = fingerprint(values, undefined, mode);
   let text = "{";
   for (const key of keysOf(value)) {
-    const part = fingerprint(values, value[key], look);
+    const part = fingerprint(values, value[key], mode);
     if (part !== nothing) text += contentPrint(key) + part;
   }
   return `${text}}`;

@@ -1,6 +1,6 @@
 import { integer, list, object, string } from "../declare/property";
 import { defineShape } from "../declare/shape";
-import { partnersOf } from "./match-items";
+import { matchedIndices } from "./match-items";
 
 const doc = "A value.";
 const items = object({
@@ -36,5 +36,5 @@ test.each([
     { id: "c", size: 2 },
     { id: "a", size: 1 },
   ];
-  expect([...partnersOf(property, left, right)]).toEqual(pairs);
+  expect([...matchedIndices(property, left, right)]).toEqual(pairs);
 });

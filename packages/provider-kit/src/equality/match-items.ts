@@ -1,9 +1,11 @@
-import type { ListProperty } from "../declare/property";
+import type { ListProperty, Property } from "../declare/property";
+import { isList, isMap, partOf } from "../value/value";
+import type { Step } from "../value/walk-values";
 import { grouped, keyPrint, matchItems } from "./equal";
-import type { Origin } from "./service-filled";
+import type { ValueOrigin } from "./service-filled";
 
 /** Index of an item -> index of its counterpart in another list: by place where order counts, else by meaning and then by key. */
-export function partnersOf(
+export function matchedIndices(
   property: ListProperty,
   items: readonly unknown[],
   others: readonly unknown[],
@@ -35,7 +37,7 @@ export function alignItems(
   property: ListProperty,
   before: readonly unknown[],
   after: readonly unknown[],
-  origin: Origin,
+  origin: ValueOrigin,
 ): readonly Aligned[] {
   const [oldKeys, newKeys] = [keysOf(property, before), keysOf(property, after)];
   if (oldKeys?.tellApart === true && newKeys?.tellApart === true) {
@@ -78,4 +80,14 @@ function alignByKey(
 
 function gone(index: number): Aligned {
   return { before: index, after: undefined };
+}
+
+/** For each part of a value the counterpart in another value: of an object or map by name, of a list by what the items mean. */
+export function counterparts(property: Property, value: unknown, other: unknown): (step: Step) => unknown {
+  if (property.kind === "list" && isList(value)) {
+    if (!isList(other)) return () => undefined;
+    const matched = matchedIndices(property, value, other);
+    return (step) => other[matched.get(Number(step)) ?? -1];
+  }
+  return (step) => (isMap(other) ? partOf(other, String(step)) : undefined);
 }

@@ -2,19 +2,19 @@ import type { Property } from "../declare/property";
 import { anywhereIn } from "../value/facts";
 
 /** Objects of earlier inputs, each with the names of what the program left out in it and the service filled in. */
-export type Gaps = ReadonlyMap<object, ReadonlySet<string>>;
+export type ServiceFilled = ReadonlyMap<object, ReadonlySet<string>>;
 
 /**
  * Where the values come from that written ones are compared with: from the service, which shows the same object; from the service,
  * which filled in what an earlier program left out; or from an earlier program but for some gaps.
  */
-export type Origin = "service" | "filled" | Gaps;
+export type ValueOrigin = "service" | "filled" | ServiceFilled;
 
 /** An earlier program that gave all of it. */
-export const NO_GAPS: Gaps = new Map();
+export const NOTHING_FILLED: ServiceFilled = new Map();
 
 /** Where one part of an object comes from. */
-export function originOf(origin: Origin, holder: object, name: string): Origin {
+export function originOf(origin: ValueOrigin, holder: object, name: string): ValueOrigin {
   if (typeof origin === "string") return origin;
   return origin.get(holder)?.has(name) === true ? "filled" : origin;
 }

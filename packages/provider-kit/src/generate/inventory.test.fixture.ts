@@ -1,5 +1,5 @@
 import { defineEnumeration } from "../declare/enumeration";
-import { defineFunction, defineListFunction, recordOf } from "../declare/function";
+import { defineFunction, defineListFunction, lookupOutputs } from "../declare/function";
 import { anything, boolean, integer, list, map, number, object, string } from "../declare/property";
 import { defineProvider } from "../declare/provider";
 import { defineResource } from "../declare/resource";
@@ -110,7 +110,7 @@ export const getItem = defineFunction({
     id: string({ required: true, doc: "ID of the item." }),
     key: string({ secret: true, doc: "Key to the shelf." }),
   },
-  outputs: recordOf(item),
+  outputs: lookupOutputs(item),
   invoke: () => Promise.resolve({}),
 });
 

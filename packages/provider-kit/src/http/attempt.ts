@@ -6,8 +6,8 @@ import { orStopped, stoppedBy } from "../wait/stopped";
 import { retryAfterMs } from "./limits/retry-after";
 import type { NetworkFailure } from "./network-failure";
 import { networkFailure } from "./network-failure";
-import type { Body } from "./response";
-import { answerOf, flawOf, readBody, reasonOf } from "./response";
+import type { ResponseBody } from "./response";
+import { apiResponse, flawOf, readBody, reasonOf } from "./response";
 
 /** A request as it goes over the wire. */
 export interface WireRequest {
@@ -20,7 +20,7 @@ export interface WireRequest {
 }
 
 /** Why an attempt brought no usable answer. */
-export interface Failure extends ServiceError {
+export interface AttemptFailure extends ServiceError {
   /** 0: no answer. */
   readonly status: number;
   readonly neverLeft: boolean;
@@ -37,10 +37,10 @@ export interface Failure extends ServiceError {
 }
 
 /** What came of sending a request once. */
-export type Attempt = { readonly answer: Answer<unknown> } | { readonly failure: Failure };
+export type AttemptResult = { readonly answer: Answer<unknown> } | { readonly failure: AttemptFailure };
 
 /** What attempts share. */
-export interface Exchange {
+export interface AttemptOptions {
   readonly clock: Clock;
   readonly fetch: typeof fetch | undefined;
   readonly timeoutSeconds: number;
@@ -52,14 +52,18 @@ export interface Exchange {
 }
 
 /** Sends a request once, and judges what comes back; throws only when the operation is over. */
-export async function attempt(exchange: Exchange, request: WireRequest, signal: AbortSignal): Promise<Attempt> {
+export async function attemptRequest(
+  exchange: AttemptOptions,
+  request: WireRequest,
+  signal: AbortSignal,
+): Promise<AttemptResult> {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   signal.addEventListener("abort", abort, { once: true });
   const disarm = exchange.clock.after(exchange.timeoutSeconds * 1000, abort);
   try {
     if (signal.aborted) throw stoppedBy(signal);
-    return await orStopped(exchangeOnce(exchange, request, controller.signal), controller.signal);
+    return await orStopped(fetchOnce(exchange, request, controller.signal), controller.signal);
   } catch (thrown) {
     if (signal.aborted) throw stoppedBy(signal);
     if (controller.signal.aborted) return noAnswer(timedOut(exchange.timeoutSeconds));
@@ -70,7 +74,7 @@ export async function attempt(exchange: Exchange, request: WireRequest, signal: 
   }
 }
 
-async function exchangeOnce(exchange: Exchange, request: WireRequest, signal: AbortSignal): Promise<Attempt> {
+async function fetchOnce(exchange: AttemptOptions, request: WireRequest, signal: AbortSignal): Promise<AttemptResult> {
   const response = await (exchange.fetch ?? fetch)(request.url, {
     method: request.method,
     headers: request.headers,
@@ -82,7 +86,7 @@ async function exchangeOnce(exchange: Exchange, request: WireRequest, signal: Ab
   // the status of a refusal says enough, even if its body breaks off
   const reading = readBody(response, exchange.maxResponseBytes);
   const body = response.ok ? await reading : await reading.catch(() => ({ text: "" }));
-  return judge(exchange, request, response, body);
+  return resultOf(exchange, request, response, body);
 }
 
 function timedOut(timeoutSeconds: number): NetworkFailure {
@@ -90,17 +94,22 @@ function timedOut(timeoutSeconds: number): NetworkFailure {
   return { reason, detail: reason, neverLeft: false, hopeless: false };
 }
 
-function noAnswer(failure: NetworkFailure): Attempt {
+function noAnswer(failure: NetworkFailure): AttemptResult {
   const { reason, detail, neverLeft, hopeless } = failure;
   const nobody = { status: 0, retryAfterMs: undefined, isForeign: false, isOwnError: false, isCutOff: false };
   return { failure: { ...nobody, message: reason, detail, neverLeft, hopeless } };
 }
 
-function judge(exchange: Exchange, request: WireRequest, response: Response, body: Body): Attempt {
+function resultOf(
+  exchange: AttemptOptions,
+  request: WireRequest,
+  response: Response,
+  body: ResponseBody,
+): AttemptResult {
   const date = response.headers.get("date");
   if (date !== null) exchange.onDate(date, Number(response.headers.get("age") ?? 0));
   const isUsable = response.ok && "json" in body && request.isUsable(body.json);
-  if (isUsable) return { answer: answerOf(response, body.json) };
+  if (isUsable) return { answer: apiResponse(response, body.json) };
   const own = response.status < 400 ? undefined : ownError(exchange, response, body);
   return {
     failure: {
@@ -121,14 +130,14 @@ function isCalledJson({ headers }: Response): boolean {
   return /\bjson\b/i.test(headers.get("content-type") ?? "");
 }
 
-function ownError(exchange: Exchange, response: Response, body: Body): ServiceError | undefined {
+function ownError(exchange: AttemptOptions, response: Response, body: ResponseBody): ServiceError | undefined {
   if ("limit" in body) return undefined;
   return exchange.parseError(response.status, "json" in body ? body.json : body.text);
 }
 
 /** Why an answer that is no error of the service's own is of no use. */
-function foreignReason(exchange: Exchange, response: Response, body: Body): string {
-  if (response.ok) return "json" in body ? "the body is not what the service answers" : flawOf(body);
+function foreignReason(exchange: AttemptOptions, response: Response, body: ResponseBody): string {
+  if (response.ok) return "json" in body ? "the body is not the expected object" : flawOf(body);
   if (response.status >= 400) return reasonOf(response, body, exchange.redactor);
   const location = response.headers.get("location") ?? "another address";
   return `redirected to ${location}; the endpoint must be the service's final address`;

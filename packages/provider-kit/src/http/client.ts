@@ -7,8 +7,8 @@ import type { Credentials } from "./credentials";
 import { noCredentials, shareCredentials } from "./credentials";
 import { createLimiter } from "./limits/limiter";
 import { isRead } from "./limits/retry";
-import type { Call, Connection } from "./send";
-import { deliver, NO_OPERATION } from "./send";
+import type { ApiRequest, Connection } from "./send";
+import { NO_OPERATION, send } from "./send";
 import type { SharedReads } from "./shared-reads";
 import { createSharedReads } from "./shared-reads";
 
@@ -16,7 +16,7 @@ import { createSharedReads } from "./shared-reads";
 export interface HttpHost {
   readonly clock: Clock;
   readonly redactor: Redactor;
-  /** Default: the global one, looked up with the first request. */
+  /** Default: the global `fetch`, as it is at the first request. */
   readonly fetch?: typeof fetch;
   /** Draws from 0 up to 1. */
   readonly random?: () => number;
@@ -130,12 +130,12 @@ async function request(
   body: unknown,
   options: RequestOptions = {},
 ): Promise<Answer<unknown>> {
-  const call: Call = { method, target: targetOf(path, options), body, options };
-  const send = (operation: Operation): Promise<Answer<unknown>> =>
-    deliver(parts.connection, parts.credentials, call, operation);
-  if (options.shared ?? method === "GET") return parts.reads.join(keyOf(call), parts.operation, send);
+  const call: ApiRequest = { method, target: targetOf(path, options), body, options };
+  const start = (operation: Operation): Promise<Answer<unknown>> =>
+    send(parts.connection, parts.credentials, call, operation);
+  if (options.shared ?? method === "GET") return parts.reads.join(keyOf(call), parts.operation, start);
   try {
-    return await send(parts.operation);
+    return await start(parts.operation);
   } finally {
     if (!isRead(method)) parts.reads.forget();
   }
@@ -150,7 +150,7 @@ function targetOf(path: string, options: RequestOptions): string {
   return `${path}${path.includes("?") ? "&" : "?"}${query.toString()}`;
 }
 
-function keyOf(call: Call): string {
+function keyOf(call: ApiRequest): string {
   const headers = Object.entries(call.options.headers ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([call.method, call.target, call.options.contentType, headers, call.body]);
 }

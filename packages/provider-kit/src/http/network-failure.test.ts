@@ -14,7 +14,7 @@ function systemError(code: string, syscall?: string): Error {
 test.each([
   ["connection refused", systemError("ECONNREFUSED", "connect"), "connection refused"],
   ["an unknown host", systemError("ENOTFOUND", "getaddrinfo"), "host not found"],
-  ["a name server that does not answer", systemError("EAI_AGAIN", "getaddrinfo"), "host name cannot be looked up now"],
+  ["a name server that does not answer", systemError("EAI_AGAIN", "getaddrinfo"), "host name lookup failed"],
   ["a connection that takes too long", systemError("UND_ERR_CONNECT_TIMEOUT"), "connection timed out"],
   ["an address that does not answer", systemError("ETIMEDOUT", "connect"), "connection timed out"],
   [

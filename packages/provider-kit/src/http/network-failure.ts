@@ -12,7 +12,7 @@ export interface NetworkFailure {
 const WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: "connection refused",
   ENOTFOUND: "host not found",
-  EAI_AGAIN: "host name cannot be looked up now",
+  EAI_AGAIN: "host name lookup failed",
   EHOSTUNREACH: "host cannot be reached",
   ENETUNREACH: "network cannot be reached",
   ETIMEDOUT: "connection timed out",

@@ -22,16 +22,16 @@ test.each([
   [{ orgId: null }, "the path /orgs/{orgId} needs orgId, which has no value"],
   [{ orgId: ["x"] }, "the path /orgs/{orgId} needs orgId, which has no value"],
   [{ orgId: UNKNOWN }, "the path /orgs/{orgId} needs orgId, which is not known yet"],
-  [{ orgId: "" }, "an empty value cannot stand in the path /orgs/{orgId}"],
-  [{ orgId: ".." }, '".." cannot stand in the path /orgs/{orgId}'],
-  [{ orgId: "." }, '"." cannot stand in the path /orgs/{orgId}'],
-  [{ orgId: "\ud800" }, "a value with half a character cannot stand in the path /orgs/{orgId}"],
+  [{ orgId: "" }, "an empty value is not allowed in the path /orgs/{orgId}"],
+  [{ orgId: ".." }, '".." is not allowed in the path /orgs/{orgId}'],
+  [{ orgId: "." }, '"." is not allowed in the path /orgs/{orgId}'],
+  [{ orgId: "\ud800" }, "a value with half a character is not allowed in the path /orgs/{orgId}"],
 ])("the values %p are refused", (values, message) => {
   expect(() => fillPath("/orgs/{orgId}", values)).toThrow(new Error(message));
 });
 
 test("a tagged path refuses what would lead elsewhere", () => {
-  expect(() => path`/orgs/${".."}/x`).toThrow(new Error('".." cannot stand in the path /orgs/{}/x'));
+  expect(() => path`/orgs/${".."}/x`).toThrow(new Error('".." is not allowed in the path /orgs/{}/x'));
 });
 
 test("a filled value comes out of the URL's path as it went in", () => {

@@ -39,7 +39,7 @@ function build(pieces: readonly Piece[], template: string): string {
     built += text;
     if (value === undefined) continue;
     const isQuery = built.includes("?");
-    if (value === "" && !isQuery) throw new Error(`an empty value cannot stand in the path ${template}`);
+    if (value === "" && !isQuery) throw new Error(`an empty value is not allowed in the path ${template}`);
     built += escape(String(value), template);
   }
   refuseDots(built, template);
@@ -50,7 +50,7 @@ function escape(value: string, template: string): string {
   try {
     return encodeURIComponent(value);
   } catch {
-    throw new Error(`a value with half a character cannot stand in the path ${template}`);
+    throw new Error(`a value with half a character is not allowed in the path ${template}`);
   }
 }
 
@@ -58,7 +58,7 @@ function escape(value: string, template: string): string {
 function refuseDots(built: string, template: string): void {
   const [pathOnly = ""] = built.split("?");
   for (const segment of pathOnly.split("/")) {
-    if (segment === "." || segment === "..") throw new Error(`"${segment}" cannot stand in the path ${template}`);
+    if (segment === "." || segment === "..") throw new Error(`"${segment}" is not allowed in the path ${template}`);
   }
 }
 

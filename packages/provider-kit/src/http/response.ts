@@ -3,10 +3,10 @@ import type { Answer } from "../declare/client";
 import type { Redactor } from "../redact/redact";
 
 /** The body of an answer: JSON, another text, or one that was not read to its end because it has more bytes than the limit. */
-export type Body = { readonly json: unknown } | { readonly text: string } | { readonly limit: number };
+export type ResponseBody = { readonly json: unknown } | { readonly text: string } | { readonly limit: number };
 
 /** Reads the whole body unless it is larger than the limit; an empty one is `undefined`. */
-export async function readBody(response: Response, maxBytes: number): Promise<Body> {
+export async function readBody(response: Response, maxBytes: number): Promise<ResponseBody> {
   const bytes = await bytesOf(response, maxBytes);
   if (bytes === undefined) return { limit: maxBytes };
   const text = new TextDecoder().decode(bytes);
@@ -39,7 +39,7 @@ async function bytesOf({ body, headers }: Response, maxBytes: number): Promise<U
 }
 
 /** An answer with the parsed body. */
-export function answerOf(response: Response, body: unknown): Answer<unknown> {
+export function apiResponse(response: Response, body: unknown): Answer<unknown> {
   return { status: response.status, body, headers: headersOf(response) };
 }
 
@@ -51,7 +51,7 @@ function headersOf(response: Response): Readonly<Record<string, string>> {
 }
 
 /** Why the body of a success is of no use. */
-export function flawOf(body: Body): string {
+export function flawOf(body: ResponseBody): string {
   if (!("limit" in body)) return "the body is not JSON";
   return `${tooLarge(body.limit)}; check that the endpoint is the service's own address, narrow the request, or raise maxResponseBytes in the provider`;
 }
@@ -59,7 +59,7 @@ export function flawOf(body: Body): string {
 const LONGEST_LINE = 200;
 
 /** What an error body that is not the service's own says: its first line, or the words of the status when it is a web page. */
-export function reasonOf(response: Response, body: Body, redactor: Redactor): string {
+export function reasonOf(response: Response, body: ResponseBody, redactor: Redactor): string {
   const words = response.statusText || (STATUS_CODES[response.status] ?? "no reason given");
   if ("limit" in body) return `${words}; ${tooLarge(body.limit)}`;
   const text = "text" in body ? body.text.trim() : "";

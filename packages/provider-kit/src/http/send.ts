@@ -5,8 +5,8 @@ import { secretsInHeaders } from "../redact/redact";
 import { sleep } from "../wait/sleep";
 import { orStopped, Stopped, throwIfStopped } from "../wait/stopped";
 import { ApiError } from "./api-error";
-import type { Attempt, Exchange, Failure, WireRequest } from "./attempt";
-import { attempt } from "./attempt";
+import type { AttemptFailure, AttemptOptions, AttemptResult, WireRequest } from "./attempt";
+import { attemptRequest } from "./attempt";
 import type { Credentials } from "./credentials";
 import type { Limiter, Load } from "./limits/limiter";
 import type { FailedAttempt } from "./limits/retry";
@@ -15,7 +15,7 @@ import { backoffMs, isRead, isRefusedForLoad, isRetryable, outcomeOf } from "./l
 /** All that requests to one service share. */
 export interface Connection {
   readonly endpoint: string;
-  readonly exchange: Exchange;
+  readonly exchange: AttemptOptions;
   readonly limiter: Limiter;
   readonly redactor: Redactor;
   readonly random: () => number;
@@ -32,7 +32,7 @@ export interface Connection {
 export const NO_OPERATION: Operation = { signal: new AbortController().signal, status: () => undefined };
 
 /** A request as its caller words it. */
-export interface Call {
+export interface ApiRequest {
   readonly method: string;
   /** Path below the endpoint, with the whole query. */
   readonly target: string;
@@ -41,10 +41,10 @@ export interface Call {
 }
 
 /** Brings a request to the service, as often as its retry policy allows, and answers with what the service made of it. */
-export async function deliver(
+export async function send(
   connection: Connection,
   credentials: Credentials,
-  call: Call,
+  call: ApiRequest,
   operation: Operation,
 ): Promise<Answer<unknown>> {
   const rank = connection.nextRank();
@@ -52,7 +52,7 @@ export async function deliver(
   for (let tries = 1; ;) {
     throwIfStopped(operation.signal);
     const credential = await orStopped(credentials.headers(), operation.signal);
-    const result = await send(connection, credential, call, { rank, operation });
+    const result = await sendAttempt(connection, credential, call, { rank, operation });
     if ("answer" in result) return result.answer;
     if (result.failure.status === 401 && mayRenew) {
       mayRenew = false;
@@ -68,12 +68,12 @@ export async function deliver(
   }
 }
 
-function send(
+function sendAttempt(
   connection: Connection,
   credential: Readonly<Record<string, string>>,
-  call: Call,
+  call: ApiRequest,
   line: { readonly rank: number; readonly operation: Operation },
-): Promise<Attempt> {
+): Promise<AttemptResult> {
   const { rank, operation } = line;
   const request = wireRequest(connection, credential, call);
   const ticket = {
@@ -82,19 +82,23 @@ function send(
     onPause: (milliseconds: number, status: number) =>
       operation.status(`waiting ${seconds(milliseconds)} s: the service asked to slow down (${status})`),
   };
-  const leave = async (): Promise<Attempt> => {
+  const leave = async (): Promise<AttemptResult> => {
     await operation.beforeAttempt?.();
-    return attempt(connection.exchange, request, operation.signal);
+    return attemptRequest(connection.exchange, request, operation.signal);
   };
   return connection.limiter.run(ticket, leave, loadOf);
 }
 
-function loadOf(result: Attempt): Load {
+function loadOf(result: AttemptResult): Load {
   if ("answer" in result) return { status: result.answer.status, retryAfterMs: undefined };
   return { status: result.failure.status, retryAfterMs: result.failure.retryAfterMs };
 }
 
-function wireRequest(connection: Connection, credential: Readonly<Record<string, string>>, call: Call): WireRequest {
+function wireRequest(
+  connection: Connection,
+  credential: Readonly<Record<string, string>>,
+  call: ApiRequest,
+): WireRequest {
   const { body, options } = call;
   const contentType = options.contentType ?? "application/json";
   const headers: Record<string, string> = { accept: "application/json" };
@@ -118,7 +122,7 @@ function bodyText(body: unknown, contentType: string): string | undefined {
   return typeof body === "string" && !contentType.includes("json") ? body : JSON.stringify(body);
 }
 
-function failedAttempt(connection: Connection, call: Call, failure: Failure): FailedAttempt {
+function failedAttempt(connection: Connection, call: ApiRequest, failure: AttemptFailure): FailedAttempt {
   const { status, neverLeft, hopeless, code, message } = failure;
   const refusal: Refusal = { method: call.method, path: call.target, status, code, message };
   return {
@@ -134,7 +138,7 @@ function failedAttempt(connection: Connection, call: Call, failure: Failure): Fa
 }
 
 /** Work on an object may keep others from it for minutes: a write waits for its end as long as its operation lasts. */
-function isPatient({ isBusy, method }: FailedAttempt, { options }: Call, operation: Operation): boolean {
+function isPatient({ isBusy, method }: FailedAttempt, { options }: ApiRequest, operation: Operation): boolean {
   return isBusy && !isRead(method) && options.shared !== true && operation !== NO_OPERATION;
 }
 
@@ -142,7 +146,7 @@ function isPatient({ isBusy, method }: FailedAttempt, { options }: Call, operati
 function waitBeforeRetry(
   connection: Connection,
   failed: FailedAttempt,
-  failure: Failure,
+  failure: AttemptFailure,
   tries: number,
 ): number | undefined {
   if (!isRetryable(failed)) return undefined;
@@ -151,7 +155,7 @@ function waitBeforeRetry(
   return asked > 0 ? 0 : backoffMs(tries, connection.maxRetryWaitMs, connection.random);
 }
 
-function isOverload(failure: Failure): boolean {
+function isOverload(failure: AttemptFailure): boolean {
   return failure.status === 429 || failure.status === 503;
 }
 
@@ -159,7 +163,7 @@ async function pause(
   connection: Connection,
   operation: Operation,
   waitMs: number,
-  failure: Failure,
+  failure: AttemptFailure,
   busy: ApiError | undefined,
 ): Promise<void> {
   // the pause that the service asked for is kept by the limiter, for all requests together
@@ -173,7 +177,7 @@ async function pause(
   }
 }
 
-function why(connection: Connection, failure: Failure, busy: ApiError | undefined): string {
+function why(connection: Connection, failure: AttemptFailure, busy: ApiError | undefined): string {
   if (busy !== undefined) return `the service is busy (${busy.code ?? busy.status}: ${busy.reason})`;
   if (isOverload(failure)) return `the service asked to slow down (${failure.status})`;
   if (failure.status === 0) return connection.redactor.excerpt(failure.message, LONGEST_SENTENCE);
@@ -188,7 +192,7 @@ function seconds(milliseconds: number): number {
 const LONGEST_SENTENCE = 1000;
 const LONGEST_NAME = 200;
 
-function apiError(connection: Connection, call: Call, failure: Failure, tries: number): ApiError {
+function apiError(connection: Connection, call: ApiRequest, failure: AttemptFailure, tries: number): ApiError {
   const { redactor } = connection;
   const name = (text: string | undefined): string | undefined =>
     text === undefined ? undefined : redactor.excerpt(text, LONGEST_NAME);

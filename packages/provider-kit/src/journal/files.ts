@@ -81,7 +81,7 @@ export function filesOn(folder: string, system: FileSystem = nodeFiles): Journal
   };
 }
 
-/** Notes decide about what is adopted, so nobody else may write them. */
+/** Entries decide which objects are adopted, so no other user may write them. */
 function refuseForeign(folder: string, { uid, mode }: FileFacts): void {
   const user = process.getuid?.();
   if (user === undefined) return;

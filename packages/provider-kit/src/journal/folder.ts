@@ -1,9 +1,9 @@
 import type { Clock } from "../wait/clock";
 import type { JournalFiles } from "./files";
-import type { Note } from "./journal-entry";
+import type { JournalEntry } from "./journal-entry";
 import { isUnfinished } from "./journal-entry";
-import type { RunNotes, Writer } from "./journal-lines";
-import { over, readEntries, withResolved } from "./journal-lines";
+import type { RunEntries, Writer } from "./journal-lines";
+import { finished, readLines, withResolved } from "./journal-lines";
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 const OPEN = ".run";
@@ -45,8 +45,8 @@ export class JournalFolder {
     this.#isAlive = options.isAlive;
   }
 
-  /** Notes of the runs that may need care, without those of one file; with `all`, also of the runs that need none. */
-  async read({ except, all }: { readonly except: string; readonly all: boolean }): Promise<readonly Note[]> {
+  /** Entries of the runs that may need care, without those of one file; with `all`, also of the runs that need none. */
+  async read({ except, all }: { readonly except: string; readonly all: boolean }): Promise<readonly JournalEntry[]> {
     return withResolved([...(await this.#runs(all ? [OPEN, DONE, LOST] : [OPEN], except)).values()]);
   }
 
@@ -69,33 +69,33 @@ export class JournalFolder {
         .filter(isUnfinished)
         .map(({ run }) => run),
     );
-    const isOver = ({ writer, hasEnded }: RunNotes): boolean =>
+    const isOver = ({ writer, hasEnded }: RunEntries): boolean =>
       hasEnded || writer === undefined || !this.#isAlive(writer);
     const staying = new Set(
       [...runs.values()].filter((one) => !isOver(one) || inCare.has(one.run)).map(({ run }) => run),
     );
     addResolvers(staying, [...runs.values()]);
-    for (const [name, { run, notes }] of runs) if (!staying.has(run)) await this.#putAside(name, notes);
+    for (const [name, { run, entries }] of runs) if (!staying.has(run)) await this.#putAside(name, entries);
     for (const name of await this.#files.list()) if (await this.#isOld(name)) await this.#files.remove(name);
   }
 
-  async #runs(endings: readonly string[], except?: string): Promise<ReadonlyMap<string, RunNotes>> {
+  async #runs(endings: readonly string[], except?: string): Promise<ReadonlyMap<string, RunEntries>> {
     const names = await this.#files.list();
     if (names.length > 0) this.#isEmpty = false;
-    const runs = new Map<string, RunNotes>();
+    const runs = new Map<string, RunEntries>();
     for (const name of [...names].sort()) {
       if (name === except || !endings.some((ending) => name.endsWith(ending))) continue;
       const text = await this.#files.read(name);
       if (text === undefined) continue;
-      const run = readEntries(text, runOf(name));
+      const run = readLines(text, runOf(name));
       if (run.writer !== undefined && !run.hasEnded) this.#goingOn.set(run.run, run.writer);
-      runs.set(name, name.endsWith(DONE) ? { ...run, notes: run.notes.map(over) } : run);
+      runs.set(name, name.endsWith(DONE) ? { ...run, entries: run.entries.map(finished) } : run);
     }
     return runs;
   }
 
-  async #putAside(name: string, notes: readonly Note[]): Promise<void> {
-    const hasIds = notes.some(({ id }) => id !== undefined);
+  async #putAside(name: string, entries: readonly JournalEntry[]): Promise<void> {
+    const hasIds = entries.some(({ id }) => id !== undefined);
     await (hasIds ? this.#files.rename(name, name.replace(OPEN, DONE)) : this.#files.remove(name));
   }
 
@@ -105,9 +105,11 @@ export class JournalFolder {
   }
 }
 
-/** What tells that a note of a file which stays is resolved stays, too. */
-function addResolvers(staying: Set<string>, runs: readonly RunNotes[]): void {
-  const added = runs.filter(({ run, resolved }) => !staying.has(run) && resolved.some((note) => staying.has(note.run)));
+/** What tells that an entry of a file which stays is resolved stays, too. */
+function addResolvers(staying: Set<string>, runs: readonly RunEntries[]): void {
+  const added = runs.filter(
+    ({ run, resolved }) => !staying.has(run) && resolved.some((entry) => staying.has(entry.run)),
+  );
   for (const { run } of added) staying.add(run);
   if (added.length > 0) addResolvers(staying, runs);
 }

@@ -19,13 +19,13 @@ export interface Intent {
 
 /**
  * What is known of a creation. `open`: nobody knows whether there is an object. `answered`: the service gave an id, and the
- * engine may not have recorded it. `recorded`: the engine has it. `closed`: there is no object, or another note tells of it.
+ * engine may not have recorded it. `recorded`: the engine has it. `closed`: there is no object, or another entry tells of it.
  */
-export type NoteState = "open" | "answered" | "recorded" | "closed";
+export type EntryState = "open" | "answered" | "recorded" | "closed";
 
 /** What the journal knows of one creation. */
-export interface Note extends Intent {
-  /** The run that noted it, and which of its creations it is. */
+export interface JournalEntry extends Intent {
+  /** The run that wrote it, and which of its creations it is. */
   readonly run: string;
   readonly number: number;
   /** Digest of the stack that the URN belongs to. */
@@ -34,17 +34,17 @@ export interface Note extends Intent {
   readonly begunAt: Moment;
   /** When the last one was. */
   readonly sentAt: Moment;
-  readonly state: NoteState;
+  readonly state: EntryState;
   /** ID of the object, once the service has given it. */
   readonly id?: string;
 }
 
-/** Whether two notes are the same one. */
-export function isSameNote(a: Pick<Note, "run" | "number">, b: Pick<Note, "run" | "number">): boolean {
+/** Whether two entries are the same one. */
+export function isSameEntry(a: Pick<JournalEntry, "run" | "number">, b: Pick<JournalEntry, "run" | "number">): boolean {
   return a.run === b.run && a.number === b.number;
 }
 
 /** Whether nobody knows yet what became of a creation, or whether the engine has recorded it. */
-export function isUnfinished({ state }: Note): boolean {
+export function isUnfinished({ state }: JournalEntry): boolean {
   return state === "open" || state === "answered";
 }

@@ -1,7 +1,7 @@
 import { asDeclared } from "../value/plain";
 import { isList, isMap } from "../value/value";
-import type { Intent, Note } from "./journal-entry";
-import { isSameNote } from "./journal-entry";
+import type { Intent, JournalEntry } from "./journal-entry";
+import { isSameEntry } from "./journal-entry";
 import type { Moment } from "./moment";
 
 /** The process that wrote a file of the journal. */
@@ -13,7 +13,7 @@ export interface Writer {
 }
 
 /** One line of the journal. */
-export type Entry =
+export type JournalLine =
   | ({ readonly entry: "run" } & Writer)
   | ({ readonly entry: "begun"; readonly number: number; readonly stack: string; readonly at: Moment } & Intent)
   /** The request leaves once more. */
@@ -21,76 +21,76 @@ export type Entry =
   | { readonly entry: "answered"; readonly number: number; readonly id: string }
   | { readonly entry: "recorded"; readonly number: number }
   | { readonly entry: "closed"; readonly number: number }
-  /** A note of an earlier run needs no more care. */
+  /** An entry of an earlier run needs no more care. */
   | { readonly entry: "resolved"; readonly run: string; readonly number: number }
   /** The run ended orderly: the engine has recorded the answers that reached it, which are all but those of some creations. */
   | { readonly entry: "end"; readonly except: readonly number[] };
 
 /** What one file of the journal tells. */
-export interface RunNotes {
+export interface RunEntries {
   readonly run: string;
   /** The process of the run; `undefined` where the file does not tell any more. */
   readonly writer: Writer | undefined;
-  readonly notes: readonly Note[];
-  /** Notes of earlier runs that need no more care. */
-  readonly resolved: readonly Pick<Note, "run" | "number">[];
+  readonly entries: readonly JournalEntry[];
+  /** Entries of earlier runs that need no more care. */
+  readonly resolved: readonly Pick<JournalEntry, "run" | "number">[];
   /** The run ended orderly. */
   readonly hasEnded: boolean;
 }
 
-/** The line of an entry. */
-export function lineOf(entry: Entry): string {
-  return `${JSON.stringify(entry)}\n`;
+/** A line as it is written. */
+export function lineText(line: JournalLine): string {
+  return `${JSON.stringify(line)}\n`;
 }
 
 /** Reads a file of the journal; a line that a dying process left half written is skipped, as is what nobody can read. */
-export function readEntries(text: string, run: string): RunNotes {
-  const entries = text.split("\n").flatMap((line) => entryIn(line) ?? []);
-  const notes = new Map<number, Note>();
-  for (const entry of entries) apply(entry, notes, run);
+export function readLines(text: string, run: string): RunEntries {
+  const lines = text.split("\n").flatMap((one) => parseLine(one) ?? []);
+  const entries = new Map<number, JournalEntry>();
+  for (const line of lines) apply(line, entries, run);
   return {
     run,
-    writer: entries.find((entry) => entry.entry === "run"),
-    notes: [...notes.values()],
-    resolved: entries.filter((entry) => entry.entry === "resolved"),
-    hasEnded: entries.some((entry) => entry.entry === "end"),
+    writer: lines.find((line) => line.entry === "run"),
+    entries: [...entries.values()],
+    resolved: lines.filter((line) => line.entry === "resolved"),
+    hasEnded: lines.some((line) => line.entry === "end"),
   };
 }
 
-/** The notes of all runs, with what later runs found out about them. */
-export function withResolved(runs: readonly RunNotes[]): readonly Note[] {
+/** The entries of all runs, with what later runs found out about them. */
+export function withResolved(runs: readonly RunEntries[]): readonly JournalEntry[] {
   const resolved = runs.flatMap((run) => run.resolved);
   return runs
-    .flatMap(({ notes }) => notes)
-    .map((note) => (resolved.some((other) => isSameNote(note, other)) ? over(note) : note));
+    .flatMap(({ entries }) => entries)
+    .map((entry) => (resolved.some((other) => isSameEntry(entry, other)) ? finished(entry) : entry));
 }
 
-/** A note that needs no more care; the id, where there is one, is somebody's. */
-export function over(note: Note): Note {
-  return { ...note, state: note.id === undefined ? "closed" : "recorded" };
+/** An entry that needs no more care; an object with its ID, if there is one, has an owner. */
+export function finished(entry: JournalEntry): JournalEntry {
+  return { ...entry, state: entry.id === undefined ? "closed" : "recorded" };
 }
 
-function apply(entry: Entry, notes: Map<number, Note>, run: string): void {
-  switch (entry.entry) {
+function apply(line: JournalLine, entries: Map<number, JournalEntry>, run: string): void {
+  switch (line.entry) {
     case "run":
     case "resolved":
       return;
     case "begun":
-      notes.set(entry.number, noteOf(entry, run));
+      entries.set(line.number, entryOf(line, run));
       return;
     case "end":
-      for (const [number, note] of notes) {
-        if (note.state === "answered" && !entry.except.includes(number)) notes.set(number, over(note));
+      for (const [number, entry] of entries) {
+        if (entry.state === "answered" && !line.except.includes(number)) entries.set(number, finished(entry));
       }
       return;
     default: {
-      const note = notes.get(entry.number);
-      if (note !== undefined) notes.set(entry.number, changed(note, entry));
+      const entry = entries.get(line.number);
+      if (entry !== undefined) entries.set(line.number, changed(entry, line));
     }
   }
 }
 
-function noteOf(begun: Extract<Entry, { readonly entry: "begun" }>, run: string): Note {
+function entryOf(begun: Extract<JournalLine, { readonly entry: "begun" }>, run: string): JournalEntry {
   const { number, stack, at, urn, type, endpoint, account, key, content, drawnName } = begun;
   return {
     run,
@@ -110,55 +110,55 @@ function noteOf(begun: Extract<Entry, { readonly entry: "begun" }>, run: string)
 }
 
 function changed(
-  note: Note,
-  entry: Extract<Entry, { readonly entry: "sent" | "answered" | "recorded" | "closed" }>,
-): Note {
-  switch (entry.entry) {
+  entry: JournalEntry,
+  line: Extract<JournalLine, { readonly entry: "sent" | "answered" | "recorded" | "closed" }>,
+): JournalEntry {
+  switch (line.entry) {
     case "sent":
-      return { ...note, sentAt: entry.at };
+      return { ...entry, sentAt: line.at };
     case "answered":
-      return { ...note, state: "answered", id: entry.id };
+      return { ...entry, state: "answered", id: line.id };
     case "recorded":
-      return over(note);
+      return finished(entry);
     case "closed":
-      return { ...note, state: "closed" };
+      return { ...entry, state: "closed" };
   }
 }
 
-type Kind = "text" | "number" | "numbers" | "moment";
+type Kind = "string" | "number" | "numbers" | "moment";
 
-/** The parts that an entry of each kind must have. */
+/** The parts that a line of each kind must have. */
 const PARTS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
-  run: { run: "text", host: "text", pid: "number" },
+  run: { run: "string", host: "string", pid: "number" },
   begun: {
     number: "number",
-    stack: "text",
-    urn: "text",
-    type: "text",
-    endpoint: "text",
-    key: "text",
-    content: "text",
+    stack: "string",
+    urn: "string",
+    type: "string",
+    endpoint: "string",
+    key: "string",
+    content: "string",
     at: "moment",
   },
   sent: { number: "number", at: "moment" },
-  answered: { number: "number", id: "text" },
+  answered: { number: "number", id: "string" },
   recorded: { number: "number" },
   closed: { number: "number" },
-  resolved: { run: "text", number: "number" },
+  resolved: { run: "string", number: "number" },
   end: { except: "numbers" },
 };
 
-/** The entry of a line, if it is a whole one. */
-function entryIn(line: string): Entry | undefined {
+/** What a line says; `undefined` for a line that is incomplete or of an unknown kind. */
+function parseLine(line: string): JournalLine | undefined {
   const value = parsed(line);
   const parts = isMap(value) ? PARTS[String(value["entry"])] : undefined;
   if (!isMap(value) || parts === undefined) return undefined;
   const isWhole = Object.entries(parts).every(([name, kind]) => isOf(kind, value[name]));
-  return isWhole ? asDeclared<Entry>(value) : undefined;
+  return isWhole ? asDeclared<JournalLine>(value) : undefined;
 }
 
 function isOf(kind: Kind, value: unknown): boolean {
-  if (kind === "text") return typeof value === "string";
+  if (kind === "string") return typeof value === "string";
   if (kind === "number") return typeof value === "number";
   if (kind === "numbers") return isList(value);
   if (!isMap(value)) return false;

@@ -5,10 +5,10 @@ import type { Clock } from "../wait/clock";
 import type { JournalFiles } from "./files";
 import { codeOf, filesOn, FolderRefused } from "./files";
 import { fileNameOf, JournalFolder } from "./folder";
-import type { Intent, Note } from "./journal-entry";
-import { isSameNote, isUnfinished } from "./journal-entry";
-import type { Entry, Writer } from "./journal-lines";
-import { over } from "./journal-lines";
+import type { Intent, JournalEntry } from "./journal-entry";
+import { isSameEntry, isUnfinished } from "./journal-entry";
+import type { JournalLine, Writer } from "./journal-lines";
+import { finished } from "./journal-lines";
 import type { Moment } from "./moment";
 import type { RunFile } from "./run-file";
 import { createRunFile } from "./run-file";
@@ -16,7 +16,7 @@ import type { Workplace } from "./stack-identity";
 import { findWorkplace, stackOf } from "./stack-identity";
 import { stateFolder } from "./state-folder";
 
-export type { Intent, Note };
+export type { Intent, JournalEntry };
 
 /**
  * The intent journal: what the runs of this machine were about to create, so that no run makes again what an earlier one, which
@@ -24,25 +24,25 @@ export type { Intent, Note };
  */
 export interface Journal {
   /** The creation for a URN of which nobody knows the end, or not whether the engine recorded it: of this run, else of an earlier one. */
-  unfinished(urn: string): Promise<Note | undefined>;
+  unfinished(urn: string): Promise<JournalEntry | undefined>;
   /** The unfinished creations that runs of a URN's stack left behind which are over. */
-  leftBehind(urn: string): Promise<readonly Note[]>;
-  /** What is noted of all other creations of a note's kind at its service: by this run, earlier ones and those of other stacks. */
-  others(note: Note): Promise<readonly Note[]>;
-  /** Notes a creation; afterwards its request may leave. */
-  begin(intent: Intent, at: Moment): Promise<Note>;
-  /** Notes that the request leaves once more. */
-  sentAgain(note: Note, at: Moment): Promise<Note>;
-  /** Notes the id that the service gave. */
-  answered(note: Note, id: string): Promise<void>;
+  leftBehind(urn: string): Promise<readonly JournalEntry[]>;
+  /** All entries of other creations of an entry's kind at its service: by this run, earlier ones and those of other stacks. */
+  others(entry: JournalEntry): Promise<readonly JournalEntry[]>;
+  /** Writes a creation; afterwards its request may leave. */
+  begin(intent: Intent, at: Moment): Promise<JournalEntry>;
+  /** Writes that the request leaves once more. */
+  sentAgain(entry: JournalEntry, at: Moment): Promise<JournalEntry>;
+  /** Writes the id that the service gave. */
+  answered(entry: JournalEntry, id: string): Promise<void>;
   /** The engine is told the id of a creation of this run; when it is not complete, the engine may ask for the creation again. */
   delivered(urn: string, isComplete: boolean): void;
-  /** Nothing more is to be found out: there is no object, or another note or the engine's state tells of it. */
-  resolve(note: Note): Promise<void>;
-  /** The engine has shown that it has an object in its state: notes of that object need no more care. */
+  /** Nothing more is to be found out: there is no object, or another entry or the engine's state tells of it. */
+  resolve(entry: JournalEntry): Promise<void>;
+  /** The engine has shown that it has an object in its state: entries of that object need no more care. */
   recorded(object: Recorded): Promise<void>;
-  /** Whether a note is one of this run. */
-  isOfThisRun(note: Note): boolean;
+  /** Whether an entry is one of this run. */
+  isOfThisRun(entry: JournalEntry): boolean;
   /** Whether what this machine ran before is known; not when the journal is new, or cannot be kept. */
   remembers(): Promise<boolean>;
   /** The run ends orderly: what the engine was told is recorded. */
@@ -90,13 +90,13 @@ class RunJournal implements Journal {
   readonly #folder: JournalFolder;
   readonly #file: RunFile;
   readonly #findWorkplace: () => Promise<Workplace>;
-  readonly #own: Note[] = [];
+  readonly #own: JournalEntry[] = [];
   /** Numbers of the creations whose ids the engine was told, and whether it may not ask for them again. */
   readonly #delivered = new Map<number, boolean>();
-  /** Notes of earlier runs that this run has resolved. */
-  readonly #resolved: Note[] = [];
+  /** Entries of earlier runs that this run has resolved. */
+  readonly #resolved: JournalEntry[] = [];
   #workplace: Promise<Workplace> | undefined;
-  #earlier: Promise<Note[]> | undefined;
+  #earlier: Promise<JournalEntry[]> | undefined;
   #isUsable = true;
   #hasPast = false;
 
@@ -111,95 +111,103 @@ class RunJournal implements Journal {
     this.#findWorkplace = () => (workplace === undefined ? findWorkplace(env) : Promise.resolve(workplace));
   }
 
-  async unfinished(urn: string): Promise<Note | undefined> {
-    const isOpen = (note: Note): boolean => isUnfinished(note) && this.#delivered.get(note.number) !== true;
-    const own = this.#own.findLast((note) => note.urn === urn && isOpen(note));
-    return own ?? (await this.#earlierNotesOfStack(urn)).findLast((note) => note.urn === urn);
+  async unfinished(urn: string): Promise<JournalEntry | undefined> {
+    const isOpen = (entry: JournalEntry): boolean => isUnfinished(entry) && this.#delivered.get(entry.number) !== true;
+    const own = this.#own.findLast((entry) => entry.urn === urn && isOpen(entry));
+    return own ?? (await this.#earlierEntriesOfStack(urn)).findLast((entry) => entry.urn === urn);
   }
 
-  async leftBehind(urn: string): Promise<readonly Note[]> {
-    return (await this.#earlierNotesOfStack(urn)).filter(({ run }) => !this.#folder.isGoingOn(run));
+  async leftBehind(urn: string): Promise<readonly JournalEntry[]> {
+    return (await this.#earlierEntriesOfStack(urn)).filter(({ run }) => !this.#folder.isGoingOn(run));
   }
 
-  async others(note: Note): Promise<readonly Note[]> {
-    const read = (): Promise<readonly Note[]> => this.#folder.read({ except: this.#file.name, all: true });
-    const isResolved = (other: Note): boolean => this.#resolved.some((one) => isSameNote(one, other));
-    const others = (await this.#attempt(read, [])).map((other) => (isResolved(other) ? over(other) : other));
+  async others(entry: JournalEntry): Promise<readonly JournalEntry[]> {
+    const read = (): Promise<readonly JournalEntry[]> => this.#folder.read({ except: this.#file.name, all: true });
+    const isResolved = (other: JournalEntry): boolean => this.#resolved.some((one) => isSameEntry(one, other));
+    const others = (await this.#attempt(read, [])).map((other) => (isResolved(other) ? finished(other) : other));
     const all = [...others, ...this.#own];
     return all.filter(
-      (other) => other.type === note.type && other.endpoint === note.endpoint && !isSameNote(other, note),
+      (other) => other.type === entry.type && other.endpoint === entry.endpoint && !isSameEntry(other, entry),
     );
   }
 
-  async begin(intent: Intent, at: Moment): Promise<Note> {
+  async begin(intent: Intent, at: Moment): Promise<JournalEntry> {
     const stack = await this.#stackOf(intent.urn);
-    await this.#notesOfEarlierRuns();
+    await this.#entriesOfEarlierRuns();
     const number = this.#own.length;
-    const note: Note = { ...intent, run: this.#writer.run, number, stack, begunAt: at, sentAt: at, state: "open" };
-    this.#own.push(note);
+    const entry: JournalEntry = {
+      ...intent,
+      run: this.#writer.run,
+      number,
+      stack,
+      begunAt: at,
+      sentAt: at,
+      state: "open",
+    };
+    this.#own.push(entry);
     await this.#append({ entry: "begun", number, stack, at, ...intent });
-    return note;
+    return entry;
   }
 
-  async sentAgain(note: Note, at: Moment): Promise<Note> {
-    const sent = { ...this.#current(note), sentAt: at };
-    this.#own[note.number] = sent;
-    await this.#append({ entry: "sent", number: note.number, at });
+  async sentAgain(entry: JournalEntry, at: Moment): Promise<JournalEntry> {
+    const sent = { ...this.#current(entry), sentAt: at };
+    this.#own[entry.number] = sent;
+    await this.#append({ entry: "sent", number: entry.number, at });
     return sent;
   }
 
-  async answered(note: Note, id: string): Promise<void> {
-    this.#own[note.number] = { ...this.#current(note), state: "answered", id };
-    await this.#append({ entry: "answered", number: note.number, id });
+  async answered(entry: JournalEntry, id: string): Promise<void> {
+    this.#own[entry.number] = { ...this.#current(entry), state: "answered", id };
+    await this.#append({ entry: "answered", number: entry.number, id });
   }
 
   delivered(urn: string, isComplete: boolean): void {
-    const note = this.#own.findLast((one) => one.urn === urn && one.state === "answered");
-    if (note !== undefined) this.#delivered.set(note.number, isComplete);
+    const entry = this.#own.findLast((one) => one.urn === urn && one.state === "answered");
+    if (entry !== undefined) this.#delivered.set(entry.number, isComplete);
   }
 
-  async resolve(note: Note): Promise<void> {
-    const { run, number } = note;
-    if (this.isOfThisRun(note)) {
-      const known = this.#current(note);
-      this.#own[number] = over(known);
+  async resolve(entry: JournalEntry): Promise<void> {
+    const { run, number } = entry;
+    if (this.isOfThisRun(entry)) {
+      const known = this.#current(entry);
+      this.#own[number] = finished(known);
       return this.#append({ entry: known.id === undefined ? "closed" : "recorded", number });
     }
-    const earlier = await this.#notesOfEarlierRuns();
-    const place = earlier.findIndex((other) => isSameNote(other, note));
+    const earlier = await this.#entriesOfEarlierRuns();
+    const place = earlier.findIndex((other) => isSameEntry(other, entry));
     if (place < 0) return;
     earlier.splice(place, 1);
-    this.#resolved.push(note);
+    this.#resolved.push(entry);
     await this.#append({ entry: "resolved", run, number });
   }
 
   async recorded({ type, id, endpoint, uniqueKey }: Recorded): Promise<void> {
-    const earlier = await this.#notesOfEarlierRuns();
-    const answered = [...this.#own, ...earlier].filter((note) => note.state === "answered" && note.id === id);
+    const earlier = await this.#entriesOfEarlierRuns();
+    const answered = [...this.#own, ...earlier].filter((entry) => entry.state === "answered" && entry.id === id);
     const unanswered = earlier.filter(
-      (note) => note.state === "open" && note.key === uniqueKey && note.endpoint === endpoint,
+      (entry) => entry.state === "open" && entry.key === uniqueKey && entry.endpoint === endpoint,
     );
-    for (const note of [...answered, ...unanswered]) if (note.type === type) await this.resolve(note);
+    for (const entry of [...answered, ...unanswered]) if (entry.type === type) await this.resolve(entry);
   }
 
-  isOfThisRun({ run }: Note): boolean {
+  isOfThisRun({ run }: JournalEntry): boolean {
     return run === this.#writer.run;
   }
 
   async remembers(): Promise<boolean> {
-    await this.#notesOfEarlierRuns();
+    await this.#entriesOfEarlierRuns();
     return this.#isUsable && this.#hasPast;
   }
 
   async end(): Promise<void> {
-    if (this.#file.isThere()) await this.#noteEnd();
+    if (this.#file.isThere()) await this.#writeEnd();
     else if (!this.#hasPast) return;
     await this.#attempt(() => this.#folder.tidy(), undefined);
   }
 
-  async #noteEnd(): Promise<void> {
-    const untold = this.#own.filter((note) => note.state === "answered" && !this.#delivered.has(note.number));
-    const end: Entry = { entry: "end", except: untold.map(({ number }) => number) };
+  async #writeEnd(): Promise<void> {
+    const untold = this.#own.filter((entry) => entry.state === "answered" && !this.#delivered.has(entry.number));
+    const end: JournalLine = { entry: "end", except: untold.map(({ number }) => number) };
     await this.#attempt(async () => {
       // a file that does not tell how the run ended would let the next run search for what the engine has
       await this.#file
@@ -209,22 +217,22 @@ class RunJournal implements Journal {
     await this.#attempt(() => this.#folder.tidy(), undefined);
   }
 
-  async #earlierNotesOfStack(urn: string): Promise<readonly Note[]> {
-    const earlier = await this.#notesOfEarlierRuns();
+  async #earlierEntriesOfStack(urn: string): Promise<readonly JournalEntry[]> {
+    const earlier = await this.#entriesOfEarlierRuns();
     if (earlier.length === 0) return [];
     const stack = await this.#stackOf(urn);
-    return earlier.filter((note) => note.stack === stack);
+    return earlier.filter((entry) => entry.stack === stack);
   }
 
-  #current(note: Note): Note {
-    return this.#own[note.number] ?? note;
+  #current(entry: JournalEntry): JournalEntry {
+    return this.#own[entry.number] ?? entry;
   }
 
-  #notesOfEarlierRuns(): Promise<Note[]> {
-    const read = async (): Promise<Note[]> => {
-      const notes = await this.#folder.read({ except: this.#file.name, all: false });
+  #entriesOfEarlierRuns(): Promise<JournalEntry[]> {
+    const read = async (): Promise<JournalEntry[]> => {
+      const entries = await this.#folder.read({ except: this.#file.name, all: false });
       this.#hasPast = !this.#folder.isEmpty();
-      return notes.filter(isUnfinished);
+      return entries.filter(isUnfinished);
     };
     return (this.#earlier ??= this.#attempt(read, []));
   }
@@ -233,7 +241,7 @@ class RunJournal implements Journal {
     return stackOf(urn, await (this.#workplace ??= this.#findWorkplace()));
   }
 
-  #append(entry: Entry): Promise<void> {
+  #append(entry: JournalLine): Promise<void> {
     return this.#attempt(() => this.#file.append(entry), undefined);
   }
 

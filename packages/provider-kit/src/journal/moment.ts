@@ -31,8 +31,8 @@ const MOST_SET_MS = 3_600_000;
  * and what has passed since it was started count: they differ when somebody has set the clock, or has restarted the machine.
  */
 export function placed(moment: Moment, present: Present): Span {
-  const told = Date.parse(moment.serviceTime ?? "");
-  if (!Number.isNaN(told)) return { fromMs: told, toMs: told };
+  const knownMs = Date.parse(moment.serviceTime ?? "");
+  if (!Number.isNaN(knownMs)) return { fromMs: knownMs, toMs: knownMs };
   const latestMs = present.serviceMs - present.knownForMs;
   const span = (from: number, to: number): Span => ({ fromMs: Math.min(from, latestMs), toMs: Math.min(to, latestMs) });
   const byClock = present.serviceMs - (present.machineMs - Date.parse(moment.machineTime));

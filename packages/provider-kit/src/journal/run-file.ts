@@ -1,7 +1,7 @@
 import type { JournalFiles } from "./files";
 import { lostNameOf } from "./folder";
-import type { Entry } from "./journal-lines";
-import { lineOf } from "./journal-lines";
+import type { JournalLine } from "./journal-lines";
+import { lineText } from "./journal-lines";
 
 /** The file of this run: entries are only added. */
 export interface RunFile {
@@ -12,7 +12,7 @@ export interface RunFile {
    * Adds entries; afterwards they stand on the disk. Entries that are added meanwhile are written together, and those that could not
    * be written with the next ones.
    */
-  append(...entries: readonly Entry[]): Promise<void>;
+  append(...entries: readonly JournalLine[]): Promise<void>;
   /** Says without a write, which may be impossible, that the run ended orderly. */
   setAside(): Promise<void>;
 }
@@ -24,11 +24,11 @@ interface Waiting {
 }
 
 /** Makes the file of a run with its first entry; nothing is touched before something else is added. */
-export function createRunFile(files: JournalFiles, name: string, first: Entry): RunFile {
+export function createRunFile(files: JournalFiles, name: string, first: JournalLine): RunFile {
   let isThere = false;
   let waiting: Waiting[] = [];
   let isWriting = false;
-  let before = lineOf(first);
+  let before = lineText(first);
 
   const write = async (text: string): Promise<void> => {
     const whole = before + text;
@@ -60,7 +60,7 @@ export function createRunFile(files: JournalFiles, name: string, first: Entry): 
     setAside: () => files.rename(name, lostNameOf(name)),
     append: (...entries) =>
       new Promise((resolve, reject) => {
-        waiting.push({ text: entries.map(lineOf).join(""), resolve, reject });
+        waiting.push({ text: entries.map(lineText).join(""), resolve, reject });
         if (!isWriting) void writeAll();
       }),
   };

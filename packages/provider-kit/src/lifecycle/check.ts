@@ -3,7 +3,7 @@ import { check as checkInputs } from "../check/check";
 import type { CheckContext } from "../check/check-context";
 import type { InputFailure } from "../check/check";
 import { toFailure, toText } from "../check/failure";
-import { tellLeftBehind } from "../create-once/left-behind";
+import { warnOfLeftBehind } from "../create-once/left-behind";
 import type { Provider } from "../declare/provider";
 import type { Resource } from "../declare/resource";
 import type { UnknownValues } from "../declare/unknown-values";
@@ -18,7 +18,7 @@ import type { CheckRequest, CheckResponse } from "./requests";
 export async function check(runtime: Runtime, request: CheckRequest): Promise<CheckResponse> {
   const resource = resourceOf(runtime, request.type);
   runtime.session?.program.register(request.urn);
-  await tellLeftBehind(runtime, request.urn);
+  await warnOfLeftBehind(runtime, request.urn);
   const named = await withName(runtime, resource, request);
   const { values, problems } = checkInputs(
     { properties: resource.inputs, rules: resource.rules, outputNames: Object.keys(resource.outputs) },
@@ -45,23 +45,22 @@ interface Named {
 async function withName(runtime: Runtime, resource: Resource, request: CheckRequest): Promise<Named> {
   const { newInputs, oldInputs, urn } = request;
   const auto = autonamed(resource.inputs);
-  runtime.drawnNames.delete(urn);
-  runtime.keptNames.delete(urn);
+  runtime.names.forget(urn);
   if (auto === undefined || (newInputs[auto.name] ?? null) !== null) return { inputs: newInputs, failures: [] };
   const oldName = reveal(oldInputs?.[auto.name] ?? null);
   if (typeof oldName === "string") {
-    runtime.keptNames.add(urn);
+    runtime.names.keep(urn);
     return { inputs: { ...newInputs, [auto.name]: oldName }, failures: [] };
   }
-  const noted = await runtime.host.journal.unfinished(urn);
-  if (noted?.type === resource.token && noted.drawnName !== undefined) {
+  const entry = await runtime.host.journal.unfinished(urn);
+  if (entry?.type === resource.token && entry.drawnName !== undefined) {
     // an earlier run was interrupted: under this name the object may be there already
-    runtime.drawnNames.add(urn);
-    return { inputs: { ...newInputs, [auto.name]: noted.drawnName }, failures: [] };
+    runtime.names.draw(urn);
+    return { inputs: { ...newInputs, [auto.name]: entry.drawnName }, failures: [] };
   }
   const made = makeName(request.name, auto.rules, request.randomSeed, request.autonaming);
   if ("failure" in made) return { inputs: newInputs, failures: [{ property: auto.name, reason: made.failure }] };
-  runtime.drawnNames.add(urn);
+  runtime.names.draw(urn);
   return { inputs: { ...newInputs, [auto.name]: made.name }, failures: [] };
 }
 

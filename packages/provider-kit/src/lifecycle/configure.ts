@@ -28,8 +28,8 @@ export function checkConfig(runtime: Runtime, request: CheckConfigRequest): Chec
   const given = decodeSettings(runtime, own);
   const judged = check({ properties: withoutRequirements(provider.settings) }, given);
   const complete = judge(runtime, given);
-  const told = new Set(judged.problems.map(toText));
-  const problems = [...judged.problems, ...complete.problems.filter((one) => !told.has(toText(one)))];
+  const shown = new Set(judged.problems.map(toText));
+  const problems = [...judged.problems, ...complete.problems.filter((one) => !shown.has(toText(one)))];
   warn(runtime, problems, request.urn);
   warn(runtime, warnings(runtime, complete.values), request.urn);
   const engineKeys = Object.fromEntries(Object.entries(request.newInputs).filter(([key]) => ENGINE_KEYS.includes(key)));
@@ -84,7 +84,7 @@ function judge(runtime: Runtime, given: ValueMap): ReturnType<typeof check> {
   return { values, problems: problems.map((problem) => withVariables(problem, settings)) };
 }
 
-/** A missing setting is told with the environment variables that give it. */
+/** The message of a missing setting names the environment variables that can give it. */
 function withVariables(problem: InputFailure, settings: Properties): InputFailure {
   const [name, ...deeper] = problem.path;
   const variables = typeof name === "string" && deeper.length === 0 ? settings[name]?.env : undefined;

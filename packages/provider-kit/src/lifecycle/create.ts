@@ -3,19 +3,19 @@ import { createOnce } from "../create-once/create-once";
 import type { CreateContext, Resource } from "../declare/resource";
 import { InitFailed } from "../errors";
 import { ApiError } from "../http/api-error";
-import { allOf, expectingObject, unwrap } from "../objects/object";
+import { expectingObject, stateProperties, unwrap } from "../objects/object";
 import { getObject } from "../objects/object-requests";
 import { collectionPath, idOf, itemPath } from "../objects/paths";
 import { nounOf } from "../objects/wording";
 import { registerSecrets } from "../operation/register-secrets";
 import type { OperationContext } from "../operation/run-operation";
-import { during } from "../operation/run-operation";
+import { runOperation } from "../operation/run-operation";
 import type { Runtime } from "../operation/runtime";
 import { resourceOf } from "../operation/runtime";
-import { turnOf } from "../operation/serialize";
+import { serializedWrite } from "../operation/serialize";
 import { timeLimit } from "../operation/time-limit";
-import { settle, whyIncomplete } from "../operation/wait-for-state";
-import { holds } from "../reconcile/matches-inputs";
+import { waitForState, whyIncomplete } from "../operation/wait-for-state";
+import { matchesInputs } from "../reconcile/matches-inputs";
 import { previewCreate } from "../reconcile/preview";
 import { mark } from "../reconcile/secret-marks";
 import { stateOf } from "../reconcile/state";
@@ -29,19 +29,19 @@ export async function create(runtime: Runtime, request: CreateRequest): Promise<
   const resource = resourceOf(runtime, request.type);
   const inputs = revealMap(request.inputs);
   if (request.preview) {
-    const state = previewCreate(resource, inputs, runtime.drawnNames.has(request.urn));
-    return { id: "", state: mark(allOf(resource), state, request.inputs) };
+    const state = previewCreate(resource, inputs, runtime.names.isDrawn(request.urn));
+    return { id: "", state: mark(stateProperties(resource), state, request.inputs) };
   }
   registerSecrets(runtime, resource.inputs, request.inputs);
   const operation = {
     urn: request.urn,
     doing: "creating",
     token: resource.token,
-    turn: turnOf(resource, inputs, request.name),
+    serialized: serializedWrite(resource, inputs, request.name),
     ...timeLimit(resource, "create", request, inputs),
   };
   try {
-    const response = await during(runtime, operation, (context) =>
+    const response = await runOperation(runtime, operation, (context) =>
       createReal({ runtime, resource, request, inputs, context, known: undefined, isRemoved: false }),
     );
     runtime.host.journal.delivered(request.urn, true);
@@ -75,8 +75,8 @@ async function createReal(making: Making): Promise<CreateResponse> {
     const waiter = resource.wait?.create;
     if (waiter === undefined) return responseOf(making, made);
     const id = idOf(resource, made, inputs);
-    const onLook = (wire: object): void => void (making.known = wire);
-    return responseOf(making, await settle(waiter, { runtime, resource, id, inputs, context, onLook }));
+    const onRead = (wire: object): void => void (making.known = wire);
+    return responseOf(making, await waitForState(waiter, { runtime, resource, id, inputs, context, onRead }));
   } catch (error) {
     throw await failureOf(making, error);
   }
@@ -127,8 +127,8 @@ function sendingIn({ api, signal, status }: OperationContext) {
 }
 
 function responseOf({ runtime, resource, request, inputs }: Making, wire: object): CreateResponse {
-  const state = mark(allOf(resource), stateOf(resource, wire, inputs), request.inputs);
-  registerSecrets(runtime, allOf(resource), state);
+  const state = mark(stateProperties(resource), stateOf(resource, wire, inputs), request.inputs);
+  registerSecrets(runtime, stateProperties(resource), state);
   return { id: idOf(resource, wire, inputs), state };
 }
 
@@ -136,23 +136,23 @@ function responseOf({ runtime, resource, request, inputs }: Making, wire: object
 async function failureOf(making: Making, error: unknown): Promise<unknown> {
   const { runtime, resource, request, known } = making;
   if (known === undefined) {
-    // nothing is left to look for
+    // no object is left
     if (making.isRemoved) await forgetCreation(making);
     return error;
   }
   const { id, state } = responseOf(making, known);
   // nothing tells whether a write-only value got there; without it in the state the next update sends it again
-  const told = Object.entries(state).filter(([name]) => resource.inputs[name]?.readBack !== "never");
+  const kept = Object.entries(state).filter(([name]) => resource.inputs[name]?.readBack !== "never");
   const message = runtime.host.redactor.redact(
     `the ${nounOf(resource.token)} was created, but is not complete: ${whyIncomplete(error)}`,
   );
-  return new InitFailed(id, Object.fromEntries(told), request.inputs, [message], { cause: error });
+  return new InitFailed(id, Object.fromEntries(kept), request.inputs, [message], { cause: error });
 }
 
 async function forgetCreation({ runtime, request }: Making): Promise<void> {
   const { journal } = runtime.host;
-  const note = await journal.unfinished(request.urn);
-  if (note !== undefined) await journal.resolve(note);
+  const entry = await journal.unfinished(request.urn);
+  if (entry !== undefined) await journal.resolve(entry);
 }
 
 function createStandard(
@@ -183,7 +183,7 @@ async function createByPut(
     async (error: unknown) => {
       const isUnclear = error instanceof ApiError && error.outcome === "unclear";
       const found = isUnclear ? await getObject(api, resource, id, inputs) : undefined;
-      if (found === undefined || !holds(resource, found, inputs, "create")) throw error;
+      if (found === undefined || !matchesInputs(resource, found, inputs, "create")) throw error;
       return found;
     },
   );

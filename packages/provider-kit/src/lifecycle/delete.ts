@@ -1,18 +1,18 @@
-import { tellLeftBehind } from "../create-once/left-behind";
+import { warnOfLeftBehind } from "../create-once/left-behind";
 import type { DeleteContext, Resource } from "../declare/resource";
 import { GONE } from "../declare/waiter";
-import { allOf } from "../objects/object";
+import { stateProperties } from "../objects/object";
 import { deleteObject } from "../objects/object-requests";
 import { partsOfId } from "../objects/paths";
 import { nounOf } from "../objects/wording";
-import { engineKnows } from "../operation/confirm-recorded";
+import { confirmRecorded } from "../operation/confirm-recorded";
 import { registerSecrets } from "../operation/register-secrets";
-import { during } from "../operation/run-operation";
+import { runOperation } from "../operation/run-operation";
 import type { Runtime } from "../operation/runtime";
 import { resourceOf } from "../operation/runtime";
-import { turnOf } from "../operation/serialize";
+import { serializedWrite } from "../operation/serialize";
 import { timeLimit } from "../operation/time-limit";
-import { settle } from "../operation/wait-for-state";
+import { waitForState } from "../operation/wait-for-state";
 import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
 import type { DeleteRequest } from "./requests";
@@ -26,20 +26,20 @@ export async function remove(runtime: Runtime, request: DeleteRequest): Promise<
     runtime.host.log.warn(`the ${nounOf(resource.token)} ${request.id} was not deleted: ${kept}`, request.urn);
     return;
   }
-  await tellLeftBehind(runtime, request.urn);
+  await warnOfLeftBehind(runtime, request.urn);
   // `pulumi do delete` knows nothing but the id
   const given = revealMap(request.oldInputs ?? {});
   const inputs: PlainMap = { ...partsOfId(resource, request.id), ...state, ...given };
-  await engineKnows(runtime, resource, { urn: request.urn, id: request.id, inputs });
-  registerSecrets(runtime, allOf(resource), { ...request.oldState, ...request.oldInputs });
+  await confirmRecorded(runtime, resource, { urn: request.urn, id: request.id, inputs });
+  registerSecrets(runtime, stateProperties(resource), { ...request.oldState, ...request.oldInputs });
   const operation = {
     urn: request.urn,
     doing: "deleting",
     token: resource.token,
-    turn: turnOf(resource, inputs, request.id, true),
+    serialized: serializedWrite(resource, inputs, request.id, true),
     ...timeLimit(resource, "delete", request, request.oldInputs === undefined ? state : given),
   };
-  await during(runtime, operation, async (context) => {
+  await runOperation(runtime, operation, async (context) => {
     const handler: DeleteContext<Resource["inputs"]> = {
       ...context,
       id: request.id,
@@ -50,7 +50,7 @@ export async function remove(runtime: Runtime, request: DeleteRequest): Promise<
     const waiter = resource.wait?.delete;
     if (waiter === undefined) return;
     const target = [...waiter.target, GONE];
-    await settle({ ...waiter, target }, { runtime, resource, id: request.id, inputs, context });
+    await waitForState({ ...waiter, target }, { runtime, resource, id: request.id, inputs, context });
   });
   runtime.ownership.forget(resource.token, request.id);
 }

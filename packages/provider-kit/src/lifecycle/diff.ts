@@ -4,10 +4,10 @@ import type { Changes } from "../diff/diff";
 import { diff as diffInputs } from "../diff/diff";
 import { isEqual } from "../equality/equal";
 import { uniqueInputs } from "../objects/object-key";
-import { engineKnows } from "../operation/confirm-recorded";
+import { confirmRecorded } from "../operation/confirm-recorded";
 import type { Runtime } from "../operation/runtime";
 import { resourceOf } from "../operation/runtime";
-import { withFilled } from "../reconcile/fill-computed";
+import { fillComputed } from "../reconcile/fill-computed";
 import { onlyInputs, onlyOutputs } from "../reconcile/input-changes";
 import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
@@ -18,16 +18,16 @@ export async function diff(runtime: Runtime, request: DiffRequest): Promise<Diff
   const resource = resourceOf(runtime, request.type);
   const written = revealMap(request.oldInputs ?? onlyInputs(resource, request.oldState));
   const oldState = revealMap(request.oldState);
-  const { inputs: oldInputs, gaps } = withFilled(resource.inputs, written, oldState);
+  const { inputs: oldInputs, serviceFilled } = fillComputed(resource.inputs, written, oldState);
   const newInputs = revealMap(request.newInputs);
-  await engineKnows(runtime, resource, { urn: request.urn, id: request.id, inputs: oldInputs });
+  await confirmRecorded(runtime, resource, { urn: request.urn, id: request.id, inputs: oldInputs });
   // a state alone does not tell what a program gave
-  const origin = request.oldInputs === undefined ? "service" : gaps;
+  const origin = request.oldInputs === undefined ? "service" : serviceFilled;
   const shown = onlyOutputs(resource, oldState);
   const changes = diffInputs(resource.inputs, oldInputs, newInputs, request.ignoreChanges, origin, shown);
   const hasChanges = Object.keys(changes).length > 0;
   noteWhetherKept(runtime, resource, request, changes);
-  const isRenamed = runtime.keptNames.has(request.urn) && namesItself(resource);
+  const isRenamed = runtime.names.isKept(request.urn) && namesItself(resource);
   // the program may ask for a replacement where the declaration asks for an update
   return {
     changes,
@@ -36,7 +36,7 @@ export async function diff(runtime: Runtime, request: DiffRequest): Promise<Diff
 }
 
 /**
- * Takes note whether the program's resource goes on with its object. The engine asks about differences in a refresh, too, but not
+ * Records whether the program's resource goes on with its object. The engine asks about differences in a refresh, too, but not
  * before it has registered the resource; and a program may have a resource replaced that only changes, but not where the inputs make
  * the ID.
  */

@@ -64,7 +64,7 @@ test.each([
     proxy.inject({ kind: "respond", status, body: { code, message: "no such house", request_id: "r-2" } });
     await expect(provider.invoke("getRoom", { name: "attic" })).rejects.toThrow(
       `looking up the room failed: GET /v1/rooms?name=attic answered ${status} (${code}: no such house). Request ID r-2. ` +
-        'Nothing is there for the name "attic": correct it, or create what it names',
+        'No object matches the name "attic": correct it, or create the object',
     );
   }),
 );

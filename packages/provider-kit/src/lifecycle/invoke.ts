@@ -10,10 +10,10 @@ import { findOne, inWords, listWhere } from "../objects/find-objects";
 import { isGone } from "../objects/object";
 import { nounOf } from "../objects/wording";
 import { registerSecrets } from "../operation/register-secrets";
-import { during } from "../operation/run-operation";
+import { runOperation } from "../operation/run-operation";
 import type { Runtime } from "../operation/runtime";
 import { sessionOf } from "../operation/runtime";
-import { nullsIn, recordOf } from "../reconcile/lookup-result";
+import { lookupResult, nullsIn } from "../reconcile/lookup-result";
 import { mark } from "../reconcile/secret-marks";
 import { remembered } from "../value/facts";
 import type { PlainMap } from "../value/plain";
@@ -37,7 +37,7 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
   if (failures.length > 0 || containsUnknown(values)) return { result: {}, failures };
   registerSecrets(runtime, lookup.inputs, values);
   const operation = { doing: "looking up", token: lookup.token };
-  return during(runtime, operation, async (context) => {
+  return runOperation(runtime, operation, async (context) => {
     const invocation: InvokeContext<Properties> = {
       ...context,
       inputs: revealMap(values),
@@ -45,7 +45,7 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
       findOne: (resource, by) => findOne(context, resource, by),
     };
     const wire = await answered(runtime, lookup, revealMap(values), lookup.invoke(invocation));
-    const result = mark(lookup.outputs, recordOf(lookup, wire, revealMap(values), nullsIn(runtime.provider)));
+    const result = mark(lookup.outputs, lookupResult(lookup, wire, revealMap(values), nullsIn(runtime.provider)));
     registerSecrets(runtime, lookup.outputs, result);
     return { result, failures: [] };
   });
@@ -64,14 +64,14 @@ function warnOnce(runtime: Runtime, lookup: Lookup, problems: readonly InputFail
   }
 }
 
-/** The answer of a lookup; one that means "no such object" is told with what was asked for. */
+/** The response of a lookup; the message of one that means "no such object" names the arguments. */
 async function answered(runtime: Runtime, lookup: Lookup, args: PlainMap, answer: Promise<object>): Promise<object> {
   try {
     return await answer;
   } catch (error) {
     if (!isGone(lookup, error) || Object.keys(args).length === 0) throw error;
     const what = `looking up the ${nounOf(lookup.token)} failed: ${error.message}`;
-    const next = `Nothing is there for the ${inWords(args)}: correct it, or create what it names`;
+    const next = `No object matches the ${inWords(args)}: correct it, or create the object`;
     throw new OperationFailed(runtime.host.redactor.redact(`${what} ${next}`), { cause: error });
   }
 }

@@ -54,7 +54,9 @@ test("a continuation token that is none of ours is refused", () =>
   withMachines(async (pageOf) => {
     for (const token of ["next", "-1", "1.5", " "]) {
       await expect(pageOf({ token })).rejects.toThrow(
-        new UserError(`${JSON.stringify(token)} is no continuation token of this list; leave it out to begin anew`),
+        new UserError(
+          `${JSON.stringify(token)} is not a continuation token of this list; leave it out to start from the beginning`,
+        ),
       );
     }
   }));

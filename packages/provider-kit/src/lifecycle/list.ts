@@ -1,8 +1,8 @@
 import { UserError } from "../errors";
 import { listObjects } from "../objects/list-objects";
-import { allOf } from "../objects/object";
+import { stateProperties } from "../objects/object";
 import { idOf } from "../objects/paths";
-import { during } from "../operation/run-operation";
+import { runOperation } from "../operation/run-operation";
 import type { Runtime } from "../operation/runtime";
 import { resourceOf } from "../operation/runtime";
 import { revealMap } from "../value/plain";
@@ -16,7 +16,7 @@ export async function* list(runtime: Runtime, request: ListRequest): AsyncIterab
   const start = startOf(request.continuationToken);
   const sizes = [request.limit, request.pageSize].filter((size) => size > 0);
   const end = start + Math.min(Infinity, ...sizes);
-  const objects = await during(runtime, { doing: "listing", token: resource.token }, async ({ api }) => {
+  const objects = await runOperation(runtime, { doing: "listing", token: resource.token }, async ({ api }) => {
     const found: object[] = [];
     for await (const wire of listObjects(api, resource, query)) {
       found.push(wire);
@@ -27,7 +27,7 @@ export async function* list(runtime: Runtime, request: ListRequest): AsyncIterab
   });
   for (const wire of objects.slice(start, end)) {
     const id = idOf(resource, wire, query);
-    const { name } = fromWire(allOf(resource), wire);
+    const { name } = fromWire(stateProperties(resource), wire);
     yield { id, name: typeof name === "string" && name !== "" ? name : id };
   }
   if (objects.length > end) yield { continuationToken: String(end) };
@@ -35,5 +35,7 @@ export async function* list(runtime: Runtime, request: ListRequest): AsyncIterab
 
 function startOf(token: string): number {
   if (/^\d*$/.test(token)) return Number(token);
-  throw new UserError(`${JSON.stringify(token)} is no continuation token of this list; leave it out to begin anew`);
+  throw new UserError(
+    `${JSON.stringify(token)} is not a continuation token of this list; leave it out to start from the beginning`,
+  );
 }

@@ -1,12 +1,12 @@
-import { findLeftBehind, tellLeftBehind } from "../create-once/left-behind";
+import { searchLeftBehind, warnOfLeftBehind } from "../create-once/left-behind";
 import type { ReadContext, Resource } from "../declare/resource";
-import { stillUnseen, unseenByImport } from "../diff/unread-after-import";
-import { allOf, notGhost } from "../objects/object";
+import { stillUnread, unreadByImport } from "../diff/unread-after-import";
+import { stateProperties, unlessSoftDeleted } from "../objects/object";
 import { idOf, partsOfId } from "../objects/paths";
-import { engineKnows } from "../operation/confirm-recorded";
-import { readStandard } from "../operation/pooled-read";
+import { confirmRecorded } from "../operation/confirm-recorded";
+import { readPooled } from "../operation/pooled-read";
 import { registerSecrets } from "../operation/register-secrets";
-import { during } from "../operation/run-operation";
+import { runOperation } from "../operation/run-operation";
 import type { Runtime } from "../operation/runtime";
 import { resourceOf } from "../operation/runtime";
 import { timeLimit } from "../operation/time-limit";
@@ -19,39 +19,39 @@ import type { ReadRequest, ReadResponse } from "./requests";
 /** Reads an object for refresh, import or `.get()`; `undefined` when it is gone. */
 export async function read(runtime: Runtime, request: ReadRequest): Promise<ReadResponse | undefined> {
   const resource = resourceOf(runtime, request.type);
-  await tellLeftBehind(runtime, request.urn);
-  if (request.oldState !== undefined) await findLeftBehind(runtime, request.urn);
+  await warnOfLeftBehind(runtime, request.urn);
+  if (request.oldState !== undefined) await searchLeftBehind(runtime, request.urn);
   const oldState = revealMap(request.oldState ?? {});
   const oldInputs = revealMap(request.oldInputs ?? {});
   const id = resource.normalizeId?.(request.id) ?? request.id;
   const parts = partsOfId(resource, id);
   // an import brings neither inputs nor state, `.get()` brings empty ones
   const isImport = [oldInputs, oldState].every((known) => Object.keys(known).length === 0);
-  registerSecrets(runtime, allOf(resource), { ...request.oldState, ...request.oldInputs });
+  registerSecrets(runtime, stateProperties(resource), { ...request.oldState, ...request.oldInputs });
   const operation = {
     urn: request.urn,
     doing: "reading",
     token: resource.token,
     ...timeLimit(resource, "read", request, oldInputs),
   };
-  return during(runtime, operation, async (context) => {
+  return runOperation(runtime, operation, async (context) => {
     const known: PlainMap = { ...idInputs(resource, parts), ...oldInputs };
     const handler: ReadContext<Resource["inputs"]> = {
       ...context,
       id,
       isImport,
       inputs: known,
-      standard: () => readStandard(runtime, context, resource, id, known),
+      standard: () => readPooled(runtime, context, resource, id, known),
     };
     const found = await (resource.read === undefined ? handler.standard() : resource.read(handler));
-    const wire = notGhost(resource, found);
+    const wire = unlessSoftDeleted(resource, found);
     const named = { urn: request.urn, id, inputs: known };
     if (wire === undefined) {
-      await engineKnows(runtime, resource, named);
+      await confirmRecorded(runtime, resource, named);
       return undefined;
     }
     const { state, inputs } = asSeen(resource, wire, { parts, oldInputs, oldState, isImport });
-    await engineKnows(runtime, resource, { ...named, inputs });
+    await confirmRecorded(runtime, resource, { ...named, inputs });
     return { id: idOf(resource, wire, known), ...marked(resource, request, { state, inputs }) };
   });
 }
@@ -62,10 +62,10 @@ function marked(
   { state, inputs }: Seen,
 ): Omit<ReadResponse, "id"> {
   const given = { ...oldState, ...oldInputs };
-  return { state: mark(allOf(resource), state, given), inputs: mark(resource.inputs, inputs, given) };
+  return { state: mark(stateProperties(resource), state, given), inputs: mark(resource.inputs, inputs, given) };
 }
 
-/** What an object looks like now. */
+/** An object as it is now. */
 interface Seen {
   readonly state: PlainMap;
   readonly inputs: PlainMap;
@@ -82,7 +82,7 @@ interface Known {
 function asSeen(resource: Resource, wire: object, { parts, oldInputs, oldState, isImport }: Known): Seen {
   // the service need not show what stands in the path to the object
   const written = { ...idInputs(resource, parts), ...applied(resource, oldInputs, oldState) };
-  const unseen = isImport ? unseenByImport(resource) : stillUnseen(resource, oldState);
+  const unseen = isImport ? unreadByImport(resource) : stillUnread(resource, oldState);
   return {
     state: { ...stateOf(resource, wire, written, oldState), ...unseen },
     inputs: { ...idInputs(resource, parts), ...inputsOf(resource, wire, oldInputs, isImport) },

@@ -22,7 +22,7 @@ async function editedMeanwhile(
 }
 
 const REFRESH =
-  "was changed outside of this program meanwhile. Run `pulumi refresh`, look at the difference, and run again";
+  "was changed outside of this program meanwhile. Run `pulumi refresh`, review the difference, and run again";
 
 test("a PUT against a version that is stale is sent again when the object is as the state knows it", () =>
   withToy(async (toy) => {

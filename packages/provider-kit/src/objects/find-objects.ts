@@ -4,7 +4,7 @@ import { isEqual } from "../equality/equal";
 import { UserError } from "../errors";
 import { fromWire } from "../wire/from-wire";
 import { listObjects, listWhole } from "./list-objects";
-import { allOf } from "./object";
+import { stateProperties } from "./object";
 import { readOne } from "./object-requests";
 import { idOf } from "./paths";
 import { nounOf } from "./wording";
@@ -47,7 +47,7 @@ function wantedId(resource: Resource, by: Wanted): string | undefined {
 }
 
 function has(resource: Resource, wire: object, wanted: Wanted): boolean {
-  const shown = fromWire(allOf(resource), wire);
+  const shown = fromWire(stateProperties(resource), wire);
   return Object.entries(wanted).every(([name, value]) => {
     const property = resource.inputs[name] ?? resource.outputs[name];
     return (

@@ -5,7 +5,7 @@ import type { Properties } from "../declare/shape";
 import { ProviderBug } from "../errors";
 import { listAll } from "../http/page";
 import type { PlainMap } from "../value/plain";
-import { isGone, notGhost } from "./object";
+import { isGone, unlessSoftDeleted } from "./object";
 import { getObject } from "./object-requests";
 import { idOf } from "./paths";
 import { nounOf } from "./wording";
@@ -22,7 +22,7 @@ export async function* listObjects(
     find === undefined && typeof list === "function" ? list(api) : listAll(api, sourceOf(resource, find), inputs);
   try {
     for await (const wire of shown) {
-      if (notGhost(resource, wire) !== undefined) yield wire;
+      if (unlessSoftDeleted(resource, wire) !== undefined) yield wire;
     }
   } catch (error) {
     // some services answer "not found" to a filter that nothing matches
@@ -61,7 +61,7 @@ function pick(properties: Properties, names: readonly string[]): Properties {
   return Object.fromEntries(Object.entries(properties).filter(([name]) => names.includes(name)));
 }
 
-/** The list to look in: the given one, or the kind's own, where it is one. */
+/** The list to search: the given one, or the resource's own. */
 export function sourceOf(resource: Resource, find: string | ListSource | undefined): ListSource {
   if (typeof find === "object") return find;
   const { list } = resource;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ListSource } from "../declare/list";
 import type { Resource } from "../declare/resource";
-import type { Look } from "../equality/fingerprint";
+import type { FingerprintMode } from "../equality/fingerprint";
 import { fingerprint, isPrintComplete } from "../equality/fingerprint";
 import type { PlainMap } from "../value/plain";
 
@@ -27,10 +27,10 @@ export function contentKey(resource: Resource, inputs: PlainMap): string {
   return digest(resource, Object.keys(resource.inputs), inputs, "loose");
 }
 
-function digest(resource: Resource, names: readonly string[], inputs: PlainMap, look: Look): string {
+function digest(resource: Resource, names: readonly string[], inputs: PlainMap, mode: FingerprintMode): string {
   const prints = names.map((name) => {
     const property = resource.inputs[name];
-    return property === undefined ? "" : fingerprint(property, inputs[name], look);
+    return property === undefined ? "" : fingerprint(property, inputs[name], mode);
   });
   return createHash("sha256").update(JSON.stringify(prints)).digest("hex");
 }

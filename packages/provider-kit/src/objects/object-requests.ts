@@ -1,7 +1,7 @@
 import type { ApiClient } from "../declare/client";
 import type { HandlerContext, Resource } from "../declare/resource";
 import type { PlainMap } from "../value/plain";
-import { expectingObject, isGone, notGhost, unwrap } from "./object";
+import { expectingObject, isGone, unlessSoftDeleted, unwrap } from "./object";
 import { itemPath, partsOfId } from "./paths";
 
 /** Deletes an object by its own path; one that is gone already is no failure. */
@@ -18,7 +18,7 @@ export async function deleteObject(
   }
 }
 
-/** The object of an id, read as a refresh reads it: what only an import has to look for beside it is left out. */
+/** The object of an id, read as a refresh reads it: what only an import has to find out is left out. */
 export async function readOne(
   context: HandlerContext,
   resource: Resource,
@@ -28,7 +28,7 @@ export async function readOne(
   const standard = (): Promise<object | undefined> => getObject(context.api, resource, id, inputs);
   if (resource.read === undefined) return standard();
   const known = { ...partsOfId(resource, id), ...inputs };
-  return notGhost(resource, await resource.read({ ...context, id, isImport: false, inputs: known, standard }));
+  return unlessSoftDeleted(resource, await resource.read({ ...context, id, isImport: false, inputs: known, standard }));
 }
 
 /** Reads one object by its own path; `undefined` when it is gone. */
@@ -40,7 +40,7 @@ export async function getObject(
 ): Promise<object | undefined> {
   try {
     const options = expectingObject(resource, { ...inputs, ...partsOfId(resource, id) });
-    return notGhost(resource, unwrap(resource, await api.get(itemPath(resource, id, inputs), options)));
+    return unlessSoftDeleted(resource, unwrap(resource, await api.get(itemPath(resource, id, inputs), options)));
   } catch (error) {
     if (isGone(resource, error)) return undefined;
     throw error;

@@ -40,7 +40,7 @@ function wireNamesOf(resource: Resource): readonly string[] {
 export function unwrap(resource: Resource, answer: unknown): object {
   const inner = objectIn(resource, answer);
   if (inner !== undefined) return inner;
-  throw new ProviderBug(`the service answered with no ${nounOf(resource.token)}`);
+  throw new ProviderBug(`the response holds no ${nounOf(resource.token)}`);
 }
 
 function objectIn({ wrapper }: Resource, answer: unknown): object | undefined {
@@ -55,12 +55,12 @@ export function isGone(declared: Pick<Resource, "isGone">, error: unknown): erro
   return declared.isGone?.(error) ?? error.status === 404;
 }
 
-/** Drops an object that the service still shows although it is deleted. */
-export function notGhost(resource: Resource, wire: object | undefined): object | undefined {
+/** The object, unless it is soft-deleted: the service still shows it although it is deleted. */
+export function unlessSoftDeleted(resource: Resource, wire: object | undefined): object | undefined {
   return wire === undefined || resource.isGhost?.(wire) === true ? undefined : wire;
 }
 
 /** All properties of the state. */
-export function allOf(resource: Resource): Resource["inputs"] {
+export function stateProperties(resource: Resource): Resource["inputs"] {
   return { ...resource.inputs, ...resource.outputs };
 }

@@ -5,18 +5,18 @@ import type { Runtime } from "./runtime";
 import { sessionOf } from "./runtime";
 
 /** An object that the engine names as that of a resource. */
-export interface NamedObject {
+export interface RecordedObject {
   readonly urn: string;
   readonly id: string;
   /** Its inputs, as the state or the service shows them. */
   readonly inputs: PlainMap;
 }
 
-/** Takes note of an object that stands in a state. */
-export async function engineKnows(
+/** Records that an object is in the state of a stack: it has an owner, and its journal entries need no more care. */
+export async function confirmRecorded(
   runtime: Runtime,
   resource: Resource,
-  { urn, id, inputs }: NamedObject,
+  { urn, id, inputs }: RecordedObject,
 ): Promise<void> {
   const { token: type } = resource;
   runtime.ownership.take(type, id);

@@ -1,4 +1,4 @@
-/** What the program of a run has, as far as the engine has told. */
+/** The resources of the running program, as far as the engine has registered them. */
 export interface KnownProgram {
   /** The program has a resource. */
   register(urn: string): void;

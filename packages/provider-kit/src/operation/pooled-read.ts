@@ -9,7 +9,7 @@ import type { Runtime } from "./runtime";
 import { sessionOf } from "./runtime";
 
 /** Reads an object the standard way: where the kind allows it, together with others that are read at the same time. */
-export function readStandard(
+export function readPooled(
   runtime: Runtime,
   context: HandlerContext,
   resource: Resource,

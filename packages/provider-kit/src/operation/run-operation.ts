@@ -6,16 +6,16 @@ import { isGone } from "../objects/object";
 import { nounOf } from "../objects/wording";
 import { startDeadline } from "../wait/deadline";
 import { Stopped, throwIfStopped } from "../wait/stopped";
-import { waitFor } from "../wait/waiter";
+import { pollState } from "../wait/waiter";
 import type { Runtime } from "./runtime";
 import { sessionOf } from "./runtime";
-import type { Turn } from "./serialize";
-import { inTurn } from "./serialize";
+import type { Serialized } from "./serialize";
+import { serialize } from "./serialize";
 
 const DEFAULT_TIMEOUT_SECONDS = 600;
 
 /** One thing that the engine asks for. */
-interface Task {
+interface OperationTask {
   readonly urn?: string;
   /** "creating", "reading" … */
   readonly doing: string;
@@ -24,27 +24,27 @@ interface Task {
   /** 0: the default. */
   readonly timeoutSeconds?: number;
   readonly defaultSeconds?: number | undefined;
-  /** For what it has to wait its turn: work with the same key runs one at a time, from the first request to the last look. */
-  readonly turn?: Turn;
+  /** Writes with the same key run one at a time, from the first request to the last read. */
+  readonly serialized?: Serialized;
 }
 
 /** The context of one operation with its time limit. */
 export type OperationContext = HandlerContext & { readonly timeoutSeconds: number };
 
-/** Runs one operation when it is its turn, and not after it was cancelled; whatever fails is worded for the user. */
-export async function during<T>(
+/** Runs one operation, after earlier writes with its key, and not after it was cancelled; whatever fails is worded for the user. */
+export async function runOperation<T>(
   runtime: Runtime,
-  task: Task,
+  task: OperationTask,
   run: (context: OperationContext) => Promise<T>,
 ): Promise<T> {
-  const { urn, doing, turn } = task;
+  const { urn, doing, serialized } = task;
   const { locks, host, stop } = runtime;
   const work = (): Promise<T> => inTime(runtime, task, run);
   try {
     throwIfStopped(stop.signal);
-    if (turn === undefined) return await work();
+    if (serialized === undefined) return await work();
     const show = (text: string): void => host.log.status(text, urn);
-    return await inTurn({ locks, clock: host.clock, signal: stop.signal, show }, turn, doing, work);
+    return await serialize({ locks, clock: host.clock, signal: stop.signal, show }, serialized, doing, work);
   } catch (error) {
     throw wordFailure(runtime, task, error);
   }
@@ -53,7 +53,7 @@ export async function during<T>(
 /** Runs one operation with its own deadline, cancellation and progress line. */
 async function inTime<T>(
   runtime: Runtime,
-  operation: Task,
+  operation: OperationTask,
   run: (context: OperationContext) => Promise<T>,
 ): Promise<T> {
   const { log, clock } = runtime.host;
@@ -68,7 +68,7 @@ async function inTime<T>(
     const wait: HandlerContext["wait"] = (waiter, { path, what, answer }) => {
       const read = async (): Promise<object | undefined> =>
         seenAt(path, await (waiter.read?.(api, path) ?? api.get(path)));
-      return waitFor(waiter, {
+      return pollState(waiter, {
         id: path,
         what,
         answer,
@@ -110,7 +110,7 @@ function nextStep(
   error: unknown,
 ): string {
   if (error instanceof Stopped && error.why === "deadline")
-    return ". Set a longer customTimeouts, or look why the service is slow";
+    return ". Set a longer `customTimeouts`, or check why the service is slow";
   if (!(error instanceof ApiError)) return "";
   if (error.status === 0) {
     return `. Check that the service at ${runtime.session?.api.endpoint ?? "the endpoint"} runs and can be reached`;

@@ -10,6 +10,8 @@ import type { Clock } from "../wait/clock";
 import type { Locks } from "../wait/lock";
 import { createLocks } from "../wait/lock";
 import type { KnownProgram } from "./known-program";
+import type { NameLedger } from "./name-ledger";
+import { createNameLedger } from "./name-ledger";
 import type { Ownership } from "./ownership";
 import { createOwnership } from "./ownership";
 
@@ -43,19 +45,16 @@ export interface Runtime {
   readonly functions: ReadonlyMap<string, Lookup>;
   readonly locks: Locks;
   readonly pools: Map<string, ReadPool>;
-  /** URNs whose name was drawn in this process. */
-  readonly drawnNames: Set<string>;
-  /** URNs whose name was drawn in an earlier process and is kept; a replacement draws another one. */
-  readonly keptNames: Set<string>;
+  readonly names: NameLedger;
   readonly ownership: Ownership;
   /** Recently created objects of the service, by the list that showed them. */
   readonly recentObjects: Map<string, Promise<readonly object[]>>;
   /** Moments of the journal, and since when of this machine's uptime they are known. */
   readonly momentsKnown: Map<string, number>;
-  /** Ends when the user was told of creations that earlier runs left unfinished. */
-  leftBehindTold: Promise<void> | undefined;
-  /** Ends when those without an answer were looked for. */
-  leftBehindFound: Promise<void> | undefined;
+  /** Ends when the user was warned of creations that earlier runs left unfinished. */
+  leftBehindWarning: Promise<void> | undefined;
+  /** Ends when the objects of those without a response were searched for. */
+  leftBehindSearch: Promise<void> | undefined;
   readonly stop: AbortController;
   session: Session | undefined;
 }
@@ -69,13 +68,12 @@ export function createRuntime(provider: Provider, host: Host): Runtime {
     functions: new Map(provider.functions.map((lookup) => [lookup.token, lookup])),
     locks: createLocks(),
     pools: new Map(),
-    drawnNames: new Set(),
-    keptNames: new Set(),
+    names: createNameLedger(),
     ownership: createOwnership(),
     recentObjects: new Map(),
     momentsKnown: new Map(),
-    leftBehindTold: undefined,
-    leftBehindFound: undefined,
+    leftBehindWarning: undefined,
+    leftBehindSearch: undefined,
     stop: new AbortController(),
     session: undefined,
   };
@@ -93,7 +91,7 @@ export function resourceOf(runtime: Runtime, token: string): Resource {
 /** The session, or a sentence when the provider was never configured. */
 export function sessionOf(runtime: Runtime): Session {
   if (runtime.session !== undefined) return runtime.session;
-  throw new ProviderBug("the engine asked for work before it configured the provider");
+  throw new ProviderBug("the engine called the provider before Configure");
 }
 
 /** Where texts for the user go; `urn` empty: the provider itself. */

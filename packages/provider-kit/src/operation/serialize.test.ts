@@ -124,7 +124,7 @@ describe("what comes too early", () => {
       const [lid, pot] = await Promise.all([build(workshop, "lid"), build(workshop, "pot")]);
       expect([lid.id, pot.id]).toEqual(["kiln-2", "kiln-1"]);
       expect(infoOf(workshop, "lid").slice(0, 2)).toEqual([
-        "waiting 1 s: something else has to happen first (too_early)",
+        "waiting 1 s: a prerequisite is missing (too_early)",
         "waiting until pot is done with the workshop",
       ]);
       await Promise.all([workshop.provider.delete(pot), workshop.provider.delete(lid)]);

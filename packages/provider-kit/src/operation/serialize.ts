@@ -8,7 +8,7 @@ import type { Locks } from "../wait/lock";
 import { sleep } from "../wait/sleep";
 
 /** What a write waits its turn for, and under which name others wait for it. */
-export interface Turn {
+export interface Serialized {
   readonly name: string;
   key(): string | undefined;
   /** Whether a refusal lasts until another write is done. */
@@ -29,16 +29,21 @@ const MOST_PAUSES_SECONDS = 180;
 const LONGEST_PAUSE_SECONDS = 30;
 
 /** Does a piece of work when it is its turn. Work that comes too early gives its turn to others, and takes another one later. */
-export async function inTurn<T>(waiting: Waiting, turn: Turn, doing: string, work: () => Promise<T>): Promise<T> {
+export async function serialize<T>(
+  waiting: Waiting,
+  turn: Serialized,
+  doing: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const key = turn.key();
   let pausedSeconds = 0;
   for (let pauseSeconds = 1; ; pauseSeconds = Math.min(pauseSeconds * 2, LONGEST_PAUSE_SECONDS)) {
     try {
-      return await inLine(waiting, turn.name, key, doing, work);
+      return await inOrder(waiting, turn.name, key, doing, work);
     } catch (error) {
       if (!(error instanceof ApiError && turn.isTooEarly(error))) throw error;
-      if (pausedSeconds >= MOST_PAUSES_SECONDS) throw inVain(error, turn, pausedSeconds);
-      waiting.show(`waiting ${pauseSeconds} s: something else has to happen first (${error.code ?? error.reason})`);
+      if (pausedSeconds >= MOST_PAUSES_SECONDS) throw prerequisiteMissing(error, turn, pausedSeconds);
+      waiting.show(`waiting ${pauseSeconds} s: a prerequisite is missing (${error.code ?? error.reason})`);
       await sleep(waiting.clock, pauseSeconds * 1000, waiting.signal);
       pausedSeconds += pauseSeconds;
     }
@@ -46,7 +51,7 @@ export async function inTurn<T>(waiting: Waiting, turn: Turn, doing: string, wor
 }
 
 /** Does work with the same key one after the other. */
-function inLine<T>(
+function inOrder<T>(
   { locks, signal, show }: Waiting,
   name: string,
   key: string | undefined,
@@ -66,7 +71,7 @@ function inLine<T>(
 }
 
 /** The engine may try the old objects of replaced resources in the wrong order, again in each run: a run of targets deletes only some of them. */
-function inVain(refusal: ApiError, { isDeletion }: Turn, seconds: number): Error {
+function prerequisiteMissing(refusal: ApiError, { isDeletion }: Serialized, seconds: number): Error {
   const duration = formatDuration(seconds);
   const advice = isDeletion
     ? `The object to delete first still existed after ${duration}. If its resource was replaced and this is the old object, run \`pulumi up --target <URN of that resource>\`; otherwise remove the resource from the program, run \`pulumi up\`, and add it again`
@@ -75,7 +80,7 @@ function inVain(refusal: ApiError, { isDeletion }: Turn, seconds: number): Error
 }
 
 /** What a write of the resource waits its turn for, and under which name others wait for it. */
-export function turnOf(resource: Resource, inputs: PlainMap, name: string, isDeletion = false): Turn {
+export function serializedWrite(resource: Resource, inputs: PlainMap, name: string, isDeletion = false): Serialized {
   return {
     name,
     isDeletion,

@@ -87,7 +87,7 @@ describe("a wait", () => {
     withToy(async (toy) => {
       toy.service.store.isStalled = true;
       await expect(toy.provider.create("Kiln", { name: "a" })).rejects.toThrow(
-        `the kiln was created, but is not complete: the kiln kiln-1 was still BUILDING (${PERMIT}): the time limit of 60 s is over. Run again to go on with it`,
+        `the kiln was created, but is not complete: the kiln kiln-1 was still BUILDING (${PERMIT}): the time limit of 60 s is over. Run again to continue`,
       );
     }));
 

@@ -6,31 +6,31 @@ import { itemPath, partsOfId } from "../objects/paths";
 import { nounOf } from "../objects/wording";
 import type { PlainMap } from "../value/plain";
 import { Stopped } from "../wait/stopped";
-import { waitFor } from "../wait/waiter";
+import { pollState } from "../wait/waiter";
 import type { OperationContext } from "./run-operation";
 import type { Runtime } from "./runtime";
 
-/** A wait for the service to be done with one object. */
-export interface Settling {
+/** The object whose state is waited for, and for which operation. */
+export interface ObjectWait {
   readonly runtime: Runtime;
   readonly resource: Resource;
   readonly id: string;
   readonly inputs: PlainMap;
   readonly context: OperationContext;
-  /** The object may be done already. */
-  readonly looksAtOnce?: boolean;
+  /** The object may be in a target state already: the first read comes before the first pause. */
+  readonly readsAtOnce?: boolean;
   /** What the write before the wait answered. */
   readonly answer?: object | undefined;
-  /** What somebody else has just read of the object: the first look. */
-  readonly firstLook?: object | undefined;
-  /** Told the object as each look shows it. */
-  onLook?(wire: object): void;
+  /** The object as it was read just before; stands for the first read. */
+  readonly firstRead?: object | undefined;
+  /** Gets the object as each read shows it. */
+  onRead?(wire: object): void;
 }
 
 /** Why something is not complete, and what the next run does about it. */
 export function whyIncomplete(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
-  return error instanceof Stopped ? `${reason}. Run again to go on with it` : reason;
+  return error instanceof Stopped ? `${reason}. Run again to continue` : reason;
 }
 
 /** A client to which another answer than the object is as good as none at the object's own path. */
@@ -40,25 +40,25 @@ function expectingObjectAt(objectPath: string, resource: Resource, inputs: Plain
 }
 
 /** Waits until the object is in a target state of the waiter, and answers with it. */
-export function settle(waiter: Waiter, settling: Settling): Promise<object> {
-  const { runtime, resource, id, inputs, context } = settling;
-  let seen = waiter.read === undefined ? settling.firstLook : undefined;
+export function waitForState(waiter: Waiter, wait: ObjectWait): Promise<object> {
+  const { runtime, resource, id, inputs, context } = wait;
+  let firstRead = waiter.read === undefined ? wait.firstRead : undefined;
   const path = itemPath(resource, id, inputs);
   const api = expectingObjectAt(path, resource, { ...inputs, ...partsOfId(resource, id) }, context.api);
-  const look = async (): Promise<object> => unwrap(resource, await (waiter.read?.(api, id) ?? api.get(path)));
-  return waitFor(waiter, {
+  const readObject = async (): Promise<object> => unwrap(resource, await (waiter.read?.(api, id) ?? api.get(path)));
+  return pollState(waiter, {
     what: `the ${nounOf(resource.token)} ${id}`,
     id,
     read: async () => {
-      const wire = seen ?? (await look());
-      seen = undefined;
-      settling.onLook?.(wire);
+      const wire = firstRead ?? (await readObject());
+      firstRead = undefined;
+      wait.onRead?.(wire);
       return wire;
     },
     // what was just written may not be shown yet
-    isGone: (error) => settling.looksAtOnce !== true && isGone(resource, error),
-    looksAtOnce: settling.looksAtOnce === true,
-    answer: settling.answer,
+    isGone: (error) => wait.readsAtOnce !== true && isGone(resource, error),
+    readsAtOnce: wait.readsAtOnce === true,
+    answer: wait.answer,
     clock: runtime.host.clock,
     operation: context,
     timeoutSeconds: context.timeoutSeconds,

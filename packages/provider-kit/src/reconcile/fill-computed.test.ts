@@ -3,7 +3,7 @@ import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
 import { diff } from "../diff/diff";
 import type { PlainMap } from "../value/plain";
-import { withFilled, withKept } from "./fill-computed";
+import { fillComputed, keepComputed } from "./fill-computed";
 
 const doc = "A value.";
 const permission = defineShape({
@@ -27,7 +27,7 @@ const state = {
 };
 
 test("computed properties that the program left out are the state's, at each depth", () => {
-  expect(withFilled(properties, inputs, state).inputs).toEqual({
+  expect(fillComputed(properties, inputs, state).inputs).toEqual({
     name: "a",
     owner: "me",
     permissions: [
@@ -38,14 +38,14 @@ test("computed properties that the program left out are the state's, at each dep
 });
 
 test("a state that does not have the list, or the object, fills nothing in", () => {
-  expect([{}, { permissions: "none" }].map((shown) => withFilled(properties, inputs, shown).inputs)).toEqual([
+  expect([{}, { permissions: "none" }].map((shown) => fillComputed(properties, inputs, shown).inputs)).toEqual([
     inputs,
     inputs,
   ]);
 });
 
 test("what the program gave, and what is not computed, is not touched", () => {
-  expect(withFilled(properties, { owner: "you", permissions: [] }, { ...state, name: "b" }).inputs).toEqual({
+  expect(fillComputed(properties, { owner: "you", permissions: [] }, { ...state, name: "b" }).inputs).toEqual({
     owner: "you",
     permissions: [],
   });
@@ -54,14 +54,14 @@ test("what the program gave, and what is not computed, is not touched", () => {
 test("a program that starts to say what the service has says nothing new", () => {
   const next = { name: "a", owner: "me", permissions: [{ type: "buckets", name: "b" }, { type: "tasks" }] };
   expect([
-    diff(properties, withFilled(properties, inputs, state).inputs, next),
-    diff(properties, withFilled(properties, inputs, state).inputs, inputs),
+    diff(properties, fillComputed(properties, inputs, state).inputs, next),
+    diff(properties, fillComputed(properties, inputs, state).inputs, inputs),
   ]).toEqual([{}, {}]);
 });
 
 test("a program that starts to say something else changes it", () => {
   const next = { name: "a", owner: "you", permissions: [{ type: "buckets", name: "c" }, { type: "tasks" }] };
-  expect(diff(properties, withFilled(properties, inputs, state).inputs, next)).toEqual({
+  expect(diff(properties, fillComputed(properties, inputs, state).inputs, next)).toEqual({
     owner: "UPDATE_REPLACE",
     "permissions[0].name": "UPDATE",
   });
@@ -90,8 +90,8 @@ describe("what a program may take away although the service fills it in", () => 
 
   /** What a diff says when the state holds all that is shown. */
   function changes(oldInputs: PlainMap, newInputs: PlainMap): object {
-    const { inputs: filled, gaps } = withFilled(clearable, oldInputs, shown);
-    return diff(clearable, filled, newInputs, [], gaps);
+    const { inputs: filled, serviceFilled } = fillComputed(clearable, oldInputs, shown);
+    return diff(clearable, filled, newInputs, [], serviceFilled);
   }
 
   test("is no change when it was never given", () => {
@@ -111,7 +111,7 @@ describe("what a program may take away although the service fills it in", () => 
   });
 
   test("stays in a whole body when it was never given, at each depth", () => {
-    expect(withKept(clearable, leaving, leaving, shown)).toEqual({
+    expect(keepComputed(clearable, leaving, leaving, shown)).toEqual({
       severity: "high",
       rule: { id: "a", severity: "high" },
       rules: [
@@ -122,13 +122,13 @@ describe("what a program may take away although the service fills it in", () => 
   });
 
   test("is not in a whole body once it is taken away", () => {
-    expect(withKept(clearable, leaving, shown, shown)).toEqual(leaving);
+    expect(keepComputed(clearable, leaving, shown, shown)).toEqual(leaving);
   });
 });
 
 test("what stands for absence, and was never given, is not said in a whole body", () => {
   const owned: Properties = { owners: list({ doc, items: string({ doc }), computed: true, absent: [] }) };
-  expect([withKept(owned, {}, {}, { owners: [] }), withKept(owned, {}, {}, { owners: ["t"] })]).toEqual([
+  expect([keepComputed(owned, {}, {}, { owners: [] }), keepComputed(owned, {}, {}, { owners: ["t"] })]).toEqual([
     {},
     { owners: ["t"] },
   ]);
@@ -136,9 +136,9 @@ test("what stands for absence, and was never given, is not said in a whole body"
 
 test("what the service fills in, whoever gave it first, stays in a whole body", () => {
   const kept = { ...state, permissions: [...state.permissions].reverse() };
-  expect([withKept(properties, inputs, inputs, state), withKept(properties, inputs, state, state)]).toEqual([
+  expect([keepComputed(properties, inputs, inputs, state), keepComputed(properties, inputs, state, state)]).toEqual([
     kept,
     kept,
   ]);
-  expect(withKept({ name: string({ doc }) }, inputs, inputs, state)).toBe(inputs);
+  expect(keepComputed({ name: string({ doc }) }, inputs, inputs, state)).toBe(inputs);
 });

@@ -1,59 +1,61 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
-import { partnersOf } from "../equality/match-items";
-import type { Gaps } from "../equality/service-filled";
+import { counterparts } from "../equality/match-items";
+import type { ServiceFilled } from "../equality/service-filled";
 import { holdsComputed, isClearable, isLeftOut } from "../equality/service-filled";
-import { entriesOf, itemOf, knownShape } from "../value/facts";
+import type { Entries } from "../value/facts";
+import { entriesOf, itemOf } from "../value/facts";
 import type { PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
-import { isList, isMap } from "../value/value";
+import { isList, isMap, partOf } from "../value/value";
+import { declaredParts } from "../value/walk-values";
 
-/** Inputs without gaps, and where the gaps were. */
+/** Inputs with all values of computed properties, and which of these the service filled in. */
 export interface Filled {
   readonly inputs: PlainMap;
-  readonly gaps: Gaps;
+  readonly serviceFilled: ServiceFilled;
 }
 
 /**
  * Inputs with what the service filled in where the program left a computed property out: a program that later says
  * the same as the service, as after an import, changes nothing, and one that still leaves it out takes nothing away.
  */
-export function withFilled(properties: Properties, inputs: PlainMap, state: PlainMap): Filled {
-  const gaps = new Map<object, Set<string>>();
-  const filled = fillParts(properties, inputs, state, gaps);
-  return { inputs: asDeclared<PlainMap>(filled), gaps };
+export function fillComputed(properties: Properties, inputs: PlainMap, state: PlainMap): Filled {
+  const serviceFilled = new Map<object, Set<string>>();
+  const filled = fillParts(entriesOf(properties), inputs, state, serviceFilled);
+  return { inputs: asDeclared<PlainMap>(filled), serviceFilled };
 }
 
 type Parts = { readonly [key: string]: unknown };
-type Noted = Map<object, Set<string>>;
+type FilledNames = Map<object, Set<string>>;
 
 /** What is whole already is not copied. */
-function fillParts(properties: Properties, inputs: Parts, state: Parts, gaps: Noted): Parts {
-  const filled: Record<string, unknown> = {};
+function fillParts(declared: Entries, inputs: Parts, state: Parts, serviceFilled: FilledNames): Parts {
+  const filled: [string, unknown][] = [];
   const names = new Set<string>();
-  for (const [name, property] of entriesOf(properties)) {
+  for (const [name, property] of declared) {
     if (!holdsComputed(property)) continue;
-    const part = fillPart(property, inputs[name], state[name], gaps);
-    if (part === inputs[name] || part === undefined) continue;
-    filled[name] = part;
-    if (isLeftOut(inputs[name])) names.add(name);
+    const part = fillPart(property, partOf(inputs, name), partOf(state, name), serviceFilled);
+    if (part === partOf(inputs, name) || part === undefined) continue;
+    filled.push([name, part]);
+    if (isLeftOut(partOf(inputs, name))) names.add(name);
   }
-  if (Object.keys(filled).length === 0) return inputs;
-  const whole = { ...inputs, ...filled };
-  if (names.size > 0) gaps.set(whole, names);
+  if (filled.length === 0) return inputs;
+  const whole = { ...inputs, ...Object.fromEntries(filled) };
+  if (names.size > 0) serviceFilled.set(whole, names);
   return whole;
 }
 
-function fillPart(property: Property, input: unknown, shown: unknown, gaps: Noted): unknown {
+function fillPart(property: Property, input: unknown, shown: unknown, serviceFilled: FilledNames): unknown {
   if (isLeftOut(input)) return property.computed === true ? shown : input;
-  if (property.kind === "object" && isMap(input) && isMap(shown)) {
-    return fillParts(knownShape(property).properties, input, shown, gaps);
+  if (property.kind !== "list" && isMap(input) && isMap(shown)) {
+    return fillParts(declaredParts(property, input), input, shown, serviceFilled);
   }
   if (property.kind !== "list" || !isList(input) || !isList(shown)) return input;
   const item = itemOf(property);
-  const partners = partnersOf(property, input, shown);
-  const items = input.map((one, i) => fillPart(item, one, shown[partners.get(i) ?? -1], gaps));
+  const shownItem = counterparts(property, input, shown);
+  const items = input.map((one, i) => fillPart(item, one, shownItem(i), serviceFilled));
   return items.some((one, i) => one !== input[i]) ? items : input;
 }
 
@@ -61,31 +63,35 @@ function fillPart(property: Property, input: unknown, shown: unknown, gaps: Note
  * New inputs as a body says them that stands for the whole object: with the service's value of a computed property that the
  * program leaves out, unless its absence takes away what an earlier program gave.
  */
-export function withKept(properties: Properties, inputs: PlainMap, oldInputs: PlainMap, oldState: PlainMap): PlainMap {
-  return asDeclared<PlainMap>(keepParts(properties, inputs, oldInputs, oldState));
+export function keepComputed(
+  properties: Properties,
+  inputs: PlainMap,
+  oldInputs: PlainMap,
+  oldState: PlainMap,
+): PlainMap {
+  return asDeclared<PlainMap>(keepParts(entriesOf(properties), inputs, oldInputs, oldState));
 }
 
-function keepParts(properties: Properties, inputs: Parts, old: Parts, state: Parts): Parts {
-  const kept: Record<string, unknown> = {};
-  for (const [name, property] of entriesOf(properties)) {
+function keepParts(declared: Entries, inputs: Parts, old: Parts, state: Parts): Parts {
+  const kept: [string, unknown][] = [];
+  for (const [name, property] of declared) {
     if (!holdsComputed(property)) continue;
-    const part = keepPart(property, inputs[name], old[name], state[name]);
-    if (part !== inputs[name] && part !== undefined) kept[name] = part;
+    const part = keepPart(property, partOf(inputs, name), partOf(old, name), partOf(state, name));
+    if (part !== partOf(inputs, name) && part !== undefined) kept.push([name, part]);
   }
-  return Object.keys(kept).length === 0 ? inputs : { ...inputs, ...kept };
+  return kept.length === 0 ? inputs : { ...inputs, ...Object.fromEntries(kept) };
 }
 
 function keepPart(property: Property, input: unknown, old: unknown, shown: unknown): unknown {
   if (isLeftOut(input)) return isKept(property, old, shown) ? shown : input;
-  if (property.kind === "object" && isMap(input) && isMap(shown)) {
-    return keepParts(knownShape(property).properties, input, isMap(old) ? old : {}, shown);
+  if (property.kind !== "list" && isMap(input) && isMap(shown)) {
+    return keepParts(declaredParts(property, input), input, isMap(old) ? old : {}, shown);
   }
   if (property.kind !== "list" || !isList(input) || !isList(shown)) return input;
   const item = itemOf(property);
-  const earlier = isList(old) ? old : [];
-  const olds = partnersOf(property, input, earlier);
-  const showns = partnersOf(property, input, shown);
-  const items = input.map((one, i) => keepPart(item, one, earlier[olds.get(i) ?? -1], shown[showns.get(i) ?? -1]));
+  const oldItem = counterparts(property, input, old);
+  const shownItem = counterparts(property, input, shown);
+  const items = input.map((one, i) => keepPart(item, one, oldItem(i), shownItem(i)));
   return items.some((one, i) => one !== input[i]) ? items : input;
 }
 

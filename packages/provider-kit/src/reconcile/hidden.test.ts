@@ -2,8 +2,8 @@ import type { Property } from "../declare/property";
 import { list, object, string } from "../declare/property";
 import type { Shape } from "../declare/shape";
 import { defineShape } from "../declare/shape";
-import { isHidden, isMasked, withHidden } from "./hidden";
-import { echo } from "./merge-state";
+import { fillHidden, isHidden, isMasked } from "./hidden";
+import { mergeState } from "./merge-state";
 
 const doc = "A value.";
 
@@ -84,7 +84,7 @@ describe("hidden parts inside a value", () => {
 
   test("are taken from what is known, at any depth; all others are the service's", () => {
     const returned = { uri: "v", credential: { user: "you", apiKey: "***", alias: "theirs", note: "n" } };
-    expect(withHidden(object({ doc, shape: sink }), known, returned)).toEqual({
+    expect(fillHidden(object({ doc, shape: sink }), known, returned)).toEqual({
       uri: "v",
       credential: { user: "you", password: "p", apiKey: "k", alias: "mine", note: "n" },
     });
@@ -92,7 +92,7 @@ describe("hidden parts inside a value", () => {
 
   test("are left out where nothing is known, stars too", () => {
     expect(
-      withHidden(object({ doc, shape: sink }), undefined, {
+      fillHidden(object({ doc, shape: sink }), undefined, {
         uri: "u",
         credential: { user: "me", apiKey: "***", alias: "theirs" },
       }),
@@ -104,7 +104,7 @@ describe("hidden parts inside a value", () => {
 
   test("show again what the service shows again", () => {
     expect(
-      withHidden(object({ doc, shape: sink }), known, { uri: "u", credential: { user: "me", apiKey: "new" } }),
+      fillHidden(object({ doc, shape: sink }), known, { uri: "u", credential: { user: "me", apiKey: "new" } }),
     ).toEqual({
       uri: "u",
       credential: { user: "me", password: "p", apiKey: "new", alias: "mine" },
@@ -112,13 +112,13 @@ describe("hidden parts inside a value", () => {
   });
 
   test("do not bring back a whole that the service does not show", () => {
-    expect(withHidden(object({ doc, shape: sink }), known, undefined)).toBeUndefined();
+    expect(fillHidden(object({ doc, shape: sink }), known, undefined)).toBeUndefined();
   });
 
   test("keep a program's block from ever differing from the service's", () => {
-    expect(echo(object({ doc, shape: sink }), known, { uri: "u", credential: { user: "me", apiKey: "****" } })).toEqual(
-      known,
-    );
+    expect(
+      mergeState(object({ doc, shape: sink }), known, { uri: "u", credential: { user: "me", apiKey: "****" } }),
+    ).toEqual(known);
   });
 
   test.each([
@@ -133,12 +133,12 @@ describe("hidden parts inside a value", () => {
     ];
     const passwords: Readonly<Record<string, string>> = { a: "1", b: "2" };
     const returned = users.map((user) => ({ user }));
-    expect(withHidden(logins, written, returned)).toEqual(users.map((user) => ({ user, password: passwords[user] })));
+    expect(fillHidden(logins, written, returned)).toEqual(users.map((user) => ({ user, password: passwords[user] })));
   });
 
   test("of an item that is new stay away", () => {
     const logins = list({ doc, items: object({ doc, shape: credential }), order: "ignored", key: "user" });
-    expect(withHidden(logins, [{ user: "a", password: "1" }], [{ user: "c" }, { user: "a" }])).toEqual([
+    expect(fillHidden(logins, [{ user: "a", password: "1" }], [{ user: "c" }, { user: "a" }])).toEqual([
       { user: "c" },
       { user: "a", password: "1" },
     ]);
@@ -164,7 +164,7 @@ describe("hidden parts inside a value", () => {
       ],
     };
     expect(
-      withHidden(object({ doc, shape: node }), tree, {
+      fillHidden(object({ doc, shape: node }), tree, {
         id: "1",
         children: [{ id: "3", children: [{ id: "4" }] }, { id: "2" }],
       }),
@@ -185,6 +185,6 @@ describe("hidden parts inside a value", () => {
       properties: { a: string({ doc }), more: list({ doc, items: object({ doc, shape: open }) }) },
     });
     const returned = { a: "1", more: [{ a: "2" }], undeclared: "2" };
-    expect(withHidden(object({ doc, shape: open }), { a: "3" }, returned)).toBe(returned);
+    expect(fillHidden(object({ doc, shape: open }), { a: "3" }, returned)).toBe(returned);
   });
 });

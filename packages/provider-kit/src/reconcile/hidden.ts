@@ -1,12 +1,11 @@
-import type { ListProperty, MapProperty, ObjectProperty, Property } from "../declare/property";
+import type { ListProperty, Property } from "../declare/property";
 import type { Shape } from "../declare/shape";
 import { isHideable } from "../diff/unread-after-import";
-import { partnersOf } from "../equality/match-items";
-import type { Entries } from "../value/facts";
-import { anywhereIn, entriesOf, itemOf, knownShape, remembered } from "../value/facts";
-import type { Plain, PlainMap } from "../value/plain";
+import { counterparts } from "../equality/match-items";
+import { anywhereIn, entriesOf, knownShape, remembered } from "../value/facts";
+import type { Plain } from "../value/plain";
 import { asDeclared } from "../value/plain";
-import { isList, isMap, partOf } from "../value/value";
+import { rewriteParts } from "../value/walk-values";
 
 /** Whether a service shows a text only in name: empty, starred out or so worded. */
 export function isMasked(value: unknown): boolean {
@@ -24,12 +23,12 @@ export function isHidden(property: Property, returned: unknown): boolean {
 }
 
 /** The service's value with the parts inside it that the service does not show taken from what is known of them. */
-export function withHidden(
+export function fillHidden(
   property: Property,
   known: Plain | undefined,
   returned: Plain | undefined,
 ): Plain | undefined {
-  return holdsHideable(property) ? fillHidden(property, known, returned) : returned;
+  return holdsHideable(property) ? asDeclared<Plain | undefined>(fillParts(property, known, returned)) : returned;
 }
 
 // what is never sent cannot come back, so the service's value is another thing
@@ -40,38 +39,15 @@ function isKeptAsKnown(property: Property): boolean {
 /** Whether the service hides anything at or inside a property. */
 export const holdsHideable = anywhereIn(isKeptAsKnown);
 
-function fillHidden(property: Property, known: unknown, returned: Plain | undefined): Plain | undefined {
-  if ((property.kind === "object" || property.kind === "map") && isMap(returned)) {
-    return fillMap(partsOf(property, returned), isMap(known) ? known : {}, returned);
-  }
-  if (property.kind === "list" && isList(returned)) {
-    return fillList(property, isList(known) ? known : [], returned);
-  }
-  return returned;
-}
-
-/** The declared parts of an object, or the values that a map has. */
-function partsOf(property: ObjectProperty | MapProperty, returned: object): Entries {
-  if (property.kind === "object") return entriesOf(knownShape(property).properties);
-  return Object.keys(returned).map((key) => [key, property.values]);
-}
-
-function fillMap(parts: Entries, known: { readonly [key: string]: unknown }, returned: PlainMap): PlainMap {
-  const whole: [string, Plain][] = [];
-  for (const [name, property] of parts) {
-    const knownPart = asDeclared<Plain | undefined>(partOf(known, name));
-    const shown = asDeclared<Plain | undefined>(partOf(returned, name));
-    const isKnown = isHidden(property, shown) || (property.sent === "never" && knownPart !== undefined);
-    const part = isKnown ? knownPart : fillHidden(property, knownPart, shown);
-    if (part !== undefined) whole.push([name, part]);
-  }
-  return Object.fromEntries(whole);
-}
-
-function fillList(property: ListProperty, known: readonly unknown[], returned: readonly Plain[]): readonly Plain[] {
-  const partners = partnersOf(shownList(property), returned, known);
-  const itemProperty = itemOf(property);
-  return returned.map((item, j) => fillHidden(itemProperty, known[partners.get(j) ?? -1], item) ?? item);
+function fillParts(property: Property, known: unknown, returned: unknown): unknown {
+  // items of a list are told apart by the parts that the service shows
+  const knownPart = counterparts(property.kind === "list" ? shownList(property) : property, returned, known);
+  return rewriteParts(property, returned, (declared, shown, step) => {
+    const part = knownPart(step);
+    if (property.kind === "list") return fillParts(declared, part, shown);
+    const isKnown = isHidden(declared, shown) || (declared.sent === "never" && part !== undefined);
+    return isKnown ? part : fillParts(declared, part, shown);
+  });
 }
 
 const shownList = remembered((property: ListProperty): ListProperty => ({

@@ -1,14 +1,14 @@
 import type { Resource } from "../declare/resource";
 import { diff } from "../diff/diff";
-import { UNSEEN } from "../diff/unread-after-import";
+import { UNREAD_AFTER_IMPORT } from "../diff/unread-after-import";
 import { isEqual } from "../equality/equal";
-import { NO_GAPS } from "../equality/service-filled";
+import { NOTHING_FILLED } from "../equality/service-filled";
 import { parsePath } from "../value/path";
 import type { Plain, PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
 import type { ValueMap } from "../value/value";
 import { isSent } from "../wire/to-wire";
-import { withFilled } from "./fill-computed";
+import { fillComputed } from "./fill-computed";
 import { holdsHideable } from "./hidden";
 
 /** What an update starts from, and what it has to bring about. */
@@ -56,8 +56,8 @@ function changedNames(
   inputs: PlainMap,
   ignoreChanges: readonly string[],
 ): readonly string[] {
-  const { inputs: filled, gaps } = withFilled(resource.inputs, oldInputs, oldState);
-  const changes = diff(resource.inputs, filled, inputs, ignoreChanges, gaps, onlyOutputs(resource, oldState));
+  const { inputs: filled, serviceFilled } = fillComputed(resource.inputs, oldInputs, oldState);
+  const changes = diff(resource.inputs, filled, inputs, ignoreChanges, serviceFilled, onlyOutputs(resource, oldState));
   return Object.keys(changes).map((path) => String(parsePath(path)[0]));
 }
 
@@ -78,7 +78,7 @@ function notDoneYet(
   return names.filter((name) => {
     const property = resource.inputs[name];
     if (property === undefined || holdsHideable(property) || !isSent(property, "update")) return true;
-    return !isEqual(property, inputs[name], oldState[name], beside, NO_GAPS);
+    return !isEqual(property, inputs[name], oldState[name], beside, NOTHING_FILLED);
   });
 }
 
@@ -89,5 +89,5 @@ export function onlyInputs({ inputs }: Resource, state: ValueMap): ValueMap {
 
 /** What the state shows and says besides the inputs. */
 export function onlyOutputs({ outputs }: Resource, state: PlainMap): PlainMap {
-  return Object.fromEntries(Object.entries(state).filter(([name]) => name in outputs || name === UNSEEN));
+  return Object.fromEntries(Object.entries(state).filter(([name]) => name in outputs || name === UNREAD_AFTER_IMPORT));
 }

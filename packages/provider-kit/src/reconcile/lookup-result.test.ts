@@ -2,7 +2,7 @@ import { defineFunction } from "../declare/function";
 import { integer, list, object, string } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
-import { recordOf } from "./lookup-result";
+import { lookupResult } from "./lookup-result";
 
 const doc = "A value.";
 const told = { doc, sent: "never", onChange: "ignore" } as const;
@@ -29,7 +29,7 @@ const always = (): boolean => true;
 
 test("a result repeats what was asked for, but nothing that only the service can tell", () => {
   const args = { id: "a", page: claimed, pages: [claimed], etag: "e" };
-  expect(recordOf(lookup, { rows: ["r"] }, args, always)).toEqual({
+  expect(lookupResult(lookup, { rows: ["r"] }, args, always)).toEqual({
     id: "a",
     page: { limit: 5, next: "", total: null },
     pages: [{ limit: 5, next: "", total: null }],
@@ -51,12 +51,12 @@ test("what the service leaves out is its default, else what stands for its absen
     outputs,
     invoke: () => Promise.resolve({}),
   });
-  expect(recordOf(bare, {}, {}, always)).toEqual({ isOn: "yes", size: 3, note: "" });
+  expect(lookupResult(bare, {}, {}, always)).toEqual({ isOn: "yes", size: 3, note: "" });
 });
 
 test("what the service tells wins over what was asked for", () => {
   const shown = { id: "b", page: { limit: 20, next: "/m", total: 3 }, etag: "f" };
-  expect(recordOf(lookup, shown, { id: "a", page: claimed, etag: "e" }, always)).toEqual({
+  expect(lookupResult(lookup, shown, { id: "a", page: claimed, etag: "e" }, always)).toEqual({
     ...shown,
     pages: null,
     rows: [],
@@ -64,7 +64,7 @@ test("what the service tells wins over what was asked for", () => {
 });
 
 test("where gaps are absent a result has none, at each depth", () => {
-  expect(recordOf(lookup, {}, { id: "a", page: { limit: 5 } }, () => false)).toEqual({
+  expect(lookupResult(lookup, {}, { id: "a", page: { limit: 5 } }, () => false)).toEqual({
     id: "a",
     page: { limit: 5, next: "" },
     rows: [],
@@ -93,7 +93,7 @@ test("stars in place of a value are none, at each depth", () => {
       { key: "k", uri: "u" },
     ],
   };
-  expect(recordOf(starred, wire, {}, always)).toEqual({
+  expect(lookupResult(starred, wire, {}, always)).toEqual({
     pin: null,
     open: "seen",
     sinks: [

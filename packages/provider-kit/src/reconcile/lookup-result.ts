@@ -2,16 +2,16 @@ import type { Lookup } from "../declare/function";
 import type { Property } from "../declare/property";
 import type { Provider } from "../declare/provider";
 import type { Properties, Shape } from "../declare/shape";
-import { shapeOf } from "../declare/shape";
 import { knownShape, remembered } from "../value/facts";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
-import { isList, isMap } from "../value/value";
+import { isMap } from "../value/value";
+import { rewriteParts, visitProperties } from "../value/walk-values";
 import { fromWire } from "../wire/from-wire";
-import { isHidden, withHidden } from "./hidden";
+import { fillHidden, isHidden } from "./hidden";
 
 /** What a lookup shows: the service's answer, and of the arguments what the answer does not repeat. */
-export function recordOf(lookup: Lookup, wire: object, args: PlainMap, isNull: IsNull): PlainMap {
+export function lookupResult(lookup: Lookup, wire: object, args: PlainMap, isNull: IsNull): PlainMap {
   const shown = withoutMasks(lookup.outputs, fromWire(lookup.outputs, wire));
   const asked = givenParts(lookup.inputs, args);
   const repeated = Object.entries(asked).filter(([name]) => name in lookup.outputs && shown[name] === undefined);
@@ -21,7 +21,7 @@ export function recordOf(lookup: Lookup, wire: object, args: PlainMap, isNull: I
 /** Values without what the service only shows in name, such as stars. */
 function withoutMasks(properties: Properties, shown: PlainMap): PlainMap {
   const values = Object.entries(properties).flatMap(([name, property]): [string, Plain][] => {
-    const value = isHidden(property, shown[name]) ? undefined : withHidden(property, undefined, shown[name]);
+    const value = isHidden(property, shown[name]) ? undefined : fillHidden(property, undefined, shown[name]);
     return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(values);
@@ -38,11 +38,10 @@ function givenParts(properties: Properties, args: PlainMap): PlainMap {
 }
 
 function givenPart(property: Property, value: Plain): Plain {
-  if (property.kind === "object" && isMap(value)) {
-    return givenParts(shapeOf(property).properties, value);
-  }
-  if (property.kind !== "list" || !isList(value)) return value;
-  return value.map((item) => givenPart(property.items, item));
+  if (property.kind === "object" && isMap(value)) return givenParts(knownShape(property).properties, value);
+  return asDeclared<Plain>(
+    rewriteParts(property, value, (declared, part) => givenPart(declared, asDeclared<Plain>(part))),
+  );
 }
 
 /** A record of which what the service leaves out is its meaning, or null where gaps are null. */
@@ -59,13 +58,13 @@ function fillValue(property: Property, value: Plain | undefined, isNull: IsNull)
   const present = asDeclared<Plain | undefined>(value ?? property.default ?? property.absent);
   if (present === undefined || present === null) return null;
   if (property.kind === "object" && isMap(present)) {
-    const shape = shapeOf(property);
+    const shape = knownShape(property);
     return fill(shape.properties, present, isNull, shape);
   }
-  if (property.kind === "list" && isList(present)) {
-    return present.map((item) => fillValue(property.items, item, isNull));
-  }
-  return present;
+  const filled = rewriteParts(property, present, (declared, part) =>
+    fillValue(declared, asDeclared<Plain | undefined>(part), isNull),
+  );
+  return asDeclared<Plain>(filled);
 }
 
 /** Whether `null` stands for what is left out of an object in the result of a function: of the result itself, or of a shape. */
@@ -80,20 +79,10 @@ export const nullsIn = remembered((provider: Provider): IsNull => {
 
 const shapesOfStates = remembered((provider: Provider): ReadonlySet<Shape> => {
   const shapes = new Set<Shape>();
-  for (const { inputs, outputs } of provider.resources) collect({ ...inputs, ...outputs }, shapes);
+  for (const { inputs, outputs } of provider.resources) {
+    visitProperties({ ...inputs, ...outputs }, (property) => {
+      if (property.kind === "object") shapes.add(knownShape(property));
+    });
+  }
   return shapes;
 });
-
-function collect(properties: Properties, shapes: Set<Shape>): void {
-  for (const property of Object.values(properties)) collectFrom(property, shapes);
-}
-
-function collectFrom(property: Property, shapes: Set<Shape>): void {
-  if (property.kind === "list") collectFrom(property.items, shapes);
-  if (property.kind === "map") collectFrom(property.values, shapes);
-  if (property.kind !== "object") return;
-  const shape = knownShape(property);
-  if (shapes.has(shape)) return;
-  shapes.add(shape);
-  collect(shape.properties, shapes);
-}

@@ -3,14 +3,19 @@ import { isEqual } from "../equality/equal";
 import type { PlainMap } from "../value/plain";
 import { fromWire } from "../wire/from-wire";
 import { isSent } from "../wire/to-wire";
-import { isHidden, withHidden } from "./hidden";
+import { fillHidden, isHidden } from "./hidden";
 
 /** Whether an object holds what the inputs say, as far as they travel in such a request and the service shows them again. */
-export function holds(resource: Resource, wire: object, inputs: PlainMap, sentIn: "create" | "update"): boolean {
+export function matchesInputs(
+  resource: Resource,
+  wire: object,
+  inputs: PlainMap,
+  sentIn: "create" | "update",
+): boolean {
   const shown = fromWire(resource.inputs, wire);
   const beside = { written: inputs, returned: shown };
   return Object.entries(resource.inputs).every(([name, property]) => {
     if (!isSent(property, sentIn) || isHidden(property, shown[name])) return true;
-    return isEqual(property, inputs[name], withHidden(property, inputs[name], shown[name]), beside);
+    return isEqual(property, inputs[name], fillHidden(property, inputs[name], shown[name]), beside);
   });
 }

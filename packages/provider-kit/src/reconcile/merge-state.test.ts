@@ -3,7 +3,7 @@ import { anything, boolean, integer, list, map, object, string } from "../declar
 import type { Property } from "../declare/property";
 import { defineShape } from "../declare/shape";
 import type { Plain } from "../value/plain";
-import { echo } from "./merge-state";
+import { mergeState } from "./merge-state";
 
 const doc = "A value.";
 
@@ -101,7 +101,7 @@ describe("a text", () => {
     ["a value shown once is the program's later", string({ doc, readBack: "once" }), "a", "redacted", "a"],
     ["stars are a value where nothing is masked", string({ doc }), "a", "****", "****"],
   ])("%s", (_case, property, written, returned, shown) => {
-    expect(echo(property, written, returned)).toBe(shown);
+    expect(mergeState(property, written, returned)).toBe(shown);
   });
 });
 
@@ -109,12 +109,12 @@ test("lists, maps and JSON values keep the program's spelling when they mean the
   const set = list({ doc, items: string({ doc }), order: "ignored" });
   const labels = map({ doc, values: string({ doc, equal: "trimmed" }) });
   expect([
-    echo(set, ["b", "a"], ["a", "b"]),
-    echo(set, ["b", "a"], ["a", "c"]),
-    echo(list({ doc, items: string({ doc }) }), ["b", "a"], ["a", "b"]),
-    echo(labels, { a: " 1" }, { a: "1" }),
-    echo(labels, { a: "1" }, { a: "1", b: "2" }),
-    echo(anything({ doc }), { b: 1, a: 2 }, { a: 2, b: 1 }),
+    mergeState(set, ["b", "a"], ["a", "b"]),
+    mergeState(set, ["b", "a"], ["a", "c"]),
+    mergeState(list({ doc, items: string({ doc }) }), ["b", "a"], ["a", "b"]),
+    mergeState(labels, { a: " 1" }, { a: "1" }),
+    mergeState(labels, { a: "1" }, { a: "1", b: "2" }),
+    mergeState(anything({ doc }), { b: 1, a: 2 }, { a: 2, b: 1 }),
   ]).toEqual([["b", "a"], ["a", "c"], ["a", "b"], { a: " 1" }, { a: "1", b: "2" }, { b: 1, a: 2 }]);
 });
 
@@ -133,7 +133,7 @@ describe("an object", () => {
   const side = object({ doc, shape });
 
   test("is the program's with the gaps filled by the service and by what absence means", () => {
-    expect(echo(side, { type: "colo" }, { type: "COLO", uuid: "1", seen: "now" })).toEqual({
+    expect(mergeState(side, { type: "colo" }, { type: "COLO", uuid: "1", seen: "now" })).toEqual({
       type: "colo",
       uuid: "1",
       note: "",
@@ -142,7 +142,7 @@ describe("an object", () => {
   });
 
   test("is the service's as a whole when a part differs", () => {
-    expect(echo(side, { type: "colo", size: 1 }, { type: "COLO", uuid: "1", size: 2 })).toEqual({
+    expect(mergeState(side, { type: "colo", size: 1 }, { type: "COLO", uuid: "1", size: 2 })).toEqual({
       type: "COLO",
       uuid: "1",
       note: "",
@@ -151,7 +151,7 @@ describe("an object", () => {
   });
 
   test("is the service's, whole, when the program left it out", () => {
-    expect(echo(side, undefined, { type: "COLO" })).toEqual({ type: "COLO", note: "" });
+    expect(mergeState(side, undefined, { type: "COLO" })).toEqual({ type: "COLO", note: "" });
   });
 
   test("takes nothing from an object that a function knows to be equal but what the service fills in", () => {
@@ -161,7 +161,7 @@ describe("an object", () => {
       properties: { href: string({ doc }), uuid: string({ doc }), state: string({ doc, computed: true }) },
       equal: ({ href }, { uuid }) => href === `/x/${String(uuid)}`,
     });
-    expect(echo(object({ doc, shape: reference }), { href: "/x/7" }, { uuid: "7", state: "up" })).toEqual({
+    expect(mergeState(object({ doc, shape: reference }), { href: "/x/7" }, { uuid: "7", state: "up" })).toEqual({
       href: "/x/7",
       state: "up",
     });
@@ -176,9 +176,9 @@ describe("an object", () => {
     });
     const property = object({ doc, shape: window });
     expect([
-      echo(property, { on: false }, undefined),
-      echo(property, { on: true }, undefined),
-      echo(property, {}, undefined),
+      mergeState(property, { on: false }, undefined),
+      mergeState(property, { on: true }, undefined),
+      mergeState(property, {}, undefined),
     ]).toEqual([{ on: false }, undefined, {}]);
   });
 });
@@ -209,7 +209,7 @@ describe("stars inside a value that nobody knows", () => {
       { sink: { type: "web" } },
     ],
   ])("are no values: %s", (_case, property, returned, shown) => {
-    expect(echo(property, undefined, returned)).toEqual(shown);
+    expect(mergeState(property, undefined, returned)).toEqual(shown);
   });
 });
 
@@ -233,7 +233,7 @@ describe("parts of items that the service fills in", () => {
       { type: "buckets", id: "2", name: "second", org: "o" },
       { type: "buckets", id: "1", name: "first", org: "o" },
     ];
-    expect(echo(list({ doc, items, order: "ignored" }), written, returned)).toEqual([
+    expect(mergeState(list({ doc, items, order: "ignored" }), written, returned)).toEqual([
       { type: "buckets", id: "1", name: "first", org: "o" },
       { type: "tasks", id: "", name: "all tasks", org: "o" },
       { type: "buckets", id: "2", name: "second", org: "o" },
@@ -246,7 +246,7 @@ describe("parts of items that the service fills in", () => {
       { type: "a", name: "second" },
     ];
     expect(
-      echo(list({ doc, items, order: "ignored" }), [{ type: "a" }, { type: "a", name: "first" }], returned),
+      mergeState(list({ doc, items, order: "ignored" }), [{ type: "a" }, { type: "a", name: "first" }], returned),
     ).toEqual([
       { type: "a", id: "", name: "second" },
       { type: "a", id: "", name: "first" },
@@ -255,7 +255,7 @@ describe("parts of items that the service fills in", () => {
 
   test("are those of the same place in an ordered list", () => {
     expect(
-      echo(
+      mergeState(
         list({ doc, items }),
         [{ type: "a" }, { type: "a" }],
         [
@@ -271,7 +271,7 @@ describe("parts of items that the service fills in", () => {
 
   test("are the service's in the service's order when the lists differ", () => {
     expect(
-      echo(
+      mergeState(
         list({ doc, items, order: "ignored" }),
         [{ type: "a" }, { type: "b" }],
         [

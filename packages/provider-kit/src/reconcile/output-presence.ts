@@ -1,13 +1,13 @@
 import type { Property } from "../declare/property";
 import type { Provider } from "../declare/provider";
-import type { Properties, Shape } from "../declare/shape";
-import { knownShape, remembered } from "../value/facts";
+import { remembered } from "../value/facts";
+import { visitProperties } from "../value/walk-values";
 
 /** Whether an output is always there, in a state or in the result of a function. */
-export type IsPromised = (property: Property, position: "state" | "result") => boolean;
+export type IsAlwaysPresent = (property: Property, position: "state" | "result") => boolean;
 
 /** What the types of a provider's outputs promise; what a program may leave out is there only where something fills it in. */
-export const promisedBy = remembered((provider: Provider): IsPromised => {
+export const outputPresence = remembered((provider: Provider): IsAlwaysPresent => {
   const given = givenByPrograms(provider);
   return (property, position) => {
     if (position === "result" && isKeptBack(property)) return false;
@@ -33,16 +33,8 @@ function isKeptBack({ readBack }: Property): boolean {
 /** All properties that programs may give, at each depth. */
 function givenByPrograms({ settings, resources, functions }: Provider): ReadonlySet<Property> {
   const given = new Set<Property>();
-  const shapes = new Set<Shape>();
-  const addAll = (properties: Properties): void => Object.values(properties).forEach(add);
-  const add = (property: Property): void => {
-    given.add(property);
-    if (property.kind === "list") add(property.items);
-    if (property.kind === "map") add(property.values);
-    if (property.kind !== "object" || shapes.has(knownShape(property))) return;
-    shapes.add(knownShape(property));
-    addAll(knownShape(property).properties);
-  };
-  for (const properties of [settings, ...[...resources, ...functions].map(({ inputs }) => inputs)]) addAll(properties);
+  for (const properties of [settings, ...[...resources, ...functions].map(({ inputs }) => inputs)]) {
+    visitProperties(properties, (property) => given.add(property));
+  }
   return given;
 }

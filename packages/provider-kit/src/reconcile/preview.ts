@@ -1,13 +1,12 @@
 import { autonamed } from "../check/autoname";
 import type { PreviewOf, Property } from "../declare/property";
 import type { Resource } from "../declare/resource";
-import type { Properties } from "../declare/shape";
 import { isFilledByService, meaningOf } from "../equality/meaning";
 import { isClearable } from "../equality/service-filled";
-import { knownShape } from "../value/facts";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
-import { containsUnknown, isList, isMap, UNKNOWN } from "../value/value";
+import { containsUnknown, UNKNOWN } from "../value/value";
+import { rewriteParts } from "../value/walk-values";
 
 /** What is certain about an object that does not exist yet; the rest is unknown or left out. */
 export function previewCreate(resource: Resource, inputs: PlainMap, isNamedByKit: boolean): PlainMap {
@@ -62,20 +61,8 @@ function certain(property: Property, value: Plain | undefined): Plain | undefine
   const isLeftOut = value === undefined || value === null;
   if (isLeftOut && isFilledByService(property)) return UNKNOWN;
   const meant = isLeftOut ? asDeclared<Plain | undefined>(meaningOf(property, undefined)) : value;
-  if (property.kind === "object" && isMap(meant)) {
-    return certainMap(knownShape(property).properties, meant);
-  }
-  if (property.kind === "list" && isList(meant)) {
-    return meant.map((item) => certain(property.items, item) ?? null);
-  }
-  return meant;
-}
-
-function certainMap(properties: Properties, value: PlainMap): PlainMap {
-  const known: Record<string, Plain> = {};
-  for (const [name, property] of Object.entries(properties)) {
-    const part = certain(property, value[name]);
-    if (part !== undefined) known[name] = part;
-  }
-  return known;
+  const parts = rewriteParts(property, meant, (declared, part) =>
+    certain(declared, asDeclared<Plain | undefined>(part)),
+  );
+  return asDeclared<Plain | undefined>(parts);
 }

@@ -11,7 +11,7 @@ import type { PlainMap } from "../value/plain";
 import { asDeclared, revealMap } from "../value/plain";
 import { isList, isMap } from "../value/value";
 import { toWire } from "../wire/to-wire";
-import { recordOf } from "./lookup-result";
+import { lookupResult } from "./lookup-result";
 import { mark } from "./secret-marks";
 import { inputsOf, stateOf } from "./state";
 
@@ -117,7 +117,7 @@ test("whatever a service answers, reads and lookups go on, and show values of th
         stateOf(thing, wire, {}),
         inputsOf(thing, wire, inputs, false),
         inputsOf(thing, wire, {}, true),
-        recordOf(lookup, wire, {}, () => true),
+        lookupResult(lookup, wire, {}, () => true),
       ];
       for (const values of shown) {
         mark(properties, values);

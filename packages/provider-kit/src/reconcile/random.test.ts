@@ -9,7 +9,7 @@ import type { PlainMap } from "../value/plain";
 import { asDeclared, revealMap } from "../value/plain";
 import { isList, isMap, isUnknown } from "../value/value";
 import { toWire } from "../wire/to-wire";
-import { withFilled } from "./fill-computed";
+import { fillComputed } from "./fill-computed";
 import { previewCreate } from "./preview";
 import { inputsOf, stateOf } from "./state";
 
@@ -84,8 +84,11 @@ test("inputs of an import pass the check, and no program that means the same cha
       expect(check({ properties }, imported).problems).toEqual([]);
       const state = stateOf(resource, wire, {});
       const checked = revealMap(check({ properties }, imported).values);
-      const { inputs: filled, gaps } = withFilled(properties, imported, state);
-      expect([diff(properties, filled, inputs, [], gaps), diff(properties, imported, checked)]).toEqual([{}, {}]);
+      const { inputs: filled, serviceFilled } = fillComputed(properties, imported, state);
+      expect([diff(properties, filled, inputs, [], serviceFilled), diff(properties, imported, checked)]).toEqual([
+        {},
+        {},
+      ]);
     }),
     RUNS,
   );

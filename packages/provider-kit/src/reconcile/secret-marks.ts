@@ -2,8 +2,10 @@ import type { Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { knownShape } from "../value/facts";
 import type { Plain, PlainMap } from "../value/plain";
+import { asDeclared } from "../value/plain";
 import type { Value, ValueMap } from "../value/value";
 import { isList, isMap, Secret, secret } from "../value/value";
+import { partProperty, rewriteParts } from "../value/walk-values";
 
 /** Marks what must stay secret: what the declaration says, and whatever the program marked. */
 export function mark(properties: Properties, values: PlainMap, given: ValueMap = {}): ValueMap {
@@ -23,13 +25,10 @@ function markValue(property: Property, value: Plain): Value {
 
 function markParts(property: Property, value: Plain): Value {
   if (property.kind === "object" && isMap(value)) return mark(knownShape(property).properties, value);
-  if (property.kind === "list" && isList(value)) {
-    return value.map((item) => markValue(property.items, item));
-  }
-  if (property.kind === "map" && isMap(value)) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, markValue(property.values, item)]));
-  }
-  return value;
+  // a list or map declares all its parts
+  return asDeclared<Value>(
+    rewriteParts(property, value, (declared, part) => markValue(declared, asDeclared<Plain>(part))),
+  );
 }
 
 /**
@@ -41,7 +40,7 @@ export function carryMarks(property: Property | undefined, value: Value, given: 
   if (isMap(given) && isMap(value)) {
     const parts = Object.entries(value).map(([key, part]): [string, Value] => [
       key,
-      carryMarks(partOf(property, key), part, Object.hasOwn(given, key) ? given[key] : undefined),
+      carryMarks(partProperty(property, key), part, Object.hasOwn(given, key) ? given[key] : undefined),
     ]);
     return Object.fromEntries(parts);
   }
@@ -52,17 +51,8 @@ export function carryMarks(property: Property | undefined, value: Value, given: 
 function isMarkedBeyond(property: Property | undefined, given: unknown): boolean {
   if (property?.secret === true) return false;
   if (given instanceof Secret) return true;
-  if (isMap(given)) return Object.entries(given).some(([key, part]) => isMarkedBeyond(partOf(property, key), part));
-  if (isList(given)) {
-    const items = property?.kind === "list" ? property.items : undefined;
-    return given.some((item) => isMarkedBeyond(items, item));
-  }
+  if (isMap(given))
+    return Object.entries(given).some(([key, part]) => isMarkedBeyond(partProperty(property, key), part));
+  if (isList(given)) return given.some((item) => isMarkedBeyond(partProperty(property, 0), item));
   return false;
-}
-
-function partOf(property: Property | undefined, key: string): Property | undefined {
-  if (property?.kind === "map") return property.values;
-  if (property?.kind !== "object") return undefined;
-  const { properties } = knownShape(property);
-  return Object.hasOwn(properties, key) ? properties[key] : undefined;
 }

@@ -2,30 +2,32 @@ import { check } from "../check/check";
 import type { Beside, ListProperty, Property } from "../declare/property";
 import type { Resource } from "../declare/resource";
 import { isEqual } from "../equality/equal";
-import { partnersOf } from "../equality/match-items";
+import { matchedIndices } from "../equality/match-items";
 import { meaningOf } from "../equality/meaning";
-import { allOf } from "../objects/object";
-import { entriesOf, itemOf, knownShape } from "../value/facts";
+import { stateProperties } from "../objects/object";
+import type { Entries } from "../value/facts";
+import { itemOf } from "../value/facts";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { isList, isMap, partOf } from "../value/value";
+import { declaredParts } from "../value/walk-values";
 import { fromWire } from "../wire/from-wire";
-import { isHidden, withHidden } from "./hidden";
-import { echo } from "./merge-state";
+import { fillHidden, isHidden } from "./hidden";
+import { mergeState } from "./merge-state";
 
 /** What the state holds of an object: its inputs in the program's spelling and its outputs, not yet marked secret. */
 export function stateOf(resource: Resource, wire: object, written: PlainMap, oldState: PlainMap = {}): PlainMap {
-  const returned = fromWire(allOf(resource), wire);
+  const returned = fromWire(stateProperties(resource), wire);
   const state: Record<string, Plain> = {};
   const beside = { written, returned };
   for (const [name, property] of Object.entries(resource.inputs)) {
     // only what the service made itself outlives being left out
     const kept = property.computed === true ? shownOnce(property, returned[name], oldState[name]) : undefined;
-    const value = echo(property, written[name] ?? kept, returned[name], beside);
+    const value = mergeState(property, written[name] ?? kept, returned[name], beside);
     if (value !== undefined) state[name] = value;
   }
   for (const [name, property] of Object.entries(resource.outputs)) {
-    const value = echo(property, shownOnce(property, returned[name], oldState[name]), returned[name]);
+    const value = mergeState(property, shownOnce(property, returned[name], oldState[name]), returned[name]);
     if (value !== undefined) state[name] = value;
   }
   return state;
@@ -57,7 +59,7 @@ function inputsWith(resource: Resource, returned: PlainMap, oldInputs: PlainMap,
   const beside = { written: oldInputs, returned };
   for (const [name, property] of Object.entries(resource.inputs)) {
     const old = oldInputs[name] ?? undefined;
-    const value = inputOf(property, old, withHidden(property, old, returned[name]), extent, beside);
+    const value = inputOf(property, old, fillHidden(property, old, returned[name]), extent, beside);
     if (value !== undefined) inputs[name] = value;
   }
   return inputs;
@@ -110,14 +112,10 @@ function driftedInput(
 ): Plain | undefined {
   // a block that is written at all is written with what it must hold
   const inner = extent === "changed" ? "needed" : extent;
-  if (property.kind === "object" && isMap(returned)) {
+  if ((property.kind === "object" || property.kind === "map") && isMap(returned)) {
     const parts = isMap(old) ? old : {};
-    const declared = entriesOf(knownShape(property).properties);
-    return partsOfInput(declared, parts, returned, inner, { written: parts, returned });
-  }
-  if (property.kind === "map" && isMap(returned)) {
-    const keys = Object.keys(returned).map((key): [string, Property] => [key, property.values]);
-    return partsOfInput(keys, isMap(old) ? old : {}, returned, inner);
+    const beside = property.kind === "object" ? { written: parts, returned } : undefined;
+    return partsOfInput(declaredParts(property, returned), parts, returned, inner, beside);
   }
   if (property.kind === "list" && isList(returned)) {
     return itemsOfInput(property, isList(old) ? old : [], returned, inner);
@@ -127,13 +125,7 @@ function driftedInput(
 
 type Parts = { readonly [key: string]: unknown };
 
-function partsOfInput(
-  declared: readonly (readonly [string, Property])[],
-  old: Parts,
-  returned: Parts,
-  extent: Extent,
-  beside?: Beside,
-): PlainMap {
+function partsOfInput(declared: Entries, old: Parts, returned: Parts, extent: Extent, beside?: Beside): PlainMap {
   const parts: [string, Plain][] = [];
   for (const [key, property] of declared) {
     const known = asDeclared<Plain | undefined>(partOf(old, key) ?? undefined);
@@ -151,7 +143,7 @@ function itemsOfInput(
   extent: Extent,
 ): readonly Plain[] {
   const item = itemOf(property);
-  const counterparts = partnersOf(property, old, returned);
+  const counterparts = matchedIndices(property, old, returned);
   const taken = new Set(counterparts.values());
   const free = [...returned.keys()].filter((j) => !taken.has(j));
   const kept = [...old.keys()].map((i): [number, number | undefined] => [i, counterparts.get(i) ?? free.shift()]);

@@ -1,6 +1,6 @@
 import { object, string } from "../declare/property";
 import { defineShape } from "../declare/shape";
-import { stillUnseen, UNSEEN, unseenByImport } from "../diff/unread-after-import";
+import { stillUnread, UNREAD_AFTER_IMPORT, unreadByImport } from "../diff/unread-after-import";
 import { inWorkshop } from "../lifecycle/workshop.test.support";
 import type { TestResource } from "../testing/engine";
 import type { TestProvider } from "../testing/provider";
@@ -48,26 +48,29 @@ test("a refresh after an import knows no more than before", () =>
   withImported(async (provider, imported) => {
     const refreshed = await provider.refresh(imported);
     expect(refreshed === undefined ? undefined : await provider.diff(refreshed, program)).toEqual({});
-    expect(refreshed?.state[UNSEEN]).toEqual(["pin", "lock"]);
+    expect(refreshed?.state[UNREAD_AFTER_IMPORT]).toEqual(["pin", "lock"]);
   }));
 
 test("a secret that was taken away after an import is added again", () =>
   withImported(async (provider, imported) => {
     const without = await provider.update(imported, others);
-    expect(without.state[UNSEEN]).toBeUndefined();
+    expect(without.state[UNREAD_AFTER_IMPORT]).toBeUndefined();
     expect(await provider.diff(without, program)).toEqual({ pin: "ADD" });
   }));
 
 test("what a kind shows whole, an import sees", () => {
-  expect([unseenByImport(kiln), unseenByImport({ ...kiln, inputs })]).toEqual([{}, { [UNSEEN]: ["pin", "lock"] }]);
+  expect([unreadByImport(kiln), unreadByImport({ ...kiln, inputs })]).toEqual([
+    {},
+    { [UNREAD_AFTER_IMPORT]: ["pin", "lock"] },
+  ]);
 });
 
 test.each<[string, readonly string[], PlainMap]>([
-  ["nothing", [], { [UNSEEN]: ["pin", "lock"] }],
-  ["something else", ["heat"], { [UNSEEN]: ["pin", "lock"] }],
-  ["a part of it", ["lock", "heat"], { [UNSEEN]: ["pin"] }],
+  ["nothing", [], { [UNREAD_AFTER_IMPORT]: ["pin", "lock"] }],
+  ["something else", ["heat"], { [UNREAD_AFTER_IMPORT]: ["pin", "lock"] }],
+  ["a part of it", ["lock", "heat"], { [UNREAD_AFTER_IMPORT]: ["pin"] }],
   ["all of it", ["lock", "pin"], {}],
 ])("a patch of %s leaves the rest unseen", (_what, changed, left) => {
   const patched = { ...kiln, inputs, updateBy: { style: "merge" } } as const;
-  expect(stillUnseen(patched, unseenByImport(patched), new Set(changed))).toEqual(left);
+  expect(stillUnread(patched, unreadByImport(patched), new Set(changed))).toEqual(left);
 });

@@ -10,7 +10,7 @@ export interface Ending {
 
 const INTERRUPTED = 130;
 
-// an operation that does not end when it is told to must not keep the process for ever
+// an operation that does not end when it is cancelled must not keep the process for ever
 const LONGEST_FINISH_MS = 10_000;
 // nobody waits for answers any more, only for the journal
 const LONGEST_FAREWELL_MS = 3000;

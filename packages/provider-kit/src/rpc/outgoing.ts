@@ -67,7 +67,7 @@ export function createResponse(request: CreateRequest, response: CreateResponse)
   const { id, state } = response;
   const answer = new wire.CreateResponse().setId(id);
   if (request.preview) return answer.setProperties(sound("Create", state, "kept"));
-  if (id === "") throw new ProviderBug("the object was created, but the answer to Create holds no id");
+  if (id === "") throw new ProviderBug("the response to Create has no ID");
   return answer.setProperties(soundOrInitFailed("Create", id, state, request.inputs));
 }
 
@@ -82,7 +82,7 @@ export function updateResponse(request: UpdateRequest, response: UpdateResponse)
 /** Writes the answer to Read; "gone" is an empty id with properties unset, because empty ones count as found. */
 export function readResponse(response: ReadResponse | undefined): wire.ReadResponse {
   if (response === undefined) return new wire.ReadResponse();
-  if (response.id === "") throw new ProviderBug("the object was found, but the answer to Read holds no id");
+  if (response.id === "") throw new ProviderBug("the response to Read has no ID");
   return new wire.ReadResponse()
     .setId(response.id)
     .setProperties(sound("Read", response.state, "flaws"))
@@ -109,7 +109,7 @@ export function listItem(item: ListItem): wire.ListResponse {
   if ("continuationToken" in item) {
     return answer.setContinuation(new wire.ListResponse.Continuation().setContinuationToken(item.continuationToken));
   }
-  if (item.id === "") throw new ProviderBug("the answer to List holds an object without an id");
+  if (item.id === "") throw new ProviderBug("the response to List has an object without an ID");
   return answer.setResult(new wire.ListResponse.Result().setId(item.id).setName(item.name));
 }
 

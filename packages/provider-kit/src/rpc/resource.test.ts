@@ -107,7 +107,7 @@ describe("Create", () => {
     const { client } = await start({ create: async () => ({ id: "", state: {} }) });
     expect(outcome(await failureOfCall((done) => client.create(request(), done)))).toEqual({
       code: 9,
-      details: `the object was created, but the answer to Create holds no id. ${BUG}`,
+      details: `the response to Create has no ID. ${BUG}`,
       kept: undefined,
     });
   });
@@ -230,7 +230,7 @@ describe("Read", () => {
     const { client } = await start({ read: async () => ({ ...found, id: "" }) });
     expect(outcome(await failureOfCall((done) => client.read(request(), done)))).toEqual({
       code: 9,
-      details: `the object was found, but the answer to Read holds no id. ${BUG}`,
+      details: `the response to Read has no ID. ${BUG}`,
       kept: undefined,
     });
   });

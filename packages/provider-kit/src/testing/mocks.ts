@@ -11,8 +11,8 @@ import { typeName } from "../declare/resource";
 import type { Properties } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
 import { nullsIn } from "../reconcile/lookup-result";
-import { promisedBy } from "../reconcile/output-presence";
 import type { CheckResponse, EngineFailure } from "../lifecycle/requests";
+import { outputPresence } from "../reconcile/output-presence";
 import type { ValueMap } from "../value/value";
 import { isUnknown } from "../value/value";
 import type { MockInstance, MockInstances } from "./mock-instances";
@@ -129,7 +129,7 @@ function shown(
   const told = id === undefined ? {} : partsOfStandIn(resource, id);
   const given = Object.fromEntries(Object.entries(known).filter(([key, value]) => !(isUnknown(value) && key in told)));
   const standing: Standing = {
-    isPromised: (property) => promisedBy(provider)(property, "state"),
+    isPromised: (property) => outputPresence(provider)(property, "state"),
     gapIn: () => undefined,
   };
   const properties = { ...resource.inputs, ...resource.outputs };
@@ -194,7 +194,7 @@ function checkArguments({ inputs: properties, rules }: Lookup, args: ValueMap, i
 function completed(provider: Provider, lookup: Lookup, result: ValueMap): ValueMap {
   const isNull = nullsIn(provider);
   const standing: Standing = {
-    isPromised: (property) => promisedBy(provider)(property, "result"),
+    isPromised: (property) => outputPresence(provider)(property, "result"),
     gapIn: (shape) => (isNull(shape) ? null : undefined),
   };
   return withPromised(standing, lookup.outputs, result, typeName(lookup.token));

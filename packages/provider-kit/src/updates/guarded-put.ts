@@ -4,9 +4,9 @@ import { OperationFailed } from "../errors";
 import { ApiError } from "../http/api-error";
 import { isGone, unwrap } from "../objects/object";
 import { nounOf } from "../objects/wording";
-import { holds } from "../reconcile/matches-inputs";
+import { matchesInputs } from "../reconcile/matches-inputs";
 import { getAt } from "../value/dotted-path";
-import type { Change } from "./change";
+import type { UpdateRequestContext } from "./update-request-context";
 
 /** What a service wants to see in a PUT, so that nobody overwrites what they have not read. */
 export interface Guard {
@@ -24,7 +24,7 @@ const MAX_SENDS = 3;
  */
 export async function putGuarded(
   resource: Resource,
-  change: Change,
+  change: UpdateRequestContext,
   path: string,
   body: Readonly<Record<string, unknown>>,
   guard: Guard & { readonly options: RequestOptions },
@@ -38,11 +38,12 @@ export async function putGuarded(
       if (!isConflict(resource, guard, error) || sends === MAX_SENDS) throw error;
       const wire = await change.current();
       const isKnown =
-        holds(resource, wire, change.oldInputs, "update") || holds(resource, wire, change.inputs, "update");
+        matchesInputs(resource, wire, change.oldInputs, "update") ||
+        matchesInputs(resource, wire, change.inputs, "update");
       if (isKnown) continue;
       throw new OperationFailed(
         `the ${nounOf(resource.token)} was changed outside of this program meanwhile. ` +
-          "Run `pulumi refresh`, look at the difference, and run again",
+          "Run `pulumi refresh`, review the difference, and run again",
         { cause: error },
       );
     }
@@ -54,7 +55,7 @@ interface Fresh {
   readonly etag: string | undefined;
 }
 
-async function readFresh(resource: Resource, change: Change, path: string): Promise<Fresh> {
+async function readFresh(resource: Resource, change: UpdateRequestContext, path: string): Promise<Fresh> {
   try {
     const { headers, body } = await change.api.send("GET", path, undefined, { shared: false });
     return { wire: unwrap(resource, body), etag: headers["etag"] };

@@ -99,11 +99,11 @@ export async function updated(
     oldState,
     changed,
     current: () => Promise.resolve(CURRENT),
-    settled: () => {
+    waitForState: () => {
       waits++;
       return Promise.resolve();
     },
-    leftPartly: (error) => Promise.reject(error instanceof Error ? error : new Error(String(error))),
+    partlyUpdated: (error) => Promise.reject(error instanceof Error ? error : new Error(String(error))),
   });
   return { wire, sent, waits };
 }

@@ -4,17 +4,15 @@ import type { Resource, UpdateStyle } from "../declare/resource";
 import { isClearable } from "../equality/service-filled";
 import { expectingObject, unwrap } from "../objects/object";
 import { itemPath, partsOfId } from "../objects/paths";
-import { withKept } from "../reconcile/fill-computed";
-import { holds } from "../reconcile/matches-inputs";
-import { getAt } from "../value/dotted-path";
-import { entriesOf, isNothing, knownShape } from "../value/facts";
+import { matchesInputs } from "../reconcile/matches-inputs";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { isMap } from "../value/value";
-import { isSent, put, wireName } from "../wire/to-wire";
-import type { Change } from "./change";
+import { isSent, put } from "../wire/to-wire";
 import type { Guard } from "./guarded-put";
 import { putGuarded } from "./guarded-put";
+import { patchOperations } from "./json-patch";
+import type { UpdateRequestContext } from "./update-request-context";
 
 /** The body of a merging PATCH: what changed; a removed property travels as the value that stands for its absence. */
 export function mergeBody(
@@ -41,7 +39,7 @@ function withRemovedKeys(property: Property, before: Plain | undefined, after: P
 }
 
 /** Sends an update the way the resource declares and answers with the object. */
-export async function sendUpdate(resource: Resource, change: Change): Promise<object> {
+export async function sendUpdate(resource: Resource, change: UpdateRequestContext): Promise<object> {
   const style = resource.updateBy ?? { style: "merge" };
   const path = itemPath(resource, change.id, change.inputs);
   switch (style.style) {
@@ -60,7 +58,10 @@ export async function sendUpdate(resource: Resource, change: Change): Promise<ob
 }
 
 /** How a write is sent: its answer is the object, where the service answers at all. */
-export function expected(resource: Resource, { id, inputs }: Pick<Change, "id" | "inputs">): RequestOptions {
+export function expected(
+  resource: Resource,
+  { id, inputs }: Pick<UpdateRequestContext, "id" | "inputs">,
+): RequestOptions {
   if (answersNothing(resource)) return {};
   return expectingObject(resource, { ...inputs, ...partsOfId(resource, id) });
 }
@@ -68,7 +69,7 @@ export function expected(resource: Resource, { id, inputs }: Pick<Change, "id" |
 /** The object of an answer to a write. */
 export function orCurrent(
   resource: Resource,
-  change: Pick<Change, "current">,
+  change: Pick<UpdateRequestContext, "current">,
   answer: unknown,
 ): Promise<object> | object {
   return answersNothing(resource) ? change.current() : unwrap(resource, answer);
@@ -78,7 +79,7 @@ function answersNothing({ updateBy }: Resource): boolean {
   return updateBy !== undefined && "answer" in updateBy && updateBy.answer === "nothing";
 }
 
-async function putWhole(resource: Resource, change: Change, path: string, guard: Guard): Promise<object> {
+async function putWhole(resource: Resource, change: UpdateRequestContext, path: string, guard: Guard): Promise<object> {
   const body: Record<string, unknown> = { ...change.body };
   clearRemoved(resource, change, body);
   const isGuarded = guard.ifMatch === true || guard.version !== undefined;
@@ -94,7 +95,11 @@ async function putWhole(resource: Resource, change: Change, path: string, guard:
 }
 
 /** Sends a write; one that fails, but was taken in an attempt whose answer was lost, is done. */
-async function orAppliedBefore(resource: Resource, change: Change, send: () => Promise<object>): Promise<object> {
+async function orAppliedBefore(
+  resource: Resource,
+  change: UpdateRequestContext,
+  send: () => Promise<object>,
+): Promise<object> {
   try {
     return await send();
   } catch (error) {
@@ -105,7 +110,7 @@ async function orAppliedBefore(resource: Resource, change: Change, send: () => P
 }
 
 /** A property taken from the program is sent as its absence where the declaration knows a value for that. */
-function clearRemoved(resource: Resource, change: Change, body: Record<string, unknown>): void {
+function clearRemoved(resource: Resource, change: UpdateRequestContext, body: Record<string, unknown>): void {
   for (const [name, property] of Object.entries(resource.inputs)) {
     const isRemoved = change.oldInputs[name] !== undefined && change.inputs[name] === undefined;
     const isSaid = property.absent !== undefined && !(isClearable(property) && property.absent === null);
@@ -116,7 +121,7 @@ function clearRemoved(resource: Resource, change: Change, body: Record<string, u
 /** Sends the operations in one request, or one after the other with a wait for the service to be done with each. */
 async function patchEach(
   resource: Resource,
-  change: Change,
+  change: UpdateRequestContext,
   path: string,
   { contentType = "application/json-patch+json", each }: Extract<UpdateStyle, { readonly style: "json-patch" }>,
 ): Promise<object> {
@@ -125,7 +130,7 @@ async function patchEach(
   const options = { contentType, idempotent: true, ...expected(resource, change) };
   let answer: unknown;
   for (const [i, group] of groups.entries()) {
-    if (i > 0) await change.settled(answer);
+    if (i > 0) await change.waitForState(answer);
     try {
       answer = await change.api.patch(
         path,
@@ -134,7 +139,7 @@ async function patchEach(
       );
     } catch (error) {
       answer = await appliedBefore(resource, change, new Set(group.map(({ name }) => name)));
-      if (answer === undefined) throw i > 0 ? await change.leftPartly(error) : error;
+      if (answer === undefined) throw i > 0 ? await change.partlyUpdated(error) : error;
     }
   }
   return answer === undefined ? change.current() : unwrap(resource, answer);
@@ -143,7 +148,7 @@ async function patchEach(
 /** The object, when a refused request had been taken in an earlier attempt whose answer was lost: the second one comes too late. */
 async function appliedBefore(
   resource: Resource,
-  change: Change,
+  change: UpdateRequestContext,
   names: ReadonlySet<string>,
 ): Promise<object | undefined> {
   const sent = Object.entries(resource.inputs).filter(([name, one]) => names.has(name) && isSent(one, "update"));
@@ -154,69 +159,5 @@ async function appliedBefore(
   )
     return undefined;
   const wire = await change.current().catch(() => undefined);
-  return wire !== undefined && holds({ ...resource, inputs }, wire, change.inputs, "update") ? wire : undefined;
-}
-
-interface PatchOperation {
-  /** Public name of the input. */
-  readonly name: string;
-  readonly op: "add" | "remove" | "replace";
-  readonly path: string;
-  readonly value?: unknown;
-}
-
-/** JSON Patch operations for the changed properties; an object is sent whole, as in a PUT: its other parts would be reset. */
-function patchOperations(resource: Resource, change: Change): PatchOperation[] {
-  const kept = withKept(resource.inputs, change.inputs, change.oldInputs, change.oldState);
-  return Object.entries(resource.inputs)
-    .filter(([name, property]) => change.changed.has(name) && isSent(property, "update"))
-    .flatMap(([name, property]) => {
-      const before = placesOf(name, property, valueBefore(change, name, property));
-      const after = placesOf(name, property, valueAfter(change.inputs[name], kept[name], property));
-      const gone = [...before.keys()].filter((path) => !after.has(path));
-      return [
-        ...[...after].map(([path, value]): PatchOperation => ({
-          name,
-          op: before.has(path) ? "replace" : "add",
-          path,
-          value,
-        })),
-        ...gone.map((path): PatchOperation => ({ name, op: "remove", path })),
-      ];
-    });
-}
-
-/** What the service itself filled in stands there, too. */
-function valueBefore({ oldInputs, oldState }: Change, name: string, property: Property): Plain | undefined {
-  return oldInputs[name] ?? (property.computed === true ? oldState[name] : undefined);
-}
-
-function valueAfter(given: Plain | undefined, kept: Plain | undefined, property: Property): unknown {
-  if (given !== undefined && given !== null) return kept;
-  const isTaken = isClearable(property) && property.absent === null;
-  return isTaken ? undefined : property.absent;
-}
-
-/** Where a property's value stands at the wire, as JSON Patch paths; a codec may spread it over several keys. */
-function placesOf(name: string, property: Property, value: unknown): ReadonlyMap<string, unknown> {
-  if (value === undefined || (value !== null && isNothing(property, value))) return new Map();
-  const body: Record<string, unknown> = {};
-  const wire = wireName(name, property);
-  if (wire === undefined) {
-    put(body, name, property, value, "update");
-    return new Map(Object.entries(body).map(([key, part]) => [`/${key}`, part]));
-  }
-  put(body, "value", { ...property, wire: "value" }, value, "update");
-  const place = `/${wire.replaceAll(".", "/")}`;
-  const path = property.patchPath ?? place;
-  const part = partAt(property, body["value"], path.slice(place.length + 1));
-  return part === undefined ? new Map() : new Map([[path, part]]);
-}
-
-/** The part of an object that a path below it names, where the object has such a part; else the whole. */
-function partAt(property: Property, value: unknown, below: string): unknown {
-  if (property.kind !== "object" || below === "") return value;
-  const parts = entriesOf(knownShape(property).properties);
-  const isPart = parts.some(([name, part]) => wireName(name, part) === below);
-  return isPart ? getAt(value, below) : value;
+  return wire !== undefined && matchesInputs({ ...resource, inputs }, wire, change.inputs, "update") ? wire : undefined;
 }

@@ -11,7 +11,7 @@ export interface Encoded {
   readonly flaws: readonly Flaw[];
 }
 
-/** Writes the sound part of properties; what cannot travel is left out and told. */
+/** Writes the sound part of properties; what cannot travel is left out and reported. */
 export function encodeSound(values: ValueMap, options: { readonly unknowns: "kept" | "flaws" }): Encoded {
   const flaws: Flaw[] = [];
   const struct = encodeFields(values, [], { flaws, keepsUnknowns: options.unknowns === "kept" });

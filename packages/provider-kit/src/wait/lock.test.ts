@@ -1,4 +1,4 @@
-import type { Asker } from "./lock";
+import type { LockRequest } from "./lock";
 import { createLocks } from "./lock";
 
 const NEVER = new AbortController().signal;
@@ -68,7 +68,10 @@ test("work without a key waits for nobody", async () => {
 test("who has to wait is told who comes right before", async () => {
   const locks = createLocks();
   const { log, work, end } = workers();
-  const asker = (name: string): Asker => ({ name, onWait: (before) => void log.push(`${name} waits for ${before}`) });
+  const asker = (name: string): LockRequest => ({
+    name,
+    onWait: (before) => void log.push(`${name} waits for ${before}`),
+  });
   const all = ["a", "b", "c"].map((name) => locks.run("k", NEVER, work(name), asker(name)));
   const other = locks.run("other", NEVER, work("d"), asker("d"));
   await turn();

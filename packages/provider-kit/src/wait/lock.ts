@@ -1,14 +1,14 @@
-import { Slots } from "./semaphore";
+import { Semaphore } from "./semaphore";
 import { throwIfStopped } from "./stopped";
 
 /** Locks by key: work with the same key runs one after the other. */
 export interface Locks {
   /** Runs when all earlier work with the key is over; without a key at once. */
-  run<T>(key: string | undefined, signal: AbortSignal, work: () => Promise<T>, asker?: Asker): Promise<T>;
+  run<T>(key: string | undefined, signal: AbortSignal, work: () => Promise<T>, asker?: LockRequest): Promise<T>;
 }
 
 /** Who asks for a lock. */
-export interface Asker {
+export interface LockRequest {
   /** In words, for who comes next. */
   readonly name: string;
   /** Told who comes right before, when the lock is not free. */
@@ -16,7 +16,7 @@ export interface Asker {
 }
 
 interface Lock {
-  readonly slots: Slots;
+  readonly slots: Semaphore;
   /** Name of who asked last. */
   last: string;
 }
@@ -28,7 +28,7 @@ export function createLocks(): Locks {
     async run(key, signal, work, asker) {
       throwIfStopped(signal);
       if (key === undefined) return work();
-      const lock = held.get(key) ?? { slots: new Slots(1), last: "" };
+      const lock = held.get(key) ?? { slots: new Semaphore(1), last: "" };
       held.set(key, lock);
       if (lock.slots.busy > 0) asker?.onWait(lock.last);
       lock.last = asker?.name ?? "";

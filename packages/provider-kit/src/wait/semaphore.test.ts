@@ -1,9 +1,9 @@
-import { Slots } from "./semaphore";
+import { Semaphore } from "./semaphore";
 
 const NEVER = new AbortController().signal;
 
 /** Asks for a place under a name and notes when it is given. */
-function visitors(slots: Slots) {
+function visitors(slots: Semaphore) {
   const inside: string[] = [];
   const leave = new Map<string, () => void>();
   const enter = async (name: string, rank?: number, signal = NEVER): Promise<void> => {
@@ -15,7 +15,7 @@ function visitors(slots: Slots) {
 }
 
 test("places are given in the order of rank, then of asking", async () => {
-  const slots = new Slots(1);
+  const slots = new Semaphore(1);
   const { inside, enter, leave } = visitors(slots);
   await enter("first");
   const waiting = [enter("b", 2), enter("a", 1), enter("c", 2)];
@@ -30,7 +30,7 @@ test("places are given in the order of rank, then of asking", async () => {
 });
 
 test("a place that is given back twice is given back once", async () => {
-  const slots = new Slots(1);
+  const slots = new Semaphore(1);
   const { enter, leave } = visitors(slots);
   await enter("a");
   leave("a");
@@ -44,7 +44,7 @@ test("a place that is given back twice is given back once", async () => {
 });
 
 test("who gives up leaves the line", async () => {
-  const slots = new Slots(1);
+  const slots = new Semaphore(1);
   const { inside, enter, leave } = visitors(slots);
   const controller = new AbortController();
   await enter("a");
@@ -59,7 +59,7 @@ test("who gives up leaves the line", async () => {
 });
 
 test("more places let more in, fewer put nobody out", async () => {
-  const slots = new Slots(2);
+  const slots = new Semaphore(2);
   const { inside, enter, leave } = visitors(slots);
   await Promise.all([enter("a"), enter("b")]);
   slots.resize(1);

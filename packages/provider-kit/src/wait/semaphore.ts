@@ -6,7 +6,7 @@ interface Waiting {
 }
 
 /** A number of places; who finds none free waits in line. */
-export class Slots {
+export class Semaphore {
   #size: number;
   #taken = 0;
   readonly #line: Waiting[] = [];

@@ -1,4 +1,4 @@
-/** What was waited for did not come about: the object failed, vanished, or went to a state that leads nowhere. */
+/** The object that was waited for failed, disappeared, or reached a state that is not expected. */
 export class WaitError extends Error {
   override readonly name = "WaitError";
   /** The last state seen. */
@@ -34,8 +34,8 @@ function describe(facts: {
     case "failed":
       return `${facts.what} ended in the state ${facts.state}${reason}. Correct the cause, then run again`;
     case "unexpected":
-      return `${facts.what} went to the state ${facts.state}${reason}, which was not expected here. Look at it in the service, then run \`pulumi refresh\``;
+      return `${facts.what} reached the unexpected state ${facts.state}${reason}. Check the object in the service, then run \`pulumi refresh\``;
     case "gone":
-      return `${facts.what} vanished while it was waited for${reason}. Run \`pulumi refresh\`, then run again`;
+      return `${facts.what} disappeared while waiting for it${reason}. Run \`pulumi refresh\`, then run again`;
   }
 }

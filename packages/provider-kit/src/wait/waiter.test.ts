@@ -4,8 +4,8 @@ import { ApiError } from "../http/api-error";
 import { FakeClock } from "../testing/fake-clock";
 import { Stopped } from "./stopped";
 import { WaitError } from "./wait-error";
-import type { Wait } from "./waiter";
-import { waitFor } from "./waiter";
+import type { StateWait } from "./waiter";
+import { pollState } from "./waiter";
 
 interface WireStream {
   readonly state?: string;
@@ -29,12 +29,12 @@ const GONE_ANSWER = new ApiError({
 });
 
 /** Waits for a stream that shows one of the given wires at each look; the last one goes on. */
-function wait(waiter: Waiter, looks: readonly (WireStream | Error | undefined)[], options: Partial<Wait> = {}) {
+function wait(waiter: Waiter, looks: readonly (WireStream | Error | undefined)[], options: Partial<StateWait> = {}) {
   const clock = new FakeClock({ autoAdvance: true });
   const controller = new AbortController();
   const shown: string[] = [];
   let count = 0;
-  const ending = waitFor(waiter, {
+  const ending = pollState(waiter, {
     id: "1",
     what: "the stream 1",
     read: async () => {
@@ -78,8 +78,8 @@ test("the time of a state runs from the look that shows it first, and what else 
 });
 
 test("an object that may be done already is looked at before the first pause", async () => {
-  const done = wait(READY, [PROVISIONED], { looksAtOnce: true });
-  const pending = wait(READY, [PROVISIONING, PROVISIONING, PROVISIONED], { looksAtOnce: true });
+  const done = wait(READY, [PROVISIONED], { readsAtOnce: true });
+  const pending = wait(READY, [PROVISIONING, PROVISIONING, PROVISIONED], { readsAtOnce: true });
   expect([await done.ending, await pending.ending]).toEqual([PROVISIONED, PROVISIONED]);
   expect([done.clock.sleeps, pending.clock.sleeps]).toEqual([[], [1_000, 2_000]]);
 });
@@ -124,7 +124,7 @@ test("a state in no list ends the wait at once and is named", async () => {
     name: "WaitError",
     state: "DEPROVISIONING",
     message:
-      "the stream 1 went to the state DEPROVISIONING, which was not expected here. Look at it in the service, then run `pulumi refresh`",
+      "the stream 1 reached the unexpected state DEPROVISIONING. Check the object in the service, then run `pulumi refresh`",
   });
 });
 
@@ -140,10 +140,10 @@ test.each([
   expect(await ending).toEqual(PROVISIONING);
 });
 
-test("an object that vanishes while another state is awaited is an error", async () => {
+test("an object that disappears while another state is awaited is an error", async () => {
   await expect(wait(READY, [GONE_ANSWER]).ending).rejects.toMatchObject({
     name: "WaitError",
-    message: "the stream 1 vanished while it was waited for. Run `pulumi refresh`, then run again",
+    message: "the stream 1 disappeared while waiting for it. Run `pulumi refresh`, then run again",
   });
 });
 
@@ -153,15 +153,15 @@ test("an object that the service took and does not show yet is waited for", asyn
   expect(shown).toEqual(["not shown for 1s", "not shown for 3s", "PROVISIONING for 0s"]);
 });
 
-test("an object that the service does not show for a minute has vanished", async () => {
+test("an object that the service does not show for a minute has disappeared", async () => {
   const { ending, clock } = wait(READY, [GONE_ANSWER], { timeoutSeconds: 600 });
-  await expect(ending).rejects.toThrow("vanished");
+  await expect(ending).rejects.toThrow("disappeared");
   expect(clock.sleeps.reduce((sum, pause) => sum + pause) / 1000).toBe(65);
 });
 
 test("an object that nothing was written to before the wait is gone at once", async () => {
-  const { ending, looks } = wait(READY, [GONE_ANSWER], { looksAtOnce: true });
-  await expect(ending).rejects.toThrow("vanished");
+  const { ending, looks } = wait(READY, [GONE_ANSWER], { readsAtOnce: true });
+  await expect(ending).rejects.toThrow("disappeared");
   expect(looks()).toBe(1);
 });
 
@@ -242,6 +242,6 @@ test("the end of the operation's own time says so, also before the first look", 
   const { ending, controller } = wait(READY, [PROVISIONING], { clock });
   controller.abort(new Stopped("deadline", "the time limit of 60 s is over"));
   await expect(ending).rejects.toEqual(
-    new Stopped("deadline", "the stream 1 was not looked at yet: the time limit of 60 s is over"),
+    new Stopped("deadline", "the stream 1 was not read yet: the time limit of 60 s is over"),
   );
 });

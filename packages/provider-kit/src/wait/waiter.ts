@@ -8,7 +8,7 @@ import { Stopped, stoppedBy } from "./stopped";
 import { WaitError } from "./wait-error";
 
 /** One wait of one operation. */
-export interface Wait {
+export interface StateWait {
   /** Reads the object; `undefined` when it is gone. */
   read(id: string): Promise<object | undefined>;
   readonly id: string;
@@ -17,8 +17,8 @@ export interface Wait {
   readonly clock: Clock;
   readonly operation: Operation;
   readonly timeoutSeconds: number;
-  /** Nothing was written before, and the object may be done already: the first look comes before the first pause. */
-  readonly looksAtOnce?: boolean;
+  /** Nothing was written before, and the object may be done already: the first read comes before the first pause. */
+  readonly readsAtOnce?: boolean;
   /** What the write before the wait answered. */
   readonly answer?: object | undefined;
   /** Whether an error of `read` means that the object is gone. */
@@ -34,35 +34,35 @@ const MOST_LAG_MS = 60_000;
 const NOT_SHOWN = "not shown";
 const UNCHANGED = "unchanged";
 
-/** What the last look showed. */
-interface Seen {
+/** What the last read showed. */
+interface LastRead {
   readonly state: string;
   /** What else the object tells of itself. */
-  readonly told: readonly string[];
+  readonly details: readonly string[];
   readonly sinceMs: number;
 }
 
-/** Looks at the object until it is in a target state, and answers with the object as it was seen last (empty: never seen). */
-export async function waitFor(waiter: Waiter, wait: Wait): Promise<object> {
+/** Reads the object until it is in a target state, and returns the object as it was read last (empty: it was never shown). */
+export async function pollState(waiter: Waiter, wait: StateWait): Promise<object> {
   const { clock, operation, what, timeoutSeconds } = wait;
   const startedMs = clock.uptimeMs();
-  let seen: Seen | undefined;
+  let seen: LastRead | undefined;
   let last: object = {};
   for (
-    let pauseSeconds = wait.looksAtOnce === true ? 0 : firstPause(waiter);
+    let pauseSeconds = wait.readsAtOnce === true ? 0 : firstPause(waiter);
     ;
-    pauseSeconds = longer(waiter, pauseSeconds)
+    pauseSeconds = nextPause(waiter, pauseSeconds)
   ) {
     const leftMs = timeoutSeconds * 1000 - (clock.uptimeMs() - startedMs);
     if (leftMs <= 0) throw new Stopped("deadline", `${what} was ${stillIn(seen)} after ${timeoutSeconds} s`);
     try {
       if (pauseSeconds > 0) await clock.sleep(Math.min(pauseSeconds * 1000, leftMs), operation.signal);
-      const wire = await look(wait);
+      const wire = await readObject(wait);
       last = wire ?? last;
       const nowMs = clock.uptimeMs();
-      const mayLag = wait.looksAtOnce !== true && nowMs - startedMs < MOST_LAG_MS;
-      const state = (mayLag ? stateBehind(waiter, wire, wait.answer) : undefined) ?? stateOf(waiter, wire);
-      seen = seenIn(waiter, wire, state, seen ?? { state: "", told: [], sinceMs: startedMs }, nowMs);
+      const mayLag = wait.readsAtOnce !== true && nowMs - startedMs < MOST_LAG_MS;
+      const state = (mayLag ? staleState(waiter, wire, wait.answer) : undefined) ?? stateOf(waiter, wire);
+      seen = lastReadOf(waiter, wire, state, seen ?? { state: "", details: [], sinceMs: startedMs }, nowMs);
       if (waiter.target.includes(state)) return last;
       // a deletion may begin with an object that has failed before
       const isAsBefore = mayLag && waiter.target.includes(GONE) && seen.sinceMs === startedMs;
@@ -79,12 +79,12 @@ function firstPause(waiter: Waiter): number {
 }
 
 /** The next pause: most work is soon done, so they are short at first and grow up to a bound. */
-function longer(waiter: Waiter, pauseSeconds: number): number {
+function nextPause(waiter: Waiter, pauseSeconds: number): number {
   const longestSeconds = Math.max(waiter.maxIntervalSeconds ?? DEFAULT_MAX_INTERVAL_SECONDS, firstPause(waiter));
   return pauseSeconds === 0 ? firstPause(waiter) : Math.min(pauseSeconds * 2, longestSeconds);
 }
 
-async function look(wait: Wait): Promise<object | undefined> {
+async function readObject(wait: StateWait): Promise<object | undefined> {
   try {
     return await wait.read(wait.id);
   } catch (error) {
@@ -94,7 +94,7 @@ async function look(wait: Wait): Promise<object | undefined> {
 }
 
 /** The state of an object that the service shows late; `undefined` when it is up to date. */
-function stateBehind(waiter: Waiter, wire: object | undefined, answer: object | undefined): string | undefined {
+function staleState(waiter: Waiter, wire: object | undefined, answer: object | undefined): string | undefined {
   if (wire === undefined) return waiter.target.includes(GONE) ? undefined : NOT_SHOWN;
   return answer !== undefined && waiter.isStale?.(wire, answer) === true ? UNCHANGED : undefined;
 }
@@ -106,33 +106,39 @@ function stateOf(waiter: Waiter, wire: object | undefined): string {
   return typeof state === "string" ? state : `without ${waiter.state}`;
 }
 
-function seenIn(waiter: Waiter, wire: object | undefined, state: string, before: Seen, nowMs: number): Seen {
+function lastReadOf(
+  waiter: Waiter,
+  wire: object | undefined,
+  state: string,
+  before: LastRead,
+  nowMs: number,
+): LastRead {
   const texts = wire === undefined ? [] : [waiter.detail?.(wire), waiter.reason?.(wire)];
-  const told = texts.filter((text): text is string => text !== undefined && text !== "");
-  // nobody knows when before the first look a state began
+  const details = texts.filter((text): text is string => text !== undefined && text !== "");
+  // a state that the first read shows began nobody knows when
   const isNew = before.state !== "" && before.state !== state;
-  return { state, told, sinceMs: isNew ? nowMs : before.sinceMs };
+  return { state, details, sinceMs: isNew ? nowMs : before.sinceMs };
 }
 
-function progressOf(waiter: Waiter, wire: object, { state, sinceMs }: Seen, nowMs: number): string {
+function progressOf(waiter: Waiter, wire: object, { state, sinceMs }: LastRead, nowMs: number): string {
   const detail = waiter.detail?.(wire);
   const text = `${state} for ${formatDuration(Math.round((nowMs - sinceMs) / 1000))}`;
   return detail === undefined || detail === "" ? text : `${text}; ${detail}`;
 }
 
-function refuseDeadEnd(waiter: Waiter, what: string, { state, told }: Seen): void {
+function refuseDeadEnd(waiter: Waiter, what: string, { state, details }: LastRead): void {
   if ([...waiter.pending, NOT_SHOWN, UNCHANGED].includes(state)) return;
-  const reason = told.length === 0 ? undefined : told.join("; ");
+  const reason = details.length === 0 ? undefined : details.join("; ");
   if (waiter.failed?.includes(state)) throw new WaitError({ what, state, kind: "failed", reason });
   throw new WaitError({ what, state, kind: state === GONE ? "gone" : "unexpected", reason });
 }
 
-function stoppedIn(signal: AbortSignal, what: string, seen: Seen | undefined): Stopped {
+function stoppedIn(signal: AbortSignal, what: string, seen: LastRead | undefined): Stopped {
   const stopped = stoppedBy(signal);
   return new Stopped(stopped.why, `${what} was ${stillIn(seen)}: ${stopped.message}`);
 }
 
-function stillIn(seen: Seen | undefined): string {
-  if (seen === undefined) return "not looked at yet";
-  return seen.told.length === 0 ? `still ${seen.state}` : `still ${seen.state} (${seen.told.join("; ")})`;
+function stillIn(seen: LastRead | undefined): string {
+  if (seen === undefined) return "not read yet";
+  return seen.details.length === 0 ? `still ${seen.state}` : `still ${seen.state} (${seen.details.join("; ")})`;
 }

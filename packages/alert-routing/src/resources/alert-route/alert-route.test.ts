@@ -48,7 +48,7 @@ describe("the version of a route", () => {
       const made = await started.create("AlertRoute", aRoute());
       const put = simulator.faults.add({ kind: "stall", method: "PUT" });
       const updating = expect(started.update(made, aRoute({ enabled: false }))).rejects.toThrow(
-        "the alert route was changed outside of this program meanwhile. Run `pulumi refresh`, look at the difference, and run again",
+        "the alert route was changed outside of this program meanwhile. Run `pulumi refresh`, review the difference, and run again",
       );
       await put.reached;
       editElsewhere(world, made.id, { name: "Theirs" });

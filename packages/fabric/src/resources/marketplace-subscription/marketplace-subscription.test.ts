@@ -53,7 +53,7 @@ test.each([
   const { started, simulator } = await startFabric();
   simulator.faults.add({ kind: "respond", status, body: [{ errorCode }] });
   await expect(started.invoke("getMarketplaceSubscription", { uuid: "ms-1" })).rejects.toThrow(
-    'Nothing is there for the uuid "ms-1": correct it, or create what it names',
+    'No object matches the uuid "ms-1": correct it, or create the object',
   );
   expect(started.log.texts("warning")).toEqual([
     'getMarketplaceSubscription: uuid: does not look like a UUID, which it should be: "ms-1"',

@@ -55,7 +55,7 @@ test("a creation that takes longer than the program allows is kept, and waited f
   const routeAggregationId = await settled(world, "/fabric/v4/routeAggregations", aggregation);
   const inputs = { routeAggregationId, name: "north", prefix: "10.32.0.0/11", timeouts: { create: "10s" } };
   await expect(world.started.create("RouteAggregationRule", inputs)).rejects.toThrow(
-    "still PROVISIONING: the time limit of 10 s is over. Run again to go on with it",
+    "still PROVISIONING: the time limit of 10 s is over. Run again to continue",
   );
   const kept = world.started.resource("RouteAggregationRule");
   if (kept === undefined) throw new Error("the rule is not in the state");

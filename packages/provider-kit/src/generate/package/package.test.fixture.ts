@@ -32,10 +32,10 @@ const FILES: Readonly<Record<string, string>> = {
   "src/resources/box/box.test.ts": "export {};",
   "src/resources/box/box.example.ts": 'import { Box } from "@acme/boxes";\n\nnew Box("one");\n',
   "src/resources/box/get-box.ts": `
-    import { defineFunction, recordOf } from "@ops-providers/provider-kit";
+    import { defineFunction, lookupOutputs } from "@ops-providers/provider-kit";
     import { box } from "./box";
     const getBox = defineFunction({
-      token: "boxes:index:getBox", doc: "Looks a box up.", inputs: {}, outputs: recordOf(box), invoke: async () => ({}),
+      token: "boxes:index:getBox", doc: "Looks a box up.", inputs: {}, outputs: lookupOutputs(box), invoke: async () => ({}),
     });
     export { getBox };`,
 };

@@ -1,5 +1,5 @@
-import { recordOf } from "../../declare/function";
 import { inventory, item } from "../inventory.test.fixture";
+import { lookupOutputs } from "../../declare/function";
 import { schemaOf, schemaText } from "./schema";
 
 const schema = schemaOf(inventory, { shelf: 'new inventory.Shelf("tools");' }, "MIT");
@@ -186,7 +186,7 @@ const record = {
   colour,
   condition: { ...anyCondition, description: "How good it is. Known values: `NEW`, `SECOND_HAND`." },
   extra,
-  id: { type: "string", description: recordOf(item)["id"]?.doc },
+  id: { type: "string", description: lookupOutputs(item)["id"]?.doc },
   maker,
   name: { type: "string", description: "Name of the item." },
   parts: { ...parts, description: "What it is made of." },

@@ -3,9 +3,9 @@ import type { Provider } from "../../declare/provider";
 import type { Properties, Property, Shape } from "../../declare/property-types";
 import { shapeOf } from "../../declare/shape";
 import { typeName } from "../../declare/resource";
-import type { IsPromised } from "../../reconcile/output-presence";
-import { promisedBy } from "../../reconcile/output-presence";
 import { kebabCase } from "../names";
+import type { IsAlwaysPresent } from "../../reconcile/output-presence";
+import { outputPresence } from "../../reconcile/output-presence";
 
 /** Where values of a type stand: arguments of resources, of functions called with plain values, outputs of resources, results of functions. */
 export type Position = "args" | "plain" | "state" | "result";
@@ -23,7 +23,7 @@ export interface Uses {
   /** By name of the shape, in the order of their first use. */
   readonly shapes: ReadonlyMap<string, ShapeUse>;
   readonly enumerations: ReadonlySet<Enumeration>;
-  readonly isAlwaysPresent: IsPromised;
+  readonly isAlwaysPresent: IsAlwaysPresent;
   readonly resultGaps: "null" | "absent";
 }
 
@@ -71,7 +71,7 @@ export function usesOf(provider: Provider): Uses {
     visitAll(outputs, "result", kebabCase(typeName(token)));
   }
   refuseRepeatedNames(shapes, enumerations);
-  return { shapes, enumerations, isAlwaysPresent: promisedBy(provider), resultGaps: provider.resultGaps ?? "null" };
+  return { shapes, enumerations, isAlwaysPresent: outputPresence(provider), resultGaps: provider.resultGaps ?? "null" };
 }
 
 function growingUse(shapes: Map<string, GrowingUse>, shape: Shape): GrowingUse {

@@ -1,5 +1,5 @@
 import type { Clock } from "../../wait/clock";
-import { Slots } from "../../wait/semaphore";
+import { Semaphore } from "../../wait/semaphore";
 import { sleep } from "../../wait/sleep";
 import type { Pace } from "./pace";
 import { createPace } from "./pace";
@@ -61,7 +61,7 @@ export function createLimiter(clock: Clock, concurrency: number): Limiter {
 }
 
 /** Lets a request leave once a place is free, and neither pause nor pace keep it. */
-function createEntry(slots: Slots, pause: ReturnType<typeof createPause>, pace: Pace) {
+function createEntry(slots: Semaphore, pause: ReturnType<typeof createPause>, pace: Pace) {
   const leave = async (ticket: Ticket): Promise<number | undefined> => {
     if (pause.left() > 0) return undefined;
     const leftAtMs = await pace.leave(ticket.signal);
@@ -106,7 +106,7 @@ function createPause(clock: Clock) {
 
 /** How many requests may be in flight: halved by a refusal, at most once for all that were in flight together. */
 function createWidth(max: number) {
-  const slots = new Slots(max);
+  const slots = new Semaphore(max);
   let width = max;
   let answers = 0;
   let round = 0;

@@ -15,6 +15,6 @@ export function retryAfterMs(headers: Headers, clockTime: Date): number | undefi
 }
 
 function serviceTime(headers: Headers, clockTime: number): number {
-  const told = Date.parse(headers.get("date") ?? "");
-  return Math.abs(told - clockTime) < LONGEST_MS ? told : clockTime;
+  const dateMs = Date.parse(headers.get("date") ?? "");
+  return Math.abs(dateMs - clockTime) < LONGEST_MS ? dateMs : clockTime;
 }

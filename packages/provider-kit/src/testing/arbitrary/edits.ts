@@ -10,9 +10,9 @@ import { isList, isMap, partOf } from "../../value/value";
 import type { DiffKind } from "../../diff/diff-kind";
 import { isEqual } from "../../equality/equal";
 import { standsForAbsence } from "../../equality/meaning";
-import type { Gaps } from "../../equality/service-filled";
-import { isClearable, NO_GAPS, originOf } from "../../equality/service-filled";
-import { withFilled } from "../../reconcile/fill-computed";
+import type { ServiceFilled } from "../../equality/service-filled";
+import { isClearable, NOTHING_FILLED, originOf } from "../../equality/service-filled";
+import { fillComputed } from "../../reconcile/fill-computed";
 
 /** Every way to change one thing in a value, and what a diff must say about it. */
 export interface Edit {
@@ -36,10 +36,10 @@ interface Step {
  * tells, stands in the edited values too.
  */
 export function editsOf(properties: Properties, values: PlainMap, state: PlainMap = {}): readonly Edit[] {
-  const { inputs, gaps } = withFilled(properties, values, state);
+  const { inputs, serviceFilled } = fillComputed(properties, values, state);
   // leaving out what no program gave takes nothing away
   const steps = partEdits(properties, inputs).filter(
-    ({ path, verb }) => verb !== "DELETE" || !isGap(inputs, gaps, path),
+    ({ path, verb }) => verb !== "DELETE" || !isGap(inputs, serviceFilled, path),
   );
   return steps.map(({ path, verb, replaces, value }) => ({
     path: pathText(path),
@@ -48,7 +48,7 @@ export function editsOf(properties: Properties, values: PlainMap, state: PlainMa
   }));
 }
 
-function isGap(inputs: PlainMap, gaps: Gaps, path: Path): boolean {
+function isGap(inputs: PlainMap, gaps: ServiceFilled, path: Path): boolean {
   const holder = path.slice(0, -1).reduce<unknown>((whole, step) => asDeclared<Holder>(whole)[step], inputs);
   return isMap(holder) && originOf(gaps, holder, String(path.at(-1))) === "filled";
 }
@@ -83,7 +83,7 @@ function wholeSteps(property: Property, value: Plain | undefined): readonly Step
   const next = value === undefined ? fresh(property) : undefined;
   // Check fills the default in, and of two lists the items differ
   if (property.kind === "list" && property.default !== undefined) return [];
-  if (isEqual(property, next, value, undefined, NO_GAPS)) return [];
+  if (isEqual(property, next, value, undefined, NOTHING_FILLED)) return [];
   const meant = isClearable(property) ? undefined : (property.default ?? property.absent ?? undefined);
   const verb = meant !== undefined ? "UPDATE" : value === undefined ? "ADD" : "DELETE";
   return [{ path: [], verb, replaces: property.onChange === "replace", value: next }];

@@ -1,4 +1,4 @@
-import { defineFunction, recordOf } from "../../declare/function";
+import { defineFunction, lookupOutputs } from "../../declare/function";
 import { string } from "../../declare/property";
 import { UserError } from "../../errors";
 import { room } from "./room";
@@ -12,7 +12,7 @@ export const getRoom = defineFunction({
   token: "toy:index:getRoom",
   doc: "Looks up a room by its name.",
   inputs: { name: string({ required: true, minLength: 1, doc: "Name of the room." }) },
-  outputs: { ...recordOf(room), keeper: string({ doc: "Who looks after it; null where nobody does." }) },
+  outputs: { ...lookupOutputs(room), keeper: string({ doc: "Who looks after it; null where nobody does." }) },
   isGone: ({ status, code }) => status === 404 || code === "no_house",
   async invoke({ api, inputs }) {
     const { rooms } = await api.get<WireRooms>("/v1/rooms", { query: { name: inputs.name } });

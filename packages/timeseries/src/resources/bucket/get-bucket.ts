@@ -1,4 +1,4 @@
-import { defineFunction, recordOf, string, UserError } from "@ops-providers/provider-kit";
+import { defineFunction, lookupOutputs, string, UserError } from "@ops-providers/provider-kit";
 import { bucket } from "./bucket";
 
 interface WireNamesake {
@@ -12,7 +12,7 @@ export const getBucket = defineFunction({
     "Looks a bucket up by its name. Names are unique in an organization only: " +
     "a name that several organizations use is an error, and `getBuckets` shows them all.",
   inputs: { name: string({ required: true, minLength: 1, doc: "Name of the bucket." }) },
-  outputs: recordOf(bucket),
+  outputs: lookupOutputs(bucket),
   async invoke({ api, inputs: { name } }) {
     // an offset would count the buckets of other names too
     const query = { name, limit: 100 };

@@ -1,5 +1,5 @@
 import type { ApiClient } from "@ops-providers/provider-kit";
-import { defineFunction, recordOf, string, UserError } from "@ops-providers/provider-kit";
+import { defineFunction, lookupOutputs, string, UserError } from "@ops-providers/provider-kit";
 import { isNotFound } from "../../shapes/not-found";
 import { organization } from "./organization";
 
@@ -8,7 +8,7 @@ export const getOrganization = defineFunction({
   token: "timeseries:index:getOrganization",
   doc: "Looks an organization up by its name.",
   inputs: { name: string({ required: true, minLength: 1, doc: "Name of the organization." }) },
-  outputs: recordOf(organization),
+  outputs: lookupOutputs(organization),
   async invoke({ api, inputs: { name } }) {
     const [found] = await namesakes(api, name);
     if (found !== undefined) return found;

@@ -1,5 +1,5 @@
 import type { Beside, ReturnedBy, ValueChange } from "@ops-providers/provider-kit";
-import { codec, isUnseen, list, map, string } from "@ops-providers/provider-kit";
+import { codec, isUnreadAfterImport, list, map, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../../../service/fields";
 import { isFields, textOf } from "../../../service/fields";
 
@@ -60,7 +60,7 @@ function isEqual(written: unknown, returned: unknown, beside: Beside, by: Return
 
 /** Whether an import brought no facts because the service does not show them: nothing tells that others differ. */
 function areUnseen(known: readonly Pair[], { returned }: Beside): boolean {
-  return known.length === 0 && isUnseen(returned, "additionalInfo");
+  return known.length === 0 && isUnreadAfterImport(returned, "additionalInfo");
 }
 
 /** Whether the provider decided already: keys that nobody knew, as after an import, are of no use to it any more. */

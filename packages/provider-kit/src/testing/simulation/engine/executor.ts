@@ -1,4 +1,4 @@
-import { Slots } from "../../../wait/semaphore";
+import { Semaphore } from "../../../wait/semaphore";
 import type { Deployment } from "./deployment";
 import { fail } from "./deployment";
 import type { Step } from "./steps/step";
@@ -8,14 +8,14 @@ const NEVER = new AbortController().signal;
 
 /** Runs chains of steps, so many at a time. */
 export class Executor {
-  readonly #slots: Slots;
+  readonly #slots: Semaphore;
 
   constructor(
     private readonly deployment: Deployment,
     /** Whether the run goes on after a failed step, as a refresh does. */
     private readonly goesOn = false,
   ) {
-    this.#slots = new Slots(deployment.options.parallel);
+    this.#slots = new Semaphore(deployment.options.parallel);
   }
 
   /** Runs steps one after the other; a failure ends the chain and the run. */

@@ -2,7 +2,7 @@ import type { ApiClient } from "../declare/client";
 import type { PlainMap } from "../value/plain";
 
 /** One update on its way to the service. */
-export interface Change {
+export interface UpdateRequestContext {
   readonly api: ApiClient;
   readonly id: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ export interface Change {
   readonly changed: ReadonlySet<string>;
   current(): Promise<object>;
   /** Waits until the service is done with a part of the update. */
-  settled(answer: unknown): Promise<void>;
+  waitForState(answer: unknown): Promise<void>;
   /** The failure of an update of which a part was done: it tells the engine what the object is now. */
-  leftPartly(error: unknown): Promise<unknown>;
+  partlyUpdated(error: unknown): Promise<unknown>;
 }
