@@ -30,7 +30,7 @@ test("a secret is told of without its value, wherever the program marks it", asy
     it: [
       "timeseries:index:Label resource 'it' has a problem: name: must not be blank",
       "timeseries:index:Label resource 'it' has a problem: orgId: must be an ID of 16 hexadecimal digits that are not all zero",
-      "timeseries:index:Label resource 'it' has a problem: properties.color: must not be empty: the service drops a property without a value; leave the key out",
+      "timeseries:index:Label resource 'it' has a problem: properties.color: must not be empty: the service removes a property with an empty value; leave the key out",
     ],
   });
   expect(JSON.stringify(run)).not.toMatch(/CANARY[45]/);
@@ -105,7 +105,7 @@ describe("settings of the stack", () => {
       changes: { create: 1 },
       warnings: {
         default_1_6_0: [
-          "both a token and a username or password are set, in the program or in the environment: the token is used, and nobody signs in",
+          "both a token and a username or password are set, in the program or in the environment: the token is used, and username and password are ignored",
         ],
       },
     });

@@ -21,7 +21,7 @@ export const mistakes: readonly Mistake[] = [
     of: "a bucket with an organization, a name, a retention and a type that cannot be",
     make: () => new timeseries.Bucket("it", { orgId: "xyz", name: "_own", retentionPeriod: 60, type: "system" }),
     errors: [
-      "property name value {_own} has a problem: must not start with _: such names are the service's own",
+      "property name value {_own} has a problem: must not start with _: such names are reserved for the service",
       'property orgId value {xyz} has a problem: must be an ID of 16 hexadecimal digits that are not all zero, not "xyz"',
       "property retentionPeriod value {60} has a problem: must be 0 (points are kept for ever) or at least 3600 seconds (one hour), not 60",
       'property type value {system} has a problem: cannot be "system": only the service makes system buckets; leave type out',
@@ -59,7 +59,7 @@ export const mistakes: readonly Mistake[] = [
     of: "a bucket with a quoted name and part of a second",
     make: () => new timeseries.Bucket("it", { orgId: ORG, name: 'a"b', retentionPeriod: 3600.5 }),
     errors: [
-      'property name value {a"b} has a problem: must not hold a quotation mark (")',
+      'property name value {a"b} has a problem: must not contain a quotation mark (")',
       "property retentionPeriod value {3600.5} has a problem: must be a whole number, not 3600.5",
     ],
   },
@@ -77,7 +77,7 @@ export const mistakes: readonly Mistake[] = [
     of: "a label with a blank name and an empty property",
     make: () => new timeseries.Label("it", { orgId: ORG, name: " ", properties: { color: "" } }),
     errors: [
-      "has a problem: properties.color: must not be empty: the service drops a property without a value; leave the key out",
+      "has a problem: properties.color: must not be empty: the service removes a property with an empty value; leave the key out",
       "property name value { } has a problem: must not be blank",
     ],
   },

@@ -67,7 +67,7 @@ export class Authorization extends pulumi.CustomResource {
   declare public readonly orgId: pulumi.Output<string>;
 
   /**
-   * What the token allows; the provider's own credentials must allow it too. Their order does not matter. At least 1
+   * Permissions of the token; the provider's own credentials must have them too. The order does not matter. At least 1
    * item. The order has no meaning. Changing it replaces the authorization.
    */
   declare public readonly permissions: pulumi.Output<AuthorizationPermission[]>;
@@ -79,13 +79,13 @@ export class Authorization extends pulumi.CustomResource {
   declare public readonly status: pulumi.Output<string>;
 
   /**
-   * Name of the user that the token acts for. Left out: the user of the provider's own credentials. Not empty.
-   * Changing it replaces the authorization.
+   * Name of the user that the token acts for. Default: the user of the provider's own credentials. Not empty. Left
+   * out, the service decides. Changing it replaces the authorization.
    */
   declare public readonly user: pulumi.Output<string>;
 
   /**
-   * ID of the user that the token acts for; it agrees with `user` when both are given. Must be an ID of 16 hexadecimal
+   * ID of the user that the token acts for; must match `user` if both are given. Must be an ID of 16 hexadecimal
    * digits that are not all zero. Left out, the service decides. Changing it replaces the authorization.
    */
   declare public readonly userId: pulumi.Output<string>;
@@ -100,8 +100,8 @@ export class Authorization extends pulumi.CustomResource {
   declare public readonly org: pulumi.Output<string>;
 
   /**
-   * The API token. Newer servers show it once, in the answer to the creation: after an import it is empty. The service
-   * shows it in its answer to the creation only, so an imported one has none. It is kept secret.
+   * The API token. Servers from 2.9 on return it only on creation, so it is empty after an import. The service shows
+   * it in its answer to the creation only, so an imported one has none. It is kept secret.
    */
   declare public readonly token: pulumi.Output<string>;
 
@@ -136,7 +136,7 @@ export interface AuthorizationArgs {
    */
   orgId: pulumi.Input<string>;
   /**
-   * What the token allows; the provider's own credentials must allow it too. Their order does not matter. At least 1
+   * Permissions of the token; the provider's own credentials must have them too. The order does not matter. At least 1
    * item. The order has no meaning. Changing it replaces the authorization.
    */
   permissions: pulumi.Input<readonly pulumi.Input<AuthorizationPermissionArgs>[]>;
@@ -145,12 +145,12 @@ export interface AuthorizationArgs {
   /** Whether the service accepts the token. Values: `active`, `inactive`. Default: `active`. */
   status?: pulumi.Input<string | undefined>;
   /**
-   * Name of the user that the token acts for. Left out: the user of the provider's own credentials. Not empty.
-   * Changing it replaces the authorization.
+   * Name of the user that the token acts for. Default: the user of the provider's own credentials. Not empty. Left
+   * out, the service decides. Changing it replaces the authorization.
    */
   user?: pulumi.Input<string | undefined>;
   /**
-   * ID of the user that the token acts for; it agrees with `user` when both are given. Must be an ID of 16 hexadecimal
+   * ID of the user that the token acts for; must match `user` if both are given. Must be an ID of 16 hexadecimal
    * digits that are not all zero. Left out, the service decides. Changing it replaces the authorization.
    */
   userId?: pulumi.Input<string | undefined>;
@@ -164,7 +164,7 @@ export interface AuthorizationState {
    */
   orgId?: pulumi.Input<string | undefined>;
   /**
-   * What the token allows; the provider's own credentials must allow it too. Their order does not matter. At least 1
+   * Permissions of the token; the provider's own credentials must have them too. The order does not matter. At least 1
    * item. The order has no meaning. Changing it replaces the authorization.
    */
   permissions?: pulumi.Input<readonly pulumi.Input<AuthorizationPermissionArgs>[] | undefined>;
@@ -173,12 +173,12 @@ export interface AuthorizationState {
   /** Whether the service accepts the token. Values: `active`, `inactive`. Default: `active`. */
   status?: pulumi.Input<string | undefined>;
   /**
-   * Name of the user that the token acts for. Left out: the user of the provider's own credentials. Not empty.
-   * Changing it replaces the authorization.
+   * Name of the user that the token acts for. Default: the user of the provider's own credentials. Not empty. Left
+   * out, the service decides. Changing it replaces the authorization.
    */
   user?: pulumi.Input<string | undefined>;
   /**
-   * ID of the user that the token acts for; it agrees with `user` when both are given. Must be an ID of 16 hexadecimal
+   * ID of the user that the token acts for; must match `user` if both are given. Must be an ID of 16 hexadecimal
    * digits that are not all zero. Left out, the service decides. Changing it replaces the authorization.
    */
   userId?: pulumi.Input<string | undefined>;
@@ -189,68 +189,68 @@ export interface AuthorizationState {
   /** Name of the owning organization. */
   org?: pulumi.Input<string | undefined>;
   /**
-   * The API token. Newer servers show it once, in the answer to the creation: after an import it is empty. The service
-   * shows it in its answer to the creation only, so an imported one has none. It is kept secret.
+   * The API token. Servers from 2.9 on return it only on creation, so it is empty after an import. The service shows
+   * it in its answer to the creation only, so an imported one has none. It is kept secret.
    */
   token?: pulumi.Input<string | undefined>;
 }
 
-/** One thing that an authorization allows. */
+/** A permission of an authorization. */
 export interface AuthorizationPermissionArgs {
-  /** What is allowed. Values: `read`, `write`. */
+  /** Allowed action. Values: `read`, `write`. */
   action: pulumi.Input<string>;
-  /** What the permission is about. */
+  /** Target of the permission. */
   resource: pulumi.Input<AuthorizationPermissionResourceArgs>;
 }
 
-/** One thing that an authorization allows. */
+/** A permission of an authorization. */
 export interface AuthorizationPermission {
-  /** What is allowed. Values: `read`, `write`. */
+  /** Allowed action. Values: `read`, `write`. */
   readonly action: string;
-  /** What the permission is about. */
+  /** Target of the permission. */
   readonly resource: AuthorizationPermissionResource;
 }
 
-/** What a permission is about: one object, all of a kind in an organization, or all of a kind. */
+/** Target of a permission: one object, all objects of a type in an organization, or all objects of a type. */
 export interface AuthorizationPermissionResourceArgs {
   /**
-   * Kind of the objects. Values: `annotations`, `authorizations`, `buckets`, `checks`, `dashboards`, `dbrp`,
+   * Type of the objects. Values: `annotations`, `authorizations`, `buckets`, `checks`, `dashboards`, `dbrp`,
    * `documents`, `flows`, `functions`, `instance`, `labels`, `notebooks`, `notificationEndpoints`,
    * `notificationRules`, `orgs`, `remotes`, `replications`, `scrapers`, `secrets`, `sources`, `subscriptions`,
    * `tasks`, `telegrafs`, `users`, `variables`, `views`.
    */
   type: pulumi.Input<string>;
   /**
-   * ID of the one object that the permission is about. Left out: all objects of the kind. Must be an ID of 16
-   * hexadecimal digits that are not all zero.
+   * ID of the object. Without it the permission covers all objects of the type. Must be an ID of 16 hexadecimal digits
+   * that are not all zero.
    */
   id?: pulumi.Input<string | undefined>;
-  /** Name of the object, as far as the service tells; it has no effect when given. */
+  /** Name of the object, filled in by the service; has no effect as an input. */
   name?: pulumi.Input<string | undefined>;
-  /** Name of the organization, filled in by the service; it has no effect when given. */
+  /** Name of the organization, filled in by the service; has no effect as an input. */
   org?: pulumi.Input<string | undefined>;
   /**
-   * ID of the organization, the same as the authorization's. Left out: the objects of all organizations. Must be an ID
-   * of 16 hexadecimal digits that are not all zero.
+   * ID of the organization, equal to the authorization's. Without it the permission covers all organizations. Must be
+   * an ID of 16 hexadecimal digits that are not all zero.
    */
   orgId?: pulumi.Input<string | undefined>;
 }
 
-/** What a permission is about: one object, all of a kind in an organization, or all of a kind. */
+/** Target of a permission: one object, all objects of a type in an organization, or all objects of a type. */
 export interface AuthorizationPermissionResource {
   /**
-   * Kind of the objects. Values: `annotations`, `authorizations`, `buckets`, `checks`, `dashboards`, `dbrp`,
+   * Type of the objects. Values: `annotations`, `authorizations`, `buckets`, `checks`, `dashboards`, `dbrp`,
    * `documents`, `flows`, `functions`, `instance`, `labels`, `notebooks`, `notificationEndpoints`,
    * `notificationRules`, `orgs`, `remotes`, `replications`, `scrapers`, `secrets`, `sources`, `subscriptions`,
    * `tasks`, `telegrafs`, `users`, `variables`, `views`.
    */
   readonly type: string;
-  /** ID of the one object that the permission is about. Left out: all objects of the kind. */
+  /** ID of the object. Without it the permission covers all objects of the type. */
   readonly id?: string;
-  /** Name of the object, as far as the service tells; it has no effect when given. */
+  /** Name of the object, filled in by the service; has no effect as an input. */
   readonly name: string;
-  /** Name of the organization, filled in by the service; it has no effect when given. */
+  /** Name of the organization, filled in by the service; has no effect as an input. */
   readonly org: string;
-  /** ID of the organization, the same as the authorization's. Left out: the objects of all organizations. */
+  /** ID of the organization, equal to the authorization's. Without it the permission covers all organizations. */
   readonly orgId: string;
 }

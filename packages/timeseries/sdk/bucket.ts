@@ -56,7 +56,7 @@ export class Bucket extends pulumi.CustomResource {
   declare public readonly orgId: pulumi.Output<string>;
 
   /**
-   * Name of the bucket, unique in its organization. It does not start with `_` and holds no quotation mark. Not empty.
+   * Name of the bucket, unique in its organization. It must not start with `_` or contain a quotation mark. Not empty.
    * Left out, it is made from the logical name and a random suffix.
    */
   declare public readonly name: pulumi.Output<string>;
@@ -71,8 +71,8 @@ export class Bucket extends pulumi.CustomResource {
   declare public readonly retentionPeriod: pulumi.Output<number>;
 
   /**
-   * Who made the bucket: `user`, or `system` for those that the service keeps for itself. It cannot be chosen. Values:
-   * `user`, `system`.
+   * `user`, or `system` for the buckets that the service creates for itself. Set by the service. Values: `user`,
+   * `system`.
    */
   declare public readonly type: pulumi.Output<string>;
 
@@ -110,7 +110,7 @@ export interface BucketArgs {
    */
   orgId: pulumi.Input<string>;
   /**
-   * Name of the bucket, unique in its organization. It does not start with `_` and holds no quotation mark. Not empty.
+   * Name of the bucket, unique in its organization. It must not start with `_` or contain a quotation mark. Not empty.
    * Left out, it is made from the logical name and a random suffix.
    */
   name?: pulumi.Input<string | undefined>;
@@ -122,8 +122,8 @@ export interface BucketArgs {
    */
   retentionPeriod?: pulumi.Input<number | undefined>;
   /**
-   * Who made the bucket: `user`, or `system` for those that the service keeps for itself. It cannot be chosen. Values:
-   * `user`, `system`.
+   * `user`, or `system` for the buckets that the service creates for itself. Set by the service. Values: `user`,
+   * `system`.
    */
   type?: pulumi.Input<string | undefined>;
 }
@@ -136,7 +136,7 @@ export interface BucketState {
    */
   orgId?: pulumi.Input<string | undefined>;
   /**
-   * Name of the bucket, unique in its organization. It does not start with `_` and holds no quotation mark. Not empty.
+   * Name of the bucket, unique in its organization. It must not start with `_` or contain a quotation mark. Not empty.
    * Left out, it is made from the logical name and a random suffix.
    */
   name?: pulumi.Input<string | undefined>;
@@ -148,8 +148,8 @@ export interface BucketState {
    */
   retentionPeriod?: pulumi.Input<number | undefined>;
   /**
-   * Who made the bucket: `user`, or `system` for those that the service keeps for itself. It cannot be chosen. Values:
-   * `user`, `system`.
+   * `user`, or `system` for the buckets that the service creates for itself. Set by the service. Values: `user`,
+   * `system`.
    */
   type?: pulumi.Input<string | undefined>;
   /** When the bucket was created. A date and time such as `2026-01-31T08:00:00Z`. */

@@ -3,7 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { defaults } from "./registration";
 import type { GetAuthorizationPermission } from "./types/get-authorization-permission";
 
-/** Looks an authorization up by its ID. Newer servers do not show the token again: it is empty then. */
+/** Looks an authorization up by its ID. On servers from 2.9 on `token` is empty. */
 export function getAuthorization(
   args: GetAuthorizationArgs,
   opts?: pulumi.InvokeOptions,
@@ -11,7 +11,7 @@ export function getAuthorization(
   return pulumi.runtime.invoke("timeseries:index:getAuthorization", { ...args }, { ...defaults, ...opts });
 }
 
-/** Looks an authorization up by its ID. Newer servers do not show the token again: it is empty then. */
+/** Looks an authorization up by its ID. On servers from 2.9 on `token` is empty. */
 export function getAuthorizationOutput(
   args: GetAuthorizationOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -37,15 +37,15 @@ export interface GetAuthorizationResult {
   readonly id: string;
   /** ID of the owning organization. */
   readonly orgId: string;
-  /** What the token allows. */
+  /** Permissions of the token. */
   readonly permissions: GetAuthorizationPermission[];
   /** What the token is for. */
   readonly description: string;
   /** Whether the service accepts the token. Values: `active`, `inactive`. */
   readonly status: string;
-  /** Name of the user that the token acts for. Left out: the user of the provider's own credentials. */
+  /** Name of the user that the token acts for. Default: the user of the provider's own credentials. */
   readonly user: string;
-  /** ID of the user that the token acts for; it agrees with `user` when both are given. */
+  /** ID of the user that the token acts for; must match `user` if both are given. */
   readonly userId: string;
   /** When the authorization was created. A date and time such as `2026-01-31T08:00:00Z`. */
   readonly createdAt: string;
@@ -54,8 +54,8 @@ export interface GetAuthorizationResult {
   /** Name of the owning organization. */
   readonly org: string;
   /**
-   * The API token. Newer servers show it once, in the answer to the creation: after an import it is empty. It is null
-   * where the service shows it in its answer to the creation only. It is kept secret.
+   * The API token. Servers from 2.9 on return it only on creation, so it is empty after an import. It is null where
+   * the service shows it in its answer to the creation only. It is kept secret.
    */
   readonly token: string | null;
 }

@@ -3,18 +3,12 @@ import * as pulumi from "@pulumi/pulumi";
 import { defaults } from "./registration";
 import type { GetAuthorizationPermission } from "./types/get-authorization-permission";
 
-/**
- * Looks up all authorizations that the credentials may read. Newer servers do not show their tokens again: they are
- * empty then.
- */
+/** Looks up all authorizations that the credentials may read. On servers from 2.9 on each `token` is empty. */
 export function getAuthorizations(opts?: pulumi.InvokeOptions): Promise<GetAuthorizationsResult> {
   return pulumi.runtime.invoke("timeseries:index:getAuthorizations", {}, { ...defaults, ...opts });
 }
 
-/**
- * Looks up all authorizations that the credentials may read. Newer servers do not show their tokens again: they are
- * empty then.
- */
+/** Looks up all authorizations that the credentials may read. On servers from 2.9 on each `token` is empty. */
 export function getAuthorizationsOutput(opts?: pulumi.InvokeOutputOptions): pulumi.Output<GetAuthorizationsResult> {
   return pulumi.runtime.invokeOutput("timeseries:index:getAuthorizations", {}, { ...defaults, ...opts });
 }
@@ -23,10 +17,7 @@ export function getAuthorizationsOutput(opts?: pulumi.InvokeOutputOptions): pulu
 export interface GetAuthorizationsResult {
   /** ID of the lookup; it has no meaning to the service. */
   readonly id: string;
-  /**
-   * Looks up all authorizations that the credentials may read. Newer servers do not show their tokens again: they are
-   * empty then.
-   */
+  /** Looks up all authorizations that the credentials may read. On servers from 2.9 on each `token` is empty. */
   readonly authorizations: GetAuthorizationsAuthorization[];
 }
 
@@ -36,15 +27,15 @@ export interface GetAuthorizationsAuthorization {
   readonly id: string;
   /** ID of the owning organization. */
   readonly orgId: string;
-  /** What the token allows. */
+  /** Permissions of the token. */
   readonly permissions: GetAuthorizationPermission[];
   /** What the token is for. */
   readonly description: string;
   /** Whether the service accepts the token. Values: `active`, `inactive`. */
   readonly status: string;
-  /** Name of the user that the token acts for. Left out: the user of the provider's own credentials. */
+  /** Name of the user that the token acts for. Default: the user of the provider's own credentials. */
   readonly user: string;
-  /** ID of the user that the token acts for; it agrees with `user` when both are given. */
+  /** ID of the user that the token acts for; must match `user` if both are given. */
   readonly userId: string;
   /** When the authorization was created. A date and time such as `2026-01-31T08:00:00Z`. */
   readonly createdAt: string;
@@ -53,8 +44,8 @@ export interface GetAuthorizationsAuthorization {
   /** Name of the owning organization. */
   readonly org: string;
   /**
-   * The API token. Newer servers show it once, in the answer to the creation: after an import it is empty. It is null
-   * where the service shows it in its answer to the creation only. It is kept secret.
+   * The API token. Servers from 2.9 on return it only on creation, so it is empty after an import. It is null where
+   * the service shows it in its answer to the creation only. It is kept secret.
    */
   readonly token: string | null;
 }

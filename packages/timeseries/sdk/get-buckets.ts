@@ -2,12 +2,12 @@
 import * as pulumi from "@pulumi/pulumi";
 import { defaults } from "./registration";
 
-/** Looks up all buckets that the credentials may read, those of the service itself among them. */
+/** Looks up all buckets that the credentials may read, including the system buckets. */
 export function getBuckets(opts?: pulumi.InvokeOptions): Promise<GetBucketsResult> {
   return pulumi.runtime.invoke("timeseries:index:getBuckets", {}, { ...defaults, ...opts });
 }
 
-/** Looks up all buckets that the credentials may read, those of the service itself among them. */
+/** Looks up all buckets that the credentials may read, including the system buckets. */
 export function getBucketsOutput(opts?: pulumi.InvokeOutputOptions): pulumi.Output<GetBucketsResult> {
   return pulumi.runtime.invokeOutput("timeseries:index:getBuckets", {}, { ...defaults, ...opts });
 }
@@ -16,7 +16,7 @@ export function getBucketsOutput(opts?: pulumi.InvokeOutputOptions): pulumi.Outp
 export interface GetBucketsResult {
   /** ID of the lookup; it has no meaning to the service. */
   readonly id: string;
-  /** Looks up all buckets that the credentials may read, those of the service itself among them. */
+  /** Looks up all buckets that the credentials may read, including the system buckets. */
   readonly buckets: GetBucketsBucket[];
 }
 
@@ -26,15 +26,15 @@ export interface GetBucketsBucket {
   readonly id: string;
   /** ID of the owning organization. */
   readonly orgId: string;
-  /** Name of the bucket, unique in its organization. It does not start with `_` and holds no quotation mark. */
+  /** Name of the bucket, unique in its organization. It must not start with `_` or contain a quotation mark. */
   readonly name: string;
   /** What the bucket is for. */
   readonly description: string;
   /** How long points are kept; 0 keeps them for ever, any other value is at least 3600 (one hour). In seconds. */
   readonly retentionPeriod: number;
   /**
-   * Who made the bucket: `user`, or `system` for those that the service keeps for itself. It cannot be chosen. Values:
-   * `user`, `system`.
+   * `user`, or `system` for the buckets that the service creates for itself. Set by the service. Values: `user`,
+   * `system`.
    */
   readonly type: string;
   /** When the bucket was created. A date and time such as `2026-01-31T08:00:00Z`. */

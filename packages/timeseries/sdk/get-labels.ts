@@ -26,8 +26,8 @@ export interface GetLabelsLabel {
   readonly id: string;
   /** ID of the owning organization. The service does not check that it exists. */
   readonly orgId: string;
-  /** Name of the label, unique in its organization whatever the case. Blanks around it do not count. */
+  /** Name of the label, unique in its organization regardless of case. Leading and trailing blanks are ignored. */
   readonly name: string;
-  /** Key/value pairs of the label, for example its colour. Values are not empty. */
+  /** Key/value pairs of the label, for example its colour. Values must not be empty. */
   readonly properties: { [key: string]: string };
 }

@@ -42,7 +42,7 @@ export interface GetTaskResult {
   readonly orgId: string;
   /** Whether the service runs the task. Values: `active`, `inactive`. */
   readonly status: string;
-  /** ID of the authorization that the task runs with; empty where the service does not tell. */
+  /** ID of the authorization that the task runs with; empty if the service does not return it. */
   readonly authorizationId: string;
   /** When the task was created. A date and time such as `2026-01-31T08:00:00Z`. */
   readonly createdAt: string;
@@ -56,15 +56,15 @@ export interface GetTaskResult {
   readonly labels: TaskLabel[];
   /** Message of the last run, if it failed. */
   readonly lastRunError: string;
-  /** How the last run ended: success, failed or canceled; empty before the first run. */
+  /** Result of the last run: success, failed or canceled; empty before the first run. */
   readonly lastRunStatus: string;
   /** Scheduled time of the last run that ended. */
   readonly latestCompleted: string;
-  /** Paths of the service that belong to the task. */
+  /** API paths of the task. */
   readonly links: TaskLinks;
   /** Name of the task, from its script. */
   readonly name: string;
-  /** How long after its scheduled time a run starts; empty for no offset. */
+  /** Delay between the scheduled time and the start of a run; empty for none. */
   readonly offset: string;
   /** Name that the owning organization had when the task was created. */
   readonly org: string;

@@ -37,8 +37,8 @@ export interface GetUserResult {
   readonly status: string;
   /** Always null: the service never shows a password. It is kept secret. */
   readonly password: string | null;
-  /** ID of the organization that the user belongs to, the lowest of several; null for none. */
+  /** ID of the organization that the user belongs to; of several, the lowest ID; null for none. */
   readonly orgId: string | null;
-  /** What the user is in that organization; null for none. Values: `member`, `owner`. */
+  /** Role of the user in that organization; null for none. Values: `member`, `owner`. */
   readonly orgRole: string | null;
 }

@@ -19,21 +19,15 @@ export let Bucket: typeof import("./bucket").Bucket;
 export type Bucket = import("./bucket").Bucket;
 export type { BucketArgs, BucketState } from "./bucket";
 
-/** Looks an authorization up by its ID. Newer servers do not show the token again: it is empty then. */
+/** Looks an authorization up by its ID. On servers from 2.9 on `token` is empty. */
 export let getAuthorization: typeof import("./get-authorization").getAuthorization;
-/** Looks an authorization up by its ID. Newer servers do not show the token again: it is empty then. */
+/** Looks an authorization up by its ID. On servers from 2.9 on `token` is empty. */
 export let getAuthorizationOutput: typeof import("./get-authorization").getAuthorizationOutput;
 export type { GetAuthorizationArgs, GetAuthorizationOutputArgs, GetAuthorizationResult } from "./get-authorization";
 
-/**
- * Looks up all authorizations that the credentials may read. Newer servers do not show their tokens again: they are
- * empty then.
- */
+/** Looks up all authorizations that the credentials may read. On servers from 2.9 on each `token` is empty. */
 export let getAuthorizations: typeof import("./get-authorizations").getAuthorizations;
-/**
- * Looks up all authorizations that the credentials may read. Newer servers do not show their tokens again: they are
- * empty then.
- */
+/** Looks up all authorizations that the credentials may read. On servers from 2.9 on each `token` is empty. */
 export let getAuthorizationsOutput: typeof import("./get-authorizations").getAuthorizationsOutput;
 export type { GetAuthorizationsAuthorization, GetAuthorizationsResult } from "./get-authorizations";
 
@@ -49,9 +43,9 @@ export let getBucket: typeof import("./get-bucket").getBucket;
 export let getBucketOutput: typeof import("./get-bucket").getBucketOutput;
 export type { GetBucketArgs, GetBucketOutputArgs, GetBucketResult } from "./get-bucket";
 
-/** Looks up all buckets that the credentials may read, those of the service itself among them. */
+/** Looks up all buckets that the credentials may read, including the system buckets. */
 export let getBuckets: typeof import("./get-buckets").getBuckets;
-/** Looks up all buckets that the credentials may read, those of the service itself among them. */
+/** Looks up all buckets that the credentials may read, including the system buckets. */
 export let getBucketsOutput: typeof import("./get-buckets").getBucketsOutput;
 export type { GetBucketsBucket, GetBucketsResult } from "./get-buckets";
 
@@ -103,7 +97,7 @@ export let getUsers: typeof import("./get-users").getUsers;
 export let getUsersOutput: typeof import("./get-users").getUsersOutput;
 export type { GetUsersResult, GetUsersUser } from "./get-users";
 
-/** A name with properties that buckets, tasks and other objects of one organization can be marked with. */
+/** A name with properties, for marking buckets, tasks and other objects of an organization. */
 export let Label: typeof import("./label").Label;
 export type Label = import("./label").Label;
 export type { LabelArgs, LabelState } from "./label";
@@ -134,7 +128,7 @@ export type { TaskLabel } from "./types/task-label";
 
 export type { TaskLinks } from "./types/task-links";
 
-/** Somebody who may sign in, and who belongs to at most one organization by this resource. */
+/** A user who can sign in, with at most one organization membership. */
 export let User: typeof import("./user").User;
 export type User = import("./user").User;
 export type { UserArgs, UserState } from "./user";

@@ -3,7 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { defaults, propertiesOf, requireInputs } from "./registration";
 
 /**
- * A name with properties that buckets, tasks and other objects of one organization can be marked with.
+ * A name with properties, for marking buckets, tasks and other objects of an organization.
  *
  * ## Example Usage
  *
@@ -56,12 +56,12 @@ export class Label extends pulumi.CustomResource {
   declare public readonly orgId: pulumi.Output<string>;
 
   /**
-   * Name of the label, unique in its organization whatever the case. Blanks around it do not count. Left out, it is
-   * made from the logical name and a random suffix.
+   * Name of the label, unique in its organization regardless of case. Leading and trailing blanks are ignored. Left
+   * out, it is made from the logical name and a random suffix.
    */
   declare public readonly name: pulumi.Output<string>;
 
-  /** Key/value pairs of the label, for example its colour. Values are not empty. */
+  /** Key/value pairs of the label, for example its colour. Values must not be empty. */
   declare public readonly properties: pulumi.Output<{ [key: string]: string }>;
 
   /**
@@ -92,11 +92,11 @@ export interface LabelArgs {
    */
   orgId: pulumi.Input<string>;
   /**
-   * Name of the label, unique in its organization whatever the case. Blanks around it do not count. Left out, it is
-   * made from the logical name and a random suffix.
+   * Name of the label, unique in its organization regardless of case. Leading and trailing blanks are ignored. Left
+   * out, it is made from the logical name and a random suffix.
    */
   name?: pulumi.Input<string | undefined>;
-  /** Key/value pairs of the label, for example its colour. Values are not empty. */
+  /** Key/value pairs of the label, for example its colour. Values must not be empty. */
   properties?: pulumi.Input<{ [key: string]: pulumi.Input<string> } | undefined>;
 }
 
@@ -108,10 +108,10 @@ export interface LabelState {
    */
   orgId?: pulumi.Input<string | undefined>;
   /**
-   * Name of the label, unique in its organization whatever the case. Blanks around it do not count. Left out, it is
-   * made from the logical name and a random suffix.
+   * Name of the label, unique in its organization regardless of case. Leading and trailing blanks are ignored. Left
+   * out, it is made from the logical name and a random suffix.
    */
   name?: pulumi.Input<string | undefined>;
-  /** Key/value pairs of the label, for example its colour. Values are not empty. */
+  /** Key/value pairs of the label, for example its colour. Values must not be empty. */
   properties?: pulumi.Input<{ [key: string]: pulumi.Input<string> } | undefined>;
 }

@@ -23,15 +23,15 @@ export class Provider extends pulumi.ProviderResource {
   }
 
   /**
-   * URL of the server, with a path where it lives below one. Another URL is another server, so all resources are
-   * replaced. Changing it replaces the provider and all of its resources. Left out, it is taken from the environment
-   * variable `TIMESERIES_URL` or `INFLUXDB_URL`.
+   * URL of the server, including its path prefix if there is one. A change replaces all resources, because another URL
+   * is another server. Changing it replaces the provider and all of its resources. Left out, it is taken from the
+   * environment variable `TIMESERIES_URL` or `INFLUXDB_URL`.
    */
   declare public readonly url: pulumi.Output<string | undefined>;
 
   /**
-   * API token. It is used even if `username` and `password` are given too. It is kept secret. Left out, it is taken
-   * from the environment variable `TIMESERIES_TOKEN` or `INFLUXDB_TOKEN`.
+   * API token; takes precedence over `username` and `password`. It is kept secret. Left out, it is taken from the
+   * environment variable `TIMESERIES_TOKEN` or `INFLUXDB_TOKEN`.
    */
   declare public readonly token: pulumi.Output<string | undefined>;
 
@@ -74,7 +74,7 @@ export class Provider extends pulumi.ProviderResource {
     );
   }
 
-  /** The settings that the program gave, by the names that Terraform uses. */
+  /** The provider's settings from the program, under the names of the Terraform provider. */
   public terraformConfig(): pulumi.Output<TerraformConfigResult> {
     return pulumi.runtime.call("pulumi:providers:timeseries/terraformConfig", { __self__: this }, this);
   }
@@ -83,14 +83,14 @@ export class Provider extends pulumi.ProviderResource {
 /** Settings of a provider instance. */
 export interface ProviderArgs {
   /**
-   * URL of the server, with a path where it lives below one. Another URL is another server, so all resources are
-   * replaced. Changing it replaces the provider and all of its resources. Left out, it is taken from the environment
-   * variable `TIMESERIES_URL` or `INFLUXDB_URL`.
+   * URL of the server, including its path prefix if there is one. A change replaces all resources, because another URL
+   * is another server. Changing it replaces the provider and all of its resources. Left out, it is taken from the
+   * environment variable `TIMESERIES_URL` or `INFLUXDB_URL`.
    */
   url?: pulumi.Input<string | undefined>;
   /**
-   * API token. It is used even if `username` and `password` are given too. It is kept secret. Left out, it is taken
-   * from the environment variable `TIMESERIES_TOKEN` or `INFLUXDB_TOKEN`.
+   * API token; takes precedence over `username` and `password`. It is kept secret. Left out, it is taken from the
+   * environment variable `TIMESERIES_TOKEN` or `INFLUXDB_TOKEN`.
    */
   token?: pulumi.Input<string | undefined>;
   /**

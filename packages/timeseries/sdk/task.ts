@@ -75,7 +75,7 @@ export class Task extends pulumi.CustomResource {
   /** Whether the service runs the task. Values: `active`, `inactive`. Default: `active`. */
   declare public readonly status: pulumi.Output<string>;
 
-  /** ID of the authorization that the task runs with; empty where the service does not tell. */
+  /** ID of the authorization that the task runs with; empty if the service does not return it. */
   declare public readonly authorizationId: pulumi.Output<string>;
 
   /** When the task was created. A date and time such as `2026-01-31T08:00:00Z`. */
@@ -96,19 +96,19 @@ export class Task extends pulumi.CustomResource {
   /** Message of the last run, if it failed. */
   declare public readonly lastRunError: pulumi.Output<string>;
 
-  /** How the last run ended: success, failed or canceled; empty before the first run. */
+  /** Result of the last run: success, failed or canceled; empty before the first run. */
   declare public readonly lastRunStatus: pulumi.Output<string>;
 
   /** Scheduled time of the last run that ended. */
   declare public readonly latestCompleted: pulumi.Output<string>;
 
-  /** Paths of the service that belong to the task. */
+  /** API paths of the task. */
   declare public readonly links: pulumi.Output<TaskLinks>;
 
   /** Name of the task, from its script. */
   declare public readonly name: pulumi.Output<string>;
 
-  /** How long after its scheduled time a run starts; empty for no offset. */
+  /** Delay between the scheduled time and the start of a run; empty for none. */
   declare public readonly offset: pulumi.Output<string>;
 
   /** Name that the owning organization had when the task was created. */
@@ -192,7 +192,7 @@ export interface TaskState {
   orgId?: pulumi.Input<string | undefined>;
   /** Whether the service runs the task. Values: `active`, `inactive`. Default: `active`. */
   status?: pulumi.Input<string | undefined>;
-  /** ID of the authorization that the task runs with; empty where the service does not tell. */
+  /** ID of the authorization that the task runs with; empty if the service does not return it. */
   authorizationId?: pulumi.Input<string | undefined>;
   /** When the task was created. A date and time such as `2026-01-31T08:00:00Z`. */
   createdAt?: pulumi.Input<string | undefined>;
@@ -206,15 +206,15 @@ export interface TaskState {
   labels?: pulumi.Input<TaskLabel[] | undefined>;
   /** Message of the last run, if it failed. */
   lastRunError?: pulumi.Input<string | undefined>;
-  /** How the last run ended: success, failed or canceled; empty before the first run. */
+  /** Result of the last run: success, failed or canceled; empty before the first run. */
   lastRunStatus?: pulumi.Input<string | undefined>;
   /** Scheduled time of the last run that ended. */
   latestCompleted?: pulumi.Input<string | undefined>;
-  /** Paths of the service that belong to the task. */
+  /** API paths of the task. */
   links?: pulumi.Input<TaskLinks | undefined>;
   /** Name of the task, from its script. */
   name?: pulumi.Input<string | undefined>;
-  /** How long after its scheduled time a run starts; empty for no offset. */
+  /** Delay between the scheduled time and the start of a run; empty for none. */
   offset?: pulumi.Input<string | undefined>;
   /** Name that the owning organization had when the task was created. */
   org?: pulumi.Input<string | undefined>;

@@ -4,7 +4,7 @@ import { secretOf } from "@ops-providers/common";
 import { defaults, propertiesOf, requireInputs } from "./registration";
 
 /**
- * Somebody who may sign in, and who belongs to at most one organization by this resource.
+ * A user who can sign in, with at most one organization membership.
  *
  * ## Example Usage
  *
@@ -73,7 +73,7 @@ export class User extends pulumi.CustomResource {
    */
   declare public readonly orgId: pulumi.Output<string | undefined>;
 
-  /** What the user is in the organization. Values: `member`, `owner`. Required with `orgId`. */
+  /** Role of the user in the organization. Values: `member`, `owner`. Required with `orgId`. */
   declare public readonly orgRole: pulumi.Output<string | undefined>;
 
   /**
@@ -112,7 +112,7 @@ export interface UserArgs {
    * Required with `orgRole`.
    */
   orgId?: pulumi.Input<string | undefined>;
-  /** What the user is in the organization. Values: `member`, `owner`. Required with `orgId`. */
+  /** Role of the user in the organization. Values: `member`, `owner`. Required with `orgId`. */
   orgRole?: pulumi.Input<string | undefined>;
 }
 
@@ -132,6 +132,6 @@ export interface UserState {
    * Required with `orgRole`.
    */
   orgId?: pulumi.Input<string | undefined>;
-  /** What the user is in the organization. Values: `member`, `owner`. Required with `orgId`. */
+  /** Role of the user in the organization. Values: `member`, `owner`. Required with `orgId`. */
   orgRole?: pulumi.Input<string | undefined>;
 }

@@ -71,6 +71,6 @@ test("a sign-in without a cookie says so", async () => {
   const { simulator, started } = await start(byName);
   simulator.faults.add({ kind: "respond", status: 204, path: "/api/v2/signin" });
   await expect(started.invoke("getLabels")).rejects.toThrow(
-    "signing in gave no session: POST /api/v2/signin answered without a cookie; check that url is the service itself",
+    "signing in failed: POST /api/v2/signin answered without a session cookie; check that url is the URL of the service",
   );
 });

@@ -7,7 +7,7 @@ export interface CredentialSettings {
   readonly password?: string | undefined;
 }
 
-/** Shows the token with each request, or signs in with name and password; the rules of the settings see to it that one is there. */
+/** Shows the token with each request, or signs in with name and password; the rules of the settings make sure that one is set. */
 export function authorize(
   plain: ApiClient,
   { token, username = "", password = "" }: CredentialSettings,
@@ -51,7 +51,7 @@ async function signIn(plain: ApiClient, authorization: string): Promise<string> 
   const cookies = cookiesOf(headers["set-cookie"] ?? "");
   if (cookies !== "") return cookies;
   throw new Error(
-    `signing in gave no session: POST ${path} answered without a cookie; check that url is the service itself`,
+    `signing in failed: POST ${path} answered without a session cookie; check that url is the URL of the service`,
   );
 }
 

@@ -45,7 +45,7 @@ test("the settings come from the environment, the package's own variables first"
   await started.close();
 });
 
-test("a text that is empty counts as missing", async () => {
+test("an empty string counts as missing", async () => {
   const settings = { url: "http://127.0.0.1:1", token: "one-token" };
   const started = await startProvider(provider, { settings, env: { TIMESERIES_TOKEN: "other-token" } });
   const { failures } = await started.checkConfig({ url: "", token: "" });

@@ -31,7 +31,7 @@ export const provider = defineProvider({
   methods: [
     {
       name: "terraformConfig",
-      doc: "The settings that the program gave, by the names that Terraform uses.",
+      doc: "The provider's settings from the program, under the names of the Terraform provider.",
       outputs: {
         result: map({ values: anything({ doc: "Value of the setting." }), required: true, doc: "Settings by name." }),
       },

@@ -9,7 +9,7 @@ const url = "http://127.0.0.1:8086";
 test.each([
   ["a token", { url, token: "t" }],
   ["a name with a password", { url, username: "ops", password: "p" }],
-  ["a token beside half a pair", { url, token: "t", username: "ops" }],
+  ["a token with half a pair", { url, token: "t", username: "ops" }],
 ])("%s is enough", (_fact, given) => {
   expect(judge(settingsRules, given)).toEqual([]);
 });
@@ -31,22 +31,22 @@ test("half a pair names the other half", () => {
     [
       {
         path: ["password"],
-        message: "is missing beside username; give it, or set TIMESERIES_PASSWORD or INFLUXDB_PASSWORD",
+        message: "is required with username; give it, or set TIMESERIES_PASSWORD or INFLUXDB_PASSWORD",
       },
     ],
     [
       {
         path: ["username"],
-        message: "is missing beside password; give it, or set TIMESERIES_USERNAME or INFLUXDB_USERNAME",
+        message: "is required with password; give it, or set TIMESERIES_USERNAME or INFLUXDB_USERNAME",
       },
     ],
   ]);
 });
 
-test("a token beside a name or a password is worth a warning", () => {
+test("a token with a name or a password causes a warning", () => {
   const warning =
     "both a token and a username or password are set, in the program or in the environment: " +
-    "the token is used, and nobody signs in";
+    "the token is used, and username and password are ignored";
   expect([
     judge(settingsWarnings, { url, token: "t", username: "ops", password: "p" }),
     judge(settingsWarnings, { url, token: "t", password: "p" }),

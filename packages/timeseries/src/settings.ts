@@ -13,12 +13,12 @@ export const settings = {
   url: string({
     env: env.url,
     ...endpointSetting,
-    doc: "URL of the server, with a path where it lives below one. Another URL is another server, so all resources are replaced.",
+    doc: "URL of the server, including its path prefix if there is one. A change replaces all resources, because another URL is another server.",
   }),
   token: string({
     env: env.token,
     secret: true,
-    doc: "API token. It is used even if `username` and `password` are given too.",
+    doc: "API token; takes precedence over `username` and `password`.",
   }),
   username: string({ env: env.username, doc: "Name of the user to sign in as." }),
   password: string({ env: env.password, secret: true, doc: "Password of the user to sign in as." }),
@@ -47,9 +47,9 @@ export const settingsRules: readonly ObjectRule[] = [
         return `credentials are missing; give token, or set ${env.token.join(" or ")}, or give username and password`;
       }
       if (username === undefined)
-        return { path: ["username"], message: `is missing beside password; ${give("username")}` };
+        return { path: ["username"], message: `is required with password; ${give("username")}` };
       if (password === undefined)
-        return { path: ["password"], message: `is missing beside username; ${give("password")}` };
+        return { path: ["password"], message: `is required with username; ${give("password")}` };
       return undefined;
     },
   },
@@ -63,7 +63,7 @@ export const settingsWarnings: readonly ObjectRule[] = [
       if (token === undefined || (username === undefined && password === undefined)) return undefined;
       return (
         "both a token and a username or password are set, in the program or in the environment: " +
-        "the token is used, and nobody signs in"
+        "the token is used, and username and password are ignored"
       );
     },
   },

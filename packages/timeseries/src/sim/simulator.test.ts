@@ -60,15 +60,15 @@ test("without a set-up the first caller does it, and an incomplete one changes n
   await start({ setup: false });
   const nobody = client.with({});
   expect((await nobody.get("/api/v2/setup")).body).toEqual({ allowed: true });
-  const wish = { username: "ops", password: "password-1", org: "plant", bucket: "meters", token: "token-1" };
+  const input = { username: "ops", password: "password-1", org: "plant", bucket: "meters", token: "token-1" };
   const missing = await nobody.post("/api/v2/setup", { username: "ops" });
   expect(refusal(missing)).toEqual([
     422,
     "unprocessable entity",
     "onboarding failed: missing required fields [org,bucket]",
   ]);
-  expect((await nobody.post("/api/v2/setup", { ...wish, password: "short" })).status).toBe(400);
-  const done = await nobody.post("/api/v2/setup", { ...wish, retentionPeriodSeconds: 7200 });
+  expect((await nobody.post("/api/v2/setup", { ...input, password: "short" })).status).toBe(400);
+  const done = await nobody.post("/api/v2/setup", { ...input, retentionPeriodSeconds: 7200 });
   expect(done.status).toBe(201);
   expect(inside(done.body, "auth", "token")).toBe("token-1");
   expect(text(done.body, "auth", "hashedToken")).toMatch(/^\$influxdb2-sha256\$/);

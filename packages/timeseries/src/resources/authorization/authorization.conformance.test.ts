@@ -72,7 +72,7 @@ describeTimeseries({
         {
           property: "",
           reason:
-            'permissions[0].resource.type: cannot be "instance": the service grants it to nobody; name the kinds one by one',
+            'permissions[0].resource.type: cannot be "instance": the service never grants it; list the resource types one by one',
         },
       ],
     },

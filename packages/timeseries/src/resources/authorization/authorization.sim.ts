@@ -41,26 +41,26 @@ export const simulator = {
 
 /** Only this answer shows the token where tokens are stored hashed. */
 function create({ service, caller, body }: Call): Reply {
-  const wish = decode("invalid json structure", body, (fields) => ({
+  const input = decode("invalid json structure", body, (fields) => ({
     orgID: fields.id("orgID"),
     userID: fields.id("userID") ?? caller.userID,
     status: fields.text("status") ?? "",
     description: fields.text("description") ?? "",
     permissions: readPermissions(fields),
   }));
-  const permissions = wish.permissions.check();
-  const { orgID } = wish;
+  const permissions = input.permissions.check();
+  const { orgID } = input;
   if (orgID === undefined) throw invalid("org id required: invalid ID");
-  const status = wish.status === "" ? "active" : wish.status;
+  const status = input.status === "" ? "active" : input.status;
   if (!isStatus(status)) throw invalid("invalid status: must be active or inactive");
   authorize(caller, "write", { type: "authorizations", orgID });
-  authorize(caller, "write", { type: "users", id: wish.userID });
+  authorize(caller, "write", { type: "users", id: input.userID });
   checkGrants(caller, permissions, orgID);
   const { store, ids, now, random } = service;
-  const isKnown = store.find("user", wish.userID) !== undefined && store.find("organization", orgID) !== undefined;
+  const isKnown = store.find("user", input.userID) !== undefined && store.find("organization", orgID) !== undefined;
   if (!isKnown) throw invalid("unable to create token");
   const time = now();
-  const authorization = { ...wish, permissions, orgID, status, id: ids.next(), token: randomSecret(random) };
+  const authorization = { ...input, permissions, orgID, status, id: ids.next(), token: randomSecret(random) };
   return created(
     wireAuthorization(store, store.put("authorization", { ...authorization, createdAt: time, updatedAt: time })),
   );
@@ -100,16 +100,16 @@ function userNamed(store: Store, name: string | undefined): string | undefined {
 function update(call: Call): Reply {
   const { service } = call;
   parseId(call.param("id"));
-  const wish = decode(undefined, call.body, (fields) => ({
+  const input = decode(undefined, call.body, (fields) => ({
     status: fields.text("status"),
     description: fields.text("description"),
   }));
   const found = authorized(call, "read");
   authorized(call, "write");
-  const status = wish.status === "" ? "active" : (wish.status ?? found.status);
+  const status = input.status === "" ? "active" : (input.status ?? found.status);
   if (!isStatus(status))
     throw invalid(`${hashesTokens(service) ? "encodeAuthorization: " : ""}unknown authorization status`);
-  const description = wish.description ?? found.description;
+  const description = input.description ?? found.description;
   const changed = service.store.edit("authorization", found.id, { status, description, updatedAt: service.now() });
   return ok(shown(service, changed));
 }

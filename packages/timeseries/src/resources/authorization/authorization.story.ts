@@ -2,7 +2,7 @@ import type { InProcessSimulator, Kind, Records } from "../../sim";
 import type { TimeseriesStory } from "../../testing/by-hand";
 import { editing } from "../../testing/by-hand";
 
-/** What programs say of authorizations. */
+/** Inputs that stories give authorizations. */
 export const story: TimeseriesStory = {
   type: "Authorization",
   needs: { organization: "Organization", user: "User", bucket: "Bucket" },

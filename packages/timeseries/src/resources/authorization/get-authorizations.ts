@@ -5,7 +5,7 @@ import { authorizationRecord } from "./authorization-record";
 /** Looks up all authorizations. */
 export const getAuthorizations = defineListFunction({
   token: "timeseries:index:getAuthorizations",
-  doc: "Looks up all authorizations that the credentials may read. Newer servers do not show their tokens again: they are empty then.",
+  doc: "Looks up all authorizations that the credentials may read. On servers from 2.9 on each `token` is empty.",
   resource: authorization,
   result: "authorizations",
   record: authorizationRecord,

@@ -37,62 +37,62 @@ const decoration = { absent: "", computed: true, sent: "never", onChange: "ignor
 /** What a permission is about. */
 export const permissionResource = defineShape({
   name: "AuthorizationPermissionResource",
-  doc: "What a permission is about: one object, all of a kind in an organization, or all of a kind.",
+  doc: "Target of a permission: one object, all objects of a type in an organization, or all objects of a type.",
   properties: {
     type: string({
       values: types,
       required: true,
       check: notInstance,
       source: "docs/services/timeseries.md#authorization-permissions",
-      doc: "Kind of the objects.",
+      doc: "Type of the objects.",
     }),
     id: string({
       ...hexId,
-      doc: "ID of the one object that the permission is about. Left out: all objects of the kind.",
+      doc: "ID of the object. Without it the permission covers all objects of the type.",
     }),
     name: string({
       ...decoration,
-      doc: "Name of the object, as far as the service tells; it has no effect when given.",
+      doc: "Name of the object, filled in by the service; has no effect as an input.",
     }),
     org: string({
       ...decoration,
-      doc: "Name of the organization, filled in by the service; it has no effect when given.",
+      doc: "Name of the organization, filled in by the service; has no effect as an input.",
     }),
     orgId: string({
       ...hexId,
       wire: "orgID",
       absent: "",
-      doc: "ID of the organization, the same as the authorization's. Left out: the objects of all organizations.",
+      doc: "ID of the organization, equal to the authorization's. Without it the permission covers all organizations.",
     }),
   },
 });
 
-const action = string({ values: ["read", "write"], required: true, doc: "What is allowed." });
+const action = string({ values: ["read", "write"], required: true, doc: "Allowed action." });
 
-/** One thing that an authorization allows. */
+/** A permission of an authorization. */
 export const permission = defineShape({
   name: "AuthorizationPermission",
-  doc: "One thing that an authorization allows.",
+  doc: "A permission of an authorization.",
   properties: {
     action,
-    resource: object({ shape: permissionResource, required: true, doc: "What the permission is about." }),
+    resource: object({ shape: permissionResource, required: true, doc: "Target of the permission." }),
   },
 });
 
 const permissionRecord = defineShape({
   name: "getAuthorizationPermission",
-  doc: "One thing that an authorization allows.",
+  doc: "A permission of an authorization.",
   properties: {
     action,
     resource: object({
       required: true,
-      doc: "What the permission is about.",
+      doc: "Target of the permission.",
       shape: defineShape({
         name: "getAuthorizationPermissionResource",
-        doc: "What a permission is about.",
+        doc: "Target of a permission.",
         properties: {
           ...permissionResource.properties,
-          id: string({ ...hexId, absent: "", doc: "ID of the one object, or empty: all objects of the kind." }),
+          id: string({ ...hexId, absent: "", doc: "ID of the object; empty for all objects of the type." }),
         },
       }),
     }),
@@ -103,11 +103,11 @@ const permissionRecord = defineShape({
 export const permissionRecords = list({
   items: object({ shape: permissionRecord, doc: "One permission." }),
   required: true,
-  doc: "What the token allows.",
+  doc: "Permissions of the token.",
 });
 
 function notInstance(type: string): string | undefined {
   return type === "instance"
-    ? 'cannot be "instance": the service grants it to nobody; name the kinds one by one'
+    ? 'cannot be "instance": the service never grants it; list the resource types one by one'
     : undefined;
 }

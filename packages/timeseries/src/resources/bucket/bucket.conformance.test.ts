@@ -43,11 +43,11 @@ describeTimeseries({
     },
     "a name that is reserved for the service is refused": {
       change: { name: "_meters" },
-      failures: [{ property: "name", reason: "must not start with _: such names are the service's own" }],
+      failures: [{ property: "name", reason: "must not start with _: such names are reserved for the service" }],
     },
     "a name with a quotation mark is refused": {
       change: { name: 'me"ters' },
-      failures: [{ property: "name", reason: 'must not hold a quotation mark (")' }],
+      failures: [{ property: "name", reason: 'must not contain a quotation mark (")' }],
     },
     "a retention under an hour is refused": {
       change: { retentionPeriod: 3_599 },

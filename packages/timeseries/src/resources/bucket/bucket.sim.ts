@@ -45,14 +45,14 @@ export const simulator = {
 } satisfies ResourceSimulator;
 
 function create({ service, caller, body }: Call): Reply {
-  const wish = decode("failed to unmarshal json", body, (fields) => ({
+  const input = decode("failed to unmarshal json", body, (fields) => ({
     orgID: fields.id("orgID"),
     name: fields.text("name") ?? "",
     description: fields.text("description") ?? "",
     policyName: fields.text("rp") ?? "",
     rules: readRules(fields),
   }));
-  const { orgID, rules, ...bucket } = wish;
+  const { orgID, rules, ...bucket } = input;
   if (orgID === undefined) throw invalid("organization id must be provided");
   const rule = onlyRule(rules);
   authorize(caller, "write", { type: "buckets", orgID });
@@ -133,21 +133,21 @@ function read({ service: { store }, caller, param }: Call): Reply {
 function update(call: Call): Reply {
   const { store } = call.service;
   const id = parseId(call.param("id"));
-  const wish = decode("failed to unmarshal json", call.body, (fields) => ({
+  const input = decode("failed to unmarshal json", call.body, (fields) => ({
     name: fields.text("name"),
     description: fields.text("description"),
     rules: readRules(fields),
   }));
-  const change = onlyRule(wish.rules);
+  const change = onlyRule(input.rules);
   const bucket = find(store, id);
-  if (wish.name !== undefined) authorize(call.caller, "read", readRight(bucket));
+  if (input.name !== undefined) authorize(call.caller, "read", readRight(bucket));
   authorize(call.caller, "write", { type: "buckets", id, orgID: bucket.orgID });
   // the storage engine is changed first, and stays changed when the new name is refused
   store.edit("bucket", id, { engineRetention: changedEngineRetention(bucket.engineRetention, change) });
-  if (wish.name !== undefined && wish.name !== bucket.name) checkNewName(store, bucket, wish.name);
+  if (input.name !== undefined && input.name !== bucket.name) checkNewName(store, bucket, input.name);
   const updated = store.edit("bucket", id, {
-    name: wish.name ?? bucket.name,
-    description: wish.description ?? bucket.description,
+    name: input.name ?? bucket.name,
+    description: input.description ?? bucket.description,
     retention: changedRetention(bucket.retention, change),
     updatedAt: call.service.now(),
   });

@@ -4,7 +4,7 @@ import { editing, removeWhere } from "../../testing/by-hand";
 
 const DAY = 86_400;
 
-/** What programs say of buckets. */
+/** Inputs that stories give buckets. */
 export const story: TimeseriesStory = {
   type: "Bucket",
   needs: { organization: "Organization" },

@@ -78,8 +78,8 @@ test("everything that is wrong with a bucket is said at once, and nothing is sen
   expect(failures.map(({ property, reason }) => `${property}: ${reason}`)).toEqual([
     ': unknown property "nam"; did you mean "name"?',
     'orgId: must be an ID of 16 hexadecimal digits that are not all zero, not "meters"',
-    "name: must not start with _: such names are the service's own",
-    'name: must not hold a quotation mark (")',
+    "name: must not start with _: such names are reserved for the service",
+    'name: must not contain a quotation mark (")',
     "retentionPeriod: must be 0 (points are kept for ever) or at least 3600 seconds (one hour), not 3599",
     'type: cannot be "system": only the service makes system buckets; leave type out',
   ]);

@@ -16,7 +16,7 @@ export const bucket = defineResource({
       minLength: 1,
       check: [startsWithoutUnderscore, holdsNoQuote],
       source: "docs/services/timeseries.md#bucket-names: the service itself accepts an empty one",
-      doc: "Name of the bucket, unique in its organization. It does not start with `_` and holds no quotation mark.",
+      doc: "Name of the bucket, unique in its organization. It must not start with `_` or contain a quotation mark.",
     }),
     description: string({ absent: "", doc: "What the bucket is for." }),
     retentionPeriod: integer({
@@ -36,7 +36,7 @@ export const bucket = defineResource({
       onChange: "ignore",
       check: notSystem,
       source: "docs/services/timeseries.md#bucket-fields: a POST ignores it and always makes `user`",
-      doc: "Who made the bucket: `user`, or `system` for those that the service keeps for itself. It cannot be chosen.",
+      doc: "`user`, or `system` for the buckets that the service creates for itself. Set by the service.",
     }),
   },
   outputs: {
@@ -62,11 +62,11 @@ export const bucket = defineResource({
 });
 
 function startsWithoutUnderscore(name: string): string | undefined {
-  return name.startsWith("_") ? "must not start with _: such names are the service's own" : undefined;
+  return name.startsWith("_") ? "must not start with _: such names are reserved for the service" : undefined;
 }
 
 function holdsNoQuote(name: string): string | undefined {
-  return name.includes('"') ? 'must not hold a quotation mark (")' : undefined;
+  return name.includes('"') ? 'must not contain a quotation mark (")' : undefined;
 }
 
 // the service answers 1 to 3599 seconds with an internal error

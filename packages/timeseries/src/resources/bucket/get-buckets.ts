@@ -4,7 +4,7 @@ import { bucket } from "./bucket";
 /** Looks up all buckets. */
 export const getBuckets = defineListFunction({
   token: "timeseries:index:getBuckets",
-  doc: "Looks up all buckets that the credentials may read, those of the service itself among them.",
+  doc: "Looks up all buckets that the credentials may read, including the system buckets.",
   resource: bucket,
   result: "buckets",
 });

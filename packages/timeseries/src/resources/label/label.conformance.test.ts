@@ -36,7 +36,7 @@ describeTimeseries({
         {
           property: "",
           reason:
-            "properties.color: must not be empty: the service drops a property without a value; leave the key out",
+            "properties.color: must not be empty: the service removes a property with an empty value; leave the key out",
         },
       ],
     },

@@ -33,12 +33,12 @@ export const simulator = {
 
 /** The name is checked before blanks are trimmed, so that a name of blanks becomes an empty one. */
 function create({ service: { store, ids }, caller, body }: Call): Reply {
-  const wish = decode("failed to unmarshal json", body, (fields) => ({
+  const input = decode("failed to unmarshal json", body, (fields) => ({
     orgID: fields.id("orgID"),
     name: fields.text("name") ?? "",
     properties: fields.texts("properties") ?? {},
   }));
-  const { orgID, name, properties } = wish;
+  const { orgID, name, properties } = input;
   if (name === "") throw invalid("label name is required");
   if (orgID === undefined) throw invalid("orgID is required");
   authorize(caller, "write", { type: "labels", orgID });
@@ -63,16 +63,16 @@ function list({ service: { store }, caller, query }: Call): Reply {
 function update(call: Call): Reply {
   const { store } = call.service;
   parseId(call.param("id"));
-  const wish = decode(undefined, call.body, (fields) => ({
+  const input = decode(undefined, call.body, (fields) => ({
     name: fields.text("name") ?? "",
     properties: fields.texts("properties") ?? {},
   }));
   const label = find(call, "write");
-  const name = wish.name === "" ? label.name : wish.name.trim();
-  if (wish.name !== "") checkNameIsFree(store, { ...label, name }, label.id);
+  const name = input.name === "" ? label.name : input.name.trim();
+  if (input.name !== "") checkNameIsFree(store, { ...label, name }, label.id);
   if (name === "") throw invalid("label name is required");
-  const merged = Object.entries({ ...label.properties, ...wish.properties });
-  const kept = merged.filter(([key, value]) => value !== "" || !Object.hasOwn(wish.properties, key));
+  const merged = Object.entries({ ...label.properties, ...input.properties });
+  const kept = merged.filter(([key, value]) => value !== "" || !Object.hasOwn(input.properties, key));
   return ok(wrappedLabel(store.edit("label", label.id, { name, properties: Object.fromEntries(kept) })));
 }
 

@@ -1,7 +1,7 @@
 import type { TimeseriesStory } from "../../testing/by-hand";
 import { editing } from "../../testing/by-hand";
 
-/** What programs say of labels. */
+/** Inputs that stories give labels. */
 export const story: TimeseriesStory = {
   type: "Label",
   needs: { organization: "Organization" },

@@ -37,7 +37,7 @@ test("a blank name and an empty value are refused", async () => {
   const { failures } = await started.check("Label", { orgId, name: " ", properties: { color: "" } });
   expect(failures.map(({ property, reason }) => `${property}: ${reason}`)).toEqual([
     "name: must not be blank",
-    ": properties.color: must not be empty: the service drops a property without a value; leave the key out",
+    ": properties.color: must not be empty: the service removes a property with an empty value; leave the key out",
   ]);
 });
 

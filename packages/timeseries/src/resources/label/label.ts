@@ -5,7 +5,7 @@ import { owningOrganization } from "../../shapes/owning-organization";
 /** A label. */
 export const label = defineResource({
   token: "timeseries:index:Label",
-  doc: "A name with properties that buckets, tasks and other objects of one organization can be marked with.",
+  doc: "A name with properties, for marking buckets, tasks and other objects of an organization.",
   endpoint: "/api/v2/labels",
   wrapper: "label",
   ...idRules,
@@ -20,14 +20,14 @@ export const label = defineResource({
       equal: "trimmed",
       check: (name: string) => (name.trim() === "" ? "must not be blank" : undefined),
       source: "docs/services/timeseries.md#label-names",
-      doc: "Name of the label, unique in its organization whatever the case. Blanks around it do not count.",
+      doc: "Name of the label, unique in its organization regardless of case. Leading and trailing blanks are ignored.",
     }),
     properties: map({
       values: string({ check: notEmpty, doc: "Value of the property." }),
       absent: {},
       removedKey: "",
       source: "docs/services/timeseries.md#label-properties: a PATCH merges, and removes a key whose value is empty",
-      doc: "Key/value pairs of the label, for example its colour. Values are not empty.",
+      doc: "Key/value pairs of the label, for example its colour. Values must not be empty.",
     }),
   },
   outputs: {},
@@ -43,6 +43,6 @@ export const label = defineResource({
 
 function notEmpty(value: string): string | undefined {
   return value === ""
-    ? "must not be empty: the service drops a property without a value; leave the key out"
+    ? "must not be empty: the service removes a property with an empty value; leave the key out"
     : undefined;
 }

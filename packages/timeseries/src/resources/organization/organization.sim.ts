@@ -33,12 +33,12 @@ export const simulator = {
 } satisfies ResourceSimulator;
 
 function create({ service, caller, body }: Call): Reply {
-  const wish = decode("failed to unmarshal json", body, (fields) => ({
+  const input = decode("failed to unmarshal json", body, (fields) => ({
     name: fields.text("name") ?? "",
     description: fields.text("description") ?? "",
   }));
   authorize(caller, "write", { type: "orgs" });
-  return created(wireOrganization(makeOrganization(service, { ...wish, ownerID: caller.userID })));
+  return created(wireOrganization(makeOrganization(service, { ...input, ownerID: caller.userID })));
 }
 
 function list({ service: { store }, caller, query }: Call): Reply {
@@ -88,15 +88,15 @@ function read({ service: { store }, caller, param }: Call): Reply {
 
 function update({ service: { store, now }, caller, param, body }: Call): Reply {
   const id = parseId(param("id"));
-  const wish = decode("failed to unmarshal json", body, (fields) => ({
+  const input = decode("failed to unmarshal json", body, (fields) => ({
     name: fields.text("name"),
     description: fields.text("description"),
   }));
   authorize(caller, "write", { type: "orgs", id });
   const organization = find(store, id);
-  const name = wish.name ?? organization.name;
+  const name = input.name ?? organization.name;
   if (name !== organization.name) checkOrganizationName(store, name);
-  const description = wish.description ?? organization.description;
+  const description = input.description ?? organization.description;
   return ok(wireOrganization(store.edit("organization", id, { name, description, updatedAt: now() })));
 }
 

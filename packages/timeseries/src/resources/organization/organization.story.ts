@@ -1,7 +1,7 @@
 import type { TimeseriesStory } from "../../testing/by-hand";
 import { editing, removeWhere } from "../../testing/by-hand";
 
-/** What programs say of organizations. */
+/** Inputs that stories give organizations. */
 export const story: TimeseriesStory = {
   type: "Organization",
   inputs: ({ name }) => ({

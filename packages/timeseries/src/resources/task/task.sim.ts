@@ -52,7 +52,7 @@ export const simulator = {
 } satisfies ResourceSimulator;
 
 function create({ service, caller, body }: Call): Reply {
-  const wish = decode("failed to decode request", body, (fields) => {
+  const input = decode("failed to decode request", body, (fields) => {
     const flux = fields.text("flux") ?? "";
     const [orgID, org] = [fields.id("orgID"), fields.text("org") ?? ""];
     const [status, description] = [fields.text("status") ?? "", fields.text("description") ?? ""];
@@ -61,15 +61,15 @@ function create({ service, caller, body }: Call): Reply {
     if (status !== "" && !isTaskStatus(status)) throw invalid(`invalid task status: "${status}"`);
     return { flux, orgID: orgID ?? "", org, status: status === "" ? "active" : status, description };
   });
-  const organization = organizationOf(service.store, wish);
+  const organization = organizationOf(service.store, input);
   if (!isAuthorized(caller, "write", { type: "tasks", orgID: organization.id })) throw unauthorizedWrite("create");
-  const script = readScript(wish.flux, scriptRefusal.creation);
+  const script = readScript(input.flux, scriptRefusal.creation);
   const time = service.now();
   const task = {
     ...script,
-    flux: wish.flux,
-    status: wish.status,
-    description: wish.description,
+    flux: input.flux,
+    status: input.status,
+    description: input.description,
     ownerID: caller.userID,
   };
   const place = { orgID: organization.id, org: organization.name, id: service.ids.next() };

@@ -1,7 +1,7 @@
 import type { TimeseriesStory } from "../../testing/by-hand";
 import { editing, removeWhere } from "../../testing/by-hand";
 
-/** What programs say of tasks. */
+/** Inputs that stories give tasks. */
 export const story: TimeseriesStory = {
   type: "Task",
   needs: { organization: "Organization" },

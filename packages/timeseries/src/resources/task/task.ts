@@ -10,7 +10,7 @@ import { tasksOfOrganization } from "./task.wire";
 
 const taskLabel = defineShape({
   name: "TaskLabel",
-  doc: "A label that the task is marked with.",
+  doc: "A label of the task.",
   properties: {
     id: string({ doc: "ID of the label." }),
     name: string({ doc: "Name of the label." }),
@@ -27,7 +27,7 @@ const link = { absent: "", doc: "Path of the task's" } as const;
 
 const taskLinks = defineShape({
   name: "TaskLinks",
-  doc: "Paths of the service that belong to the task.",
+  doc: "API paths of the task.",
   properties: {
     labels: string({ ...link, doc: `${link.doc} labels.` }),
     logs: string({ ...link, doc: `${link.doc} logs.` }),
@@ -60,7 +60,7 @@ export const task = defineResource({
     authorizationId: string({
       wire: "authorizationID",
       absent: "",
-      doc: "ID of the authorization that the task runs with; empty where the service does not tell.",
+      doc: "ID of the authorization that the task runs with; empty if the service does not return it.",
     }),
     createdAt: string({ format: "date-time", stable: true, doc: "When the task was created." }),
     cron: string({
@@ -78,12 +78,12 @@ export const task = defineResource({
     lastRunError: string({ absent: "", doc: "Message of the last run, if it failed." }),
     lastRunStatus: string({
       absent: "",
-      doc: "How the last run ended: success, failed or canceled; empty before the first run.",
+      doc: "Result of the last run: success, failed or canceled; empty before the first run.",
     }),
     latestCompleted: string({ absent: "", doc: "Scheduled time of the last run that ended." }),
-    links: object({ shape: taskLinks, absent: {}, stable: true, doc: "Paths of the service that belong to the task." }),
+    links: object({ shape: taskLinks, absent: {}, stable: true, doc: "API paths of the task." }),
     name: string({ preview: (inputs) => readOption(inputs)?.name, doc: "Name of the task, from its script." }),
-    offset: string({ absent: "", doc: "How long after its scheduled time a run starts; empty for no offset." }),
+    offset: string({ absent: "", doc: "Delay between the scheduled time and the start of a run; empty for none." }),
     org: string({
       stable: true,
       source: "docs/services/timeseries.md#task-fields: kept from the creation",

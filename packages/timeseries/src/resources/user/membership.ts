@@ -61,7 +61,7 @@ export async function removeMembership(api: ApiClient, userId: string, orgId: st
   }
 }
 
-/** The user as one of two lists of an organization shows it, with its role; looks for the likely role first. */
+/** The user as one of two lists of an organization shows it, with its role; tries the likely role first. */
 export async function findInOrganization(
   api: ApiClient,
   userId: string,

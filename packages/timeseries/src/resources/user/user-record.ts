@@ -11,7 +11,7 @@ export const userRecord: Properties = {
   password: string({ secret: true, absent: null, doc: "Always null: the service never shows a password." }),
   orgId: string({
     absent: null,
-    doc: "ID of the organization that the user belongs to, the lowest of several; null for none.",
+    doc: "ID of the organization that the user belongs to; of several, the lowest ID; null for none.",
   }),
-  orgRole: string({ values: roles, absent: null, doc: "What the user is in that organization; null for none." }),
+  orgRole: string({ values: roles, absent: null, doc: "Role of the user in that organization; null for none." }),
 };

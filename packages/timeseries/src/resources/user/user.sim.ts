@@ -35,22 +35,22 @@ export const simulator = {
   tables: () => ({ user: new Map<string, UserRecord>() }),
 } satisfies ResourceSimulator;
 
-/** A body may bring its own id; any text is a status here. */
+/** A body may bring its own id; any string is a status here. */
 function create({ service: { store, ids }, caller, body }: Call): Reply {
-  const wish = decode(undefined, body, (fields) => ({
+  const input = decode(undefined, body, (fields) => ({
     id: fields.id("id"),
     name: fields.text("name") ?? "",
     status: fields.text("status") ?? "",
     oauthID: fields.text("oauthID") ?? "",
   }));
   authorize(caller, "write", { type: "users" });
-  checkNameIsFree(store, wish.name);
-  if (wish.id !== undefined && store.find("user", wish.id) !== undefined) {
-    throw conflict(`user with ID ${wish.id} already exists`);
+  checkNameIsFree(store, input.name);
+  if (input.id !== undefined && store.find("user", input.id) !== undefined) {
+    throw conflict(`user with ID ${input.id} already exists`);
   }
-  checkNameIsGiven(wish.name);
-  const status = wish.status === "" ? "active" : wish.status;
-  return created(wireUser(store.put("user", { ...wish, id: wish.id ?? ids.next(), status, password: undefined })));
+  checkNameIsGiven(input.name);
+  const status = input.status === "" ? "active" : input.status;
+  return created(wireUser(store.put("user", { ...input, id: input.id ?? ids.next(), status, password: undefined })));
 }
 
 function list({ service: { store }, caller, query }: Call): Reply {
@@ -74,15 +74,18 @@ function select(store: Store, page: Page, id: string | undefined, name: string |
 function update(call: Call): Reply {
   const { store } = call.service;
   parseId(call.param("id"));
-  const wish = decode(undefined, call.body, (fields) => ({ name: fields.text("name"), status: fields.text("status") }));
-  if (wish.status !== undefined && wish.status !== "active" && wish.status !== "inactive") {
+  const input = decode(undefined, call.body, (fields) => ({
+    name: fields.text("name"),
+    status: fields.text("status"),
+  }));
+  if (input.status !== undefined && input.status !== "active" && input.status !== "inactive") {
     throw invalid("invalid status: must be active or inactive");
   }
   const user = authorizedUser(call, "write");
-  const name = wish.name ?? user.name;
+  const name = input.name ?? user.name;
   if (name !== user.name) checkNameIsFree(store, name);
   checkNameIsGiven(name);
-  return ok(wireUser(store.edit("user", user.id, { name, status: wish.status ?? user.status })));
+  return ok(wireUser(store.edit("user", user.id, { name, status: input.status ?? user.status })));
 }
 
 /** The user's tokens stay behind, and work no more. */

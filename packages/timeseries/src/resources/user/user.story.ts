@@ -7,7 +7,7 @@ const editUser = editing("user", [
   ({ status }) => ({ status: status === "active" ? "inactive" : "active" }),
 ]);
 
-/** What programs say of users. */
+/** Inputs that stories give users. */
 export const story: TimeseriesStory = {
   type: "User",
   // the password and each membership have requests of their own

@@ -17,7 +17,7 @@ import { isRefused, setPassword, tryRemove } from "./password";
 /** A user. */
 export const user = defineResource({
   token: "timeseries:index:User",
-  doc: "Somebody who may sign in, and who belongs to at most one organization by this resource.",
+  doc: "A user who can sign in, with at most one organization membership.",
   endpoint: "/api/v2/users",
   ...idRules,
   inputs: {
@@ -45,7 +45,7 @@ export const user = defineResource({
       values: roles,
       sent: "apart",
       requiredWith: "orgId",
-      doc: "What the user is in the organization.",
+      doc: "Role of the user in the organization.",
     }),
   },
   outputs: {},
@@ -73,7 +73,7 @@ export const user = defineResource({
 
   async read({ api, id, inputs, isImport, standard }) {
     const { orgId, orgRole } = inputs;
-    // the lists of an organization hold all that there is to know of a user
+    // the member lists of an organization return users completely
     const found = orgId === undefined ? undefined : await findInOrganization(api, id, orgId, orgRole);
     if (found !== undefined) return found;
     const alone = await standard();

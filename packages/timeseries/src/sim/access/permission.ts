@@ -42,7 +42,7 @@ export interface Permission {
   readonly resource: Resource;
 }
 
-/** Tells whether the text is an action. */
+/** Tells whether the string is an action. */
 export function isAction(action: string): action is Action {
   return actions.some((known) => known === action);
 }

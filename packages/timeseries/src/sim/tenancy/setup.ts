@@ -18,7 +18,7 @@ import { wireUser } from "./wire-user";
 const INSTANCE_ID = "0000000000000001";
 
 /** What the first call to a new server chooses. */
-export interface SetupWish {
+export interface SetupInput {
   readonly username: string;
   readonly password: string | undefined;
   readonly org: string;
@@ -42,39 +42,39 @@ export const setupRoutes: readonly OpenRoute[] = [
 ];
 
 /** Makes the first user, organization, bucket and token. */
-export function setUp(service: Service, wish: SetupWish): SetupResult {
+export function setUp(service: Service, input: SetupInput): SetupResult {
   if (!isAllowed(service)) throw conflict("onboarding has already been completed");
-  checkComplete(wish);
-  if (wish.password !== undefined) checkPasswordLength(wish.password);
+  checkComplete(input);
+  if (input.password !== undefined) checkPasswordLength(input.password);
   const user: UserRecord = {
     id: service.ids.next(),
-    name: wish.username,
+    name: input.username,
     status: "active",
     oauthID: "",
-    password: wish.password,
+    password: input.password,
   };
   service.store.put("user", user);
-  const organization = makeOrganization(service, { name: wish.org, description: "", ownerID: user.id });
+  const organization = makeOrganization(service, { name: input.org, description: "", ownerID: user.id });
   const owner = { resourceType: "instance", resourceID: INSTANCE_ID, userID: user.id, role: "owner" } as const;
   addMembership(service.store, owner);
   const bucket = makeBucket(service, {
     orgID: organization.id,
-    name: wish.bucket,
+    name: input.bucket,
     description: "",
     policyName: "",
     type: "user",
-    rule: { seconds: wish.retentionSeconds, shardGroupSeconds: undefined },
+    rule: { seconds: input.retentionSeconds, shardGroupSeconds: undefined },
   });
-  return { user, organization, bucket, authorization: makeOperatorToken(service, wish, user.id, organization.id) };
+  return { user, organization, bucket, authorization: makeOperatorToken(service, input, user.id, organization.id) };
 }
 
-function makeOperatorToken(service: Service, wish: SetupWish, userID: string, orgID: string): AuthorizationRecord {
+function makeOperatorToken(service: Service, input: SetupInput, userID: string, orgID: string): AuthorizationRecord {
   const time = service.now();
   return service.store.put("authorization", {
     id: service.ids.next(),
-    token: wish.token ?? randomSecret(service.random),
+    token: input.token ?? randomSecret(service.random),
     status: "active",
-    description: `${wish.username}'s Token`,
+    description: `${input.username}'s Token`,
     orgID,
     userID,
     permissions: operatorPermissions(),
@@ -87,7 +87,7 @@ function isAllowed({ store }: Service): boolean {
   return store.all("user").length === 0 && store.all("organization").length === 0;
 }
 
-function checkComplete({ username, org, bucket }: SetupWish): void {
+function checkComplete({ username, org, bucket }: SetupInput): void {
   const missing = Object.entries({ username, org, bucket }).flatMap(([name, value]) => (value === "" ? [name] : []));
   if (missing.length > 0) {
     const message = `onboarding failed: missing required fields [${missing.join(",")}]`;
@@ -96,7 +96,7 @@ function checkComplete({ username, org, bucket }: SetupWish): void {
 }
 
 function setUpFromCall({ service, body }: OpenCall): Reply {
-  const { user, organization, bucket, authorization } = setUp(service, decode(undefined, body, readWish));
+  const { user, organization, bucket, authorization } = setUp(service, decode(undefined, body, readInput));
   return created({
     user: wireUser(user),
     bucket: wireBucket(service.store, bucket),
@@ -105,7 +105,7 @@ function setUpFromCall({ service, body }: OpenCall): Reply {
   });
 }
 
-function readWish(fields: Fields): SetupWish {
+function readInput(fields: Fields): SetupInput {
   const filled = (name: string): string | undefined => fields.text(name) || undefined;
   return {
     username: fields.text("username") ?? "",

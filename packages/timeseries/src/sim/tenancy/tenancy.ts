@@ -16,7 +16,7 @@ export interface NewBucket {
   readonly rule: RetentionChange;
 }
 
-/** Makes a bucket; the storage engine looks at the retention last, after name, organization and uniqueness. */
+/** Makes a bucket; the storage engine checks the retention last, after name, organization and uniqueness. */
 export function makeBucket({ store, ids, now }: Service, { rule, ...bucket }: NewBucket): BucketRecord {
   if (bucket.type === "user") checkBucketName(bucket.name);
   if (store.find("organization", bucket.orgID) === undefined) throw notFound("organization not found");

@@ -24,9 +24,13 @@ test("fields are read by their type, null counts as absent, and ids by the rule 
 
 test.each<[string, (fields: Fields) => unknown, string]>([
   ["a number for a text", (fields) => fields.text("count"), "json: cannot unmarshal number into count of type string"],
-  ["a text for a number", (fields) => fields.integer("text"), "json: cannot unmarshal string into text of type int64"],
+  [
+    "a string for a number",
+    (fields) => fields.integer("text"),
+    "json: cannot unmarshal string into text of type int64",
+  ],
   ["a list for an object", (fields) => fields.object("list"), "json: cannot unmarshal array into list of type object"],
-  ["a text for a list", (fields) => fields.objects("text"), "json: cannot unmarshal string into text of type list"],
+  ["a string for a list", (fields) => fields.objects("text"), "json: cannot unmarshal string into text of type list"],
 ])("%s is told", (_name, read, message) => {
   const fields = fieldsOf('{"text":"t","count":2,"list":[]}');
   expect(() => read(fields)).toThrow(new DecodeError(message));

@@ -7,7 +7,7 @@ export class DecodeError extends Error {}
 export class Fields {
   constructor(private readonly values: Readonly<Record<string, unknown>>) {}
 
-  /** Reads a text. */
+  /** Reads a string. */
   text(name: string): string | undefined {
     const value = this.value(name);
     return value === undefined || typeof value === "string" ? value : mismatch(name, value, "string");
@@ -39,7 +39,7 @@ export class Fields {
     return Array.isArray(value) ? value.map((item) => this.nested(name, item)) : mismatch(name, value, "list");
   }
 
-  /** Reads a map of texts. */
+  /** Reads a map of strings. */
   texts(name: string): Record<string, string> | undefined {
     const object = this.object(name);
     if (object === undefined) return undefined;

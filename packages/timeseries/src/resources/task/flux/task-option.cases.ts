@@ -27,7 +27,7 @@ function before(rest: string): string {
 }
 
 const NO_OPTION = 'has no task option at file level; add option task = {name: "hourly-mean", every: 1h}';
-const NO_LITERAL = 'must give the task option as a literal: option task = {name: "hourly-mean", every: 1h}';
+const NO_LITERAL = 'must write the task option as an object literal: option task = {name: "hourly-mean", every: 1h}';
 const NO_NAME = 'has no name in its task option; add name: "…"';
 const NO_SCHEDULE = 'has no schedule in its task option; add every: 1h, or cron: "0 * * * *"';
 const NO_STRING = "must be a string in quotes without ${…}";
@@ -44,7 +44,7 @@ const places: readonly FluxOptionCase[] = [
   accepted("lines that end with a carriage return", `option task = {\r\n  name: "a",\r\n  every: 1h,\r\n}\r\n${QUERY}`),
   accepted("a comment inside the statement", `option // why\n task = {name: "a", // }\n every: 1h}\n${QUERY}`),
   accepted("an option in a comment above", `// option task = {name: "x"}\n${GOOD}`),
-  accepted("an option in a text", `x = "option task = {name: \\"x\\"}"\n${GOOD}`),
+  accepted("an option in a string", `x = "option task = {name: \\"x\\"}"\n${GOOD}`),
   accepted("another option", `option now = () => 2026-01-01T00:00:00Z\n${GOOD}`),
   accepted("an option inside a function", before('f = () => { option task = {name: "x"} return 1 }')),
   accepted("a package clause and imports", `package main\nimport "strings"\n${GOOD}`),
@@ -52,7 +52,7 @@ const places: readonly FluxOptionCase[] = [
   refused("an empty script", " ", NO_OPTION),
   refused("no option", QUERY, NO_OPTION),
   refused("an option in a comment only", `// ${GOOD}\n${QUERY}`, NO_OPTION),
-  refused("an option in a text only", `x = "option task = {name: \\"x\\", every: 1h}"`, NO_OPTION),
+  refused("an option in a string only", `x = "option task = {name: \\"x\\", every: 1h}"`, NO_OPTION),
   refused("an option inside a block only", `{ ${GOOD} }`, NO_OPTION),
   refused("a colon for the equals sign", `option task : {name: "a", every: 1h}`, NO_OPTION),
   refused("two options", `${GOOD}\n${GOOD}`, "has more than one task option; keep one"),
@@ -61,15 +61,15 @@ const places: readonly FluxOptionCase[] = [
 ];
 
 const structure: readonly FluxOptionCase[] = [
-  accepted("brackets in a text", before('x = "({["')),
+  accepted("brackets in a string", before('x = "({["')),
   accepted("brackets in a comment", before('// ( " {')),
   accepted("brackets and quotes in a regular expression", before('x = "a" =~ /a"b\\{\\(/')),
   accepted("an escaped slash in a regular expression", before('x = "a" !~ /[\\/]"/')),
   accepted("regular expressions behind words", before('x = if true then /"/ else /\\{/\ny = not /"/')),
   accepted("a regular expression at the start of a line", `import "x"\n/"/\n${GOOD}`),
   accepted("divisions", before('x = 4 / 2\ny = (1) / 2\nz = a["x"] / 2\nt = "a/b"')),
-  accepted("a text with an inserted text", before('x = "a ${"b }"} c"')),
-  accepted("texts inserted in each other", before('x = "${"${"${"a"}"}"}"')),
+  accepted("a string with an inserted string", before('x = "a ${"b }"} c"')),
+  accepted("strings inserted in each other", before('x = "${"${"${"a"}"}"}"')),
   accepted("an inserted record", before('x = "${ {a: "}"}.a }"')),
   accepted("an inserted regular expression", before('x = "a ${string(v: "b" =~ /[}"]/)} c"')),
   accepted("a comment inside an insertion", before('x = "a ${ b // }" \n } c"')),
@@ -80,7 +80,7 @@ const structure: readonly FluxOptionCase[] = [
   refused("an open parenthesis", before("f(x: 1"), "has a ( in line 3 that is not closed"),
   refused("a wrong bracket", before("f(x: [1)"), "has a [ in line 3 that is not closed"),
   refused("a bracket too many", before("f(x: 1)]"), "has a ] in line 3 that closes nothing"),
-  refused("an open text", before('x = "abc'), "has a string without closing quote in line 3"),
+  refused("an open string", before('x = "abc'), "has a string without closing quote in line 3"),
   refused("an open insertion", before('x = "${ a "'), "has a string without closing quote in line 3"),
   refused("a backslash at the end", before('x = "a\\'), "has a string without closing quote in line 3"),
 ];

@@ -6,7 +6,7 @@ test.each(fluxOptionCases)("$title", ({ flux, problems }) => {
   expect(readTaskOption(flux).problems).toEqual(problems);
 });
 
-test("name, every and cron are told as the service repeats them", () => {
+test("name, every and cron are read as the service repeats them", () => {
   const read = (settings: string) => readTaskOption(`option task = {${settings}}`);
   expect([read('name: "a\\tb\\x41\\${c}", every: 01h90µs910us999ms'), read('name: "b", cron: " 0 * * * * "')]).toEqual([
     { problems: [], name: "a\tbA${c}", every: "1h90us910us999ms", cron: undefined },
@@ -30,7 +30,7 @@ test("a long value is shortened in the message", () => {
   ]);
 });
 
-test("no text makes the reader fail", () => {
+test("the reader fails on no string", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: "binary" }), scraps()), (script) => {
       expect(Array.isArray(readTaskOption(script).problems)).toBe(true);

@@ -26,7 +26,8 @@ export function readTaskOption(script: string): TaskOption {
   const [block, another] = blocksOf(script, tokens);
   if (block === undefined) return { problems: [`has no task option at file level; add ${EXAMPLE}`] };
   if (another !== undefined) return { problems: ["has more than one task option; keep one"] };
-  if (block.settings === undefined) return { problems: [`must give the task option as a literal: ${EXAMPLE}`] };
+  if (block.settings === undefined)
+    return { problems: [`must write the task option as an object literal: ${EXAMPLE}`] };
   return readSettings(block.settings);
 }
 

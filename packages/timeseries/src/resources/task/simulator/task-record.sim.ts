@@ -4,7 +4,7 @@ declare module "../../../sim/records" {
   }
 }
 
-/** A scheduled script; an empty text stands for what the service leaves out. */
+/** A scheduled script; an empty string stands for a field that the service omits. */
 export interface TaskRecord {
   readonly id: string;
   readonly orgID: string;

@@ -49,7 +49,7 @@ function duration(fields: Fields, name: string): string | undefined {
   return text;
 }
 
-/** The checks are alternatives: what one case looks at, the others do not. */
+/** The checks are alternatives: each case checks other fields. */
 function checkChange(change: TaskChange): void {
   const { every, cron, offset, status } = change;
   if (nanoseconds(every) !== 0n) {

@@ -61,7 +61,7 @@ export function renderOffset(offsetSeconds: number): string {
   return (offsetSeconds < 0 ? "-" : "") + rendered.join("");
 }
 
-/** Tells whether a text is a duration, with or without a minus. */
+/** Tells whether a string is a duration, with or without a minus. */
 export function isDuration(text: string): boolean {
   return /^-?(?:\d+(?:ns|us|µs|ms|mo|s|m|h|d|w|y))+$/.test(text);
 }
