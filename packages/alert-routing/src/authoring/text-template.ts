@@ -68,7 +68,7 @@ function optionsOf(filters: readonly string[], at: string): VariableOptions {
   for (const filter of filters) {
     const [name = "", ...rest] = filter.split(":").map((text) => text.trim());
     const option = optionOf(name, rest.length === 0 ? undefined : rest.join(":"), at);
-    if (Object.keys(option).some((key) => key in options)) throw new Error(`${at} has ${name} twice; keep one of them`);
+    if (Object.keys(option).some((key) => key in options)) throw new Error(`${at} has the filter ${name} twice; remove one`);
     options = { ...options, ...option };
   }
   return options;

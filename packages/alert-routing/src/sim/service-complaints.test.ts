@@ -85,12 +85,12 @@ test("waiting time and grouping window come back as zero where no incidents are 
 });
 
 test("an attribute is one in the whole account: somebody else's name is taken", async () => {
-  const wish = anAttribute();
-  await client.attribute(wish);
-  expect(refusal(await client.post("/v2/alert_attributes", wish))).toEqual([422, ["invalid_value", "name"]]);
+  const request = anAttribute();
+  await client.attribute(request);
+  expect(refusal(await client.post("/v2/alert_attributes", request))).toEqual([422, ["invalid_value", "name"]]);
 });
 
-test("what somebody else has deleted is 404 for reading, changing and deleting", async () => {
+test("what somebody else has deleted is 404 for reader, changing and deleting", async () => {
   const { id } = await client.route();
   service.simulator.remove("alertRoute", String(id));
   const path = `/v2/alert_routes/${String(id)}`;

@@ -113,16 +113,16 @@ test("an update replaces all that was written, except the teams that own it", as
       },
     },
   ]);
-  const wish = { name: "new", template, http_custom_options: custom, owning_team_ids: [] };
-  expect((await client.replaced("source", idOf(source), wish))["owning_team_ids"]).toEqual([]);
+  const request = { name: "new", template, http_custom_options: custom, owning_team_ids: [] };
+  expect((await client.replaced("source", idOf(source), request))["owning_team_ids"]).toEqual([]);
 });
 
 test("the type of a source never changes: it is ignored in an update, or refused", async () => {
-  const wish = aSource({ source_type: "datadog" });
+  const request = aSource({ source_type: "datadog" });
   const source = await client.source();
-  expect((await client.replaced("source", idOf(source), wish))["source_type"]).toBe("http");
+  expect((await client.replaced("source", idOf(source), request))["source_type"]).toBe("http");
   await start({ sourceTypeInUpdate: "refuse" });
-  const answer = await client.put(`${PATH}/${idOf(await client.source())}`, wish);
+  const answer = await client.put(`${PATH}/${idOf(await client.source())}`, request);
   expect(refusal(answer)).toEqual([422, ["invalid_value", "source_type"]]);
 });
 
@@ -145,10 +145,10 @@ test.each<[string, Body, unknown[]]>([
 });
 
 test("options of another type are dropped without a word, or refused", async () => {
-  const wish = aSource({ http_custom_options: custom });
-  expect((await client.source(wish))["http_custom_options"]).toBeUndefined();
+  const request = aSource({ http_custom_options: custom });
+  expect((await client.source(request))["http_custom_options"]).toBeUndefined();
   await start({ foreignHttpOptions: "refuse" });
-  expect(refusal(await client.post(PATH, wish))).toEqual([422, ["invalid_value", "http_custom_options"]]);
+  expect(refusal(await client.post(PATH, request))).toEqual([422, ["invalid_value", "http_custom_options"]]);
 });
 
 test("an empty list of projects is not stored", async () => {
