@@ -138,7 +138,7 @@ const mistakes: readonly (readonly [string, () => unknown, string])[] = [
   [
     "a placeholder of a text template",
     () => richText`{{ alert.title }}`,
-    'a tagged rich text has {{ in it; write ${variable("alert.title")} for a value, ${"{{"} for the braces, or richText("…") for a text template',
+    'a tagged rich text contains {{; write ${variable("alert.title")} for a value, ${"{{"} for literal braces, or richText("…") for a text template',
   ],
 ];
 

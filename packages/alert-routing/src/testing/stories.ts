@@ -18,7 +18,7 @@ export const subject: Subject = {
 };
 
 function startService({ now, sleep, random }: ServiceSurroundings): SimulatedService {
-  // in half of the stories the service shows more than was written
+  // in half of the stories the service returns more than was written
   const phantoms = random() < 0.5;
   const simulator = createSimulator({
     clock: now,
@@ -46,7 +46,7 @@ function startService({ now, sleep, random }: ServiceSurroundings): SimulatedSer
     edit: (type, id, choice) => editByHand(simulator, type, id, choice),
     remove: (type, id) => removeByHand(simulator, type, id),
     copy: (type, id) => copyByHand(simulator, type, id),
-    // the service has done all when it answers
+    // the service has finished all work when it responds
     settle: () => Promise.resolve(),
     errorBody: (message) => ({
       type: "internal_error",
