@@ -13,7 +13,7 @@ test.each<readonly [string, string, ValueMap, number]>([
   ["AlertSource", "a source of requests of any form", aCustomSource(), 12],
   ["AlertSource", "a source of an issue tracker", jira, 12],
   ["AlertRoute", "a route", aFullRoute(), 124],
-])("%s: nothing is said of %s, whichever of its parts is unknown", async (type, _what, inputs, parts) => {
+])("%s: no failures and no warnings for %s, whichever part is unknown", async (type, _what, inputs, parts) => {
   const programs = [inputs, ...blurred(inputs)];
   const results = await checkInputs(type, ...programs);
   expect(results).toEqual(programs.map(() => NOTHING));

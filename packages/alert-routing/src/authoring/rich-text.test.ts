@@ -13,7 +13,7 @@ function documentIn({ literal }: RichText): unknown {
   return typeof literal === "string" ? JSON.parse(literal) : "an output";
 }
 
-/** What the engine is told of a rich text. */
+/** The rich text as the engine receives it. */
 async function registered({ literal }: RichText): Promise<object> {
   const output = pulumi.output(literal);
   const isSecret = await pulumi.isSecret(output);

@@ -213,7 +213,7 @@ describe.each(owners)("expressions of an $type", ({ type, prefix, uses, inputs }
   });
 });
 
-test("each use is told of, with the references there are, and a mistake elsewhere hides none", async () => {
+test("each use is reported with the known references, also if there are other failures", async () => {
   const inputs = withTemplate({
     title: aUse("tema"),
     description: { literal: "a", reference: "b" },
@@ -256,7 +256,7 @@ test.each<readonly [string, ValueMap]>([
   ["a use beside an unknown expression", { title: aUse("x"), expressions: [anExpression(), UNKNOWN] }],
   ["a use beside unknown expressions", { title: aUse("x"), expressions: UNKNOWN }],
   ["an unknown use", { title: { reference: UNKNOWN } }],
-])("%s: nothing is said", async (_fact, change) => {
+])("%s: no failures and no warnings", async (_fact, change) => {
   expect(await checkInputs("AlertSource", withTemplate(change))).toEqual([NOTHING]);
 });
 
@@ -267,7 +267,7 @@ test("an escaped quote belongs to the reference", async () => {
   expect(await checkInputs("AlertSource", inputs)).toEqual([{ failures: [{ property: "", reason }], warnings: [] }]);
 });
 
-test("a text with two uses is told of once", async () => {
+test("a string with two uses is reported once", async () => {
   const text = 'expressions["a"] + expressions["b"]';
   expect(await checkInputs("AlertSource", withTemplate({ title: { reference: text } }))).toEqual([
     {

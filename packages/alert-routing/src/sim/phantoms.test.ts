@@ -152,7 +152,7 @@ test("a document that was written in an envelope gets no second one", async () =
   expect(inside(route, "incident_template", "name", "binding", "value")).toEqual({ label: "Alert title", literal });
 });
 
-test("nothing is zeroed while incidents are made, and no users are echoed for users", async () => {
+test("nothing is zeroed while incidents are created, and users are not duplicated", async () => {
   await start(true);
   const escalation_config = { auto_cancel_escalations: true, escalation_targets: [{ users: literals("user-1") }] };
   const route = await client.route({ escalation_config });

@@ -34,7 +34,7 @@ describeRefusals(checkInputs, [
     ],
   },
   {
-    fact: "what is required and missing is told all at once",
+    fact: "all missing properties are reported at once",
     type: "AlertAttribute",
     inputs: { name: "Squad" },
     failures: [
@@ -50,11 +50,11 @@ test.each([
   ["a type that nobody knows yet", anAttribute({ type: 'CatalogEntry["Squad"]' })],
   ["no name at all", { type: "String", array: true, required: true }],
   ["nothing but unknowns", { name: UNKNOWN, type: UNKNOWN, array: UNKNOWN, required: UNKNOWN }],
-])("%s: nothing is said", async (_fact, inputs) => {
+])("%s: no failures and no warnings", async (_fact, inputs) => {
   expect(await checkInputs("AlertAttribute", inputs)).toEqual([NOTHING]);
 });
 
-test("a secret name is told of without the name, and without naming the property, which would print it", async () => {
+test("a secret name is reported without the name, and without naming the property, which would print it", async () => {
   expect(await checkInputs("AlertAttribute", anAttribute({ name: secret("Priority") }))).toEqual([
     {
       failures: [

@@ -98,7 +98,7 @@ describe("an attribute that is in use", () => {
     expect([subject, each((await client.get(PATH)).body, "alert_attributes", "id")]).toEqual(["Unknown attribute", []]);
   });
 
-  test("cannot be deleted where the service is told to refuse it", async () => {
+  test("cannot be deleted if the simulator is configured to refuse it", async () => {
     await service.close();
     service = await startService({ deleteReferenced: "refuse" });
     client = service.client;

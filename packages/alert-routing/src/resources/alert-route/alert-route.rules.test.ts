@@ -62,7 +62,7 @@ describe("keys of lists", () => {
 describe("unknown properties", () => {
   describeRefusals(checkInputs, [
     {
-      fact: "conditions of an escalation target are told of, not dropped",
+      fact: "conditions of an escalation target are refused, not dropped",
       type,
       inputs: withTarget({ users: bound, conditionGroups: [] }),
       failures: [
@@ -71,7 +71,7 @@ describe("unknown properties", () => {
       operands: ["escalationConfig.escalationTargets"],
     },
     {
-      fact: "the names of the wire are told of with the public ones",
+      fact: "wire names are refused, with the public name",
       type,
       inputs: withChannels({ chatTargetsA: { ...aChatTarget("C1"), channel_visibility: "public" } }),
       failures: [
@@ -97,7 +97,7 @@ describe("unknown properties", () => {
   ]);
 });
 
-test("all mistakes of a program are told at once, each with its place", async () => {
+test("all errors of a program are reported at once, each with its path", async () => {
   const inputs = aRoute({
     enabled: "yes",
     expressions: [
@@ -141,7 +141,7 @@ test("all mistakes of a program are told at once, each with its place", async ()
   });
 });
 
-test("a secret stands in nothing that is said", async () => {
+test("a secret stands in no failure and no warning", async () => {
   const hidden = "canary-4711";
   const inputs = aRoute({
     expressions: [anExpression({ rootReference: secret(hidden), operations: [aBranching()] })],

@@ -36,7 +36,7 @@ describe("channels", () => {
       "a visibility that nobody knows yet",
       withChannels({ chatTargetsA: { ...aChatTarget("C1"), channelVisibility: "shared" } }),
     ],
-  ])("%s: nothing is said", async (_fact, inputs) => {
+  ])("%s: no failures and no warnings", async (_fact, inputs) => {
     expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
   });
 });

@@ -43,7 +43,7 @@ describe("escalation targets", () => {
     ["paths beside a null", withTarget({ escalationPaths: bound, users: null })],
     ["an unknown path", withTarget({ escalationPaths: { value: { literal: UNKNOWN } } })],
     ["an unknown target", withTarget(UNKNOWN)],
-  ])("%s: nothing is said", async (_fact, inputs) => {
+  ])("%s: no failures and no warnings", async (_fact, inputs) => {
     expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
   });
 });

@@ -66,7 +66,7 @@ describe("the incident", () => {
         })),
       }),
     ],
-  ])("%s: nothing is said", async (_fact, inputs) => {
+  ])("%s: no failures and no warnings", async (_fact, inputs) => {
     expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
   });
 });

@@ -87,7 +87,7 @@ describe("blocks of a source type", () => {
     ],
     ["an unknown type with both blocks", aCustomSource({ sourceType: UNKNOWN, issueTrackerOptions: projects })],
     ["an explicit null for the block of another type", aSource({ httpCustomOptions: null, issueTrackerOptions: null })],
-  ])("%s: nothing is said", async (_fact, inputs) => {
+  ])("%s: no failures and no warnings", async (_fact, inputs) => {
     expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
   });
 });
@@ -136,7 +136,7 @@ describe("private sources", () => {
     ],
     ["a source that is not private", withTemplate({ isPrivate: false })],
     ["a null beside isPrivate false", withTemplate({ isPrivate: false, visibleToTeams: null })],
-  ])("%s: nothing is said", async (_fact, inputs) => {
+  ])("%s: no failures and no warnings", async (_fact, inputs) => {
     expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
   });
 });
@@ -229,7 +229,7 @@ describe("titles and descriptions", () => {
     ["a document with white space", withTitle(`  ${JSON.stringify(aDocumentRoot("title"), null, 2)}\n`)],
     ["a reference", withTemplate({ title: { reference: "payload.title" } })],
     ["a list in brackets", withTitle("[a]")],
-  ])("%s: nothing is said", async (_fact, inputs) => {
+  ])("%s: no failures and no warnings", async (_fact, inputs) => {
     expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
   });
 });
@@ -270,7 +270,7 @@ describe("secrets", () => {
       [],
     ],
     [
-      "a secret key that stands twice",
+      "a duplicate secret key",
       withTemplate({
         expressions: [anExpression({ reference: secret(hidden) }), anExpression({ reference: secret(hidden) })],
       }),
@@ -288,7 +288,7 @@ describe("secrets", () => {
       ],
       [],
     ],
-  ])("%s stands in nothing that is said", async (_fact, inputs, reasons, warnings) => {
+  ])("%s stands in no failure and no warning", async (_fact, inputs, reasons, warnings) => {
     const said = await checkInputs(type, inputs);
     expect(JSON.stringify(said)).not.toContain(hidden);
     expect(said).toEqual([{ failures: reasons.map((reason) => ({ property: "", reason })), warnings }]);

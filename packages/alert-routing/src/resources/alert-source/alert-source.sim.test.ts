@@ -170,7 +170,7 @@ test("a private source names the teams that see it, and no other does", async ()
   });
 });
 
-test("what a source needs is told by the path of each field", async () => {
+test("missing fields of a source are reported by path", async () => {
   expect(refusal(await client.post(PATH, { template: { attributes: [{}] } }))).toEqual([
     422,
     ["is_required", "name"],
@@ -183,7 +183,7 @@ test("what a source needs is told by the path of each field", async () => {
   ]);
 });
 
-test("a source in use can be deleted, or not where the service is told to refuse it", async () => {
+test("a source in use can be deleted, unless the simulator is configured to refuse it", async () => {
   const use = async (): Promise<string> => {
     const alert_source_id = idOf(await client.source());
     await client.route(aRoute({ alert_sources: [{ alert_source_id, condition_groups: [] }] }));

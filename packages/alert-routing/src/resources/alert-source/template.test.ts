@@ -43,7 +43,7 @@ describe("blocks of a step", () => {
       operands: [`${step}.operationType`, `${step}.${name}`],
     })),
     {
-      fact: "a step with the block of another type is told of both",
+      fact: "an operation with the options of another type has two failures",
       type,
       inputs: withSteps(aStep("navigate", { filter })),
       failures: [
@@ -63,7 +63,7 @@ describe("blocks of a step", () => {
       operands: [`${step}.operationType`],
     },
     {
-      fact: "concatenate is told of with what to do",
+      fact: "concatenate is refused, with an alternative",
       type,
       inputs: withSteps(aStep("concatenate")),
       failures: [
@@ -72,7 +72,7 @@ describe("blocks of a step", () => {
       operands: [`${step}.operationType`],
     },
     {
-      fact: "a type of step that is none is told of with the types",
+      fact: "an unknown operation type is refused, with the known types",
       type,
       inputs: withSteps(aStep("navigat", { navigate })),
       failures: [
@@ -96,7 +96,7 @@ describe("blocks of a step", () => {
     ["an unknown part of a block", withSteps(aStep("navigate", { navigate: { reference: UNKNOWN } }))],
     ["an unknown step", withSteps(UNKNOWN, aParse())],
     ["an explicit null for another block", withSteps({ ...aParse(), filter: null })],
-  ])("%s: nothing is said", async (_fact, inputs) => {
+  ])("%s: no failures and no warnings", async (_fact, inputs) => {
     expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
   });
 });
@@ -121,7 +121,7 @@ describe("where branches start", () => {
       operands: ["template.expressions.0.rootReference", "template.expressions.0.operations.1.operationType"],
     },
     {
-      fact: "an unknown step hides no branches beside it",
+      fact: "an unknown operation hides no branches next to it",
       type,
       inputs: withExpression({ operations: [UNKNOWN, aBranching()] }),
       failures: [reason("payload")],
@@ -134,7 +134,7 @@ describe("where branches start", () => {
     ["an unknown root", withExpression({ rootReference: UNKNOWN, operations: [aBranching()] })],
     ["any root without branches", withExpression({ rootReference: "alert.title" })],
     ["unknown steps", withExpression({ operations: UNKNOWN })],
-  ])("%s: nothing is said", async (_fact, inputs) => {
+  ])("%s: no failures and no warnings", async (_fact, inputs) => {
     expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
   });
 });
@@ -185,7 +185,7 @@ describe("values", () => {
     ["a value that says nothing", withTemplate({ title: {} })],
     ["a binding that says nothing", withTemplate({ attributes: [attribute({})] })],
     ["an unknown literal beside a reference", withTemplate({ title: { literal: UNKNOWN, reference: "payload.a" } })],
-  ])("%s: nothing is said", async (_fact, inputs) => {
+  ])("%s: no failures and no warnings", async (_fact, inputs) => {
     expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
   });
 });
