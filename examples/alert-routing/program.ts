@@ -13,7 +13,7 @@ import type { ExpressionArgs } from "@ops-providers/alert-routing";
 
 const MINUTE = 60;
 
-/** The alerts of a shop: where they come from, which squad each concerns, and what happens to them. */
+/** Routes the alerts of a shop: a source, an attribute for the responsible squad, and a route. */
 export async function program(): Promise<Record<string, unknown>> {
   const squad = new AlertAttribute("squad", { type: "String", array: false });
   const shop = shopSource(squad);
@@ -30,7 +30,7 @@ export async function program(): Promise<Record<string, unknown>> {
   };
 }
 
-/** Takes any JSON that the shop sends, and says in each alert which squad it concerns. */
+/** A source that accepts any JSON of the shop and sets the responsible squad of each alert. */
 function shopSource(squad: AlertAttribute): AlertSource {
   return new AlertSource("shop", {
     sourceType: "http_custom",
@@ -55,10 +55,10 @@ function shopSource(squad: AlertAttribute): AlertSource {
   });
 }
 
-/** Wakes the squad that an alert concerns, tells the others in chat, and opens an incident. */
+/** A route that escalates to the responsible squad, sends a chat message and creates an incident. */
 function shopRoute(shop: AlertSource, squad: AlertAttribute): AlertRoute {
   const config = new pulumi.Config();
-  // made-up IDs: `pulumi config set` gives the stack those of an account
+  // example IDs; set those of your account with `pulumi config set`
   const id = (name: string, example: string): string => config.get(name) ?? example;
   const squadOfAlert = attribute(squad.id);
   return new AlertRoute("shop-on-call", {
@@ -120,7 +120,7 @@ function shopRoute(shop: AlertSource, squad: AlertAttribute): AlertRoute {
   });
 }
 
-/** An expression that reads a text from what came in, and has a value for alerts without it. */
+/** An expression that reads a string from the payload, with a default. */
 function parsed(reference: string, label: string, source: string, otherwise: string): ExpressionArgs {
   return {
     label,
@@ -131,7 +131,7 @@ function parsed(reference: string, label: string, source: string, otherwise: str
   };
 }
 
-/** An expression that is one ID for alerts of some squads, and another for all others. */
+/** An expression that results in one ID for alerts of some squads and in another ID for all others. */
 function chosen(
   reference: string,
   label: string,

@@ -51,7 +51,7 @@ test.each([
   expect(parseError(status, body)).toEqual(error);
 });
 
-test("several errors are told at once, in their order, with the code of the first one", () => {
+test("several errors are reported in order, with the code of the first one", () => {
   const body = envelope(
     "validation_error",
     422,

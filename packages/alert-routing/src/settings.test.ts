@@ -45,9 +45,9 @@ test.each([
 });
 
 test.each(["https://ops:canary@example.com", "ftp://ops:canary@example.com", "ops:canary@example.com"])(
-  "credentials in the endpoint %s are told of without naming the property, whose value would be printed",
+  "credentials in the endpoint %s are reported without naming the property, whose value would be printed",
   (given) => {
-    const told = [settings.endpoint.check(given), judge({ endpoint: given, apiKey: "k" })];
-    expect(told).toEqual([undefined, ["endpoint must not hold credentials; give apiKey instead"]]);
+    const findings = [settings.endpoint.check(given), judge({ endpoint: given, apiKey: "k" })];
+    expect(findings).toEqual([undefined, ["endpoint must not hold credentials; give apiKey instead"]]);
   },
 );

@@ -3,7 +3,7 @@ import { blurred, NOTHING } from "@ops-providers/provider-kit/testing";
 import { anAttribute } from "./resources/alert-attribute/attribute-inputs.test.support";
 import { aFullRoute } from "./resources/alert-route/route-inputs.test.support";
 import { aCustomSource, aFullSource, aSource } from "./resources/alert-source/source-inputs.test.support";
-import { judge } from "./testing/judging";
+import { checkInputs } from "./testing/check-inputs";
 
 const jira = aSource({ sourceType: "jira", issueTrackerOptions: { projectIds: ["10001"] } });
 
@@ -13,9 +13,9 @@ test.each<readonly [string, string, ValueMap, number]>([
   ["AlertSource", "a source of requests of any form", aCustomSource(), 12],
   ["AlertSource", "a source of an issue tracker", jira, 12],
   ["AlertRoute", "a route", aFullRoute(), 124],
-])("%s: nothing is said of %s, whichever of its parts is unknown", async (type, _what, inputs, parts) => {
+])("%s: no failures and no warnings for %s, whichever part is unknown", async (type, _what, inputs, parts) => {
   const programs = [inputs, ...blurred(inputs)];
-  const judgements = await judge(type, ...programs);
-  expect(judgements).toEqual(programs.map(() => NOTHING));
+  const results = await checkInputs(type, ...programs);
+  expect(results).toEqual(programs.map(() => NOTHING));
   expect(programs.length).toBe(parts + 1);
 });

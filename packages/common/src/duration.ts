@@ -9,7 +9,7 @@ const UNITS = [
 const SIZES = new Map<string, number>(UNITS);
 const PARTS = /(\d+(?:\.\d+)?)(ms|h|m|s)/gy;
 
-/** Reads a duration such as `90s`, `1h30m` or `250ms` and answers with seconds. */
+/** Parses a duration such as `90s`, `1h30m` or `250ms` and returns seconds. */
 export function parseDuration(text: string): number {
   const milliseconds = text === "0" ? 0 : sumOfParts(text);
   if (milliseconds === undefined) {
@@ -20,7 +20,7 @@ export function parseDuration(text: string): number {
   return milliseconds / 1000;
 }
 
-/** Writes seconds as the shortest duration: 5400 is `1h30m`; parts of a millisecond are rounded. */
+/** Formats seconds as the shortest duration: 5400 is `1h30m`. Rounds to milliseconds. */
 export function formatDuration(seconds: number): string {
   if (!Number.isFinite(seconds) || seconds < 0) {
     throw new Error(`a duration of ${seconds} seconds cannot be written; give a number that is 0 or more`);
@@ -42,6 +42,6 @@ function sumOfParts(text: string): number | undefined {
     sum += Number(count) * (SIZES.get(unit ?? "") ?? Number.NaN);
     end += part.length;
   }
-  // Fractions of a millisecond come from decimals such as 0.1s only as noise of the arithmetic.
+  // rounds floating-point errors of decimals such as 0.1s
   return end > 0 && end === text.length ? Math.round(sum) : undefined;
 }

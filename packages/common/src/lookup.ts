@@ -1,15 +1,15 @@
-/** Which part of a long list a lookup answers with. */
+/** Which part of a list a lookup returns. */
 export interface Pagination {
-  /** Objects per answer. */
+  /** Maximum number of returned objects. */
   limit?: number | undefined;
-  /** Objects to leave out at the start. */
+  /** Number of objects to skip. */
   offset?: number | undefined;
 }
 
-/** Order of a list: ascending or descending. */
+/** Sort direction: ascending or descending. */
 export type SortDirection = "ASC" | "DESC";
 
-/** Which property a lookup orders its list by. */
+/** Property and direction by which a lookup sorts its list. */
 export interface Sort<Property extends string = string> {
   property?: Property | undefined;
   direction?: SortDirection | undefined;
@@ -19,11 +19,11 @@ export interface Sort<Property extends string = string> {
 export type FilterOperator =
   "=" | "!=" | ">" | ">=" | "<" | "<=" | "BETWEEN" | "NOT BETWEEN" | "LIKE" | "NOT LIKE" | "IN" | "NOT IN";
 
-/** One condition that the objects of a lookup meet. */
+/** A condition that the objects of a lookup meet. */
 export interface Filter<Property extends string = string, Operator extends string = FilterOperator> {
   property: Property;
   operator: Operator;
   values: readonly string[];
-  /** Member of the group of conditions of which one is enough. */
+  /** Whether the condition belongs to the OR group, of which one condition must be met. */
   or?: boolean | undefined;
 }

@@ -1,6 +1,6 @@
 import type { InvokeOptions, runtime } from "@pulumi/pulumi";
 
-/** Names of an SDK's lookups that answer with a promise; their `…Output` forms are answered alike. */
+/** Names of an SDK's lookups that return a promise; their `…Output` forms use the same answers. */
 type LookupName<Sdk> = {
   [Name in keyof Sdk]: Sdk[Name] extends (...args: never[]) => Promise<object> ? Name : never;
 }[keyof Sdk];
@@ -9,22 +9,22 @@ type Answer<Lookup> = Lookup extends (args: infer Args, opts?: InvokeOptions) =>
   ? Partial<Result> | ((args: ArgsOf<NonNullable<Args>>) => Partial<Result>)
   : never;
 
-/** What a lookup takes; one that takes nothing has its options in the first place. */
+/** Arguments of a lookup; the first parameter of a lookup without arguments is its options. */
 type ArgsOf<Args> = Args extends InvokeOptions ? object : Args;
 
-/** How the mocks of an SDK behave; every field has a default. */
+/** Options of the mocks of an SDK; all have defaults. */
 export interface MocksOptions<Sdk> {
-  /** What lookups answer: a result, or one for each set of arguments. What a result leaves out gets a stand-in. */
+  /** Results of lookups: a result, or a function of the arguments. Missing properties get placeholders. */
   readonly answers?: { readonly [Name in LookupName<Sdk>]?: Answer<Sdk[Name]> };
-  /** Whether the mocks stand for a preview, in which what only the service knows is unknown. Default: false. */
+  /** Whether the mocks simulate a preview, in which outputs of the service are unknown. Default: false. */
   readonly preview?: boolean;
-  /** `throw` (the default) fails the program as the engine does; `record` lets it go on and keeps `failures`. */
+  /** `throw` (the default) fails the program as the engine does; `record` lets the program continue and collects `failures`. */
   readonly onMistake?: "throw" | "record";
-  /** Environment variables that settings may come from, `unknownValues` among them. Default: those of the process. */
+  /** Environment variables for settings, including `unknownValues`. Default: those of the process. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A resource that a program has registered. */
+/** A resource that a program registered. */
 export interface MockedResource {
   readonly type: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export interface MockedResource {
   readonly inputs: Readonly<Record<string, unknown>>;
 }
 
-/** Mocks that refuse what the provider would refuse, in the same words. */
+/** Mocks that fail with the same errors as the provider. */
 export interface Mocks extends runtime.Mocks {
   readonly resources: readonly MockedResource[];
   /** One sentence for each resource or lookup that was refused. */

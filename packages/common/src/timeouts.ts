@@ -1,4 +1,4 @@
-/** Time limits of a resource's operations as duration texts such as `90s` or `1h30m`; fits the resource option `customTimeouts`. */
+/** Time limits of a resource's operations as durations such as `90s` or `1h30m`; fits the resource option `customTimeouts`. */
 export interface Timeouts {
   create?: string;
   read?: string;

@@ -1,6 +1,6 @@
 import type { KnownVariable } from "./variable";
 
-/** A part of a rich text: text as it stands, or a place for a value. */
+/** A part of a rich text: plain text or a variable. */
 export type Part = string | KnownVariable;
 
 type Node =
@@ -8,7 +8,7 @@ type Node =
   | { readonly type: "lineBreak" }
   | { readonly type: "varSpec"; readonly attrs: { readonly name: string } };
 
-/** The service's JSON of a rich text, the same text for the same parts. */
+/** The service's JSON of a rich text; equal parts give equal strings. */
 export function documentText(parts: readonly Part[]): string {
   const content = paragraphs(linesOf(parts)).map((nodes) => ({ type: "paragraph", content: nodes }));
   return JSON.stringify({ type: "doc", content });
@@ -29,7 +29,7 @@ function linesOf(parts: readonly Part[]): readonly (readonly Node[])[] {
   return lines;
 }
 
-/** Texts side by side are one node, wherever they came from. */
+/** Merges adjacent strings, so that they become one node. */
 function joined(parts: readonly Part[]): readonly Part[] {
   const result: Part[] = [];
   for (const part of parts) {
@@ -41,12 +41,12 @@ function joined(parts: readonly Part[]): readonly Part[] {
 }
 
 function nodeOf({ reference, omitIfUnset, truncateTo }: KnownVariable): Node {
-  // JSON leaves out what is undefined
+  // JSON omits undefined values
   const attrs = { name: reference, omitIfUnset, truncateTo };
   return { type: "varSpec", attrs };
 }
 
-/** Lines that follow each other make a paragraph; a document has one at least. */
+/** Adjacent lines form a paragraph; a document has at least one. */
 function paragraphs(lines: readonly (readonly Node[])[]): readonly (readonly Node[])[] {
   const result: Node[][] = [];
   let isOpen = false;

@@ -46,7 +46,7 @@ test.each<readonly [string, unknown]>([
 
 test("a literal that is no JSON is an error", () => {
   expect(() => richTextOf("C012345")).toThrow(
-    new Error("the literal is no JSON, so it is no rich text; pass the JSON of a document"),
+    new Error("the literal is not JSON; pass the JSON of a rich text document"),
   );
 });
 

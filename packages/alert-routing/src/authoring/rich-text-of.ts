@@ -4,8 +4,8 @@ import { documentText } from "./document";
 import { partsOf, templateOf } from "./text-template";
 
 /**
- * The text template of a document that exists, for programs that take it over: `richText(richTextOf(literal))` is the
- * same document. What a template cannot say, such as bold text or a list, is an error.
+ * The text template of an existing document: `richText(richTextOf(literal))` is the same document. Fails for content that
+ * a template cannot express, such as bold text or a list.
  */
 export function richTextOf(literal: string): string {
   const document = bareDocument(literal);
@@ -16,7 +16,7 @@ export function richTextOf(literal: string): string {
   );
 }
 
-/** Whatever the parts lost of the document shows here. */
+/** Whether the template reproduces the document, so that nothing was lost. */
 function isDocumentOf(template: string, document: unknown): boolean {
   try {
     return isDeepStrictEqual(JSON.parse(documentText(partsOf(template))), document);
@@ -25,7 +25,7 @@ function isDocumentOf(template: string, document: unknown): boolean {
   }
 }
 
-/** The document without the envelope that the dashboard puts around it, and without what only the dashboard shows. */
+/** The document without the envelope of the dashboard and without display state. */
 function bareDocument(literal: string): unknown {
   const { text_node: inner, root, ...whole } = fieldsOf(parsed(literal));
   return inner ?? root ?? whole;
@@ -36,7 +36,7 @@ function parsed(literal: string): unknown {
     return JSON.parse(literal, (key, value: unknown) => (isDisplayState(key, value) ? undefined : value));
   } catch {
     // the cause would quote the literal, which may be secret
-    throw new Error("the literal is no JSON, so it is no rich text; pass the JSON of a document");
+    throw new Error("the literal is not JSON; pass the JSON of a rich text document");
   }
 }
 

@@ -13,7 +13,7 @@ function documentIn({ literal }: RichText): unknown {
   return typeof literal === "string" ? JSON.parse(literal) : "an output";
 }
 
-/** What the engine is told of a rich text. */
+/** The rich text as the engine receives it. */
 async function registered({ literal }: RichText): Promise<object> {
   const output = pulumi.output(literal);
   const isSecret = await pulumi.isSecret(output);
@@ -138,7 +138,7 @@ const mistakes: readonly (readonly [string, () => unknown, string])[] = [
   [
     "a placeholder of a text template",
     () => richText`{{ alert.title }}`,
-    'a tagged rich text has {{ in it; write ${variable("alert.title")} for a value, ${"{{"} for the braces, or richText("…") for a text template',
+    'a tagged rich text contains {{; write ${variable("alert.title")} for a value, ${"{{"} for literal braces, or richText("…") for a text template',
   ],
 ];
 

@@ -6,9 +6,9 @@ import { partsOf } from "./text-template";
 import type { Variable } from "./variable";
 import { shownBy } from "./variable";
 
-/** A text with variables, as titles, descriptions, names and summaries take it. */
+/** A text with variables, for titles, descriptions, names and summaries. */
 export interface RichText<Literal extends string | pulumi.Output<string> = string | pulumi.Output<string>> {
-  /** The service's JSON of the text: a plain string unless an output is part of it. */
+  /** The service's JSON of the text: a plain string unless the text contains an output. */
   readonly literal: Literal;
 }
 
@@ -16,15 +16,15 @@ export interface RichText<Literal extends string | pulumi.Output<string> = strin
 type Interpolation = pulumi.Input<string | number> | Variable;
 
 /**
- * Makes a rich text of a text template, in which `{{ reference | truncate: N | omit_if_unset }}` is a variable and
- * `\{{` stands for braces. A line break stays one, an empty line starts a paragraph, and empty lines around the text
- * are dropped.
+ * Creates a rich text from a text template, in which `{{ reference | truncate: N | omit_if_unset }}` is a variable and
+ * `\{{` is a literal `{{`. Line breaks are kept, an empty line starts a paragraph, and empty lines around the text are
+ * removed.
  */
 export function richText(template: string): RichText<string>;
 /**
- * Makes a rich text of a tagged template, in which variables are places for values and all else is text; outputs keep
- * their secrecy. A line break stays one, an empty line starts a paragraph, empty lines around the text are dropped,
- * and so is the indentation that all lines after the first share. Interpolated texts keep theirs.
+ * Creates a rich text from a tagged template. Outputs stay secret if they are. Line breaks are kept, an empty line starts
+ * a paragraph, and empty lines around the text and the common indentation of all lines after the first are removed.
+ * Interpolated strings keep their indentation.
  */
 export function richText(texts: TemplateStringsArray, ...interpolations: readonly Interpolation[]): RichText;
 export function richText(given: string | TemplateStringsArray, ...interpolations: readonly Interpolation[]): RichText {
@@ -41,7 +41,7 @@ function interleaved(texts: readonly string[], between: readonly Part[]): readon
   return texts.flatMap((text, i) => [text, ...between.slice(i, i + 1)]);
 }
 
-/** Takes away the indentation that the lines of the source share; what is interpolated counts as text. */
+/** Removes the common indentation of the lines; an interpolated value counts as text. */
 function unindented(texts: readonly string[]): readonly string[] {
   const lineStarts = texts.join("$").match(/\n[ \t]*(?=\S)/g) ?? [];
   if (lineStarts.length === 0) return texts;
@@ -52,7 +52,7 @@ function unindented(texts: readonly string[]): readonly string[] {
 function refuseBraces(text: string): void {
   if (!text.includes("{{")) return;
   throw new Error(
-    'a tagged rich text has {{ in it; write ${variable("alert.title")} for a value, ${"{{"} for the braces, or richText("…") for a text template',
+    'a tagged rich text contains {{; write ${variable("alert.title")} for a value, ${"{{"} for literal braces, or richText("…") for a text template',
   );
 }
 

@@ -73,7 +73,10 @@ test.each([
     "{{ a | omit_if_unset: yes }}",
     '{{ at line 1, column 1 of the text has "yes" after omit_if_unset, which takes no value; remove it',
   ],
-  ["{{ a | truncate: 1 | truncate: 2 }}", "{{ at line 1, column 1 of the text has truncate twice; keep one of them"],
+  [
+    "{{ a | truncate: 1 | truncate: 2 }}",
+    "{{ at line 1, column 1 of the text has the filter truncate twice; remove one",
+  ],
 ])("the template %j is refused in one sentence", (template, sentence) => {
   expect(() => richText(template)).toThrow(new Error(sentence));
 });

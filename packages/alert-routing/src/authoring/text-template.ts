@@ -5,11 +5,11 @@ const BRACES = /(\\*)(\{{2,})/g;
 const UNTIL_CLOSED = /((?:"(?:\\.|[^"\\\r\n])*"|(?!\{\{|\}\})[^"\r\n])*)\}\}/y;
 const REFERENCE_AND_FILTERS = /^((?:"(?:\\.|[^"\\])*"|[^"|])*)(.*)$/s;
 
-/** Reads a text template: `{{ reference | truncate: N | omit_if_unset }}` is a variable, `\{{` two braces. */
+/** Parses a text template: `{{ reference | truncate: N | omit_if_unset }}` is a variable, `\{{` a literal `{{`. */
 export function partsOf(template: string): readonly Part[] {
   const parts: Part[] = [];
   let end = 0;
-  // a copy of its own keeps its place in this template
+  // a copy, because `lastIndex` is state
   const braces = new RegExp(BRACES);
   for (let found = braces.exec(template); found !== null; found = braces.exec(template)) {
     const [all, backslashes = "", run = ""] = found;
@@ -27,7 +27,7 @@ export function partsOf(template: string): readonly Part[] {
   return [...parts, template.slice(end)];
 }
 
-/** The template of the same text: what `partsOf` reads as the parts. */
+/** The text template that `partsOf` parses into the given parts. */
 export function templateOf(parts: readonly Part[]): string {
   const texts = parts.map((part, i) => {
     if (typeof part === "string") return escaped(part, typeof parts[i + 1] === "object");
@@ -68,7 +68,8 @@ function optionsOf(filters: readonly string[], at: string): VariableOptions {
   for (const filter of filters) {
     const [name = "", ...rest] = filter.split(":").map((text) => text.trim());
     const option = optionOf(name, rest.length === 0 ? undefined : rest.join(":"), at);
-    if (Object.keys(option).some((key) => key in options)) throw new Error(`${at} has ${name} twice; keep one of them`);
+    if (Object.keys(option).some((key) => key in options))
+      throw new Error(`${at} has the filter ${name} twice; remove one`);
     options = { ...options, ...option };
   }
   return options;

@@ -3,7 +3,7 @@ import { describeRefusals, NOTHING, UNKNOWN } from "@ops-providers/provider-kit/
 import { anIncidentConfig, anIncidentTemplate, aRoute } from "../resources/alert-route/route-inputs.test.support";
 import { aSource, aTemplate } from "../resources/alert-source/source-inputs.test.support";
 import { aDocument, aDocumentRoot, aGroup, anExpression, aParse, aStep, aUse } from "../testing/inputs";
-import { judge } from "../testing/judging";
+import { checkInputs } from "../testing/check-inputs";
 
 /** A place that uses the expression `x`. */
 interface Use {
@@ -191,7 +191,7 @@ function itemsOf(value: Value | undefined): readonly Value[] {
 
 describe.each(owners)("expressions of an $type", ({ type, prefix, uses, inputs }) => {
   describeRefusals(
-    judge,
+    checkInputs,
     uses.map(({ where, path, text = 'expressions["x"]', change }): Refusal => {
       const instead = "expressions" in change ? ', or use one of "team"' : "";
       return {
@@ -209,11 +209,11 @@ describe.each(owners)("expressions of an $type", ({ type, prefix, uses, inputs }
 
   test.each(uses)("one that is there can be used in $where", async ({ change }) => {
     const expressions = [...itemsOf(change["expressions"]), anExpression({ reference: "x" })];
-    expect(await judge(type, inputs({ ...change, expressions }))).toEqual([NOTHING]);
+    expect(await checkInputs(type, inputs({ ...change, expressions }))).toEqual([NOTHING]);
   });
 });
 
-test("each use is told of, with the references there are, and a mistake elsewhere hides none", async () => {
+test("each use is reported with the known references, also if there are other failures", async () => {
   const inputs = withTemplate({
     title: aUse("tema"),
     description: { literal: "a", reference: "b" },
@@ -227,7 +227,7 @@ test("each use is told of, with the references there are, and a mistake elsewher
     `template.title.reference: expressions["tema"] ${rest}`,
     `template.attributes[0].binding.value.reference: expressions["nobody"] ${rest}`,
   ];
-  expect(await judge("AlertSource", inputs)).toEqual([
+  expect(await checkInputs("AlertSource", inputs)).toEqual([
     { failures: reasons.map((reason) => ({ property: "", reason })), warnings: [] },
   ]);
 });
@@ -256,20 +256,20 @@ test.each<readonly [string, ValueMap]>([
   ["a use beside an unknown expression", { title: aUse("x"), expressions: [anExpression(), UNKNOWN] }],
   ["a use beside unknown expressions", { title: aUse("x"), expressions: UNKNOWN }],
   ["an unknown use", { title: { reference: UNKNOWN } }],
-])("%s: nothing is said", async (_fact, change) => {
-  expect(await judge("AlertSource", withTemplate(change))).toEqual([NOTHING]);
+])("%s: no failures and no warnings", async (_fact, change) => {
+  expect(await checkInputs("AlertSource", withTemplate(change))).toEqual([NOTHING]);
 });
 
 test("an escaped quote belongs to the reference", async () => {
   const inputs = withTemplate({ title: aUse('a\\"b'), expressions: [anExpression({ reference: 'a\\"b' })] });
   const reason =
     'template.title.reference: expressions["a\\"b"] refers to an unknown expression; add it to expressions, or use one of "a\\\\\\"b"';
-  expect(await judge("AlertSource", inputs)).toEqual([{ failures: [{ property: "", reason }], warnings: [] }]);
+  expect(await checkInputs("AlertSource", inputs)).toEqual([{ failures: [{ property: "", reason }], warnings: [] }]);
 });
 
-test("a text with two uses is told of once", async () => {
+test("a string with two uses is reported once", async () => {
   const text = 'expressions["a"] + expressions["b"]';
-  expect(await judge("AlertSource", withTemplate({ title: { reference: text } }))).toEqual([
+  expect(await checkInputs("AlertSource", withTemplate({ title: { reference: text } }))).toEqual([
     {
       failures: [
         {

@@ -17,17 +17,17 @@ const definition = defineService<Service, undefined>({
   guarded: "/*",
   identify,
   headers: ({ now }) => ({ date: now().toUTCString() }),
-  missing: (service) => refusal(service, notFound("there is nothing at this path")),
+  missing: (service) => refusal(service, notFound("unknown path")),
   refusal,
   write: (reply) => jsonResponse(reply),
 });
 
-/** Builds the server. */
+/** Creates the server. */
 export function createApp(service: Service, surroundings: Surroundings): App {
   return createServer(definition, service, surroundings);
 }
 
-/** An error of the service; anything else is a defect of the simulator. */
+/** The response for an error; an error that is not the service's is a defect of the simulator. */
 function refusal({ random }: Service, error: Error): Reply {
   const { status, type, problems, more } = error instanceof ServiceError ? error : defect(error);
   const errors = problems.map(({ code, message, field }) => ({

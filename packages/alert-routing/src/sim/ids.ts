@@ -5,7 +5,7 @@ const TIME_LENGTH = 10;
 const RANDOM_LENGTH = 16;
 const RANDOM_DIGITS = 20;
 
-/** Makes ids of 26 characters: milliseconds, then 80 random bits; they grow even while the clock stands still. */
+/** Creates IDs of 26 characters: milliseconds, then 80 random bits; they increase even if the clock does not advance. */
 export function createIds(clock: () => Date, random: Random): () => string {
   let time = 0n;
   let tail = 0n;
@@ -17,7 +17,7 @@ export function createIds(clock: () => Date, random: Random): () => string {
   };
 }
 
-/** Half of the random space is left for ids of the same millisecond. */
+/** Half of the random space is reserved for IDs of the same millisecond. */
 function firstTail(random: Random): bigint {
   return BigInt(`0x${randomHex(random, RANDOM_DIGITS)}`) >> 1n;
 }

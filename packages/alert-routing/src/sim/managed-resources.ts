@@ -1,5 +1,5 @@
 import { ok } from "@ops-providers/provider-kit/simulator";
-import { filledText, object, oneOf, readBody, texts } from "./requests/input";
+import { nonEmptyString, object, oneOf, readBody, stringMap } from "./requests/input";
 import { simulators } from "./registry.gen";
 import type { Route } from "./route";
 import { notFound } from "./requests/service-error";
@@ -9,7 +9,7 @@ const OTHER_TYPES = ["escalation_path", "schedule", "workflow"];
 
 const types = [...simulators.flatMap(({ claimType = [] }) => claimType), ...OTHER_TYPES];
 
-/** Claims of resources, which close them to changes in the dashboard. */
+/** Claims of resources, which lock them against changes in the dashboard. */
 export const managedResourceRoutes: readonly Route[] = [
   {
     method: "POST",
@@ -34,7 +34,7 @@ export const managedResourceRoutes: readonly Route[] = [
 ];
 
 const readClaim = object((input) => ({
-  annotations: input.need("annotations", texts),
-  resource_type: input.need("resource_type", oneOf(types)),
-  resource_id: input.need("resource_id", filledText),
+  annotations: input.required("annotations", stringMap),
+  resource_type: input.required("resource_type", oneOf(types)),
+  resource_id: input.required("resource_id", nonEmptyString),
 }));

@@ -1,31 +1,31 @@
-/** What the service shows though nobody wrote it; each can be switched on its own. */
+/** Differences between what a client writes and what the service returns; each can be switched on its own. */
 export interface Phantoms {
-  /** The escalation paths of a target are shown as its users, too. On unless it is switched off. */
-  readonly escalationEcho: boolean;
-  /** `one_of` and `contains` are shown as what they mean for the subject's type. On unless it is switched off. */
+  /** The escalation paths of a target are returned as its users, too. On by default. */
+  readonly escalationPathsAsUsers: boolean;
+  /** `one_of` and `contains` are returned as the alias for the subject's type. On by default. */
   readonly canonicalOperations: boolean;
-  /** The id of a channel is shown with that of its workspace. On unless it is switched off. */
+  /** The ID of a channel is returned with the ID of its workspace. On by default. */
   readonly fullChannelIds: boolean;
-  /** A route that makes no incidents shows no waiting time and no grouping window. On unless it is switched off. */
+  /** A route that creates no incidents has a defer time and a grouping window of 0. On by default. */
   readonly zeroedTimings: boolean;
-  /** Channel targets of the one system are shown for the other, too, with nothing in them. */
+  /** An entry with targets of the first chat tool has empty targets of the second. */
   readonly emptyChatTarget: boolean;
-  /** A route without a severity gets one. */
+  /** A route without a severity gets a default. */
   readonly defaultSeverity: boolean;
-  /** Condition groups are `null` where there are none. */
+  /** An empty list of condition groups is returned as `null`. */
   readonly nullConditionGroups: boolean;
-  /** Documents in titles, descriptions, names and summaries are shown in the envelope that the dashboard writes. */
+  /** Documents in titles, descriptions, names and summaries are returned in the envelope that the dashboard writes. */
   readonly documentEnvelope: boolean;
-  /** Variables in documents are shown with their label. */
+  /** Variables in documents are returned with their label. */
   readonly variableLabels: boolean;
-  /** Variables in documents are shown with the options that they do not use. */
+  /** Variables in documents are returned with options that have their default. */
   readonly variableOptions: boolean;
-  /** Bindings of attributes are shown with keys that came with later versions of the API. */
+  /** Bindings of attributes have keys of later versions of the API. */
   readonly laterKeys: boolean;
 }
 
-const USUAL: Phantoms = {
-  escalationEcho: true,
+const DEFAULTS: Phantoms = {
+  escalationPathsAsUsers: true,
   canonicalOperations: true,
   fullChannelIds: true,
   zeroedTimings: true,
@@ -38,20 +38,20 @@ const USUAL: Phantoms = {
   laterKeys: false,
 };
 
-/** Chooses phantoms: all of them, none, or the usual ones with some switched. */
-export function choosePhantoms(wish: boolean | Partial<Phantoms>): Phantoms {
-  if (typeof wish !== "boolean") return { ...USUAL, ...wish };
+/** Resolves the option: all, none, or the default with some switched. */
+export function choosePhantoms(choice: boolean | Partial<Phantoms>): Phantoms {
+  if (typeof choice !== "boolean") return { ...DEFAULTS, ...choice };
   return {
-    escalationEcho: wish,
-    canonicalOperations: wish,
-    fullChannelIds: wish,
-    zeroedTimings: wish,
-    emptyChatTarget: wish,
-    defaultSeverity: wish,
-    nullConditionGroups: wish,
-    documentEnvelope: wish,
-    variableLabels: wish,
-    variableOptions: wish,
-    laterKeys: wish,
+    escalationPathsAsUsers: choice,
+    canonicalOperations: choice,
+    fullChannelIds: choice,
+    zeroedTimings: choice,
+    emptyChatTarget: choice,
+    defaultSeverity: choice,
+    nullConditionGroups: choice,
+    documentEnvelope: choice,
+    variableLabels: choice,
+    variableOptions: choice,
+    laterKeys: choice,
   };
 }

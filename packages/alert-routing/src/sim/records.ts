@@ -1,4 +1,4 @@
-/** Who manages a resource; the id is that of the resource behind its type. */
+/** Who manages a resource; the ID consists of the type and ID of the resource. */
 export interface ManagedResourceRecord {
   readonly id: string;
   readonly resourceType: string;

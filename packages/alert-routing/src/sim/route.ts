@@ -1,14 +1,14 @@
 import type * as simulator from "@ops-providers/provider-kit/simulator";
 import type { Service } from "./service";
 
-/** A request of somebody with an API key: there is one key, so nothing is known of who sends it. */
+/** A request with the API key; there is only one key, so the caller has no identity. */
 export type Call = simulator.Call<Service, undefined>;
 
-/** A request of anybody. */
+/** A request without authentication. */
 export type OpenCall = simulator.OpenCall<Service>;
 
-/** One method on one path, for callers with an API key. */
+/** A route that requires the API key. */
 export type Route = simulator.Route<Service, undefined>;
 
-/** One method on one path, for everybody. */
+/** A route that requires no API key. */
 export type OpenRoute = simulator.OpenRoute<Service>;

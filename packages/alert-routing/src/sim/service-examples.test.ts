@@ -39,9 +39,9 @@ const shownParser = (label: string, reference: string, source: string, type: str
 });
 
 test("an attribute is shown with whether it is required", async () => {
-  const wish = { name: "Owning squad", type: CATALOG_TYPE, array: false };
-  const answer = await service.client.post("/v2/alert_attributes", wish);
-  expect([answer.status, answer.body]).toEqual([201, { alert_attribute: { id: someId, ...wish, required: false } }]);
+  const request = { name: "Owning squad", type: CATALOG_TYPE, array: false };
+  const answer = await service.client.post("/v2/alert_attributes", request);
+  expect([answer.status, answer.body]).toEqual([201, { alert_attribute: { id: someId, ...request, required: false } }]);
 });
 
 test("a source is shown with labels and types, expressions and documents in another order", async () => {
@@ -51,7 +51,7 @@ test("a source is shown with labels and types, expressions and documents in anot
     transform_expression: "return { title: $.summary, status: $.ok ? 'resolved' : 'firing', metadata: $.tags }",
     deduplication_key_path: "$.check_id",
   };
-  const wish = {
+  const request = {
     name: "Checkout pager webhook",
     source_type: "http_custom",
     http_custom_options,
@@ -72,7 +72,7 @@ test("a source is shown with labels and types, expressions and documents in anot
       ],
     },
   };
-  const answer = await client.post("/v2/alert_sources", wish);
+  const answer = await client.post("/v2/alert_sources", request);
   expect([answer.status, answer.body]).toEqual([
     200,
     {

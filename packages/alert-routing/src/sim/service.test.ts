@@ -94,7 +94,7 @@ test("a body that is no JSON is 400, and one that is no object is 422", async ()
   expect([refusal(answer), messages(answer)]).toEqual([[422, ["invalid_value", ""]], ["must be an object"]]);
 });
 
-test("all that is wrong with a request is told at once", async () => {
+test("all errors of a request are reported at once", async () => {
   const answer = await client.post("/v2/alert_attributes", { name: 1, array: null, emoji: "x" });
   expect(refusal(answer)).toEqual([
     422,

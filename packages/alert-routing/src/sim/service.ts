@@ -2,22 +2,22 @@ import type { Random, RecordStore } from "@ops-providers/provider-kit/simulator"
 import type { Phantoms } from "./phantoms";
 import type { Kind, Records } from "./records";
 
-/** What the simulated service does where its documents leave a choice. */
+/** Behaviour of the simulated service that its documentation leaves open. */
 export interface Behaviour {
   readonly phantoms: Phantoms;
   /** The version of a new route. */
   readonly firstVersion: number;
-  /** The status that answers a version other than the next. */
+  /** Status of the response to a stale version. */
   readonly versionConflict: 409 | 422;
   readonly hasAlertEventsUrls: boolean;
-  /** What becomes of options that belong to another type of source. */
+  /** How options of another source type are handled. */
   readonly foreignHttpOptions: "drop" | "refuse";
   readonly sourceTypeInUpdate: "ignore" | "refuse";
   readonly deleteReferenced: "allow" | "refuse";
   readonly requestsPerMinute: number;
-  /** Whether JSON in literals comes back with escaped characters of HTML. */
+  /** Whether JSON in literals is returned with `<`, `>` and `&` escaped. */
   readonly escapesHtml: boolean;
-  /** The labels of literals, for example of ids of teams. */
+  /** Labels of literals, for example of IDs of teams. */
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -30,16 +30,16 @@ export interface Service {
   readonly apiKey: string;
   readonly nextId: () => string;
   readonly now: () => Date;
-  /** What tokens and the ids of refusals are drawn from. */
+  /** Source of tokens and request IDs. */
   readonly random: Random;
-  /** The address of the service itself. */
+  /** The URL of the service. */
   readonly url: () => string;
-  /** Counts a request, or refuses it because there were too many. */
+  /** Counts a request; refuses it if the rate limit is reached. */
   readonly countRequest: () => void;
-  /** Runs a change of the configuration that sources and attributes share; refuses it while another one runs. */
+  /** Writes the configuration that sources and attributes share; refuses concurrent writes. */
   readonly changeSharedConfig: <T>(change: () => T) => Promise<T>;
-  /** Orders a list whose order means nothing; each answer about an object orders it otherwise. */
-  readonly shuffled: <T>(items: readonly T[], turn: number) => T[];
-  /** Counts the answers about an object. */
-  readonly nextTurn: (id: string) => number;
+  /** Shuffles an unordered list, differently for each response about an object. */
+  readonly shuffled: <T>(items: readonly T[], responseNumber: number) => T[];
+  /** Counts the responses about an object. */
+  readonly countResponse: (id: string) => number;
 }

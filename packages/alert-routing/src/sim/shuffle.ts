@@ -1,21 +1,21 @@
 import { scatter } from "@ops-providers/provider-kit/simulator";
 
-/** Orders a list anew in each turn: the seed chooses an order, and every turn begins it one item later. */
-export function createShuffle(seed: number): <T>(items: readonly T[], turn: number) => T[] {
-  return (items, turn) => {
+/** Shuffles lists: the seed determines an order, and each response starts one item later in it. */
+export function createShuffle(seed: number): <T>(items: readonly T[], responseNumber: number) => T[] {
+  return (items, responseNumber) => {
     const keyed = items.map((item, index) => ({ item, key: scatter(seed + index) }));
     const ordered = keyed.sort((left, right) => left.key - right.key).map(({ item }) => item);
-    const start = items.length === 0 ? 0 : turn % items.length;
+    const start = items.length === 0 ? 0 : responseNumber % items.length;
     return [...ordered.slice(start), ...ordered.slice(0, start)];
   };
 }
 
-/** Counts the answers about each object. */
-export function createTurns(): (id: string) => number {
-  const turns = new Map<string, number>();
+/** Counts the responses about each object. */
+export function createResponseCounter(): (id: string) => number {
+  const counts = new Map<string, number>();
   return (id) => {
-    const turn = (turns.get(id) ?? 0) + 1;
-    turns.set(id, turn);
-    return turn;
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    return count;
   };
 }

@@ -179,7 +179,7 @@ test("a fault answers once instead of the service", async () => {
   expect(answers.map(({ status }) => status)).toEqual([503, 200]);
 });
 
-test("what is stored can be listed, changed and removed as if by somebody else", async () => {
+test("stored objects can be listed, changed and removed without a request", async () => {
   const { simulator } = service;
   const id = idOf(await client.route());
   simulator.edit("alertRoute", id, { enabled: false, version: 5 });

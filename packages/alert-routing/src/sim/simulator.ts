@@ -15,7 +15,7 @@ import type { Kind, Records } from "./records";
 import { simulators } from "./registry.gen";
 import type { Behaviour, Service } from "./service";
 import { createSharedLock } from "./requests/shared-lock";
-import { createShuffle, createTurns } from "./shuffle";
+import { createShuffle, createResponseCounter } from "./shuffle";
 import { Store } from "./store";
 import type { Faults, RecordedRequest } from "@ops-providers/common";
 
@@ -23,46 +23,46 @@ import type { Faults, RecordedRequest } from "@ops-providers/common";
 export interface SimulatorOptions {
   /** The port on 127.0.0.1; a free one by default. */
   readonly port?: number;
-  /** What tells the time; the clock of the machine by default. */
+  /** The clock; that of the machine by default. */
   readonly clock?: () => Date;
-  /** How a `delay` fault and a slow write wait, in milliseconds; a real timer by default. */
+  /** Waits for `delay` faults and slow writes, in milliseconds; a real timer by default. */
   readonly sleep?: (ms: number) => Promise<void>;
   /**
-   * What ids, tokens and keys are drawn from: numbers from 0 up to, but not including, 1; the generator of the machine
-   * by default. With the same numbers, `clock` and requests, two simulators answer alike, byte for byte.
+   * Source of IDs, tokens and keys: numbers from 0 up to, but not including, 1; the generator of the machine by
+   * default. With the same numbers, clock and requests, two simulators send identical responses.
    */
   readonly random?: () => number;
-  /** The API key, which may do everything; random by default. */
+  /** The API key, which has all permissions; random by default. */
   readonly apiKey?: string;
-  /** What the service shows though nobody wrote it: all, none, or the usual with some switched. The usual by default. */
+  /** Differences between written and returned values: all, none, or the default with some switched. */
   readonly phantoms?: boolean | Partial<Phantoms>;
-  /** Chooses the order of lists whose order means nothing; `false` keeps them as they were written. 1 by default. */
+  /** Seed for the order of unordered lists; `false` keeps the written order. 1 by default. */
   readonly shuffleSeed?: number | false;
   /** The version of a new route; 1 by default. */
   readonly firstVersion?: number;
-  /** The status that answers a route version other than the next; 409 by default. */
+  /** Status of the response to a stale route version; 409 by default. */
   readonly versionConflict?: 409 | 422;
-  /** Whether sources that take events over HTTP show the address for them; false by default. */
+  /** Whether sources that accept events over HTTP return their URL; false by default. */
   readonly alertEventsUrls?: boolean;
-  /** What becomes of `http_custom_options` of another type of source; "drop" by default. */
+  /** How `http_custom_options` of another source type are handled; "drop" by default. */
   readonly foreignHttpOptions?: "drop" | "refuse";
-  /** What becomes of another `source_type` in an update; "ignore" by default. */
+  /** How a changed `source_type` in an update is handled; "ignore" by default. */
   readonly sourceTypeInUpdate?: "ignore" | "refuse";
-  /** What becomes of a deletion of something that others refer to; "allow" by default. */
+  /** How the deletion of a referenced object is handled; "allow" by default. */
   readonly deleteReferenced?: "allow" | "refuse";
-  /** How long a change of a source or an attribute takes, in milliseconds, while another is refused; 0 by default. */
+  /** Duration of a write to a source or attribute in milliseconds, during which others are refused; 0 by default. */
   readonly writeLatencyMs?: number;
-  /** How many requests the API key may send in a minute; as many as it likes by default. */
+  /** Rate limit of the API key; unlimited by default. */
   readonly requestsPerMinute?: number;
-  /** Whether JSON in literals comes back with the characters of HTML escaped; true by default. */
+  /** Whether JSON in literals is returned with `<`, `>` and `&` escaped; true by default. */
   readonly escapesHtml?: boolean;
-  /** Labels of literals, such as ids of teams; a literal is its own label by default. */
+  /** Labels of literals, such as IDs of teams; a literal is its own label by default. */
   readonly names?: Readonly<Record<string, string>>;
 }
 
 /** How to make a simulator in this process; every field has a default. */
 export interface InProcessSimulatorOptions extends Omit<SimulatorOptions, "port"> {
-  /** The address under which the simulator says that it is; "http://alert-routing.test" by default. */
+  /** The URL that the simulator uses for itself; "http://alert-routing.test" by default. */
   readonly url?: string;
 }
 
@@ -70,37 +70,37 @@ export interface InProcessSimulatorOptions extends Omit<SimulatorOptions, "port"
 export interface Simulator {
   readonly url: string;
   readonly apiKey: string;
-  /** Every request so far, oldest first; may be emptied. */
+  /** All requests so far, oldest first; may be emptied. */
   readonly requests: RecordedRequest[];
   readonly faults: Faults;
-  /** Lists what is stored, without a request. */
+  /** Lists stored objects without a request. */
   all<K extends Kind>(kind: K): Records[K][];
-  /** Changes what is stored, as somebody else would; the version of a route stays unless it is changed, too. */
+  /** Changes a stored object, as another client would; does not increment the version of a route. */
   edit<K extends Kind>(kind: K, id: string, changes: Partial<Records[K]>): Records[K];
   /** Creates another object like a stored one, as another client would, and returns its id; fails for kinds with unique names. */
   copy(kind: Kind, id: string): string;
-  /** Removes what is stored, as somebody else would; says whether it was there. */
+  /** Removes a stored object, as another client would; returns whether it existed. */
   remove(kind: Kind, id: string): boolean;
   close(): Promise<void>;
 }
 
-/** A simulator of the service in this process: no server, no socket, no timer but `sleep`. */
+/** A simulator of the service in this process: without a server, socket or timer other than `sleep`. */
 export interface InProcessSimulator extends Omit<Simulator, "close"> {
-  /** Answers a request; rejects as `fetch` does when a fault cuts the connection, or the request is aborted. */
+  /** Responds to a request; rejects as `fetch` does if a fault closes the connection or the request is aborted. */
   readonly handle: (request: Request) => Promise<Response>;
 }
 
-/** Makes a simulator of the service in this process; it holds everything in memory. */
+/** Creates a simulator of the service in this process; it keeps everything in memory. */
 export function createSimulator(options: InProcessSimulatorOptions = {}): InProcessSimulator {
   return inProcess((url) => simulate(options, url), options.url ?? "http://alert-routing.test");
 }
 
-/** Starts a simulator of the service on loopback; it holds everything in memory. */
+/** Starts a simulator of the service on loopback; it keeps everything in memory. */
 export function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   return onLoopback((url) => simulate(options, url), options.port);
 }
 
-/** Starts a simulator on a store, which holds what the service has. */
+/** Starts a simulator with the objects of a store. */
 export function startOn(store: Store, options: SimulatorOptions): Promise<Simulator> {
   return onLoopback((url) => simulate(options, url, store), options.port);
 }
@@ -155,7 +155,7 @@ function createService(
     countRequest: createRateLimit(behaviour.requestsPerMinute, clock),
     changeSharedConfig: createSharedLock(writeLatencyMs, sleep),
     shuffled: shuffleSeed === false ? (items) => [...items] : createShuffle(shuffleSeed),
-    nextTurn: createTurns(),
+    countResponse: createResponseCounter(),
   };
 }
 

@@ -6,22 +6,22 @@ import type { RunningService } from "./running-service";
 import { startService } from "./running-service";
 import { idOf } from "./service-client";
 
-/** The service as the suite uses it: with a client to look behind the provider's back. */
+/** The service as the suite uses it, with a client that bypasses the provider. */
 export type AlertRoutingService = StartedService & RunningService;
 
-/** What one test works with. */
+/** The context of a test. */
 export type World = ConformanceWorld<AlertRoutingService>;
 
-/** A kind as the suite knows it; what there is of it is asked of the simulator. */
+/** A kind under test; its objects are listed in the simulator. */
 export interface AlertRoutingCase extends Omit<ConformanceCase<AlertRoutingService>, "objects" | "remove"> {
   readonly kind: Kind;
 }
 
-/** Runs the conformance suite for a kind against a service that shows much beside what was written, and one that shows nothing else. */
+/** Runs the conformance suite for a kind against a service with all phantoms and against one with none. */
 export function describeAlertRouting({ kind, ...rest }: AlertRoutingCase): void {
   describe.each([
-    ["that shows more than was written", true],
-    ["that shows what was written", false],
+    ["that returns more than was written", true],
+    ["that returns what was written", false],
   ])("a service %s", (_service, phantoms) => {
     describeConformance({
       name: "alert routing",
@@ -50,7 +50,7 @@ export function describeAlertRouting({ kind, ...rest }: AlertRoutingCase): void 
   });
 }
 
-/** Changes an object, as somebody else would. */
+/** Changes an object, as another client would. */
 export function editIn<K extends Kind>(
   kind: K,
   changes: Partial<Records[K]>,
@@ -61,14 +61,14 @@ export function editIn<K extends Kind>(
   };
 }
 
-/** IDs of objects that others may refer to. */
-export interface Surroundings {
+/** IDs of objects that other objects can refer to. */
+export interface ReferencedObjects {
   readonly attributes: readonly [string, string];
   readonly sources: readonly [string, string];
 }
 
-/** Makes two attributes and two sources behind the provider's back. */
-export async function surroundings({ client }: RunningService): Promise<Surroundings> {
+/** Creates two attributes and two sources without the provider. */
+export async function createReferencedObjects({ client }: RunningService): Promise<ReferencedObjects> {
   return {
     attributes: [idOf(await client.attribute()), idOf(await client.attribute({ type: 'CatalogEntry["Team"]' }))],
     sources: [idOf(await client.source()), idOf(await client.source())],

@@ -5,20 +5,20 @@ import { valuesOf } from "@ops-providers/provider-kit/testing/arbitrary";
 import fc from "fast-check";
 import { isEmptyBinding } from "../shapes/binding";
 import { expressions } from "../shapes/expression";
-import type { Surroundings } from "./alert-routing-suite";
+import type { ReferencedObjects } from "./alert-routing-suite";
 
 /** References of the expressions that every random owner has, so that any of its values may refer to them. */
 const REFERENCES = ["one", "two", "three"] as const;
 
 /** Random references to the alert, the payload, expressions and attributes. */
-export function anyScope({ attributes }: Surroundings): fc.Arbitrary<string> {
+export function anyScope({ attributes }: ReferencedObjects): fc.Arbitrary<string> {
   const uses = REFERENCES.map((reference) => `expressions["${reference}"]`);
   return fc.constantFrom("alert.title", "payload.team", ...uses, ...attributes.map((id) => `alert.attributes.${id}`));
 }
 
 /** Which values and objects of the shared shapes are valid. */
-export function engineKnowledge(surroundings: Surroundings): Knowledge {
-  const scope = anyScope(surroundings);
+export function engineKnowledge(referenced: ReferencedObjects): Knowledge {
+  const scope = anyScope(referenced);
   return {
     values: {
       "Condition.operation": fc.constantFrom("is_set", "one_of", "contains_one_of", "contains", "name_contains"),

@@ -1,4 +1,4 @@
-/** An object of a request or an answer, in the names of the wire. */
+/** An object of a request or a response, with wire names. */
 export type Body = Readonly<Record<string, unknown>>;
 
 let count = 0;

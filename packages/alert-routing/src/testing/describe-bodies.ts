@@ -1,6 +1,6 @@
 import { inside } from "@ops-providers/provider-kit/testing";
 import { choosePhantoms } from "../sim/phantoms";
-import { surroundings, type Surroundings } from "./alert-routing-suite";
+import { createReferencedObjects, type ReferencedObjects } from "./alert-routing-suite";
 import type { Body } from "./bodies";
 import { recordedSchemas } from "./body-schemas";
 import { startService, type RunningService } from "./running-service";
@@ -18,7 +18,7 @@ export interface BodiesCase {
   /** The key of the object in a response. */
   readonly key: string;
   /** Requests that use every part of the resource. */
-  readonly requests: (surroundings: Surroundings) => readonly Body[];
+  readonly requests: (referenced: ReferencedObjects) => readonly Body[];
   /** The request that writes the same object again as an update. */
   readonly updateOf: (request: Body) => Body;
 }
@@ -30,7 +30,7 @@ export function describeBodies({ schema, path, key, requests, updateOf }: Bodies
 
   beforeAll(async () => {
     service = await startService({ phantoms });
-    bodies = requests(await surroundings(service));
+    bodies = requests(await createReferencedObjects(service));
   });
 
   afterAll(() => service.close());

@@ -2,15 +2,15 @@ import type { Properties } from "@ops-providers/provider-kit";
 import { editsOf } from "@ops-providers/provider-kit/testing/arbitrary";
 import type { TestResource, ValueMap } from "@ops-providers/provider-kit/testing";
 import fc from "fast-check";
-import type { Surroundings } from "./alert-routing-suite";
-import { surroundings } from "./alert-routing-suite";
+import type { ReferencedObjects } from "./alert-routing-suite";
+import { createReferencedObjects } from "./alert-routing-suite";
 import type { StartedAlertRouting } from "./start-alert-routing";
 import { startAlertRouting } from "./start-alert-routing";
 
 /** A resource type whose random inputs are tested. */
 export interface RandomCase {
   readonly type: string;
-  readonly any: (surroundings: Surroundings) => fc.Arbitrary<ValueMap>;
+  readonly any: (referenced: ReferencedObjects) => fc.Arbitrary<ValueMap>;
   readonly properties: Properties;
 }
 
@@ -24,7 +24,7 @@ export function describeRandom({ type, any, properties }: RandomCase): void {
     [false, 100],
   ])("any valid inputs come back without a difference (phantoms: %s)", async (phantoms, numRuns) => {
     const world = await startAlertRouting({ phantoms, alertEventsUrls: phantoms });
-    const inputs = any(await surroundings(world));
+    const inputs = any(await createReferencedObjects(world));
     await fc.assert(
       fc.asyncProperty(inputs, async (given) => {
         await withObject(world, type, given, async (made) => {
@@ -38,7 +38,7 @@ export function describeRandom({ type, any, properties }: RandomCase): void {
 
   test("a single edit of any valid inputs names exactly the edited path", async () => {
     const world = await startAlertRouting({ phantoms: true });
-    const inputs = any(await surroundings(world));
+    const inputs = any(await createReferencedObjects(world));
     await fc.assert(
       fc.asyncProperty(inputs, fc.nat(), async (given, choice) => {
         await withObject(world, type, given, async (made) => {

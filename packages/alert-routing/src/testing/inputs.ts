@@ -11,12 +11,12 @@ export function anExpression(change: ValueMap = {}): ValueMap {
   };
 }
 
-/** A step that reads one text. */
+/** An operation that reads a string. */
 export function aParse(): ValueMap {
   return { operationType: "parse", parse: { source: "$.labels.team", returns: { type: "String", array: false } } };
 }
 
-/** A step with one branch, which is always taken. */
+/** An operation with one branch, which is always used. */
 export function aBranching(): ValueMap {
   return {
     operationType: "branches",
@@ -27,7 +27,7 @@ export function aBranching(): ValueMap {
   };
 }
 
-/** A step of a type that takes no block, unless one is given. */
+/** An operation, with the given options. */
 export function aStep(operationType: string, blocks: ValueMap = {}): ValueMap {
   return { operationType, ...blocks };
 }

@@ -3,7 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import type { Mocks, MocksOptions } from "./mocks";
 import { mocks } from "./mocks";
 
-/** Runs a program under mocks to its end, and answers with the mocks and the values of what it answered with. */
+/** Runs a program with mocks to its end, and returns the mocks and the resolved outputs of the program. */
 export async function runMocked(
   program: () => unknown,
   options: MocksOptions = {},

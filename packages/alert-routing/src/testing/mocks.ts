@@ -5,10 +5,10 @@ import { provider } from "../provider";
 
 export type { MockedResource, Mocks } from "@ops-providers/common";
 
-/** How the mocks behave; every field has a default. */
+/** Options of the mocks; all have defaults. */
 export type MocksOptions = SdkMocksOptions<typeof sdk>;
 
-/** Makes mocks for `pulumi.runtime.setMocks`: programs run without engine and service, and wrong ones fail. */
+/** Creates mocks for `pulumi.runtime.setMocks`: programs run without engine and service, and invalid ones fail. */
 export function mocks(options: MocksOptions = {}): Mocks {
   return createMocks(provider, { ...options, answers: { ...options.answers } });
 }

@@ -7,7 +7,7 @@ import { type Body } from "./bodies";
 
 /** Sends requests to the service with one API key. */
 export class ServiceClient extends PlainClient {
-  /** A client that may do everything. */
+  /** A client with all permissions. */
   static withKey(url: string, apiKey: string): ServiceClient {
     return new ServiceClient(url, { authorization: `Bearer ${apiKey}` });
   }
@@ -16,17 +16,17 @@ export class ServiceClient extends PlainClient {
     return new ServiceClient(this.url, headers);
   }
 
-  /** Makes an attribute with valid defaults and returns it. */
+  /** Creates an attribute with valid defaults and returns it. */
   attribute(changes: Body = {}): Promise<Body> {
     return this.made("/v2/alert_attributes", "alert_attribute", anAttribute(changes));
   }
 
-  /** Makes a source with valid defaults and returns it. */
+  /** Creates a source with valid defaults and returns it. */
   source(changes: Body = {}): Promise<Body> {
     return this.made("/v2/alert_sources", "alert_source", aSource(changes));
   }
 
-  /** Makes a route with valid defaults and returns it. */
+  /** Creates a route with valid defaults and returns it. */
   route(changes: Body = {}): Promise<Body> {
     return this.made("/v2/alert_routes", "alert_route", aRoute(changes));
   }
@@ -37,7 +37,7 @@ export class ServiceClient extends PlainClient {
     return bodyIn(answer, `alert_${kind}`);
   }
 
-  /** Replaces an object of one of the three kinds, and returns what the service shows then. */
+  /** Replaces an object of one of the three kinds and returns the response. */
   async replaced(kind: "attribute" | "source" | "route", id: string, body: Body): Promise<Body> {
     return bodyIn(await this.put(`/v2/alert_${kind}s/${id}`, body), `alert_${kind}`);
   }
@@ -47,11 +47,11 @@ export class ServiceClient extends PlainClient {
   }
 }
 
-/** Reads the object of an answer; a refusal fails. */
+/** Reads the object of a response; fails for an error response. */
 function bodyIn({ status, body }: Answer, key: string): Body {
   const found = inside(body, key);
   if (typeof found === "object" && found !== null) return { ...found };
-  throw new Error(`the service answered ${status}: ${JSON.stringify(body)}`);
+  throw new Error(`the service returned ${status}: ${JSON.stringify(body)}`);
 }
 
 /** Reads the id of an object. */
@@ -59,14 +59,14 @@ export function idOf(object: Body): string {
   return text(object, "id");
 }
 
-/** The status of a refusal, and the code and the field of each of its errors. */
+/** The status of an error response, and the code and field of each error. */
 export function refusal({ status, body }: Answer): unknown[] {
   const errors = inside(body, "errors");
-  const told = Array.isArray(errors) ? errors : [];
-  return [status, ...told.map((error) => [inside(error, "code"), inside(error, "source", "field")])];
+  const list = Array.isArray(errors) ? errors : [];
+  return [status, ...list.map((error) => [inside(error, "code"), inside(error, "source", "field")])];
 }
 
-/** The messages of a refusal. */
+/** The messages of an error response. */
 export function messages({ body }: Answer): unknown[] {
   const errors = inside(body, "errors");
   return Array.isArray(errors) ? errors.map((error) => inside(error, "message")) : [];

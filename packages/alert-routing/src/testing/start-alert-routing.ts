@@ -5,19 +5,19 @@ import type { SimulatorOptions } from "../sim";
 import type { RunningService } from "./running-service";
 import { startService } from "./running-service";
 
-/** A simulator, a client to look behind the provider's back, and a provider that is configured for it. */
+/** A simulator, a client that bypasses the provider, and a provider that is configured for the simulator. */
 export interface StartedAlertRouting extends RunningService {
   readonly started: TestProvider;
   readonly clock: FakeClock;
 }
 
-const opened = closedAfterEach();
+const closeAfterTest = closedAfterEach();
 
-/** Starts a simulator and a provider with one clock, whose time moves as fast as anybody sleeps; both are closed after the test. */
+/** Starts a simulator and a provider with one clock, which advances whenever something sleeps; both are closed after the test. */
 export async function startAlertRouting(options: SimulatorOptions = {}): Promise<StartedAlertRouting> {
   const clock = new FakeClock({ autoAdvance: true });
-  const service = opened(await startService({ clock: () => clock.now(), ...options }));
+  const service = closeAfterTest(await startService({ clock: () => clock.now(), ...options }));
   const settings = { endpoint: service.url, apiKey: service.apiKey };
-  const started = opened(await startProvider(provider, { settings, clock }));
+  const started = closeAfterTest(await startProvider(provider, { settings, clock }));
   return { ...service, started, clock };
 }

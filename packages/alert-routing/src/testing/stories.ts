@@ -14,7 +14,7 @@ export const subject: Subject = {
 };
 
 function startService({ now, sleep, random }: ServiceEnvironment): SimulatedService {
-  // in half of the stories the service shows more than was written
+  // in half of the stories the service returns more than was written
   const phantoms = random() < 0.5;
   const simulator = createSimulator({
     clock: now,
@@ -42,7 +42,7 @@ function startService({ now, sleep, random }: ServiceEnvironment): SimulatedServ
     edit: (type, id, choice) => editByHand(simulator, type, id, choice),
     remove: (type, id) => removeByHand(simulator, type, id),
     copy: (type, id) => copyByHand(simulator, type, id),
-    // the service has done all when it answers
+    // the service has finished all work when it responds
     finishWork: () => Promise.resolve(),
     errorBody: (message) => ({
       type: "internal_error",

@@ -1,8 +1,8 @@
 import { describeRefusals, NOTHING, secret, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { anAttribute } from "./attribute-inputs.test.support";
-import { judge } from "../../testing/judging";
+import { checkInputs } from "../../testing/check-inputs";
 
-describeRefusals(judge, [
+describeRefusals(checkInputs, [
   {
     fact: "the name Priority is refused",
     type: "AlertAttribute",
@@ -34,7 +34,7 @@ describeRefusals(judge, [
     ],
   },
   {
-    fact: "what is required and missing is told all at once",
+    fact: "all missing properties are reported at once",
     type: "AlertAttribute",
     inputs: { name: "Squad" },
     failures: [
@@ -50,12 +50,12 @@ test.each([
   ["a type that nobody knows yet", anAttribute({ type: 'CatalogEntry["Squad"]' })],
   ["no name at all", { type: "String", array: true, required: true }],
   ["nothing but unknowns", { name: UNKNOWN, type: UNKNOWN, array: UNKNOWN, required: UNKNOWN }],
-])("%s: nothing is said", async (_fact, inputs) => {
-  expect(await judge("AlertAttribute", inputs)).toEqual([NOTHING]);
+])("%s: no failures and no warnings", async (_fact, inputs) => {
+  expect(await checkInputs("AlertAttribute", inputs)).toEqual([NOTHING]);
 });
 
-test("a secret name is told of without the name, and without naming the property, which would print it", async () => {
-  expect(await judge("AlertAttribute", anAttribute({ name: secret("Priority") }))).toEqual([
+test("a secret name is reported without the name, and without naming the property, which would print it", async () => {
+  expect(await checkInputs("AlertAttribute", anAttribute({ name: secret("Priority") }))).toEqual([
     {
       failures: [
         {

@@ -35,16 +35,16 @@ test("a list shows whole attributes in the order of their ids, without pages", a
 
 test("an update changes name, type and array in place", async () => {
   const id = idOf(await client.attribute());
-  const wish = { name: "other", type: 'CatalogEntry["x"]', array: true, required: true };
-  const answer = await client.put(`${PATH}/${id}`, wish);
-  expect([answer.status, answer.body]).toEqual([200, { alert_attribute: { id, ...wish } }]);
+  const request = { name: "other", type: 'CatalogEntry["x"]', array: true, required: true };
+  const answer = await client.put(`${PATH}/${id}`, request);
+  expect([answer.status, answer.body]).toEqual([200, { alert_attribute: { id, ...request } }]);
 });
 
 test("required stays as it was where an update does not give it", async () => {
   const attribute = await client.attribute({ required: true });
-  const wish = { name: attribute["name"], type: "String", array: false };
-  expect(await client.replaced("attribute", idOf(attribute), wish)).toEqual(attribute);
-  const optional = await client.replaced("attribute", idOf(attribute), { ...wish, required: false });
+  const request = { name: attribute["name"], type: "String", array: false };
+  expect(await client.replaced("attribute", idOf(attribute), request)).toEqual(attribute);
+  const optional = await client.replaced("attribute", idOf(attribute), { ...request, required: false });
   expect([optional["required"], (await client.attribute())["required"]]).toEqual([false, false]);
 });
 
@@ -72,8 +72,8 @@ test("name, type and array are needed, and null is no value", async () => {
     ["is_required", "type"],
     ["is_required", "array"],
   ]);
-  const wish = anAttribute({ required: null, array: "true" });
-  expect(refusal(await client.post(PATH, wish))).toEqual([
+  const request = anAttribute({ required: null, array: "true" });
+  expect(refusal(await client.post(PATH, request))).toEqual([
     422,
     ["invalid_value", "array"],
     ["invalid_value", "required"],
@@ -98,7 +98,7 @@ describe("an attribute that is in use", () => {
     expect([subject, each((await client.get(PATH)).body, "alert_attributes", "id")]).toEqual(["Unknown attribute", []]);
   });
 
-  test("cannot be deleted where the service is told to refuse it", async () => {
+  test("cannot be deleted if the simulator is configured to refuse it", async () => {
     await service.close();
     service = await startService({ deleteReferenced: "refuse" });
     client = service.client;

@@ -1,7 +1,7 @@
 import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
 import { oneOfEdits, type SimulatedKind } from "../../sim/kind";
-import { filledText, flag, object, readBody } from "../../sim/requests/input";
+import { nonEmptyString, boolean, object, readBody } from "../../sim/requests/input";
 import { checkUnreferenced } from "../../sim/references";
 import type { Call, Route } from "../../sim/route";
 import { invalid, notFound } from "../../sim/requests/service-error";
@@ -29,28 +29,28 @@ export const simulator: SimulatedKind<{ alertAttribute: AlertAttributeRecord }> 
   ]),
 };
 
-const readWish = object((input) => ({
-  name: input.need("name", filledText),
-  type: input.need("type", filledText),
-  array: input.need("array", flag),
-  required: input.may("required", flag),
+const readRequest = object((input) => ({
+  name: input.required("name", nonEmptyString),
+  type: input.required("type", nonEmptyString),
+  array: input.required("array", boolean),
+  required: input.optional("required", boolean),
 }));
 
 function create(call: Call): Promise<Reply> {
   const { store, nextId, changeSharedConfig } = call.service;
   return changeSharedConfig(() => {
-    const { required = false, ...wish } = readCall(call);
-    return created({ alert_attribute: store.put("alertAttribute", { id: nextId(), ...wish, required }) });
+    const { required = false, ...request } = readCall(call);
+    return created({ alert_attribute: store.put("alertAttribute", { id: nextId(), ...request, required }) });
   });
 }
 
-/** The type may change, too; `required` stays when it is not given. */
+/** The type can change; `required` keeps its value if absent. */
 function update(call: Call): Promise<Reply> {
   const { store, changeSharedConfig } = call.service;
   return changeSharedConfig(() => {
     const attribute = find(call);
-    const { required = attribute.required, ...wish } = readCall(call, attribute.id);
-    return ok({ alert_attribute: store.put("alertAttribute", { id: attribute.id, ...wish, required }) });
+    const { required = attribute.required, ...request } = readCall(call, attribute.id);
+    return ok({ alert_attribute: store.put("alertAttribute", { id: attribute.id, ...request, required }) });
   });
 }
 
@@ -63,13 +63,13 @@ function remove(call: Call): Promise<Reply> {
   });
 }
 
-/** Names are unique in the whole account, and one of them is taken by the service itself. */
-function readCall({ service: { store }, body }: Call, ownId?: string): ReturnType<typeof readWish> {
-  const wish = readBody(body, readWish);
-  if (wish.name === "Priority") throw invalid("name", "you cannot have an attribute named 'Priority'");
-  const isTaken = store.all("alertAttribute").some(({ id, name }) => id !== ownId && name === wish.name);
-  if (isTaken) throw invalid("name", `an alert attribute with the name ${JSON.stringify(wish.name)} already exists`);
-  return wish;
+/** Names are unique in the account, and the service reserves one. */
+function readCall({ service: { store }, body }: Call, ownId?: string): ReturnType<typeof readRequest> {
+  const request = readBody(body, readRequest);
+  if (request.name === "Priority") throw invalid("name", "you cannot have an attribute named 'Priority'");
+  const isTaken = store.all("alertAttribute").some(({ id, name }) => id !== ownId && name === request.name);
+  if (isTaken) throw invalid("name", `an alert attribute with the name ${JSON.stringify(request.name)} already exists`);
+  return request;
 }
 
 function find({ service: { store }, param }: Call): AlertAttributeRecord {

@@ -13,10 +13,10 @@ import type { Service } from "../../sim/service";
 import { View, type Wire } from "../../sim/engine/view";
 import { wireTime } from "../../sim/wire-time";
 
-/** The workspace that all channels are in. */
+/** The workspace of all channels. */
 const WORKSPACE = "T0SIMULATED";
 
-/** Shows a route. */
+/** Renders a route. */
 export function wireRoute(service: Service, route: AlertRouteRecord): Wire {
   const { phantoms } = service.behaviour;
   const view = new View(service, route.id, route.expressions);
@@ -34,7 +34,7 @@ export function wireRoute(service: Service, route: AlertRouteRecord): Wire {
     escalation_config: {
       auto_cancel_escalations: route.escalation_config.auto_cancel_escalations,
       escalation_targets: view.anyOrder(route.escalation_config.escalation_targets, (target) => {
-        return wireTarget(view, target, phantoms.escalationEcho);
+        return wireTarget(view, target, phantoms.escalationPathsAsUsers);
       }),
     },
     incident_config: wireIncidentConfig(view, route.incident_config, phantoms.zeroedTimings),
@@ -45,14 +45,14 @@ export function wireRoute(service: Service, route: AlertRouteRecord): Wire {
 }
 
 function wireChannels({ behaviour: { phantoms } }: Service, view: View, config: ChannelConfig): Wire {
-  const { condition_groups: groups, slack_targets: ours, ms_teams_targets: others } = config;
-  const isEchoed = phantoms.emptyChatTarget && ours !== undefined && others === undefined;
+  const { condition_groups: groups, slack_targets: first, ms_teams_targets: second } = config;
+  const hasEmptyTarget = phantoms.emptyChatTarget && first !== undefined && second === undefined;
   return {
     condition_groups: view.conditionGroups(groups),
-    slack_targets: ours && wireTargets(view, ours, phantoms.fullChannelIds ? withWorkspace : (value) => value),
-    ms_teams_targets: isEchoed
-      ? { binding: {}, channel_visibility: ours.channel_visibility }
-      : others && wireTargets(view, others, (value) => value),
+    slack_targets: first && wireTargets(view, first, phantoms.fullChannelIds ? withWorkspace : (value) => value),
+    ms_teams_targets: hasEmptyTarget
+      ? { binding: {}, channel_visibility: first.channel_visibility }
+      : second && wireTargets(view, second, (value) => value),
   };
 }
 
@@ -67,8 +67,12 @@ function withWorkspace(value: EngineValue): EngineValue {
   return isBare ? { ...value, literal: `${WORKSPACE}/${value.literal}` } : value;
 }
 
-function wireTarget(view: View, { escalation_paths: paths, users }: EscalationTarget, isEchoed: boolean): Wire {
-  const shownUsers = isEchoed && paths !== undefined ? paths : users;
+function wireTarget(
+  view: View,
+  { escalation_paths: paths, users }: EscalationTarget,
+  showsPathsAsUsers: boolean,
+): Wire {
+  const shownUsers = showsPathsAsUsers && paths !== undefined ? paths : users;
   return {
     escalation_paths: paths && view.binding(paths),
     users: shownUsers && view.binding(shownUsers),

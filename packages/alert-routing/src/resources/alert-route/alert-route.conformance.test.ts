@@ -1,4 +1,4 @@
-import { describeAlertRouting, editIn, surroundings } from "../../testing/alert-routing-suite";
+import { describeAlertRouting, editIn, createReferencedObjects } from "../../testing/alert-routing-suite";
 import { anIncidentConfig, anIncidentTemplate, aRoute } from "./route-inputs.test.support";
 import { aBranching, aGroup, anExpression } from "../../testing/inputs";
 
@@ -9,7 +9,7 @@ describeAlertRouting({
   type: "AlertRoute",
   kind: "alertRoute",
   async arrange(world) {
-    const { attributes, sources } = await surroundings(world.service);
+    const { attributes, sources } = await createReferencedObjects(world.service);
     const squad = `alert.attributes.${attributes[0]}`;
     const team = `alert.attributes.${attributes[1]}`;
     const groups = [aGroup(squad, "one_of", "payments", "checkout"), aGroup(team, "contains", "team-1")];

@@ -2,7 +2,7 @@ import type { Value, ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRefusals, secret } from "@ops-providers/provider-kit/testing";
 import { aChatTarget, anIncidentConfig, anIncidentTemplate, aRoute } from "./route-inputs.test.support";
 import { aBranching, anExpression, aParse, aStep } from "../../testing/inputs";
-import { judge } from "../../testing/judging";
+import { checkInputs } from "../../testing/check-inputs";
 
 const type = "AlertRoute";
 const bound: ValueMap = { arrayValues: [{ literal: "01P" }] };
@@ -27,7 +27,7 @@ describe("keys of lists", () => {
   const source: ValueMap = { alertSourceId: "01S", conditionGroups: [] };
   const field: ValueMap = { customFieldId: "01F", mergeStrategy: "append", binding: {} };
   const twice = (key: string, value: string): string => `duplicate ${key} "${value}"; must be unique`;
-  describeRefusals(judge, [
+  describeRefusals(checkInputs, [
     {
       fact: "a source stands once in a route",
       type,
@@ -60,9 +60,9 @@ describe("keys of lists", () => {
 });
 
 describe("unknown properties", () => {
-  describeRefusals(judge, [
+  describeRefusals(checkInputs, [
     {
-      fact: "conditions of an escalation target are told of, not dropped",
+      fact: "conditions of an escalation target are refused, not dropped",
       type,
       inputs: withTarget({ users: bound, conditionGroups: [] }),
       failures: [
@@ -71,7 +71,7 @@ describe("unknown properties", () => {
       operands: ["escalationConfig.escalationTargets"],
     },
     {
-      fact: "the names of the wire are told of with the public ones",
+      fact: "wire names are refused, with the public name",
       type,
       inputs: withChannels({ chatTargetsA: { ...aChatTarget("C1"), channel_visibility: "public" } }),
       failures: [
@@ -97,7 +97,7 @@ describe("unknown properties", () => {
   ]);
 });
 
-test("all mistakes of a program are told at once, each with its place", async () => {
+test("all errors of a program are reported at once, each with its path", async () => {
   const inputs = aRoute({
     enabled: "yes",
     expressions: [
@@ -127,7 +127,7 @@ test("all mistakes of a program are told at once, each with its place", async ()
     'incidentTemplate.severity.mergeStrategy: must be one of first-wins, max, not "min"',
     "messageTemplate.value: literal and reference are mutually exclusive; remove one",
   ];
-  const [said] = await judge(type, inputs);
+  const [said] = await checkInputs(type, inputs);
   expect(said).toEqual({
     failures: [
       { property: "", reason: reasons[0] },
@@ -141,7 +141,7 @@ test("all mistakes of a program are told at once, each with its place", async ()
   });
 });
 
-test("a secret stands in nothing that is said", async () => {
+test("a secret stands in no failure and no warning", async () => {
   const hidden = "canary-4711";
   const inputs = aRoute({
     expressions: [anExpression({ rootReference: secret(hidden), operations: [aBranching()] })],
@@ -149,7 +149,7 @@ test("a secret stands in nothing that is said", async () => {
     incidentTemplate: secret(anIncidentTemplate({ severity: { mergeStrategy: hidden } })),
     messageTemplate: { value: { reference: secret(`expressions["${hidden}"]`) } },
   });
-  const said = await judge(type, inputs);
+  const said = await checkInputs(type, inputs);
   const reasons = [
     'expressions[0].rootReference: must be "." if an operation has branches, not "[secret]"; write the subjects of the conditions as absolute paths',
     "incidentTemplate.severity.mergeStrategy: must be one of first-wins, max",

@@ -79,7 +79,7 @@ test("an update replaces the whole route, except its teams and whether grouped a
   });
 });
 
-test("grouped alerts do not relate unless it is asked for, and can be told not to again", async () => {
+test("grouped alerts do not relate unless it is asked for, and can be disabled again", async () => {
   const relates = (body: unknown): unknown => inside(body, "incident_config", "auto_relate_grouped_alerts");
   const route = await client.route();
   const on = await put(route, 2, { incident_config: anIncidentConfig({ auto_relate_grouped_alerts: true }) });
@@ -143,7 +143,7 @@ test("a page has at most 50 routes, and 25 unless it is asked for", async () => 
   expect([await sizeOf(""), await sizeOf("?page_size=50")]).toEqual([25, 50]);
 });
 
-test("what a route needs is told by name", async () => {
+test("missing fields of a route are reported by name", async () => {
   const names = [
     ...["name", "enabled", "is_private", "version", "alert_sources", "channel_config", "condition_groups"],
     ...["expressions", "escalation_config", "incident_config", "incident_template"],

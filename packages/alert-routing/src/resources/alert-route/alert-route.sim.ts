@@ -5,7 +5,7 @@ import { oneOfEdits, type SimulatedKind } from "../../sim/kind";
 import type { Call, Route } from "../../sim/route";
 import type { Service } from "../../sim/service";
 import { conflict, invalid, notFound } from "../../sim/requests/service-error";
-import { readRoute, type RouteWish } from "./alert-route-input.sim";
+import { readRoute, type RouteRequest } from "./alert-route-input.sim";
 import type { AlertRouteRecord } from "./alert-route-record.sim";
 import { wireRoute } from "./alert-route-view.sim";
 
@@ -14,7 +14,7 @@ const PATH = "/v2/alert_routes";
 const routes: readonly Route[] = [
   { method: "GET", path: PATH, handle: list },
   { method: "POST", path: PATH, handle: create },
-  { method: "GET", path: `${PATH}/:id`, handle: shown },
+  { method: "GET", path: `${PATH}/:id`, handle: show },
   { method: "PUT", path: `${PATH}/:id`, handle: update },
   { method: "DELETE", path: `${PATH}/:id`, handle: remove },
 ];
@@ -38,42 +38,42 @@ export const simulator: SimulatedKind<{ alertRoute: AlertRouteRecord }> = {
   ]),
 };
 
-/** A list shows little of each route. */
+/** A list has only a few properties of each route. */
 function list({ service, query }: Call): Reply {
   const { items, pagination_meta } = pageOf(service.store.all("alertRoute"), query);
   return ok({ alert_routes: items.map(({ id, name, enabled }) => ({ id, name, enabled })), pagination_meta });
 }
 
-function shown(call: Call): Reply {
+function show(call: Call): Reply {
   return ok({ alert_route: wireRoute(call.service, find(call)) });
 }
 
-/** The version that a new route asks for means nothing. */
+/** The version in the request is ignored. */
 function create({ service, body }: Call): Reply {
-  const wish = readRoute(service, body);
+  const request = readRoute(service, body);
   const now = service.now();
   const route = service.store.put("alertRoute", {
-    ...recordOf(wish, false),
+    ...recordOf(request, false),
     id: service.nextId(),
     version: service.behaviour.firstVersion,
-    owning_team_ids: wish.owning_team_ids,
+    owning_team_ids: request.owning_team_ids,
     createdAt: now,
     updatedAt: now,
   });
   return created({ alert_route: wireRoute(service, route) });
 }
 
-/** A change replaces the whole route, except what a request may leave to the service. */
+/** An update replaces the whole route, except for properties that keep their value if absent. */
 function update(call: Call): Reply {
   const { service, body } = call;
   const route = find(call);
-  const wish = readRoute(service, body);
-  checkVersion(call, route, wish.version);
+  const request = readRoute(service, body);
+  checkVersion(call, route, request.version);
   const changed = service.store.put("alertRoute", {
-    ...recordOf(wish, route.incident_config.auto_relate_grouped_alerts),
+    ...recordOf(request, route.incident_config.auto_relate_grouped_alerts),
     id: route.id,
-    version: wish.version,
-    owning_team_ids: wish.owning_team_ids ?? route.owning_team_ids,
+    version: request.version,
+    owning_team_ids: request.owning_team_ids ?? route.owning_team_ids,
     createdAt: route.createdAt,
     updatedAt: service.now(),
   });
@@ -81,14 +81,14 @@ function update(call: Call): Reply {
 }
 
 function recordOf(
-  { created_at: _createdAt, updated_at: _updatedAt, incident_config: config, ...wish }: RouteWish,
+  { created_at: _createdAt, updated_at: _updatedAt, incident_config: config, ...request }: RouteRequest,
   relatesByDefault: boolean,
 ): Omit<AlertRouteRecord, "id" | "createdAt" | "updatedAt"> {
   const auto_relate_grouped_alerts = config.auto_relate_grouped_alerts ?? relatesByDefault;
-  return { ...wish, incident_config: { ...config, auto_relate_grouped_alerts } };
+  return { ...request, incident_config: { ...config, auto_relate_grouped_alerts } };
 }
 
-/** How the service words this is not known: both forms can be chosen. */
+/** The response of the service is unknown, so the simulator supports two. */
 function checkVersion({ service: { behaviour } }: Call, route: AlertRouteRecord, version: number): void {
   const next = route.version + 1;
   if (version === next) return;

@@ -41,7 +41,7 @@ describe("the version of a route", () => {
   );
 
   test.each([409, 422] as const)(
-    "that somebody else's change took (%s) ends the update, and the change is kept",
+    "that another client's change took (%s) ends the update, and the change is kept",
     async (status) => {
       const world = await startAlertRouting({ versionConflict: status });
       const { started, simulator } = world;

@@ -3,24 +3,24 @@ import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import type { Knowledge } from "@ops-providers/provider-kit/testing/arbitrary";
 import { valuesOf } from "@ops-providers/provider-kit/testing/arbitrary";
 import fc from "fast-check";
-import type { Surroundings } from "../../testing/alert-routing-suite";
+import type { ReferencedObjects } from "../../testing/alert-routing-suite";
 import { anyExpressions, anyScope, engineKnowledge, holdsValues, onlyOneOf } from "../../testing/any-inputs";
 import { alertRoute } from "./alert-route";
 
 /** Random inputs of a route that its declarations and rules allow. */
-export function anyRoute(surroundings: Surroundings): fc.Arbitrary<ValueMap> {
-  const inputs = valuesOf(alertRoute.inputs, "AlertRoute", knowledgeOf(surroundings));
+export function anyRoute(referenced: ReferencedObjects): fc.Arbitrary<ValueMap> {
+  const inputs = valuesOf(alertRoute.inputs, "AlertRoute", knowledgeOf(referenced));
   return inputs.map((values) => ({ ...values, name: "Random" }));
 }
 
-function knowledgeOf(surroundings: Surroundings): Knowledge {
-  const engine = engineKnowledge(surroundings);
+function knowledgeOf(referenced: ReferencedObjects): Knowledge {
+  const engine = engineKnowledge(referenced);
   return {
     values: {
       ...engine.values,
       "AlertRoute.expressions": anyExpressions(engine),
-      "GroupingKey.reference": anyScope(surroundings),
-      "RouteAlertSource.alertSourceId": fc.constantFrom(...surroundings.sources),
+      "GroupingKey.reference": anyScope(referenced),
+      "RouteAlertSource.alertSourceId": fc.constantFrom(...referenced.sources),
     },
     shapes: {
       ...engine.shapes,

@@ -1,7 +1,7 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRefusals, NOTHING, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { aChatTarget, aRoute } from "./route-inputs.test.support";
-import { judge } from "../../testing/judging";
+import { checkInputs } from "../../testing/check-inputs";
 
 const type = "AlertRoute";
 
@@ -11,7 +11,7 @@ function withChannels(change: ValueMap): ValueMap {
 
 describe("channels", () => {
   const operands = ["channelConfigs.0.chatTargetsA", "channelConfigs.0.chatTargetsB"];
-  describeRefusals(judge, [
+  describeRefusals(checkInputs, [
     {
       fact: "an entry without a chat tool is refused",
       type,
@@ -36,7 +36,7 @@ describe("channels", () => {
       "a visibility that nobody knows yet",
       withChannels({ chatTargetsA: { ...aChatTarget("C1"), channelVisibility: "shared" } }),
     ],
-  ])("%s: nothing is said", async (_fact, inputs) => {
-    expect(await judge(type, inputs)).toEqual([NOTHING]);
+  ])("%s: no failures and no warnings", async (_fact, inputs) => {
+    expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
   });
 });

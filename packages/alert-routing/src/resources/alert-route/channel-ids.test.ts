@@ -160,7 +160,7 @@ test.each([
   expect(await started.diff(imported, inRoute(written))).toEqual({});
 });
 
-test("a channel that somebody moved to another workspace has drifted", async () => {
+test("a channel that was moved to another workspace has drifted", async () => {
   const world = await startAlertRouting();
   const made = await world.started.create("AlertRoute", inRoute(FULL));
   showAs(world, made.id, ELSEWHERE);
@@ -173,7 +173,7 @@ test("a channel that somebody moved to another workspace has drifted", async () 
 const PREVIEWED = SPELLINGS.map(([before, after]) => ({ before, after }));
 
 test.each(PREVIEWED)(
-  "of $after in place of $before beside another change a preview says what the update brings",
+  "a preview of $after in place of $before with another change shows what the update does",
   async ({ before, after }) => {
     const { started } = await startAlertRouting();
     const made = await started.create("AlertRoute", inRoute(before));

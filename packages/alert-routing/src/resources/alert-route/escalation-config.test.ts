@@ -1,7 +1,7 @@
 import type { Value, ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRefusals, NOTHING, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { aRoute } from "./route-inputs.test.support";
-import { judge } from "../../testing/judging";
+import { checkInputs } from "../../testing/check-inputs";
 
 const type = "AlertRoute";
 const bound: ValueMap = { arrayValues: [{ literal: "01P" }] };
@@ -13,7 +13,7 @@ function withTarget(target: Value): ValueMap {
 describe("escalation targets", () => {
   const at = "escalationConfig.escalationTargets";
   const operands = [`${at}.0.escalationPaths`, `${at}.0.users`];
-  describeRefusals(judge, [
+  describeRefusals(checkInputs, [
     {
       fact: "a target without paths and users is refused",
       type,
@@ -43,7 +43,7 @@ describe("escalation targets", () => {
     ["paths beside a null", withTarget({ escalationPaths: bound, users: null })],
     ["an unknown path", withTarget({ escalationPaths: { value: { literal: UNKNOWN } } })],
     ["an unknown target", withTarget(UNKNOWN)],
-  ])("%s: nothing is said", async (_fact, inputs) => {
-    expect(await judge(type, inputs)).toEqual([NOTHING]);
+  ])("%s: no failures and no warnings", async (_fact, inputs) => {
+    expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
   });
 });

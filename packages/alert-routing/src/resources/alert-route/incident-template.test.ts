@@ -1,7 +1,7 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRefusals, NOTHING } from "@ops-providers/provider-kit/testing";
 import { anIncidentTemplate, aRoute } from "./route-inputs.test.support";
-import { judge } from "../../testing/judging";
+import { checkInputs } from "../../testing/check-inputs";
 
 const type = "AlertRoute";
 const bound: ValueMap = { arrayValues: [{ literal: "01P" }] };
@@ -14,7 +14,7 @@ describe("the incident", () => {
   const field: ValueMap = { customFieldId: "01F", mergeStrategy: "append", binding: bound };
   const document =
     'looks like a rich text document, but has no document root {"type": "doc", …}; create documents with richText';
-  describeRefusals(judge, [
+  describeRefusals(checkInputs, [
     {
       fact: "a severity has one of two merge strategies",
       type,
@@ -66,7 +66,7 @@ describe("the incident", () => {
         })),
       }),
     ],
-  ])("%s: nothing is said", async (_fact, inputs) => {
-    expect(await judge(type, inputs)).toEqual([NOTHING]);
+  ])("%s: no failures and no warnings", async (_fact, inputs) => {
+    expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
   });
 });

@@ -1,10 +1,10 @@
 import type { Reply } from "@ops-providers/provider-kit/simulator";
 import { bearerOf } from "../../sim/requests/authentication";
-import { filledText, object, oneOf, readBody, text, type Read } from "../../sim/requests/input";
+import { nonEmptyString, object, oneOf, readBody, string, type Read } from "../../sim/requests/input";
 import type { OpenCall, OpenRoute } from "../../sim/route";
 import { notFound, unauthenticated } from "../../sim/requests/service-error";
 
-/** Alerts that come in; who knows the token of a source may send them. */
+/** Incoming alerts, authenticated with the token of a source. */
 export const alertEventRoutes: readonly OpenRoute[] = [
   { method: "POST", path: "/v2/alert_events/:type/:id", handle: receive },
 ];
@@ -15,7 +15,7 @@ function receive({ service: { store, nextId }, param, query, header, body }: Ope
   if (source === undefined || !isOfType) throw notFound("alert source not found");
   const token = query.get("token") ?? bearerOf(header("authorization"));
   if (source.secretToken === undefined || token !== source.secretToken) {
-    throw unauthenticated("the token is not that of the alert source");
+    throw unauthenticated("the token is not valid for the alert source");
   }
   const event = readBody(body, readEvent);
   const id = nextId();
@@ -29,10 +29,10 @@ function receive({ service: { store, nextId }, param, query, header, body }: Ope
 const anything: Read<unknown> = (value) => value;
 
 const readEvent = object((input) => ({
-  title: input.need("title", filledText),
-  status: input.need("status", oneOf(["firing", "resolved"])),
-  deduplication_key: input.may("deduplication_key", text),
-  description: input.may("description", text),
-  metadata: input.may("metadata", anything),
-  source_url: input.may("source_url", text),
+  title: input.required("title", nonEmptyString),
+  status: input.required("status", oneOf(["firing", "resolved"])),
+  deduplication_key: input.optional("deduplication_key", string),
+  description: input.optional("description", string),
+  metadata: input.optional("metadata", anything),
+  source_url: input.optional("source_url", string),
 }));

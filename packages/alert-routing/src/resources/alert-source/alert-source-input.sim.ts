@@ -1,96 +1,106 @@
-import { filledText, flag, list, object, oneOf, readBody, Reading, text, type Input } from "../../sim/requests/input";
+import {
+  nonEmptyString,
+  boolean,
+  list,
+  object,
+  oneOf,
+  readBody,
+  RequestReader,
+  string,
+  type Input,
+} from "../../sim/requests/input";
 import { binding, engineValue, expressions } from "../../sim/engine/read-engine";
 import type { AlertSourceRecord, AlertTemplate } from "./alert-source-record.sim";
-import { checkMentions } from "../../sim/engine/scope";
+import { checkReferences } from "../../sim/engine/scope";
 import type { Service } from "../../sim/service";
 import type { Problem } from "../../sim/requests/service-error";
 import { SOURCE_TYPES } from "./alert-source-types.sim";
 
-/** What a request may say about a source. */
-export type SourceWish = Omit<AlertSourceRecord, "id" | "secretToken" | "emailAddress">;
+/** The properties of a source in a request. */
+export type SourceRequest = Omit<AlertSourceRecord, "id" | "secretToken" | "emailAddress">;
 
 const readTemplate = object((input): AlertTemplate => ({
-  title: input.need("title", engineValue),
-  description: input.need("description", engineValue),
-  attributes: input.need(
+  title: input.required("title", engineValue),
+  description: input.required("description", engineValue),
+  attributes: input.required(
     "attributes",
     list(
       object((attribute) => ({
-        alert_attribute_id: attribute.need("alert_attribute_id", filledText),
-        binding: attribute.need("binding", binding),
+        alert_attribute_id: attribute.required("alert_attribute_id", nonEmptyString),
+        binding: attribute.required("binding", binding),
       })),
       "alert_attribute_id",
     ),
   ),
-  expressions: input.need("expressions", expressions),
-  is_private: input.may("is_private", flag) ?? false,
-  visible_to_teams: input.may("visible_to_teams", binding),
+  expressions: input.required("expressions", expressions),
+  is_private: input.optional("is_private", boolean) ?? false,
+  visible_to_teams: input.optional("visible_to_teams", binding),
 }));
 
-function readWish(input: Input): Omit<SourceWish, "source_type"> {
+function readRequest(input: Input): Omit<SourceRequest, "source_type"> {
   return {
-    name: input.need("name", filledText),
-    template: input.need("template", readTemplate),
-    jira_options: input.may(
+    name: input.required("name", nonEmptyString),
+    template: input.required("template", readTemplate),
+    jira_options: input.optional(
       "jira_options",
-      object((options) => ({ project_ids: options.need("project_ids", list(filledText)) })),
+      object((options) => ({ project_ids: options.required("project_ids", list(nonEmptyString)) })),
     ),
-    http_custom_options: input.may(
+    http_custom_options: input.optional(
       "http_custom_options",
       object((options) => ({
-        transform_expression: options.need("transform_expression", filledText),
-        deduplication_key_path: options.need("deduplication_key_path", filledText),
+        transform_expression: options.required("transform_expression", nonEmptyString),
+        deduplication_key_path: options.required("deduplication_key_path", nonEmptyString),
       })),
     ),
-    owning_team_ids: input.may("owning_team_ids", list(filledText)),
+    owning_team_ids: input.optional("owning_team_ids", list(nonEmptyString)),
   };
 }
 
 const readCreation = object((input) => ({
-  ...readWish(input),
-  source_type: input.need("source_type", oneOf(SOURCE_TYPES)),
+  ...readRequest(input),
+  source_type: input.required("source_type", oneOf(SOURCE_TYPES)),
 }));
 
-const readUpdate = object((input) => ({ ...readWish(input), source_type: input.may("source_type", text) }));
+const readUpdate = object((input) => ({ ...readRequest(input), source_type: input.optional("source_type", string) }));
 
-/** Reads the request for a new source. */
-export function readNewSource(service: Service, body: string): SourceWish {
-  const reading = new Reading();
-  return checked(service, reading, readBody(body, readCreation, reading));
+/** Reads the request to create a source. */
+export function readNewSource(service: Service, body: string): SourceRequest {
+  const reader = new RequestReader();
+  return checked(service, reader, readBody(body, readCreation, reader));
 }
 
-/** Reads a request for a change; the type of a source never changes. */
-export function readChangedSource(service: Service, body: string, source: AlertSourceRecord): SourceWish {
-  const reading = new Reading();
-  const { source_type: type, ...wish } = readBody(body, readUpdate, reading);
+/** Reads the request to update a source, whose type never changes. */
+export function readChangedSource(service: Service, body: string, source: AlertSourceRecord): SourceRequest {
+  const reader = new RequestReader();
+  const { source_type: type, ...request } = readBody(body, readUpdate, reader);
   const isRefused = type !== undefined && service.behaviour.sourceTypeInUpdate === "refuse";
-  if (isRefused) reading.problems.push(problem("source_type", "cannot be changed"));
-  return checked(service, reading, { ...wish, source_type: source.source_type }, source.id);
+  if (isRefused) reader.problems.push(problem("source_type", "cannot be changed"));
+  return checked(service, reader, { ...request, source_type: source.source_type }, source.id);
 }
 
-function checked(service: Service, reading: Reading, wish: SourceWish, ownId?: string): SourceWish {
-  const { problems } = reading;
-  const isTaken = service.store.all("alertSource").some(({ id, name }) => id !== ownId && name === wish.name);
+function checked(service: Service, reader: RequestReader, request: SourceRequest, ownId?: string): SourceRequest {
+  const { problems } = reader;
+  const isTaken = service.store.all("alertSource").some(({ id, name }) => id !== ownId && name === request.name);
   if (isTaken) problems.push(problem("name", "another alert source has the same name"));
-  problems.push(...optionProblems(service, wish), ...templateProblems(service, wish.template));
-  checkMentions(service, reading, wish.template.expressions);
-  reading.finish();
-  return normalized(wish);
+  problems.push(...optionProblems(service, request), ...templateProblems(service, request.template));
+  checkReferences(service, reader, request.template.expressions);
+  reader.finish();
+  return normalized(request);
 }
 
-/** An empty list of projects is accepted and not stored, and so are options of another type. */
-function normalized(wish: SourceWish): SourceWish {
-  const isCustom = wish.source_type === "http_custom";
-  const hasProjects = (wish.jira_options?.project_ids ?? []).length > 0;
+/** An empty list of projects and options of another type are accepted, but not stored. */
+function normalized(request: SourceRequest): SourceRequest {
+  const isCustom = request.source_type === "http_custom";
+  const hasProjects = (request.jira_options?.project_ids ?? []).length > 0;
   return {
-    ...wish,
-    jira_options: hasProjects ? wish.jira_options : undefined,
-    http_custom_options: isCustom ? wish.http_custom_options : undefined,
+    ...request,
+    jira_options: hasProjects ? request.jira_options : undefined,
+    http_custom_options: isCustom ? request.http_custom_options : undefined,
   };
 }
 
-function optionProblems({ behaviour }: Service, wish: SourceWish): Problem[] {
-  const { source_type: type, jira_options: jira, http_custom_options: custom } = wish;
+function optionProblems({ behaviour }: Service, request: SourceRequest): Problem[] {
+  const { source_type: type, jira_options: jira, http_custom_options: custom } = request;
   const isForeign = custom !== undefined && type !== "http_custom";
   const foreign = (name: string): Problem => problem(name, `does not fit the source type ${type}`);
   return [

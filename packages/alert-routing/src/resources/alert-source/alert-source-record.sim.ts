@@ -7,7 +7,7 @@ declare module "../../sim/records" {
   }
 }
 
-/** How the alerts of a source look. */
+/** How payloads are turned into alerts. */
 export interface AlertTemplate {
   readonly title: EngineValue;
   readonly description: EngineValue;
@@ -17,7 +17,7 @@ export interface AlertTemplate {
   readonly visible_to_teams?: EngineBinding | undefined;
 }
 
-/** An alert source, as it was written; it has a token or an address where its type gives it one. */
+/** An alert source as the client wrote it, with a token or an email address if its type has one. */
 export interface AlertSourceRecord {
   readonly id: string;
   readonly name: string;
@@ -31,7 +31,7 @@ export interface AlertSourceRecord {
   readonly emailAddress?: string | undefined;
 }
 
-/** An alert that came in. */
+/** An incoming alert. */
 export interface AlertEventRecord {
   readonly id: string;
   readonly alertSourceId: string;

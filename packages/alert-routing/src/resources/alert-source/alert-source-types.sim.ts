@@ -1,4 +1,4 @@
-/** The types of sources that the service knows. */
+/** Source types of the service. */
 export const SOURCE_TYPES = [
   "alertmanager",
   "app_optics",
@@ -47,7 +47,7 @@ export const SOURCE_TYPES = [
 
 const WITHOUT_TOKEN = ["email", "jira"];
 
-/** Tells whether sources of a type are sent to with a token, over HTTP. */
+/** Whether sources of a type receive alerts over HTTP with a token. */
 export function hasToken(type: string): boolean {
   return !WITHOUT_TOKEN.includes(type);
 }

@@ -3,7 +3,7 @@ import type { Service } from "../../sim/service";
 import { View, type Wire } from "../../sim/engine/view";
 import { hasToken } from "./alert-source-types.sim";
 
-/** Shows a source. */
+/** Renders a source. */
 export function wireSource(service: Service, source: AlertSourceRecord): Wire {
   const { id, name, source_type: type, template } = source;
   const view = new View(service, id, template.expressions);

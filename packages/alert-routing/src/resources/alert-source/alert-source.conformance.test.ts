@@ -1,4 +1,4 @@
-import { describeAlertRouting, editIn, surroundings } from "../../testing/alert-routing-suite";
+import { describeAlertRouting, editIn, createReferencedObjects } from "../../testing/alert-routing-suite";
 import { aSource, aTemplate } from "./source-inputs.test.support";
 import { aGroup, anExpression, aParse } from "../../testing/inputs";
 
@@ -8,7 +8,7 @@ describeAlertRouting({
   type: "AlertSource",
   kind: "alertSource",
   async arrange(world) {
-    const { attributes } = await surroundings(world.service);
+    const { attributes } = await createReferencedObjects(world.service);
     const [squad, team] = attributes;
     return {
       minimal: { sourceType: "http", template: aTemplate() },

@@ -3,7 +3,7 @@ import { describeRefusals, NOTHING, secret, UNKNOWN } from "@ops-providers/provi
 import { SOURCE_TYPES } from "./source-type";
 import { aCustomSource, aSource, aTemplate } from "./source-inputs.test.support";
 import { aDocument, aDocumentRoot, anExpression } from "../../testing/inputs";
-import { judge } from "../../testing/judging";
+import { checkInputs } from "../../testing/check-inputs";
 
 const type = "AlertSource";
 const teams: ValueMap = { arrayValues: [{ literal: "01JV2N0PQRS4T6V8W9X1Y3Z5AB" }] };
@@ -19,7 +19,7 @@ function withTitle(literal: Value): ValueMap {
 }
 
 describe("blocks of a source type", () => {
-  describeRefusals(judge, [
+  describeRefusals(checkInputs, [
     {
       fact: "jira needs issueTrackerOptions",
       type,
@@ -87,13 +87,13 @@ describe("blocks of a source type", () => {
     ],
     ["an unknown type with both blocks", aCustomSource({ sourceType: UNKNOWN, issueTrackerOptions: projects })],
     ["an explicit null for the block of another type", aSource({ httpCustomOptions: null, issueTrackerOptions: null })],
-  ])("%s: nothing is said", async (_fact, inputs) => {
-    expect(await judge(type, inputs)).toEqual([NOTHING]);
+  ])("%s: no failures and no warnings", async (_fact, inputs) => {
+    expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
   });
 });
 
 describe("private sources", () => {
-  describeRefusals(judge, [
+  describeRefusals(checkInputs, [
     {
       fact: "a private source needs visibleToTeams",
       type,
@@ -136,13 +136,13 @@ describe("private sources", () => {
     ],
     ["a source that is not private", withTemplate({ isPrivate: false })],
     ["a null beside isPrivate false", withTemplate({ isPrivate: false, visibleToTeams: null })],
-  ])("%s: nothing is said", async (_fact, inputs) => {
-    expect(await judge(type, inputs)).toEqual([NOTHING]);
+  ])("%s: no failures and no warnings", async (_fact, inputs) => {
+    expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
   });
 });
 
 describe("source types", () => {
-  describeRefusals(judge, [
+  describeRefusals(checkInputs, [
     {
       fact: "a type that is nearly a known one is worth a warning that names it",
       type,
@@ -173,14 +173,14 @@ describe("source types", () => {
       ["http_custom", { httpCustomOptions: custom }],
     ]);
     const programs = SOURCE_TYPES.map((sourceType) => aSource({ sourceType, ...blocks.get(sourceType) }));
-    expect(await judge(type, ...programs)).toEqual(Array.from({ length: 43 }, () => NOTHING));
+    expect(await checkInputs(type, ...programs)).toEqual(Array.from({ length: 43 }, () => NOTHING));
   });
 });
 
 test.each(["emailAddress", "secretToken", "alertEventsUrl"])("%s cannot be given", async (name) => {
   const reason = `"${name}" is set by the service and cannot be given; remove it`;
   const programs = [aSource({ [name]: "made-up" }), aSource({ [name]: UNKNOWN })];
-  expect(await judge(type, ...programs)).toEqual(
+  expect(await checkInputs(type, ...programs)).toEqual(
     programs.map(() => ({ failures: [{ property: "", reason }], warnings: [] })),
   );
 });
@@ -191,7 +191,7 @@ describe("titles and descriptions", () => {
   const noRoot =
     'template.title.literal: looks like a rich text document, but has no document root {"type": "doc", …}; create documents with richText';
   const operands = ["template.title.literal"];
-  describeRefusals(judge, [
+  describeRefusals(checkInputs, [
     { fact: "a text like JSON that is none warns", type, inputs: withTitle("{oops"), warnings: [noJson], operands },
     { fact: "JSON without a document warns", type, inputs: withTitle('{"a": 1}'), warnings: [noRoot], operands },
     {
@@ -229,8 +229,8 @@ describe("titles and descriptions", () => {
     ["a document with white space", withTitle(`  ${JSON.stringify(aDocumentRoot("title"), null, 2)}\n`)],
     ["a reference", withTemplate({ title: { reference: "payload.title" } })],
     ["a list in brackets", withTitle("[a]")],
-  ])("%s: nothing is said", async (_fact, inputs) => {
-    expect(await judge(type, inputs)).toEqual([NOTHING]);
+  ])("%s: no failures and no warnings", async (_fact, inputs) => {
+    expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
   });
 });
 
@@ -270,7 +270,7 @@ describe("secrets", () => {
       [],
     ],
     [
-      "a secret key that stands twice",
+      "a duplicate secret key",
       withTemplate({
         expressions: [anExpression({ reference: secret(hidden) }), anExpression({ reference: secret(hidden) })],
       }),
@@ -288,8 +288,8 @@ describe("secrets", () => {
       ],
       [],
     ],
-  ])("%s stands in nothing that is said", async (_fact, inputs, reasons, warnings) => {
-    const said = await judge(type, inputs);
+  ])("%s stands in no failure and no warning", async (_fact, inputs, reasons, warnings) => {
+    const said = await checkInputs(type, inputs);
     expect(JSON.stringify(said)).not.toContain(hidden);
     expect(said).toEqual([{ failures: reasons.map((reason) => ({ property: "", reason })), warnings }]);
   });

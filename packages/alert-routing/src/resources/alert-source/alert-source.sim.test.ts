@@ -113,16 +113,16 @@ test("an update replaces all that was written, except the teams that own it", as
       },
     },
   ]);
-  const wish = { name: "new", template, http_custom_options: custom, owning_team_ids: [] };
-  expect((await client.replaced("source", idOf(source), wish))["owning_team_ids"]).toEqual([]);
+  const request = { name: "new", template, http_custom_options: custom, owning_team_ids: [] };
+  expect((await client.replaced("source", idOf(source), request))["owning_team_ids"]).toEqual([]);
 });
 
 test("the type of a source never changes: it is ignored in an update, or refused", async () => {
-  const wish = aSource({ source_type: "datadog" });
+  const request = aSource({ source_type: "datadog" });
   const source = await client.source();
-  expect((await client.replaced("source", idOf(source), wish))["source_type"]).toBe("http");
+  expect((await client.replaced("source", idOf(source), request))["source_type"]).toBe("http");
   await start({ sourceTypeInUpdate: "refuse" });
-  const answer = await client.put(`${PATH}/${idOf(await client.source())}`, wish);
+  const answer = await client.put(`${PATH}/${idOf(await client.source())}`, request);
   expect(refusal(answer)).toEqual([422, ["invalid_value", "source_type"]]);
 });
 
@@ -145,10 +145,10 @@ test.each<[string, Body, unknown[]]>([
 });
 
 test("options of another type are dropped without a word, or refused", async () => {
-  const wish = aSource({ http_custom_options: custom });
-  expect((await client.source(wish))["http_custom_options"]).toBeUndefined();
+  const request = aSource({ http_custom_options: custom });
+  expect((await client.source(request))["http_custom_options"]).toBeUndefined();
   await start({ foreignHttpOptions: "refuse" });
-  expect(refusal(await client.post(PATH, wish))).toEqual([422, ["invalid_value", "http_custom_options"]]);
+  expect(refusal(await client.post(PATH, request))).toEqual([422, ["invalid_value", "http_custom_options"]]);
 });
 
 test("an empty list of projects is not stored", async () => {
@@ -170,7 +170,7 @@ test("a private source names the teams that see it, and no other does", async ()
   });
 });
 
-test("what a source needs is told by the path of each field", async () => {
+test("missing fields of a source are reported by path", async () => {
   expect(refusal(await client.post(PATH, { template: { attributes: [{}] } }))).toEqual([
     422,
     ["is_required", "name"],
@@ -183,7 +183,7 @@ test("what a source needs is told by the path of each field", async () => {
   ]);
 });
 
-test("a source in use can be deleted, or not where the service is told to refuse it", async () => {
+test("a source in use can be deleted, unless the simulator is configured to refuse it", async () => {
   const use = async (): Promise<string> => {
     const alert_source_id = idOf(await client.source());
     await client.route(aRoute({ alert_sources: [{ alert_source_id, condition_groups: [] }] }));

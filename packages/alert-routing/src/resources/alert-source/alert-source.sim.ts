@@ -39,29 +39,29 @@ function list({ service }: Call): Reply {
   return ok({ alert_sources: service.store.all("alertSource").map((source) => wireSource(service, source)) });
 }
 
-/** A new source is answered with 200, unlike the other kinds. */
+/** A creation returns 200, unlike those of other kinds. */
 function create(call: Call): Promise<Reply> {
   const { service, body } = call;
   return service.changeSharedConfig(() => {
-    const wish = readNewSource(service, body);
+    const request = readNewSource(service, body);
     const id = service.nextId();
     const source = {
-      ...wish,
+      ...request,
       id,
-      secretToken: hasToken(wish.source_type) ? randomSecret(service.random) : undefined,
-      emailAddress: wish.source_type === "email" ? `${id.toLowerCase()}@alerts.example.com` : undefined,
+      secretToken: hasToken(request.source_type) ? randomSecret(service.random) : undefined,
+      emailAddress: request.source_type === "email" ? `${id.toLowerCase()}@alerts.example.com` : undefined,
     };
     return reply(call, service.store.put("alertSource", source));
   });
 }
 
-/** A change replaces all that was written; teams stay the owners when none are given. */
+/** An update replaces the whole source, except for the owning teams if they are absent. */
 function update(call: Call): Promise<Reply> {
   const { service, body } = call;
   return service.changeSharedConfig(() => {
     const source = find(call);
-    const { owning_team_ids = source.owning_team_ids, ...wish } = readChangedSource(service, body, source);
-    return reply(call, service.store.edit("alertSource", source.id, { ...wish, owning_team_ids }));
+    const { owning_team_ids = source.owning_team_ids, ...request } = readChangedSource(service, body, source);
+    return reply(call, service.store.edit("alertSource", source.id, { ...request, owning_team_ids }));
   });
 }
 

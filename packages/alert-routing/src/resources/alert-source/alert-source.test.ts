@@ -51,7 +51,7 @@ test("the token is secret, and neither an update nor a refresh changes it", asyn
   expect([made, updated, refreshed].map((one) => one?.state["secretToken"])).toEqual([token, token, token]);
 });
 
-test("owners that no program gave stay as somebody else set them, and are no drift", async () => {
+test("owners that no program set are kept as another client set them, and are not drift", async () => {
   const { started, simulator } = await startAlertRouting();
   const made = await started.create("AlertSource", aSource());
   simulator.edit("alertSource", made.id, { owning_team_ids: ["team"] });

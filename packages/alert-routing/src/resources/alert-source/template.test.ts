@@ -2,7 +2,7 @@ import type { Value, ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRefusals, NOTHING, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { aSource, aTemplate } from "./source-inputs.test.support";
 import { aBranching, aGroup, anExpression, aParse, aStep } from "../../testing/inputs";
-import { judge } from "../../testing/judging";
+import { checkInputs } from "../../testing/check-inputs";
 
 const type = "AlertSource";
 
@@ -27,7 +27,7 @@ const at = "template.expressions[0].operations[0]";
 const step = "template.expressions.0.operations.0";
 
 describe("blocks of a step", () => {
-  describeRefusals(judge, [
+  describeRefusals(checkInputs, [
     ...["branches", "filter", "navigate", "parse"].map((block) => ({
       fact: `a step of type ${block} needs its block`,
       type: "AlertSource" as const,
@@ -43,7 +43,7 @@ describe("blocks of a step", () => {
       operands: [`${step}.operationType`, `${step}.${name}`],
     })),
     {
-      fact: "a step with the block of another type is told of both",
+      fact: "an operation with the options of another type has two failures",
       type,
       inputs: withSteps(aStep("navigate", { filter })),
       failures: [
@@ -63,7 +63,7 @@ describe("blocks of a step", () => {
       operands: [`${step}.operationType`],
     },
     {
-      fact: "concatenate is told of with what to do",
+      fact: "concatenate is refused, with an alternative",
       type,
       inputs: withSteps(aStep("concatenate")),
       failures: [
@@ -72,7 +72,7 @@ describe("blocks of a step", () => {
       operands: [`${step}.operationType`],
     },
     {
-      fact: "a type of step that is none is told of with the types",
+      fact: "an unknown operation type is refused, with the known types",
       type,
       inputs: withSteps(aStep("navigat", { navigate })),
       failures: [
@@ -96,8 +96,8 @@ describe("blocks of a step", () => {
     ["an unknown part of a block", withSteps(aStep("navigate", { navigate: { reference: UNKNOWN } }))],
     ["an unknown step", withSteps(UNKNOWN, aParse())],
     ["an explicit null for another block", withSteps({ ...aParse(), filter: null })],
-  ])("%s: nothing is said", async (_fact, inputs) => {
-    expect(await judge(type, inputs)).toEqual([NOTHING]);
+  ])("%s: no failures and no warnings", async (_fact, inputs) => {
+    expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
   });
 });
 
@@ -105,7 +105,7 @@ describe("where branches start", () => {
   const reason = (root: string): string =>
     `template.expressions[0].rootReference: must be "." if an operation has branches, not "${root}"; write the subjects of the conditions as absolute paths`;
   const operands = ["template.expressions.0.rootReference", `${step}.operationType`];
-  describeRefusals(judge, [
+  describeRefusals(checkInputs, [
     {
       fact: "branches start from the whole scope",
       type,
@@ -121,7 +121,7 @@ describe("where branches start", () => {
       operands: ["template.expressions.0.rootReference", "template.expressions.0.operations.1.operationType"],
     },
     {
-      fact: "an unknown step hides no branches beside it",
+      fact: "an unknown operation hides no branches next to it",
       type,
       inputs: withExpression({ operations: [UNKNOWN, aBranching()] }),
       failures: [reason("payload")],
@@ -134,15 +134,15 @@ describe("where branches start", () => {
     ["an unknown root", withExpression({ rootReference: UNKNOWN, operations: [aBranching()] })],
     ["any root without branches", withExpression({ rootReference: "alert.title" })],
     ["unknown steps", withExpression({ operations: UNKNOWN })],
-  ])("%s: nothing is said", async (_fact, inputs) => {
-    expect(await judge(type, inputs)).toEqual([NOTHING]);
+  ])("%s: no failures and no warnings", async (_fact, inputs) => {
+    expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
   });
 });
 
 describe("values", () => {
   const both = { literal: "a", reference: "payload.a" };
   const attribute = (binding: ValueMap): ValueMap => ({ alertAttributeId: "01A", binding });
-  describeRefusals(judge, [
+  describeRefusals(checkInputs, [
     {
       fact: "a title is a literal or a reference",
       type,
@@ -185,14 +185,14 @@ describe("values", () => {
     ["a value that says nothing", withTemplate({ title: {} })],
     ["a binding that says nothing", withTemplate({ attributes: [attribute({})] })],
     ["an unknown literal beside a reference", withTemplate({ title: { literal: UNKNOWN, reference: "payload.a" } })],
-  ])("%s: nothing is said", async (_fact, inputs) => {
-    expect(await judge(type, inputs)).toEqual([NOTHING]);
+  ])("%s: no failures and no warnings", async (_fact, inputs) => {
+    expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
   });
 });
 
 describe("keys of lists", () => {
   const attribute: ValueMap = { alertAttributeId: "01A", binding: { value: { literal: "a" } } };
-  describeRefusals(judge, [
+  describeRefusals(checkInputs, [
     {
       fact: "an attribute is set once",
       type,
@@ -214,6 +214,6 @@ describe("keys of lists", () => {
       attributes: [attribute, { ...attribute, alertAttributeId: UNKNOWN }, { ...attribute, alertAttributeId: UNKNOWN }],
       expressions: [anExpression({ reference: UNKNOWN }), anExpression({ reference: UNKNOWN }), UNKNOWN],
     });
-    expect(await judge(type, inputs)).toEqual([NOTHING]);
+    expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
   });
 });

@@ -1,4 +1,4 @@
-/** A literal text, which may hold a JSON document, or a reference to something in scope. */
+/** A literal, which may be a JSON document, or a reference. */
 export interface EngineValue {
   readonly literal?: string | undefined;
   readonly reference?: string | undefined;
@@ -10,14 +10,14 @@ export interface EngineBinding {
   readonly array_value?: readonly EngineValue[] | undefined;
 }
 
-/** A claim about a subject, by the name of an operation. */
+/** A comparison of a subject with parameters. */
 export interface Condition {
   readonly subject: string;
   readonly operation: string;
   readonly param_bindings: readonly EngineBinding[];
 }
 
-/** Conditions that all must hold. */
+/** Conditions that must all be met. */
 export interface ConditionGroup {
   readonly conditions: readonly Condition[];
 }
@@ -28,13 +28,13 @@ export interface Returns {
   readonly array: boolean;
 }
 
-/** One of several results. */
+/** A result and the conditions under which it is used. */
 export interface Branch {
   readonly condition_groups: readonly ConditionGroup[];
   readonly result: EngineBinding;
 }
 
-/** One step of an expression; the block that it needs depends on its type. */
+/** An operation of an expression; its type determines which options it requires. */
 export interface Operation {
   readonly operation_type: string;
   readonly branches?: { readonly branches: readonly Branch[]; readonly returns: Returns } | undefined;
@@ -44,7 +44,7 @@ export interface Operation {
   readonly parse?: { readonly source: string; readonly returns: Returns } | undefined;
 }
 
-/** A computed value, which its owner refers to by its reference. */
+/** A computed value that its owner uses by reference. */
 export interface Expression {
   readonly label: string;
   readonly reference: string;

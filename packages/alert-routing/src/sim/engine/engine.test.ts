@@ -223,11 +223,11 @@ describe("the order of lists", () => {
 
   async function fullRoute(): Promise<string> {
     const [source, other] = [idOf(await client.source()), idOf(await client.source())];
-    const wish = aFullRoute(source, idOf(await client.attribute()));
+    const request = aFullRoute(source, idOf(await client.attribute()));
     const custom = (id: string): Body => ({ custom_field_id: id, merge_strategy: "append", binding: {} });
     const alert_sources = [source, other].map((alert_source_id) => ({ alert_source_id, condition_groups: [] }));
     const incident_template = anIncidentTemplate({ custom_fields: [custom("a"), custom("b")] });
-    return idOf(await client.route(aRoute({ ...wish, alert_sources, incident_template })));
+    return idOf(await client.route(aRoute({ ...request, alert_sources, incident_template })));
   }
 
   test.each(inRoute)("%s comes back in another order on each read", async (_name, path) => {

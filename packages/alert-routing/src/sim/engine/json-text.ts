@@ -1,4 +1,4 @@
-/** A number as it was written, so that no digit is lost. */
+/** A number in its original spelling, so that no digit is lost. */
 export class JsonNumber {
   constructor(readonly digits: string) {}
 }
@@ -6,27 +6,27 @@ export class JsonNumber {
 /** The fields of an object. */
 export type JsonObject = ReadonlyMap<string, JsonNode>;
 
-/** A value of a JSON text. */
+/** A JSON value. */
 export type JsonNode = string | boolean | null | JsonNumber | readonly JsonNode[] | JsonObject;
 
 const SURROGATE = /[\ud800-\udfff]/;
 const TOKEN = /\s*("(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s[\]{},:"]+)/y;
 
-// the few documents of a configuration are read with each request for it
-const MOST_KNOWN = 1000;
-const known = new Map<string, JsonNode | undefined>();
+// each request parses the same few documents of a configuration
+const MAX_CACHED = 1000;
+const cache = new Map<string, JsonNode | undefined>();
 
-/** Reads a text that holds a JSON object or list; any other text is nothing, scalars too. */
+/** Parses a JSON object or list; any other string, including JSON scalars, is undefined. */
 export function documentIn(literal: string): JsonNode | undefined {
   if (!/^\s*[[{]/.test(literal)) return undefined;
-  if (known.has(literal)) return known.get(literal);
-  if (known.size === MOST_KNOWN) known.clear();
+  if (cache.has(literal)) return cache.get(literal);
+  if (cache.size === MAX_CACHED) cache.clear();
   const document = isJson(literal) ? readNode(tokensOf(literal).values()) : undefined;
-  known.set(literal, document);
+  cache.set(literal, document);
   return document;
 }
 
-/** Writes JSON as the service does: keys sorted, no blanks, and the characters of HTML escaped, which can be left out. */
+/** Writes JSON as the service does: sorted keys, no white space, and optionally escaped `<`, `>` and `&`. */
 export function jsonText(node: JsonNode, escapesHtml: boolean): string {
   if (node instanceof JsonNumber) return node.digits;
   if (node === null || typeof node === "boolean") return String(node);
@@ -37,17 +37,17 @@ export function jsonText(node: JsonNode, escapesHtml: boolean): string {
   return `{${entries.join(",")}}`;
 }
 
-/** Tells whether a value is an object. */
+/** Whether a value is an object. */
 export function isFields(node: JsonNode | undefined): node is JsonObject {
   return node instanceof Map;
 }
 
-/** Tells whether a value is a list. */
+/** Whether a value is a list. */
 export function isList(node: JsonNode | undefined): node is readonly JsonNode[] {
   return Array.isArray(node);
 }
 
-/** Compares texts by their bytes in UTF-8, whose order differs from that of JavaScript only for surrogates. */
+/** Compares strings by their UTF-8 bytes, whose order differs from that of JavaScript only for surrogates. */
 function compareBytes(left: string, right: string): number {
   if (SURROGATE.test(left) || SURROGATE.test(right)) return Buffer.compare(Buffer.from(left), Buffer.from(right));
   return left < right ? -1 : 1;
@@ -69,7 +69,7 @@ function tokensOf(text: string): string[] {
   return tokens;
 }
 
-/** Reads a value; the tokens are those of a text that is known to be JSON. */
+/** Reads a value from the tokens of valid JSON. */
 function readNode(tokens: Iterator<string>, first = next(tokens)): JsonNode {
   if (first === "[") return readList(tokens);
   if (first === "{") return readFields(tokens);

@@ -1,4 +1,14 @@
-import { filledText, flag, list, object, oneOf, text, type Input, type Read, type Spot } from "../requests/input";
+import {
+  nonEmptyString,
+  boolean,
+  list,
+  object,
+  oneOf,
+  string,
+  type Input,
+  type Read,
+  type Location,
+} from "../requests/input";
 import { documentIn } from "./json-text";
 import type {
   Branch,
@@ -11,55 +21,58 @@ import type {
 } from "./engine-values";
 import { variablesIn } from "./rich-text";
 
-/** The types of operations that carry a block of options of their own name. */
+/** Operation types that require options of the same name. */
 const BLOCKS = ["branches", "concatenate", "filter", "navigate", "parse"] as const;
 
 const OPERATION_TYPES = [...BLOCKS, "count", "min", "max", "sum", "random", "first"];
 
-/** Reads a value; its references count for the place that holds it. */
-export const engineValue: Read<EngineValue> = (value, spot) => readValue(spot)(value, spot);
+/** Reads a value; its references are reported at the location of its owner. */
+export const engineValue: Read<EngineValue> = (value, location) => readValue(location)(value, location);
 
-/** Reads a binding; its references count for the binding. */
-export const binding: Read<EngineBinding> = (value, spot) => {
+/** Reads a binding; its references are reported at the location of the binding. */
+export const binding: Read<EngineBinding> = (value, location) => {
   return object((input) => ({
-    value: input.may("value", readValue(spot)),
-    array_value: input.may("array_value", list(readValue(spot))),
-  }))(value, spot);
+    value: input.optional("value", readValue(location)),
+    array_value: input.optional("array_value", list(readValue(location))),
+  }))(value, location);
 };
 
-function readValue(owner: Spot): Read<EngineValue> {
+function readValue(owner: Location): Read<EngineValue> {
   return object((input) => {
-    const value = { literal: input.may("literal", text), reference: input.may("reference", mentioning(owner)) };
+    const value = {
+      literal: input.optional("literal", string),
+      reference: input.optional("reference", referenceUsedBy(owner)),
+    };
     const document = documentIn(value.literal ?? "");
-    for (const name of document === undefined ? [] : variablesIn(document)) owner.mention(name);
+    for (const name of document === undefined ? [] : variablesIn(document)) owner.use(name);
     return value;
   });
 }
 
-/** Reads a text that refers to something. */
-export const reference: Read<string> = (value, spot) => mentioning(spot)(value, spot);
+/** Reads a reference. */
+export const reference: Read<string> = (value, location) => referenceUsedBy(location)(value, location);
 
-function mentioning(owner: Spot): Read<string> {
-  return (value, spot) => {
-    const name = filledText(value, spot);
-    owner.mention(name);
+function referenceUsedBy(owner: Location): Read<string> {
+  return (value, location) => {
+    const name = nonEmptyString(value, location);
+    owner.use(name);
     return name;
   };
 }
 
-/** Reads where an expression begins; an empty text is the whole scope, as "." is. */
-const rootReference: Read<string> = (value, spot) => (value === "" ? value : reference(value, spot));
+/** Reads the root of an expression; an empty string is the whole scope, as "." is. */
+const rootReference: Read<string> = (value, location) => (value === "" ? value : reference(value, location));
 
-/** Reads groups of conditions. */
+/** Reads condition groups. */
 export const conditionGroups: Read<readonly ConditionGroup[]> = list(
   object((group) => ({
-    conditions: group.need(
+    conditions: group.required(
       "conditions",
       list(
         object((condition) => ({
-          subject: condition.need("subject", reference),
-          operation: condition.need("operation", filledText),
-          param_bindings: condition.need("param_bindings", list(binding)),
+          subject: condition.required("subject", reference),
+          operation: condition.required("operation", nonEmptyString),
+          param_bindings: condition.required("param_bindings", list(binding)),
         })),
       ),
     ),
@@ -67,68 +80,75 @@ export const conditionGroups: Read<readonly ConditionGroup[]> = list(
 );
 
 const returns: Read<Returns> = object((input) => ({
-  type: input.need("type", filledText),
-  array: input.need("array", flag),
+  type: input.required("type", nonEmptyString),
+  array: input.required("array", boolean),
 }));
 
 const branch: Read<Branch> = object((input) => ({
-  condition_groups: input.need("condition_groups", conditionGroups),
-  result: input.need("result", binding),
+  condition_groups: input.required("condition_groups", conditionGroups),
+  result: input.required("result", binding),
 }));
 
 const operation: Read<Operation> = object((input) => {
   const read = {
-    operation_type: input.need("operation_type", oneOf(OPERATION_TYPES)),
-    branches: input.may(
+    operation_type: input.required("operation_type", oneOf(OPERATION_TYPES)),
+    branches: input.optional(
       "branches",
-      object((block) => ({ branches: block.need("branches", list(branch)), returns: block.need("returns", returns) })),
+      object((block) => ({
+        branches: block.required("branches", list(branch)),
+        returns: block.required("returns", returns),
+      })),
     ),
-    concatenate: input.may("concatenate", object(readReference)),
-    filter: input.may(
+    concatenate: input.optional("concatenate", object(readReference)),
+    filter: input.optional(
       "filter",
-      object((block) => ({ condition_groups: block.need("condition_groups", conditionGroups) })),
+      object((block) => ({ condition_groups: block.required("condition_groups", conditionGroups) })),
     ),
-    navigate: input.may("navigate", object(readReference)),
-    parse: input.may(
+    navigate: input.optional("navigate", object(readReference)),
+    parse: input.optional(
       "parse",
-      object((block) => ({ source: block.need("source", filledText), returns: block.need("returns", returns) })),
+      object((block) => ({
+        source: block.required("source", nonEmptyString),
+        returns: block.required("returns", returns),
+      })),
     ),
   };
-  checkBlocks(read, input.spot);
+  checkBlocks(read, input.location);
   return read;
 });
 
 function readReference(block: Input): { readonly reference: string } {
-  return { reference: block.need("reference", reference) };
+  return { reference: block.required("reference", reference) };
 }
 
-function checkBlocks(read: Operation, spot: Spot): void {
+function checkBlocks(read: Operation, location: Location): void {
   for (const block of BLOCKS) {
     const isNeeded = read.operation_type === block;
-    if (isNeeded && read[block] === undefined) spot.at(block).refuse(`${block} is required`, "is_required");
-    if (!isNeeded && read[block] !== undefined) spot.at(block).refuse(`does not fit the type ${read.operation_type}`);
+    if (isNeeded && read[block] === undefined) location.at(block).refuse(`${block} is required`, "is_required");
+    if (!isNeeded && read[block] !== undefined)
+      location.at(block).refuse(`does not fit the type ${read.operation_type}`);
   }
 }
 
 const expressionList = list(
   object((input) => ({
-    label: input.need("label", filledText),
-    reference: input.need("reference", filledText),
-    root_reference: input.need("root_reference", rootReference),
-    operations: input.need("operations", list(operation)),
-    else_branch: input.may(
+    label: input.required("label", nonEmptyString),
+    reference: input.required("reference", nonEmptyString),
+    root_reference: input.required("root_reference", rootReference),
+    operations: input.required("operations", list(operation)),
+    else_branch: input.optional(
       "else_branch",
-      object((block) => ({ result: block.need("result", binding) })),
+      object((block) => ({ result: block.required("result", binding) })),
     ),
   })),
 );
 
-/** Reads expressions, whose references differ. */
-export const expressions: Read<readonly Expression[]> = (value, spot) => {
-  const read = expressionList(value, spot);
+/** Reads expressions, whose references must be unique. */
+export const expressions: Read<readonly Expression[]> = (value, location) => {
+  const read = expressionList(value, location);
   for (const [index, { reference: name }] of read.entries()) {
     const isFirst = read.findIndex((other) => other.reference === name) === index;
-    if (!isFirst) spot.at(`${index}.reference`).refuse("another expression has the same reference");
+    if (!isFirst) location.at(`${index}.reference`).refuse("another expression has the same reference");
   }
   return read;
 };

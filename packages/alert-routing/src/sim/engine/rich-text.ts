@@ -1,6 +1,6 @@
 import { isFields, isList, type JsonNode, type JsonObject } from "./json-text";
 
-/** Tells whether a value is a rich text document, without an envelope. */
+/** Whether a value is a rich text document without an envelope. */
 export function isDocument(node: JsonNode): node is JsonObject {
   return isFields(node) && node.get("type") === "doc";
 }
@@ -13,7 +13,7 @@ export function variablesIn(node: JsonNode): string[] {
   return name === undefined ? [...node.values()].flatMap(variablesIn) : [name];
 }
 
-/** Gives every variable of a document more attributes. */
+/** Adds attributes to every variable of a document. */
 export function withAttributes(node: JsonNode, attributes: (name: string) => JsonObject): JsonNode {
   if (isList(node)) return node.map((item) => withAttributes(item, attributes));
   if (!isFields(node)) return node;
@@ -25,7 +25,7 @@ export function withAttributes(node: JsonNode, attributes: (name: string) => Jso
   return new Map([...node].map(([key, item]) => [key, withAttributes(item, attributes)]));
 }
 
-/** Puts a document into the envelope that the dashboard writes. */
+/** Wraps a document in the envelope that the dashboard writes. */
 export function inEnvelope(document: JsonObject): JsonObject {
   return new Map<string, JsonNode>([
     ["schema_version", "1.0.0"],
@@ -33,7 +33,7 @@ export function inEnvelope(document: JsonObject): JsonObject {
   ]);
 }
 
-/** Writes a document as one line, with the label of each variable. */
+/** Renders a document as one line, with the label of each variable. */
 export function plainText(node: JsonNode, labelOf: (name: string) => string): string {
   if (isList(node)) return node.map((item) => plainText(item, labelOf)).join("");
   if (!isFields(node)) return "";

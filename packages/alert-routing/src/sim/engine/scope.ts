@@ -1,4 +1,4 @@
-import type { Mention, Reading } from "../requests/input";
+import type { UsedReference, RequestReader } from "../requests/input";
 import type { Expression, Operation, Returns } from "./engine-values";
 import type { Service } from "../service";
 
@@ -7,7 +7,7 @@ const ATTRIBUTE = /^alert\.attributes\.([^.[]+)/;
 const TEXT: Returns = { type: "String", array: false };
 const PRIORITY: Returns = { type: 'CatalogEntry["AlertPriority"]', array: false };
 
-/** What is in scope and whose type is known, besides expressions and attributes. */
+/** Types of references other than expressions and attributes. */
 const KNOWN: Readonly<Record<string, Returns>> = {
   "alert.title": TEXT,
   "alert.description": TEXT,
@@ -16,29 +16,29 @@ const KNOWN: Readonly<Record<string, Returns>> = {
   description: TEXT,
 };
 
-/** Refuses references to expressions that the owner has not, and to attributes that there are not. */
-export function checkMentions(service: Service, reading: Reading, expressions: readonly Expression[]): void {
-  for (const { field, reference } of reading.mentions.filter((mention) => isUnknown(service, mention, expressions))) {
+/** Refuses references to unknown expressions and attributes. */
+export function checkReferences(service: Service, reader: RequestReader, expressions: readonly Expression[]): void {
+  for (const { field, reference } of reader.references.filter((mention) => isUnknown(service, mention, expressions))) {
     const message = `reference is not known in this scope: ${reference}`;
-    reading.problems.push({ code: "invalid_value", message, field });
+    reader.problems.push({ code: "invalid_value", message, field });
   }
 }
 
-function isUnknown({ store }: Service, { reference }: Mention, expressions: readonly Expression[]): boolean {
+function isUnknown({ store }: Service, { reference }: UsedReference, expressions: readonly Expression[]): boolean {
   const expression = EXPRESSION.exec(reference)?.[1];
   if (expression !== undefined) return !expressions.some((known) => known.reference === expression);
   const attribute = ATTRIBUTE.exec(reference)?.[1];
   return attribute !== undefined && store.find("alertAttribute", attribute) === undefined;
 }
 
-/** The names and types of what the expressions of one owner may refer to. */
+/** Labels and types of the references of one owner. */
 export class Scope {
   constructor(
     private readonly store: Service["store"],
     private readonly expressions: readonly Expression[],
   ) {}
 
-  /** Names what a reference refers to, as people read it. */
+  /** The human-readable name of a reference. */
   labelOf(reference: string): string {
     const attribute = ATTRIBUTE.exec(reference)?.[1];
     if (attribute !== undefined) return this.store.find("alertAttribute", attribute)?.name ?? "Unknown attribute";
@@ -46,7 +46,7 @@ export class Scope {
     return this.find(reference)?.label ?? humanized(reference);
   }
 
-  /** Tells the type of what a reference refers to; nothing where it is not known. */
+  /** The type of a reference, if known. */
   typeOf(reference: string, seen: readonly Expression[] = []): Returns | undefined {
     const attribute = ATTRIBUTE.exec(reference)?.[1];
     if (attribute !== undefined) return this.store.find("alertAttribute", attribute);
@@ -55,12 +55,12 @@ export class Scope {
     return seen.includes(expression) ? undefined : this.returnsOf(expression, seen);
   }
 
-  /** Tells what an expression results in. */
+  /** The result type of an expression. */
   returnsOf(expression: Expression, seen: readonly Expression[] = []): Returns {
     return this.stepsOf(expression, seen).at(-1) ?? this.rootOf(expression, seen);
   }
 
-  /** Tells what each operation of an expression results in. */
+  /** The result type of each operation of an expression. */
   stepsOf(expression: Expression, seen: readonly Expression[] = []): Returns[] {
     let current = this.rootOf(expression, seen);
     return expression.operations.map((operation) => (current = resultOf(operation, current)));
@@ -83,7 +83,7 @@ function resultOf(operation: Operation, { type, array }: Returns): Returns {
   if (parse !== undefined) return parse.returns;
   if (kind === "count") return { type: "Number", array: false };
   if (kind === "concatenate") return { type, array: true };
-  // where an attribute of a catalog leads to is not known here
+  // the simulator does not know the types of catalog attributes
   if (kind === "filter" || kind === "navigate") return { type, array };
   return { type, array: false };
 }

@@ -4,21 +4,21 @@ import { inEnvelope, isDocument, plainText, withAttributes } from "./rich-text";
 import { Scope } from "./scope";
 import type { Service } from "../service";
 
-/** An object of an answer; what is undefined is left out. */
+/** An object of a response; undefined values are left out. */
 export type Wire = Readonly<Record<string, unknown>>;
 
-/** Whether people write a value in the dashboard as formatted text. */
+/** Whether the dashboard edits a value as formatted text. */
 export type Use = "prose" | "plain";
 
-const TRUTH: Readonly<Record<string, string>> = { true: "Yes", false: "No" };
+const BOOLEAN_LABELS: Readonly<Record<string, string>> = { true: "Yes", false: "No" };
 
-/** The types whose values are texts, for which `one_of` is a question of what they contain. */
+/** String types, for which `one_of` is an alias of `contains_one_of`. */
 const TEXT_TYPES = ["String", "Text", "Link", "TemplatedText"];
 
-/** Shows the parts of one object as the service does: with labels and types, in its order. */
+/** Renders the parts of an object as the service does, with labels and types. */
 export class View {
   readonly scope: Scope;
-  private readonly turn: number;
+  private readonly responseNumber: number;
 
   constructor(
     private readonly service: Service,
@@ -26,25 +26,25 @@ export class View {
     private readonly ownExpressions: readonly Expression[],
   ) {
     this.scope = new Scope(service.store, ownExpressions);
-    this.turn = service.nextTurn(id);
+    this.responseNumber = service.countResponse(id);
   }
 
-  /** Shows a list whose order means nothing. */
+  /** Renders an unordered list. */
   anyOrder<T, Shown>(items: readonly T[], show: (item: T) => Shown): Shown[] {
-    return this.service.shuffled(items, this.turn).map(show);
+    return this.service.shuffled(items, this.responseNumber).map(show);
   }
 
-  /** Shows a value. */
+  /** Renders a value. */
   value({ literal, reference }: EngineValue, use: Use = "plain"): Wire {
     if (literal === undefined) {
       return { label: reference === undefined ? "" : this.scope.labelOf(reference), reference };
     }
     const document = documentIn(literal);
-    const label = this.service.behaviour.names[literal] ?? TRUTH[literal] ?? this.labelOf(literal, document);
+    const label = this.service.behaviour.names[literal] ?? BOOLEAN_LABELS[literal] ?? this.labelOf(literal, document);
     return { label, literal: document === undefined ? literal : this.documentText(document, use), reference };
   }
 
-  /** Shows a binding; an empty list is not shown. */
+  /** Renders a binding; an empty list is left out. */
   binding({ value, array_value: values = [] }: EngineBinding, use: Use = "plain"): Wire {
     return {
       ...(value === undefined ? {} : { value: this.value(value, use) }),
@@ -52,19 +52,19 @@ export class View {
     };
   }
 
-  /** Shows a binding that may be absent; an empty one is absent. */
+  /** Renders an optional binding; an empty one is left out. */
   filledBinding(binding: EngineBinding | undefined, use: Use = "plain"): { readonly binding?: Wire } {
     const shown = this.binding(binding ?? {}, use);
     return Object.keys(shown).length === 0 ? {} : { binding: shown };
   }
 
-  /** Shows groups of conditions. */
+  /** Renders condition groups. */
   conditionGroups(groups: readonly ConditionGroup[]): readonly Wire[] | null {
     if (groups.length === 0 && this.service.behaviour.phantoms.nullConditionGroups) return null;
     return groups.map(({ conditions }) => ({ conditions: conditions.map((condition) => this.condition(condition)) }));
   }
 
-  /** Shows the expressions of the object. */
+  /** Renders the expressions of the object. */
   expressions(): Wire[] {
     return this.anyOrder(this.ownExpressions, (expression) => {
       const steps = this.scope.stepsOf(expression);
@@ -98,7 +98,7 @@ export class View {
     return operation;
   }
 
-  /** Shows an operation; what `concatenate` appends is never shown. */
+  /** Renders an operation; the argument of `concatenate` is never returned. */
   private operation({ operation_type, branches, filter, navigate, parse }: Operation, returns: unknown): Wire {
     return {
       operation_type,

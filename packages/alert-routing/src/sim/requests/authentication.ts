@@ -2,7 +2,7 @@ import { ok, type Random, randomUuid } from "@ops-providers/provider-kit/simulat
 import type { OpenCall, Route } from "../route";
 import { unauthenticated } from "./service-error";
 
-/** Who one is. */
+/** The identity of the API key. */
 export const identityRoutes: readonly Route[] = [
   {
     method: "GET",
@@ -12,7 +12,7 @@ export const identityRoutes: readonly Route[] = [
   },
 ];
 
-/** Refuses a request without the API key, and one too many. */
+/** Refuses a request without the API key or above the rate limit. */
 export function identify({ service, header }: OpenCall): undefined {
   const key = bearerOf(header("authorization"));
   if (key === undefined) throw unauthenticated("no API key was given");
@@ -25,7 +25,7 @@ export function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer (.+)$/i.exec(header ?? "")?.[1];
 }
 
-/** Makes an API key that nobody knows. */
+/** Creates a random API key. */
 export function randomKey(random: Random): string {
   return `key-${randomUuid(random)}`;
 }

@@ -1,83 +1,83 @@
 import { unprocessable, type Problem, ServiceError } from "./service-error";
 
-/** A reference that a request makes, and the field that makes it. */
-export interface Mention {
+/** A reference in a request, and the field that contains it. */
+export interface UsedReference {
   readonly field: string;
   readonly reference: string;
 }
 
-/** Reads a value; what it refuses is noted at the spot, and it returns a stand-in then. */
-export type Read<T> = (value: unknown, spot: Spot) => T;
+/** Reads a value; reports problems at the location and then returns a placeholder. */
+export type Read<T> = (value: unknown, location: Location) => T;
 
-/** What is found while a request is read. */
-export class Reading {
+/** Problems and references that are found while a request is read. */
+export class RequestReader {
   readonly problems: Problem[] = [];
-  readonly mentions: Mention[] = [];
+  readonly references: UsedReference[] = [];
 
-  /** Refuses the request for everything that was found. */
+  /** Refuses the request if it has problems. */
   finish(): void {
     if (this.problems.length > 0) throw unprocessable(...this.problems);
   }
 }
 
-/** A place in a request. */
-export class Spot {
+/** A location in a request. */
+export class Location {
   constructor(
-    readonly reading: Reading,
+    readonly reader: RequestReader,
     readonly field: string,
     private readonly isMuted = false,
   ) {}
 
-  /** The place of a part. */
-  at(name: string): Spot {
-    return new Spot(this.reading, this.field === "" ? name : `${this.field}.${name}`, this.isMuted);
+  /** The location of a part. */
+  at(name: string): Location {
+    return new Location(this.reader, this.field === "" ? name : `${this.field}.${name}`, this.isMuted);
   }
 
-  /** The same place without problems: what stands there is a stand-in. */
-  muted(): Spot {
-    return new Spot(this.reading, this.field, true);
+  /** The same location without reports, for placeholders. */
+  muted(): Location {
+    return new Location(this.reader, this.field, true);
   }
 
-  /** Notes a problem. */
+  /** Reports a problem. */
   refuse(message: string, code = "invalid_value"): void {
-    if (!this.isMuted) this.reading.problems.push({ code, message, field: this.field });
+    if (!this.isMuted) this.reader.problems.push({ code, message, field: this.field });
   }
 
-  /** Notes that something else is referred to. */
-  mention(reference: string): void {
-    this.reading.mentions.push({ field: this.field, reference });
+  /** Reports a reference. */
+  use(reference: string): void {
+    this.reader.references.push({ field: this.field, reference });
   }
 }
 
 /**
- * The fields of an object of a request. Reading is strict: a wrong type, `null` and an unknown key are refused; the
- * service is more lenient, and a client that needs its leniency has a mistake.
+ * The fields of an object of a request. RequestReader is strict: a wrong type, `null` and an unknown key are refused; the
+ * service is more lenient, but a client that relies on that has a mistake.
  */
 export class Input {
   private readonly read = new Set<string>();
 
   constructor(
     private readonly values: Readonly<Record<string, unknown>>,
-    readonly spot: Spot,
+    readonly location: Location,
   ) {}
 
-  /** Reads a field that must be there. */
-  need<T>(name: string, read: Read<T>): T {
-    const spot = this.spot.at(name);
-    if (this.has(name)) return read(this.values[name], spot);
-    spot.refuse(`${name} is required`, "is_required");
-    return read(undefined, spot.muted());
+  /** Reads a required field. */
+  required<T>(name: string, read: Read<T>): T {
+    const location = this.location.at(name);
+    if (this.has(name)) return read(this.values[name], location);
+    location.refuse(`${name} is required`, "is_required");
+    return read(undefined, location.muted());
   }
 
-  /** Reads a field that may be absent. */
-  may<T>(name: string, read: Read<T>): T | undefined {
-    return this.has(name) ? read(this.values[name], this.spot.at(name)) : undefined;
+  /** Reads an optional field. */
+  optional<T>(name: string, read: Read<T>): T | undefined {
+    return this.has(name) ? read(this.values[name], this.location.at(name)) : undefined;
   }
 
-  /** Refuses the fields that nobody has read. */
+  /** Refuses fields that were not read. */
   refuseOthers(): void {
     for (const name of Object.keys(this.values)) {
-      if (!this.read.has(name)) this.spot.at(name).refuse(`${name} is not known`);
+      if (!this.read.has(name)) this.location.at(name).refuse(`${name} is not known`);
     }
   }
 
@@ -87,74 +87,76 @@ export class Input {
   }
 }
 
-/** Reads an object with the given fields and no other. */
+/** Reads an object with the given fields and no others. */
 export function object<T>(read: (input: Input) => T): Read<T> {
-  return (value, spot) => {
-    const input = isObject(value) ? new Input(value, spot) : new Input({}, wrongType(spot, "an object").muted());
+  return (value, location) => {
+    const input = isObject(value)
+      ? new Input(value, location)
+      : new Input({}, wrongType(location, "an object").muted());
     const result = read(input);
     input.refuseOthers();
     return result;
   };
 }
 
-/** Reads a list; the places of its items are their indexes, or what `key` holds. */
+/** Reads a list; the location of an item is its index or the value of its `key`. */
 export function list<T>(read: Read<T>, key?: string): Read<readonly T[]> {
-  return (value, spot) => {
-    if (!Array.isArray(value)) wrongType(spot, "a list");
+  return (value, location) => {
+    if (!Array.isArray(value)) wrongType(location, "a list");
     const items: readonly unknown[] = Array.isArray(value) ? value : [];
-    return items.map((item, index) => read(item, spot.at(keyOf(item, key) ?? String(index))));
+    return items.map((item, index) => read(item, location.at(keyOf(item, key) ?? String(index))));
   };
 }
 
-/** Reads a text. */
-export const text: Read<string> = (value, spot) => {
+/** Reads a string. */
+export const string: Read<string> = (value, location) => {
   if (typeof value === "string") return value;
-  wrongType(spot, "a string");
+  wrongType(location, "a string");
   return "";
 };
 
-/** Reads a text that is not empty. */
-export const filledText: Read<string> = (value, spot) => {
-  if (value === "") spot.refuse("must not be empty", "is_required");
-  return text(value, spot);
+/** Reads a string that is not empty. */
+export const nonEmptyString: Read<string> = (value, location) => {
+  if (value === "") location.refuse("must not be empty", "is_required");
+  return string(value, location);
 };
 
-/** Reads a truth value. */
-export const flag: Read<boolean> = (value, spot) => {
+/** Reads a boolean. */
+export const boolean: Read<boolean> = (value, location) => {
   if (typeof value === "boolean") return value;
-  wrongType(spot, "a boolean");
+  wrongType(location, "a boolean");
   return false;
 };
 
-/** Reads a whole number within bounds. */
+/** Reads an integer within bounds. */
 export function integer(min: number, max: number): Read<number> {
-  return (value, spot) => {
+  return (value, location) => {
     if (typeof value === "number" && Number.isInteger(value) && value >= min && value <= max) return value;
-    wrongType(spot, `an integer between ${min} and ${max}`);
+    wrongType(location, `an integer between ${min} and ${max}`);
     return min;
   };
 }
 
-/** Reads one of the given texts. */
+/** Reads one of the given strings. */
 export function oneOf(choices: readonly string[]): Read<string> {
-  return (value, spot) => {
+  return (value, location) => {
     if (typeof value === "string" && choices.includes(value)) return value;
-    wrongType(spot, `one of ${choices.join(", ")}`);
+    wrongType(location, `one of ${choices.join(", ")}`);
     return "";
   };
 }
 
-/** Reads an object of texts. */
-export const texts: Read<Readonly<Record<string, string>>> = (value, spot) => {
-  if (!isObject(value)) wrongType(spot, "an object");
+/** Reads an object of strings. */
+export const stringMap: Read<Readonly<Record<string, string>>> = (value, location) => {
+  if (!isObject(value)) wrongType(location, "an object");
   const entries = Object.entries(isObject(value) ? value : {});
-  return Object.fromEntries(entries.map(([name, item]) => [name, text(item, spot.at(name))]));
+  return Object.fromEntries(entries.map(([name, item]) => [name, string(item, location.at(name))]));
 };
 
-/** Reads the body of a request; a body of another shape is refused before any other rule is looked at. */
-export function readBody<T>(body: string, read: Read<T>, reading = new Reading()): T {
-  const result = read(parse(body), new Spot(reading, ""));
-  reading.finish();
+/** Reads the body of a request; a body of the wrong shape is refused before other rules are checked. */
+export function readBody<T>(body: string, read: Read<T>, reader = new RequestReader()): T {
+  const result = read(parse(body), new Location(reader, ""));
+  reader.finish();
   return result;
 }
 
@@ -173,9 +175,9 @@ function keyOf(item: unknown, key: string | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-function wrongType(spot: Spot, wanted: string): Spot {
-  spot.refuse(`must be ${wanted}`);
-  return spot;
+function wrongType(location: Location, wanted: string): Location {
+  location.refuse(`must be ${wanted}`);
+  return location;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

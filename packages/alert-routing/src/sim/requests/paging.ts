@@ -3,13 +3,13 @@ import { invalid } from "./service-error";
 const DEFAULT_SIZE = 25;
 const MAX_SIZE = 50;
 
-/** A part of a list, and where the next one begins. */
+/** A page of a list, and where the next page begins. */
 export interface Page<T> {
   readonly items: readonly T[];
   readonly pagination_meta: { readonly page_size: number; readonly after?: string };
 }
 
-/** Cuts a page out of a list in the order of its ids. */
+/** Selects a page of a list that is ordered by ID. */
 export function pageOf<T extends { readonly id: string }>(items: readonly T[], query: URLSearchParams): Page<T> {
   const size = readSize(query.get("page_size"));
   const after = query.get("after") ?? "";

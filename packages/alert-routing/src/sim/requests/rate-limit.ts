@@ -2,7 +2,7 @@ import { ServiceError } from "./service-error";
 
 const MINUTE_MS = 60_000;
 
-/** Makes the counter of requests, which refuses those above the limit until the minute is over. */
+/** Creates a counter that refuses requests above the limit until the minute is over. */
 export function createRateLimit(limit: number, now: () => Date): () => void {
   let endsAt = 0;
   let count = 0;
@@ -14,7 +14,7 @@ export function createRateLimit(limit: number, now: () => Date): () => void {
   };
 }
 
-/** Dates have seconds, so the one to come back at is rounded up. */
+/** HTTP dates have a resolution of one second, so the retry date is rounded up. */
 function tooMany(limit: number, endsAt: number): ServiceError {
   const date = new Date(Math.ceil(endsAt / 1000) * 1000).toUTCString();
   const message = `more than ${limit} requests in a minute`;

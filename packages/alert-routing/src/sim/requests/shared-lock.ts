@@ -1,7 +1,7 @@
 import type { Sleep } from "@ops-providers/provider-kit/simulator";
 import { conflict } from "./service-error";
 
-/** Makes the lock around changes of sources and attributes; without latency only changes at the same time overlap. */
+/** Creates the lock for writes to sources and attributes; without latency only simultaneous writes overlap. */
 export function createSharedLock(latencyMs: number, sleep: Sleep): <T>(change: () => T) => Promise<T> {
   let isTaken = false;
   return async (change) => {

@@ -84,13 +84,13 @@ test("waiting time and grouping window come back as zero where no incidents are 
   expect(route["incident_config"]).toMatchObject({ defer_time_seconds: 0, grouping_window_seconds: 0 });
 });
 
-test("an attribute is one in the whole account: somebody else's name is taken", async () => {
-  const wish = anAttribute();
-  await client.attribute(wish);
-  expect(refusal(await client.post("/v2/alert_attributes", wish))).toEqual([422, ["invalid_value", "name"]]);
+test("a name of an attribute is unique in the whole account", async () => {
+  const request = anAttribute();
+  await client.attribute(request);
+  expect(refusal(await client.post("/v2/alert_attributes", request))).toEqual([422, ["invalid_value", "name"]]);
 });
 
-test("what somebody else has deleted is 404 for reading, changing and deleting", async () => {
+test("an object that another client deleted is 404 for reading, changing and deleting", async () => {
   const { id } = await client.route();
   service.simulator.remove("alertRoute", String(id));
   const path = `/v2/alert_routes/${String(id)}`;
@@ -98,7 +98,7 @@ test("what somebody else has deleted is 404 for reading, changing and deleting",
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
-test("too many requests are told a date to come back at, and no number of seconds", async () => {
+test("the rate limit returns a date to retry at, not a number of seconds", async () => {
   await service.close();
   service = await startService({ requestsPerMinute: 0, clock: () => new Date("2026-02-11T09:14:03Z") });
   const { status, headers } = await service.client.get("/v1/identity");

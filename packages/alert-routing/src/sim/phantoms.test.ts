@@ -27,7 +27,7 @@ const literals = (...values: string[]): Body => ({ array_value: values.map((lite
 
 /** Bodies that show one phantom each, and the part of the answer in which it is. */
 const sights: Record<keyof Phantoms, { body: Body; path: (string | number)[]; without: unknown; with: unknown }> = {
-  escalationEcho: {
+  escalationPathsAsUsers: {
     body: {
       escalation_config: {
         auto_cancel_escalations: true,
@@ -152,7 +152,7 @@ test("a document that was written in an envelope gets no second one", async () =
   expect(inside(route, "incident_template", "name", "binding", "value")).toEqual({ label: "Alert title", literal });
 });
 
-test("nothing is zeroed while incidents are made, and no users are echoed for users", async () => {
+test("nothing is zeroed while incidents are created, and users are not duplicated", async () => {
   await start(true);
   const escalation_config = { auto_cancel_escalations: true, escalation_targets: [{ users: literals("user-1") }] };
   const route = await client.route({ escalation_config });
@@ -189,6 +189,6 @@ test("all can be on or off at once, and four are on unless they are switched off
   expect([none, all, usual]).toEqual([
     [],
     Object.keys(sights).filter((name) => name !== "laterKeys"),
-    ["escalationEcho", "canonicalOperations", "fullChannelIds", "zeroedTimings"],
+    ["escalationPathsAsUsers", "canonicalOperations", "fullChannelIds", "zeroedTimings"],
   ]);
 });
