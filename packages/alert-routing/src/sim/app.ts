@@ -4,7 +4,7 @@ import {
   jsonResponse,
   randomUuid,
 } from "@ops-providers/provider-kit/simulator";
-import type { App, Reply, Surroundings } from "@ops-providers/provider-kit/simulator";
+import type { App, Reply, AppEnvironment } from "@ops-providers/provider-kit/simulator";
 import { identify } from "./authentication";
 import { openRoutes, routes } from "./routes";
 import type { Service } from "./service";
@@ -22,7 +22,7 @@ const definition = defineService<Service, undefined>({
 });
 
 /** Builds the server. */
-export function createApp(service: Service, surroundings: Surroundings): App {
+export function createApp(service: Service, surroundings: AppEnvironment): App {
   return createServer(definition, service, surroundings);
 }
 

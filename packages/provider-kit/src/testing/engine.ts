@@ -3,10 +3,10 @@ import type { Provider } from "../declare/provider";
 import { typeName } from "../declare/resource";
 import type { CheckRequest, CheckResponse, Lifecycle } from "../lifecycle/requests";
 import type { ValueMap } from "../value/value";
-import { CheckFailed, EngineComplaint } from "./engine-errors";
-import { resetIgnored } from "./ignored-inputs";
-import { answered, keepUnknowns } from "./transfer";
-import { liesOf } from "./preview-truth";
+import { CheckFailed, ProtocolViolation } from "./steps/errors";
+import { resetIgnored } from "./steps/ignored-inputs";
+import { knownResponse, keepUnknowns } from "./steps/transfer";
+import { previewMismatches } from "./steps/preview-mismatches";
 
 /** A resource as the engine keeps it in its state. */
 export interface TestResource {
@@ -45,7 +45,7 @@ export interface Engine {
   /** Asks the plugin that runs now. */
   ask<T>(question: (lifecycle: Lifecycle) => Promise<T>): Promise<T>;
   /** Runs a part of a preview, which may send nothing. */
-  silently<T>(doing: string, work: () => Promise<T>): Promise<T>;
+  withoutRequests<T>(doing: string, work: () => Promise<T>): Promise<T>;
 }
 
 /** The full token of a type or function given by its own name. */
@@ -68,7 +68,7 @@ export async function check(
   options: StepOptions,
 ): Promise<CheckResponse> {
   const given = old === undefined ? newInputs : resetIgnored(newInputs, old.inputs, options.ignoreChanges ?? []);
-  const response = await engine.silently("Check", () =>
+  const response = await engine.withoutRequests("Check", () =>
     engine.ask((lifecycle) =>
       lifecycle.check({
         ...identity(target),
@@ -101,9 +101,9 @@ export function identity(target: Target): Target {
 }
 
 /** Takes an answer as the engine does, and holds it against what the preview said. */
-export function kept(doing: string, state: ValueMap, previewed: ValueMap): ValueMap {
-  const taken = answered(doing, state);
-  const lies = liesOf(previewed, taken);
-  if (lies.length > 0) throw new EngineComplaint(`${doing}: ${lies.join("; ")}`);
+export function checkedState(doing: string, state: ValueMap, previewed: ValueMap): ValueMap {
+  const taken = knownResponse(doing, state);
+  const lies = previewMismatches(previewed, taken);
+  if (lies.length > 0) throw new ProtocolViolation(`${doing}: ${lies.join("; ")}`);
   return taken;
 }

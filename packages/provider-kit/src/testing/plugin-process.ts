@@ -28,7 +28,7 @@ export class PluginKilled extends Error {
 }
 
 /** What a plugin's process finds around it. */
-export interface Surroundings {
+export interface PluginEnvironment {
   readonly clock: Clock;
   readonly log: Log;
   readonly fetch: typeof fetch;
@@ -52,7 +52,7 @@ export interface BootedPlugin {
 }
 
 /** Makes the provider code of a process; what it does after its death has no effect. */
-export function bootPlugin(provider: Provider, surroundings: Surroundings, death: AbortSignal): BootedPlugin {
+export function bootPlugin(provider: Provider, surroundings: PluginEnvironment, death: AbortSignal): BootedPlugin {
   const { clock, log, env, random = () => 0.5, isAlive = () => false, workplace, writer } = surroundings;
   const redactor = createRedactor();
   const lifecycle = createLifecycle(provider, {
@@ -60,7 +60,7 @@ export function bootPlugin(provider: Provider, surroundings: Surroundings, death
     log,
     redactor,
     env,
-    http: createHttpFactory({ clock, redactor, fetch: mortal(surroundings.fetch, death), random }),
+    http: createHttpFactory({ clock, redactor, fetch: mortalFetch(surroundings.fetch, death), random }),
     journal: openJournal({
       package: provider.name,
       clock,
@@ -76,7 +76,7 @@ export function bootPlugin(provider: Provider, surroundings: Surroundings, death
 }
 
 /** Starts a plugin in this process. */
-export function startPlugin(provider: Provider, surroundings: Surroundings): PluginProcess {
+export function startPlugin(provider: Provider, surroundings: PluginEnvironment): PluginProcess {
   const death = new AbortController();
   const { lifecycle } = bootPlugin(provider, surroundings, death.signal);
   const killed = new Promise<never>((_resolve, reject) => {
@@ -105,7 +105,7 @@ function mortalFiles(files: JournalFiles, death: AbortSignal): JournalFiles {
 }
 
 /** A `fetch` whose answers never arrive once the process is dead. */
-function mortal(send: typeof fetch, death: AbortSignal): typeof fetch {
+function mortalFetch(send: typeof fetch, death: AbortSignal): typeof fetch {
   const isDead = (): boolean => death.aborted;
   return async (input, init) => {
     if (isDead()) return forever();

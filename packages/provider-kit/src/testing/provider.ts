@@ -2,25 +2,25 @@ import type { Provider } from "../declare/provider";
 import type { Workplace } from "../journal/stack-identity";
 import type { CheckResponse, DiffResponse, ListItem, ReadResponse } from "../lifecycle/requests";
 import type { ValueMap } from "../value/value";
-import { create, previewCreate } from "./create-step";
-import { remove } from "./delete-step";
+import { create, previewCreate } from "./steps/create";
+import { remove } from "./steps/delete";
 import type { Engine, StepOptions, TestResource } from "./engine";
 import { check, targetOf, tokenOf } from "./engine";
 import { FakeClock } from "./fake-clock";
-import { listAll } from "./list-step";
-import { call, invoke } from "./invoke-step";
+import { listAll } from "./steps/list";
+import { call, invoke } from "./steps/invoke";
 import { startPlugin } from "./plugin-process";
 import type { PluginProcess } from "./plugin-process";
-import { get, importResource, refresh } from "./read-step";
-import type { RecordedLog } from "./recorded-log";
-import { createRecordedLog } from "./recorded-log";
+import { get, importResource, refresh } from "./steps/read";
+import type { RecordedLog } from "./recording/log";
+import { createRecordedLog } from "./recording/log";
 import { createMemoryFiles } from "./memory-files";
 import type { MemoryFiles } from "./memory-files";
-import type { SentRequest } from "./sent-requests";
-import { recordRequests } from "./sent-requests";
-import { checkSettings, configure, diffSettings } from "./settings-step";
-import type { Preview } from "./update-step";
-import { plan, previewUpdate, update } from "./update-step";
+import type { SentRequest } from "./recording/requests";
+import { recordRequests } from "./recording/requests";
+import { checkSettings, configure, diffSettings } from "./steps/settings";
+import type { Preview } from "./steps/update";
+import { plan, previewUpdate, update } from "./steps/update";
 
 export interface TestProviderOptions {
   /** Settings of the provider as the program gives them. */
@@ -99,7 +99,7 @@ export async function startProvider(provider: Provider, options: TestProviderOpt
     startPlugin(provider, { clock, log, fetch: recorder.fetch, journal, env, workplace });
   let plugin = boot();
   const ask: Engine["ask"] = (question) => plugin.ask(question);
-  const engine: Engine = { provider, state: new Map(), ask, silently: recorder.sendingNothing };
+  const engine: Engine = { provider, state: new Map(), ask, withoutRequests: recorder.sendingNothing };
   const configured = (): ReturnType<typeof configure> => configure(engine, options.settings ?? {});
   const settings = await configured();
   const restart = async (): Promise<void> => {

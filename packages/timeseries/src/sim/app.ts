@@ -1,5 +1,5 @@
 import { createApp as createServer, defineService, jsonResponse } from "@ops-providers/provider-kit/simulator";
-import type { App, Reply, Surroundings } from "@ops-providers/provider-kit/simulator";
+import type { App, Reply, AppEnvironment } from "@ops-providers/provider-kit/simulator";
 import { identify } from "./authentication";
 import type { Caller } from "./caller";
 import { openRoutes, routes } from "./routes";
@@ -20,7 +20,7 @@ const definition = defineService<Service, Caller>({
 });
 
 /** Builds the server. */
-export function createApp(service: Service, surroundings: Surroundings): App {
+export function createApp(service: Service, surroundings: AppEnvironment): App {
   return createServer(definition, service, surroundings);
 }
 

@@ -5,7 +5,7 @@ import { startProvider } from "../provider";
 import type { Conformance, StartedService, World } from "./case";
 
 /** Runs one test in a world of its own: service, proxy and provider are started before it and closed after it. */
-export async function inWorld<S extends StartedService>(
+export async function withWorld<S extends StartedService>(
   suite: Conformance<S>,
   run: (world: World<S>) => Promise<void>,
 ): Promise<void> {

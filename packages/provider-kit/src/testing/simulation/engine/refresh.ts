@@ -1,7 +1,7 @@
 import type { Deployment } from "./deployment";
 import { isTargeted, rebase } from "./deployment";
 import { Executor } from "./executor";
-import { answered } from "../../transfer";
+import { knownResponse } from "../../steps/transfer";
 import { outputsOf } from "./steps/apply";
 import { RpcFailed } from "./protocol/rpc";
 import type { ResourceState } from "./state";
@@ -48,8 +48,8 @@ function refreshStep(
         found.set(old, undefined);
         return {};
       }
-      const fresh = { ...old, id: read.id, inputs: answered("Read", read.inputs), initErrors };
-      fresh.outputs = outputsOf(fresh, answered("Read", read.outputs));
+      const fresh = { ...old, id: read.id, inputs: knownResponse("Read", read.inputs), initErrors };
+      fresh.outputs = outputsOf(fresh, knownResponse("Read", read.outputs));
       found.set(old, fresh);
       // the engine asks for the way back, to show what drifted
       await plugin.diff(fresh, fresh, old.inputs, { ignoreChanges: old.ignoreChanges, keepUnknowns: options.preview });

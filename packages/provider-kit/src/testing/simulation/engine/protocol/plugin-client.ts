@@ -3,7 +3,7 @@ import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { nameOf, typeOf } from "../../../../rpc/urn";
 import { reveal } from "../../../../value/plain";
 import type { ValueMap } from "../../../../value/value";
-import { stripSecrets } from "../../../transfer";
+import { stripSecrets } from "../../../steps/transfer";
 import type { CheckResult, DiffResult, ObjectResult, ReadResult } from "./results";
 import { checkResultOf, diffResultOf, readResultOf } from "./results";
 import type { PluginCalls } from "./rpc";

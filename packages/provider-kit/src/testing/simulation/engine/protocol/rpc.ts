@@ -8,7 +8,7 @@ import { decodeStruct } from "../../../../value/decode";
 import { encodeSound } from "../../../../value/encode";
 import { asDeclared } from "../../../../value/plain";
 import type { ValueMap } from "../../../../value/value";
-import { dropUnknowns } from "../../../transfer";
+import { dropUnknowns } from "../../../steps/transfer";
 import type { Recorded } from "./logged-message";
 import { recorded } from "./logged-message";
 

@@ -1,6 +1,6 @@
 import type { Value, ValueMap } from "../../../../value/value";
 import { containsSecret, Secret } from "../../../../value/value";
-import { answered } from "../../../transfer";
+import { knownResponse } from "../../../steps/transfer";
 import type { Deployment } from "../deployment";
 import { RpcFailed } from "../protocol/rpc";
 import type { ResourceState } from "../state";
@@ -60,7 +60,7 @@ async function created({ plugin, options }: Deployment, fresh: ResourceState): P
     const answer = await plugin.create(fresh, fresh.inputs, options.preview, fresh.customTimeouts.create);
     if (!options.preview && answer.id === "") throw new Error("provider did not return an ID from Create");
     fresh.id = answer.id;
-    fresh.outputs = outputsOf(fresh, options.preview ? answer.outputs : answered("Create", answer.outputs));
+    fresh.outputs = outputsOf(fresh, options.preview ? answer.outputs : knownResponse("Create", answer.outputs));
     return undefined;
   } catch (error) {
     if (!(error instanceof RpcFailed) || error.incomplete === undefined) throw error;
@@ -89,7 +89,7 @@ export function updateStep(deployment: Deployment, old: ResourceState, fresh: Re
           timeout: fresh.customTimeouts.update,
           ignoreChanges,
         });
-        fresh.outputs = outputsOf(fresh, preview ? outputs : answered("Update", outputs));
+        fresh.outputs = outputsOf(fresh, preview ? outputs : knownResponse("Update", outputs));
         return replaced(deployment, old, fresh, done);
       } catch (error) {
         if (!(error instanceof RpcFailed) || error.incomplete === undefined) throw error;

@@ -1,5 +1,5 @@
 import type { ValueMap } from "../../../../value/value";
-import { resetIgnored } from "../../../ignored-inputs";
+import { resetIgnored } from "../../../steps/ignored-inputs";
 import { createStep, replaceStep, sameStep, updateStep } from "./apply";
 import type { Deployment } from "../deployment";
 import { isReplacementForced, isTargeted } from "../deployment";

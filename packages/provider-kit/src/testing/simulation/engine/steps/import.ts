@@ -1,4 +1,4 @@
-import { answered } from "../../../transfer";
+import { knownResponse } from "../../../steps/transfer";
 import { outputsOf, replaceStep } from "./apply";
 import type { Deployment } from "../deployment";
 import type { ReadResult } from "../protocol/results";
@@ -50,6 +50,6 @@ export async function readInto({ plugin }: Deployment, fresh: ResourceState, id:
   }
   if (read === undefined) throw new Error(`resource '${id}' does not exist`);
   fresh.id = read.id;
-  fresh.inputs = answered("Read", read.inputs);
-  fresh.outputs = outputsOf(fresh, answered("Read", read.outputs));
+  fresh.inputs = knownResponse("Read", read.inputs);
+  fresh.outputs = outputsOf(fresh, knownResponse("Read", read.outputs));
 }

@@ -1,0 +1,86 @@
+import type { Provider } from "../../declare/provider";
+import type { Value, ValueMap } from "../../value/value";
+import { isList, isMap, UNKNOWN } from "../../value/value";
+import { startProvider } from "../provider";
+
+interface Failure {
+  readonly property: string;
+  readonly reason: string;
+}
+
+/** What Check says of a program. */
+export interface Judgement {
+  readonly failures: readonly Failure[];
+  readonly warnings: readonly string[];
+}
+
+/** A program that a rule is about. */
+export interface Refusal {
+  readonly fact: string;
+  readonly type: string;
+  readonly inputs: ValueMap;
+  /** Whole failures; a text is the reason of one that names no property. */
+  readonly failures?: readonly (string | Failure)[];
+  readonly warnings?: readonly string[];
+  /** Paths, such as `sink.credentials.0.type`, of what the rule looks at: while one is unknown it says nothing. */
+  readonly operands?: readonly string[];
+}
+
+/** What is said of a program without mistakes. */
+export const NOTHING: Judgement = { failures: [], warnings: [] };
+
+/** Judges programs of a kind, one after the other. */
+export type Judge = (type: string, ...programs: readonly ValueMap[]) => Promise<readonly Judgement[]>;
+
+/** Judges with a provider that reaches no service. */
+export function judgeOf(provider: Provider, settings: ValueMap): Judge {
+  return async (type, ...programs) => {
+    const started = await startProvider(provider, { settings: { ...settings, endpoint: "http://127.0.0.1:1" } });
+    try {
+      const judgements: Judgement[] = [];
+      for (const inputs of programs) {
+        const before = started.log.texts("warning").length;
+        const { failures } = await started.check(type, inputs);
+        judgements.push({ failures, warnings: started.log.texts("warning").slice(before) });
+      }
+      return judgements;
+    } finally {
+      await started.close();
+    }
+  };
+}
+
+/** Tests that each program is told of exactly, and that nothing is told while an operand, or what holds it, is unknown. */
+export function describeRefusals(judge: Judge, refusals: readonly Refusal[]): void {
+  test.each(refusals)("$fact", async ({ type, inputs, failures = [], warnings = [] }) => {
+    expect(await judge(type, inputs)).toEqual([{ failures: failures.map(whole), warnings }]);
+  });
+
+  const withOperands = refusals.flatMap(({ operands, ...refusal }) => (operands ? [{ ...refusal, operands }] : []));
+  test.each(withOperands)("unknown operands are not judged: $fact", async ({ type, inputs, operands }) => {
+    const places = operands.map((operand) => operand.split(".")).flatMap(withHolders);
+    const judgements = await judge(type, ...places.map((place) => withUnknown(inputs, place)));
+    const said = judgements.map((judgement, i) => [places[i]?.join("."), judgement]);
+    expect(said).toEqual(places.map((place) => [place.join("."), NOTHING]));
+  });
+}
+
+function whole(failure: string | Failure): Failure {
+  return typeof failure === "string" ? { property: "", reason: failure } : failure;
+}
+
+/** A path and those of all that hold what is there. */
+function withHolders(steps: readonly string[]): readonly (readonly string[])[] {
+  return steps.map((_, i) => steps.slice(0, i + 1));
+}
+
+/** Inputs of which the part at a path is unknown. */
+function withUnknown(inputs: ValueMap, [first = "", ...deeper]: readonly string[]): ValueMap {
+  return { ...inputs, [first]: replaced(inputs[first] ?? null, deeper) };
+}
+
+function replaced(value: Value, [first, ...deeper]: readonly string[]): Value {
+  if (first === undefined) return UNKNOWN;
+  if (isList(value)) return value.map((item, i) => (String(i) === first ? replaced(item, deeper) : item));
+  return isMap(value) ? { ...value, [first]: replaced(value[first] ?? null, deeper) } : value;
+}
