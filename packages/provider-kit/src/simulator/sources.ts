@@ -5,17 +5,17 @@ import type { Random } from "./random";
 /** Waits for a while, in milliseconds. */
 export type Sleep = (ms: number) => Promise<void>;
 
-/** Where a simulator gets time and chance from. */
+/** Where a simulator gets time and random numbers from. */
 export interface Sources {
-  /** What tells the time. */
+  /** The current time. */
   readonly clock: () => Date;
-  /** How it waits. */
+  /** How the simulator waits. */
   readonly sleep: Sleep;
-  /** What ids, tokens and secrets are drawn from. */
+  /** The random numbers of IDs, tokens and secrets. */
   readonly random: Random;
 }
 
-/** Takes from the machine the sources that are not given; no other file of a simulator may ask the machine. */
+/** Completes sources with those of the machine; no other file of a simulator may use the machine's time or random numbers. */
 export function sourcesOf({ clock, sleep, random }: Partial<Sources>): Sources {
   return { clock: clock ?? machineTime, sleep: sleep ?? sleepUnreferenced, random: random ?? machineRandom };
 }
@@ -29,7 +29,7 @@ async function sleepUnreferenced(ms: number): Promise<void> {
   await setTimeout(ms, undefined, { ref: false });
 }
 
-// filled at once, because each call of the generator costs more than the numbers
+// filled in one call, because a call costs more than the numbers
 const drawn = new Uint32Array(1024);
 let used = drawn.length;
 

@@ -18,33 +18,33 @@ export interface TestResource {
   /** Checked inputs. */
   readonly inputs: ValueMap;
   readonly state: ValueMap;
-  /** Why the object is not whole; the next update goes on with it. */
+  /** Why the object is incomplete; the next update completes it. */
   readonly initErrors: readonly string[];
 }
 
-/** What a program may say besides the inputs. */
+/** The options of a resource in a program. */
 export interface StepOptions {
   /** Logical name. Default: `test`. */
   readonly name?: string;
   /** The custom timeout of the operation. Default: none. */
   readonly timeoutSeconds?: number;
   readonly ignoreChanges?: readonly string[];
-  /** Default: what the provider says. */
+  /** Default: the order of the provider. */
   readonly deleteBeforeReplace?: boolean;
   readonly autonaming?: CheckRequest["autonaming"];
 }
 
-/** A resource that is not there yet. */
+/** A resource that may not exist yet. */
 export type Target = Pick<TestResource, "urn" | "type" | "name">;
 
-/** What the engine's steps work on. */
+/** The engine that the steps run on. */
 export interface Engine {
   readonly provider: Provider;
   /** By URN. */
   readonly state: Map<string, TestResource>;
-  /** Asks the plugin that runs now. */
+  /** Calls the current plugin. */
   ask<T>(question: (lifecycle: Lifecycle) => Promise<T>): Promise<T>;
-  /** Runs a part of a preview, which may send nothing. */
+  /** Runs a part of a preview, which may send no request. */
   withoutRequests<T>(doing: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -59,7 +59,7 @@ export function targetOf(engine: Engine, type: string, name = "test"): Target {
   return { type: token, name, urn: `urn:pulumi:test::test::${token}::${name}` };
 }
 
-/** Runs Check and answers with all it says. */
+/** Runs Check. */
 export async function check(
   engine: Engine,
   target: Target,
@@ -82,7 +82,7 @@ export async function check(
   return { inputs: keepUnknowns(response.inputs), failures: response.failures };
 }
 
-/** Runs Check and answers with the checked inputs; failures end the step. */
+/** Runs Check and answers with the checked inputs; throws on failures. */
 export async function checked(
   engine: Engine,
   target: Target,
@@ -95,12 +95,12 @@ export async function checked(
   return inputs;
 }
 
-/** What requests say of the resource. */
+/** The identity of a resource in requests. */
 export function identity(target: Target): Target {
   return { urn: target.urn, type: target.type, name: target.name };
 }
 
-/** Takes an answer as the engine does, and holds it against what the preview said. */
+/** Decodes a state of the plugin as the engine does, and compares it with the preview. */
 export function checkedState(doing: string, state: ValueMap, previewed: ValueMap): ValueMap {
   const taken = knownResponse(doing, state);
   const lies = previewMismatches(previewed, taken);

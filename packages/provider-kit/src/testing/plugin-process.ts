@@ -10,15 +10,15 @@ import { createLifecycle } from "../lifecycle/lifecycle";
 import type { Lifecycle, Log } from "../lifecycle/requests";
 import type { Clock } from "../wait/clock";
 
-/** A plugin's process without the process: what it remembers ends with it, what it wrote to the journal stays. */
+/** A plugin that runs in this process: its memory ends with it, its journal stays. */
 export interface PluginProcess {
-  /** Asks the plugin; the question ends with `PluginKilled` when the process ends first. */
+  /** Calls the plugin; rejects with `PluginKilled` if the plugin is killed first. */
   ask<T>(question: (lifecycle: Lifecycle) => Promise<T>): Promise<T>;
-  /** Ends the process as a kill does: connections break, and nothing that was under way goes on. */
+  /** Ends the plugin as SIGKILL does: connections are closed, and no operation goes on. */
   kill(): void;
 }
 
-/** The plugin's process ended before it answered. */
+/** The plugin was killed before it responded. */
 export class PluginKilled extends Error {
   override readonly name = "PluginKilled";
 
@@ -27,7 +27,7 @@ export class PluginKilled extends Error {
   }
 }
 
-/** What a plugin's process finds around it. */
+/** The environment of a plugin's process. */
 export interface PluginEnvironment {
   readonly clock: Clock;
   readonly log: Log;
@@ -37,11 +37,11 @@ export interface PluginEnvironment {
   /** Where the engine runs. Default: always the same place. */
   readonly workplace?: Workplace | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The process, as the journal names it. Default: one that no other is. */
+  /** The process in the journal. Default: a new one. */
   readonly writer?: Writer | undefined;
   /** Whether another process is alive. Default: none is. */
   readonly isAlive?: ((writer: Writer) => boolean) | undefined;
-  /** Draws from 0 up to 1. Default: always the middle. */
+  /** A random number from 0 up to 1. Default: always 0.5. */
   readonly random?: (() => number) | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface BootedPlugin {
   readonly redactor: Redactor;
 }
 
-/** Makes the provider code of a process; what it does after its death has no effect. */
+/** Starts the provider code of a process; after the death of the process it has no effect. */
 export function bootPlugin(provider: Provider, surroundings: PluginEnvironment, death: AbortSignal): BootedPlugin {
   const { clock, log, env, random = () => 0.5, isAlive = () => false, workplace, writer } = surroundings;
   const redactor = createRedactor();
@@ -89,7 +89,7 @@ export function startPlugin(provider: Provider, surroundings: PluginEnvironment)
   };
 }
 
-/** Files that a dead process does not touch any more. */
+/** Files that a dead process does not change any more. */
 function mortalFiles(files: JournalFiles, death: AbortSignal): JournalFiles {
   const unlessDead = <A extends readonly unknown[], T>(work: (...args: A) => Promise<T>) => {
     return async (...args: A): Promise<T> => (death.aborted ? forever() : work(...args));
@@ -104,7 +104,7 @@ function mortalFiles(files: JournalFiles, death: AbortSignal): JournalFiles {
   };
 }
 
-/** A `fetch` whose answers never arrive once the process is dead. */
+/** A `fetch` whose responses do not reach a dead process. */
 function mortalFetch(send: typeof fetch, death: AbortSignal): typeof fetch {
   const isDead = (): boolean => death.aborted;
   return async (input, init) => {
@@ -120,7 +120,7 @@ function mortalFetch(send: typeof fetch, death: AbortSignal): typeof fetch {
   };
 }
 
-/** Never settles; a promise of its own for each caller, because a shared one would keep in memory all that ever waited for it. */
+/** A promise that never resolves; each caller gets a new one, because a shared promise would keep all its waiters in memory. */
 export function forever(): Promise<never> {
   return new Promise(() => undefined);
 }

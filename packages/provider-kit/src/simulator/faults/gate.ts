@@ -1,4 +1,4 @@
-/** A promise that somebody else resolves. */
+/** A promise that is resolved from outside. */
 export interface Gate {
   readonly opened: Promise<void>;
   readonly open: () => void;

@@ -9,18 +9,18 @@ import { type Match, routedPath } from "../service/router";
 import type { App } from "./server";
 import type { ServiceDefinition, Target } from "../service/service-definition";
 
-/** What surrounds the service: the record of its requests, and what goes wrong with them. */
+/** What a simulated service shares with its tests: faults, recorded requests and time. */
 export interface AppEnvironment {
   readonly faults: FaultList;
   readonly requests: RecordedRequest[];
   readonly sleep: Sleep;
-  /** Leaves out of a body what no record may hold. */
+  /** Redacts secrets in a recorded body. */
   readonly redact?: (body: unknown) => unknown;
-  /** Is told of every request when it comes; what it returns is called when the request is over. */
+  /** Called when a request arrives; the returned function is called when the request is finished. */
   readonly watch?: (request: RecordedRequest) => (() => void) | undefined;
 }
 
-/** Makes what answers requests: recording, then faults, then the service itself. */
+/** Makes the app of a service: requests are recorded, meet faults, and reach the routes. */
 export function createApp<Service, Caller>(
   definition: ServiceDefinition<Service, Caller>,
   service: Service,
@@ -44,7 +44,7 @@ export function createApp<Service, Caller>(
   return { fetch: answer };
 }
 
-/** Writes an answer as JSON, with the given indentation. */
+/** Writes a response as JSON, with the given indentation. */
 export function jsonResponse({ status, body, headers }: Reply, indent?: string): Response {
   if (body === undefined) return new Response(null, { status, headers: { ...headers } });
   const type = "application/json; charset=utf-8";
@@ -67,7 +67,7 @@ function arrivalOf(request: Request, body: string): Arrival {
   return { request, pathname, search, body };
 }
 
-/** Lets the service answer; whatever fails is answered, too. */
+/** Lets the service respond; errors become responses, too. */
 async function respond<Service, Caller>(
   definition: ServiceDefinition<Service, Caller>,
   service: Service,
@@ -85,7 +85,7 @@ async function respond<Service, Caller>(
   }
 }
 
-/** Who sends the request is asked before the path is looked at, except on open routes. */
+/** Except on open routes, the caller is identified before the path is matched. */
 function replyOf<Service, Caller>(
   { find, isGuarded, parts }: ServiceDefinition<Service, Caller>,
   service: Service,

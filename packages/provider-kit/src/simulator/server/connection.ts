@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** The way of one answer to whoever has asked, which faults break. */
+/** The connection of one request, which faults reset. */
 export interface Connection {
-  /** Whether a fault has broken it. */
+  /** Whether a fault has reset the connection. */
   readonly isReset: boolean;
-  /** Resets it; what is returned stands for the answer. */
+  /** Resets the connection; answers with a placeholder for the response. */
   reset(): Response;
-  /** Sends the head and half of the body of an answer, then resets it; what is returned stands for the answer. */
+  /** Sends the head and half of the body of a response, then resets the connection; answers with a placeholder. */
   truncate(answer: Response): Promise<Response>;
 }
 
@@ -43,7 +43,7 @@ export function firstHalf(body: Uint8Array): Uint8Array {
   return body.subarray(0, Math.floor(body.length / 2));
 }
 
-/** The header by which the server library knows that an answer needs no sending. */
+/** A response that tells the server library that the response was already sent. */
 function alreadySent(): Response {
   return new Response(null, { headers: { "x-hono-already-sent": "true" } });
 }

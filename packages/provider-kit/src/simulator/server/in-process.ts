@@ -1,10 +1,10 @@
 import { type Connection, firstHalf } from "./connection";
 import type { App } from "./server";
 
-/** Answers a request without a network; rejects as `fetch` does when a fault cuts the connection, or the request is aborted. */
+/** Responds to a request without a network; rejects as `fetch` does if a fault resets the connection, or the request is aborted. */
 export type Handle = (request: Request) => Promise<Response>;
 
-/** Makes the function that hands requests to an app; what a caller has given up is finished nevertheless. */
+/** Makes the function that passes requests to an app; aborted requests are finished nevertheless. */
 export function createHandle(app: App): Handle {
   return (request) => {
     const { signal } = request;
@@ -32,7 +32,7 @@ export function createHandle(app: App): Handle {
   };
 }
 
-/** A connection that is only played. */
+/** A connection without a socket. */
 class InProcessConnection implements Connection {
   isReset = false;
 
@@ -41,7 +41,7 @@ class InProcessConnection implements Connection {
     throw new TypeError("fetch failed", { cause: failure("read ECONNRESET", { code: "ECONNRESET", syscall: "read" }) });
   }
 
-  /** Of an answer without a body nothing is sent, not even the head. */
+  /** A response without a body is not sent at all. */
   async truncate(answer: Response): Promise<Response> {
     const body = new Uint8Array(await answer.arrayBuffer());
     if (body.length === 0) return this.reset();
@@ -51,7 +51,7 @@ class InProcessConnection implements Connection {
   }
 }
 
-/** A body that breaks off after its first part. */
+/** A body that ends with an error after its first part. */
 function brokenStream(part: Uint8Array): ReadableStream {
   const cause = failure("other side closed", { code: "UND_ERR_SOCKET" });
   let isSent = part.length === 0;

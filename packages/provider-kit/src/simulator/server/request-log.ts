@@ -1,6 +1,6 @@
 import type { RecordedRequest } from "@ops-providers/common";
 
-/** The parts of a request of which a record is made. */
+/** The parts of a request that are recorded. */
 export interface Arrived {
   readonly request: Pick<Request, "method" | "headers">;
   readonly pathname: string;
@@ -9,7 +9,7 @@ export interface Arrived {
   readonly body: string;
 }
 
-/** Describes a request; `redact` leaves out of its body what nobody may read. */
+/** Makes the record of a request; `redact` removes secrets from its body. */
 export function recordOf(
   { request, pathname, search, body }: Arrived,
   redact: (body: unknown) => unknown = (parsedBody) => parsedBody,

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { type Connection, SocketConnection } from "./connection";
 
-/** What answers requests. */
+/** The function that responds to requests. */
 export interface App {
   readonly fetch: (request: Request, connection: Connection) => Promise<Response>;
 }
@@ -13,7 +13,7 @@ export interface ListeningServer {
   close(): Promise<void>;
 }
 
-/** Starts to listen on 127.0.0.1; port 0 takes a free one. */
+/** Starts a server on 127.0.0.1; port 0 chooses a free port. */
 export async function listen(app: App, port: number): Promise<ListeningServer> {
   const server = createServer((incoming, outgoing) => {
     const connection = new SocketConnection(incoming, outgoing);

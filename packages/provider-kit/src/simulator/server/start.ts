@@ -2,21 +2,21 @@ import type { Faults } from "@ops-providers/common";
 import { createHandle, type Handle } from "./in-process";
 import { type App, listen, type ListeningServer } from "./server";
 
-/** A simulated service that nobody can reach yet. */
+/** A simulated service that does not listen yet. */
 export interface Simulated<Controls> {
   readonly app: App;
-  /** What tests see of the service and do to it. */
+  /** The interface of the simulator for tests. */
   readonly controls: Controls;
 }
 
 /** A simulated service in this process. */
 export interface InProcess {
-  /** The address under which the service says that it is; nothing listens there. */
+  /** The URL in responses of the service; nothing listens there. */
   readonly url: string;
   readonly handle: Handle;
 }
 
-/** Puts a simulated service within reach of this process. */
+/** Starts a simulated service in this process, without a socket. */
 export function inProcess<Controls>(
   build: (url: () => string) => Simulated<Controls>,
   url: string,
@@ -25,7 +25,7 @@ export function inProcess<Controls>(
   return { ...controls, url, handle: createHandle(app) };
 }
 
-/** Lets a simulated service listen on loopback; closing it lets go of what its faults hold. */
+/** Starts a simulated service on loopback; closing the server releases stalled requests. */
 export async function onLoopback<Controls extends { readonly faults: Faults }>(
   build: (url: () => string) => Simulated<Controls>,
   port = 0,

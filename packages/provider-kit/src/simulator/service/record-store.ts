@@ -4,7 +4,7 @@ export type Tables<Records> = { readonly [K in keyof Records]: Map<string, Recor
 /** The records of each kind, ordered by id. */
 type Lists<Records> = { [K in keyof Records]?: Records[K][] };
 
-/** Everything that a simulated service remembers, by kind and id; records are replaced, never changed. */
+/** The data of a simulated service, by kind and ID; records are replaced, never changed. */
 export class RecordStore<Records extends { [K in keyof Records]: { readonly id: string } }> {
   private readonly lists: Lists<Records> = {};
 
@@ -15,7 +15,7 @@ export class RecordStore<Records extends { [K in keyof Records]: { readonly id: 
     return [...this.ordered(kind)];
   }
 
-  /** Looks a record up. */
+  /** Finds a record. */
   find<K extends keyof Records>(kind: K, id: string): Records[K] | undefined {
     return this.tables[kind].get(id);
   }
@@ -52,7 +52,7 @@ export class RecordStore<Records extends { [K in keyof Records]: { readonly id: 
     return this.put(kind, Object.assign({}, record, changes));
   }
 
-  /** Forgets a record; says whether there was one. */
+  /** Removes a record; answers whether there was one. */
   remove(kind: keyof Records, id: string): boolean {
     const list = this.ordered(kind);
     if (!this.tables[kind].delete(id)) return false;
@@ -60,7 +60,7 @@ export class RecordStore<Records extends { [K in keyof Records]: { readonly id: 
     return true;
   }
 
-  /** Forgets every record of a kind for which the claim holds. */
+  /** Removes the records of a kind that match a condition. */
   removeWhere<K extends keyof Records>(kind: K, claim: (record: Records[K]) => boolean): void {
     for (const record of this.all(kind)) if (claim(record)) this.remove(kind, record.id);
   }

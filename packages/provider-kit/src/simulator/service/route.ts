@@ -7,12 +7,12 @@ export interface OpenCall<Service> {
   readonly body: string;
 }
 
-/** A request whose sender is known. */
+/** A request of an authenticated caller. */
 export interface Call<Service, Caller> extends OpenCall<Service> {
   readonly caller: Caller;
 }
 
-/** An answer; one without a body is sent without a content type. */
+/** A response; without a body there is no content type. */
 export interface Reply {
   readonly status: number;
   readonly body?: unknown;
@@ -22,28 +22,28 @@ export interface Reply {
 /** The methods that services know. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** One method on one path, and what answers it. */
+/** One method on one path, and its handler. */
 export interface RouteFor<Call> {
   readonly method: Method;
   readonly path: string;
   readonly handle: (call: Call) => Reply | Promise<Reply>;
 }
 
-/** One method on one path, for callers that are known. */
+/** A route for authenticated callers. */
 export type Route<Service, Caller> = RouteFor<Call<Service, Caller>>;
 
-/** One method on one path, for everybody. */
+/** A route without authentication. */
 export type OpenRoute<Service> = RouteFor<OpenCall<Service>>;
 
-/** Answers with what was asked for. */
+/** A response 200. */
 export function ok(body: unknown): Reply {
   return { status: 200, body };
 }
 
-/** Answers with what was created. */
+/** A response 201. */
 export function created(body: unknown): Reply {
   return { status: 201, body };
 }
 
-/** Answers that it is done. */
+/** A response 204. */
 export const noContent: Reply = { status: 204 };

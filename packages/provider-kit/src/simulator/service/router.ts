@@ -3,23 +3,23 @@ import { SmartRouter } from "hono/router/smart-router";
 import { TrieRouter } from "hono/router/trie-router";
 import { getPathNoStrict, tryDecodeURIComponent } from "hono/utils/url";
 
-/** What stands at a path, and the parameters in the path. */
+/** The target of a path, and the parameters in the path. */
 export interface Match<Target> {
   readonly target: Target;
-  /** The decoded value of a parameter; "" where the path has none of the name. */
+  /** The decoded value of a parameter; "" if the path has no parameter of the name. */
   readonly param: (name: string) => string;
 }
 
-/** Finds what stands at a path; of several the one that was added first. */
+/** Finds the target of a path; of several targets the one that was added first. */
 export class PathRouter<Target> {
   private readonly router = new SmartRouter<Target>({ routers: [new RegExpRouter(), new TrieRouter()] });
 
-  /** Adds what stands at a path, such as "/things/:id", for one method, or for "ALL". */
+  /** Adds the target of a path, such as "/things/:id", for one method, or for "ALL". */
   add(method: string, path: string, target: Target): void {
     this.router.add(method, path, target);
   }
 
-  /** Finds what stands at a path for a method. */
+  /** Finds the target of a path for a method. */
   find(method: string, path: string): Match<Target> | undefined {
     const [matches, values] = this.router.match(method, path);
     const [first] = matches;
@@ -29,7 +29,7 @@ export class PathRouter<Target> {
       target,
       param: (name) => {
         const place = params[name];
-        // a router keeps the values of parameters, or only their places in a list
+        // a router answers with the values of parameters, or with their indexes in a list
         const value = typeof place === "number" ? values?.[place] : place;
         return tryDecodeURIComponent(value ?? "");
       },

@@ -1,42 +1,42 @@
 import type { OpenCall, OpenRoute, Reply, Route } from "./route";
 import { type Match, PathRouter } from "./router";
 
-/** What a service answers, and in which form; all its simulators share it. */
+/** The routes, authentication and response format of a service; all its simulators share them. */
 export interface ServiceParts<Service, Caller> {
-  /** What everybody may call. */
+  /** Routes without authentication. */
   readonly openRoutes: readonly OpenRoute<Service>[];
-  /** What only known callers may call. */
+  /** Routes for authenticated callers. */
   readonly routes: readonly Route<Service, Caller>[];
-  /** The paths whose callers must be known, whether or not there is anything: "/api/*". */
+  /** The paths that require authentication, whether or not they have a route: "/api/*". */
   readonly guarded: string;
-  /** Finds out who sends a request, or throws. */
+  /** Identifies the caller of a request, or throws. */
   readonly identify: (call: OpenCall<Service>) => Caller;
-  /** The headers of every answer that no fault gave. */
+  /** The headers of all responses except those of faults. */
   readonly headers: (service: Service) => Readonly<Record<string, string>>;
-  /** The answers to the other methods of a path; without one they are answered as a missing path. */
+  /** The responses to other methods of a path. Default: that of a missing path. */
   readonly otherMethods?: readonly { readonly path: string; readonly reply: (service: Service) => Reply }[];
-  /** The answer to a path that is not there. */
+  /** The response to a path without a route. */
   readonly missing: (service: Service, path: string) => Reply;
-  /** The answer to a request that failed. */
+  /** The response to a request whose handler throws. */
   readonly refusal: (service: Service, error: Error) => Reply;
-  /** Writes an answer with its headers; indentation is the service's taste. */
+  /** Writes a response in the format of the service. */
   readonly write: (reply: Reply, path: string) => Response;
 }
 
-/** What answers a method on a path: for everybody, for known callers, or for methods that the path does not have. */
+/** The target of a method on a path: an open route, a route for authenticated callers, or the response to other methods. */
 export type Target<Service, Caller> =
   | { readonly kind: "open"; readonly handle: OpenRoute<Service>["handle"] }
   | { readonly kind: "known"; readonly handle: Route<Service, Caller>["handle"] }
   | { readonly kind: "other"; readonly reply: (service: Service) => Reply };
 
-/** The parts of a service, and the way to its routes. */
+/** The parts of a service, and the router of its paths. */
 export interface ServiceDefinition<Service, Caller> {
   readonly parts: ServiceParts<Service, Caller>;
   readonly find: (method: string, path: string) => Match<Target<Service, Caller>> | undefined;
   readonly isGuarded: (path: string) => boolean;
 }
 
-/** Defines a service, once for all its simulators: to build the way to its routes takes longer than to make a simulator. */
+/** Defines a service, once for all its simulators, because building the router takes longer than making a simulator. */
 export function defineService<Service, Caller>(
   parts: ServiceParts<Service, Caller>,
 ): ServiceDefinition<Service, Caller> {

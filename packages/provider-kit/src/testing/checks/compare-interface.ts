@@ -4,27 +4,27 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** How a package compares with its documented interface. */
 export interface InterfaceComparison {
-  /** How many documented paths were looked at. */
+  /** The number of documented paths that were compared. */
   readonly paths: number;
-  /** What is missing or another, one sentence for each path. */
+  /** The differences, one sentence for each path. */
   readonly differences: readonly string[];
 }
 
-/** Where values go to: programs give inputs, and read outputs. */
+/** Inputs are given by programs, outputs are read by programs. */
 type Direction = "inputs" | "outputs";
 
-/** Two property lists that are compared. */
+/** The documented and the declared properties of one type. */
 interface Pair {
   readonly path: string;
   readonly direction: Direction;
   readonly documented: Fields;
   readonly properties: Fields;
   readonly required: readonly unknown[];
-  /** Names of the documented types that hold this one. */
+  /** Names of the documented types that contain this one. */
   readonly within: readonly string[];
 }
 
-/** A documented type: `[Name]`, `{string: Name}` or `Name`, with remarks such as `(secret)` behind. */
+/** A documented type: `[Name]`, `{string: Name}` or `Name`, followed by remarks such as `(secret)`. */
 interface Documented {
   readonly around: "array" | "object" | undefined;
   readonly name: string;
@@ -34,7 +34,7 @@ interface Documented {
 
 /**
  * Compares a package schema with a documented interface: a JSON object with `provider`, `resources`, `functions` and `types`, whose
- * properties are `name` or, where they are optional, `name?`. Types are compared by what they hold, not by their names.
+ * properties are `name` or, if they are optional, `name?`. Types are compared by their properties, not by their names.
  * An output that is documented as optional may always be there.
  */
 export function compareInterface(documented: unknown, schema: unknown): InterfaceComparison {
@@ -46,7 +46,7 @@ export function compareInterface(documented: unknown, schema: unknown): Interfac
   return found;
 }
 
-/** Ours may have another name and further values. */
+/** An enumeration of the schema may have another name and further values. */
 function compareEnumerations(types: Types, found: Found): void {
   const ours = Object.values(types.ours).map((type) => new Set(valuesOf(type)));
   for (const [name, type] of Object.entries(types.documented)) {
@@ -59,7 +59,7 @@ function compareEnumerations(types: Types, found: Found): void {
   }
 }
 
-/** The values of an enumeration, which stand alone or beside names. */
+/** The values of an enumeration, with or without names. */
 function valuesOf(type: unknown): readonly unknown[] {
   return itemsOf(fieldsOf(type)["enum"]).map((member) => (isMap(member) ? member["value"] : member));
 }
@@ -133,7 +133,7 @@ function compare(pair: Pair, types: Types, found: Found): void {
   }
 }
 
-/** Compares what a documented object type holds; what ours lacks is missing with all of its parts. */
+/** Compares the properties of a documented object type; if the schema lacks the type, all its properties are missing. */
 function compareParts(
   { direction, within }: Pair,
   { path, type, property }: { readonly path: string; readonly type: Documented; readonly property: unknown },
@@ -175,7 +175,7 @@ function kindOf(property: Fields, types: Types): string {
   const { type, items, additionalProperties, oneOf } = property;
   if (isMap(items)) return `array of ${kindOf(items, types)}`;
   if (isMap(additionalProperties)) return `object of ${kindOf(additionalProperties, types)}`;
-  // a text beside an enumeration is a text
+  // a string or a value of an enumeration counts as a string
   const [first] = itemsOf(oneOf);
   if (isMap(first)) return kindOf(first, types);
   if (property["$ref"] === undefined) return String(type);
@@ -183,7 +183,7 @@ function kindOf(property: Fields, types: Types): string {
   return isEnum(behind) ? String(behind["type"]) : "fields";
 }
 
-/** The object type that a property, or what its list or map holds, refers to. */
+/** The object type that a property, or an item of its list or map, refers to. */
 function typeBehind(property: unknown, types: Types): Fields {
   const { $ref: ref, items, additionalProperties } = fieldsOf(property);
   if (isMap(items)) return typeBehind(items, types);

@@ -5,8 +5,8 @@ import type { Properties } from "../../declare/shape";
 import { entriesOf, knownShape } from "../../value/facts";
 
 /**
- * The lists of values that a provider declares for what programs give, each with the places that have it: a closed list refuses
- * other values, an open one warns of them, and one that names some values says nothing of others.
+ * The lists of values that a provider declares for inputs, each with the inputs that have the list: a closed list refuses other
+ * values, an open list warns of other values, and a list of some values accepts others silently.
  */
 export function declaredValues(provider: Provider): Readonly<Record<string, readonly string[]>> {
   const declared = [...provider.resources, ...provider.functions];
@@ -19,7 +19,7 @@ export function declaredValues(provider: Provider): Readonly<Record<string, read
   return Object.fromEntries(places);
 }
 
-/** A place among the inputs, and the list that it has. */
+/** The path of an input, and its list of values. */
 type Found = readonly [place: string, list: string];
 
 function listsIn(holder: string, properties: Properties, within: readonly string[]): readonly Found[] {

@@ -1,4 +1,4 @@
-/** What a simulator of a service gets instead of the machine's time and random numbers. */
+/** The clock of a simulator that does not depend on the machine's time. */
 export interface FixedSources {
   readonly clock: () => Date;
   readonly sleep: () => Promise<void>;
@@ -10,7 +10,7 @@ interface InProcessSimulator {
   readonly requests: readonly unknown[];
 }
 
-/** A simulator, the requests that its tests send, and what must come of them. */
+/** A simulator, the requests to send, and the expected results. */
 export interface ReproducibleSimulator<S extends InProcessSimulator> {
   /** Starts the simulator with random numbers of a seed. */
   start(seed: number, sources: FixedSources): S;

@@ -8,31 +8,31 @@ interface Failure {
   readonly reason: string;
 }
 
-/** What Check says of a program. */
+/** The result of Check. */
 export interface Judgement {
   readonly failures: readonly Failure[];
   readonly warnings: readonly string[];
 }
 
-/** A program that a rule is about. */
+/** A program that violates a rule. */
 export interface Refusal {
   readonly fact: string;
   readonly type: string;
   readonly inputs: ValueMap;
-  /** Whole failures; a text is the reason of one that names no property. */
+  /** The expected failures; a string is the reason of a failure without a property. */
   readonly failures?: readonly (string | Failure)[];
   readonly warnings?: readonly string[];
-  /** Paths, such as `sink.credentials.0.type`, of what the rule looks at: while one is unknown it says nothing. */
+  /** Paths of the values that the rule compares, such as `sink.credentials.0.type`: while one is unknown, the rule does not apply. */
   readonly operands?: readonly string[];
 }
 
-/** What is said of a program without mistakes. */
+/** The result of Check for a valid program. */
 export const NOTHING: Judgement = { failures: [], warnings: [] };
 
-/** Judges programs of a kind, one after the other. */
+/** Checks programs with one resource each, in order. */
 export type Judge = (type: string, ...programs: readonly ValueMap[]) => Promise<readonly Judgement[]>;
 
-/** Judges with a provider that reaches no service. */
+/** Checks with a provider that reaches no service. */
 export function judgeOf(provider: Provider, settings: ValueMap): Judge {
   return async (type, ...programs) => {
     const started = await startProvider(provider, { settings: { ...settings, endpoint: "http://127.0.0.1:1" } });
@@ -50,7 +50,7 @@ export function judgeOf(provider: Provider, settings: ValueMap): Judge {
   };
 }
 
-/** Tests that each program is told of exactly, and that nothing is told while an operand, or what holds it, is unknown. */
+/** Tests that each program has exactly its failures and warnings, and none while an operand, or a value that contains it, is unknown. */
 export function describeRefusals(judge: Judge, refusals: readonly Refusal[]): void {
   test.each(refusals)("$fact", async ({ type, inputs, failures = [], warnings = [] }) => {
     expect(await judge(type, inputs)).toEqual([{ failures: failures.map(whole), warnings }]);
@@ -69,12 +69,12 @@ function whole(failure: string | Failure): Failure {
   return typeof failure === "string" ? { property: "", reason: failure } : failure;
 }
 
-/** A path and those of all that hold what is there. */
+/** A path and the paths of the values that contain it. */
 function withHolders(steps: readonly string[]): readonly (readonly string[])[] {
   return steps.map((_, i) => steps.slice(0, i + 1));
 }
 
-/** Inputs of which the part at a path is unknown. */
+/** Inputs in which the value at a path is unknown. */
 function withUnknown(inputs: ValueMap, [first = "", ...deeper]: readonly string[]): ValueMap {
   return { ...inputs, [first]: replaced(inputs[first] ?? null, deeper) };
 }

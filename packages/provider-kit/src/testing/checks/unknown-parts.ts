@@ -1,7 +1,7 @@
 import type { Value, ValueMap } from "../../value/value";
 import { isList, isMap, Secret, UNKNOWN } from "../../value/value";
 
-/** A value once for each of its parts, with that part unknown. */
+/** Copies of a value, each with another part unknown. */
 export function withUnknownParts(value: ValueMap): readonly ValueMap[];
 export function withUnknownParts(value: Value): readonly Value[];
 export function withUnknownParts(value: Value): readonly Value[] {

@@ -7,7 +7,7 @@ import type { Arrangement, StartedService, World } from "./case";
 
 const LIMIT_SECONDS = 7;
 
-/** Work stops when the engine or the clock says so, and what is known by then is kept. */
+/** Operations end on Cancel or with their timeout, and the state keeps what is known by then. */
 export function describeCancellation<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact, createRequest } = bench;
 
@@ -108,7 +108,7 @@ function describeLaterSteps<S extends StartedService>(bench: CaseContext<S>, lat
     proxy.inject(refusalFault(bench, "not like this"), later);
     await expect(provider.create(type, full)).rejects.toThrow("was created, but is not complete");
     const kept = provider.resource(type);
-    if (kept === undefined) throw new Error("the state lost the object");
+    if (kept === undefined) throw new Error("the resource is missing in the state");
     const completed = await provider.update(kept, full);
     expect([completed.id, completed.initErrors]).toEqual([kept.id, []]);
     await expectUnchanged(world, completed, full);
@@ -119,7 +119,7 @@ function nameOf({ method, path }: RequestMatch): string {
   return [method, path?.source].filter((part) => part !== undefined).join(" ");
 }
 
-/** Does work, cancels it at the held request, and expects its end within a second. */
+/** Runs an operation, cancels it at the stalled request, and expects its end within a second. */
 export async function cancelled(
   world: World,
   fault: ProxyFault,
@@ -138,7 +138,7 @@ export async function cancelled(
   held.release();
 }
 
-/** Does work that is held, and expects its end when its time is over, within a tenth. */
+/** Runs an operation whose request stalls, and expects its end at its timeout, with a tolerance of a tenth. */
 export async function timedOut(
   { clock }: World,
   held: InjectedProxyFault,

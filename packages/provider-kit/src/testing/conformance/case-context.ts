@@ -9,7 +9,7 @@ import type { ProxyFault, RequestMatch } from "../faults";
 import type { Arrangement, Conformance, ConformanceCase, StartedService, World } from "./case";
 import { withWorld } from "./world";
 
-/** One kind on the bench: what the groups of tests share. */
+/** What the groups of tests of one kind of resource share. */
 export interface CaseContext<S extends StartedService = StartedService> {
   readonly suite: Conformance<S>;
   readonly kind: ConformanceCase<S>;
@@ -19,11 +19,11 @@ export interface CaseContext<S extends StartedService = StartedService> {
   /** Inputs of the declaration that a program may change. */
   readonly changeable: readonly string[];
   readonly createRequest: RequestMatch;
-  /** Declares a test with a world and an arrangement of its own. */
+  /** Declares a test with a world and inputs of its own. */
   readonly fact: (name: string, run: (world: World<S>, inputs: Arrangement) => Promise<void>) => void;
 }
 
-/** Puts one kind on the bench. */
+/** Makes the context of one kind of resource. */
 export function caseContext<S extends StartedService>(suite: Conformance<S>, kind: ConformanceCase<S>): CaseContext<S> {
   const token = tokenOf(suite.provider.resources, kind.type);
   const resource = suite.provider.resources.find((one) => one.token === token);
@@ -41,7 +41,7 @@ export function caseContext<S extends StartedService>(suite: Conformance<S>, kin
   };
 }
 
-/** A refusal by the service that no kind takes for an object that is gone. */
+/** A refusal by the service that does not mean that the object is gone. */
 export function refusalFault<S extends StartedService>({ suite }: CaseContext<S>, sentence: string): ProxyFault {
   return { kind: "respond", status: 403, body: suite.errorBody(sentence) };
 }
@@ -56,7 +56,7 @@ export function only(inputs: ValueMap, ...names: readonly string[]): ValueMap {
   return Object.fromEntries(Object.entries(inputs).filter(([name]) => names.includes(name)));
 }
 
-/** An input and those that come and go with it. */
+/** An input and those that are given or omitted together with it. */
 export function withCompanions<S extends StartedService>({ kind }: CaseContext<S>, name: string): readonly string[] {
   return [name, ...(kind.companions?.[name] ?? [])];
 }
@@ -71,13 +71,13 @@ export function rootsOf(changes: Changes): readonly string[] {
   return [...new Set(Object.keys(changes).map((path) => String(parsePath(path)[0])))].sort();
 }
 
-/** Expects that nothing would change: neither `up` again nor a refresh. */
+/** Expects that neither another update nor a refresh changes anything. */
 export async function expectUnchanged(world: World, resource: TestResource, inputs: ValueMap): Promise<void> {
   expect(await world.provider.diff(resource, inputs)).toEqual({});
   expect(await world.provider.refresh(resource)).toEqual(resource);
 }
 
-/** What came to be at the service while the work ran. */
+/** Runs work, and lists the objects that were created at the service meanwhile. */
 export async function createdDuring<S extends StartedService, T>(
   bench: CaseContext<S>,
   world: World<S>,

@@ -14,7 +14,7 @@ import { describeUnchanged } from "./unchanged";
 
 /**
  * Declares the tests that every kind of resource must pass, for each of the given kinds. Every creation and update in them
- * is previewed first; a preview that sends something, or that claims what does not come true, fails the test.
+ * is previewed first; a preview that sends a request, or that differs from the result, fails the test.
  */
 export function describeConformance<S extends StartedService>(suite: Conformance<S>): void {
   describe(suite.name, () => {

@@ -5,7 +5,7 @@ import type { StartedService } from "./case";
 const NOT_GONE: readonly number[] = [401, 403, 500, 502, 503];
 const MISSED_RETRIES = 100;
 
-/** What holds when somebody else changes or removes the object. */
+/** Drift: somebody else changes or deletes the object. */
 export function describeDrift<S extends StartedService>(bench: CaseContext<S>): void {
   const { kind, type, fact } = bench;
 
@@ -15,7 +15,7 @@ export function describeDrift<S extends StartedService>(bench: CaseContext<S>): 
       const resource = await provider.create(type, full);
       await edit(world, resource.id);
       const drifted = await provider.refresh(resource);
-      if (drifted === undefined) throw new Error("the refresh says that the object is gone");
+      if (drifted === undefined) throw new Error("the refresh did not find the object");
       expect(rootsOf(await provider.diff(drifted, full))).toEqual([name]);
       const repaired = await provider.update(drifted, full);
       expect(repaired.inputs).toEqual(resource.inputs);

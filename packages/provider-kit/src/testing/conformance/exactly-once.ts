@@ -15,7 +15,7 @@ const UNCLEAR: Readonly<Record<string, ProxyFault>> = {
   "is a 504 before the service acted": { kind: "respond", status: 504 },
 };
 
-/** Whatever happens to a request or to the process: one object, and the state knows it. */
+/** Whatever happens to a request or to the process, there is one object, and the state has it. */
 export function describeExactlyOnce<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact, createRequest } = bench;
 
@@ -70,7 +70,7 @@ function describeKills<S extends StartedService>(bench: CaseContext<S>): void {
   }
 }
 
-/** Secrets that the service shows only once, and that nobody knows any more. */
+/** Secrets that the service shows only once and that the state does not have. */
 function lostSecrets<S extends StartedService>(
   { resource }: CaseContext<S>,
   { state }: TestResource,

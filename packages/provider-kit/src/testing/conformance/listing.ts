@@ -41,7 +41,7 @@ function isPaged<S extends StartedService>({ resource: { list } }: CaseContext<S
   return typeof list === "object" && list.paging.style !== "none";
 }
 
-/** The provider with pages that a few objects fill, wherever a resource says how large they are. */
+/** The provider with small pages, for resources that declare a page size. */
 function withSmallPages(provider: Provider): Provider {
   const resources = provider.resources.map((resource) => {
     const { list } = resource;

@@ -6,10 +6,10 @@ import type { CaseContext } from "./case-context";
 import { createdDuring, without } from "./case-context";
 import type { Mistake, StartedService, World } from "./case";
 
-/** The words of a service that refuses what it got, and of the provider where it looks something up that is not so. */
+/** Messages of refusals by the service, and by lookups of the provider. */
 const REFUSED = / answered 4\d\d \(|; (correct|leave) /;
 
-/** A wrong program fails at preview, with every failure at once, and nothing is sent. */
+/** An invalid program fails in the preview with all failures at once, and no request is sent. */
 export function describeMistakes<S extends StartedService>(bench: CaseContext<S>): void {
   const { kind, type, fact, resource } = bench;
 

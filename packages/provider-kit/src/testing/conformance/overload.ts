@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS = 17;
 
 interface Overload {
   readonly name: string;
-  /** How long the service asks to wait, in seconds; 0: it does not say. */
+  /** Seconds in the Retry-After header; 0: there is no header. */
   readonly retryAfterSeconds: number;
   readonly fault: (clock: FakeClock) => ProxyFault;
 }
@@ -23,7 +23,7 @@ const OVERLOADS: readonly Overload[] = [
   },
   {
     name: "503 with a date",
-    // dates have no parts of a second
+    // dates have whole seconds
     retryAfterSeconds: RETRY_AFTER_SECONDS - 1,
     fault: (clock) => ({
       kind: "respond",
@@ -37,7 +37,7 @@ function inSeconds(clock: FakeClock, seconds: number): string {
   return new Date(clock.now().getTime() + seconds * 1000).toUTCString();
 }
 
-/** A service that asks to slow down is waited for, as long as it says. */
+/** Requests are repeated as late as the Retry-After header of the service asks. */
 export function describeOverload<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact, createRequest } = bench;
   fact("a creation that waits shows what it waits for", async ({ provider, proxy }, { full }) => {
@@ -71,7 +71,7 @@ export function describeOverload<S extends StartedService>(bench: CaseContext<S>
   }
 }
 
-/** Does the work while the first matching request is told to come back later, and sees that it does not come back sooner. */
+/** Runs work whose first matching request is throttled, and expects that the request is not repeated too early. */
 async function ridden<T>(
   { proxy, clock }: World,
   { fault, retryAfterSeconds }: Overload,

@@ -6,12 +6,12 @@ import type { CaseContext } from "./case-context";
 import type { StartedService } from "./case";
 import { withUnknownParts } from "../checks/unknown-parts";
 
-/** What holds before anything is made. */
+/** Previews of creates and replacements. */
 export function describePreviews<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact } = bench;
 
   fact("the case gives every input that can change", (_world, { full, others }) => {
-    // an input that cannot change may still have to be given
+    // an input that cannot change may be required
     const given = Object.keys(full).filter((name) => bench.changeable.includes(name));
     expect(given.sort()).toEqual([...bench.changeable].sort());
     const changing = bench.changeable.filter((name) => bench.resource.inputs[name]?.onChange !== "ignore");
@@ -71,7 +71,7 @@ function describeUnknowns<S extends StartedService>({
     for (const name of Object.keys(others)) {
       const preview = await provider.previewUpdate(resource, { ...full, [name]: UNKNOWN });
       const property = declared[name];
-      // where the values decide, what is unknown may be either
+      // if the values decide, an unknown value may mean either
       const possible =
         typeof property?.onChange === "object"
           ? ["update", "replace"]
@@ -82,7 +82,7 @@ function describeUnknowns<S extends StartedService>({
   });
 }
 
-/** Whether a property or a part of it replaces the resource: of a whole that is unknown the engine has to know. */
+/** Whether a change of a property or of a part of it may replace the resource. */
 function holdsReplacement(property: Property | undefined): boolean {
   return property !== undefined && anywhereIn(({ onChange }) => onChange === "replace")(property);
 }

@@ -7,7 +7,7 @@ import { cancelled, timedOut } from "./cancellation";
 
 const LOOK: RequestMatch = { method: "GET" };
 
-/** An object that takes its time: a later run goes on waiting for it, and neither orders nor changes anything. */
+/** A later run goes on waiting for an object that becomes ready slowly, and neither creates nor changes anything. */
 export function describeResuming<S extends StartedService>(bench: CaseContext<S>): void {
   if (bench.resource.wait?.create === undefined) return;
   const { type, fact } = bench;
@@ -108,13 +108,13 @@ async function expectResumed<S extends StartedService>(
   await expectUnchanged(world, result, inputs);
 }
 
-/** Nothing tells whether a write-only input got there, so it is sent again. */
+/** A write-only input is sent again, because no response shows whether it arrived. */
 function holdsUntold<S extends StartedService>({ resource }: CaseContext<S>): boolean {
   return Object.values(resource.inputs).some(({ readBack }) => readBack === "never");
 }
 
 function keptOf<S extends StartedService>({ type }: CaseContext<S>, { provider }: World<S>) {
   const kept = provider.resource(type);
-  if (kept === undefined) throw new Error("the state lost the object");
+  if (kept === undefined) throw new Error("the resource is missing in the state");
   return kept;
 }

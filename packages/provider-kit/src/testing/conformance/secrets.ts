@@ -9,7 +9,7 @@ import type { CaseContext } from "./case-context";
 import { refusalFault } from "./case-context";
 import type { StartedService, World } from "./case";
 
-/** Secrets stand nowhere but behind their marks. */
+/** Secrets are nowhere in plain text. */
 export function describeSecrets<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact, resource } = bench;
 
@@ -51,7 +51,7 @@ export function describeSecrets<S extends StartedService>(bench: CaseContext<S>)
   });
 }
 
-/** The secret texts that the test gave away: secret inputs and outputs, and secret settings. */
+/** The secret strings of the test: inputs, outputs and settings. */
 function canariesOf<S extends StartedService>(
   { resource, suite }: CaseContext<S>,
   { provider }: World<S>,
@@ -63,7 +63,7 @@ function canariesOf<S extends StartedService>(
   return [...new Set([...secrets, ...settings])];
 }
 
-/** Inputs with one input at a time of a wrong type beside the others, and one at a time wrapped in a list that holds it. */
+/** Invalid inputs that contain the valid ones: each input in turn is wrapped in a list or an object. */
 function broken(properties: Properties, full: ValueMap): readonly ValueMap[] {
   return Object.keys(properties).flatMap((name) => {
     const value = full[name];
@@ -82,7 +82,7 @@ function everythingShown({ provider }: World, errors: readonly unknown[]): strin
   return parts.map((part) => JSON.stringify(part)).join("\n");
 }
 
-/** All words of an error and of what caused it. */
+/** All texts of an error and its causes. */
 function wordsOf(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   return {

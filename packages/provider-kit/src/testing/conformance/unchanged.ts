@@ -7,7 +7,7 @@ import { sibling } from "./world";
 
 const MANY = 5;
 
-/** What holds as long as nobody changes anything. */
+/** Updates, refreshes and imports without a change. */
 export function describeUnchanged<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact } = bench;
 

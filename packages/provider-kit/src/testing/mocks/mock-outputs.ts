@@ -8,12 +8,12 @@ import type { Value, ValueMap } from "../../value/value";
 import { isList, isMap, isUnknown, Secret, secret, UNKNOWN } from "../../value/value";
 import { hexDigitsOf, validNumber, validString, uuidFor } from "./valid-values";
 
-/** An id that stands in for what only the service knows: of the form that the resource's ids have, and the same in every run. */
+/** A mock ID of the form that the resource's IDs have; the same in every run. */
 export function mockId(resource: Resource, name: string, inputs: ValueMap): string {
   const parts = resource.idParts ?? ["id"];
   const whole = `${resource.token}::${name}`;
   const forms = [hexDigitsOf(whole).slice(0, 16), uuidFor(whole), `${name}-id`];
-  // a service that calls the id a UUID means one
+  // an ID part with the name uuid is a UUID
   const inOrder = parts.includes("uuid") ? [uuidFor(whole), ...forms] : forms;
   const candidates = inOrder.map((own) => parts.map((part) => textAt(inputs, part) ?? own).join("/"));
   const [first = name] = candidates;
@@ -25,20 +25,20 @@ function textAt(inputs: ValueMap, part: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** What an id tells of its object: the parts that it is made of. */
+/** The properties that a mock ID consists of. */
 export function partsOfMockId(resource: Resource, id: string): Readonly<Record<string, string>> {
   const parts = resource.idParts ?? [];
   const values = id.split("/");
   return Object.fromEntries(parts.flatMap((part, i) => (values[i] === undefined ? [] : [[part, values[i]]])));
 }
 
-/** How values stand where the types promise them: what is promised, and what stands for the other gaps of an object. */
+/** Which outputs a mock must have: `isPresent` tells whether the types require a value, `absentValue` is that of other properties. */
 export interface OutputRules {
   readonly isPresent: (property: Property) => boolean;
   readonly absentValue: (shape: Shape | undefined) => null | undefined;
 }
 
-/** Properties with all that the types promise: what is left out or unknown has a stand-in, and nothing else is made up. */
+/** Outputs with a mock value for each absent or unknown property that the types require. */
 export function withMockOutputs(
   standing: OutputRules,
   properties: Properties,
@@ -64,7 +64,7 @@ function mockPart(
   return standing.isPresent(property) ? mockValue(standing, property, text) : undefined;
 }
 
-/** A value with all that is promised inside it; what a list or map holds is there in any case. */
+/** A value with mock values for required properties inside it; items of lists and maps always have a value. */
 function complete(standing: OutputRules, property: Property, value: Value, text: string): Value {
   if (isUnknown(value)) return mockValue(standing, property, text);
   if (value instanceof Secret) return secret(complete(standing, property, value.value, text));
@@ -88,7 +88,7 @@ function mockValue(standing: OutputRules, property: Property, text: string): Val
   return property.secret === true ? secret(value) : value;
 }
 
-/** What leaving a property out means, where that is more than nothing. */
+/** The default of a property, unless it is empty. */
 function defaultOf(property: Property): Value | undefined {
   const meant = asDeclared<Value | undefined>(property.default ?? property.absent);
   return meant === null || meant === "" || (isList(meant) && meant.length === 0) ? undefined : meant;
@@ -113,7 +113,7 @@ function plainMockValue(property: Property, text: string): Value {
   }
 }
 
-/** As few items as there may be, and the one object that the service puts into a list of one unless only some have it. */
+/** The fewest items that the list may have; a list of a single object has that object, unless only some resources have it. */
 function unknownItems({ items, minItems = 0, single }: ListProperty): readonly Value[] {
   const isOne = single === true && items.kind === "object" && items.sometimes !== true;
   return Array.from({ length: Math.max(minItems, isOne ? 1 : 0) }, () => UNKNOWN);

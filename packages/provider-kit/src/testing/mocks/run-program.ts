@@ -1,9 +1,9 @@
 import type * as pulumi from "@pulumi/pulumi";
 
-/** The parts of Pulumi's SDK that run a program; they come from the caller, so that mocks alone load none of it. */
+/** The parts of Pulumi's SDK that run a program; the caller passes them, so that mocks alone do not load the SDK. */
 export type ProgramRuntime = Pick<typeof pulumi, "output" | "runtime">;
 
-/** Runs a program under mocks to its end, and answers with the values of what it answered with. */
+/** Runs a program under mocks to its end, and answers with the value of its outputs. */
 export async function runUnderMocks(
   { output, runtime }: ProgramRuntime,
   mocks: pulumi.runtime.Mocks,

@@ -3,25 +3,25 @@ import { check } from "../../check/check";
 import type { NumberProperty, StringProperty } from "../../declare/property";
 import type { Value } from "../../value/value";
 
-/** The first of some texts that a property takes; each is as good as the others where it takes anything. */
+/** A string that is valid for a property: the given one if possible. */
 export function validString(property: StringProperty, text: string): string {
   const [usual = text, ...others] = candidateStrings(property, text);
   return [usual, ...others].find((one) => fits(property, one)) ?? usual;
 }
 
-/** A number that a property takes: as near to nothing as its range lets it be. */
+/** A number that is valid for a property: as close to 0 as its range permits. */
 export function validNumber({ values, min = -Infinity, max = Infinity }: NumberProperty): number {
   return values?.[0] ?? (Number.isFinite(min) ? min : Math.min(0, max));
 }
 
-/** A UUID that is the same for the same text in every run. */
+/** A UUID that is derived from a string. */
 export function uuidFor(text: string): string {
   const digits = hexDigitsOf(text);
   const parts = [digits.slice(0, 8), digits.slice(8, 12), `4${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`];
   return [...parts, digits.slice(20, 32)].join("-");
 }
 
-/** Hexadecimal digits that are the same for the same text in every run. */
+/** Hexadecimal digits that are derived from a string. */
 export function hexDigitsOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
@@ -31,7 +31,7 @@ function fits(property: StringProperty, text: Value): boolean {
   return problems.length === 0;
 }
 
-/** Forms that texts have at services: words, ids, numbers, addresses, codes. */
+/** Strings of common forms: words, IDs, numbers, addresses, codes. */
 function candidateStrings({ values = [], format, minLength = 0, maxLength = Infinity }: StringProperty, text: string) {
   const digits = hexDigitsOf(text);
   const ids = [digits.slice(0, 16), uuidFor(text), digits.slice(0, 7)];
@@ -43,12 +43,12 @@ function candidateStrings({ values = [], format, minLength = 0, maxLength = Infi
   return [...values, ...formatted, ...hinted, ...filled, ...ids, ...COMMON_FORMATS];
 }
 
-/** A text that is not too long, and still another one for another text. */
+/** A string of at most the given length that still differs for different strings. */
 function cut(text: string, digits: string, maxLength: number): string {
   return text.length <= maxLength ? text : `${text.slice(0, Math.max(0, maxLength - 7))}${digits.slice(0, 7)}`;
 }
 
-/** What names say of texts whose declarations say nothing. */
+/** Forms that are implied by the name of a property. */
 const HINTS: readonly (readonly [RegExp, (text: string) => string])[] = [
   [/uuid$/i, uuidFor],
   [/dateTime$/i, () => "2026-01-01T00:00:00Z"],

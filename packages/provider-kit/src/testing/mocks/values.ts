@@ -2,7 +2,7 @@ import { isUnknownText, SIGNATURE_KEY, SIGNATURES, UNKNOWN_TEXT } from "../../va
 import type { Value, ValueMap } from "../../value/value";
 import { isList, isMap, isUnknown, Secret, secret, UNKNOWN } from "../../value/value";
 
-/** Values as Pulumi's mocks hand them over: secrets in the engine's form, unknowns as objects of the SDK. */
+/** Decodes values of Pulumi's mocks: secrets in the engine's form, unknowns as objects of the SDK. */
 export function fromMocks(given: unknown): ValueMap {
   const values = fromMock(given);
   return isMap(values) ? values : {};
@@ -18,7 +18,7 @@ function fromMock(given: unknown): Value {
   return Object.fromEntries(Object.entries(given).map(([key, value]) => [key, fromMock(value)]));
 }
 
-/** Values as Pulumi's mocks take them. */
+/** Encodes values for Pulumi's mocks. */
 export function toMocks(values: ValueMap): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, toMock(value)]));
 }

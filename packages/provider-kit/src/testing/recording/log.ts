@@ -1,21 +1,21 @@
 import type { Log } from "../../lifecycle/requests";
 
-/** One text that the plugin showed. */
+/** One message of the plugin. */
 export interface LogLine {
   readonly severity: "debug" | "info" | "warning" | "status";
   readonly text: string;
-  /** Absent: said of the provider itself. */
+  /** Absent: the message is about the provider itself. */
   readonly urn: string | undefined;
 }
 
-/** A log that keeps all it is told. */
+/** A log that keeps all messages. */
 export interface RecordedLog extends Log {
   readonly lines: readonly LogLine[];
-  /** The texts of one severity, in order. */
+  /** The messages of one severity, in order. */
   texts(severity: LogLine["severity"]): readonly string[];
 }
 
-/** Makes a log that keeps all it is told. */
+/** Makes a log that keeps all messages. */
 export function createRecordedLog(): RecordedLog {
   const lines: LogLine[] = [];
   const keep =

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** A request as it left the plugin; a retried one stands here once for each time it was sent. */
+/** A request that the plugin sent; each retry is a request of its own. */
 export interface SentRequest {
   readonly method: string;
   /** Path with query. */
   readonly path: string;
-  /** Parsed, where it is JSON. */
+  /** Parsed if it is JSON. */
   readonly body: unknown;
 }
 
-/** Keeps what the plugin sends, and refuses requests where none may leave. */
+/** Records the requests of the plugin, and fails work that may send none. */
 export interface RequestRecorder {
   readonly sent: readonly SentRequest[];
   readonly fetch: typeof fetch;
-  /** Whether a request is on its way. */
+  /** Whether a request has no response yet. */
   readonly isSending: () => boolean;
-  /** Runs work that may send nothing; a request fails it with the request's name. */
+  /** Runs work that may send no request; throws if it sends one. */
   readonly sendingNothing: <T>(doing: string, work: () => Promise<T>) => Promise<T>;
 }
 
@@ -40,7 +40,7 @@ export function recordRequests(): RequestRecorder {
       silent += 1;
       const answer = await silence.run({ broken }, work).finally(() => {
         silent -= 1;
-        // a store that has been used slows every promise of the process down until it is disabled
+        // a used store slows down every promise of the process until it is disabled
         if (silent === 0) silence.disable();
       });
       if (broken.length > 0) throw new Error(`${doing} may send nothing, and sent ${broken.join(", ")}`);
@@ -64,7 +64,7 @@ function parsed(body: unknown): unknown {
   }
 }
 
-/** The requests that went out meanwhile: the method, with the body where there was one. */
+/** The requests that were sent during work: the method, with the body if there was one. */
 export async function sentBy(
   { requests }: { readonly requests: readonly SentRequest[] },
   work: () => Promise<unknown>,

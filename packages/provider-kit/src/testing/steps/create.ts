@@ -5,7 +5,7 @@ import { checked, identity, checkedState } from "../engine";
 import { ProtocolViolation } from "./errors";
 import { knownResponse, keepUnknowns } from "./transfer";
 
-/** What the preview of a creation knows of the new resource. */
+/** Previews a create, and answers with the state that the program sees. */
 export async function previewCreate(
   engine: Engine,
   target: Target,
@@ -20,7 +20,7 @@ export async function previewCreate(
   return keepUnknowns(response.state);
 }
 
-/** Previews a creation, creates, and keeps the resource; a failure after the id is known keeps it too. */
+/** Previews a create, creates, and adds the resource to the state, also if the create fails after the ID is known. */
 export async function create(
   engine: Engine,
   target: Target,

@@ -2,7 +2,7 @@ import type { Engine, StepOptions, TestResource } from "../engine";
 import { identity } from "../engine";
 import { dropUnknowns } from "./transfer";
 
-/** Deletes a resource and forgets it; with `idOnly` the way `pulumi do` does, which knows nothing else. */
+/** Deletes a resource and removes it from the state; with `idOnly` as `pulumi do` does, which knows only the ID. */
 export async function remove(
   engine: Engine,
   resource: TestResource,

@@ -1,6 +1,6 @@
 import type { CheckFailure } from "../../lifecycle/requests";
 
-/** The program is wrong: the engine shows the failures at the resource, and nothing was sent. */
+/** Check failed: the engine shows the failures at the resource, and no request was sent. */
 export class CheckFailed extends Error {
   override readonly name = "CheckFailed";
 
@@ -9,7 +9,7 @@ export class CheckFailed extends Error {
   }
 }
 
-/** The plugin broke a rule of the protocol, or a preview did not come true. */
+/** The plugin violated the protocol, or a preview differs from the result. */
 export class ProtocolViolation extends Error {
   override readonly name = "EngineComplaint";
 }

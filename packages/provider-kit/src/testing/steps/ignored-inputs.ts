@@ -3,7 +3,7 @@ import { isList, isMap } from "../../value/value";
 import type { Path } from "../../value/path";
 import { parsePath } from "../../value/path";
 
-/** New inputs in which the ignored paths have their old values, as the engine resets them before Check; `*` is left to the provider. */
+/** Resets the ignored paths of new inputs to their old values, as the engine does before Check; paths with `*` are left to the provider. */
 export function resetIgnored(newInputs: ValueMap, oldInputs: ValueMap, ignoreChanges: readonly string[]): ValueMap {
   return ignoreChanges
     .map(parsePath)

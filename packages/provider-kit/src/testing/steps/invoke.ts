@@ -3,7 +3,7 @@ import type { Engine } from "../engine";
 import { CheckFailed } from "./errors";
 import { knownResponse, dropUnknowns } from "./transfer";
 
-/** Runs a lookup; failures end it. */
+/** Runs a lookup; throws on failures. */
 export async function invoke(engine: Engine, token: string, args: ValueMap): Promise<ValueMap> {
   const request = { token, args: dropUnknowns(args), preview: false };
   const { result, failures } = await engine.ask((lifecycle) => lifecycle.invoke(request));

@@ -2,7 +2,7 @@ import type { ListItem } from "../../lifecycle/requests";
 import type { ValueMap } from "../../value/value";
 import type { Engine } from "../engine";
 
-/** Asks for all objects of a kind, one continuation after the other. */
+/** Lists all objects of a kind, page by page. */
 export async function listAll(
   engine: Engine,
   type: string,

@@ -4,8 +4,8 @@ import { pathText } from "../../value/path";
 import type { Path } from "../../value/path";
 
 /**
- * Every place where a preview claimed something that the real run did not keep. A key that the preview leaves out is
- * unknown to the program at the top level, and known to be absent further down.
+ * The differences between a preview and the result. A property that the preview omits is unknown to the program at the top
+ * level, and known to be absent at deeper levels.
  */
 export function previewMismatches(previewed: ValueMap, real: ValueMap): readonly string[] {
   return Object.entries(previewed).flatMap(([key, value]) => mismatchesIn(value, real[key], [key]));

@@ -7,7 +7,7 @@ import { ProtocolViolation } from "./errors";
 import { diff } from "./update";
 import { knownResponse, dropUnknowns } from "./transfer";
 
-/** Reads a resource of the state anew; one that is gone leaves the state. */
+/** Refreshes a resource; if its object no longer exists, the resource is removed from the state. */
 export async function refresh(
   engine: Engine,
   resource: TestResource,
@@ -24,7 +24,7 @@ export async function refresh(
   return refreshed;
 }
 
-/** Takes an existing object into the state; its inputs must pass Check and show no change. */
+/** Imports an object; its inputs must pass Check, and Diff must show no change. */
 export async function importResource(engine: Engine, target: Target, id: string): Promise<TestResource> {
   const found = await readWith(engine, target, id, {}, 0);
   if (found === undefined) throw new ProtocolViolation(`there is no object ${id} to import`);
@@ -41,7 +41,7 @@ export async function importResource(engine: Engine, target: Target, id: string)
   return imported;
 }
 
-/** Inputs of an import with unknowns for required ones that no service shows again; the program brings them. */
+/** Inputs of an import, with unknowns for required inputs that no response shows; the program gives their values. */
 function withUnreadable(engine: Engine, { type, inputs }: TestResource): ValueMap {
   const declared = engine.provider.resources.find(({ token }) => token === type)?.inputs ?? {};
   const hidden = Object.entries(declared).filter(([name, { required, readBack = "always" }]) => {

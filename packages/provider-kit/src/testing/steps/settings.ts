@@ -9,7 +9,7 @@ function urnOf(engine: Engine): string {
   return `urn:pulumi:test::test::pulumi:providers:${engine.provider.name}::test`;
 }
 
-/** Runs CheckConfig: the plugin sees no secret marks, and the engine puts those of the program back on the answer. */
+/** Runs CheckConfig: the plugin sees no secret marks, and the engine restores those of the program in the response. */
 export async function checkSettings(engine: Engine, settings: ValueMap): Promise<CheckResponse> {
   const response = await engine.withoutRequests("CheckConfig", () =>
     engine.ask((lifecycle) => lifecycle.checkConfig({ urn: urnOf(engine), newInputs: stripSecrets(settings) })),
@@ -21,7 +21,7 @@ export async function checkSettings(engine: Engine, settings: ValueMap): Promise
   return { inputs: Object.fromEntries(marked), failures: response.failures };
 }
 
-/** Checks the settings and configures the plugin with them; answers with what the state holds. */
+/** Checks the settings and configures the plugin with them; answers with the settings in the state. */
 export async function configure(engine: Engine, settings: ValueMap): Promise<ValueMap> {
   const { inputs, failures } = await checkSettings(engine, settings);
   if (failures.length > 0) throw new CheckFailed(failures);
@@ -29,7 +29,7 @@ export async function configure(engine: Engine, settings: ValueMap): Promise<Val
   return inputs;
 }
 
-/** Asks what new settings mean for the resources of the provider. */
+/** Runs DiffConfig. */
 export async function diffSettings(
   engine: Engine,
   oldSettings: ValueMap,

@@ -1,22 +1,22 @@
 import type { Value, ValueMap } from "../../value/value";
 import { containsUnknown, isList, isMap, isUnknown, Secret } from "../../value/value";
 
-/** A copy in which unknowns stay: what Check, Diff, Create and the new inputs of Update get. */
+/** A copy with unknowns: what Check, Diff, Create and the new inputs of Update get. */
 export function keepUnknowns(values: ValueMap): ValueMap {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, copy(value, key)]));
 }
 
-/** A copy without unknowns: where the engine does not keep them it drops the key or the item. */
+/** A copy without unknowns: in calls without unknowns, the engine drops the key or the item. */
 export function dropUnknowns(values: ValueMap): ValueMap {
   return withoutUnknowns(keepUnknowns(values));
 }
 
-/** A copy without secret marks: settings reach CheckConfig so. */
+/** A copy without secret marks, as CheckConfig gets it. */
 export function stripSecrets(values: ValueMap): ValueMap {
   return withoutSecrets(keepUnknowns(values));
 }
 
-/** An answer of the plugin as the engine takes it: outside of previews an unknown value is an error, and the object is lost. */
+/** Values of a response as the engine decodes them: outside of previews an unknown value is an error, and the object is lost. */
 export function knownResponse(doing: string, values: ValueMap): ValueMap {
   for (const [key, value] of Object.entries(values)) {
     if (containsUnknown(value)) throw new Error(`${doing} answered with an unknown value of ${key}`);

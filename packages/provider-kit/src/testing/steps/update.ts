@@ -9,7 +9,7 @@ import { checked, identity, checkedState } from "../engine";
 import { ProtocolViolation } from "./errors";
 import { knownResponse, dropUnknowns, keepUnknowns } from "./transfer";
 
-/** What the engine would do with a resource, and what it knows of the outcome. */
+/** The operation that a preview shows, and the state that the program sees. */
 export interface Preview {
   readonly operation: "create" | "same" | "update" | "replace";
   readonly changes: DiffResponse["changes"];
@@ -21,7 +21,7 @@ interface Plan extends DiffResponse {
   readonly inputs: ValueMap;
 }
 
-/** Asks what new inputs change; the inputs are checked first. */
+/** Checks new inputs and runs Diff. */
 export async function plan(
   engine: Engine,
   resource: TestResource,
@@ -33,7 +33,7 @@ export async function plan(
   return { ...response, inputs, operation: operationOf(resource, response) };
 }
 
-/** Runs Diff with inputs that are checked. */
+/** Runs Diff with checked inputs. */
 export function diff(
   engine: Engine,
   resource: TestResource,
@@ -56,11 +56,11 @@ export function diff(
 
 function operationOf(resource: TestResource, { changes }: DiffResponse): Plan["operation"] {
   if (Object.values(changes).some(isReplacement)) return "replace";
-  // an object that is not whole is updated even if nothing changed
+  // an incomplete object is updated even if nothing changed
   return Object.keys(changes).length > 0 || resource.initErrors.length > 0 ? "update" : "same";
 }
 
-/** Previews new inputs of a resource. */
+/** Previews an update. */
 export async function previewUpdate(
   engine: Engine,
   resource: TestResource,
@@ -113,7 +113,7 @@ function updateOf(
   };
 }
 
-/** Previews, then does what the preview said: nothing, an update in place, or a replacement in the order the provider asks for. */
+/** Previews an update and carries it out: nothing, an update in place, or a replacement in the order of the provider. */
 export async function update(
   engine: Engine,
   resource: TestResource,
@@ -173,7 +173,7 @@ async function updateReal(
     return updated;
   } catch (error) {
     if (error instanceof InitFailed) {
-      // the engine takes the new outputs and stays with the old inputs and id
+      // the engine keeps the old inputs and ID, and takes the new outputs
       engine.state.set(resource.urn, {
         ...resource,
         state: knownResponse("the update", error.state),
