@@ -1,22 +1,22 @@
 import { expectKilledEngine } from "../engine/cut-off-calls";
 import { Semaphore } from "../../packages/provider-kit/src/wait/semaphore";
-import type { Played, Scene } from "./play";
-import { playBoth } from "./play";
-import { STORIES } from "./stories";
-import type { Story } from "./story";
+import type { Comparison, StepRecord } from "./run-on-both";
+import { runOnBoth } from "./run-on-both";
+import { SCENARIOS } from "./scenarios";
+import type { Scenario } from "./scenario";
 import type { Tools } from "./tools";
 import { makeTools } from "./tools";
 
 const AT_ONCE = 3;
 
 let tools: Tools;
-const plays = new Map<Story, Promise<Played>>();
+const plays = new Map<Scenario, Promise<Comparison>>();
 
 beforeAll(async () => {
   expectKilledEngine();
   tools = await makeTools();
   const slots = new Semaphore(AT_ONCE);
-  for (const story of STORIES) {
+  for (const story of SCENARIOS) {
     const playing = play(story, slots);
     // a play may fail before its test looks
     playing.catch(() => undefined);
@@ -26,23 +26,23 @@ beforeAll(async () => {
 
 afterAll(() => tools.close());
 
-test.each(STORIES)("the model of the engine sends what the engine sends: $name", async (story) => {
+test.each(SCENARIOS)("the model of the engine sends what the engine sends: $name", async (story) => {
   const played = await plays.get(story);
   expect(played?.model).toEqual(played?.real);
   expect(callsIn(played?.real ?? [])).toEqual(story.calls);
 });
 
-async function play(story: Story, slots: Semaphore): Promise<Played> {
+async function play(story: Scenario, slots: Semaphore): Promise<Comparison> {
   const release = await slots.acquire(new AbortController().signal);
   try {
-    return await playBoth(story, tools);
+    return await runOnBoth(story, tools);
   } finally {
     release();
   }
 }
 
 /** By method: how many calls. */
-function callsIn(scenes: readonly Scene[]): Story["calls"] {
+function callsIn(scenes: readonly StepRecord[]): Scenario["calls"] {
   const counts: Record<string, number> = {};
   const calls = scenes.flatMap((scene) => scene.calls);
   for (const { method } of calls) counts[method] = (counts[method] ?? 0) + 1;

@@ -12,7 +12,7 @@ import { Simulation } from "../../packages/provider-kit/src/testing/simulation/s
 import { toySubject } from "../../packages/provider-kit/src/testing/toy/stories";
 import { PROJECT, STACKS, TOKEN_SETTING } from "./names";
 import { risingClock } from "./rising-clock";
-import type { EngineRun, Step } from "./story";
+import type { EngineRun, Step } from "./scenario";
 
 const PLANS: readonly StackPlan[] = STACKS.map((stack) => ({
   stack,

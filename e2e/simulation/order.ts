@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { ResourceDeclaration, Program } from "../../packages/provider-kit/src/testing/simulation/engine/program";
 import { dependenciesOf } from "../../packages/provider-kit/src/testing/simulation/engine/program";
 import { isMap } from "../../packages/provider-kit/src/value/value";
-import type { ShownCall } from "./shown-calls";
-import type { EngineRun } from "./story";
+import type { ShownCall } from "./comparable-calls";
+import type { EngineRun } from "./scenario";
 
 /** Whether two calls of a run come in an order that the engine does not leave to chance. */
 export type IsOrdered = (first: ShownCall, second: ShownCall) => boolean;

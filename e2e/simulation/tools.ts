@@ -3,10 +3,10 @@ import { startEngine } from "../engine/engine";
 import type { LanguageHost } from "../engine/language-host";
 import { idleLanguageHost } from "../engine/language-host";
 import { STACKS, TOKEN_SETTING } from "./names";
-import { useOwnConnections } from "./own-connections";
-import { useQuickCli } from "./quick-cli";
-import type { ToyPlugin } from "./toy-plugin";
-import { makeToyPlugin } from "./toy-plugin";
+import { useOwnConnections } from "./engine/own-connections";
+import { useQuickCli } from "./engine/quick-cli";
+import type { ToyPlugin } from "./engine/toy-plugin";
+import { makeToyPlugin } from "./engine/toy-plugin";
 
 /** What all stories are played with. */
 export interface Tools {

@@ -1,9 +1,9 @@
-import { listedValues } from "@ops-providers/provider-kit/testing";
+import { declaredValues } from "@ops-providers/provider-kit/testing";
 import { provider } from "./provider";
 import { FILTERED, ORDERED } from "./resources/connection/search-properties";
 
 test("closed lists refuse other values, and those that the documents call open warn of them", () => {
-  expect(listedValues(provider)).toEqual({
+  expect(declaredValues(provider)).toEqual({
     "closed: refuse, warn": ["provider.unknownValues"],
     "closed: XF_ROUTER": ["CloudRouter.type"],
     "some: Metro": [

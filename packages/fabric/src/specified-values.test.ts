@@ -1,4 +1,4 @@
-import { listedValues } from "@ops-providers/provider-kit/testing";
+import { declaredValues } from "@ops-providers/provider-kit/testing";
 import { provider } from "./provider";
 import { valuesIn } from "./testing/specification";
 
@@ -96,7 +96,7 @@ const NEUTRAL: Readonly<Record<string, string>> = {
 };
 
 describe("every value that the service's specification lists is listed", () => {
-  const lists = Object.entries(listedValues(provider));
+  const lists = Object.entries(declaredValues(provider));
 
   test.each(SPECIFIED)("%s", (place, schema, ...keys) => {
     const [list = ""] = lists.find(([, places]) => places.includes(place)) ?? [];

@@ -1,8 +1,8 @@
-import { listedValues } from "@ops-providers/provider-kit/testing";
+import { declaredValues } from "@ops-providers/provider-kit/testing";
 import { provider } from "./provider";
 
 test("closed lists refuse other values, and those that the documents call open warn of them", () => {
-  expect(listedValues(provider)).toEqual({
+  expect(declaredValues(provider)).toEqual({
     "closed: refuse, warn": ["provider.unknownValues"],
     "closed: read, write": ["Authorization.permissions[].action"],
     "closed: annotations, authorizations, buckets, checks, dashboards, dbrp, documents, flows, functions, instance, labels, notebooks, notificationEndpoints, notificationRules, orgs, remotes, replications, scrapers, secrets, sources, subscriptions, tasks, telegrafs, users, variables, views":

@@ -4,7 +4,7 @@ import {
   jsonResponse,
   randomUuid,
 } from "@ops-providers/provider-kit/simulator";
-import type { App, Reply, Surroundings } from "@ops-providers/provider-kit/simulator";
+import type { App, AppEnvironment, Reply } from "@ops-providers/provider-kit/simulator";
 import { identify, identityRoutes } from "./requests/authentication";
 import { managedResourceRoutes } from "./managed-resources";
 import { simulators } from "./registry.gen";
@@ -23,7 +23,7 @@ const definition = defineService<Service, undefined>({
 });
 
 /** Creates the server. */
-export function createApp(service: Service, surroundings: Surroundings): App {
+export function createApp(service: Service, surroundings: AppEnvironment): App {
   return createServer(definition, service, surroundings);
 }
 

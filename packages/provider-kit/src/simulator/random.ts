@@ -4,7 +4,7 @@ export type Random = () => number;
 const WORD = 2 ** 32;
 const SECRET_BYTES = 64;
 
-/** Makes a source whose numbers a seed determines; of the first 2^32 numbers no two are the same. */
+/** Makes a source whose numbers a seed determines; its first 2^32 numbers are distinct. */
 export function seededRandom(seed: number): Random {
   let state = scatter(seed);
   return () => {
@@ -13,7 +13,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Scatters neighbouring numbers over 32 bits. */
+/** Hashes a number to 32 bits. */
 export function scatter(value: number): number {
   const once = Math.imul(value ^ (value >>> 16), 0x45d9f3b) + 0x9e3779b9;
   const twice = Math.imul(once ^ (once >>> 15), 0x2c1b3c6d);

@@ -3,10 +3,10 @@ import type { Provider } from "../declare/provider";
 import { typeName } from "../declare/resource";
 import type { CheckRequest, CheckResponse, Lifecycle } from "../lifecycle/requests";
 import type { ValueMap } from "../value/value";
-import { CheckFailed, EngineComplaint } from "./engine-errors";
-import { resetIgnored } from "./ignored-inputs";
-import { answered, keepUnknowns } from "./transfer";
-import { liesOf } from "./preview-truth";
+import { CheckFailed, ProtocolViolation } from "./steps/errors";
+import { resetIgnored } from "./steps/ignored-inputs";
+import { knownResponse, keepUnknowns } from "./steps/transfer";
+import { previewMismatches } from "./steps/preview-mismatches";
 
 /** A resource as the engine keeps it in its state. */
 export interface TestResource {
@@ -18,34 +18,34 @@ export interface TestResource {
   /** Checked inputs. */
   readonly inputs: ValueMap;
   readonly state: ValueMap;
-  /** Why the object is not whole; the next update goes on with it. */
+  /** Why the object is incomplete; the next update completes it. */
   readonly initErrors: readonly string[];
 }
 
-/** What a program may say besides the inputs. */
+/** The options of a resource in a program. */
 export interface StepOptions {
   /** Logical name. Default: `test`. */
   readonly name?: string;
   /** The custom timeout of the operation. Default: none. */
   readonly timeoutSeconds?: number;
   readonly ignoreChanges?: readonly string[];
-  /** Default: what the provider says. */
+  /** Default: the order of the provider. */
   readonly deleteBeforeReplace?: boolean;
   readonly autonaming?: CheckRequest["autonaming"];
 }
 
-/** A resource that is not there yet. */
+/** A resource that may not exist yet. */
 export type Target = Pick<TestResource, "urn" | "type" | "name">;
 
-/** What the engine's steps work on. */
+/** The engine that the steps run on. */
 export interface Engine {
   readonly provider: Provider;
   /** By URN. */
   readonly state: Map<string, TestResource>;
-  /** Asks the plugin that runs now. */
+  /** Calls the current plugin. */
   ask<T>(question: (lifecycle: Lifecycle) => Promise<T>): Promise<T>;
-  /** Runs a part of a preview, which may send nothing. */
-  silently<T>(doing: string, work: () => Promise<T>): Promise<T>;
+  /** Runs a part of a preview, which may send no request. */
+  withoutRequests<T>(doing: string, work: () => Promise<T>): Promise<T>;
 }
 
 /** The full token of a type or function given by its own name. */
@@ -59,7 +59,7 @@ export function targetOf(engine: Engine, type: string, name = "test"): Target {
   return { type: token, name, urn: `urn:pulumi:test::test::${token}::${name}` };
 }
 
-/** Runs Check and answers with all it says. */
+/** Runs Check. */
 export async function check(
   engine: Engine,
   target: Target,
@@ -68,7 +68,7 @@ export async function check(
   options: StepOptions,
 ): Promise<CheckResponse> {
   const given = old === undefined ? newInputs : resetIgnored(newInputs, old.inputs, options.ignoreChanges ?? []);
-  const response = await engine.silently("Check", () =>
+  const response = await engine.withoutRequests("Check", () =>
     engine.ask((lifecycle) =>
       lifecycle.check({
         ...identity(target),
@@ -82,7 +82,7 @@ export async function check(
   return { inputs: keepUnknowns(response.inputs), failures: response.failures };
 }
 
-/** Runs Check and answers with the checked inputs; failures end the step. */
+/** Runs Check and answers with the checked inputs; throws on failures. */
 export async function checked(
   engine: Engine,
   target: Target,
@@ -95,15 +95,15 @@ export async function checked(
   return inputs;
 }
 
-/** What requests say of the resource. */
+/** The identity of a resource in requests. */
 export function identity(target: Target): Target {
   return { urn: target.urn, type: target.type, name: target.name };
 }
 
-/** Takes an answer as the engine does, and holds it against what the preview said. */
-export function kept(doing: string, state: ValueMap, previewed: ValueMap): ValueMap {
-  const taken = answered(doing, state);
-  const lies = liesOf(previewed, taken);
-  if (lies.length > 0) throw new EngineComplaint(`${doing}: ${lies.join("; ")}`);
+/** Decodes a state of the plugin as the engine does, and compares it with the preview. */
+export function checkedState(doing: string, state: ValueMap, previewed: ValueMap): ValueMap {
+  const taken = knownResponse(doing, state);
+  const lies = previewMismatches(previewed, taken);
+  if (lies.length > 0) throw new ProtocolViolation(`${doing}: ${lies.join("; ")}`);
   return taken;
 }

@@ -7,14 +7,14 @@ interface Timer {
   fire(): void;
 }
 
-// a request and its answer take a few dozen turns of one event loop; one that is held back must not hold the time up
+// a request takes a few dozen iterations of the event loop; a stalled request must not stop the clock
 const MOST_TURNS = 100;
 
 const START = new Date("2026-01-01T00:00:00.000Z");
 
-/** A clock whose time moves only when the test says so, or as fast as anybody sleeps. */
+/** A clock whose time advances only when the test advances it, or with `autoAdvance` as fast as the code sleeps. */
 export class FakeClock implements Clock {
-  /** Each sleep that was begun, in milliseconds. */
+  /** The sleeps that were started, in milliseconds. */
   readonly sleeps: number[] = [];
   #nowMs: number;
   readonly #startedMs: number;
@@ -41,7 +41,7 @@ export class FakeClock implements Clock {
     return this.#nowMs - this.#startedMs;
   }
 
-  /** The time by a clock that nobody sets, such as the service's. */
+  /** The time of a clock that is never set, such as the service's. */
   steadyNow(): Date {
     return new Date(this.#nowMs);
   }

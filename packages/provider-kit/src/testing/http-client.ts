@@ -7,7 +7,7 @@ import { createRedactor } from "../redact/redact";
 import { isMap } from "../value/value";
 import { FakeClock } from "./fake-clock";
 
-/** A client, and what it stands on. */
+/** A client with its clock and redactor. */
 export interface ClientUnderTest {
   readonly api: ApiClient;
   readonly clock: FakeClock;
@@ -38,10 +38,10 @@ export function aClient(
   return { api, clock, redactor };
 }
 
-/** An operation that the test can end. */
+/** An operation that the test can abort. */
 export interface OperationUnderTest extends Operation {
   readonly controller: AbortController;
-  /** Each text that was shown. */
+  /** The messages that were shown. */
   readonly shown: readonly string[];
 }
 

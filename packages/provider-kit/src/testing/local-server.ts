@@ -10,10 +10,10 @@ export interface Received {
   readonly body: string;
 }
 
-/** What the server does with a request. */
+/** How the server responds to a request. */
 export type Reply = (response: ServerResponse) => void;
 
-/** A service on loopback that does what the test says. */
+/** A scripted server on loopback. */
 export interface LocalServer {
   readonly url: string;
   readonly received: readonly Received[];
@@ -22,7 +22,7 @@ export interface LocalServer {
   close(): Promise<void>;
 }
 
-/** Starts a server; a list of replies is used up one by one, the last one goes on. */
+/** Starts a server; of a list, each request gets the next reply, and further requests get the last one. */
 export async function startServer(script: readonly Reply[] | ((request: Received) => Reply)): Promise<LocalServer> {
   const received: Received[] = [];
   const replyTo = (request: Received): Reply => {
@@ -62,29 +62,29 @@ export function json(status: number, body: unknown, headers: Readonly<Record<str
   return text(status, JSON.stringify(body), { "content-type": "application/json", ...headers });
 }
 
-/** Answers with a text. */
+/** Answers with a string. */
 export function text(status: number, body: string, headers: Readonly<Record<string, string>> = {}): Reply {
   return (response) => response.writeHead(status, headers).end(body);
 }
 
-/** Breaks the connection without an answer. */
+/** Closes the connection without a response. */
 export const reset: Reply = (response) => response.destroy();
 
-/** Breaks the connection in the middle of a body. */
+/** Closes the connection within a body. */
 export const truncated: Reply = (response) => {
   response.writeHead(200, { "content-type": "application/json", "content-length": "100" });
   response.write('{"id":', () => response.destroy());
 };
 
-/** A reply that waits for the test. */
+/** A reply that waits until the test releases it. */
 export interface HeldReply {
   readonly reply: Reply;
-  /** Resolves when the request is there. */
+  /** Resolves when the request arrives. */
   readonly arrived: Promise<void>;
   release(): void;
 }
 
-/** Holds a reply back until the test releases it. */
+/** Makes a reply wait until the test releases it. */
 export function held(reply: Reply): HeldReply {
   const arrival: PromiseWithResolvers<void> = Promise.withResolvers();
   const release: PromiseWithResolvers<void> = Promise.withResolvers();

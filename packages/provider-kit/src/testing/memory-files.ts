@@ -7,10 +7,10 @@ export interface MemoryFiles extends JournalFiles {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-// what an earlier run left behind that needs no more care
+// the file of an earlier run that is complete
 const EARLIER_RUN = "20251231T000000000Z-earlier.done";
 
-/** Makes files of a machine that has a past, or with `isNew` of one that has none. */
+/** Makes the files of a machine with an earlier run, or with `isNew` without one. */
 export function createMemoryFiles(clock: Pick<Clock, "now">, options: { readonly isNew?: boolean } = {}): MemoryFiles {
   const texts = new Map<string, string>(options.isNew === true ? [] : [[EARLIER_RUN, ""]]);
   const times = new Map<string, Date>([...texts.keys()].map((name) => [name, clock.now()]));

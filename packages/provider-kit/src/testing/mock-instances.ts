@@ -7,7 +7,7 @@ import { systemClock } from "../wait/clock";
 import { createMemoryFiles } from "./memory-files";
 import type { PluginProcess } from "./plugin-process";
 import { startPlugin } from "./plugin-process";
-import { createRecordedLog } from "./recorded-log";
+import { createRecordedLog } from "./recording/log";
 
 type Env = Readonly<Record<string, string | undefined>>;
 

@@ -17,10 +17,10 @@ import type { ValueMap } from "../value/value";
 import { isUnknown } from "../value/value";
 import type { MockInstance, MockInstances } from "./mock-instances";
 import { createInstances } from "./mock-instances";
-import { fromMocks, toMocks } from "./mock-values";
+import { fromMocks, toMocks } from "./mocks/values";
 import type { TestProvider } from "./provider";
-import type { Standing } from "./stand-in";
-import { partsOfStandIn, standInId, withPromised } from "./stand-in";
+import type { OutputRules } from "./mocks/mock-outputs";
+import { mockId, partsOfMockId, withMockOutputs } from "./mocks/mock-outputs";
 
 export interface MockOptions {
   /**
@@ -85,7 +85,7 @@ export function createMocks(provider: Provider, options: MockOptions = {}): Prov
       if (resource === undefined) return foreign(args);
       if (isRead(args)) return shown(mocking, resource, args.name, args.id, fromMocks(args.inputs));
       const { inputs, state } = await register(mocking, resource, args);
-      const id = args.id || standInId(resource, args.name, inputs);
+      const id = args.id || mockId(resource, args.name, inputs);
       resources.push({ type: args.type, name: args.name, id, inputs });
       return shown(mocking, resource, args.name, options.preview === true && !args.id ? undefined : id, state);
     },
@@ -126,14 +126,14 @@ function shown(
   known: ValueMap,
 ): runtime.MockResourceResult {
   if (options.preview === true) return { id, state: toMocks(known) };
-  const told = id === undefined ? {} : partsOfStandIn(resource, id);
+  const told = id === undefined ? {} : partsOfMockId(resource, id);
   const given = Object.fromEntries(Object.entries(known).filter(([key, value]) => !(isUnknown(value) && key in told)));
-  const standing: Standing = {
-    isPromised: (property) => outputPresence(provider)(property, "state"),
-    gapIn: () => undefined,
+  const standing: OutputRules = {
+    isPresent: (property) => outputPresence(provider)(property, "state"),
+    absentValue: () => undefined,
   };
   const properties = { ...resource.inputs, ...resource.outputs };
-  return { id, state: toMocks(withPromised(standing, properties, { ...told, ...given }, name)) };
+  return { id, state: toMocks(withMockOutputs(standing, properties, { ...told, ...given }, name)) };
 }
 
 async function register(
@@ -193,11 +193,11 @@ function checkArguments({ inputs: properties, rules }: Lookup, args: ValueMap, i
 /** An answer with stand-ins for what it leaves out, at each depth; what no type promises is null, or not there. */
 function completed(provider: Provider, lookup: Lookup, result: ValueMap): ValueMap {
   const isNull = nullsIn(provider);
-  const standing: Standing = {
-    isPromised: (property) => outputPresence(provider)(property, "result"),
-    gapIn: (shape) => (isNull(shape) ? null : undefined),
+  const standing: OutputRules = {
+    isPresent: (property) => outputPresence(provider)(property, "result"),
+    absentValue: (shape) => (isNull(shape) ? null : undefined),
   };
-  return withPromised(standing, lookup.outputs, result, typeName(lookup.token));
+  return withMockOutputs(standing, lookup.outputs, result, typeName(lookup.token));
 }
 
 /** What an answer must be: no rule for what programs give applies to what a service tells. */

@@ -1,16 +1,16 @@
-/** What has to be closed. */
+/** Something that must be closed. */
 export interface Closable {
   close(): Promise<void>;
 }
 
-/** Keeps hold of what a test opens, and closes it after the test, the last one first, however the test or a closing before ended. */
+/** Collects what a test opens, and closes it after the test in reverse order, also if the test or an earlier close fails. */
 export function closedAfterEach(): <T extends Closable>(one: T) => T {
   const { keep, closeAll } = holder();
   afterEach(closeAll);
   return keep;
 }
 
-/** Keeps hold of what a file opens, and closes it after its last test, the last one first. */
+/** Collects what a test file opens, and closes it after its last test in reverse order. */
 export function closedAfterAll(): <T extends Closable>(one: T) => T {
   const { keep, closeAll } = holder();
   afterAll(closeAll);

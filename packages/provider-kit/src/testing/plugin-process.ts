@@ -11,15 +11,15 @@ import { createLifecycle } from "../lifecycle/lifecycle";
 import type { Lifecycle } from "../lifecycle/requests";
 import type { Clock } from "../wait/clock";
 
-/** A plugin's process without the process: what it remembers ends with it, what it wrote to the journal stays. */
+/** A plugin that runs in this process: its memory ends with it, its journal stays. */
 export interface PluginProcess {
-  /** Asks the plugin; the question ends with `PluginKilled` when the process ends first. */
+  /** Calls the plugin; rejects with `PluginKilled` if the plugin is killed first. */
   ask<T>(question: (lifecycle: Lifecycle) => Promise<T>): Promise<T>;
-  /** Ends the process as a kill does: connections break, and nothing that was under way goes on. */
+  /** Ends the plugin as SIGKILL does: connections are closed, and no operation goes on. */
   kill(): void;
 }
 
-/** The plugin's process ended before it answered. */
+/** The plugin was killed before it responded. */
 export class PluginKilled extends Error {
   override readonly name = "PluginKilled";
 
@@ -28,8 +28,8 @@ export class PluginKilled extends Error {
   }
 }
 
-/** What a plugin's process finds around it. */
-export interface Surroundings {
+/** The environment of a plugin's process. */
+export interface PluginEnvironment {
   readonly clock: Clock;
   readonly log: Log;
   readonly fetch: typeof fetch;
@@ -38,11 +38,11 @@ export interface Surroundings {
   /** Where the engine runs. Default: always the same place. */
   readonly workplace?: Workplace | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The process, as the journal names it. Default: one that no other is. */
+  /** The process in the journal. Default: a new one. */
   readonly writer?: Writer | undefined;
   /** Whether another process is alive. Default: none is. */
   readonly isAlive?: ((writer: Writer) => boolean) | undefined;
-  /** Draws from 0 up to 1. Default: always the middle. */
+  /** A random number from 0 up to 1. Default: always 0.5. */
   readonly random?: (() => number) | undefined;
 }
 
@@ -52,8 +52,8 @@ export interface BootedPlugin {
   readonly redactor: Redactor;
 }
 
-/** Makes the provider code of a process; what it does after its death has no effect. */
-export function bootPlugin(provider: Provider, surroundings: Surroundings, death: AbortSignal): BootedPlugin {
+/** Starts the provider code of a process; after the death of the process it has no effect. */
+export function bootPlugin(provider: Provider, surroundings: PluginEnvironment, death: AbortSignal): BootedPlugin {
   const { clock, log, env, random = () => 0.5, isAlive = () => false, workplace, writer } = surroundings;
   const redactor = createRedactor();
   const lifecycle = createLifecycle(provider, {
@@ -61,7 +61,7 @@ export function bootPlugin(provider: Provider, surroundings: Surroundings, death
     log,
     redactor,
     env,
-    http: createHttpFactory({ clock, redactor, fetch: mortal(surroundings.fetch, death), random }),
+    http: createHttpFactory({ clock, redactor, fetch: mortalFetch(surroundings.fetch, death), random }),
     journal: openJournal({
       package: provider.name,
       clock,
@@ -77,7 +77,7 @@ export function bootPlugin(provider: Provider, surroundings: Surroundings, death
 }
 
 /** Starts a plugin in this process. */
-export function startPlugin(provider: Provider, surroundings: Surroundings): PluginProcess {
+export function startPlugin(provider: Provider, surroundings: PluginEnvironment): PluginProcess {
   const death = new AbortController();
   const { lifecycle } = bootPlugin(provider, surroundings, death.signal);
   const killed = new Promise<never>((_resolve, reject) => {
@@ -90,7 +90,7 @@ export function startPlugin(provider: Provider, surroundings: Surroundings): Plu
   };
 }
 
-/** Files that a dead process does not touch any more. */
+/** Files that a dead process does not change any more. */
 function mortalFiles(files: JournalFiles, death: AbortSignal): JournalFiles {
   const unlessDead = <A extends readonly unknown[], T>(work: (...args: A) => Promise<T>) => {
     return async (...args: A): Promise<T> => (death.aborted ? forever() : work(...args));
@@ -105,8 +105,8 @@ function mortalFiles(files: JournalFiles, death: AbortSignal): JournalFiles {
   };
 }
 
-/** A `fetch` whose answers never arrive once the process is dead. */
-function mortal(send: typeof fetch, death: AbortSignal): typeof fetch {
+/** A `fetch` whose responses do not reach a dead process. */
+function mortalFetch(send: typeof fetch, death: AbortSignal): typeof fetch {
   const isDead = (): boolean => death.aborted;
   return async (input, init) => {
     if (isDead()) return forever();
@@ -121,7 +121,7 @@ function mortal(send: typeof fetch, death: AbortSignal): typeof fetch {
   };
 }
 
-/** Never settles; a promise of its own for each caller, because a shared one would keep in memory all that ever waited for it. */
+/** A promise that never resolves; each caller gets a new one, because a shared promise would keep all its waiters in memory. */
 export function forever(): Promise<never> {
   return new Promise(() => undefined);
 }

@@ -2,44 +2,44 @@ import type { Provider } from "../declare/provider";
 import type { Workplace } from "../journal/stack-identity";
 import type { CheckResponse, DiffResponse, ListItem, ReadResponse } from "../lifecycle/requests";
 import type { ValueMap } from "../value/value";
-import { create, previewCreate } from "./create-step";
-import { remove } from "./delete-step";
+import { create, previewCreate } from "./steps/create";
+import { remove } from "./steps/delete";
 import type { Engine, StepOptions, TestResource } from "./engine";
 import { check, targetOf, tokenOf } from "./engine";
 import { FakeClock } from "./fake-clock";
-import { listAll } from "./list-step";
-import { call, invoke } from "./invoke-step";
+import { listAll } from "./steps/list";
+import { call, invoke } from "./steps/invoke";
 import { startPlugin } from "./plugin-process";
 import type { PluginProcess } from "./plugin-process";
-import { get, importResource, refresh } from "./read-step";
-import type { RecordedLog } from "./recorded-log";
-import { createRecordedLog } from "./recorded-log";
+import { get, importResource, refresh } from "./steps/read";
+import type { RecordedLog } from "./recording/log";
+import { createRecordedLog } from "./recording/log";
 import { createMemoryFiles } from "./memory-files";
 import type { MemoryFiles } from "./memory-files";
-import type { SentRequest } from "./sent-requests";
-import { recordRequests } from "./sent-requests";
-import { checkSettings, configure, diffSettings } from "./settings-step";
-import type { Preview } from "./update-step";
-import { plan, previewUpdate, update } from "./update-step";
+import type { SentRequest } from "./recording/requests";
+import { recordRequests } from "./recording/requests";
+import { checkSettings, configure, diffSettings } from "./steps/settings";
+import type { Preview } from "./steps/update";
+import { plan, previewUpdate, update } from "./steps/update";
 
 export interface TestProviderOptions {
   /** Settings of the provider as the program gives them. */
   readonly settings?: ValueMap;
   /** Environment variables that settings may come from. Default: none. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Default: one whose time moves as fast as anybody sleeps. */
+  /** Default: a clock whose time advances as fast as the code sleeps. */
   readonly clock?: FakeClock;
   /** The files of the journal. Default: those of a machine of its own. */
   readonly journal?: MemoryFiles;
-  /** Where the engine runs; with another one the stack is another one, too. */
+  /** The project folder and backend; another workplace means another stack. */
   readonly workplace?: Workplace;
 }
 
-/** A provider that runs in the test's process, with the engine's part played as the real engine plays it. */
+/** A provider in the test's process, with a model of the engine. */
 export interface TestProvider {
   readonly clock: FakeClock;
   readonly log: RecordedLog;
-  /** All requests that left the plugin, in order. */
+  /** All requests of the plugin, in order. */
   readonly requests: readonly SentRequest[];
   /** The engine's state. */
   readonly resources: readonly TestResource[];
@@ -54,22 +54,22 @@ export interface TestProvider {
     inputs: ValueMap,
     options?: StepOptions & { readonly old?: TestResource },
   ): Promise<CheckResponse>;
-  /** What the preview of a creation shows as the resource's properties. */
+  /** The properties that the preview of a create shows. */
   previewCreate(type: string, inputs: ValueMap, options?: StepOptions): Promise<ValueMap>;
   /** What the preview of an update shows. */
   previewUpdate(resource: TestResource, newInputs: ValueMap, options?: StepOptions): Promise<Preview>;
-  /** Checks, previews (which must send nothing) and creates; what the preview knew must come true. */
+  /** Checks, previews and creates; the preview must send no request and match the result. */
   create(type: string, inputs: ValueMap, options?: StepOptions): Promise<TestResource>;
-  /** Property path -> what new inputs do to it. */
+  /** The detailed diff of new inputs, by property path. */
   diff(resource: TestResource, newInputs: ValueMap, options?: StepOptions): Promise<DiffResponse["changes"]>;
-  /** Does what the engine does with new inputs: nothing, an update or a replacement, previewed first. */
+  /** Previews new inputs and carries them out as the engine does: nothing, an update or a replacement. */
   update(resource: TestResource, newInputs: ValueMap, options?: StepOptions): Promise<TestResource>;
-  /** Reads the resource anew; `undefined`: it is gone, and left the state. */
+  /** Refreshes the resource; `undefined`: its object no longer exists, and the resource left the state. */
   refresh(resource: TestResource, options?: StepOptions): Promise<TestResource | undefined>;
   import(type: string, id: string, options?: StepOptions): Promise<TestResource>;
-  /** Reads an object that the program does not own; `undefined`: there is none. */
+  /** Reads an object as `.get()` does; `undefined`: the object does not exist. */
   get(type: string, id: string, options?: StepOptions): Promise<ReadResponse | undefined>;
-  /** Deletes; with `idOnly` the plugin is told nothing but the id. */
+  /** Deletes; with `idOnly` the plugin gets only the ID. */
   delete(resource: TestResource, options?: StepOptions & { readonly idOnly?: boolean }): Promise<void>;
   invoke(token: string, args?: ValueMap): Promise<ValueMap>;
   /** Calls a method of the provider instance. */
@@ -78,11 +78,11 @@ export interface TestProvider {
   list(type: string, options?: { readonly pageSize?: number; readonly query?: ValueMap }): Promise<readonly ListItem[]>;
   checkConfig(settings: ValueMap): Promise<CheckResponse>;
   diffConfig(oldSettings: ValueMap, newSettings: ValueMap): Promise<DiffResponse["changes"]>;
-  /** Tells the plugin to stop all it does. */
+  /** Sends Cancel. */
   cancel(): Promise<void>;
   /** Kills the plugin's process and starts a new one; the engine's state and the journal stay. */
   restart(): Promise<void>;
-  /** Ends the plugin's process the way the engine does at the end of a run, and starts a new one. */
+  /** Ends the plugin's process as the engine does at the end of a run, and starts a new one. */
   endRun(): Promise<void>;
   /** Ends the plugin and removes what the test left on disk. */
   close(): Promise<void>;
@@ -99,7 +99,7 @@ export async function startProvider(provider: Provider, options: TestProviderOpt
     startPlugin(provider, { clock, log, fetch: recorder.fetch, journal, env, workplace });
   let plugin = boot();
   const ask: Engine["ask"] = (question) => plugin.ask(question);
-  const engine: Engine = { provider, state: new Map(), ask, silently: recorder.sendingNothing };
+  const engine: Engine = { provider, state: new Map(), ask, withoutRequests: recorder.sendingNothing };
   const configured = (): ReturnType<typeof configure> => configure(engine, options.settings ?? {});
   const settings = await configured();
   const restart = async (): Promise<void> => {

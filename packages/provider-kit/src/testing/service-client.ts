@@ -1,23 +1,23 @@
-/** An answer of a service; the body is parsed where it is JSON, and nothing where it is empty. */
+/** A response of a service; the body is parsed if it is JSON, and undefined if it is empty. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Headers;
 }
 
-/** Sends plain requests to a service, to look behind a provider's back. */
+/** Sends requests to a service without the provider. */
 export class ServiceClient {
   constructor(
     protected readonly url: string,
     private readonly headers: Readonly<Record<string, string>>,
   ) {}
 
-  /** The same service for somebody else; no headers is nobody. */
+  /** The same service with other credentials; without headers there are none. */
   with(headers: Readonly<Record<string, string>>): ServiceClient {
     return new ServiceClient(this.url, headers);
   }
 
-  /** Sends a request; a text is sent as it is, anything else as JSON. */
+  /** Sends a request; a string is sent unchanged, other values as JSON. */
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
     const text = body === undefined || typeof body === "string" ? (body ?? null) : JSON.stringify(body);
     const response = await fetch(this.url + path, { method, headers: this.headers, body: text });
@@ -52,11 +52,11 @@ export function inside(body: unknown, ...path: (string | number)[]): unknown {
   }, body);
 }
 
-/** Reads a text inside a body; anything else fails. */
+/** Reads a string inside a body; throws if there is none. */
 export function text(body: unknown, ...path: (string | number)[]): string {
   const value = inside(body, ...path);
   if (typeof value === "string") return value;
-  throw new Error(`no text at ${path.join(".")} in ${JSON.stringify(body)}`);
+  throw new Error(`no string at ${path.join(".")} in ${JSON.stringify(body)}`);
 }
 
 /** Reads one field of each item of a list inside a body. */

@@ -1,5 +1,5 @@
 import { createApp as createServer, defineService, jsonResponse } from "@ops-providers/provider-kit/simulator";
-import type { App, Reply, Surroundings } from "@ops-providers/provider-kit/simulator";
+import type { App, AppEnvironment, Reply } from "@ops-providers/provider-kit/simulator";
 import { identify } from "./access/authentication";
 import type { Caller } from "./access/caller";
 import { signInRoutes } from "./access/sign-in";
@@ -37,7 +37,7 @@ const definition = defineService<Service, Caller>({
 });
 
 /** Builds the server. */
-export function createApp(service: Service, surroundings: Surroundings): App {
+export function createApp(service: Service, surroundings: AppEnvironment): App {
   return createServer(definition, service, surroundings);
 }
 

@@ -1,36 +1,9 @@
 import { seededRandom } from "@ops-providers/provider-kit/simulator";
-import { text } from "@ops-providers/provider-kit/testing";
+import { describeReproducibility, text } from "@ops-providers/provider-kit/testing";
 import { ServiceClient } from "../testing/service-client";
 import { createSimulator, type InProcessSimulator } from "./index";
 
-const STATUSES = [201, 422, 200, 200, 204, 404, 201, 200, 201, 204, 200, 204, 401, 405, 404];
-
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
-
-/** What a simulator answers, is asked and remembers while a story is told to it. */
-async function play(seed: number) {
-  let ms = Date.parse("2026-02-03T09:15:27.100Z");
-  const sleep = (): Promise<void> => Promise.resolve();
-  const simulator = createSimulator({ clock: () => new Date((ms += 250)), sleep, random: seededRandom(seed) });
-  const answers: [number, [string, string][], string][] = [];
-  jest.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    const response = await simulator.handle(new Request(input, init));
-    answers.push([response.status, [...response.headers], await response.clone().text()]);
-    return response;
-  });
-  await tell(simulator);
-  const { requests } = simulator;
-  return {
-    answers,
-    requests,
-    stored: [simulator.all("authorization"), simulator.all("user"), simulator.all("bucket")],
-  };
-}
-
-async function tell(simulator: InProcessSimulator): Promise<void> {
+async function sendRequests(simulator: InProcessSimulator): Promise<void> {
   const { url, token: operator, orgId: orgID, username, password } = simulator;
   const client = new ServiceClient(url, { authorization: `Token ${operator}` });
   const bucket = `/api/v2/buckets/${await client.createId("/api/v2/buckets", { orgID, name: "b" })}`;
@@ -54,20 +27,10 @@ async function tell(simulator: InProcessSimulator): Promise<void> {
   await client.get("/elsewhere");
 }
 
-test("the same numbers, clock and requests give the same answers, whatever the machine's time is", async () => {
-  const first = await play(7);
-  expect(first.answers.map(([status]) => status)).toEqual(STATUSES);
-  jest.useFakeTimers({ now: new Date("2031-12-24T18:00:00Z") });
-  expect(await play(7)).toEqual(first);
-});
-
-test("other numbers give other ids, tokens and sessions", async () => {
-  const [first, second] = [await play(7), await play(8)];
-  const places = (like: RegExp): string[][] => {
-    return [first, second].map(({ answers }) => answers.flatMap((answer) => JSON.stringify(answer).match(like) ?? []));
-  };
-  for (const like of [/"id\\": \\"[0-9a-f]{16}/, /"token\\": \\"[\w-]{86}==/, /session=[\w-]{86}==/]) {
-    const [mine = [], others = []] = places(like);
-    expect([mine.length > 0, mine.filter((found) => others.includes(found))]).toEqual([true, []]);
-  }
+describeReproducibility({
+  start: (seed, sources) => createSimulator({ ...sources, random: seededRandom(seed) }),
+  send: sendRequests,
+  statuses: [201, 422, 200, 200, 204, 404, 201, 200, 201, 204, 200, 204, 401, 405, 404],
+  stored: (simulator) => [simulator.all("authorization"), simulator.all("user"), simulator.all("bucket")],
+  drawn: [/"id\\": \\"[0-9a-f]{16}/, /"token\\": \\"[\w-]{86}==/, /session=[\w-]{86}==/],
 });

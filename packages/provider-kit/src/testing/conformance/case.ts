@@ -9,26 +9,26 @@ import type { TestProvider } from "../provider";
 /** The service behind the provider: a simulator or a real server. */
 export interface StartedService {
   readonly url: string;
-  /** Settings of a provider whose requests go to the given URL, which is that of a proxy before the service. */
+  /** Settings of a provider whose requests go to the given URL, that of a proxy in front of the service. */
   settings(url: string): ValueMap;
   close(): Promise<void>;
 }
 
-/** All that one test works with. */
+/** The service, proxy, provider and clock of one test. */
 export interface World<S extends StartedService = StartedService> {
   readonly service: S;
   readonly proxy: FaultyProxy;
   readonly provider: TestProvider;
   readonly clock: FakeClock;
-  /** A text that no other test uses, for names. */
+  /** A string that no other test uses, for names. */
   readonly unique: string;
 }
 
 /** Inputs for one object. */
 export interface Arrangement {
-  /** The fewest inputs that make an object. */
+  /** Only the required inputs. */
   readonly minimal: ValueMap;
-  /** Every input that a program may give, none with the value that leaving it out stands for. */
+  /** Every input that a program may give, none with the value that omitting it means. */
   readonly full: ValueMap;
   /** For every input that can change: another value than in `full`. */
   readonly others: ValueMap;
@@ -41,45 +41,45 @@ export interface Mistake {
   readonly failures: readonly EngineFailure[];
 }
 
-/** What the suite must know of one kind of resource; everything else it takes from the declaration. */
+/** What the suite must know of one kind of resource besides its declaration. */
 export interface ConformanceCase<S extends StartedService = StartedService> {
   /** Type token, or its last part. */
   readonly type: string;
-  /** Makes what an object needs (its parent …) and says what its inputs may be. */
+  /** Creates the prerequisites of an object, such as its parent, and answers with its inputs. */
   arrange(world: World<S>): Promise<Arrangement>;
-  /** Ids of all objects of the kind, asked of the service itself. */
+  /** IDs of all objects of the kind at the service. */
   objects(world: World<S>): Promise<readonly string[]>;
-  /** Takes an object away behind the provider's back. */
+  /** Deletes an object without the provider. */
   remove(world: World<S>, id: string): Promise<void>;
-  /** By input: changes it behind the provider's back. */
+  /** By input: changes the input without the provider. */
   readonly edits: Readonly<Record<string, (world: World<S>, id: string) => Promise<void>>>;
   /** By fact: "an empty name is refused". */
   readonly mistakes: Readonly<Record<string, Mistake>>;
   /** By fact: inputs that only the service refuses, changed from `full`; nothing is left behind. */
   readonly refusals?: Readonly<Record<string, ValueMap>>;
-  /** Inputs with which the service takes the creation, and the object fails later, changed from `full`. */
+  /** Inputs that the service accepts although the object fails later, changed from `full`. */
   readonly failing?: ValueMap;
   /** Inputs that no program can change, although they are declared. */
   readonly fixed?: readonly string[];
-  /** Inputs that come and go together with others. */
+  /** By input: other inputs that are given or omitted together with it. */
   readonly companions?: Readonly<Record<string, readonly string[]>>;
-  /** Inputs that say the same in two ways, so that a change of one changes the others too. */
+  /** By input: other inputs with the same meaning, which change with it. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>;
   /** How many requests a creation sends. Default: one. */
   readonly createRequests?: { readonly minimal: number; readonly full: number };
-  /** The request that makes the object. Default: any POST or PUT. */
+  /** The request that creates the object. Default: any POST or PUT. */
   readonly createRequest?: RequestMatch;
-  /** A request of a creation that follows once the id is known; its failure must not lose the object. */
+  /** A later request of a create, after the ID is known; if it fails, the state must keep the object. */
   readonly laterRequest?: RequestMatch;
 }
 
-/** A suite for one service: `start` is called for each test, and may answer with the same service each time. */
+/** A suite for one service: `start` is called for each test, and may answer with the same service again. */
 export interface Conformance<S extends StartedService> {
   /** What is tested against what: "timeseries against the simulator". */
   readonly name: string;
   readonly provider: Provider;
   start(clock: FakeClock): Promise<S>;
-  /** An error body as the service words it; the suite puts secrets into the sentence and looks for them afterwards. */
+  /** An error body of the service; the suite puts secrets into the sentence and searches for them afterwards. */
   errorBody(sentence: string): unknown;
   readonly cases: readonly ConformanceCase<S>[];
 }

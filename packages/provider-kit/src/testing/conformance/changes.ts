@@ -1,11 +1,11 @@
 import { isReplacement } from "../../diff/diff-kind";
 import { UNKNOWN } from "../../value/value";
-import type { Bench } from "./bench";
-import { expectUnchanged, madeDuring, only, rootsOf, withCompanions, without, withSynonyms } from "./bench";
+import type { CaseContext } from "./case-context";
+import { expectUnchanged, createdDuring, only, rootsOf, withCompanions, without, withSynonyms } from "./case-context";
 import type { StartedService } from "./case";
 
 /** What a change of each input does. */
-export function describeChanges<S extends StartedService>(bench: Bench<S>): void {
+export function describeChanges<S extends StartedService>(bench: CaseContext<S>): void {
   for (const name of bench.changeable) {
     const property = bench.resource.inputs[name];
     if (property === undefined) continue;
@@ -15,7 +15,7 @@ export function describeChanges<S extends StartedService>(bench: Bench<S>): void
   }
 }
 
-function describeIgnored<S extends StartedService>({ type, fact }: Bench<S>, name: string): void {
+function describeIgnored<S extends StartedService>({ type, fact }: CaseContext<S>, name: string): void {
   fact(`a changed ${name} changes nothing`, async ({ provider }, { full }) => {
     const resource = await provider.create(type, full);
     for (const changed of [without(full, name), { ...full, [name]: UNKNOWN }]) {
@@ -24,7 +24,7 @@ function describeIgnored<S extends StartedService>({ type, fact }: Bench<S>, nam
   });
 }
 
-function describeChange<S extends StartedService>(bench: Bench<S>, name: string, isReplaced: boolean): void {
+function describeChange<S extends StartedService>(bench: CaseContext<S>, name: string, isReplaced: boolean): void {
   const { type, fact } = bench;
   const names = withSynonyms(bench, name);
   fact(
@@ -36,7 +36,7 @@ function describeChange<S extends StartedService>(bench: Bench<S>, name: string,
       const changes = await provider.diff(resource, changed);
       expect(rootsOf(changes)).toEqual([...names].sort());
       expect(Object.values(changes).some(isReplacement)).toBe(isReplaced);
-      const { result: updated, made } = await madeDuring(bench, world, () => provider.update(resource, changed));
+      const { result: updated, made } = await createdDuring(bench, world, () => provider.update(resource, changed));
       expect(made).toEqual(updated.id === resource.id ? [] : [updated.id]);
       if (!isReplaced) expect(updated.id).toBe(resource.id);
       await expectUnchanged(world, updated, changed);
@@ -51,7 +51,7 @@ function describeChange<S extends StartedService>(bench: Bench<S>, name: string,
   });
 }
 
-function describeOptional<S extends StartedService>(bench: Bench<S>, name: string): void {
+function describeOptional<S extends StartedService>(bench: CaseContext<S>, name: string): void {
   const { type, fact } = bench;
   const names = withCompanions(bench, name);
 

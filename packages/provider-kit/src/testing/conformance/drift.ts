@@ -1,12 +1,12 @@
-import type { Bench } from "./bench";
-import { rootsOf } from "./bench";
+import type { CaseContext } from "./case-context";
+import { rootsOf } from "./case-context";
 import type { StartedService } from "./case";
 
 const NOT_GONE: readonly number[] = [401, 403, 500, 502, 503];
 const MISSED_RETRIES = 100;
 
-/** What holds when somebody else changes or removes the object. */
-export function describeDrift<S extends StartedService>(bench: Bench<S>): void {
+/** Drift: somebody else changes or deletes the object. */
+export function describeDrift<S extends StartedService>(bench: CaseContext<S>): void {
   const { kind, type, fact } = bench;
 
   for (const [name, edit] of Object.entries(kind.edits)) {
@@ -15,7 +15,7 @@ export function describeDrift<S extends StartedService>(bench: Bench<S>): void {
       const resource = await provider.create(type, full);
       await edit(world, resource.id);
       const drifted = await provider.refresh(resource);
-      if (drifted === undefined) throw new Error("the refresh says that the object is gone");
+      if (drifted === undefined) throw new Error("the refresh did not find the object");
       expect(rootsOf(await provider.diff(drifted, full))).toEqual([name]);
       const repaired = await provider.update(drifted, full);
       expect(repaired.inputs).toEqual(resource.inputs);
@@ -27,7 +27,7 @@ export function describeDrift<S extends StartedService>(bench: Bench<S>): void {
   for (const status of NOT_GONE) describeNotGone(bench, status);
 }
 
-function describeVanished<S extends StartedService>({ kind, type, fact }: Bench<S>): void {
+function describeVanished<S extends StartedService>({ kind, type, fact }: CaseContext<S>): void {
   fact("a vanished object leaves the state on refresh", async (world, { full }) => {
     const { provider } = world;
     const resource = await provider.create(type, full);
@@ -59,7 +59,7 @@ function describeVanished<S extends StartedService>({ kind, type, fact }: Bench<
   });
 }
 
-function describeNotGone<S extends StartedService>({ kind, type, fact, suite }: Bench<S>, status: number): void {
+function describeNotGone<S extends StartedService>({ kind, type, fact, suite }: CaseContext<S>, status: number): void {
   fact(`an object whose reading is answered ${status} is not gone`, async (world, { full }) => {
     const { provider, proxy } = world;
     const resource = await provider.create(type, full);

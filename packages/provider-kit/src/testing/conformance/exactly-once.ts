@@ -2,8 +2,8 @@ import { isMasked } from "../../reconcile/hidden";
 import { reveal } from "../../value/plain";
 import type { TestResource } from "../engine";
 import type { ProxyFault } from "../faults";
-import type { Bench } from "./bench";
-import { expectUnchanged, madeDuring } from "./bench";
+import type { CaseContext } from "./case-context";
+import { expectUnchanged, createdDuring } from "./case-context";
 import type { StartedService } from "./case";
 
 const UNCLEAR: Readonly<Record<string, ProxyFault>> = {
@@ -15,14 +15,14 @@ const UNCLEAR: Readonly<Record<string, ProxyFault>> = {
   "is a 504 before the service acted": { kind: "respond", status: 504 },
 };
 
-/** Whatever happens to a request or to the process: one object, and the state knows it. */
-export function describeExactlyOnce<S extends StartedService>(bench: Bench<S>): void {
+/** Whatever happens to a request or to the process, there is one object, and the state has it. */
+export function describeExactlyOnce<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact, createRequest } = bench;
 
   for (const [what, fault] of Object.entries(UNCLEAR)) {
     fact(`a creation whose answer ${what} makes one object`, async (world, { full }) => {
       const injection = world.proxy.inject(fault, createRequest);
-      const { result, made } = await madeDuring(bench, world, () => world.provider.create(type, full));
+      const { result, made } = await createdDuring(bench, world, () => world.provider.create(type, full));
       expect(injection.hits).toBe(1);
       expect(made).toEqual([result.id]);
       expect(lostSecrets(bench, result)).toEqual([]);
@@ -33,7 +33,9 @@ export function describeExactlyOnce<S extends StartedService>(bench: Bench<S>): 
   fact("a creation that the service refuses leaves nothing and is made by the next run", async (world, { full }) => {
     const { provider, proxy } = world;
     proxy.inject({ kind: "respond", status: 400, body: bench.suite.errorBody("not like this") }, createRequest);
-    const { made } = await madeDuring(bench, world, () => expect(provider.create(type, full)).rejects.toThrow("400"));
+    const { made } = await createdDuring(bench, world, () =>
+      expect(provider.create(type, full)).rejects.toThrow("400"),
+    );
     expect(made).toEqual([]);
     expect(provider.resource(type)).toBeUndefined();
     const sent = provider.requests.length;
@@ -46,12 +48,12 @@ export function describeExactlyOnce<S extends StartedService>(bench: Bench<S>): 
   describeLostChanges(bench);
 }
 
-function describeKills<S extends StartedService>(bench: Bench<S>): void {
+function describeKills<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact, createRequest } = bench;
   for (const when of ["before", "after"] as const) {
     fact(`a plugin killed ${when} the service acted makes one object with its next run`, async (world, { full }) => {
       const { provider, proxy } = world;
-      const { result, made } = await madeDuring(bench, world, async () => {
+      const { result, made } = await createdDuring(bench, world, async () => {
         const held = proxy.inject({ kind: "stall", when }, createRequest);
         const lost = expect(provider.create(type, full)).rejects.toThrow("the plugin was killed");
         await held.reached;
@@ -68,19 +70,22 @@ function describeKills<S extends StartedService>(bench: Bench<S>): void {
   }
 }
 
-/** Secrets that the service shows only once, and that nobody knows any more. */
-function lostSecrets<S extends StartedService>({ resource }: Bench<S>, { state }: TestResource): readonly string[] {
+/** Secrets that the service shows only once and that the state does not have. */
+function lostSecrets<S extends StartedService>(
+  { resource }: CaseContext<S>,
+  { state }: TestResource,
+): readonly string[] {
   const shownOnce = Object.entries(resource.outputs).filter(([, { readBack }]) => readBack === "once");
   return shownOnce.map(([name]) => name).filter((name) => isMasked(reveal(state[name])));
 }
 
-function describeNamesakes<S extends StartedService>(bench: Bench<S>): void {
+function describeNamesakes<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact, resource, createRequest } = bench;
   if (resource.createBy === "put") return;
   if (resource.identity?.unique !== undefined) {
     fact("a creation under a name that is taken says how to import the other object", async (world, { full }) => {
       const first = await world.provider.create(type, full, { name: "first" });
-      const { made } = await madeDuring(bench, world, () =>
+      const { made } = await createdDuring(bench, world, () =>
         expect(world.provider.create(type, full, { name: "second" })).rejects.toThrow(
           `pulumi import ${resource.token} second ${first.id}`,
         ),
@@ -92,7 +97,7 @@ function describeNamesakes<S extends StartedService>(bench: Bench<S>): void {
   fact("two equal creations whose answers are both lost make two objects", async (world, { full }) => {
     const { provider, proxy } = world;
     proxy.inject({ kind: "connection-reset", when: "after" }, createRequest, 2);
-    const { result, made } = await madeDuring(bench, world, () =>
+    const { result, made } = await createdDuring(bench, world, () =>
       Promise.all([provider.create(type, full, { name: "one" }), provider.create(type, full, { name: "two" })]),
     );
     expect([...made].sort()).toEqual(result.map(({ id }) => id).sort());
@@ -100,7 +105,7 @@ function describeNamesakes<S extends StartedService>(bench: Bench<S>): void {
   });
 }
 
-function describeLostChanges<S extends StartedService>(bench: Bench<S>): void {
+function describeLostChanges<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact, resource } = bench;
   const name = bench.changeable.find((one) => (resource.inputs[one]?.onChange ?? "update") === "update");
 

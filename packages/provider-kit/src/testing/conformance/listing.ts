@@ -1,6 +1,6 @@
 import type { Provider } from "../../declare/provider";
-import type { Bench } from "./bench";
-import { benchOf } from "./bench";
+import type { CaseContext } from "./case-context";
+import { caseContext } from "./case-context";
 import type { StartedService } from "./case";
 import { sibling } from "./world";
 
@@ -8,7 +8,7 @@ const MANY = 5;
 const PAGE_SIZE = 2;
 
 /** Lists are complete, and their ids can be imported. */
-export function describeListing<S extends StartedService>(bench: Bench<S>): void {
+export function describeListing<S extends StartedService>(bench: CaseContext<S>): void {
   const { kind, type, fact, suite } = bench;
   if (bench.resource.list === undefined) return;
 
@@ -19,7 +19,7 @@ export function describeListing<S extends StartedService>(bench: Bench<S>): void
     expect((await provider.import(type, id, { name: "imported" })).id).toBe(id);
   });
 
-  const inPages = benchOf({ ...suite, provider: withSmallPages(suite.provider) }, kind);
+  const inPages = caseContext({ ...suite, provider: withSmallPages(suite.provider) }, kind);
   const pages = isPaged(inPages) ? Math.ceil(MANY / PAGE_SIZE) : 1;
   inPages.fact(pages > 1 ? "every page of the list is read" : "the list is complete", async (world) => {
     const { provider } = world;
@@ -37,11 +37,11 @@ export function describeListing<S extends StartedService>(bench: Bench<S>): void
   });
 }
 
-function isPaged<S extends StartedService>({ resource: { list } }: Bench<S>): boolean {
+function isPaged<S extends StartedService>({ resource: { list } }: CaseContext<S>): boolean {
   return typeof list === "object" && list.paging.style !== "none";
 }
 
-/** The provider with pages that a few objects fill, wherever a resource says how large they are. */
+/** The provider with small pages, for resources that declare a page size. */
 function withSmallPages(provider: Provider): Provider {
   const resources = provider.resources.map((resource) => {
     const { list } = resource;

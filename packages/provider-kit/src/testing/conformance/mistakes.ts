@@ -1,16 +1,16 @@
 import type { Property } from "../../declare/property";
 import type { EngineFailure } from "../../lifecycle/requests";
-import { CheckFailed } from "../engine-errors";
+import { CheckFailed } from "../steps/errors";
 import type { Value, ValueMap } from "../../value/value";
-import type { Bench } from "./bench";
-import { madeDuring, without } from "./bench";
+import type { CaseContext } from "./case-context";
+import { createdDuring, without } from "./case-context";
 import type { Mistake, StartedService, World } from "./case";
 
-/** The words of a service that refuses what it got, and of the provider where it looks something up that is not so. */
+/** Messages of refusals by the service, and by lookups of the provider. */
 const REFUSED = / answered 4\d\d \(|; (correct|leave) /;
 
-/** A wrong program fails at preview, with every failure at once, and nothing is sent. */
-export function describeMistakes<S extends StartedService>(bench: Bench<S>): void {
+/** An invalid program fails in the preview with all failures at once, and no request is sent. */
+export function describeMistakes<S extends StartedService>(bench: CaseContext<S>): void {
   const { kind, type, fact, resource } = bench;
 
   for (const [name, mistake] of Object.entries(kind.mistakes)) {
@@ -43,7 +43,7 @@ export function describeMistakes<S extends StartedService>(bench: Bench<S>): voi
     fact(`${name}, and nothing is left behind`, async (world, { full }) => {
       const inputs = { ...full, ...change };
       expect((await world.provider.check(type, inputs)).failures).toEqual([]);
-      const { made } = await madeDuring(bench, world, () =>
+      const { made } = await createdDuring(bench, world, () =>
         expect(world.provider.create(type, inputs)).rejects.toThrow(REFUSED),
       );
       expect(made).toEqual([]);

@@ -1,17 +1,17 @@
 import type { Property } from "../../declare/property";
 import { anywhereIn } from "../../value/facts";
 import { containsUnknown, UNKNOWN } from "../../value/value";
-import { liesOf } from "../preview-truth";
-import type { Bench } from "./bench";
+import { previewMismatches } from "../steps/preview-mismatches";
+import type { CaseContext } from "./case-context";
 import type { StartedService } from "./case";
-import { blurred } from "./blurred";
+import { withUnknownParts } from "../checks/unknown-parts";
 
-/** What holds before anything is made. */
-export function describePreviews<S extends StartedService>(bench: Bench<S>): void {
+/** Previews of creates and replacements. */
+export function describePreviews<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact } = bench;
 
   fact("the case gives every input that can change", (_world, { full, others }) => {
-    // an input that cannot change may still have to be given
+    // an input that cannot change may be required
     const given = Object.keys(full).filter((name) => bench.changeable.includes(name));
     expect(given.sort()).toEqual([...bench.changeable].sort());
     const changing = bench.changeable.filter((name) => bench.resource.inputs[name]?.onChange !== "ignore");
@@ -30,7 +30,7 @@ export function describePreviews<S extends StartedService>(bench: Bench<S>): voi
   fact("what a preview shows comes true", async ({ provider }, { full }) => {
     const shown = await provider.previewCreate(type, full);
     const { state } = await provider.create(type, full);
-    expect(liesOf(shown, state)).toEqual([]);
+    expect(previewMismatches(shown, state)).toEqual([]);
     expect(Object.keys(full).filter((name) => shown[name] === undefined && state[name] !== undefined)).toEqual([]);
   });
 
@@ -38,7 +38,11 @@ export function describePreviews<S extends StartedService>(bench: Bench<S>): voi
   describeRequests(bench);
 }
 
-function describeUnknowns<S extends StartedService>({ type, fact, resource: { inputs: declared } }: Bench<S>): void {
+function describeUnknowns<S extends StartedService>({
+  type,
+  fact,
+  resource: { inputs: declared },
+}: CaseContext<S>): void {
   fact(
     "every input may be unknown in a preview, and then is unknown in what it shows",
     async ({ provider }, { full }) => {
@@ -53,7 +57,7 @@ function describeUnknowns<S extends StartedService>({ type, fact, resource: { in
 
   fact("every part of an input may be unknown in a preview", async ({ provider }, { full }) => {
     for (const [name, value] of Object.entries(full).flatMap(([key, whole]) =>
-      blurred(whole).map((part) => [key, part] as const),
+      withUnknownParts(whole).map((part) => [key, part] as const),
     )) {
       const inputs = { ...full, [name]: value };
       expect([name, (await provider.check(type, inputs)).failures]).toEqual([name, []]);
@@ -67,7 +71,7 @@ function describeUnknowns<S extends StartedService>({ type, fact, resource: { in
     for (const name of Object.keys(others)) {
       const preview = await provider.previewUpdate(resource, { ...full, [name]: UNKNOWN });
       const property = declared[name];
-      // where the values decide, what is unknown may be either
+      // if the values decide, an unknown value may mean either
       const possible =
         typeof property?.onChange === "object"
           ? ["update", "replace"]
@@ -78,12 +82,12 @@ function describeUnknowns<S extends StartedService>({ type, fact, resource: { in
   });
 }
 
-/** Whether a property or a part of it replaces the resource: of a whole that is unknown the engine has to know. */
+/** Whether a change of a property or of a part of it may replace the resource. */
 function holdsReplacement(property: Property | undefined): boolean {
   return property !== undefined && anywhereIn(({ onChange }) => onChange === "replace")(property);
 }
 
-function describeRequests<S extends StartedService>({ kind, type, fact }: Bench<S>): void {
+function describeRequests<S extends StartedService>({ kind, type, fact }: CaseContext<S>): void {
   const requests = kind.createRequests ?? { minimal: 1, full: 1 };
   fact(`a creation from the fewest inputs sends ${requests.minimal}`, async ({ provider }, { minimal }) => {
     const sent = provider.requests.length;

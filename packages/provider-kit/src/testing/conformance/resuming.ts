@@ -1,14 +1,14 @@
 import type { RequestMatch } from "../faults";
 import { WRITES } from "../faults";
-import type { Bench } from "./bench";
-import { expectUnchanged, madeDuring } from "./bench";
+import type { CaseContext } from "./case-context";
+import { expectUnchanged, createdDuring } from "./case-context";
 import type { StartedService, World } from "./case";
-import { cancelled, timedOut } from "./stopping";
+import { cancelled, timedOut } from "./cancellation";
 
 const LOOK: RequestMatch = { method: "GET" };
 
-/** An object that takes its time: a later run goes on waiting for it, and neither orders nor changes anything. */
-export function describeResuming<S extends StartedService>(bench: Bench<S>): void {
+/** A later run goes on waiting for an object that becomes ready slowly, and neither creates nor changes anything. */
+export function describeResuming<S extends StartedService>(bench: CaseContext<S>): void {
   if (bench.resource.wait?.create === undefined) return;
   const { type, fact } = bench;
 
@@ -40,12 +40,12 @@ export function describeResuming<S extends StartedService>(bench: Bench<S>): voi
   describeFailing(bench);
 }
 
-function describeKilled<S extends StartedService>(bench: Bench<S>): void {
+function describeKilled<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact } = bench;
 
   fact("a creation whose plugin was killed while it waited makes one object", async (world, { full }) => {
     const { provider, proxy } = world;
-    const { result, made } = await madeDuring(bench, world, async () => {
+    const { result, made } = await createdDuring(bench, world, async () => {
       const held = proxy.inject({ kind: "stall", when: "before" }, LOOK);
       const lost = expect(provider.create(type, full)).rejects.toThrow("the plugin was killed");
       await held.reached;
@@ -60,7 +60,7 @@ function describeKilled<S extends StartedService>(bench: Bench<S>): void {
   });
 }
 
-function describeFailing<S extends StartedService>(bench: Bench<S>): void {
+function describeFailing<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact, kind } = bench;
   const { failing } = kind;
   if (failing === undefined) return;
@@ -70,14 +70,14 @@ function describeFailing<S extends StartedService>(bench: Bench<S>): void {
     async (world, { full }) => {
       const { provider } = world;
       const inputs = { ...full, ...failing };
-      const { made } = await madeDuring(bench, world, () =>
+      const { made } = await createdDuring(bench, world, () =>
         expect(provider.create(type, inputs)).rejects.toThrow("was created, but is not complete"),
       );
       const kept = keptOf(bench, world);
       expect(made).toEqual([kept.id]);
       await provider.restart();
       const sent = provider.requests.length;
-      const again = madeDuring(bench, world, () =>
+      const again = createdDuring(bench, world, () =>
         expect(provider.update(kept, inputs)).rejects.toThrow("ended in the state"),
       );
       expect((await again).made).toEqual([]);
@@ -92,7 +92,7 @@ function describeFailing<S extends StartedService>(bench: Bench<S>): void {
 }
 
 async function expectResumed<S extends StartedService>(
-  bench: Bench<S>,
+  bench: CaseContext<S>,
   world: World<S>,
   inputs: Parameters<typeof expectUnchanged>[2],
 ): Promise<void> {
@@ -100,7 +100,7 @@ async function expectResumed<S extends StartedService>(
   await provider.restart();
   const kept = keptOf(bench, world);
   const sent = provider.requests.length;
-  const { result, made } = await madeDuring(bench, world, () => provider.update(kept, inputs));
+  const { result, made } = await createdDuring(bench, world, () => provider.update(kept, inputs));
   expect([made, result.id, result.initErrors]).toEqual([[], kept.id, []]);
   if (!holdsUntold(bench)) {
     expect(provider.requests.slice(sent).filter(({ method }) => WRITES.includes(method))).toEqual([]);
@@ -108,13 +108,13 @@ async function expectResumed<S extends StartedService>(
   await expectUnchanged(world, result, inputs);
 }
 
-/** Nothing tells whether a write-only input got there, so it is sent again. */
-function holdsUntold<S extends StartedService>({ resource }: Bench<S>): boolean {
+/** A write-only input is sent again, because no response shows whether it arrived. */
+function holdsUntold<S extends StartedService>({ resource }: CaseContext<S>): boolean {
   return Object.values(resource.inputs).some(({ readBack }) => readBack === "never");
 }
 
-function keptOf<S extends StartedService>({ type }: Bench<S>, { provider }: World<S>) {
+function keptOf<S extends StartedService>({ type }: CaseContext<S>, { provider }: World<S>) {
   const kept = provider.resource(type);
-  if (kept === undefined) throw new Error("the state lost the object");
+  if (kept === undefined) throw new Error("the resource is missing in the state");
   return kept;
 }

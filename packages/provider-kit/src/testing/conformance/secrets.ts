@@ -5,12 +5,12 @@ import { secretTexts } from "../../value/secret-texts";
 import type { ValueMap } from "../../value/value";
 import { secret } from "../../value/value";
 import type { RequestMatch } from "../faults";
-import type { Bench } from "./bench";
-import { refusal } from "./bench";
+import type { CaseContext } from "./case-context";
+import { refusalFault } from "./case-context";
 import type { StartedService, World } from "./case";
 
-/** Secrets stand nowhere but behind their marks. */
-export function describeSecrets<S extends StartedService>(bench: Bench<S>): void {
+/** Secrets are nowhere in plain text. */
+export function describeSecrets<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact, resource } = bench;
 
   fact("secrets are in no state, log, error, check failure or journal", async (world, { minimal, full, others }) => {
@@ -21,7 +21,7 @@ export function describeSecrets<S extends StartedService>(bench: Bench<S>): void
     };
     const first = await provider.create(type, full, { name: "first" });
     const canaries = canariesOf(bench, world, [full, others, first.state]);
-    const told = refusal(bench, `refused: ${canaries.join(" and ")}`);
+    const told = refusalFault(bench, `refused: ${canaries.join(" and ")}`);
     const refused = async (match: RequestMatch, work: () => Promise<unknown>): Promise<void> => {
       const injection = proxy.inject(told, match);
       await trying(work);
@@ -51,9 +51,9 @@ export function describeSecrets<S extends StartedService>(bench: Bench<S>): void
   });
 }
 
-/** The secret texts that the test gave away: secret inputs and outputs, and secret settings. */
+/** The secret strings of the test: inputs, outputs and settings. */
 function canariesOf<S extends StartedService>(
-  { resource, suite }: Bench<S>,
+  { resource, suite }: CaseContext<S>,
   { provider }: World<S>,
   given: readonly ValueMap[],
 ): readonly string[] {
@@ -63,7 +63,7 @@ function canariesOf<S extends StartedService>(
   return [...new Set([...secrets, ...settings])];
 }
 
-/** Inputs with one input at a time of a wrong type beside the others, and one at a time wrapped in a list that holds it. */
+/** Invalid inputs that contain the valid ones: each input in turn is wrapped in a list or an object. */
 function broken(properties: Properties, full: ValueMap): readonly ValueMap[] {
   return Object.keys(properties).flatMap((name) => {
     const value = full[name];
@@ -82,7 +82,7 @@ function everythingShown({ provider }: World, errors: readonly unknown[]): strin
   return parts.map((part) => JSON.stringify(part)).join("\n");
 }
 
-/** All words of an error and of what caused it. */
+/** All texts of an error and its causes. */
 function wordsOf(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   return {

@@ -1,14 +1,14 @@
 import { revealMap } from "../../value/plain";
 import type { TestResource } from "../engine";
-import type { Bench } from "./bench";
-import { expectUnchanged, only } from "./bench";
+import type { CaseContext } from "./case-context";
+import { expectUnchanged, only } from "./case-context";
 import type { StartedService } from "./case";
 import { sibling } from "./world";
 
 const MANY = 5;
 
-/** What holds as long as nobody changes anything. */
-export function describeUnchanged<S extends StartedService>(bench: Bench<S>): void {
+/** Updates, refreshes and imports without a change. */
+export function describeUnchanged<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact } = bench;
 
   fact("up again and a refresh change nothing for the fewest inputs", async (world, { minimal }) => {
@@ -25,7 +25,7 @@ export function describeUnchanged<S extends StartedService>(bench: Bench<S>): vo
   describeRefresh(bench);
 }
 
-function describeImport<S extends StartedService>(bench: Bench<S>): void {
+function describeImport<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact, resource } = bench;
 
   fact("an import changes nothing for the fewest inputs", async ({ provider }, { minimal }) => {
@@ -61,7 +61,7 @@ function describeImport<S extends StartedService>(bench: Bench<S>): void {
   });
 }
 
-function describeRefresh<S extends StartedService>({ kind, type, fact, resource }: Bench<S>): void {
+function describeRefresh<S extends StartedService>({ kind, type, fact, resource }: CaseContext<S>): void {
   fact("a refresh sends one request", async ({ provider }, { full }) => {
     const made = await provider.create(type, full);
     const sent = provider.requests.length;

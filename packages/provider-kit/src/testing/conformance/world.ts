@@ -4,12 +4,12 @@ import { startFaultyProxy } from "../faulty-proxy";
 import { startProvider } from "../provider";
 import type { Conformance, StartedService, World } from "./case";
 
-/** Runs one test in a world of its own: service, proxy and provider are started before it and closed after it. */
-export async function inWorld<S extends StartedService>(
+/** Runs one test with a service, proxy and provider of its own, which are closed afterwards. */
+export async function withWorld<S extends StartedService>(
   suite: Conformance<S>,
   run: (world: World<S>) => Promise<void>,
 ): Promise<void> {
-  // real servers put real times on objects
+  // real servers use the real time
   const clock = new FakeClock({ now: new Date(), autoAdvance: true });
   const service = await suite.start(clock);
   const proxy = await startFaultyProxy(service.url);
@@ -23,7 +23,7 @@ export async function inWorld<S extends StartedService>(
   }
 }
 
-/** The same world under another unique text, so that a second arrangement does not collide with the first. */
+/** The same world with another unique string, so that a second set of inputs does not collide with the first. */
 export function sibling<S extends StartedService>(world: World<S>, index: number): World<S> {
   return { ...world, unique: `${world.unique}n${index}` };
 }

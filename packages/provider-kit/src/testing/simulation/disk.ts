@@ -3,21 +3,21 @@ import type { FileFacts, FileSystem, OpenFile } from "../../journal/files";
 
 interface File {
   text: string;
-  /** What a power cut leaves. */
+  /** The text after a power failure. */
   onDisk: string;
-  /** Whether a power cut leaves the file's entry in its folder. */
+  /** Whether the file's entry in its folder is synced. */
   isEntryOnDisk: boolean;
   mtime: Date;
 }
 
-/** A machine's disk: what was not brought to it is lost when the power is cut. */
+/** A machine's disk: a power failure loses what was not synced. */
 export class Disk implements FileSystem {
   readonly #files = new Map<string, File>();
   readonly #folders = new Set<string>();
 
   constructor(
     private readonly now: () => Date,
-    /** Told before a file is written; it may fail the write. */
+    /** Called before a file is written; may fail the write. */
     private readonly onWrite: () => Promise<void>,
   ) {}
 
@@ -26,7 +26,7 @@ export class Disk implements FileSystem {
     return [...this.#files.values()].map(({ text }) => text);
   }
 
-  /** Loses what is not on the disk. */
+  /** Loses what is not synced. */
   cutPower(): void {
     for (const [path, file] of this.#files) {
       if (file.isEntryOnDisk) file.text = file.onDisk;

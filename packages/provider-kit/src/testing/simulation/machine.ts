@@ -12,7 +12,7 @@ export class Machine {
   readonly clock: MachineClock;
   readonly disk: Disk;
   readonly journal: JournalFiles;
-  /** How the processes that run are killed, by their runs. */
+  /** By run: kills the process. */
   readonly #alive = new Map<string, () => void>();
   #processes = 0;
   #fullFor = 0;
@@ -29,7 +29,7 @@ export class Machine {
     this.journal = filesOn(JOURNAL, this.disk);
   }
 
-  /** A process as the journal names it, from its start to its end. */
+  /** Registers a process for the journal, until it ends. */
   start(kill: () => void): { readonly writer: Writer; end(): void } {
     const pid = 1000 + this.#processes++;
     const run = `run-${this.name}-${pid}`;
@@ -41,12 +41,12 @@ export class Machine {
     return this.#alive.has(writer.run);
   }
 
-  /** The disk takes no more, for so many writes. */
+  /** Makes the next writes fail because the disk is full. */
   fill(writes: number): void {
     this.#fullFor = writes;
   }
 
-  /** The power is cut, and the machine starts again. */
+  /** Kills all processes, loses what was not synced, and restarts the machine. */
   restart(): void {
     for (const kill of this.#alive.values()) kill();
     this.disk.cutPower();

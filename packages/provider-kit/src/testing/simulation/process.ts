@@ -13,7 +13,7 @@ import type { CallInterceptor } from "./engine/protocol/rpc";
 import { PluginCalls } from "./engine/protocol/rpc";
 import { PluginClient } from "./engine/protocol/plugin-client";
 
-/** What a plugin's process finds around it. */
+/** The environment of a plugin's process. */
 export interface PluginEnvironment {
   readonly provider: Provider;
   readonly clock: Clock;
@@ -24,7 +24,7 @@ export interface PluginEnvironment {
   readonly isAlive: (writer: Writer) => boolean;
   readonly random: () => number;
   readonly intercept: CallInterceptor;
-  /** Told each line that the user sees, redacted. */
+  /** Called with each message that the user sees, redacted. */
   readonly onMessage: (text: string) => void;
 }
 
@@ -73,19 +73,19 @@ export class SimulatedPlugin {
     return this.#death.signal.aborted;
   }
 
-  /** Ends the process at once; what it does from now on has no effect. */
+  /** Kills the process; its code has no effect from now on. */
   kill(): void {
     this.#death.abort();
     this.#ended.resolve(undefined);
   }
 
-  /** Ends the process the way an engine does at the end of a run; it sends Cancel even to one that has ended. */
+  /** Ends the process as an engine does at the end of a run; the engine sends Cancel even to a dead process. */
   async close(): Promise<void> {
     await this.client.cancel().catch(() => undefined);
     if (!this.isDead()) this.#ending.onSignal();
   }
 
-  /** The engine is gone; the process ends by itself. */
+  /** The engine has exited; the process ends by itself. */
   onEngineExit(): void {
     if (!this.isDead()) this.#ending.onEngineGone();
   }
@@ -107,7 +107,7 @@ function shownLog(say: (text: string) => void): EngineLog & Log {
   };
 }
 
-/** A clock that wakes nobody in a dead process. */
+/** A clock whose timers do not fire in a dead process. */
 function mortalClock(clock: Clock, death: AbortSignal): Clock {
   return {
     now: () => clock.now(),

@@ -1,4 +1,4 @@
-/** Draws that are the same for the same seed. */
+/** Random numbers that a seed determines. */
 export interface SeededRandom {
   /** From 0 up to 1. */
   next(): number;
@@ -7,7 +7,7 @@ export interface SeededRandom {
   bytes(count: number): Uint8Array;
 }
 
-/** Starts the draws of a seed (mulberry32). */
+/** Makes the random numbers of a seed (mulberry32). */
 export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {

@@ -4,11 +4,11 @@ import type { Program } from "./engine/program";
 import type { ResourceState, StoredState } from "./engine/state";
 import { EMPTY_STATE } from "./engine/state";
 
-/** A stack: its names, where it is worked on, and where its state is kept. */
+/** The names of a stack, its machine, project folder and backend. */
 export interface StackPlan extends Workplace {
   readonly stack: string;
   readonly project: string;
-  /** Which of the machines. */
+  /** The number of the machine. */
   readonly machine: number;
 }
 
@@ -21,7 +21,7 @@ export class Stack {
   constructor(
     readonly plan: StackPlan,
     readonly machine: Machine,
-    /** Which of the story's stacks it is, for messages. */
+    /** The name of the stack in reports. */
     readonly name: string,
   ) {}
 

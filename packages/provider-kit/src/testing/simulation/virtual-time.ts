@@ -6,10 +6,10 @@ interface Timer {
   fire(): void;
 }
 
-// the read pool gathers for a turn of the event loop, so work that is ready may need two
+// the read pool gathers reads during one iteration of the event loop, so ready work may need two
 const TURNS = 2;
 
-/** Time that moves on only when nothing else can happen: a year passes as fast as a second. */
+/** Time that advances to the next timer whenever no other work is ready. */
 export class VirtualTime {
   #nowMs: number;
   #order = 0;
@@ -23,7 +23,7 @@ export class VirtualTime {
     return this.#nowMs;
   }
 
-  /** Calls back after the time; the returned function takes the call back. */
+  /** Starts a timer; the returned function cancels it. */
   after(milliseconds: number, fire: () => void): () => void {
     const timer: Timer = { dueMs: this.#nowMs + Math.max(0, milliseconds), order: this.#order++, fire };
     const place = this.#timers.findIndex((other) => other.dueMs > timer.dueMs);
@@ -50,7 +50,7 @@ export class VirtualTime {
     });
   }
 
-  /** Lets time pass until the work is done. */
+  /** Advances the time until the work is done. */
   async run<T>(work: Promise<T>): Promise<T> {
     const progress = { isDone: false };
     const end = (): void => {
@@ -62,21 +62,21 @@ export class VirtualTime {
         await new Promise((resolve) => setImmediate(resolve));
       if (progress.isDone) return work;
       const next = this.#timers.shift();
-      if (next === undefined) throw new Error("nothing can happen any more, and the work is not done");
+      if (next === undefined) throw new Error("deadlock: the work is not done, and no timer is left");
       this.#nowMs = next.dueMs;
       next.fire();
     }
   }
 }
 
-// further than that a clock is not set, and it is put right again sooner or later
+// the clock is wrong by an hour at most
 const MOST_SET_MS = 3_600_000;
 
-/** A machine's clock on virtual time, which somebody may set. */
+/** A machine's clock in virtual time, which can be set. */
 export interface MachineClock extends Clock {
   /** Sets the time of day forward, or back, by an hour at most. */
   set(milliseconds: number): void;
-  /** Starts the machine again: its uptime begins anew. */
+  /** Resets the uptime. */
   restart(): void;
 }
 

@@ -1,5 +1,5 @@
 import { secret } from "../../value/value";
-import { describeConformance } from "../conformance";
+import { describeConformance } from "../conformance/describe-conformance";
 import { editIn, idsIn, removeFrom, toySuite } from "./suite";
 
 describeConformance(

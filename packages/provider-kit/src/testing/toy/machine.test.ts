@@ -1,4 +1,4 @@
-import { describeConformance } from "../conformance";
+import { describeConformance } from "../conformance/describe-conformance";
 import { editIn, idsIn, toySuite } from "./suite";
 
 describeConformance(

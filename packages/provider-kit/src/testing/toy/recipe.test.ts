@@ -1,4 +1,4 @@
-import { describeConformance } from "../conformance";
+import { describeConformance } from "../conformance/describe-conformance";
 import { editIn, idsIn, removeFrom, toySuite } from "./suite";
 
 const ingredients = [

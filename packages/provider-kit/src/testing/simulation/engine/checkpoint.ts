@@ -18,17 +18,17 @@ export class Checkpoint {
     this.#write = write;
   }
 
-  /** The old state is no more. */
+  /** Removes an old state. */
   markDone(old: ResourceState): void {
     this.#done.add(old);
   }
 
-  /** The new state is there from now on. */
+  /** Adds a new state. */
   markNew(state: ResourceState): void {
     this.#added.push(state);
   }
 
-  /** A refresh has read the resources anew. */
+  /** Continues with the resources of a refresh. */
   rebase(base: readonly ResourceState[]): void {
     this.#base = base;
   }
@@ -39,7 +39,7 @@ export class Checkpoint {
     this.#providerId = provider?.id;
   }
 
-  /** What stands in the backend after the next write: later entries may depend on earlier ones. */
+  /** The resources of the next write; later entries may depend on earlier ones. */
   resources(): readonly ResourceState[] {
     return [...this.#added.filter((one) => !this.#done.has(one)), ...this.#base.filter((one) => !this.#done.has(one))];
   }
@@ -50,7 +50,7 @@ export class Checkpoint {
   }
 }
 
-/** A former name stands nowhere any more: neither where others depend on it, nor at what was replaced under it. */
+/** Replaces former names, also in dependencies and in replaced resources. */
 function withNewNames(resources: readonly ResourceState[]): readonly ResourceState[] {
   const names = new Map(
     resources.flatMap(({ urn, aliases }) => aliases.map((alias): [string, string] => [alias, urn])),

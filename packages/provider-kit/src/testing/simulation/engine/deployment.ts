@@ -5,14 +5,14 @@ import type { PluginClient } from "./protocol/plugin-client";
 import type { Operation } from "./steps/step";
 import type { ResourceState } from "./state";
 
-/** How a run is asked for. */
+/** The options of a run. */
 export interface RunOptions {
   readonly preview: boolean;
   /** Steps at a time. */
   readonly parallel: number;
-  /** URNs that the run is limited to; absent: all. */
+  /** URNs of the targets; absent: all. */
   readonly targets?: ReadonlySet<string>;
-  /** URNs that are replaced whether or not anything changed. */
+  /** URNs that are replaced even if nothing changed. */
   readonly replace?: ReadonlySet<string>;
 }
 
@@ -40,7 +40,7 @@ export interface Deployment {
   graph: DependencyGraph;
 }
 
-/** What became of URNs so far. */
+/** The operations on URNs so far. */
 export interface Seen {
   readonly registered: Set<string>;
   readonly creates: Set<string>;
@@ -86,31 +86,31 @@ export function startDeployment(
   return deployment;
 }
 
-/** Goes on with another state, which a refresh has read. */
+/** Continues with the state of a refresh. */
 export function rebase(deployment: Deployment, base: readonly ResourceState[]): void {
   deployment.base = base;
   deployment.olds = new Map(base.filter((one) => !one.isDeletePending).map((one) => [one.urn, one]));
   deployment.graph = new DependencyGraph(base);
 }
 
-/** Ends a run early; the message stands at a resource. */
+/** Stops a run with an error of a resource. */
 export function fail(deployment: Deployment, urn: string, message: string): void {
   deployment.errors.push(`${urn}: ${message}`);
   deployment.stop.abort();
 }
 
-/** Tells what is wrong with what the user asks for: it ends a run, but not a preview, which goes on and then fails. */
+/** Reports an error of the user: an update stops at once, a preview goes on and fails at its end. */
 export function reportError(deployment: Deployment, urn: string, message: string): void {
   if (!deployment.options.preview) throw new Error(message);
   deployment.errors.push(`${urn}: ${message}`);
 }
 
-/** Whether a URN is to be replaced whatever its inputs are. */
+/** Whether a URN is replaced regardless of its inputs. */
 export function isReplacementForced({ options }: Deployment, urn: string, old: ResourceState | undefined): boolean {
   return options.replace?.has(urn) === true || old?.taint === true;
 }
 
-/** Whether the run is about a URN. */
+/** Whether a URN is a target. */
 export function isTargeted({ options }: Deployment, urn: string): boolean {
   return options.targets?.has(urn) ?? true;
 }

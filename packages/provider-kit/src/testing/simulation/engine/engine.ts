@@ -14,7 +14,7 @@ import type { RunEnvironment } from "./run-environment";
 
 export type { RunEnvironment } from "./run-environment";
 
-/** What the user asks the engine for. */
+/** A command of the user. */
 export interface Command {
   readonly kind: "up" | "refresh" | "destroy" | "import";
   /** Of `up`. */
@@ -24,18 +24,18 @@ export interface Command {
   readonly imports?: readonly ImportTarget[];
 }
 
-/** What a run did, or would do. */
+/** The result of a run or preview. */
 export interface Report {
   readonly done: readonly Done[];
   readonly errors: readonly string[];
-  /** Whether it ended before all was done. */
+  /** Whether the run was stopped. */
   readonly isStopped: boolean;
 }
 
 /** A run of the engine, which the user may interrupt. */
 export interface Run {
   readonly report: Promise<Report>;
-  /** No step begins any more. */
+  /** Lets no further step begin. */
   stop(): void;
 }
 
@@ -82,19 +82,19 @@ async function carryOut(command: Command, bench: RunEnvironment, deployment: Dep
   }
 }
 
-/** The command looks its targets up before anything else. */
+/** Targets must exist. */
 function refuseUnknownTargets({ base, options }: Deployment): void {
   for (const target of options.targets ?? []) {
     if (!base.some(({ urn }) => urn === target)) throw new Error(`no resource named '${target}' found`);
   }
 }
 
-/** The plugin is not started for nothing. */
+/** Starts the plugin if any resource of the state is a target. */
 async function resumeFor(deployment: Deployment, provider: DefaultProvider): Promise<void> {
   if (deployment.base.some(({ urn }) => isTargeted(deployment, urn))) await provider.resume();
 }
 
-/** The last checkpoint; a provider that nothing uses any more leaves the state. */
+/** Writes the last checkpoint; an unused provider leaves the state. */
 async function finish({ kind, program, options }: Command, { checkpoint, stop }: Deployment): Promise<void> {
   if (options.preview) return;
   const mayLeave = kind === "destroy" || (kind === "up" && program.length === 0);

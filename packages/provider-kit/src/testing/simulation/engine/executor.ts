@@ -6,7 +6,7 @@ import { Protected } from "./steps/step";
 
 const NEVER = new AbortController().signal;
 
-/** Runs chains of steps, so many at a time. */
+/** Runs chains of steps with limited parallelism. */
 export class Executor {
   readonly #slots: Semaphore;
 
@@ -25,7 +25,7 @@ export class Executor {
     ).done;
   }
 
-  /** Resolves when a worker is free and has begun with the chain. */
+  /** Resolves when a worker has started the chain. */
   async accept(steps: readonly Step[]): Promise<{ readonly done: Promise<void> }> {
     if (steps.length === 0) return { done: Promise.resolve() };
     const release = await this.#slots.acquire(NEVER);
@@ -39,7 +39,7 @@ export class Executor {
     }
   }
 
-  /** Runs steps side by side. */
+  /** Runs steps in parallel. */
   async parallel(steps: readonly Step[]): Promise<void> {
     await Promise.all(steps.map((step) => this.chain([step])));
   }

@@ -1,7 +1,7 @@
 import type { ResourceState } from "./state";
 import { referencesOf } from "./state";
 
-/** Which resources of a state depend on which: a URN means all resources of that URN that stand before. */
+/** The dependencies of the resources of a state: a URN means all earlier resources of that URN. */
 export class DependencyGraph {
   readonly #places: ReadonlyMap<ResourceState, number>;
 
@@ -41,7 +41,7 @@ export function deletionOrder(graph: DependencyGraph, condemned: readonly Resour
   const rounds: ResourceState[][] = [];
   while (left.size > 0) {
     const free = [...left].filter((state) => !graph.dependenciesOf(state).some((other) => left.has(other)));
-    if (free.length === 0) throw new Error("resources of the state depend on each other in a circle");
+    if (free.length === 0) throw new Error("the resources of the state have a dependency cycle");
     for (const state of free) left.delete(state);
     rounds.push(free);
   }

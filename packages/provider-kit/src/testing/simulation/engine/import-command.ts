@@ -7,14 +7,14 @@ import type { ResourceState } from "./state";
 import { copyOf, NO_TIMEOUTS, urnOf } from "./state";
 import type { Step } from "./steps/step";
 
-/** An object that is to be taken into the state, with the name that it gets there. */
+/** An object to import, and the name of its resource. */
 export interface ImportTarget {
   readonly type: string;
   readonly name: string;
   readonly id: string;
 }
 
-/** Takes objects into the state without a program, as `pulumi import` does. */
+/** Imports objects without a program, as `pulumi import` does. */
 export async function importAll(
   deployment: Deployment,
   provider: DefaultProvider,
@@ -41,7 +41,7 @@ function importStep(deployment: Deployment, { type, name, id }: ImportTarget): r
       async apply() {
         if (old !== undefined) throw new Error(`resource '${fresh.urn}' already exists`);
         await readInto(deployment, fresh, id);
-        // what Check says of it is only a warning
+        // failures of Check are only warnings
         await plugin.check(fresh, fresh.inputs, fresh.inputs, { seed, keepUnknowns: options.preview });
         return { record: () => checkpoint.markNew(fresh) };
       },

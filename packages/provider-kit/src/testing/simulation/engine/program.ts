@@ -2,7 +2,7 @@ import type { Value, ValueMap } from "../../../value/value";
 import { isList, isMap, isUnknown, Secret, UNKNOWN } from "../../../value/value";
 import type { Timeouts } from "./state";
 
-/** An output of another resource of the program, maybe at the end of a text. */
+/** An output of another resource of the program, with an optional prefix. */
 export class Reference {
   constructor(
     /** The other resource. */
@@ -22,7 +22,7 @@ export type Template =
 
 export type TemplateMap = Readonly<Record<string, Template>>;
 
-/** What a program says of a resource besides its inputs. */
+/** The options of a resource. */
 export interface ResourceOptions {
   readonly dependsOn?: readonly string[];
   readonly deleteBeforeReplace?: boolean;
@@ -52,7 +52,7 @@ export interface ResourceDeclaration {
 /** Resources in the order in which the program declares them; each refers to earlier ones only. */
 export type Program = readonly ResourceDeclaration[];
 
-/** What is known of a resource's outputs; `undefined`: nothing, since a preview creates it. */
+/** The known outputs of resources; an undefined ID: the preview creates the resource. */
 export type KnownOutputs = ReadonlyMap<string, { readonly id: string | undefined; readonly outputs: ValueMap }>;
 
 /** The keys of the resources that a template uses. */
@@ -63,13 +63,13 @@ export function referencesIn(template: unknown): readonly string[] {
   return isMap(template) ? Object.values(template).flatMap(referencesIn) : [];
 }
 
-/** All that a resource depends on. The SDK waits for what it is replaced with, too, and registers that as a dependency. */
+/** The dependencies of a resource. The SDK registers the resources of replaceWith as dependencies, too. */
 export function dependenciesOf({ inputs, options }: ResourceDeclaration): readonly string[] {
   const { dependsOn = [], replaceWith = [] } = options;
   return [...new Set([...referencesIn(inputs), ...dependsOn, ...replaceWith])];
 }
 
-/** The inputs with the outputs that are known in the places of references. */
+/** Resolves the references in inputs. */
 export function filled(inputs: TemplateMap, known: KnownOutputs): ValueMap {
   return Object.fromEntries(Object.entries(inputs).map(([name, template]) => [name, filledValue(template, known)]));
 }
@@ -84,7 +84,7 @@ function filledValue(template: Template, known: KnownOutputs): Value {
 
 function outputOf({ to, output, before }: Reference, known: KnownOutputs): Value {
   const resource = known.get(to);
-  // what a preview leaves out is unknown
+  // outputs that a preview omits are unknown
   const value = (output === "id" ? resource?.id : resource?.outputs[output]) ?? UNKNOWN;
   return typeof value === "string" ? before + value : value;
 }

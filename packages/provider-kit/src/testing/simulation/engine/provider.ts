@@ -4,7 +4,7 @@ import type { RunEnvironment } from "./run-environment";
 import type { Deployment } from "./deployment";
 import { urnOf } from "./state";
 
-/** What a preview knows of the id of a provider that it would create. */
+/** The ID of a provider that a preview would create. */
 const UNKNOWN_ID = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
 /** Settings of a provider, with the id of its resource. */
@@ -45,7 +45,7 @@ export class DefaultProvider {
     await plugin.configure(this.#urn, id, settings);
   }
 
-  /** Takes the provider as the state has it, where no program runs or none uses it. */
+  /** Configures the provider of the state, if there is one. */
   async resume(): Promise<void> {
     if (this.#old === undefined) return;
     const { plugin } = this.bench;
@@ -53,10 +53,11 @@ export class DefaultProvider {
     await plugin.configure(this.#urn, this.#old.id, this.#old.settings);
   }
 
-  /** Takes the provider as the state has it, for a command that needs one. */
+  /** Configures the provider of the state for a command that requires one. */
   resumeKnown(): Promise<void> {
     // the engine makes one without a version, which the next update replaces
-    if (this.#old === undefined) throw new Error("the model knows no import into a stack without a provider");
+    if (this.#old === undefined)
+      throw new Error("the model does not support an import into a stack without a provider");
     return this.resume();
   }
 
@@ -66,7 +67,7 @@ export class DefaultProvider {
     return withSecretsOf(inputs, given);
   }
 
-  /** What the plugin is configured with: settings that differ from the old ones in nothing that matters are not used yet. */
+  /** The settings of Configure: new settings are used only if DiffConfig shows changes. */
   async #configuredWith(checked: ValueMap): Promise<Configured> {
     const { bench, deployment } = this;
     if (this.#old === undefined) {
@@ -74,12 +75,12 @@ export class DefaultProvider {
     }
     const { id, settings } = this.#old;
     const diff = await bench.plugin.diffConfig(this.#urn, settings, checked);
-    if (diff.replaces.length > 0) throw new Error("the model knows no replacement of a provider");
+    if (diff.replaces.length > 0) throw new Error("the model does not support the replacement of a provider");
     return { id, settings: diff.hasChanges ? checked : settings };
   }
 }
 
-/** What was secret before it was sent in the clear is secret again. */
+/** Restores secret marks that were removed for a call. */
 function withSecretsOf(values: ValueMap, given: ValueMap): ValueMap {
   const marked = Object.entries(values).map(([name, value]): [string, Value] => {
     const before = given[name];

@@ -1,14 +1,14 @@
 import type { Deployment } from "./deployment";
 import { isTargeted, rebase } from "./deployment";
 import { Executor } from "./executor";
-import { answered } from "../../transfer";
+import { knownResponse } from "../../steps/transfer";
 import { outputsOf } from "./steps/apply";
 import { RpcFailed } from "./protocol/rpc";
 import type { ResourceState } from "./state";
 import { withReferences } from "./state";
 import type { Step } from "./steps/step";
 
-/** Reads all resources of the state anew; those that are gone leave it. */
+/** Refreshes all resources; those without an object leave the state. */
 export async function refreshAll(deployment: Deployment): Promise<void> {
   const found = new Map<ResourceState, ResourceState | undefined>();
   const meant = deployment.base.filter(({ urn }) => isTargeted(deployment, urn));
@@ -48,10 +48,10 @@ function refreshStep(
         found.set(old, undefined);
         return {};
       }
-      const fresh = { ...old, id: read.id, inputs: answered("Read", read.inputs), initErrors };
-      fresh.outputs = outputsOf(fresh, answered("Read", read.outputs));
+      const fresh = { ...old, id: read.id, inputs: knownResponse("Read", read.inputs), initErrors };
+      fresh.outputs = outputsOf(fresh, knownResponse("Read", read.outputs));
       found.set(old, fresh);
-      // the engine asks for the way back, to show what drifted
+      // the engine runs Diff in reverse, to show the drift
       await plugin.diff(fresh, fresh, old.inputs, { ignoreChanges: old.ignoreChanges, keepUnknowns: options.preview });
       return {};
     },

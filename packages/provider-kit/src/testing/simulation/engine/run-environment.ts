@@ -3,7 +3,7 @@ import type { SeededRandom } from "../seeded-random";
 import type { PluginClient } from "./protocol/plugin-client";
 import type { StoredState } from "./state";
 
-/** What a run of the engine works with. */
+/** The plugin, state and configuration of a run. */
 export interface RunEnvironment {
   readonly stack: { readonly stack: string; readonly project: string };
   readonly plugin: PluginClient;

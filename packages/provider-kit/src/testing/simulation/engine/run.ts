@@ -15,7 +15,7 @@ import type { Step } from "./steps/step";
 
 const NEVER = new AbortController().signal;
 
-/** Brings the stack to what a program says. */
+/** Updates the stack to a program. */
 export async function update(
   deployment: Deployment,
   program: Program,
@@ -118,7 +118,7 @@ function registrationOf(
   };
 }
 
-/** Waits for work, but not longer than the run goes on. */
+/** Waits for work until the run is stopped. */
 function orStopped({ stop }: Deployment, work: Promise<unknown>): Promise<unknown> {
   if (stop.signal.aborted) return Promise.resolve();
   const stopped = new Promise((resolve) => stop.signal.addEventListener("abort", resolve, { once: true }));

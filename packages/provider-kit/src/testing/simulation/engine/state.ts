@@ -18,11 +18,11 @@ export interface ResourceState {
   replaceOnChanges: readonly string[];
   replaceWith: readonly string[];
   customTimeouts: Timeouts;
-  /** Is to be replaced by the next update. */
+  /** The next update replaces the resource. */
   taint: boolean;
-  /** Was replaced, and is to be deleted. */
+  /** The resource was replaced and must be deleted. */
   isDeletePending: boolean;
-  /** Was deleted, and is to be created again. */
+  /** The resource was deleted and must be created again. */
   isReplacementPending: boolean;
   initErrors: readonly string[];
   importId: string;
@@ -40,7 +40,7 @@ export interface Timeouts {
 
 export const NO_TIMEOUTS: Timeouts = { create: 0, update: 0, delete: 0, read: 0 };
 
-/** What a stack's backend keeps. */
+/** The state of a stack in its backend. */
 export interface StoredState {
   readonly resources: readonly ResourceState[];
   /** Settings of the provider as they were configured last. */
@@ -51,7 +51,7 @@ export interface StoredState {
 
 export const EMPTY_STATE: StoredState = { resources: [], settings: undefined };
 
-/** A copy that changes of the original do not reach. */
+/** A copy that is independent of the original. */
 export function copyOf(state: ResourceState): ResourceState {
   return { ...state };
 }

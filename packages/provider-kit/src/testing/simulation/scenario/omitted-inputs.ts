@@ -7,7 +7,7 @@ import type { StoryKind } from "../service";
 
 type Values = ReturnType<StoryKind["inputs"]>;
 
-/** The inputs to which no story gives a value: those of the resource by name, nested ones as `Shape.property`. */
+/** The inputs that no story gives a value: those of the resource by name, nested inputs as `Shape.property`. */
 export function omittedInputs(resource: Resource, stories: readonly Values[]): readonly string[] {
   const given = new Set(stories.flatMap((values) => givenInputs(resource.inputs, values)));
   return declaredInputs("", resource.inputs, new Set()).filter((path) => !given.has(path));

@@ -263,7 +263,7 @@ function nameOf({ type, as = type }: StoryKind): string {
   return as;
 }
 
-/** The inputs that change together with one. */
+/** The inputs that change together with an input. */
 function groupOf({ together = [] }: StoryKind, name: string): readonly string[] {
   return together.find((group) => group.includes(name)) ?? [name];
 }

@@ -43,14 +43,14 @@ export function requestsBeyondBounds(
   return beyond;
 }
 
-/** Each object is read by itself, after the list of its kind was tried: that of the account, or that of its parent. */
+/** Each object may be read once, after the list of its account or parent. */
 function readsOfRefresh(subject: Subject, resources: readonly ResourceState[]): number {
   const own = resources.reduce((sum, { type }) => sum + boundsOf(subject, type).read, 0);
   const lists = new Set(resources.map(({ type, urn }) => (isListedBelowParent(declared(subject, type)) ? urn : type)));
   return MOST_PER_SESSION + own + lists.size;
 }
 
-/** The bounds that a kind states, or that follow from its declaration; kinds of one type share the loosest ones. */
+/** The bounds of a type, stated by its kinds or derived from its declaration; of several kinds the loosest bounds. */
 function boundsOf(subject: Subject, type: string): RequestBounds {
   const usual: RequestBounds = { create: 1, update: mostUpdates(declared(subject, type)), delete: 1, read: 1 };
   const all = subject.kinds
@@ -74,7 +74,7 @@ function isListedBelowParent(resource: Resource | undefined): boolean {
   return resource?.endpoint.includes("{") === true;
 }
 
-/** How many of the reads are pages of a list that come after its first one. */
+/** How many of the reads are further pages of lists. */
 function furtherPages(reads: RunResult["exchanges"]): number {
   const pages = reads.filter(({ path, body }) => path.includes("?") || body !== "");
   const distinct = new Set(pages.map(({ path, body }) => `${path} ${body}`));

@@ -4,10 +4,10 @@ import { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import { asDeclared } from "../../../../value/plain";
 import { isList } from "../../../../value/value";
 
-/** A message as the engine's own log of calls shows it: in the protocol's names, without fields that have their default value. */
+/** A message as in the engine's gRPC log: with the names of the protocol, without fields that have their default value. */
 export type Recorded = Readonly<Record<string, unknown>>;
 
-// the generated code spells these in lower case, and says of lists and maps what they are
+// the generated code writes these names in lower case, with suffixes for lists and maps
 const NAMES: Readonly<Record<string, string>> = {
   acceptoutputs: "acceptOutputs",
   acceptresources: "acceptResources",
@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
   variablesMap: "variables",
 };
 
-/** Shows a message. */
+/** Formats a message. */
 export function recorded(message: Message): Recorded {
   const fields = Object.entries(message.toObject()).map(([field, plain]): [string, unknown] => [
     NAMES[field] ?? field,

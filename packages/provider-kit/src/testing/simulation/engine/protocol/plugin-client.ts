@@ -3,13 +3,13 @@ import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { nameOf, typeOf } from "../../../../rpc/urn";
 import { reveal } from "../../../../value/plain";
 import type { ValueMap } from "../../../../value/value";
-import { stripSecrets } from "../../../transfer";
+import { stripSecrets } from "../../../steps/transfer";
 import type { CheckResult, DiffResult, ObjectResult, ReadResult } from "./results";
 import { checkResultOf, diffResultOf, readResultOf } from "./results";
 import type { PluginCalls } from "./rpc";
 import { kept, known, read } from "./rpc";
 
-/** The resource that a call is about. */
+/** The resource of a call. */
 export interface Addressed {
   readonly urn: string;
   readonly type: string;
@@ -26,7 +26,7 @@ interface Old {
 export class PluginClient {
   constructor(private readonly calls: PluginCalls) {}
 
-  /** What the engine asks a plugin that it has started. */
+  /** The calls to a plugin after its start. */
   async handshake(): Promise<void> {
     const hello = new wire.ProviderHandshakeRequest()
       .setConfigureWithUrn(true)
@@ -37,7 +37,7 @@ export class PluginClient {
     await this.calls.send("getPluginInfo", new Empty());
   }
 
-  /** Settings reach CheckConfig and DiffConfig without secret marks. */
+  /** CheckConfig and DiffConfig get settings without secret marks. */
   async checkConfig(urn: string, olds: ValueMap, news: ValueMap): Promise<CheckResult> {
     const message = addressed(new wire.CheckRequest(), ofUrn(urn))
       .setOlds(kept(stripSecrets(olds)))
@@ -133,7 +133,7 @@ export class PluginClient {
     await this.calls.send("delete", message);
   }
 
-  /** Reads an object; `undefined` when it is gone. Without old values it is an import. */
+  /** Reads an object; `undefined` if it no longer exists. Without old values it is an import. */
   async read(
     of: Addressed & { readonly id: string },
     old: Old | undefined,
@@ -164,7 +164,7 @@ function ofUrn(urn: string): Addressed {
   return { urn, name: nameOf(urn), type: typeOf(urn) };
 }
 
-/** The settings once more, as texts. */
+/** The settings as strings. */
 function variablesIn(urn: string, args: ValueMap): Readonly<Record<string, string>> {
   const name = typeOf(urn).split(":").at(-1) ?? "";
   const settings = Object.entries(args).filter(([key]) => key !== "version");

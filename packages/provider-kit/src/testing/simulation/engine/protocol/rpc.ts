@@ -8,13 +8,13 @@ import { decodeStruct } from "../../../../value/decode";
 import { encodeSound } from "../../../../value/encode";
 import { asDeclared } from "../../../../value/plain";
 import type { ValueMap } from "../../../../value/value";
-import { dropUnknowns } from "../../../transfer";
+import { dropUnknowns } from "../../../steps/transfer";
 import type { Recorded } from "./logged-message";
 import { recorded } from "./logged-message";
 
-/** A call between engine and plugin, with all that reached the engine. */
+/** A call of the engine to the plugin, with the response that reached the engine. */
 export class Call {
-  /** Absent: there was no answer, or a failure. */
+  /** Absent: there was no response, or a failure. */
   answer?: Message;
   failure?: RpcFailed;
 
@@ -40,22 +40,22 @@ export interface Incomplete {
   readonly reasons: readonly string[];
 }
 
-/** The plugin answered with a failure. */
+/** A call failed. */
 export class RpcFailed extends Error {
   override readonly name = "RpcFailed";
 
   constructor(
     message: string,
-    /** The object that exists all the same. */
+    /** The object that exists nevertheless. */
     readonly incomplete?: Incomplete,
-    /** Number of gRPC. */
+    /** The status code of gRPC. */
     readonly code?: number,
   ) {
     super(message);
   }
 }
 
-/** Carries a call to the plugin: whoever makes it may cut it off. */
+/** Intercepts the calls to the plugin, to delay or drop them. */
 export type CallInterceptor = <T>(call: Call, send: () => Promise<T>) => Promise<T>;
 
 type Handler = (call: unknown, callback: (error: unknown, answer: unknown) => void) => void;
@@ -70,7 +70,7 @@ export class PluginCalls {
     this.#carry = carry;
   }
 
-  /** Sends a message, and reads the answer. */
+  /** Sends a message, and answers with the response. */
   async send<Answer extends Message>(method: Call["method"], message: Message): Promise<Answer> {
     const call = new Call(method, message);
     try {
@@ -126,17 +126,17 @@ function incompleteIn(packed: Uint8Array): Incomplete | undefined {
   return undefined;
 }
 
-/** Reads properties of an answer. */
+/** Decodes the properties of a response. */
 export function read(struct: Struct | undefined): ValueMap {
   return struct === undefined ? {} : decodeStruct(struct);
 }
 
-/** Writes properties where the engine keeps what is unknown. */
+/** Encodes properties for calls with unknowns. */
 export function kept(values: ValueMap): Struct {
   return encodeSound(values, { unknowns: "kept" }).struct;
 }
 
-/** Writes properties where the engine drops what is unknown. */
+/** Encodes properties for calls without unknowns. */
 export function known(values: ValueMap): Struct {
   return kept(dropUnknowns(values));
 }

@@ -1,13 +1,13 @@
 import type { Value, ValueMap } from "../../../../value/value";
 import { containsSecret, Secret } from "../../../../value/value";
-import { answered } from "../../../transfer";
+import { knownResponse } from "../../../steps/transfer";
 import type { Deployment } from "../deployment";
 import { RpcFailed } from "../protocol/rpc";
 import type { ResourceState } from "../state";
 import type { Step, StepResult } from "./step";
 import { Protected } from "./step";
 
-/** Told what a program can use of a resource from now on. */
+/** Called with the outputs that a program can use from now on. */
 export type Registered = (state: ResourceState) => void;
 
 /** The resource stays as it is; the new inputs are kept. */
@@ -30,7 +30,7 @@ export function skipStep(fresh: ResourceState, done: Registered): Step {
   return { operation: "skip", urn: fresh.urn, apply: () => Promise.resolve({ complete: () => done(fresh) }) };
 }
 
-/** Creates a resource; `old` is replaced by it, and deleted later if that is to come. */
+/** Creates a resource, which may replace an old one. */
 export function createStep(
   deployment: Deployment,
   fresh: ResourceState,
@@ -60,7 +60,7 @@ async function created({ plugin, options }: Deployment, fresh: ResourceState): P
     const answer = await plugin.create(fresh, fresh.inputs, options.preview, fresh.customTimeouts.create);
     if (!options.preview && answer.id === "") throw new Error("provider did not return an ID from Create");
     fresh.id = answer.id;
-    fresh.outputs = outputsOf(fresh, options.preview ? answer.outputs : answered("Create", answer.outputs));
+    fresh.outputs = outputsOf(fresh, options.preview ? answer.outputs : knownResponse("Create", answer.outputs));
     return undefined;
   } catch (error) {
     if (!(error instanceof RpcFailed) || error.incomplete === undefined) throw error;
@@ -89,13 +89,13 @@ export function updateStep(deployment: Deployment, old: ResourceState, fresh: Re
           timeout: fresh.customTimeouts.update,
           ignoreChanges,
         });
-        fresh.outputs = outputsOf(fresh, preview ? outputs : answered("Update", outputs));
+        fresh.outputs = outputsOf(fresh, preview ? outputs : knownResponse("Update", outputs));
         return replaced(deployment, old, fresh, done);
       } catch (error) {
         if (!(error instanceof RpcFailed) || error.incomplete === undefined) throw error;
         fresh.outputs = outputsOf(fresh, error.incomplete.outputs);
         fresh.initErrors = error.incomplete.reasons;
-        // what of the new inputs the object has, nobody knows
+        // it is unknown which of the new inputs the object has
         fresh.inputs = old.inputs;
         return { ...replaced(deployment, old, fresh), failure: error.message };
       }
@@ -135,18 +135,18 @@ export function deleteStep(
   };
 }
 
-/** Tells that a resource is replaced; the work is done by other steps. */
+/** Reports a replacement; other steps carry it out. */
 export function replaceStep(fresh: ResourceState): Step {
   return { operation: "replace", urn: fresh.urn, apply: () => Promise.resolve({}) };
 }
 
-/** Forgets a resource that was deleted to be created again, and is no longer in the program. */
+/** Removes a resource from the state that was deleted for a replacement, and is no longer in the program. */
 export function forgetStep({ checkpoint }: Deployment, old: ResourceState): Step {
   const record = (): void => checkpoint.markDone(old);
   return { operation: "remove-pending-replace", urn: old.urn, apply: () => Promise.resolve({ record }) };
 }
 
-/** What is secret among the inputs is secret among the outputs of the same name. */
+/** Outputs are secret if the inputs of the same name are. */
 export function outputsOf({ inputs }: ResourceState, outputs: ValueMap): ValueMap {
   const marked = Object.entries(outputs).map(([name, value]): [string, Value] => [
     name,

@@ -7,7 +7,7 @@ import type { ResourceState } from "../state";
 import { copyOf } from "../state";
 import type { Step } from "./step";
 
-/** Deletes what the program no longer has, and what was replaced: those on which others depend last. */
+/** Deletes resources that the program no longer has, and replaced ones, in reverse order of dependencies. */
 export async function deleteLeftovers(deployment: Deployment): Promise<void> {
   const { base, seen } = deployment;
   const mayDelete = await deletable(deployment);
@@ -41,7 +41,7 @@ function isOperatedOn({ seen }: Deployment, urn: string): boolean {
   return [seen.sames, seen.updates, seen.replaces].some((urns) => urns.has(current));
 }
 
-/** With targets, only they may go, and what cannot stay without them. */
+/** With targets, only they and their dependents may be deleted. */
 async function deletable(deployment: Deployment): Promise<(state: ResourceState) => boolean> {
   const { options, base, graph } = deployment;
   const { targets } = options;

@@ -4,7 +4,7 @@ import type { Deployment } from "../deployment";
 import { withReplaceOnChanges } from "./diff";
 import type { ResourceState } from "../state";
 
-/** The resources that would be replaced when one is deleted before its replacement: their inputs may change then. */
+/** The dependents that must be replaced if a resource is deleted before its replacement, because their inputs may change. */
 export async function dependentReplacements(
   deployment: Deployment,
   root: ResourceState,
@@ -40,7 +40,7 @@ async function needsReplacement(
   return withReplaceOnChanges(answer, state.replaceOnChanges, false).replaces;
 }
 
-/** The resources that are replaced whenever another one is. */
+/** The resources with replaceWith for a URN. */
 export function replacedWith({ olds }: Deployment, urn: string): readonly ResourceState[] {
   return [...olds.values()].filter((state) => state.replaceWith.includes(urn));
 }

@@ -6,7 +6,7 @@ import { isReplacementForced } from "../deployment";
 import type { Registration } from "./registration";
 import type { ResourceState } from "../state";
 
-/** What new inputs mean for a resource. */
+/** The result of Diff together with the options of the program. */
 export interface Change {
   readonly hasChanges: boolean;
   readonly replaces: boolean;
@@ -15,7 +15,7 @@ export interface Change {
 
 const FORCED: Change = { hasChanges: true, replaces: true, deletesFirst: false };
 
-/** What changes of a resource: the user's word first, then the provider's. */
+/** The changes of a resource: options of the user come before the provider's Diff. */
 export async function diffOf(
   deployment: Deployment,
   registration: Registration,
@@ -32,7 +32,7 @@ export async function diffOf(
   return withReplaceOnChanges(answer, fresh.replaceOnChanges, old.initErrors.length > 0);
 }
 
-/** The provider's answer with what the program wants to have replaced. */
+/** The provider's Diff together with replaceOnChanges. */
 export function withReplaceOnChanges(
   answer: DiffResult,
   replaceOnChanges: readonly string[],

@@ -1,5 +1,5 @@
 import type { ValueMap } from "../../../../value/value";
-import { resetIgnored } from "../../../ignored-inputs";
+import { resetIgnored } from "../../../steps/ignored-inputs";
 import { createStep, replaceStep, sameStep, updateStep } from "./apply";
 import type { Deployment } from "../deployment";
 import { isReplacementForced, isTargeted } from "../deployment";
@@ -51,7 +51,7 @@ async function changed(deployment: Deployment, wanted: Goal, old: ResourceState)
     seen.updates.add(fresh.urn);
     return [updateStep(deployment, old, fresh, registration.done)];
   }
-  // what was just imported stands in the state already
+  // an imported resource is in the state already
   if (seen.imports.has(fresh.urn)) {
     registration.done(old);
     return [];

@@ -1,4 +1,4 @@
-import { answered } from "../../../transfer";
+import { knownResponse } from "../../../steps/transfer";
 import { outputsOf, replaceStep } from "./apply";
 import type { Deployment } from "../deployment";
 import type { ReadResult } from "../protocol/results";
@@ -7,14 +7,14 @@ import type { Goal } from "./registration";
 import type { ResourceState } from "../state";
 import type { Step } from "./step";
 
-/** The ID of the object that the program wants to have imported, unless that has happened before. */
+/** The ID of the object to import, unless it is imported already. */
 export function importIdOf({ registration, old }: Goal): string | undefined {
   const id = registration.declared.options.import;
   const knownId = old === undefined || old.importId === "" ? old?.id : old.importId;
   return id === undefined || knownId === id ? undefined : id;
 }
 
-/** Takes an existing object into the state; tells of its state, with which the run goes on as with an old one. */
+/** Imports an object; calls back with its state, from which the run goes on with an update. */
 export function importSteps(
   deployment: Deployment,
   { old, fresh, isRecreated }: Goal,
@@ -50,6 +50,6 @@ export async function readInto({ plugin }: Deployment, fresh: ResourceState, id:
   }
   if (read === undefined) throw new Error(`resource '${id}' does not exist`);
   fresh.id = read.id;
-  fresh.inputs = answered("Read", read.inputs);
-  fresh.outputs = outputsOf(fresh, answered("Read", read.outputs));
+  fresh.inputs = knownResponse("Read", read.inputs);
+  fresh.outputs = outputsOf(fresh, knownResponse("Read", read.outputs));
 }

@@ -17,7 +17,7 @@ export interface Registration {
   readonly done: Registered;
 }
 
-/** A registration with what the engine knows of it when it begins to look for steps. */
+/** A registration with the old and the new state of its resource. */
 export interface Goal {
   readonly registration: Registration;
   readonly old: ResourceState | undefined;
@@ -36,7 +36,7 @@ export function oldOf(deployment: Deployment, { declared, urn }: Registration): 
   return deployment.olds.get(candidate);
 }
 
-/** The state that a registration asks for, before anything was done. */
+/** The new state of a registration, before its step. */
 export function freshState({ declared, urn, inputs, ...rest }: Registration, old?: ResourceState): ResourceState {
   const { options, type, name } = declared;
   return {

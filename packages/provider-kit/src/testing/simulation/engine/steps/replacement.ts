@@ -7,12 +7,12 @@ import type { Goal } from "./registration";
 import type { ResourceState } from "../state";
 import type { Step } from "./step";
 
-/** A resource whose inputs the provider refuses. */
+/** Check failed. */
 export class Invalid extends Error {
   override readonly name = "Invalid";
 }
 
-/** Asks the provider about inputs; those that it refuses end the run. */
+/** Runs Check; failures stop the run. */
 export async function checked(
   { plugin, options }: Deployment,
   fresh: ResourceState,
@@ -26,7 +26,7 @@ export async function checked(
   throw new Invalid(`resource ${fresh.urn} is invalid: ${words.join("; ")}`);
 }
 
-/** The steps that replace a resource, in the order that the user wants, or else the provider. */
+/** The steps that replace a resource, in the order of deleteBeforeReplace or of the provider. */
 export async function replacement(
   deployment: Deployment,
   { registration, fresh, seed }: Goal,
@@ -53,7 +53,7 @@ export async function replacement(
   ];
 }
 
-/** Deletes a resource before its replacement, and before that those that would be replaced with it. */
+/** Deletes a resource before its replacement, after the dependents that are replaced with it. */
 async function deletionsBefore(deployment: Deployment, old: ResourceState): Promise<readonly Step[]> {
   const { seen, graph, options } = deployment;
   const isKnown = !options.preview || graph.contains(old);

@@ -1,6 +1,6 @@
 import type { ResourceState } from "../state";
 
-/** What a run does with a resource, in the engine's words. */
+/** The engine's operations. */
 export type Operation =
   | "same"
   | "create"
@@ -21,21 +21,21 @@ export interface Step {
   readonly urn: string;
   readonly old?: ResourceState;
   readonly fresh?: ResourceState;
-  /** Does the work; answers with what follows when the step is in the checkpoint. */
+  /** Carries out the step. */
   apply(): Promise<StepResult>;
 }
 
-/** What became of a step. */
+/** The result of a step. */
 export interface StepResult {
   /** Why the step failed, although its state is kept. */
   readonly failure?: string;
   /** Changes the checkpoint; absent: nothing to write. */
   readonly record?: () => void;
-  /** Lets those go on that wait for the step. */
+  /** Resumes the registrations that wait for the step. */
   readonly complete?: () => void;
 }
 
-/** The user has forbidden to delete a resource; the run goes on, since nothing has happened. */
+/** A protected resource must not be deleted; the run goes on. */
 export class Protected extends Error {
   override readonly name = "Protected";
 }

@@ -7,7 +7,7 @@ import type { ResourceState } from "../state";
 import { copyOf, referencesOf } from "../state";
 import type { Step } from "./step";
 
-/** What becomes of a resource that is not among the targets of a run: it stays as it is, or is not created. */
+/** The steps of a resource that is no target: it stays unchanged, or is not created. */
 export function untargetedSteps(deployment: Deployment, { registration, old, fresh }: Goal): readonly Step[] {
   const { urn, done } = registration;
   const { seen } = deployment;
@@ -17,7 +17,7 @@ export function untargetedSteps(deployment: Deployment, { registration, old, fre
   return [skipStep(fresh, done)];
 }
 
-/** The resource stays, and before it all that it depends on and that the program no longer has. */
+/** Keeps the resource, after those of its dependencies that the program no longer has. */
 function keptSteps(deployment: Deployment, old: ResourceState, done?: Registered): readonly Step[] {
   if (old.isDeletePending) return [];
   deployment.seen.sames.add(old.urn);
@@ -34,7 +34,7 @@ function hasSteps({ seen }: Deployment, urn: string): boolean {
   return [seen.creates, seen.sames, seen.updates, seen.deletes, seen.replaces].some((urns) => urns.has(urn));
 }
 
-/** Nothing can be done with a resource that depends on one that is not created, since it is not among the targets. */
+/** Fails for a resource whose dependency is not created because it is no target. */
 export function refuseSkipped(deployment: Deployment, steps: readonly Step[]): void {
   const { seen, options } = deployment;
   if (options.targets === undefined && options.replace === undefined) return;

@@ -1,0 +1,54 @@
+import { defineEnumeration } from "../../declare/enumeration";
+import { defineFunction } from "../../declare/function";
+import { boolean, integer, list, map, object, string } from "../../declare/property";
+import { defineProvider } from "../../declare/provider";
+import { defineResource } from "../../declare/resource";
+import type { Shape } from "../../declare/shape";
+import { defineShape } from "../../declare/shape";
+import { declaredValues } from "./declared-values";
+import { toy } from "../toy/provider";
+
+const doc = "A value.";
+const mode = string({ doc, values: ["READ", "WRITE"] });
+const metro = defineEnumeration({ name: "Metro", doc, members: { Frankfurt: "FR" } });
+const node: () => Shape = () =>
+  defineShape({
+    name: "Node",
+    doc,
+    properties: { mode, children: list({ doc, items: object({ doc, shape: node }) }) },
+  });
+
+test("each list of values is told with its places, in settings, resources and lookups, at each depth", () => {
+  const file = defineResource({
+    token: "toy:index:File",
+    doc,
+    endpoint: "/files",
+    inputs: {
+      mode,
+      months: integer({ doc, values: [1, 12] }),
+      name: string({ doc }),
+      isOpen: boolean({ doc }),
+      modes: map({ doc, values: list({ doc, items: mode }) }),
+      root: object({ doc, shape: node }),
+    },
+    outputs: { state: string({ doc, values: ["READY"] }) },
+  });
+  const getFile = defineFunction({
+    token: "toy:index:getFile",
+    doc,
+    inputs: {
+      kind: string({ doc, values: ["TEXT"], valuesAre: "open" }),
+      metro: string({ doc, enumeration: metro, valuesAre: "some" }),
+    },
+    outputs: {},
+    invoke: () => Promise.resolve({}),
+  });
+  const provider = defineProvider({ ...toy, settings: { mode }, resources: [file], functions: [getFile] });
+  expect(declaredValues(provider)).toEqual({
+    "closed: READ, WRITE": ["provider.mode", "File.mode", "File.modes{}[]", "File.root.mode"],
+    "closed: refuse, warn": ["provider.unknownValues"],
+    "closed: 1, 12": ["File.months"],
+    "open: TEXT": ["getFile.kind"],
+    "some: Metro": ["getFile.metro"],
+  });
+});

@@ -1,0 +1,54 @@
+import type { Property } from "../../declare/property";
+import type { Provider } from "../../declare/provider";
+import { typeName } from "../../declare/resource";
+import type { Properties } from "../../declare/shape";
+import { entriesOf, knownShape } from "../../value/facts";
+
+/**
+ * The lists of values that a provider declares for inputs, each with the inputs that have the list: a closed list refuses other
+ * values, an open list warns of other values, and a list of some values accepts others silently.
+ */
+export function declaredValues(provider: Provider): Readonly<Record<string, readonly string[]>> {
+  const declared = [...provider.resources, ...provider.functions];
+  const found = [
+    ...listsIn("provider", provider.settings, []),
+    ...declared.flatMap(({ token, inputs }) => listsIn(typeName(token), inputs, [])),
+  ];
+  const places = new Map<string, string[]>();
+  for (const [place, list] of found) places.set(list, [...(places.get(list) ?? []), place]);
+  return Object.fromEntries(places);
+}
+
+/** The path of an input, and its list of values. */
+type Found = readonly [place: string, list: string];
+
+function listsIn(holder: string, properties: Properties, within: readonly string[]): readonly Found[] {
+  return entriesOf(properties).flatMap(([name, property]) => listsAt(`${holder}.${name}`, property, within));
+}
+
+function listsAt(place: string, property: Property, within: readonly string[]): readonly Found[] {
+  switch (property.kind) {
+    case "string":
+    case "integer":
+    case "number":
+      return listOf(property).map((list) => [place, list]);
+    case "list":
+      return listsAt(`${place}[]`, property.items, within);
+    case "map":
+      return listsAt(`${place}{}`, property.values, within);
+    case "object": {
+      const { name, properties } = knownShape(property);
+      return within.includes(name) ? [] : listsIn(place, properties, [...within, name]);
+    }
+    default:
+      return [];
+  }
+}
+
+function listOf(property: Extract<Property, { readonly kind: "string" | "integer" | "number" }>): readonly string[] {
+  const { values } = property;
+  if (property.kind !== "string") return values === undefined ? [] : [`closed: ${values.join(", ")}`];
+  const { enumeration, valuesAre = "closed" } = property;
+  if (values !== undefined) return [`${valuesAre}: ${values.join(", ")}`];
+  return enumeration === undefined ? [] : [`some: ${enumeration.name}`];
+}

@@ -1,0 +1,90 @@
+import type { Resource } from "../../declare/resource";
+import { typeName } from "../../declare/resource";
+import type { Changes } from "../../diff/diff";
+import type { ValueMap } from "../../value/value";
+import { parsePath } from "../../value/path";
+import type { TestResource } from "../engine";
+import { tokenOf } from "../engine";
+import type { ProxyFault, RequestMatch } from "../faults";
+import type { Arrangement, Conformance, ConformanceCase, StartedService, World } from "./case";
+import { withWorld } from "./world";
+
+/** What the groups of tests of one kind of resource share. */
+export interface CaseContext<S extends StartedService = StartedService> {
+  readonly suite: Conformance<S>;
+  readonly kind: ConformanceCase<S>;
+  readonly resource: Resource;
+  /** Type name. */
+  readonly type: string;
+  /** Inputs of the declaration that a program may change. */
+  readonly changeable: readonly string[];
+  readonly createRequest: RequestMatch;
+  /** Declares a test with a world and inputs of its own. */
+  readonly fact: (name: string, run: (world: World<S>, inputs: Arrangement) => Promise<void>) => void;
+}
+
+/** Makes the context of one kind of resource. */
+export function caseContext<S extends StartedService>(suite: Conformance<S>, kind: ConformanceCase<S>): CaseContext<S> {
+  const token = tokenOf(suite.provider.resources, kind.type);
+  const resource = suite.provider.resources.find((one) => one.token === token);
+  if (resource === undefined) throw new Error(`${suite.provider.name} declares no ${kind.type}`);
+  return {
+    suite,
+    kind,
+    resource,
+    type: typeName(token),
+    changeable: Object.keys(resource.inputs).filter((name) => kind.fixed?.includes(name) !== true),
+    createRequest: kind.createRequest ?? { method: ["POST", "PUT"] },
+    fact: (name, run) => {
+      test(name, () => withWorld(suite, async (world) => run(world, await kind.arrange(world))));
+    },
+  };
+}
+
+/** A refusal by the service that does not mean that the object is gone. */
+export function refusalFault<S extends StartedService>({ suite }: CaseContext<S>, sentence: string): ProxyFault {
+  return { kind: "respond", status: 403, body: suite.errorBody(sentence) };
+}
+
+/** Inputs without some of them. */
+export function without(inputs: ValueMap, ...names: readonly string[]): ValueMap {
+  return Object.fromEntries(Object.entries(inputs).filter(([name]) => !names.includes(name)));
+}
+
+/** Only some of the inputs. */
+export function only(inputs: ValueMap, ...names: readonly string[]): ValueMap {
+  return Object.fromEntries(Object.entries(inputs).filter(([name]) => names.includes(name)));
+}
+
+/** An input and those that are given or omitted together with it. */
+export function withCompanions<S extends StartedService>({ kind }: CaseContext<S>, name: string): readonly string[] {
+  return [name, ...(kind.companions?.[name] ?? [])];
+}
+
+/** An input and those that change with it. */
+export function withSynonyms<S extends StartedService>({ kind }: CaseContext<S>, name: string): readonly string[] {
+  return [name, ...(kind.synonyms?.[name] ?? [])];
+}
+
+/** The top-level inputs that changes are about. */
+export function rootsOf(changes: Changes): readonly string[] {
+  return [...new Set(Object.keys(changes).map((path) => String(parsePath(path)[0])))].sort();
+}
+
+/** Expects that neither another update nor a refresh changes anything. */
+export async function expectUnchanged(world: World, resource: TestResource, inputs: ValueMap): Promise<void> {
+  expect(await world.provider.diff(resource, inputs)).toEqual({});
+  expect(await world.provider.refresh(resource)).toEqual(resource);
+}
+
+/** Runs work, and lists the objects that were created at the service meanwhile. */
+export async function createdDuring<S extends StartedService, T>(
+  bench: CaseContext<S>,
+  world: World<S>,
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly made: readonly string[] }> {
+  const before = new Set(await bench.kind.objects(world));
+  const result = await work();
+  const after = await bench.kind.objects(world);
+  return { result, made: after.filter((id) => !before.has(id)) };
+}

@@ -1,0 +1,62 @@
+import { InitFailed } from "../../errors";
+import type { ValueMap } from "../../value/value";
+import type { Engine, StepOptions, Target, TestResource } from "../engine";
+import { checked, checkedState, identity } from "../engine";
+import { keepUnknowns, knownResponse } from "./transfer";
+import { ProtocolViolation } from "./errors";
+
+/** Previews a create, and answers with the state that the program sees. */
+export async function previewCreate(
+  engine: Engine,
+  target: Target,
+  newInputs: ValueMap,
+  options: StepOptions,
+): Promise<ValueMap> {
+  const inputs = await checked(engine, target, newInputs, undefined, options);
+  const response = await engine.withoutRequests("the preview of a creation", () =>
+    engine.ask((lifecycle) => lifecycle.create({ ...identity(target), inputs, preview: true, timeoutSeconds: 0 })),
+  );
+  if (response.id !== "") throw new ProtocolViolation(`the preview of a creation answered with the ID ${response.id}`);
+  return keepUnknowns(response.state);
+}
+
+/** Previews a create, creates, and adds the resource to the state, also if the create fails after the ID is known. */
+export async function create(
+  engine: Engine,
+  target: Target,
+  newInputs: ValueMap,
+  options: StepOptions,
+): Promise<TestResource> {
+  const previewed = await previewCreate(engine, target, newInputs, options);
+  const inputs = await checked(engine, target, newInputs, undefined, options);
+  return createChecked(engine, target, inputs, previewed, options);
+}
+
+async function createChecked(
+  engine: Engine,
+  target: Target,
+  inputs: ValueMap,
+  previewed: ValueMap,
+  options: StepOptions,
+): Promise<TestResource> {
+  const { timeoutSeconds = 0 } = options;
+  try {
+    const response = await engine.ask((lifecycle) =>
+      lifecycle.create({ ...identity(target), inputs, preview: false, timeoutSeconds }),
+    );
+    if (response.id === "") throw new ProtocolViolation("the creation answered with no ID, and the object is lost");
+    const state = checkedState("the creation", response.state, previewed);
+    return keep(engine, { ...identity(target), id: response.id, inputs, state, initErrors: [] });
+  } catch (error) {
+    if (error instanceof InitFailed) {
+      const state = knownResponse("the creation", error.state);
+      keep(engine, { ...identity(target), id: error.id, inputs: error.inputs, state, initErrors: error.reasons });
+    }
+    throw error;
+  }
+}
+
+function keep(engine: Engine, resource: TestResource): TestResource {
+  engine.state.set(resource.urn, resource);
+  return resource;
+}

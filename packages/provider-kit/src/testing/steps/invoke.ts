@@ -1,0 +1,20 @@
+import type { ValueMap } from "../../value/value";
+import type { Engine } from "../engine";
+import { CheckFailed } from "./errors";
+import { knownResponse, dropUnknowns } from "./transfer";
+
+/** Runs a lookup; throws on failures. */
+export async function invoke(engine: Engine, token: string, args: ValueMap): Promise<ValueMap> {
+  const request = { token, args: dropUnknowns(args), preview: false };
+  const { result, failures } = await engine.ask((lifecycle) => lifecycle.invoke(request));
+  if (failures.length > 0) throw new CheckFailed(failures);
+  return knownResponse(token, result);
+}
+
+/** Calls a method of the provider instance. */
+export async function call(engine: Engine, method: string): Promise<ValueMap> {
+  const token = `pulumi:providers:${engine.provider.name}/${method}`;
+  const { result, failures } = await engine.ask((lifecycle) => lifecycle.call({ token, args: {}, preview: false }));
+  if (failures.length > 0) throw new CheckFailed(failures);
+  return knownResponse(token, result);
+}

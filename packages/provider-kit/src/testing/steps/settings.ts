@@ -1,0 +1,51 @@
+import type { CheckResponse, DiffResponse } from "../../lifecycle/requests";
+import type { Value, ValueMap } from "../../value/value";
+import { containsSecret, secret } from "../../value/value";
+import type { Engine } from "../engine";
+import { CheckFailed } from "./errors";
+import { keepUnknowns, stripSecrets } from "./transfer";
+
+function urnOf(engine: Engine): string {
+  return `urn:pulumi:test::test::pulumi:providers:${engine.provider.name}::test`;
+}
+
+/** Runs CheckConfig: the plugin sees no secret marks, and the engine restores those of the program in the response. */
+export async function checkSettings(engine: Engine, settings: ValueMap): Promise<CheckResponse> {
+  const response = await engine.withoutRequests("CheckConfig", () =>
+    engine.ask((lifecycle) => lifecycle.checkConfig({ urn: urnOf(engine), newInputs: stripSecrets(settings) })),
+  );
+  const marked = Object.entries(keepUnknowns(response.inputs)).map(([name, value]): [string, Value] => [
+    name,
+    containsSecret(settings[name]) ? secret(value) : value,
+  ]);
+  return { inputs: Object.fromEntries(marked), failures: response.failures };
+}
+
+/** Checks the settings and configures the plugin with them; answers with the settings in the state. */
+export async function configure(engine: Engine, settings: ValueMap): Promise<ValueMap> {
+  const { inputs, failures } = await checkSettings(engine, settings);
+  if (failures.length > 0) throw new CheckFailed(failures);
+  await engine.withoutRequests("Configure", () => engine.ask((lifecycle) => lifecycle.configure({ settings: inputs })));
+  return inputs;
+}
+
+/** Runs DiffConfig. */
+export async function diffSettings(
+  engine: Engine,
+  oldSettings: ValueMap,
+  newSettings: ValueMap,
+): Promise<DiffResponse["changes"]> {
+  const before = await checkSettings(engine, oldSettings);
+  const after = await checkSettings(engine, newSettings);
+  const response = await engine.withoutRequests("DiffConfig", () =>
+    engine.ask((lifecycle) =>
+      lifecycle.diffConfig({
+        urn: urnOf(engine),
+        oldInputs: before.inputs,
+        newInputs: after.inputs,
+        ignoreChanges: [],
+      }),
+    ),
+  );
+  return response.changes;
+}

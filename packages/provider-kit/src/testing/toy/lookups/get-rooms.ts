@@ -1,0 +1,12 @@
+import { defineListFunction } from "../../../declare/function";
+import { string } from "../../../declare/property";
+import { room } from "../room";
+
+/** Looks up all rooms. */
+export const getRooms = defineListFunction({
+  token: "toy:index:getRooms",
+  doc: "Looks up all rooms.",
+  resource: room,
+  where: { purpose: string({ doc: "What the rooms are for." }) },
+  result: "rooms",
+});
