@@ -114,7 +114,7 @@ describe("pulumi do", () => {
     });
   });
 
-  test("stops a list where it is told to", async () => {
+  test("limits a list to the given count", async () => {
     expect(idsIn((await act("timeseries:index:Bucket", "list", "--count", "2")).stdout)).toHaveLength(2);
   });
 

@@ -29,7 +29,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** The engine prints the value beside the property; the mocks name the property only. */
+/** The engine prints the value after the property; the mocks name the property only. */
 function withoutValue(complaint: string): string {
   return complaint.replace(/^(?:(property \S+) value \{.*\} )?has a problem: /, (_all, property?: string) =>
     property === undefined ? "" : `${property}: `,

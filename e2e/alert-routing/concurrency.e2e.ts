@@ -19,7 +19,7 @@ describe.each([409, 422] as const)("a version of a route that is refused with %d
     new AlertRoute("on-call", aRoute({ name: "On call", enabled }));
   };
 
-  /** Runs up, and lets somebody else change the route between the provider's reading and writing. */
+  /** Runs up, and changes the route from outside between the read and the write of the provider. */
   function upDuring(started: Started, change: { readonly name?: string; readonly is_private?: boolean }): Promise<Run> {
     const { simulator } = started;
     return upUntil(started, { method: "PUT", when: "before" }, (release) => {
@@ -29,7 +29,7 @@ describe.each([409, 422] as const)("a version of a route that is refused with %d
     });
   }
 
-  test("is asked for anew where nothing else changed, and else the change of somebody else is told of and kept", async () => {
+  test("is read again where nothing else changed; otherwise the change from outside is reported and kept", async () => {
     const started = await start(opened, route(true), { versionConflict });
     const { engine, simulator } = started;
     const shown = (): unknown =>

@@ -20,8 +20,8 @@ beforeAll(async () => {
   await succeeded(engine.up());
 });
 
-/** What the service holds, without what each change brings. */
-function held(): unknown {
+/** The objects of the service, without the properties that every change sets. */
+function objects(): unknown {
   return {
     attributes: simulator.all("alertAttribute"),
     sources: simulator.all("alertSource"),
@@ -29,8 +29,8 @@ function held(): unknown {
   };
 }
 
-test("what somebody else changed is shown by refresh, and put right by up", async () => {
-  const before = held();
+test("changes from outside are shown by refresh, and reverted by up", async () => {
+  const before = objects();
   const { id: route } = objectOf(simulator, "on-call");
   const { id: custom } = objectOf(simulator, "custom");
   const [{ template } = { template: undefined }] = simulator.all("alertSource").filter(({ id }) => id === custom);
@@ -41,12 +41,12 @@ test("what somebody else changed is shown by refresh, and put right by up", asyn
   simulator.edit("alertRoute", route, { enabled: false, message_template: undefined, version: 7 });
   expect(await succeeded(engine.refresh())).toEqual({ update: 4, same: PROGRAM_SIZE - 4 });
   expect(await succeeded(engine.up())).toEqual({ update: 4, same: PROGRAM_SIZE - 4 });
-  expect(held()).toEqual(before);
+  expect(objects()).toEqual(before);
   expect(simulator.all("alertRoute").map(({ version }) => version)).toEqual([8]);
   expect(await succeeded(engine.up())).toEqual(unchanged);
 });
 
-test("objects that vanished leave the state on refresh, and up makes them anew for those that need them", async () => {
+test("objects deleted outside leave the state on refresh, and up creates them again for those that need them", async () => {
   const before = await idsInState(engine);
   for (const name of ["pager", "secluded"]) simulator.remove("alertSource", objectOf(simulator, name).id);
   simulator.remove("alertAttribute", objectOf(simulator, "team").id);
@@ -72,8 +72,8 @@ test.each([
   const run = await engine.refresh();
   refusing.remove();
   expect(run.failure).toBeDefined();
-  const told = Object.values(errorsOf(run)).flat();
-  expect(told.filter((text) => text.includes(`answered ${status} (${code}: ${message}`))).not.toEqual([]);
+  const messages = Object.values(errorsOf(run)).flat();
+  expect(messages.filter((text) => text.includes(`answered ${status} (${code}: ${message}`))).not.toEqual([]);
   expect(await idsInState(engine)).toEqual(before);
 });
 

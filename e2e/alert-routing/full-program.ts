@@ -17,7 +17,7 @@ import type {
 } from "@ops-providers/alert-routing";
 import { anIncidentConfig, aParser, aSource, aTemplate, parseOf, when } from "./resource-args";
 
-/** What a run of the program may vary. */
+/** How a run of the program differs from the default. */
 export interface Variation {
   readonly squadType?: string;
   readonly deduplicationKeyPath?: string;

@@ -79,7 +79,7 @@ const template = {
 };
 const times = { condition_groups: [], defer_time_seconds: 0, grouping_keys: [], grouping_window_seconds: 0 };
 
-/** The whole shop, and beside it the least that can be said of what was made elsewhere. */
+/** The full program, and minimal declarations of the objects that were created elsewhere. */
 function everything(options: { readonly isImport: boolean }): () => Promise<void> {
   return async () => {
     const names = Object.fromEntries(
@@ -154,9 +154,9 @@ describe("pulumi import", () => {
   test.each([
     ["an id of nothing", "01JV3F1H3K5N7R9T1W3Y5A7C9E", "resource '01JV3F1H3K5N7R9T1W3Y5A7C9E' does not exist"],
     ["a name", "on call", "it must consist of letters and digits, such as 01JV3F1H3K5N7R9T1W3Y5A7C9E"],
-  ])("of %s says so", async (_what, id, told) => {
+  ])("of %s fails with the reason", async (_what, id, reason) => {
     const { code, stdout, stderr } = await command(...importing("alert-routing:index:AlertRoute", "other", id));
     expect(code).not.toBe(0);
-    expect(`${stdout}${stderr}`).toContain(told);
+    expect(`${stdout}${stderr}`).toContain(reason);
   });
 });

@@ -6,6 +6,7 @@ import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
 import { untyped } from "../untyped";
 import { succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";
+import { lookingUp } from "../lookup-outcomes";
 import { aSource } from "./resource-args";
 import { start } from "./start";
 
@@ -212,30 +213,27 @@ test("the list of routes is complete over its pages, and each page is read once"
   ]);
 });
 
-test("lookups of what is not there or not clear fail with what to do", async () => {
-  const told: Record<string, string> = {};
-  const tell = (lookup: string, answer: Promise<unknown>): Promise<void> =>
-    answer.then(
-      () => void (told[lookup] = "found"),
-      (error: unknown) => void (told[lookup] = error instanceof Error ? error.message : String(error)),
-    );
+test("lookups of missing or ambiguous objects fail with what to do", async () => {
+  const outcomes: Record<string, unknown> = {};
   const { getAlertAttribute, getAlertRoute, getAlertSource } = alertRouting;
-  engine.setProgram(async () => {
-    await tell("attribute", getAlertAttribute({ name: "None" }));
-    await tell("source", getAlertSource({ id: ABSENT }));
-    await tell("route", getAlertRoute({ name: "None" }));
-    await tell("ambiguous", getAlertRoute({ name: "Twin" }));
-    await tell("by nothing", getAlertRoute({}));
-    await tell("by both", getAlertSource({ id: ids.pager, name: "Pager" }));
-    await tell("by another", getAlertSource(untyped({ nmae: "Pager" })));
-  });
+  engine.setProgram(
+    lookingUp(outcomes, {
+      attribute: () => getAlertAttribute({ name: "None" }),
+      source: () => getAlertSource({ id: ABSENT }),
+      route: () => getAlertRoute({ name: "None" }),
+      ambiguous: () => getAlertRoute({ name: "Twin" }),
+      "by nothing": () => getAlertRoute({}),
+      "by both": () => getAlertSource({ id: ids.pager, name: "Pager" }),
+      "by another": () => getAlertSource(untyped({ nmae: "Pager" })),
+    }),
+  );
   await engine.preview();
   const twins = [...ids.twins].sort().join(", ");
   const said = (kind: string, what: string): string =>
     `invocation of alert-routing:index:getAlert${kind} returned an error: ${what}`;
   const refused = (kind: string, what: string): string =>
     `Invoke of 'alert-routing:index:getAlert${kind}' failed: ${what}`;
-  expect(told).toEqual({
+  expect(outcomes).toEqual({
     attribute: said("Attribute", 'no alert attribute has the name "None"; correct it, or create the alert attribute'),
     source: said("Source", `no alert source has the ID "${ABSENT}"; correct the ID, or create the alert source`),
     route: said("Route", 'no alert route has the name "None"; correct it, or create the alert route'),

@@ -21,7 +21,7 @@ const opened = closedAfterAll();
 
 const { started, preview } = testMistakes(mistakes, () => start(opened, async () => undefined));
 
-test("a secret is told of without its value, wherever the program marks it", async () => {
+test("an error about a secret does not show its value, wherever the program marks the secret", async () => {
   const run = await preview(() => {
     const team = aParser("team", { rootReference: pulumi.secret("CANARY2") });
     const branches = { branches: [], returns: { type: "String", array: false } };
@@ -40,7 +40,7 @@ test("a secret is told of without its value, wherever the program marks it", asy
   expect(JSON.stringify(run)).not.toContain("CANARY");
 });
 
-test("what may be right is warned of, and the program goes on", async () => {
+test("inputs that may be valid cause a warning, and the program continues", async () => {
   const channels = { channelVisibility: "public", binding: { value: { literal: "C1" } } };
   const run = await preview(() => {
     new AlertSource("later", aSource({ sourceType: "datadogg" }));
@@ -122,7 +122,7 @@ test("a correct program passes while its operands are unknown", async () => {
   expect(started().simulator.requests).toEqual([]);
 });
 
-test("what is known beside unknowns is judged", async () => {
+test("known inputs are checked while others are unknown", async () => {
   const run = await preview(() => unknowns(-1));
   expect(errorsOf(run)["it"]).toEqual([
     "alert-routing:index:AlertRoute resource 'it' has a problem: incidentConfig.groupingWindowSeconds: must be 0 to 2147483647 seconds, not -1",

@@ -9,6 +9,7 @@ import { errorsOf } from "../engine/diagnostics";
 import { succeeded, startEngine } from "../engine/engine";
 import type { Engine, Run } from "../engine/engine";
 import { leaksOf } from "../engine/leaks";
+import { lookingUp } from "../lookup-outcomes";
 import { settingsOf } from "./start";
 
 jest.setTimeout(120_000);
@@ -48,15 +49,6 @@ async function plant(): Promise<void> {
   new AlertAttribute("squad", { type: "String", array: false });
 }
 
-/** Looks attributes up, and tells what came of it. */
-function lookUp(told: string[]): PulumiFn {
-  return () =>
-    getAlertAttributes().then(
-      () => void told.push("found"),
-      (error: unknown) => void told.push(error instanceof Error ? error.message : String(error)),
-    );
-}
-
 /** Previews a program with settings, and gives back the run. */
 async function previewWith(program: PulumiFn, env: Readonly<Record<string, string>>): Promise<Run> {
   const engine = await startEngine({ program, env: { ...NO_SETTINGS, ...env } });
@@ -76,9 +68,9 @@ describe("settings of the environment", () => {
       () => ({ ...settingsOf(simulator), INCIDENT_API_KEY: WRONG, INCIDENT_ENDPOINT: NOWHERE }),
     ],
   ])("are %s", async (_which, env) => {
-    const told: string[] = [];
-    await previewWith(lookUp(told), env());
-    expect(told).toEqual(["found"]);
+    const outcomes: Record<string, unknown> = {};
+    await previewWith(lookingUp(outcomes, { all: () => getAlertAttributes() }), env());
+    expect(outcomes).toEqual({ all: "found" });
     expect(simulator.requests.map(({ path, status }) => [path, status])).toEqual([["/v2/alert_attributes", 200]]);
   });
 
@@ -97,7 +89,7 @@ describe("settings of the environment", () => {
 describe("settings that cannot be right", () => {
   const missing = "apiKey is required; configure it, or set ALERT_ROUTING_API_KEY or INCIDENT_API_KEY";
 
-  test("are told of together with what to do", async () => {
+  test("are reported together, with what to do", async () => {
     const run = await previewWith(plantOf({ endpoint: "ftp://127.0.0.1" }), {});
     expect(errorsOf(run)).toEqual({
       own: [
@@ -107,7 +99,7 @@ describe("settings that cannot be right", () => {
     });
   });
 
-  test("are told of without a key that they hold", async () => {
+  test("are reported without the key that they contain", async () => {
     const run = await previewWith(plantOf({ endpoint: `http://ops:${WRONG}@127.0.0.1`, apiKey: `${KEY} ${KEY}` }), {});
     expect(errorsOf(run)).toEqual({
       own: [
@@ -118,7 +110,7 @@ describe("settings that cannot be right", () => {
     expect(JSON.stringify(run)).not.toContain("canary");
   });
 
-  test("are told of for the default provider, too", async () => {
+  test("are reported for the default provider, too", async () => {
     expect(errorsOf(await previewWith(plant, { INCIDENT_ENDPOINT: simulator.url }))).toEqual({
       default_5_27_0: [`pulumi:providers:alert-routing resource 'default_5_27_0' has a problem: ${missing}`],
     });
@@ -129,14 +121,17 @@ function withoutRequestId(text: string): string {
   return text.replace(/Request ID [^ .]+/, "Request ID <id>");
 }
 
-test("an endpoint below which the service is not is told of with what was asked for", async () => {
-  const told: string[] = [];
+test("an endpoint without the service is reported with the request", async () => {
+  const outcomes: Record<string, unknown> = {};
   const elsewhere = `${simulator.url}/elsewhere`;
-  await previewWith(lookUp(told), { ALERT_ROUTING_API_KEY: KEY, ALERT_ROUTING_ENDPOINT: elsewhere });
-  expect(told.map(withoutRequestId)).toEqual([
+  await previewWith(lookingUp(outcomes, { all: () => getAlertAttributes() }), {
+    ALERT_ROUTING_API_KEY: KEY,
+    ALERT_ROUTING_ENDPOINT: elsewhere,
+  });
+  expect(withoutRequestId(String(outcomes["all"]))).toBe(
     "invocation of alert-routing:index:getAlertAttributes returned an error: looking up the alert attributes failed: " +
       "GET /v2/alert_attributes answered 404 (not_found: there is nothing at this path). Request ID <id>.",
-  ]);
+  );
 });
 
 describe("a stack that is up", () => {
@@ -147,7 +142,7 @@ describe("a stack that is up", () => {
     await succeeded(engine.up());
   });
 
-  test("keeps what it has when the service refuses the key, and tells so", async () => {
+  test("keeps its state when the service refuses the key, and reports the refusal", async () => {
     const before = await idsInState(engine);
     const squad = before["AlertAttribute"]?.[0] ?? "";
     engine.setProgram(plantOf({ apiKey: WRONG, endpoint: simulator.url }));
@@ -163,7 +158,7 @@ describe("a stack that is up", () => {
     expect(await leaksOf(engine, [KEY, WRONG])).toEqual([]);
   });
 
-  test("is made anew at another endpoint", async () => {
+  test("is created again at another endpoint", async () => {
     const other = opened(await startSimulator({ apiKey: KEY }));
     engine.setProgram(plantOf({ apiKey: KEY, endpoint: simulator.url }));
     await succeeded(engine.up());

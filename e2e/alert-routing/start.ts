@@ -32,7 +32,7 @@ export function settingsOf({ url, apiKey }: Simulator): Readonly<Record<string, 
   return { ALERT_ROUTING_ENDPOINT: url, ALERT_ROUTING_API_KEY: apiKey };
 }
 
-/** IDs of what the service holds, by the name of the kind. */
+/** IDs of the objects of the service, by the name of the kind. */
 export function objectsIn(simulator: Simulator): Readonly<Record<string, readonly string[]>> {
   const kinds: readonly (keyof typeof KINDS)[] = ["alertAttribute", "alertRoute", "alertSource"];
   return grouped(kinds.flatMap((kind) => simulator.all(kind).map(({ id }) => [KINDS[kind], id] as const)));

@@ -19,7 +19,7 @@ import { inPackage, PROVIDERS } from "../workspace";
 import { ignoreCutOffCalls } from "./cut-off-calls";
 import { workspaceCommand } from "./workspace-command";
 
-/** Plugins of the workspace by package name; each is the folder that holds the executable. */
+/** Plugins of the workspace by package name; each is the folder of the executable. */
 const PLUGINS = Object.fromEntries(PROVIDERS.map((name) => [name, inPackage(name, "bin")]));
 
 export interface EngineOptions {
@@ -30,7 +30,7 @@ export interface EngineOptions {
   readonly plugins?: Readonly<Record<string, string>>;
   /** Stack and project; two stacks with the same names have the same URNs. */
   readonly stackName?: string;
-  /** A folder of an earlier stack, to go on with its state and journal. */
+  /** A folder of an earlier stack, to continue with its state and journal. */
   readonly folder?: string;
   /** Configuration of the stack with the salt of its secrets, as an earlier stack has it. */
   readonly settings?: StackSettings;

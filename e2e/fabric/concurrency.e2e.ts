@@ -19,7 +19,7 @@ function profile(...tags: readonly string[]): () => Promise<void> {
   };
 }
 
-/** Runs up, and lets somebody else change the profile between the provider's reading and writing. */
+/** Runs up, and changes the profile from outside between the read and the write of the provider. */
 function upDuring(started: Started, changes: Readonly<Record<string, unknown>>): Promise<Run> {
   const { simulator } = started;
   return upUntil(started, { method: "PUT", when: "before" }, (release) => {
@@ -29,7 +29,7 @@ function upDuring(started: Started, changes: Readonly<Record<string, unknown>>):
   });
 }
 
-test("a profile whose ETag is outdated is written again where nothing else changed, and else the change of somebody else is told of and kept", async () => {
+test("a profile whose ETag is outdated is written again where nothing else changed; otherwise the change from outside is reported and kept", async () => {
   const started = await start(opened, profile("fast"), { settleAfterMs: 0 });
   const { engine, simulator } = started;
   const puts = (): readonly unknown[] =>

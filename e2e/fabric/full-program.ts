@@ -22,7 +22,7 @@ import {
   toProvider,
 } from "./resource-args";
 
-/** Texts that may stand nowhere in the clear. */
+/** Secrets that may be visible nowhere. */
 export const CANARIES = {
   accessKey: "canary-access-71a2",
   secretKey: "canary-secret-52b0",
@@ -33,11 +33,11 @@ export const CANARIES = {
   sinkToken: "Splunk canary-sink-66f3",
 } as const;
 
-/** What a run of the program may vary. */
+/** How a run of the program differs from the default. */
 export interface Variation {
-  /** Whether every kind that can be changed in place says something else. */
+  /** Whether every kind that can be updated in place differs. */
   readonly isChanged?: boolean;
-  /** Whether what can be made anew only says something else. */
+  /** Whether properties that replace their object differ. */
   readonly isMoved?: boolean;
   /** Names and ids of objects to import, by the name of the resource. */
   readonly existing?: Readonly<Record<string, Existing>>;

@@ -50,7 +50,7 @@ function idOf(kept: readonly StateResource[], name: string): string {
   return found.id;
 }
 
-/** Runs up after an import, and again, and reads everything anew. */
+/** Runs up after an import, up again, and a refresh. */
 async function upAfterImport(engine: Engine, { simulator }: Made, changes: Run["changes"]): Promise<void> {
   expect(await succeeded(engine.up())).toEqual(changes);
   expect(await succeeded(engine.up())).toEqual({ same: PROGRAM_SIZE });
@@ -137,12 +137,12 @@ describe("pulumi import", () => {
     expect(await leaksOf(engine, [simulator.token, ...Object.values(CANARIES)])).toEqual([]);
   });
 
-  test("tells what the id of a kind below another one is made of", async () => {
+  test("explains the parts of the ID of a kind below another one", async () => {
     const types = [...new Set(made.kept.filter(({ id }) => id.includes("/")).map(({ type }) => type))];
     const { code, stdout } = await importFile(types.map((type, i) => ({ type, name: `wrong${i}`, id: "what" })));
     expect(code).not.toBe(0);
-    const told = stdout.matchAll(/"what" is not the ID of an? (.*): it must be (.*)/g);
-    expect(Object.fromEntries([...told].map(([, kind = "", form]) => [kind, form]))).toEqual({
+    const explained = stdout.matchAll(/"what" is not the ID of an? (.*): it must be (.*)/g);
+    expect(Object.fromEntries([...explained].map(([, kind = "", form]) => [kind, form]))).toEqual({
       "connection route aggregation": "<connectionId>/<routeAggregationId>",
       "connection route filter": "<connectionId>/<routeFilterId>",
       "route aggregation rule": "<routeAggregationId>/<uuid>",

@@ -34,7 +34,7 @@ let simulator: Simulator;
 let plugin: ObservablePlugin;
 let engine: Engine;
 let parents: Parents;
-/** What the service holds of the program. */
+/** The objects of the program at the service. */
 let objects: () => Readonly<Record<string, readonly string[]>>;
 
 beforeEach(async () => {
@@ -88,7 +88,7 @@ const STEPS: readonly Step[] = [
 ];
 
 describe.each(STEPS)("$step", ({ step, requests }) => {
-  test("a plugin that is killed leaves what the next up goes on with", async () => {
+  test("a plugin that is killed leaves objects with which the next up continues", async () => {
     declare(FIRST);
     const run = await upUntil({ engine, simulator }, requests(FIRST), () => killPlugin(plugin));
     expect(run.failure).toBeDefined();
@@ -96,7 +96,7 @@ describe.each(STEPS)("$step", ({ step, requests }) => {
     await expectOneOfEach(FIRST);
   });
 
-  test("an engine that is killed leaves what the next up goes on with", async () => {
+  test("an engine that is killed leaves objects with which the next up continues", async () => {
     // an engine that is killed while it still writes its state leaves half a file: all creations must have begun
     const kinds = step === "before the request" ? FIRST.slice(0, 1) : FIRST;
     declare(kinds);

@@ -23,7 +23,7 @@ describe("a program with all kinds against a service that shows more than was wr
     ({ simulator, engine } = await start(opened, fullProgram(), options));
   });
 
-  /** Runs preview and up with another program, which must do the same, and tells what was changed at the service. */
+  /** Runs preview and up with another program, which must agree: the changes, and the writes at the service. */
   async function upWith(vary: Variation): Promise<{ readonly changes: unknown; readonly writes: readonly string[] }> {
     engine.setProgram(fullProgram(vary));
     const planned = await succeeded(engine.preview());
@@ -32,7 +32,7 @@ describe("a program with all kinds against a service that shows more than was wr
     return { changes: planned, writes: takeAccepted(simulator) };
   }
 
-  /** The only object of a kind that something holds of. */
+  /** The ID of the only object of a kind that fits. */
   function idOf(kind: KindName, fits: (body: object) => boolean): string {
     const found = madeOf(simulator, kind).filter(fits);
     expect(found).toHaveLength(1);
@@ -54,20 +54,16 @@ describe("a program with all kinds against a service that shows more than was wr
     expect(takeRequests(simulator)).toEqual([]);
   }
 
-  test("preview plans one creation for each object, and sends nothing", async () => {
+  test("preview shows one creation for each object, and sends nothing", async () => {
     expect(await succeeded(engine.preview())).toEqual({ create: PROGRAM_SIZE });
     expect(takeRequests(simulator)).toEqual([]);
   });
 
   test("up creates each object once, the direct protocol before the one for BGP, and keeps secrets secret", async () => {
-    const run = await engine.up();
-    expect({ failure: run.failure, changes: run.changes }).toEqual({
-      failure: undefined,
-      changes: { create: PROGRAM_SIZE },
-    });
+    expect(await succeeded(engine.up())).toEqual({ create: PROGRAM_SIZE });
     expect(await engine.outputs()).toEqual({ areSecret: [true, true], asn: 64_910, state: "ACTIVE" });
     const { accepted, refused } = takeWrites(simulator);
-    // what the service changes one at a time waits for its turn
+    // the provider serializes the changes that the service takes one at a time
     expect(refused).toEqual([]);
     expect(counted(accepted)).toEqual({
       "POST routers": 1,
@@ -128,7 +124,7 @@ describe("a program with all kinds against a service that shows more than was wr
     await expectQuiet();
   });
 
-  test("what cannot be changed is made anew: first the new one, unless the old one is in its way", async () => {
+  test("properties that cannot change in place replace the object: the new one is created first, unless the old one blocks it", async () => {
     const network = idOf("Network", () => true);
     const connection = idOf("Connection", ofType("EVPL_VC"));
     const { changes, writes } = await upWith({ isChanged: true, isMoved: true });
@@ -153,7 +149,7 @@ describe("a program with all kinds against a service that shows more than was wr
     await expectQuiet();
   });
 
-  test("no secret stands in the clear in state, output or events", async () => {
+  test("no secret is visible in plain text in state, output or events", async () => {
     expect(await leaksOf(engine, [simulator.token, ...Object.values(CANARIES)])).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
 import { resourcesInState } from "../engine/checkpoint";
 import { succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";
+import { lookingUp } from "../lookup-outcomes";
 import { CANARIES, fullProgram } from "./full-program";
 import { foundIn, lookupsOf } from "./lookups";
 import type { Deployed, Lookup } from "./lookups";
@@ -88,28 +89,26 @@ test("lookups of missing objects or with too many filters fail with what to do, 
   const uuid = "00000000-0000-4000-8000-000000000000";
   const filter = { property: "/name", operator: "=", values: ["nobody"] };
   const { uuidOf } = deployed;
-  const found: Record<string, unknown> = {};
-  const record = (name: string, answer: Promise<unknown>): Promise<void> =>
-    answer.then(
-      (result) => void (found[name] = foundIn(result)),
-      (error: unknown) => void (found[name] = error instanceof Error ? error.message : String(error)),
-    );
-  engine.setProgram(async () => {
-    await record("router", fabric.getCloudRouter({ uuid }));
-    await record("port", fabric.getPort({ uuid }));
-    await record("rule", fabric.getRouteFilterRule({ routeFilterId: uuidOf("corporate"), uuid }));
-    await record(
-      "attachment",
-      fabric.getStreamAttachment({ streamId: uuidOf("operations"), asset: "ports", assetId: uuid }),
-    );
-    await record("routers", fabric.getCloudRouters({ filters: [filter] }));
-    await record("ports", fabric.getPorts({ filter: { name: "nobody" } }));
-    await record("tokens", fabric.getServiceTokens({ filters: Array.from({ length: 9 }, () => filter) }));
-  });
+  const outcomes: Record<string, unknown> = {};
+  engine.setProgram(
+    lookingUp(
+      outcomes,
+      {
+        router: () => fabric.getCloudRouter({ uuid }),
+        port: () => fabric.getPort({ uuid }),
+        rule: () => fabric.getRouteFilterRule({ routeFilterId: uuidOf("corporate"), uuid }),
+        attachment: () => fabric.getStreamAttachment({ streamId: uuidOf("operations"), asset: "ports", assetId: uuid }),
+        routers: () => fabric.getCloudRouters({ filters: [filter] }),
+        ports: () => fabric.getPorts({ filter: { name: "nobody" } }),
+        tokens: () => fabric.getServiceTokens({ filters: Array.from({ length: 9 }, () => filter) }),
+      },
+      foundIn,
+    ),
+  );
   await engine.preview();
   const missing = (lookup: string, noun: string, id = uuid): string =>
     `invocation of fabric:index:${lookup} returned an error: no ${noun} has the ID "${id}"; correct the ID, or create the ${noun}`;
-  expect(found).toEqual({
+  expect(outcomes).toEqual({
     router: missing("getCloudRouter", "cloud router"),
     port: missing("getPort", "port"),
     rule: missing("getRouteFilterRule", "route filter rule", `${uuidOf("corporate")}/${uuid}`),

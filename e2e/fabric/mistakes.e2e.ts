@@ -25,7 +25,7 @@ const opened = closedAfterAll();
 
 const { started, preview } = testMistakes(mistakes, () => start(opened, async () => undefined));
 
-test("what may be right is warned of, and the program goes on", async () => {
+test("inputs that may be valid cause a warning, and the program continues", async () => {
   const run = await preview(() => {
     new fabric.CloudRouter("described", aRouter({ description: "to the sites" }));
     new fabric.Connection("later", aConnection({ type: "EVPL_VX" }));
@@ -142,7 +142,7 @@ test("a correct program passes while its operands are unknown", async () => {
   expect(started().simulator.requests).toEqual([]);
 });
 
-test("what is known beside unknowns is judged", async () => {
+test("known inputs are checked while others are unknown", async () => {
   const run = await preview(() => unknowns(4093));
   expect(problemsOf(run, "it")).toEqual([
     "has a problem: aSide.accessPoint.linkProtocol.vlanTag: must be 2 to 4092, not 4093",

@@ -8,6 +8,7 @@ import { succeeded, startEngine } from "../engine/engine";
 import type { Engine, Run } from "../engine/engine";
 import { upUntil } from "../engine/interruption";
 import { leaksOf } from "../engine/leaks";
+import { lookingUp } from "../lookup-outcomes";
 import { aFilter, aStream } from "./resource-args";
 import { counted, startService, takeAccepted, uuidsInState } from "./start";
 
@@ -47,15 +48,6 @@ async function oneStream(): Promise<void> {
 /** Many filters of the default provider. */
 async function manyFilters(): Promise<void> {
   for (let i = 0; i < MANY; i++) new RouteFilter(`filter-${i}`, aFilter());
-}
-
-/** Looks streams up, and tells what came of it. */
-function lookUp(told: string[]): PulumiFn {
-  return () =>
-    getStreams().then(
-      () => void told.push("found"),
-      (error: unknown) => void told.push(error instanceof Error ? error.message : String(error)),
-    );
 }
 
 async function startWith(program: PulumiFn, env: Readonly<Record<string, string>>): Promise<Engine> {
@@ -110,9 +102,9 @@ describe("settings of the environment", () => {
       0,
     ],
   ])("are %s", async (_which, env, tokens) => {
-    const told: string[] = [];
-    await previewWith(lookUp(told), env());
-    expect([told, simulator.tokens.requests]).toEqual([["found"], tokens]);
+    const outcomes: Record<string, unknown> = {};
+    await previewWith(lookingUp(outcomes, { all: () => getStreams() }), env());
+    expect([outcomes, simulator.tokens.requests]).toEqual([{ all: "found" }, tokens]);
   });
 
   test("give way to those of an explicit provider, and leave no trace in the state", async () => {
@@ -127,7 +119,7 @@ describe("settings of the environment", () => {
 });
 
 describe("settings that cannot be right", () => {
-  test("are told of together with what to do", async () => {
+  test("are reported together, with what to do", async () => {
     const run = await previewWith(
       streamOf({ endpoint: "ftp://127.0.0.1", clientId: CLIENT.clientId, maxRetries: -1 }),
       {},
@@ -141,7 +133,7 @@ describe("settings that cannot be right", () => {
     });
   });
 
-  test("are told of without a secret that they hold", async () => {
+  test("are reported without the secret that they contain", async () => {
     const run = await previewWith(streamOf({ endpoint: `http://ops:${WRONG}@127.0.0.1`, token: TOKEN }), {});
     expect(errorsOf(run)).toEqual({
       own: [
@@ -193,7 +185,7 @@ describe("a client", () => {
 });
 
 describe("a stack that is up", () => {
-  test("keeps what it has when the service refuses the token, and is made anew at another endpoint", async () => {
+  test("keeps its state when the service refuses the token, and is created again at another endpoint", async () => {
     const engine = await startWith(streamOf({ token: TOKEN, endpoint: simulator.url }), {});
     await succeeded(engine.up());
     const before = await uuidsInState(engine);

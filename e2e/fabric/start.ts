@@ -59,7 +59,7 @@ export function settingsOf({ url, token }: Simulator): Readonly<Record<string, s
   return { FABRIC_ENDPOINT: url, FABRIC_TOKEN: token };
 }
 
-/** The objects of a kind that somebody made and nobody deleted. */
+/** The objects of a kind that were created and not deleted; those of a new simulator do not count. */
 export function madeOf(simulator: Simulator, name: KindName): readonly JsonObject[] {
   const kind = KINDS[name];
   const { ports, serviceProfiles } = simulator.seeds;
@@ -95,12 +95,12 @@ export function counted(requests: readonly string[]): Readonly<Record<string, nu
   );
 }
 
-/** UUIDs of what the service holds, by the name of the kind. */
+/** UUIDs of the objects of the service, by the name of the kind. */
 export function objectsIn(simulator: Simulator): Readonly<Record<string, readonly string[]>> {
   return grouped(kindNames.flatMap((name) => madeOf(simulator, name).map(({ uuid }) => [name, String(uuid)] as const)));
 }
 
-/** UUIDs of what the state knows, by the name of the kind: the last part of each id. */
+/** UUIDs in the state, by the name of the kind: the last part of each ID. */
 export async function uuidsInState(engine: Engine): Promise<Readonly<Record<string, readonly string[]>>> {
   const last = (text: string, sign: string): string => text.split(sign).at(-1) ?? "";
   return grouped((await resourcesInState(engine)).map(({ type, id }) => [last(type, ":"), last(id, "/")]));

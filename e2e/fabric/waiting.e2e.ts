@@ -35,8 +35,8 @@ async function startWith(options: SimulatorOptions): Promise<void> {
   }));
 }
 
-/** What the run complained of each resource, without ids. */
-function told(run: Run): Readonly<Record<string, readonly string[]>> {
+/** The errors of a run by resource, without IDs. */
+function plainErrors(run: Run): Readonly<Record<string, readonly string[]>> {
   const plain = (text: string): string =>
     text
       .replace(UUID, "<id>")
@@ -68,7 +68,7 @@ describe("a service that takes its time", () => {
     });
     const text = "PROVISIONING for <time>; provider PENDING_APPROVAL";
     expect([...new Set(info(run, "approved"))]).toEqual([text]);
-    expect(told(run)).toEqual({
+    expect(plainErrors(run)).toEqual({
       approved: [
         "the connection was created, but is not complete: the connection <id> was still PROVISIONING (provider PENDING_APPROVAL): " +
           "the time limit of 5 s is over. Run again to continue",
@@ -91,7 +91,7 @@ describe("a service that takes its time", () => {
     const run = await engine.up();
     const limit = (noun: string): string =>
       `the ${noun} was created, but is not complete: the ${noun} <id> was still PROVISIONING: the time limit of 6 s is over. Run again to continue`;
-    expect(told(run)).toEqual({
+    expect(plainErrors(run)).toEqual({
       custom: [limit("cloud router")],
       input: [limit("stream")],
       both: [limit("precision time service")],
@@ -107,21 +107,21 @@ describe("a service that takes its time", () => {
     expect(counted(takeAccepted(simulator))).toEqual({ "POST routers": 1, "POST streams": 1, "POST timeServices": 1 });
   });
 
-  test("is no longer waited for after Ctrl-C, and the next up goes on", async () => {
+  test("is no longer waited for after Ctrl-C, and the next up continues", async () => {
     engine.setProgram(async () => {
       new CloudRouter("edge", aRouter());
       new Connection("to-cloud", aConnection());
     });
     let pressedAt = 0;
-    const looks = [firstReadOf("CloudRouter"), firstReadOf("Connection")];
-    const run = await upUntil({ engine, simulator }, looks, async () => {
+    const reads = [firstReadOf("CloudRouter"), firstReadOf("Connection")];
+    const run = await upUntil({ engine, simulator }, reads, async () => {
       pressedAt = performance.now();
       process.kill((await plugin.processes()).engine, "SIGINT");
     });
     expect((performance.now() - pressedAt) / 1000).toBeLessThan(LONGEST_END_SECONDS);
     expect(run.output).not.toContain("exited prematurely");
     const why = "was not read yet: the operation was cancelled. Run again to continue";
-    expect(told(run)).toEqual({
+    expect(plainErrors(run)).toEqual({
       edge: [`the cloud router was created, but is not complete: the cloud router <id> ${why}`],
       "to-cloud": [`the connection was created, but is not complete: the connection <id> ${why}`],
     });
@@ -151,7 +151,7 @@ test.each([
     order: "POST routeFilters",
   },
 ])(
-  "a $noun that the service cannot make ends the wait at once, with the service's own reasons, until somebody acts",
+  "a $noun that the service cannot make ends the wait at once, with the service's own reasons, until the object is repaired",
   async ({ noun, make, kind, failure, ended, order }) => {
     await startWith({});
     engine.setProgram(async () => {
@@ -159,9 +159,9 @@ test.each([
     });
     simulator.fail(kind, failure);
     const why = `the ${noun} <id> ended in the state ${ended}. Correct the cause, then run again`;
-    expect(told(await engine.up())).toEqual({ it: [`the ${noun} was created, but is not complete: ${why}`] });
+    expect(plainErrors(await engine.up())).toEqual({ it: [`the ${noun} was created, but is not complete: ${why}`] });
     expect(await uuidsInState(engine)).toEqual(objectsIn(simulator));
-    expect(told(await engine.up())).toEqual({ it: [why] });
+    expect(plainErrors(await engine.up())).toEqual({ it: [why] });
     expect(counted(takeAccepted(simulator))).toEqual({ [order]: 1 });
     expect(await succeeded(engine.destroy())).toEqual({ delete: 1 });
     expect(objectsIn(simulator)).toEqual({});

@@ -46,7 +46,7 @@ export async function startRateLimited(
   };
 }
 
-/** Counts the requests of each second; tells whether the one that comes is above the limit. */
+/** Counts the requests of each second; true for a request above the limit. */
 function createLimit(perSecond: number): () => boolean {
   let endsAtMs = 0;
   let count = 0;

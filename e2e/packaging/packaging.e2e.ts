@@ -148,7 +148,7 @@ describe("programs", () => {
 });
 
 test.each(PROVIDERS)(
-  "the plugin of $provider starts from any folder, through a link too, and tells the schema that the package holds",
+  "the plugin of $provider starts from any folder, also through a link, and returns the schema of the package",
   async (packaged) => {
     const schema = await readFile(inPackage(packaged, "schema.json"), "utf8");
     const name = `pulumi-resource-${packaged.provider}`;
@@ -165,7 +165,7 @@ test("the command of the kit prints its usage", async () => {
   expect(stdout).toMatch(/^usage: provider-kit generate /);
 });
 
-test("the packages hold what runs, and nothing that only builds or tests", async () => {
+test("the packages contain the files that programs and plugins need, and no build or test files", async () => {
   for (const { provider } of PROVIDERS) {
     const files = await filesOf(`@ops-providers/${provider}`);
     expect(files.filter((file) => !/^dist\/(sdk|src)\/.*\.(js|d\.ts)$/.test(file))).toEqual([
@@ -186,7 +186,7 @@ test("the packages hold what runs, and nothing that only builds or tests", async
   expect(files.filter((file) => unwanted.test(file))).toEqual([]);
 });
 
-test("nothing of this machine stands in a package", async () => {
+test("no package contains a path of this machine", async () => {
   const found: string[] = [];
   for (const name of NAMES) {
     for (const file of await filesOf(name)) {
@@ -229,7 +229,7 @@ test.each(PROVIDERS)(
   },
 );
 
-test.each(PROVIDERS)("the bundles of $provider hold the libraries that they need and no other", async (packaged) => {
+test.each(PROVIDERS)("the bundles of $provider contain the libraries that they need and no other", async (packaged) => {
   const libraries = async (file: string): Promise<readonly string[]> => {
     const text = await readFile(inPackage(packaged, file), "utf8");
     const names = text.matchAll(/^\/\/ .*node_modules\/((?:@[^/\n]+\/)?[^/\n]+)\//gm);

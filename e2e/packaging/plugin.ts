@@ -23,5 +23,5 @@ export async function schemaFrom(executable: string, cwd: string): Promise<strin
 
 async function firstLine(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface({ input: output })) return line;
-  throw new Error("the plugin ended before it told its port");
+  throw new Error("the plugin ended before it printed its port");
 }

@@ -55,7 +55,7 @@ export const PROVIDERS: readonly Packaged[] = [
     },
     simulatorLine: /^export ALERT_ROUTING_ENDPOINT=http:\/\/127\.0\.0\.1:\d+ ALERT_ROUTING_API_KEY=\S+\n$/,
     loaded: {
-      // what programs use beside the classes is small, and loaded with the package
+      // what programs use besides the classes is small, and loaded with the package
       atFirst: [
         "document.js",
         "index.js",

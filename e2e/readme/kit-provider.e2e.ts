@@ -69,7 +69,7 @@ function hanging(args: Readonly<Record<string, unknown>>): pulumi.automation.Pul
   };
 }
 
-/** Changes the program, and tells what up did and which requests changed something. */
+/** Runs up with other inputs: its changes, and the requests that write. */
 async function upWith(args: Readonly<Record<string, unknown>>) {
   service.requests.length = 0;
   engine.setProgram(hanging(args));
@@ -81,7 +81,7 @@ test("the provider of the README has less than 60 lines", async () => {
   expect((await firstBlock(DOCUMENT)).trimEnd().split("\n").length).toBeLessThan(60);
 });
 
-test("the provider of the README lives a whole life on the engine", async () => {
+test("the provider of the README passes a whole lifecycle on the engine", async () => {
   expect(await succeeded(engine.preview())).toEqual({ create: 1 });
   expect(service.requests).toEqual([]);
   expect(await succeeded(engine.up())).toEqual({ create: 1 });
@@ -155,7 +155,7 @@ test("when the process is killed before the answer comes, the next up adopts the
   expect(await idsInState(killed)).toEqual({ Note: ["note-1"] });
 });
 
-test.each(["429", "503"] as const)("%s is waited out", async (status) => {
+test.each(["429", "503"] as const)("%s is retried", async (status) => {
   void service.trouble(status);
   expect(await succeeded(engine.up())).toEqual({ create: 1 });
   expect(service.requests.filter((request) => request.startsWith("POST"))).toEqual(["POST /notes", "POST /notes"]);
@@ -180,7 +180,7 @@ test("a note that is deleted elsewhere leaves the state", async () => {
   expect(await succeeded(engine.up())).toEqual({ create: 1 });
 });
 
-test("the pin and the token stand in no state, output or event", async () => {
+test("the pin and the token are in no state, output or event", async () => {
   await engine.up();
   await engine.refresh();
   const text = `${await engine.state()}${engine.transcript()}`;

@@ -18,7 +18,7 @@ export interface Note {
 /** How the service treats its next POST. */
 export type Trouble = "answer lost" | "answer kept back" | "429" | "503";
 
-/** A tiny service of notes on boards, which holds everything in memory. */
+/** A tiny service of notes on boards, which keeps everything in memory. */
 export interface NotesService {
   readonly url: string;
   readonly notes: Map<string, Note>;

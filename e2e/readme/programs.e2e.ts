@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A service that programs run against: what the plugin needs, and what the stack is to be told. */
+/** A service that programs run against: the environment of the plugin, and the secret configuration of the stack. */
 interface Running {
   readonly env: Readonly<Record<string, string>>;
   readonly secrets: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ async function startFabric(): Promise<Running> {
   return { env: { FABRIC_ENDPOINT: url, FABRIC_TOKEN: token }, secrets: {} };
 }
 
-/** One of the programs of a document; a block that imports nothing goes on with the program before it. */
+/** One of the programs of a document; a block without imports continues the program before it. */
 async function programOf(document: string, index: number): Promise<string> {
   return (await programsIn(document))[index]?.text ?? "";
 }

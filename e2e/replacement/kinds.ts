@@ -9,7 +9,7 @@ import { aFilter } from "../fabric/resource-args";
 export interface Declared {
   readonly kind: KindName;
   readonly name: string;
-  /** Content that tells objects of a kind apart; "first" by default. */
+  /** Content by which objects of a kind differ; "first" by default. */
   readonly content?: "first" | "second";
   /** Name of the object, where names are unique; drawn by default. */
   readonly physicalName?: string;

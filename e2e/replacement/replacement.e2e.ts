@@ -43,7 +43,7 @@ function program(resources: readonly Declared[]): () => Promise<void> {
   return declaring([TRIGGER, ...resources], services.orgId);
 }
 
-/** Runs up on other resources beside the trigger. */
+/** Runs up with the trigger and other resources. */
 function up(resources: readonly Declared[], options: Parameters<Engine["up"]>[0] = {}): Promise<Run> {
   engine.setProgram(program(resources));
   return engine.up(options);
@@ -57,7 +57,7 @@ async function changeState(command: "taint" | "delete", resources: readonly Decl
   if (code !== 0) throw new Error(stderr);
 }
 
-/** What the services and the state hold. */
+/** The objects of the services, and those in the state. */
 interface Situation {
   readonly objects: Objects;
   readonly owned: Readonly<Record<string, string>>;
@@ -126,7 +126,7 @@ describe("resources of all kinds, of which each object may exist twice", () => {
     expect(await changesSince(before)).toEqual(replaced("trigger", ...kindNames));
   });
 
-  test("state delete makes the next up create anew; the object that was taken out stays as it is", async () => {
+  test("state delete makes the next up create a new object; the object that left the state stays as it is", async () => {
     const before = await situation();
     await changeState("delete", EACH);
     expect(await succeeded(up(EACH))).toEqual({ create: 8, same: 1 });

@@ -28,7 +28,7 @@ function idOf(kind: string): string {
   return id;
 }
 
-const VANISHING = [
+const CHILDREN = [
   ["Bucket", "bucket"],
   ["Label", "label"],
   ["Task", "task"],
@@ -36,10 +36,10 @@ const VANISHING = [
   ["Authorization", "authorization"],
 ] as const;
 
-test("objects that vanished leave the state on refresh, and up makes them anew", async () => {
+test("objects deleted outside leave the state on refresh, and up creates them again", async () => {
   await succeeded(engine.up());
   const before = await idsInState(engine);
-  for (const [name, kind] of VANISHING) simulator.remove(kind, idOf(name));
+  for (const [name, kind] of CHILDREN) simulator.remove(kind, idOf(name));
   expect(await succeeded(engine.refresh())).toEqual({ delete: 5, same: 1 });
   expect(await idsInState(engine)).toEqual({ Organization: before["Organization"] });
   expect(await succeeded(engine.up())).toEqual({ create: 5, same: 1 });
@@ -47,7 +47,7 @@ test("objects that vanished leave the state on refresh, and up makes them anew",
   expect(await succeeded(engine.up())).toEqual(unchanged);
 });
 
-test("what somebody else changed is shown by refresh, and put right by up", async () => {
+test("changes from outside are shown by refresh, and reverted by up", async () => {
   await succeeded(engine.up());
   simulator.edit("organization", idOf("Organization"), { description: "changed by hand" });
   simulator.edit("bucket", idOf("Bucket"), { description: "changed by hand" });
@@ -139,16 +139,16 @@ test("another order of permissions is no change, and another permission replaces
   expect(await succeeded(engine.up())).toEqual({ replace: 1 });
 });
 
-test("an organization whose children are gone already is destroyed with them", async () => {
+test("an organization whose children were deleted outside is destroyed with them", async () => {
   await succeeded(engine.up());
-  for (const [name, kind] of VANISHING) simulator.remove(kind, idOf(name));
+  for (const [name, kind] of CHILDREN) simulator.remove(kind, idOf(name));
   expect(await succeeded(engine.destroy())).toEqual({ delete: PROGRAM_SIZE });
   expect(objects()).toEqual({});
 });
 
-test("an organization that vanished with all that is in it is destroyed", async () => {
+test("an organization that was deleted outside with its children is destroyed", async () => {
   await succeeded(engine.up());
-  for (const [name, kind] of [...VANISHING, ["Organization", "organization"] as const])
+  for (const [name, kind] of [...CHILDREN, ["Organization", "organization"] as const])
     simulator.remove(kind, idOf(name));
   expect(await succeeded(engine.destroy())).toEqual({ delete: PROGRAM_SIZE });
 });

@@ -113,8 +113,8 @@ describe("a user", () => {
     simulator.faults.add({ kind: "respond", status: 400, body: refusal, path: /\/password$/ });
     const run = await engine.up();
     expect(run.failure).toBeDefined();
-    const told = "POST /api/v2/users/<id>/password answered 400 (invalid: passwords must be better).";
-    expect(errorsOf(run)["reader"]?.map(withoutIds)).toEqual([`creating the user failed: ${told}`]);
+    const refused = "POST /api/v2/users/<id>/password answered 400 (invalid: passwords must be better).";
+    expect(errorsOf(run)["reader"]?.map(withoutIds)).toEqual([`creating the user failed: ${refused}`]);
     expect(objects()).toEqual({ Organization: ONE });
     expect(await idsInState(engine)).toEqual(objects());
     expect((await engine.up()).changes).toEqual({ create: 1, same: 1 });
@@ -167,7 +167,7 @@ describe("a user", () => {
   });
 });
 
-test("a name that is taken is told with the line that imports its object", async () => {
+test("a name that is taken is reported with the command that imports its object", async () => {
   const { simulator, engine } = await start(opened, async () => {
     new timeseries.Organization("plant", { name: "main" });
   });

@@ -1,13 +1,13 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as timeseries from "@ops-providers/timeseries";
 
-/** Texts that may stand nowhere in the clear. */
+/** Secrets that may be visible nowhere. */
 export const CANARIES = {
   password: "canary-password-1f3a",
   changedPassword: "canary-password-2b7c",
 } as const;
 
-/** What a run of the program may vary. */
+/** How a run of the program differs from the default. */
 export interface Variation {
   readonly password?: string;
   readonly retentionPeriod?: number;
@@ -84,7 +84,7 @@ from(bucket: "${raw.name}") |> range(start: -1h) |> mean()`,
 /** How many objects the program makes. */
 export const PROGRAM_SIZE = 6;
 
-/** What the program tells of the objects it made. */
+/** The objects that the program created, as it exports them. */
 export interface Made {
   readonly ids: Readonly<Record<"Organization" | "Bucket" | "Task" | "Label" | "User" | "Authorization", string>>;
   readonly names: Readonly<Record<"org" | "bucket" | "label" | "user", string>>;
@@ -94,7 +94,7 @@ export interface Made {
 /** Reads the program's output `made`. */
 export function asMade(output: unknown): Made {
   if (isMade(output)) return output;
-  throw new Error(`the program told nothing of what it made: ${JSON.stringify(output)}`);
+  throw new Error(`the program exports no created objects: ${JSON.stringify(output)}`);
 }
 
 function isMade(output: unknown): output is Made {

@@ -33,12 +33,12 @@ const LONGEST_END_SECONDS = 5;
 
 const KINDS = ["orgs", "buckets", "labels", "tasks", "users", "authorizations"];
 
-/** Runs up, and does something while the answer to a POST is kept back. */
+/** Runs up, and does something while the answer to a POST is delayed. */
 function upUntilPosted(path: string | RegExp, act: () => Promise<void>): Promise<Run> {
   return upUntil({ engine, simulator }, { method: "POST", path }, act);
 }
 
-describe.each(KINDS)("while the answer to a POST of %s is on its way", (kind) => {
+describe.each(KINDS)("while the answer to a POST of %s is delayed", (kind) => {
   test("a plugin that is killed leaves an object that the next up adopts", async () => {
     const run = await upUntilPosted(`/api/v2/${kind}`, () => killPlugin(plugin));
     expect(run.failure).toBeDefined();
@@ -67,7 +67,7 @@ describe("Ctrl-C", () => {
     process.kill((await plugin.processes()).engine, "SIGINT");
   }
 
-  /** How long a run goes on after Ctrl-C, and what it said. */
+  /** How long a run takes after Ctrl-C, and its result. */
   async function interrupted(path: string | RegExp): Promise<{ readonly run: Run; readonly seconds: number }> {
     let pressedAt = 0;
     const run = await upUntilPosted(path, async () => {
@@ -105,14 +105,14 @@ describe("Ctrl-C", () => {
 });
 
 describe("the journal", () => {
-  test("is a folder of the user alone, and holds no secret", async () => {
+  test("is a folder that only the user can read, and contains no secret", async () => {
     await upUntilPosted("/api/v2/authorizations", () => killPlugin(plugin));
     expect(((await stat(journalFolder(engine, "timeseries"))).mode & 0o777).toString(8)).toBe("700");
     const files = Object.values(await journalOf(engine, "timeseries"));
     const text = JSON.stringify(files);
     const tokens = simulator.all("authorization").map(({ token }) => token);
     expect([CANARIES.password, simulator.token, ...tokens].filter((secret) => text.includes(secret))).toEqual([]);
-    // a digest: what a script or a description says stands in no file either
+    // digests only: descriptions and scripts are in no file either
     expect(text).not.toContain("devices write here");
     const digest: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
     const stack: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
@@ -132,7 +132,7 @@ describe("the journal", () => {
     });
   });
 
-  test("of an orderly run needs no more care, and a run that creates nothing writes nothing", async () => {
+  test("of a complete run is closed, and a run that creates nothing writes nothing", async () => {
     await engine.up();
     await engine.up();
     const files = await journalOf(engine, "timeseries");

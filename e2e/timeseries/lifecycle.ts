@@ -15,7 +15,7 @@ export interface Starter {
 
 const unchanged = { same: PROGRAM_SIZE };
 
-/** The whole life of a program with one object of each kind, on the real engine; the same facts hold for simulator and server. */
+/** The lifecycle of a program with one object of each kind, on the real engine; the same facts are true for simulator and server. */
 export function describeLifecycle({ name, start }: Starter): void {
   describe(`a program against ${name}`, () => {
     const opened = closedAfterAll();
@@ -27,11 +27,11 @@ export function describeLifecycle({ name, start }: Starter): void {
       engine = opened(await startEngine({ program: fullProgram(), env: settingsOf(service) }));
     });
 
-    test("preview plans one creation for each object", async () => {
+    test("preview shows one creation for each object", async () => {
       expect(await succeeded(engine.preview())).toEqual({ create: PROGRAM_SIZE });
     });
 
-    test("up creates what the preview planned", async () => {
+    test("up creates what the preview showed", async () => {
       expect(await succeeded(engine.up())).toEqual({ create: PROGRAM_SIZE });
     });
 
@@ -73,7 +73,7 @@ export function describeLifecycle({ name, start }: Starter): void {
       }
     });
 
-    test("no secret stands in the clear in state, output or events", async () => {
+    test("no secret is visible in plain text in state, output or events", async () => {
       const { token } = await engine.stack.outputs();
       const value: unknown = expect.stringMatching(/^.{40,}$/);
       expect(token).toEqual({ secret: true, value });
@@ -86,7 +86,7 @@ export function describeLifecycle({ name, start }: Starter): void {
   });
 }
 
-/** The same objects, named by what the first stack tells of them. */
+/** The same objects, with the names that the first stack exports. */
 function importing(made: unknown): () => Promise<Record<string, unknown>> {
   const { ids, names, flux } = asMade(made);
   return async () => {

@@ -2,6 +2,7 @@ import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
 import { startEngine } from "../engine/engine";
+import { lookingUp } from "../lookup-outcomes";
 import { describeLookups } from "./lookups";
 import { makeObject } from "./service-objects";
 import { settingsOf } from "./start";
@@ -47,32 +48,27 @@ test("lists are complete over many pages", async () => {
   ).toEqual([]);
 });
 
-test("lookups of what is not there or not clear fail with what to do", async () => {
+test("lookups of missing or ambiguous objects fail with what to do", async () => {
   const simulator = opened(await startSimulator());
   const orgID = await makeObject(simulator, "/api/v2/orgs", { name: "other" });
   const id = "00000000000000ff";
-  const told: Record<string, string> = {};
-  const tell = (lookup: string, answer: Promise<unknown>): Promise<void> =>
-    answer.then(
-      () => void (told[lookup] = "found"),
-      (error: unknown) => void (told[lookup] = error instanceof Error ? error.message : String(error)),
-    );
+  const outcomes: Record<string, unknown> = {};
   const engine = opened(
     await startEngine({
-      program: async () => {
-        await tell("ambiguous", timeseries.getBucket({ name: "_tasks" }));
-        await tell("bucket", timeseries.getBucket({ name: "none" }));
-        await tell("organization", timeseries.getOrganization({ name: "none" }));
-        await tell("user", timeseries.getUser({ id }));
-        await tell("label", timeseries.getLabel({ id }));
-        await tell("task", timeseries.getTask({ id: "xyz" }));
-      },
+      program: lookingUp(outcomes, {
+        ambiguous: () => timeseries.getBucket({ name: "_tasks" }),
+        bucket: () => timeseries.getBucket({ name: "none" }),
+        organization: () => timeseries.getOrganization({ name: "none" }),
+        user: () => timeseries.getUser({ id }),
+        label: () => timeseries.getLabel({ id }),
+        task: () => timeseries.getTask({ id: "xyz" }),
+      }),
       env: settingsOf(simulator),
     }),
   );
   await engine.preview();
   const orgIds = [simulator.orgId, orgID].sort().join(", ");
-  expect(told).toEqual({
+  expect(outcomes).toEqual({
     ambiguous: `invocation of timeseries:index:getBucket returned an error: 2 organizations have a bucket named "_tasks": ${orgIds}; pick one by its orgId from getBuckets`,
     bucket:
       'invocation of timeseries:index:getBucket returned an error: no bucket is named "none"; correct the name, or create the bucket',

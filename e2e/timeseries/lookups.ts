@@ -27,7 +27,7 @@ interface Found {
   readonly secrets: Readonly<Record<string, boolean>>;
 }
 
-/** What the twelve lookups find, in both forms; the same facts hold for simulator and server. */
+/** The results of the twelve lookups, in both forms; the same facts are true for simulator and server. */
 export function describeLookups({ name, start }: Starter): void {
   describe(`lookups on ${name}`, () => {
     const opened = closedAfterAll();
@@ -80,7 +80,7 @@ async function makeAll(service: RunningService): Promise<Ids> {
   };
 }
 
-/** Runs a program that looks everything up twice. */
+/** Runs a program that runs every lookup in both forms. */
 async function lookUp(service: RunningService, ids: Ids): Promise<Found> {
   const seen: { plain: Results; output: Results; secrets: Record<string, boolean> } = {
     plain: {},

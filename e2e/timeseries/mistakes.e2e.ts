@@ -18,7 +18,7 @@ const opened = closedAfterAll();
 
 const { started, preview } = testMistakes(mistakes, () => start(opened, async () => undefined));
 
-test("a secret is told of without its value, wherever the program marks it", async () => {
+test("an error about a secret does not show its value, wherever the program marks the secret", async () => {
   const run = await preview(() => {
     new timeseries.Label("it", {
       orgId: pulumi.secret("CANARY4"),
@@ -56,7 +56,7 @@ test("a correct program passes with every id unknown", async () => {
   expect(started().simulator.requests).toEqual([]);
 });
 
-test("what is known beside an unknown is judged", async () => {
+test("known inputs are checked while another is unknown", async () => {
   const run = await preview(() => {
     const org = new timeseries.Organization("plant");
     new timeseries.Bucket("it", { orgId: org.id, retentionPeriod: 60 });
@@ -88,7 +88,7 @@ describe("settings of the stack", () => {
     }
   }
 
-  test("that are missing are told with the variables that give them", async () => {
+  test("that are missing are reported with the variables that provide them", async () => {
     const run = await previewWith({ TIMESERIES_URL: "", TIMESERIES_TOKEN: "", INFLUXDB_URL: "", INFLUXDB_TOKEN: "" });
     expect(errorsOf(run)).toEqual({
       default_1_6_0: [
@@ -137,7 +137,7 @@ test("settings of an explicit provider are judged like those of a resource", asy
   expect(JSON.stringify(run)).not.toContain("CANARY");
 });
 
-test.each(["http", "ftp"])("credentials in a %s url are told of without printing them", async (scheme) => {
+test.each(["http", "ftp"])("credentials in a %s url are reported without printing them", async (scheme) => {
   const run = await preview(() => {
     const provider = new timeseries.Provider("own", { url: `${scheme}://ops:CANARY8@127.0.0.1`, token: "CANARY9" });
     new timeseries.Organization("plant", {}, { provider });

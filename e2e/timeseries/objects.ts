@@ -21,13 +21,13 @@ export const ONE: unknown = [expect.stringMatching(/^[0-9a-f]{16}$/)];
 /** One object of each kind. */
 export const ONE_OF_EACH = { Organization: ONE, Bucket: ONE, Label: ONE, Task: ONE, User: ONE, Authorization: ONE };
 
-/** Remembers what a simulator holds, and tells the ids of what was made since, by the name of the kind. */
+/** Remembers the objects of a simulator, and gives the IDs of those created since, by the name of the kind. */
 export function objectsSince(simulator: Pick<Simulator, "all">): () => Objects {
   const before = new Set(idsIn(simulator).map(([, id]) => id));
   return () => grouped(idsIn(simulator).filter(([, id]) => !before.has(id)));
 }
 
-/** An organization brings buckets of the service's own; those are nobody's resources. */
+/** The service creates buckets of its own with each organization; they are no resources. */
 function idsIn(simulator: Pick<Simulator, "all">): readonly (readonly [string, string])[] {
   const kinds: readonly Kind[] = ["organization", "bucket", "label", "task", "user", "authorization"];
   const systemBuckets = new Set(simulator.all("bucket").flatMap(({ id, type }) => (type === "system" ? [id] : [])));

@@ -116,7 +116,7 @@ test("a url that is another text for the same place replaces nothing", async () 
   expect(await succeeded(engine.up())).toEqual({ same: 3 });
 });
 
-test("terraformConfig tells the settings of the program as a secret", async () => {
+test("terraformConfig returns the settings of the program as a secret", async () => {
   const engine = await start(async () => {
     const provider = new timeseries.Provider("own", { url: simulator.url, token: TOKEN });
     const config = provider.terraformConfig();

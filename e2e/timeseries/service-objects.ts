@@ -4,7 +4,7 @@ export interface Access {
   readonly token: string;
 }
 
-/** Makes an object of the service without the provider, and tells its id. */
+/** Creates an object of the service without the provider, and gives its ID. */
 export async function makeObject(
   { url, token }: Access,
   path: string,

@@ -11,7 +11,7 @@ import type { Access } from "./service-objects";
 
 /** A simulator, and a stack whose plugin works on it. */
 export interface Started extends SimulatedStack<Simulator> {
-  /** IDs of the objects that the service holds since the start. */
+  /** IDs of the objects that were created since the start. */
   readonly objects: () => Objects;
 }
 

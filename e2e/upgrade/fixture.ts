@@ -48,7 +48,7 @@ export function movedTo(url: string, fixture: Fixture): Fixture {
   return parse(textOf(fixture).replaceAll(fixture.url, url));
 }
 
-/** Reads what `pulumi stack export` writes, without the places on this machine where the program stands. */
+/** Reads what `pulumi stack export` writes, without the paths of the program on this machine. */
 export function readDeployment(text: string): Deployment {
   const parsed: unknown = JSON.parse(text, (key, value: unknown) => (PLACES.includes(key) ? undefined : value));
   if (isDeployment(parsed)) return parsed;

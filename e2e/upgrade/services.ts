@@ -18,7 +18,7 @@ import * as timeseries from "../timeseries/full-program";
 import { settingsOf as timeseriesSettings } from "../timeseries/start";
 import type { Objects } from "./fixture";
 
-/** A simulated service that can be filled with what another one held. */
+/** A simulated service that can start with the objects of another one. */
 export interface Service {
   readonly url: string;
   /** Settings of the plugin. */

@@ -4,17 +4,17 @@ import { untyped } from "../../untyped";
 import { aConnection, aNetwork, aPort, aRouter, atPort, aTimeService, ports } from "../resource-args";
 
 const ID = "3d4f5a60-4444-4e8c-8d33-5a2c8c3e9d04";
-const nobody = [{ type: "ALL", emails: ["nobody"] }];
+const invalidRecipients = [{ type: "ALL", emails: ["nobody"] }];
 
 /** Routers, connections, networks, ports and time services. */
 export const connectivity: readonly Mistake[] = [
   {
-    of: "a router with a short name, no area, nobody to tell, and properties of other names",
+    of: "a router with a short name, no metro, invalid recipients, and unknown properties",
     make: () =>
       new fabric.CloudRouter(
         "it",
         untyped({
-          ...aRouter({ name: "a!", notifications: nobody, order: { termLength: 7 } }),
+          ...aRouter({ name: "a!", notifications: invalidRecipients, order: { termLength: 7 } }),
           location: {},
           packge: {},
         }),
@@ -45,7 +45,7 @@ export const connectivity: readonly Mistake[] = [
     ],
   },
   {
-    of: "a connection from a router of no name to a network without its key",
+    of: "a connection from an unnamed router to a network without its key",
     make: () =>
       new fabric.Connection(
         "it",
@@ -61,7 +61,7 @@ export const connectivity: readonly Mistake[] = [
     ],
   },
   {
-    of: "a connection with a bandwidth of nobody, two ends at one side, a tag too many and keys in another form",
+    of: "a connection with too much bandwidth, two endpoints on one side, an invalid VLAN tag and invalid keys",
     make: () =>
       new fabric.Connection(
         "it",
