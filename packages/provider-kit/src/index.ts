@@ -61,5 +61,6 @@ export { listAll } from "./http/page";
 export { path } from "./http/path";
 export { InitFailed, OperationFailed, ProviderBug, UserError } from "./lifecycle/errors";
 export { serve } from "./serve";
-export { isUnknown } from "./value/value";
+export { isMap, isUnknown } from "./value/value";
+export { getAt } from "./wire/dotted";
 export { publicPath } from "./wire/wire-paths";

@@ -1,7 +1,6 @@
 import type { Finding, ObjectRule, Property, Shape } from "@ops-providers/provider-kit";
-import { boolean, defineShape, list, object, rule, string } from "@ops-providers/provider-kit";
+import { boolean, defineShape, isMap, list, object, rule, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../service/fields";
-import { isFields } from "../service/fields";
 import { wirePointer } from "./pointer";
 
 /** Most expressions that all must hold. */
@@ -143,7 +142,7 @@ export const fewFilters: ObjectRule = {
 
 /** The group of a filter, if it is in one. */
 function groupOf(filter: unknown): readonly string[] {
-  if (!isFields(filter)) return [];
+  if (!isMap(filter)) return [];
   const { or, group } = filter;
   if (or === true) return [MARKED];
   return typeof group === "string" ? [group] : [];

@@ -1,7 +1,6 @@
 import type { ApiClient, ListSource } from "@ops-providers/provider-kit";
-import { defineShape, integer, list, listAll, object, string } from "@ops-providers/provider-kit";
+import { defineShape, integer, isMap, list, listAll, object, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../service/fields";
-import { isFields } from "../service/fields";
 
 /** The most records that a page may have; the total lets pages be read side by side. */
 const WHOLE = { size: 100, total: "pagination.total" } as const;
@@ -150,9 +149,9 @@ async function collect(
 
 /** The page that an answer holds; one that does not tell which page it is may be any. */
 function foundIn(answer: unknown, asked: Asked): Found | undefined {
-  const { data, pagination: told } = isFields(answer) ? answer : {};
-  if (!isFields(told)) return undefined;
-  const records: readonly object[] = Array.isArray(data) ? data.filter(isFields) : [];
+  const { data, pagination: told } = isMap(answer) ? answer : {};
+  if (!isMap(told)) return undefined;
+  const records: readonly object[] = Array.isArray(data) ? data.filter(isMap) : [];
   return { records, page: { ...asked, ...told } };
 }
 

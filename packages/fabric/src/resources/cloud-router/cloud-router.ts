@@ -1,7 +1,16 @@
-import { defineResource, defineShape, integer, list, object, path, rule, string } from "@ops-providers/provider-kit";
+import {
+  defineResource,
+  defineShape,
+  integer,
+  isMap,
+  list,
+  object,
+  path,
+  rule,
+  string,
+} from "@ops-providers/provider-kit";
 import { changeLogs } from "../../shapes/change-log";
 import { deleteAfterChanges } from "../../service/deletion";
-import { isFields } from "../../service/fields";
 import { location } from "../../shapes/location";
 import { decidedByService, shortName, unkeptDescription } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
@@ -11,6 +20,7 @@ import { project } from "../../shapes/project";
 import { isGone, isStillUsed } from "../../service/refusals";
 import { isDeprovisioned, waitingForDeletion } from "../../service/waiting";
 import { isLeaving, routerChanged, routerMade, routerSettled, routerTakesChanges } from "./router-states";
+import { MISSING } from "../../shapes/rules/needed";
 
 const ENDPOINT = "/fabric/v4/routers";
 
@@ -100,8 +110,8 @@ export const cloudRouter = defineResource({
     rule(
       ["location"],
       ({ location: given }) =>
-        isFields(given) && given["metroCode"] === undefined
-          ? { path: ["location", "metroCode"], message: "is required and missing" }
+        isMap(given) && given["metroCode"] === undefined
+          ? { path: ["location", "metroCode"], message: MISSING }
           : undefined,
       { doc: "A router needs `location.metroCode`; the service fills in the rest of the location." },
     ),

@@ -1,10 +1,19 @@
 import type { ApiFailure } from "@ops-providers/provider-kit";
-import { boolean, defineResource, defineShape, integer, list, object, path, string } from "@ops-providers/provider-kit";
+import {
+  boolean,
+  defineResource,
+  defineShape,
+  getAt,
+  integer,
+  list,
+  object,
+  path,
+  string,
+} from "@ops-providers/provider-kit";
 import { account } from "../../shapes/account";
 import { changeLog } from "../../shapes/change-log";
 import { deleteWhenIdle } from "../../service/deletion";
 import { connectionType } from "../../shapes/enumerations";
-import { partOf } from "../../service/fields";
 import { hrefOutput, shortName, unkeptDescription, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
 import { orderWithTerm } from "../../shapes/order";
@@ -117,7 +126,7 @@ export const connection = defineResource({
     ...foundBySearch(ENDPOINT, "/name", "{name}"),
     // a VLAN of a port has one connection, so a new one waits until the old one is gone
     unique: ["aSide"],
-    isUnique: ({ aSide }) => partOf(aSide, "accessPoint", "type") !== "CLOUD_ROUTER",
+    isUnique: ({ aSide }) => getAt(aSide, "accessPoint.type") !== "CLOUD_ROUTER",
     isConflict: (failure) => isVlanTaken(failure) || isTokenUsed(failure),
   },
   // the platform may still free the VLAN of a connection that is deleted

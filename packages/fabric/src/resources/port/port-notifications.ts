@@ -1,6 +1,5 @@
-import { defineShape, list, object, string } from "@ops-providers/provider-kit";
+import { defineShape, isMap, list, object, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../../service/fields";
-import { isFields } from "../../service/fields";
 
 /** The type of notifications that the service adds by itself. */
 const ADDED = "NOTIFICATION";
@@ -18,7 +17,7 @@ function inOrder(users: unknown): string {
 
 /** Whether the service has what is written, and beside it nothing but what it adds by itself; an empty item is nothing. */
 function meansTheSame(written: readonly Fields[], returned: readonly unknown[]): boolean {
-  const others = returned.filter(isFields);
+  const others = returned.filter(isMap);
   for (const one of written) {
     const at = others.findIndex((other) => isSame(one, other));
     if (at < 0) return false;

@@ -1,6 +1,5 @@
-import { boolean, codec, defineShape, integer, list, object, string } from "@ops-providers/provider-kit";
+import { boolean, codec, defineShape, integer, isMap, list, object, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../../service/fields";
-import { isFields } from "../../service/fields";
 import { metroCodeForm } from "../../shapes/location";
 
 const PRIORITIES = ["PRIMARY", "SECONDARY"] as const;
@@ -150,8 +149,8 @@ export const settings = object({
   wire: codec<Fields, Fields>({
     toWire: (settings) => ({ settings }),
     fromWire: ({ settings, package: packed }) => {
-      if (!isFields(settings)) return undefined;
-      const { packageType = isFields(packed) ? packed["code"] : undefined, sharedPortType } = settings;
+      if (!isMap(settings)) return undefined;
+      const { packageType = isMap(packed) ? packed["code"] : undefined, sharedPortType } = settings;
       return { packageType, sharedPortType };
     },
   }),

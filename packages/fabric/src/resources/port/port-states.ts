@@ -1,6 +1,5 @@
 import type { ApiClient, ApiFailure, Waiter } from "@ops-providers/provider-kit";
-import { ApiError, defineWaiter, path } from "@ops-providers/provider-kit";
-import { isFields } from "../../service/fields";
+import { ApiError, defineWaiter, isMap, path } from "@ops-providers/provider-kit";
 import { isGone } from "../../service/refusals";
 import { waiting, waitingForRemoval } from "../../service/waiting";
 
@@ -41,8 +40,8 @@ async function searchPort(api: ApiClient, uuid: string): Promise<object | undefi
   const filter = { and: [{ property: "/uuid", operator: "=", values: [uuid] }] };
   const body = { filter, pagination: { offset: 0, limit: 1 } };
   const answer = await api.post(`${ENDPOINT}/search`, body, { idempotent: true });
-  const found: unknown = isFields(answer) ? answer["data"] : undefined;
-  return (Array.isArray(found) ? found : []).filter(isFields).find((one) => one["uuid"] === uuid);
+  const found: unknown = isMap(answer) ? answer["data"] : undefined;
+  return (Array.isArray(found) ? found : []).filter(isMap).find((one) => one["uuid"] === uuid);
 }
 
 /** Reads a port, which may be known to searches only; `undefined` when it is gone. */

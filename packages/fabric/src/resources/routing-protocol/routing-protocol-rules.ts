@@ -1,7 +1,8 @@
 import type { Finding, ObjectRule, ReplaceWhere } from "@ops-providers/provider-kit";
+import { isMap } from "@ops-providers/provider-kit";
 import type { Family } from "../../shapes/rules/address";
 import { isAddress, isInterface } from "../../shapes/rules/address";
-import { isFields, textOf } from "../../service/fields";
+import { textOf } from "../../service/fields";
 import { onlyFor } from "../../shapes/rules/type-rules";
 
 /** The two kinds of routing protocols. */
@@ -88,7 +89,7 @@ function addressRule(name: string, part: string, judge: (text: string) => string
     needs: [name],
     takesPartlyKnown: true,
     check({ [name]: block }) {
-      const text = isFields(block) ? textOf(block[part]) : undefined;
+      const text = isMap(block) ? textOf(block[part]) : undefined;
       const message = text === undefined ? undefined : judge(text);
       return message === undefined ? undefined : { path: [name, part], message };
     },

@@ -3,6 +3,7 @@ import { boolean, defineShape, integer, list, number, object, rule, string } fro
 import { profileAccessPointType } from "../../shapes/enumerations";
 import { supportedBandwidths } from "../../shapes/bandwidths";
 import { decidedByService } from "../../shapes/naming";
+import { MISSING } from "../../shapes/rules/needed";
 
 const no = { absent: false } as const;
 
@@ -74,9 +75,7 @@ function missingIntegration({
 }: Readonly<Record<string, unknown>>): Finding | undefined {
   if (integrationId !== undefined && integrationId !== "") return undefined;
   const cause = apiAvailable === true ? "apiAvailable" : bandwidthFromApi === true ? "bandwidthFromApi" : undefined;
-  return cause === undefined
-    ? undefined
-    : { path: ["integrationId"], message: `is required and missing beside ${cause}` };
+  return cause === undefined ? undefined : { path: ["integrationId"], message: `${MISSING}: ${cause} is given` };
 }
 
 const OF_PORTS_ONLY = [

@@ -1,8 +1,7 @@
 import type { Finding, ObjectRule } from "@ops-providers/provider-kit";
-import { boolean, defineShape, integer, list, object, rule, string } from "@ops-providers/provider-kit";
+import { boolean, defineShape, integer, isMap, list, object, rule, string } from "@ops-providers/provider-kit";
 import { supportedBandwidths } from "../../shapes/bandwidths";
 import type { Fields } from "../../service/fields";
-import { isFields } from "../../service/fields";
 import { decidedByService } from "../../shapes/naming";
 import { selector } from "./selector";
 
@@ -29,7 +28,7 @@ const sideItem = object({
 const side = { items: sideItem, single: true, absent: [], onChange: "replace" } as const;
 
 function itemsOf(value: unknown): readonly Fields[] {
-  return (Array.isArray(value) ? value : []).filter(isFields);
+  return (Array.isArray(value) ? value : []).filter(isMap);
 }
 
 /** Items that are unknown count, too. */

@@ -1,8 +1,18 @@
 import type { Finding } from "@ops-providers/provider-kit";
-import { boolean, defineResource, defineShape, list, object, path, rule, string } from "@ops-providers/provider-kit";
+import {
+  boolean,
+  defineResource,
+  defineShape,
+  isMap,
+  list,
+  object,
+  path,
+  rule,
+  string,
+} from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
 import { endOfLife } from "../../service/deletion";
-import { isFields, textOf } from "../../service/fields";
+import { textOf } from "../../service/fields";
 import { listAt } from "../../lookups/list-below";
 import { anyName, hrefOutput, uuidOutput } from "../../shapes/naming";
 import { belowStreams, streamDescription, streamId } from "../../families/stream-parts";
@@ -87,7 +97,7 @@ const selector = defineShape({
 /** Whether the service only still shows a rule that is deleted: such a rule is inactive, as one that is switched off is. */
 function isRuleDeleted(wire: object): boolean {
   const log: unknown = Reflect.get(wire, "changeLog");
-  const isStamped = isFields(log) && textOf(log["deletedDateTime"]) !== undefined;
+  const isStamped = isMap(log) && textOf(log["deletedDateTime"]) !== undefined;
   return isStamped && Reflect.get(wire, "state") === "INACTIVE";
 }
 

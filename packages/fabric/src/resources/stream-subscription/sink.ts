@@ -1,7 +1,6 @@
 import type { Beside, ReturnedBy } from "@ops-providers/provider-kit";
-import { boolean, defineShape, integer, object, string } from "@ops-providers/provider-kit";
+import { boolean, defineShape, integer, isMap, object, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../../service/fields";
-import { isFields } from "../../service/fields";
 import { credentialRules, sinkRules } from "./sink-rules";
 import { CREDENTIALS, isPlace, SINK_TYPES } from "./sink-type";
 
@@ -143,7 +142,7 @@ export const sinkRecord = object({
 /** A sink without a place that its type does not use, which the service may tell all the same, and without what it masks. */
 function inItsPlace(wire: Fields): Fields {
   const { settings: told, ...rest } = withoutMasked(wire);
-  const own = isFields(told) ? { ...rest, settings: withoutMasked(told) } : rest;
+  const own = isMap(told) ? { ...rest, settings: withoutMasked(told) } : rest;
   const known = SINK_TYPES[String(wire["type"])];
   if (known === undefined) return own;
   return Object.fromEntries(Object.entries(own).filter(([name]) => !isPlace(name) || name === known.place));

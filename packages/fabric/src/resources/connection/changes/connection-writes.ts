@@ -1,7 +1,6 @@
 import type { HandlerContext } from "@ops-providers/provider-kit";
-import { path } from "@ops-providers/provider-kit";
+import { isMap, path } from "@ops-providers/provider-kit";
 import type { Fields } from "../../../service/fields";
-import { isFields } from "../../../service/fields";
 import { sendOneByOne, sendOperation } from "../../../service/patch-operation";
 import { operationsInside } from "./changes-in-place";
 import { approvalKeysIn } from "./additional-info";
@@ -49,5 +48,5 @@ export async function settledChange(
     warn("the provider has to approve the change; until then the connection is as it was");
   }
   // a change that is over is not waited for again
-  return isFields(wire) ? { ...wire, change: undefined } : wire;
+  return isMap(wire) ? { ...wire, change: undefined } : wire;
 }

@@ -1,15 +1,13 @@
-import { boolean, codec, defineShape, integer, list, object, rule, string } from "@ops-providers/provider-kit";
+import { boolean, codec, defineShape, integer, isMap, list, object, rule, string } from "@ops-providers/provider-kit";
 import { profileType } from "../../../shapes/enumerations";
 import type { Fields } from "../../../service/fields";
-import { isFields } from "../../../service/fields";
 import { decidedByService } from "../../../shapes/naming";
 import { uuidOfOther } from "../../../shapes/rules/uuid";
 import { moved } from "../changes/changes-in-place";
+import { needed } from "../../../shapes/rules/needed";
 
 /** UUID of something that older programs are typed to leave out, though the service needs it. */
-const uuidNeeded = rule(["uuid"], ({ uuid }) =>
-  uuid === undefined ? { path: ["uuid"], message: "is required and missing" } : undefined,
-);
+const uuidNeeded = needed("uuid");
 
 const uuidOptional = { demanded: true, minLength: 1, check: uuidOfOther.check } as const;
 
@@ -89,7 +87,7 @@ export const gateway = object({
   ...routerFacts,
   wire: codec<Fields, Fields>({
     toWire: ({ uuid }) => ({ router: { uuid } }),
-    fromWire: ({ router: shown }) => (isFields(shown) ? shown : undefined),
+    fromWire: ({ router: shown }) => (isMap(shown) ? shown : undefined),
   }),
   deprecated: "use router, which is the same",
   doc: "Cloud router, under its older name.",

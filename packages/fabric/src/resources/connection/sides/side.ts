@@ -3,6 +3,7 @@ import { defineShape, list, object, rule, string } from "@ops-providers/provider
 import { serviceTokenType } from "../../../shapes/enumerations";
 import { decidedByService } from "../../../shapes/naming";
 import { accessPoint, accessPointRecord } from "./access-point";
+import { MISSING, needed } from "../../../shapes/rules/needed";
 
 const additionalInfo = {
   items: object({
@@ -35,11 +36,7 @@ const serviceToken = object({
       href: string({ ...decidedByService, doc: "URL of the token." }),
       description: string({ ...decidedByService, doc: "Description of the token." }),
     },
-    rules: [
-      rule(["uuid"], ({ uuid }) =>
-        uuid === undefined ? { path: ["uuid"], message: "is required and missing" } : undefined,
-      ),
-    ],
+    rules: [needed("uuid")],
   }),
   onChange: "replace",
   doc: "Token of who owns the access point. It is given in place of `accessPoint`.",
@@ -50,7 +47,7 @@ const oneOfBoth: ObjectRule = rule(
   ({ accessPoint: point, serviceToken: token }) => {
     if ((point === undefined) !== (token === undefined)) return undefined;
     return point === undefined
-      ? "accessPoint or serviceToken is required and missing"
+      ? `accessPoint or serviceToken ${MISSING}`
       : { path: ["serviceToken"], message: "must be left out where accessPoint is given" };
   },
   { takesPartlyKnown: true, doc: "Either `accessPoint` or `serviceToken` is given." },
