@@ -94,7 +94,7 @@ export const mistakes: readonly Mistake[] = [
       ),
     told: [
       "has a problem: aSide.accessPoint.linkProtocol.vlanTag: must be 2 to 4092, not 4093",
-      "has a problem: aSide.serviceToken: must be left out where accessPoint is given",
+      "has a problem: aSide.serviceToken: must be left out when accessPoint is given",
       "has a problem: additionalInfo[0]: must have the keys key and value, and no other",
       "has a problem: redundancy.group: is required and missing: a secondary connection has the group of the primary one",
       "has a problem: zSide.accessPoint.profile: is required and missing: the type is SP",
@@ -283,7 +283,7 @@ export const mistakes: readonly Mistake[] = [
       "has a problem: accessPointTypeConfigs[0].apiConfig.integrationId: is required and missing beside apiAvailable",
       "has a problem: accessPointTypeConfigs[0].apiConfig.overSubscriptionLimit: must be 1 to 20, not 21",
       'has a problem: allowedEmails[0]: must be an e-mail address, not "nobody"',
-      "has a problem: customFields[0].options: must be given, and not be empty, for the type LIST",
+      "has a problem: customFields[0].options: is required and must not be empty for the type LIST",
       "property name value {xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx} has a problem: must be 1 to 50 characters long, not 51",
       'property visibility value {SECRET} has a problem: must be one of PUBLIC, PRIVATE, not "SECRET"',
     ],

@@ -43,7 +43,7 @@ export const settings = {
     min: 1,
     unit: "seconds",
     onChange: "ignore",
-    doc: "How long one request may take before it is cancelled. A cancelled request may still provision resources: the provider looks for them.",
+    doc: "How long one request may take before it is cancelled. A cancelled request may still provision resources; the provider checks for them.",
   }),
   responseMaxPageSize: integer({
     min: 1,

@@ -59,13 +59,13 @@ function filterShape(
   const listOf = (what: "properties" | "operators"): "closed" | "open" => (open.includes(what) ? "open" : "closed");
   return defineShape({
     name,
-    doc: "What a record must be like.",
+    doc: "A condition that records must meet.",
     properties: {
       property: string({
         required: true,
         values: properties,
         valuesAre: listOf("properties"),
-        doc: "What is looked at.",
+        doc: "Property to compare.",
       }),
       operator: string({
         required: true,
@@ -91,7 +91,7 @@ function wrongCount({ operator, values }: Readonly<Record<string, unknown>>): Fi
   if (isOfPresence(name)) return undefined;
   if (count === 0) return { path: ["values"], message: "must not be empty" };
   return name.endsWith("BETWEEN") && count !== 2
-    ? { path: ["values"], message: `must be two for ${name}, the least and the most, not ${count}` }
+    ? { path: ["values"], message: `must be two values for ${name}, minimum and maximum, not ${count}` }
     : undefined;
 }
 
@@ -109,10 +109,10 @@ function spellings(operator: string): readonly string[] {
 /** Declares the list of filters of a lookup. */
 export function filterList(shape: Shape, options: { readonly required?: boolean } = {}): Property {
   return list({
-    items: object({ shape, doc: "What a record must be like." }),
+    items: object({ shape, doc: "A condition that records must meet." }),
     minItems: 1,
     ...(options.required === false ? { absent: [] } : { required: true }),
-    doc: "What the records must be like.",
+    doc: "Conditions that the records must meet.",
   });
 }
 

@@ -31,12 +31,12 @@ const shape = defineShape({
       doc: `${ofLimit.doc} With neither \`limit\` nor \`offset\` all records are read.`,
     }),
     offset: integer({ ...ofOffset, absent: 0 }),
-    next: string({ ...byService, absent: "", doc: "Address of the next page, which the service tells." }),
-    previous: string({ ...byService, absent: "", doc: "Address of the page before, which the service tells." }),
+    next: string({ ...byService, absent: "", doc: "Address of the next page, as the service reports it." }),
+    previous: string({ ...byService, absent: "", doc: "Address of the previous page, as the service reports it." }),
     total: integer({
       ...byService,
       absent: 0,
-      doc: "How many records there are in all pages, which the service tells.",
+      doc: "Number of records on all pages, as the service reports it.",
     }),
   },
 });

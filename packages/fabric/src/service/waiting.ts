@@ -65,7 +65,7 @@ export type PathOf = (...parts: readonly string[]) => string;
 
 /**
  * Declares a wait for a deletion of a kind whose objects vanish in several ways: after a deletion that the service took,
- * every refusal to show the object means that it is gone.
+ * every refusal to show the object means that the object is gone.
  */
 export function waitingForRemoval(pathOf: PathOf, states: States): Waiter {
   const gone = { [states.state ?? "state"]: GONE };

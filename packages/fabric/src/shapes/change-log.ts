@@ -18,7 +18,7 @@ const PARTS = {
 
 const shape = defineShape({
   name: "ChangeLog",
-  doc: "Who changed the object, and when; what has not happened is empty.",
+  doc: "Who changed the object, and when; empty where no such change happened.",
   properties: {
     createdBy: string({ absent: "", doc: PARTS.createdBy }),
     createdByEmail: string({ absent: "", doc: PARTS.createdByEmail }),

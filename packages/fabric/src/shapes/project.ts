@@ -1,4 +1,4 @@
-import { defineShape, object, rule, string } from "@ops-providers/provider-kit";
+import { defineShape, object, string } from "@ops-providers/provider-kit";
 import { decidedByService } from "./naming";
 import { needed } from "./rules/needed";
 

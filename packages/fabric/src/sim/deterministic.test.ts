@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** What a simulator answers, is asked and remembers while a story is told to it. */
+/** What a simulator answers, is asked and remembers while a story is reported to it. */
 async function play(seed: number) {
   let ms = Date.parse("2026-02-03T09:15:27.100Z");
   const sleep = (): Promise<void> => Promise.resolve();

@@ -58,7 +58,7 @@ const marketplaceSubscription = object({
 const routerPackage = object({
   shape: defineShape({
     name: "CloudRouterPackage",
-    doc: "What a router can do.",
+    doc: "Package of a router, which sets its features and limits.",
     properties: {
       code: string({
         required: true,
@@ -90,14 +90,14 @@ export const cloudRouter = defineResource({
     }),
     location: { ...location, required: true, onChange: "replace" },
     package: routerPackage,
-    notifications: list({ ...notifications, required: true, doc: "Who is told of changes." }),
+    notifications: list({ ...notifications, required: true, doc: "Recipients of notifications about changes." }),
     project: { ...project, required: true },
     account,
     order,
     marketplaceSubscription,
     description: unkeptDescription,
-    href: string({ ...decidedByService, doc: "URL of the router; what a program gives is not used." }),
-    uuid: string({ ...decidedByService, doc: "UUID of the router; what a program gives is not used." }),
+    href: string({ ...decidedByService, doc: "URL of the router; an input value is ignored." }),
+    uuid: string({ ...decidedByService, doc: "UUID of the router; an input value is ignored." }),
   },
   outputs: {
     state: string({ doc: "State of the router, such as `PROVISIONED`." }),
@@ -136,7 +136,7 @@ export const cloudRouter = defineResource({
     deleteAfterChanges(context, {
       path: path`/fabric/v4/routers/${context.id}`,
       what: `the router ${context.id}`,
-      settled: routerSettled,
+      stable: routerSettled,
       isLeaving,
     }),
 });

@@ -51,7 +51,7 @@ export const redundancyRules: readonly ObjectRule[] = [
   ),
   rule(["priority", "group"], ({ priority, group }: Fields) =>
     priority === undefined && group !== undefined
-      ? { path: ["priority"], message: "is missing, which the service asks for with a group", severity: "warning" }
+      ? { path: ["priority"], message: "is required with a group", severity: "warning" }
       : undefined,
   ),
 ];

@@ -41,7 +41,7 @@ const redundancy = object({
     properties: {
       group: string({
         computed: true,
-        doc: "Group of the two connections. The primary one is given one, which the secondary one names.",
+        doc: "Redundancy group of the two connections. The service assigns it to the primary connection; the secondary connection names it.",
       }),
       priority: string({
         values: ["PRIMARY", "SECONDARY"],
@@ -99,10 +99,10 @@ export const connection = defineResource({
     aSide: object({
       ...side,
       sent: "create",
-      doc: "Side of who orders the connection. Its port, its virtual device and a VLAN tag may change in place; all else replaces the connection.",
+      doc: "Requester side of the connection. Its port, its virtual device and a VLAN tag may be updated in place; any other change replaces the connection.",
     }),
     zSide: object({ ...side, onChange: "replace", doc: "The other side, which may be a provider's." }),
-    notifications: list({ ...notifications, required: true, doc: "Who is told of changes." }),
+    notifications: list({ ...notifications, required: true, doc: "Recipients of notifications about changes." }),
     order: { ...orderWithTerm, sent: "create", onChange: ordered },
     project: { ...project, computed: true },
     redundancy,

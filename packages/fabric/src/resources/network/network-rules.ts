@@ -10,7 +10,7 @@ export const networkRules: readonly ObjectRule[] = [
       if (scope === "REGIONAL" && region === undefined) return missing("region", scope);
       if (scope === "LOCAL" && metroCode === undefined) return missing("metroCode", scope);
       return scope === "GLOBAL" && location !== undefined
-        ? { path: ["location"], message: "is of no use: the network is global", severity: "warning" }
+        ? { path: ["location"], message: "is ignored for a GLOBAL network", severity: "warning" }
         : undefined;
     },
     {

@@ -76,7 +76,7 @@ function isSameTag(written: string, returned: string): boolean {
 export const encapsulation = object({
   shape: defineShape({
     name: "PortEncapsulation",
-    doc: "How a port tells networks apart.",
+    doc: "Encapsulation of a port.",
     properties: {
       type: string({
         required: true,
@@ -88,13 +88,13 @@ export const encapsulation = object({
         required: true,
         minLength: 1,
         equal: isSameTag,
-        source: "facts 1.4: the service gives a text in one answer and a number in another",
+        source: "facts 1.4: the service gives a string in one answer and a number in another",
         doc: "Identifier of the protocol of the tags, such as `0x8100` or `33024`, which are the same.",
       }),
     },
   }),
   required: true,
-  doc: "How the port tells networks apart.",
+  doc: "Encapsulation of the port.",
 });
 
 /** The metropolitan area of a port. */
@@ -125,11 +125,11 @@ export const redundancy = object({
   doc: "Which of two ports it is.",
 });
 
-/** What may be done with a port. */
+/** Settings of a port. */
 export const settings = object({
   shape: defineShape({
     name: "PortSettings",
-    doc: "What may be done with a port.",
+    doc: "Settings of a port.",
     properties: {
       packageType: string({
         required: true,
@@ -154,5 +154,5 @@ export const settings = object({
       return { packageType, sharedPortType };
     },
   }),
-  doc: "What may be done with the port.",
+  doc: "Settings of the port.",
 });

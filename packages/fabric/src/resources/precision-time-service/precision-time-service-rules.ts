@@ -26,7 +26,7 @@ export const precisionTimeServiceRules: readonly ObjectRule[] = [
       if (typeof type !== "string" || code === undefined || code.startsWith(`${type}_`)) return undefined;
       return {
         path: ["package", "code"],
-        message: `must begin with ${type}_, the type of the service, not be ${code}`,
+        message: `must begin with ${type}_, the type of the service, not ${code}`,
       };
     },
   },
@@ -48,7 +48,7 @@ export const precisionTimeServiceRules: readonly ObjectRule[] = [
       }
       return {
         path: ["ptpAdvancedConfiguration", "grantTime"],
-        message: `is 300 for the transport mode ${mode}, whatever is given`,
+        message: `is always 300 for the transport mode ${mode}`,
         severity: "warning",
       };
     },

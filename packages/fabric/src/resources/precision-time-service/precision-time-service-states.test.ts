@@ -35,7 +35,7 @@ test("a service that is being configured takes a change, and one whose configura
   await expect(started.update(updated, inputs)).rejects.toThrow("ended in the state CONFIGURING_FAILED");
 });
 
-test("a change that fails is told with its state, and no further one is sent", async () => {
+test("a change that fails is reported with its state, and no further one is sent", async () => {
   const { started, simulator, inputs } = await start({ phantoms: false });
   const made = await started.create(type, inputs);
   simulator.fail("precisionTimeService", { during: "update" });
@@ -48,7 +48,7 @@ test("a change that fails is told with its state, and no further one is sent", a
   ]);
 });
 
-test("a deletion that fails is told, and keeps the service", async () => {
+test("a deletion that fails is reported, and keeps the service", async () => {
   const { started, simulator, inputs } = await start();
   const made = await started.create(type, inputs);
   simulator.fail("precisionTimeService", { during: "delete" });

@@ -132,7 +132,7 @@ describe.each([400, 403])("a deletion that is answered %i", (status) => {
     expect(started.resource(type)).toBeUndefined();
   });
 
-  test("is told where the service is there", async () => {
+  test("is reported where the service is there", async () => {
     const { started, simulator, inputs } = await start();
     const made = await started.create(type, inputs);
     simulator.faults.add({ kind: "respond", method: "DELETE", status, body });

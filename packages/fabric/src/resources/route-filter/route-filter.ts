@@ -36,7 +36,7 @@ export const routeFilter = defineResource({
     changes,
     connectionsCount: integer({ absent: 0, doc: "How many connections the route filter is attached to." }),
     href: hrefOutput,
-    notMatchedRuleAction: string({ doc: "What happens to prefixes that no rule matches: `ALLOW` or `DENY`." }),
+    notMatchedRuleAction: string({ doc: "Action for prefixes that no rule matches: `ALLOW` or `DENY`." }),
     rulesCount: integer({ absent: 0, doc: "How many rules the route filter has." }),
     state: policyState,
     uuid: uuidOutput,

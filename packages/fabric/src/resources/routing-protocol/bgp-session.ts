@@ -46,7 +46,7 @@ export const bgpSession = defineShape({
     platformPeerIp: string({
       ...decidedByService,
       wire: "equinixPeerIp",
-      doc: "Address of the router of the platform; what a program gives is not used.",
+      doc: "Address of the router of the platform; an input value is ignored.",
     }),
   },
   // the service is known to show an empty block for a family that has no session

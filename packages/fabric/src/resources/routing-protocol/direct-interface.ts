@@ -1,4 +1,4 @@
-import { defineShape, rule, string } from "@ops-providers/provider-kit";
+import { defineShape, string } from "@ops-providers/provider-kit";
 import { isSamePrefix } from "../../shapes/rules/prefix";
 import { needed } from "../../shapes/rules/needed";
 

@@ -53,7 +53,7 @@ function notBeside(name: string, other: string): ObjectRule {
     check({ type, [name]: given, [other]: beside }) {
       // with a type the rules above say which of the two is too much
       if (type !== undefined || given === undefined || beside === undefined) return undefined;
-      return { path: [name], message: `must be left out beside ${other}: a protocol is either BGP or direct` };
+      return { path: [name], message: `must be left out when ${other} is given: a protocol is either BGP or direct` };
     },
   };
 }

@@ -107,7 +107,7 @@ describeFabric({
       failures: [
         {
           property: "",
-          reason: "customFields[0].options: must be given, and not be empty, for the type LIST",
+          reason: "customFields[0].options: is required and must not be empty for the type LIST",
         },
       ],
     },

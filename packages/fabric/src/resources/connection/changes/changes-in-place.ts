@@ -23,7 +23,7 @@ function isTagSetInPlace(type: unknown, protocol: unknown): boolean {
 
 /** Something of the A side that the service moves to another one, and neither adds nor takes away. */
 export const moved: ReplaceWhere = {
-  doc: "At the A side another one is moved to in place. Given where there was none, or left out, it replaces the connection.",
+  doc: "At the A side it is updated in place; adding or removing it replaces the connection.",
   replaces: ({ before, after }) => before === undefined || after === undefined,
 };
 

@@ -1,4 +1,4 @@
-import { boolean, codec, defineShape, integer, isMap, list, object, rule, string } from "@ops-providers/provider-kit";
+import { boolean, codec, defineShape, integer, isMap, list, object, string } from "@ops-providers/provider-kit";
 import { profileType } from "../../../shapes/enumerations";
 import type { Fields } from "../../../service/fields";
 import { decidedByService } from "../../../shapes/naming";
@@ -112,13 +112,13 @@ export const profile = object({
         items: object({
           shape: defineShape({
             name: "AccessPointProfileWay",
-            doc: "A way to reach a service profile.",
+            doc: "An access point configuration of a service profile.",
             properties: {
               type: string({ ...decidedByService, doc: "`COLO` for ports, `VD` for virtual devices." }),
-              uuid: string({ ...decidedByService, doc: "UUID of the way." }),
+              uuid: string({ ...decidedByService, doc: "UUID of the configuration." }),
             },
           }),
-          doc: "A way to reach the profile.",
+          doc: "An access point configuration of the profile.",
         }),
         ...decidedByService,
         doc: "Ways to reach the profile.",
@@ -140,7 +140,7 @@ export const deviceInterface = object({
         anyCase: true,
         computed: true,
         sometimes: true,
-        doc: "What the interface is for.",
+        doc: "Purpose of the interface.",
       }),
       id: integer({ computed: true, doc: "Number of the interface." }),
       uuid: string({ computed: true, sometimes: true, doc: "UUID of the interface." }),

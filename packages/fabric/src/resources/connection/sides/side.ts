@@ -25,7 +25,7 @@ const additionalInfo = {
 const serviceToken = object({
   shape: defineShape({
     name: "ServiceTokenReference",
-    doc: "A service token, which stands for the access point of somebody else.",
+    doc: "A service token, which grants a connection to the access point of another customer.",
     properties: {
       uuid: string({ demanded: true, minLength: 1, doc: "UUID of the token." }),
       type: string({
@@ -39,7 +39,7 @@ const serviceToken = object({
     rules: [needed("uuid")],
   }),
   onChange: "replace",
-  doc: "Token of who owns the access point. It is given in place of `accessPoint`.",
+  doc: "Token issued by the owner of the access point; used instead of `accessPoint`.",
 });
 
 const oneOfBoth: ObjectRule = rule(
@@ -48,7 +48,7 @@ const oneOfBoth: ObjectRule = rule(
     if ((point === undefined) !== (token === undefined)) return undefined;
     return point === undefined
       ? `accessPoint or serviceToken ${MISSING}`
-      : { path: ["serviceToken"], message: "must be left out where accessPoint is given" };
+      : { path: ["serviceToken"], message: "must be left out when accessPoint is given" };
   },
   { takesPartlyKnown: true, doc: "Either `accessPoint` or `serviceToken` is given." },
 );
