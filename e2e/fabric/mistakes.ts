@@ -176,7 +176,7 @@ export const mistakes: readonly Mistake[] = [
       "has a problem: ipv4.primary: must be a private address: of 10.0.0.0/8, 172.16.0.0/12 or 192.168.0.0/16",
       "has a problem: ntpAdvancedConfigurations[0].key: must be 10 to 20 printable characters for the type ASCII",
       "has a problem: ntpAdvancedConfigurations[0].keyNumber: must be 1 to 65535, not 0",
-      "has a problem: package.code: must begin with NTP_, the type of the service, not be PTP_STANDARD",
+      "has a problem: package.code: must begin with NTP_, the type of the service, not PTP_STANDARD",
       "has a problem: ptpAdvancedConfiguration.domain: must be 0 to 127, not 128",
       "has a problem: ptpAdvancedConfiguration: must be left out for the type NTP: it is for PTP only",
     ],

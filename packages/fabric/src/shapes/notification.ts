@@ -18,7 +18,7 @@ const shape = defineShape({
         toWire: (type) => ({ type: plain(type) }),
         fromWire: ({ type }) => (typeof type === "string" ? type : undefined),
       }),
-      source: "facts 6.1: the service knows the singular only",
+      source: "docs/services/fabric.md#notifications",
       doc: "Type of the notification. `NOTIFICATION` and `NOTIFICATIONS` mean the same.",
     }),
     emails: list({

@@ -55,6 +55,6 @@ export const portNotifications = list({
   order: "ignored",
   onChange: "replace",
   equal: meansTheSame,
-  source: "facts 1.4: answers hold notifications that were not asked for",
+  source: "docs/services/fabric.md#ports",
   doc: "Registered users who receive notifications. The service adds some of the type `NOTIFICATION` itself; additional ones are no difference.",
 });

@@ -88,7 +88,7 @@ export const encapsulation = object({
         required: true,
         minLength: 1,
         equal: isSameTag,
-        source: "facts 1.4: the service gives a string in one answer and a number in another",
+        source: "docs/services/fabric.md#ports",
         doc: "Identifier of the protocol of the tags, such as `0x8100` or `33024`, which are the same.",
       }),
     },

@@ -55,7 +55,7 @@ describeRefusals(judge, [
     fact: "a package of the other type is refused",
     type,
     inputs: aService({ package: { code: "PTP_STANDARD" } }),
-    failures: ["package.code: must begin with NTP_, the type of the service, not be PTP_STANDARD"],
+    failures: ["package.code: must begin with NTP_, the type of the service, not PTP_STANDARD"],
     operands: ["type", "package.code"],
   },
   {

@@ -27,7 +27,7 @@ export const routeFilter = defineResource({
       computed: true,
       sometimes: true,
       onChange: "replace",
-      source: "facts 2: the service changes nothing but the name in place",
+      source: "docs/services/fabric.md#changes-in-place",
       doc: "Description of the route filter.",
     }),
   },

@@ -5,7 +5,7 @@ import { credentialRules, sinkRules } from "./sink-rules";
 import { CREDENTIALS, isPlace, SINK_TYPES } from "./sink-type";
 
 const secretive = { readBack: "masked", secret: true } as const;
-// facts 7.1: the service may mask these or spell them otherwise, so what it shows of them is the program's own value
+// the service may mask or rewrite these (docs/services/fabric.md#shown-values), so the value that it shows equals the program's own
 const maskedKey = { ...secretive, computed: true, equal: isShownByService } as const;
 const maskedAddress = { ...secretive, computed: true, equal: isSameAddress } as const;
 
