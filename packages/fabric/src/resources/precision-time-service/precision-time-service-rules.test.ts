@@ -136,7 +136,7 @@ describeRefusals(judge, [
       package: { code: "PTP_STANDARD" },
       ptpAdvancedConfiguration: { transportMode: "HYBRID", grantTime: 600 },
     }),
-    warnings: ["ptpAdvancedConfiguration.grantTime: is 300 for the transport mode HYBRID, whatever is given"],
+    warnings: ["ptpAdvancedConfiguration.grantTime: is always 300 for the transport mode HYBRID"],
     operands: ["ptpAdvancedConfiguration.transportMode", "ptpAdvancedConfiguration.grantTime"],
   },
   {
