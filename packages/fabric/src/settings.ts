@@ -72,7 +72,10 @@ export const settingsRules: readonly ObjectRule[] = [
       if (token !== undefined || (clientId === undefined) === (clientSecret === undefined)) return undefined;
       const [missing, given] =
         clientId === undefined ? (["clientId", "clientSecret"] as const) : (["clientSecret", "clientId"] as const);
-      return { path: [missing], message: `is required when ${given} is given; give it, or set ${env[missing].join(" or ")}` };
+      return {
+        path: [missing],
+        message: `is required when ${given} is given; give it, or set ${env[missing].join(" or ")}`,
+      };
     },
   },
 ];
