@@ -44,12 +44,12 @@ test("inputs that may be valid cause a warning, and the program continues", asyn
     failure: undefined,
     changes: { create: 7 },
     warnings: {
-      described: ["description: is not kept by the service, which has no field for it"],
+      described: ["description: is not stored: the service has no field for it"],
       idle: ["sink.host: is not used by a sink of the type SLACK"],
       later: ['type: "EVPL_VX" is not a known value; did you mean "EVPL_VC"?'],
       old: ['type: is not known to the service: "GW_VC"; it is IP_VC now'],
       unusual: ["zSide.accessPoint.type: is unusual for EVPL_VC, which goes with COLO or SP: IGW"],
-      world: ["location: is of no use: the network is global"],
+      world: ["location: is ignored for a GLOBAL network"],
     },
   });
   expect(started().simulator.requests).toEqual([]);

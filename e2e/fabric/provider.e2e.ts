@@ -126,7 +126,7 @@ describe("settings that cannot be right", () => {
     );
     expect(errorsOf(run)).toEqual({
       own: [
-        "pulumi:providers:fabric resource 'own' has a problem: clientSecret: is missing beside clientId; give it, or set FABRIC_CLIENT_SECRET or EQUINIX_API_CLIENTSECRET",
+        "pulumi:providers:fabric resource 'own' has a problem: clientSecret: is required when clientId is given; give it, or set FABRIC_CLIENT_SECRET or EQUINIX_API_CLIENTSECRET",
         "pulumi:providers:fabric resource 'own': property endpoint value {ftp://127.0.0.1} has a problem: must start with http:// or https://, not \"ftp://127.0.0.1\"",
         "pulumi:providers:fabric resource 'own': property maxRetries value {-1} has a problem: must be at least 0, not -1",
       ],

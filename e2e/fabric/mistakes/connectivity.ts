@@ -76,7 +76,7 @@ export const connectivity: readonly Mistake[] = [
       ),
     errors: [
       "has a problem: aSide.accessPoint.linkProtocol.vlanTag: must be 2 to 4092, not 4093",
-      "has a problem: aSide.serviceToken: must be left out where accessPoint is given",
+      "has a problem: aSide.serviceToken: must be left out when accessPoint is given",
       "has a problem: additionalInfo[0]: must have the keys key and value, and no other",
       "has a problem: redundancy.group: is required and missing: a secondary connection has the group of the primary one",
       "has a problem: zSide.accessPoint.profile: is required and missing: the type is SP",
@@ -158,7 +158,7 @@ export const connectivity: readonly Mistake[] = [
       "has a problem: ipv4.primary: must be a private address: of 10.0.0.0/8, 172.16.0.0/12 or 192.168.0.0/16",
       "has a problem: ntpAdvancedConfigurations[0].key: must be 10 to 20 printable characters for the type ASCII",
       "has a problem: ntpAdvancedConfigurations[0].keyNumber: must be 1 to 65535, not 0",
-      "has a problem: package.code: must begin with NTP_, the type of the service, not be PTP_STANDARD",
+      "has a problem: package.code: must begin with NTP_, the type of the service, not PTP_STANDARD",
       "has a problem: ptpAdvancedConfiguration.domain: must be 0 to 127, not 128",
       "has a problem: ptpAdvancedConfiguration: must be left out for the type NTP: it is for PTP only",
     ],

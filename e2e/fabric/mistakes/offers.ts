@@ -21,7 +21,7 @@ export const offers: readonly Mistake[] = [
       "has a problem: accessPointTypeConfigs[0].apiConfig.integrationId: is required and missing beside apiAvailable",
       "has a problem: accessPointTypeConfigs[0].apiConfig.overSubscriptionLimit: must be 1 to 20, not 21",
       'has a problem: allowedEmails[0]: must be an e-mail address, not "nobody"',
-      "has a problem: customFields[0].options: must be given, and not be empty, for the type LIST",
+      "has a problem: customFields[0].options: is required and must not be empty for the type LIST",
       "property name value {xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx} has a problem: must be 1 to 50 characters long, not 51",
       'property visibility value {SECRET} has a problem: must be one of PUBLIC, PRIVATE, not "SECRET"',
     ],

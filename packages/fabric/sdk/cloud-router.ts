@@ -80,7 +80,7 @@ export class CloudRouter extends pulumi.CustomResource {
   /** Package of the router. */
   declare public readonly package: pulumi.Output<CloudRouterPackage>;
 
-  /** Who is told of changes. At least 1 item. */
+  /** Recipients of notifications about changes. At least 1 item. */
   declare public readonly notifications: pulumi.Output<Notification[]>;
 
   /** Project that it belongs to. Changing it replaces the cloud router. */
@@ -104,10 +104,10 @@ export class CloudRouter extends pulumi.CustomResource {
    */
   declare public readonly description: pulumi.Output<string | undefined>;
 
-  /** URL of the router; what a program gives is not used. */
+  /** URL of the router; an input value is ignored. */
   declare public readonly href: pulumi.Output<string>;
 
-  /** UUID of the router; what a program gives is not used. */
+  /** UUID of the router; an input value is ignored. */
   declare public readonly uuid: pulumi.Output<string>;
 
   /** State of the router, such as `PROVISIONED`. */
@@ -185,7 +185,7 @@ export interface CloudRouterArgs {
   location: pulumi.Input<LocationArgs>;
   /** Package of the router. */
   package: pulumi.Input<CloudRouterPackageArgs>;
-  /** Who is told of changes. At least 1 item. */
+  /** Recipients of notifications about changes. At least 1 item. */
   notifications: pulumi.Input<readonly pulumi.Input<NotificationArgs>[]>;
   /** Project that it belongs to. Changing it replaces the cloud router. */
   project: pulumi.Input<ProjectArgs>;
@@ -203,9 +203,9 @@ export interface CloudRouterArgs {
    * change made elsewhere goes unnoticed.
    */
   description?: pulumi.Input<string | undefined>;
-  /** URL of the router; what a program gives is not used. */
+  /** URL of the router; an input value is ignored. */
   href?: pulumi.Input<string | undefined>;
-  /** UUID of the router; what a program gives is not used. */
+  /** UUID of the router; an input value is ignored. */
   uuid?: pulumi.Input<string | undefined>;
 }
 
@@ -222,7 +222,7 @@ export interface CloudRouterState {
   location?: pulumi.Input<LocationArgs | undefined>;
   /** Package of the router. */
   package?: pulumi.Input<CloudRouterPackageArgs | undefined>;
-  /** Who is told of changes. At least 1 item. */
+  /** Recipients of notifications about changes. At least 1 item. */
   notifications?: pulumi.Input<readonly pulumi.Input<NotificationArgs>[] | undefined>;
   /** Project that it belongs to. Changing it replaces the cloud router. */
   project?: pulumi.Input<ProjectArgs | undefined>;
@@ -240,9 +240,9 @@ export interface CloudRouterState {
    * change made elsewhere goes unnoticed.
    */
   description?: pulumi.Input<string | undefined>;
-  /** URL of the router; what a program gives is not used. */
+  /** URL of the router; an input value is ignored. */
   href?: pulumi.Input<string | undefined>;
-  /** UUID of the router; what a program gives is not used. */
+  /** UUID of the router; an input value is ignored. */
   uuid?: pulumi.Input<string | undefined>;
   /** State of the router, such as `PROVISIONED`. */
   state?: pulumi.Input<string | undefined>;

@@ -107,15 +107,15 @@ export class Connection extends pulumi.CustomResource {
   declare public readonly bandwidth: pulumi.Output<number>;
 
   /**
-   * Side of who orders the connection. Its port, its virtual device and a VLAN tag may change in place; all else
-   * replaces the connection.
+   * Requester side of the connection. Its port, its virtual device and a VLAN tag may be updated in place; any other
+   * change replaces the connection.
    */
   declare public readonly aSide: pulumi.Output<ConnectionSide>;
 
   /** The other side, which may be a provider's. Changing it replaces the connection. */
   declare public readonly zSide: pulumi.Output<ConnectionSide>;
 
-  /** Who is told of changes. At least 1 item. */
+  /** Recipients of notifications about changes. At least 1 item. */
   declare public readonly notifications: pulumi.Output<Notification[]>;
 
   /**
@@ -237,13 +237,13 @@ export interface ConnectionArgs {
   /** Bandwidth of the connection. In Mbps. From 0 to 100000. */
   bandwidth: pulumi.Input<number>;
   /**
-   * Side of who orders the connection. Its port, its virtual device and a VLAN tag may change in place; all else
-   * replaces the connection.
+   * Requester side of the connection. Its port, its virtual device and a VLAN tag may be updated in place; any other
+   * change replaces the connection.
    */
   aSide: pulumi.Input<ConnectionSideArgs>;
   /** The other side, which may be a provider's. Changing it replaces the connection. */
   zSide: pulumi.Input<ConnectionSideArgs>;
-  /** Who is told of changes. At least 1 item. */
+  /** Recipients of notifications about changes. At least 1 item. */
   notifications: pulumi.Input<readonly pulumi.Input<NotificationArgs>[]>;
   /**
    * Order that it is billed by. Left out, the service decides. Given where there was none, it replaces the connection
@@ -283,13 +283,13 @@ export interface ConnectionState {
   /** Bandwidth of the connection. In Mbps. From 0 to 100000. */
   bandwidth?: pulumi.Input<number | undefined>;
   /**
-   * Side of who orders the connection. Its port, its virtual device and a VLAN tag may change in place; all else
-   * replaces the connection.
+   * Requester side of the connection. Its port, its virtual device and a VLAN tag may be updated in place; any other
+   * change replaces the connection.
    */
   aSide?: pulumi.Input<ConnectionSideArgs | undefined>;
   /** The other side, which may be a provider's. Changing it replaces the connection. */
   zSide?: pulumi.Input<ConnectionSideArgs | undefined>;
-  /** Who is told of changes. At least 1 item. */
+  /** Recipients of notifications about changes. At least 1 item. */
   notifications?: pulumi.Input<readonly pulumi.Input<NotificationArgs>[] | undefined>;
   /**
    * Order that it is billed by. Left out, the service decides. Given where there was none, it replaces the connection
@@ -337,7 +337,7 @@ export interface ConnectionState {
 export interface ConnectionSideArgs {
   /** Where this side of the connection is. It is given unless `serviceToken` is. */
   accessPoint?: pulumi.Input<AccessPointArgs | undefined>;
-  /** Token of who owns the access point. It is given in place of `accessPoint`. Changing it replaces the resource. */
+  /** Token issued by the owner of the access point; used instead of `accessPoint`. Changing it replaces the resource. */
   serviceToken?: pulumi.Input<ServiceTokenReferenceArgs | undefined>;
   /**
    * Further facts of this side. The order has no meaning. Left out, the service decides. Changing it replaces the
@@ -354,7 +354,7 @@ export interface ConnectionSideArgs {
 export interface ConnectionSide {
   /** Where this side of the connection is. It is given unless `serviceToken` is. */
   readonly accessPoint?: AccessPoint;
-  /** Token of who owns the access point. It is given in place of `accessPoint`. */
+  /** Token issued by the owner of the access point; used instead of `accessPoint`. */
   readonly serviceToken?: ServiceTokenReference;
   /** Further facts of this side. */
   readonly additionalInfo?: SideAdditionalInfo[];
@@ -373,7 +373,7 @@ export interface ConnectionSide {
  */
 export interface AccessPointArgs {
   /**
-   * What the access point is: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) … Values: `COLO`,
+   * Type of the access point: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) … Values: `COLO`,
    * `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`, `VPIC_INTERFACE`. Changing it
    * replaces the resource.
    */
@@ -391,8 +391,8 @@ export interface AccessPointArgs {
   /** Network, for the type `NETWORK`. Changing it replaces the resource. */
   network?: pulumi.Input<NetworkReferenceArgs | undefined>;
   /**
-   * Virtual device, for the type `VD`. At the A side another one is moved to in place. Given where there was none, or
-   * left out, it replaces the connection.
+   * Virtual device, for the type `VD`. At the A side it is updated in place; adding or removing it replaces the
+   * connection.
    */
   virtualDevice?: pulumi.Input<VirtualDeviceArgs | undefined>;
   /** Interface of the virtual device. Left out, the service takes a free one. */
@@ -423,12 +423,9 @@ export interface AccessPointArgs {
    * replaces the resource.
    */
   role?: pulumi.Input<string | undefined>;
-  /**
-   * Port, for the type `COLO`. At the A side another one is moved to in place. Given where there was none, or left
-   * out, it replaces the connection.
-   */
+  /** Port, for the type `COLO`. At the A side it is updated in place; adding or removing it replaces the connection. */
   port?: pulumi.Input<AccessPointPortArgs | undefined>;
-  /** Account of the access point, where the service tells it. */
+  /** Account of the access point, where the service reports it. */
   account?: pulumi.Input<AccountArgs | undefined>;
 }
 
@@ -445,7 +442,7 @@ export interface AccessPointArgs {
  */
 export interface AccessPoint {
   /**
-   * What the access point is: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) … Values: `COLO`,
+   * Type of the access point: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) … Values: `COLO`,
    * `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`, `VPIC_INTERFACE`.
    */
   readonly type?: string;
@@ -481,7 +478,7 @@ export interface AccessPoint {
   readonly role?: string;
   /** Port, for the type `COLO`. */
   readonly port?: AccessPointPort;
-  /** Account of the access point, where the service tells it. */
+  /** Account of the access point, where the service reports it. */
   readonly account?: Account;
 }
 
@@ -550,22 +547,22 @@ export interface ConnectionOperation {
   readonly platformStatus: string;
   /** Status at the provider of the Z side, such as `PENDING_APPROVAL`. */
   readonly providerStatus: string;
-  /** What went wrong. */
+  /** Errors of the operation. */
   readonly errors: ConnectionError[];
 }
 
-/** What the service says of a failure. */
+/** An error that the service reports. */
 export interface ConnectionError {
   /** Code of the error, such as `EQ-3142510`. */
   readonly errorCode: string;
-  /** The error in words. */
+  /** Message of the error. */
   readonly errorMessage: string;
-  /** ID by which the service finds the request. */
+  /** Correlation ID of the request. */
   readonly correlationId: string;
-  /** More about it. */
+  /** Details of the error. */
   readonly details: string;
-  /** Where to read about it. */
+  /** Address of the documentation of the error. */
   readonly help: string;
-  /** What is wrong with which property. */
+  /** Errors by property. */
   readonly additionalInfo: ServiceErrorDetail[];
 }

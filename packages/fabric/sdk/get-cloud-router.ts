@@ -37,7 +37,7 @@ export interface GetCloudRouterOutputArgs {
 
 /** What `getCloudRouter` answers with. */
 export interface GetCloudRouterResult {
-  /** UUID of the router; what a program gives is not used. */
+  /** UUID of the router; an input value is ignored. */
   readonly uuid: string;
   /** ID of the object. */
   readonly id: string;
@@ -49,7 +49,7 @@ export interface GetCloudRouterResult {
   readonly locations: Location[];
   /** Package of the router. */
   readonly packages: CloudRouterPackage[];
-  /** Who is told of changes. */
+  /** Recipients of notifications about changes. */
   readonly notifications: Notification[];
   /** Project that it belongs to. */
   readonly projects: Project[];
@@ -59,7 +59,7 @@ export interface GetCloudRouterResult {
   readonly orders: Order[];
   /** Subscription of a cloud marketplace that the router is paid by. */
   readonly marketplaceSubscriptions: MarketplaceSubscription[];
-  /** URL of the router; what a program gives is not used. */
+  /** URL of the router; an input value is ignored. */
   readonly href: string;
   /** State of the router, such as `PROVISIONED`. */
   readonly state: string;

@@ -39,7 +39,7 @@ export function getCloudRoutersOutput(
 
 /** Arguments of `getCloudRouters`. */
 export interface GetCloudRoutersArgs {
-  /** What the records must be like. At least 1 item. */
+  /** Conditions that the records must meet. At least 1 item. */
   filters: readonly CloudRouterFilterPlain[];
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
@@ -49,7 +49,7 @@ export interface GetCloudRoutersArgs {
 
 /** Arguments of `getCloudRoutersOutput`. */
 export interface GetCloudRoutersOutputArgs {
-  /** What the records must be like. At least 1 item. */
+  /** Conditions that the records must meet. At least 1 item. */
   filters: pulumi.Input<readonly pulumi.Input<CloudRouterFilterArgs>[]>;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
@@ -63,7 +63,7 @@ export interface GetCloudRoutersResult {
   readonly id: string;
   /** The records. */
   readonly datas: CloudRouterRecord[];
-  /** What the records must be like. */
+  /** Conditions that the records must meet. */
   readonly filters: CloudRouterFilter[];
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
@@ -71,10 +71,10 @@ export interface GetCloudRoutersResult {
   readonly sort?: CloudRouterSort;
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface CloudRouterFilterArgs {
   /**
-   * What is looked at. Values: `/project/projectId`, `/name`, `/uuid`, `/state`, `/location/metroCode`,
+   * Property to compare. Values: `/project/projectId`, `/name`, `/uuid`, `/state`, `/location/metroCode`,
    * `/location/metroName`, `/package/code`, `/*`.
    */
   property: pulumi.Input<string>;
@@ -89,10 +89,10 @@ export interface CloudRouterFilterArgs {
   or?: pulumi.Input<boolean | undefined>;
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface CloudRouterFilterPlain {
   /**
-   * What is looked at. Values: `/project/projectId`, `/name`, `/uuid`, `/state`, `/location/metroCode`,
+   * Property to compare. Values: `/project/projectId`, `/name`, `/uuid`, `/state`, `/location/metroCode`,
    * `/location/metroName`, `/package/code`, `/*`.
    */
   property: string;
@@ -107,10 +107,10 @@ export interface CloudRouterFilterPlain {
   or?: boolean | undefined;
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface CloudRouterFilter {
   /**
-   * What is looked at. Values: `/project/projectId`, `/name`, `/uuid`, `/state`, `/location/metroCode`,
+   * Property to compare. Values: `/project/projectId`, `/name`, `/uuid`, `/state`, `/location/metroCode`,
    * `/location/metroName`, `/package/code`, `/*`.
    */
   readonly property: string;
@@ -128,9 +128,9 @@ export interface CloudRouterFilter {
 /** An order of the records. */
 export interface CloudRouterSortArgs {
   /**
-   * What is ordered by. Values: `/name`, `/uuid`, `/state`, `/location/metroCode`, `/location/metroName`,
-   * `/package/code`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is
-   * `/changeLog/updatedDateTime`.
+   * Property that the records are ordered by. Values: `/name`, `/uuid`, `/state`, `/location/metroCode`,
+   * `/location/metroName`, `/package/code`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it
+   * is `/changeLog/updatedDateTime`.
    */
   property?: pulumi.Input<string | undefined>;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
@@ -140,9 +140,9 @@ export interface CloudRouterSortArgs {
 /** An order of the records. */
 export interface CloudRouterSortPlain {
   /**
-   * What is ordered by. Values: `/name`, `/uuid`, `/state`, `/location/metroCode`, `/location/metroName`,
-   * `/package/code`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is
-   * `/changeLog/updatedDateTime`.
+   * Property that the records are ordered by. Values: `/name`, `/uuid`, `/state`, `/location/metroCode`,
+   * `/location/metroName`, `/package/code`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it
+   * is `/changeLog/updatedDateTime`.
    */
   property?: string | undefined;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
@@ -152,8 +152,8 @@ export interface CloudRouterSortPlain {
 /** An order of the records. */
 export interface CloudRouterSort {
   /**
-   * What is ordered by. Values: `/name`, `/uuid`, `/state`, `/location/metroCode`, `/location/metroName`,
-   * `/package/code`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`.
+   * Property that the records are ordered by. Values: `/name`, `/uuid`, `/state`, `/location/metroCode`,
+   * `/location/metroName`, `/package/code`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`.
    */
   readonly property: string;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. */
@@ -170,7 +170,7 @@ export interface CloudRouterRecord {
   readonly locations: Location[];
   /** Package of the router. */
   readonly packages: CloudRouterPackage[];
-  /** Who is told of changes. */
+  /** Recipients of notifications about changes. */
   readonly notifications: Notification[];
   /** Project that it belongs to. */
   readonly projects: Project[];
@@ -180,9 +180,9 @@ export interface CloudRouterRecord {
   readonly orders: Order[];
   /** Subscription of a cloud marketplace that the router is paid by. */
   readonly marketplaceSubscriptions: MarketplaceSubscription[];
-  /** URL of the router; what a program gives is not used. */
+  /** URL of the router; an input value is ignored. */
   readonly href: string;
-  /** UUID of the router; what a program gives is not used. */
+  /** UUID of the router; an input value is ignored. */
   readonly uuid: string;
   /** State of the router, such as `PROVISIONED`. */
   readonly state: string;

@@ -51,11 +51,11 @@ export interface GetConnectionResult {
   readonly type: string;
   /** Bandwidth of the connection. In Mbps. */
   readonly bandwidth: number;
-  /** Side of who ordered the connection. */
+  /** Requester side of the connection. */
   readonly aSide: ConnectionSideRecord;
   /** The other side. */
   readonly zSide: ConnectionSideRecord;
-  /** Who is told of changes. */
+  /** Recipients of notifications about changes. */
   readonly notifications: Notification[];
   /** Order that it is billed by. */
   readonly order: Order;

@@ -38,7 +38,7 @@ export function getConnectionsOutput(
 export interface GetConnectionsArgs {
   /** Whether all filters and groups must hold, or one of them. Values: `AND`, `OR`. */
   outerOperator: string;
-  /** What the records must be like. At least 1 item. */
+  /** Conditions that the records must meet. At least 1 item. */
   filters: readonly ConnectionFilterPlain[];
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
@@ -50,7 +50,7 @@ export interface GetConnectionsArgs {
 export interface GetConnectionsOutputArgs {
   /** Whether all filters and groups must hold, or one of them. Values: `AND`, `OR`. */
   outerOperator: pulumi.Input<string>;
-  /** What the records must be like. At least 1 item. */
+  /** Conditions that the records must meet. At least 1 item. */
   filters: pulumi.Input<readonly pulumi.Input<ConnectionFilterArgs>[]>;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
@@ -66,7 +66,7 @@ export interface GetConnectionsResult {
   readonly datas: ConnectionRecord[];
   /** Whether all filters and groups must hold, or one of them. Values: `AND`, `OR`. */
   readonly outerOperator: string;
-  /** What the records must be like. */
+  /** Conditions that the records must meet. */
   readonly filters: ConnectionFilter[];
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
@@ -74,10 +74,10 @@ export interface GetConnectionsResult {
   readonly sorts?: ConnectionSort[];
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface ConnectionFilterArgs {
   /**
-   * What is looked at. Values: `/name`, `/uuid`, `/type`, `/direction`, `/isRemote`, `/geoScope`, `/account/orgId`,
+   * Property to compare. Values: `/name`, `/uuid`, `/type`, `/direction`, `/isRemote`, `/geoScope`, `/account/orgId`,
    * `/project/projectId`, `/change/status`, `/operation/platformStatus`, `/operation/providerStatus`,
    * `/redundancy/group`, `/redundancy/priority`, `/aSide/accessPoint/account/accountName`,
    * `/aSide/accessPoint/linkProtocol/vlanCTag`, `/aSide/accessPoint/linkProtocol/vlanSTag`,
@@ -110,10 +110,10 @@ export interface ConnectionFilterArgs {
   group?: pulumi.Input<string | undefined>;
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface ConnectionFilterPlain {
   /**
-   * What is looked at. Values: `/name`, `/uuid`, `/type`, `/direction`, `/isRemote`, `/geoScope`, `/account/orgId`,
+   * Property to compare. Values: `/name`, `/uuid`, `/type`, `/direction`, `/isRemote`, `/geoScope`, `/account/orgId`,
    * `/project/projectId`, `/change/status`, `/operation/platformStatus`, `/operation/providerStatus`,
    * `/redundancy/group`, `/redundancy/priority`, `/aSide/accessPoint/account/accountName`,
    * `/aSide/accessPoint/linkProtocol/vlanCTag`, `/aSide/accessPoint/linkProtocol/vlanSTag`,
@@ -146,10 +146,10 @@ export interface ConnectionFilterPlain {
   group?: string | undefined;
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface ConnectionFilter {
   /**
-   * What is looked at. Values: `/name`, `/uuid`, `/type`, `/direction`, `/isRemote`, `/geoScope`, `/account/orgId`,
+   * Property to compare. Values: `/name`, `/uuid`, `/type`, `/direction`, `/isRemote`, `/geoScope`, `/account/orgId`,
    * `/project/projectId`, `/change/status`, `/operation/platformStatus`, `/operation/providerStatus`,
    * `/redundancy/group`, `/redundancy/priority`, `/aSide/accessPoint/account/accountName`,
    * `/aSide/accessPoint/linkProtocol/vlanCTag`, `/aSide/accessPoint/linkProtocol/vlanSTag`,
@@ -182,7 +182,7 @@ export interface ConnectionFilter {
 /** An order of the records. */
 export interface ConnectionSortArgs {
   /**
-   * What is ordered by. Values: `/name`, `/direction`, `/bandwidth`, `/geoScope`, `/uuid`,
+   * Property that the records are ordered by. Values: `/name`, `/direction`, `/bandwidth`, `/geoScope`, `/uuid`,
    * `/operation/platformStatus`, `/operation/providerStatus`, `/redundancy/priority`, `/aSide/accessPoint/name`,
    * `/aSide/accessPoint/type`, `/aSide/accessPoint/account/accountName`, `/aSide/accessPoint/location/metroName`,
    * `/aSide/accessPoint/location/metroCode`, `/aSide/accessPoint/linkProtocol/vlanCTag`,
@@ -200,7 +200,7 @@ export interface ConnectionSortArgs {
 /** An order of the records. */
 export interface ConnectionSortPlain {
   /**
-   * What is ordered by. Values: `/name`, `/direction`, `/bandwidth`, `/geoScope`, `/uuid`,
+   * Property that the records are ordered by. Values: `/name`, `/direction`, `/bandwidth`, `/geoScope`, `/uuid`,
    * `/operation/platformStatus`, `/operation/providerStatus`, `/redundancy/priority`, `/aSide/accessPoint/name`,
    * `/aSide/accessPoint/type`, `/aSide/accessPoint/account/accountName`, `/aSide/accessPoint/location/metroName`,
    * `/aSide/accessPoint/location/metroCode`, `/aSide/accessPoint/linkProtocol/vlanCTag`,
@@ -218,7 +218,7 @@ export interface ConnectionSortPlain {
 /** An order of the records. */
 export interface ConnectionSort {
   /**
-   * What is ordered by. Values: `/name`, `/direction`, `/bandwidth`, `/geoScope`, `/uuid`,
+   * Property that the records are ordered by. Values: `/name`, `/direction`, `/bandwidth`, `/geoScope`, `/uuid`,
    * `/operation/platformStatus`, `/operation/providerStatus`, `/redundancy/priority`, `/aSide/accessPoint/name`,
    * `/aSide/accessPoint/type`, `/aSide/accessPoint/account/accountName`, `/aSide/accessPoint/location/metroName`,
    * `/aSide/accessPoint/location/metroCode`, `/aSide/accessPoint/linkProtocol/vlanCTag`,
@@ -245,11 +245,11 @@ export interface ConnectionRecord {
   readonly type: string;
   /** Bandwidth of the connection. In Mbps. */
   readonly bandwidth: number;
-  /** Side of who ordered the connection. */
+  /** Requester side of the connection. */
   readonly aSides: ConnectionSideRecord[];
   /** The other side. */
   readonly zSides: ConnectionSideRecord[];
-  /** Who is told of changes. */
+  /** Recipients of notifications about changes. */
   readonly notifications: Notification[];
   /** Order that it is billed by. */
   readonly orders: Order[];

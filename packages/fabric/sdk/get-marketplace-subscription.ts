@@ -48,7 +48,7 @@ export interface GetMarketplaceSubscriptionResult {
   readonly isAutoRenew: boolean;
   /** Whether it is a trial. */
   readonly trial: MarketplaceTrial;
-  /** What the subscription entitles to. */
+  /** Entitlements of the subscription. */
   readonly entitlements: MarketplaceEntitlement[];
 }
 
@@ -58,21 +58,21 @@ export interface MarketplaceTrial {
   readonly enabled: boolean;
 }
 
-/** What a subscription entitles to. */
+/** An entitlement of a subscription. */
 export interface MarketplaceEntitlement {
   /** UUID of the entitlement. */
   readonly uuid: string;
   /** How many there may be. */
   readonly quantityEntitled: number;
-  /** How many there are. */
+  /** Quantity in use. */
   readonly quantityConsumed: number;
   /** How many more there may be. */
   readonly quantityAvailable: number;
-  /** What is paid. */
+  /** The asset that is covered. */
   readonly assets: MarketplaceAsset[];
 }
 
-/** What a subscription pays. */
+/** The asset that a subscription covers. */
 export interface MarketplaceAsset {
   /** Type of the asset, such as `XF_ROUTER`. */
   readonly type: string;
@@ -80,7 +80,7 @@ export interface MarketplaceAsset {
   readonly packages: MarketplacePackage[];
 }
 
-/** Package of what a subscription pays. */
+/** Package of the asset that a subscription covers. */
 export interface MarketplacePackage {
   /** Code of the package. */
   readonly code: string;

@@ -47,7 +47,7 @@ export interface GetNetworkResult {
   readonly scope: string;
   /** Where the network is: `region` for a regional, `metroCode` for a local one. */
   readonly locations: Place[];
-  /** Who is told of changes. */
+  /** Recipients of notifications about changes. */
   readonly notifications: Notification[];
   /** Project that it belongs to. */
   readonly project: GivenProject;

@@ -36,7 +36,7 @@ export function getNetworksOutput(
 export interface GetNetworksArgs {
   /** Whether all filters and groups must hold, or one of them. Values: `AND`, `OR`. */
   outerOperator: string;
-  /** What the records must be like. At least 1 item. */
+  /** Conditions that the records must meet. At least 1 item. */
   filters: readonly NetworkFilterPlain[];
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
@@ -48,7 +48,7 @@ export interface GetNetworksArgs {
 export interface GetNetworksOutputArgs {
   /** Whether all filters and groups must hold, or one of them. Values: `AND`, `OR`. */
   outerOperator: pulumi.Input<string>;
-  /** What the records must be like. At least 1 item. */
+  /** Conditions that the records must meet. At least 1 item. */
   filters: pulumi.Input<readonly pulumi.Input<NetworkFilterArgs>[]>;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
@@ -64,7 +64,7 @@ export interface GetNetworksResult {
   readonly datas: NetworkRecord[];
   /** Whether all filters and groups must hold, or one of them. Values: `AND`, `OR`. */
   readonly outerOperator: string;
-  /** What the records must be like. */
+  /** Conditions that the records must meet. */
   readonly filters: NetworkFilter[];
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
@@ -72,10 +72,10 @@ export interface GetNetworksResult {
   readonly sorts?: NetworkSort[];
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface NetworkFilterArgs {
   /**
-   * What is looked at. Values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`, `/type`,
+   * Property to compare. Values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`, `/type`,
    * `/project/projectId`, `/account/globalCustId`, `/account/orgId`, `/deletedDate`, `/*`.
    */
   property: pulumi.Input<string>;
@@ -93,10 +93,10 @@ export interface NetworkFilterArgs {
   group?: pulumi.Input<string | undefined>;
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface NetworkFilterPlain {
   /**
-   * What is looked at. Values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`, `/type`,
+   * Property to compare. Values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`, `/type`,
    * `/project/projectId`, `/account/globalCustId`, `/account/orgId`, `/deletedDate`, `/*`.
    */
   property: string;
@@ -114,10 +114,10 @@ export interface NetworkFilterPlain {
   group?: string | undefined;
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface NetworkFilter {
   /**
-   * What is looked at. Values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`, `/type`,
+   * Property to compare. Values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`, `/type`,
    * `/project/projectId`, `/account/globalCustId`, `/account/orgId`, `/deletedDate`, `/*`.
    */
   readonly property: string;
@@ -135,8 +135,9 @@ export interface NetworkFilter {
 /** An order of the records. */
 export interface NetworkSortArgs {
   /**
-   * What is ordered by. Values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`,
-   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
+   * Property that the records are ordered by. Values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`,
+   * `/location/region`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is
+   * `/changeLog/updatedDateTime`.
    */
   property?: pulumi.Input<string | undefined>;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
@@ -146,8 +147,9 @@ export interface NetworkSortArgs {
 /** An order of the records. */
 export interface NetworkSortPlain {
   /**
-   * What is ordered by. Values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`,
-   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
+   * Property that the records are ordered by. Values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`,
+   * `/location/region`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is
+   * `/changeLog/updatedDateTime`.
    */
   property?: string | undefined;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
@@ -157,8 +159,8 @@ export interface NetworkSortPlain {
 /** An order of the records. */
 export interface NetworkSort {
   /**
-   * What is ordered by. Values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`, `/location/region`,
-   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`.
+   * Property that the records are ordered by. Values: `/name`, `/uuid`, `/scope`, `/operation/platformStatus`,
+   * `/location/region`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`.
    */
   readonly property: string;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. */
@@ -175,7 +177,7 @@ export interface NetworkRecord {
   readonly scope: string;
   /** Where the network is: `region` for a regional, `metroCode` for a local one. */
   readonly locations: Place[];
-  /** Who is told of changes. */
+  /** Recipients of notifications about changes. */
   readonly notifications: Notification[];
   /** Project that it belongs to. */
   readonly projects: GivenProject[];

@@ -66,7 +66,7 @@ export interface GetPortResult {
   readonly location: Location;
   /** Device that the port is on. */
   readonly device: PortDeviceRecord;
-  /** How the port tells networks apart. */
+  /** Encapsulation of the port. */
   readonly encapsulation: PortEncapsulation;
   /** Its place in a redundant pair. */
   readonly redundancy: PortPair;

@@ -92,7 +92,7 @@ export interface PortRecord {
   readonly locations: Location[];
   /** Device that the port is on. */
   readonly devices: PortDeviceRecord[];
-  /** How the port tells networks apart. */
+  /** Encapsulation of the port. */
   readonly encapsulations: PortEncapsulation[];
   /** Its place in a redundant pair. */
   readonly redundancies: PortPair[];

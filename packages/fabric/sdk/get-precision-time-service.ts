@@ -86,7 +86,7 @@ export interface GetPrecisionTimeServiceResult {
   readonly eptServiceId: string;
   /** Keys by which clients know the service. For NTP only. */
   readonly ntpAdvancedConfigurations?: NtpAdvancedConfiguration[];
-  /** How PTP runs; what is left out, the service decides. For PTP only. */
+  /** PTP settings; the service decides those that are left out. For PTP only. */
   readonly ptpAdvancedConfiguration?: PtpAdvancedConfiguration;
   /** Project of the service, which the service takes from its connections. */
   readonly project: PrecisionTimeServiceProject;
@@ -114,7 +114,7 @@ export interface GetPrecisionTimeServiceResult {
   readonly account: PrecisionTimeServiceAccount;
   /** Order of the service. */
   readonly order: PrecisionTimeServiceOrder;
-  /** What the service costs. */
+  /** Price of the time service. */
   readonly precisionTimePrice: PrecisionTimePrice;
   /** Who changed the object, and when. */
   readonly changeLog: ChangeLog;

@@ -42,7 +42,7 @@ export function getPrecisionTimeServicesOutput(
 
 /** Arguments of `getPrecisionTimeServices`. */
 export interface GetPrecisionTimeServicesArgs {
-  /** What the records must be like. At least 1 item. */
+  /** Conditions that the records must meet. At least 1 item. */
   filters?: readonly PrecisionTimeServiceFilterPlain[] | undefined;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
@@ -52,7 +52,7 @@ export interface GetPrecisionTimeServicesArgs {
 
 /** Arguments of `getPrecisionTimeServicesOutput`. */
 export interface GetPrecisionTimeServicesOutputArgs {
-  /** What the records must be like. At least 1 item. */
+  /** Conditions that the records must meet. At least 1 item. */
   filters?: pulumi.Input<readonly pulumi.Input<PrecisionTimeServiceFilterArgs>[] | undefined>;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
@@ -66,7 +66,7 @@ export interface GetPrecisionTimeServicesResult {
   readonly id: string;
   /** The records. */
   readonly datas: PrecisionTimeServiceRecord[];
-  /** What the records must be like. */
+  /** Conditions that the records must meet. */
   readonly filters: PrecisionTimeServiceFilter[];
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
@@ -74,9 +74,9 @@ export interface GetPrecisionTimeServicesResult {
   readonly sorts?: PrecisionTimeServiceSort[];
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface PrecisionTimeServiceFilterArgs {
-  /** What is looked at. Known values: `/uuid`, `/name`, `/project/projectId`, `/state`, `/type`. */
+  /** Property to compare. Known values: `/uuid`, `/name`, `/project/projectId`, `/state`, `/type`. */
   property: pulumi.Input<string>;
   /**
    * How it is compared; `LIKE` takes `%` for any text. Known values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`,
@@ -89,9 +89,9 @@ export interface PrecisionTimeServiceFilterArgs {
   or?: pulumi.Input<boolean | undefined>;
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface PrecisionTimeServiceFilterPlain {
-  /** What is looked at. Known values: `/uuid`, `/name`, `/project/projectId`, `/state`, `/type`. */
+  /** Property to compare. Known values: `/uuid`, `/name`, `/project/projectId`, `/state`, `/type`. */
   property: string;
   /**
    * How it is compared; `LIKE` takes `%` for any text. Known values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`,
@@ -104,9 +104,9 @@ export interface PrecisionTimeServiceFilterPlain {
   or?: boolean | undefined;
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface PrecisionTimeServiceFilter {
-  /** What is looked at. Known values: `/uuid`, `/name`, `/project/projectId`, `/state`, `/type`. */
+  /** Property to compare. Known values: `/uuid`, `/name`, `/project/projectId`, `/state`, `/type`. */
   readonly property: string;
   /**
    * How it is compared; `LIKE` takes `%` for any text. Known values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`,
@@ -122,8 +122,8 @@ export interface PrecisionTimeServiceFilter {
 /** An order of the records. */
 export interface PrecisionTimeServiceSortArgs {
   /**
-   * What is ordered by. Values: `/name`, `/uuid`, `/state`, `/type`, `/package/code`, `/changeLog/createdDateTime`,
-   * `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
+   * Property that the records are ordered by. Values: `/name`, `/uuid`, `/state`, `/type`, `/package/code`,
+   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
    */
   property?: pulumi.Input<string | undefined>;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
@@ -133,8 +133,8 @@ export interface PrecisionTimeServiceSortArgs {
 /** An order of the records. */
 export interface PrecisionTimeServiceSortPlain {
   /**
-   * What is ordered by. Values: `/name`, `/uuid`, `/state`, `/type`, `/package/code`, `/changeLog/createdDateTime`,
-   * `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
+   * Property that the records are ordered by. Values: `/name`, `/uuid`, `/state`, `/type`, `/package/code`,
+   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
    */
   property?: string | undefined;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
@@ -144,8 +144,8 @@ export interface PrecisionTimeServiceSortPlain {
 /** An order of the records. */
 export interface PrecisionTimeServiceSort {
   /**
-   * What is ordered by. Values: `/name`, `/uuid`, `/state`, `/type`, `/package/code`, `/changeLog/createdDateTime`,
-   * `/changeLog/updatedDateTime`.
+   * Property that the records are ordered by. Values: `/name`, `/uuid`, `/state`, `/type`, `/package/code`,
+   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`.
    */
   readonly property: string;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. */
@@ -166,7 +166,7 @@ export interface PrecisionTimeServiceRecord {
   readonly ipv4: PrecisionTimeServiceIpv4;
   /** Keys by which clients know the service. For NTP only. */
   readonly ntpAdvancedConfigurations?: NtpAdvancedConfiguration[];
-  /** How PTP runs; what is left out, the service decides. For PTP only. */
+  /** PTP settings; the service decides those that are left out. For PTP only. */
   readonly ptpAdvancedConfiguration?: PtpAdvancedConfiguration;
   /** UUID that the service gave it. */
   readonly uuid: string;
@@ -180,7 +180,7 @@ export interface PrecisionTimeServiceRecord {
   readonly account: PrecisionTimeServiceAccount;
   /** Order of the service. */
   readonly order: PrecisionTimeServiceOrder;
-  /** What the service costs. */
+  /** Price of the time service. */
   readonly precisionTimePrice: PrecisionTimePrice;
   /** Project of the service, which the service takes from its connections. */
   readonly project: PrecisionTimeServiceProject;

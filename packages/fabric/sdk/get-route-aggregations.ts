@@ -24,7 +24,7 @@ export function getRouteAggregationsOutput(
 
 /** Arguments of `getRouteAggregations`. */
 export interface GetRouteAggregationsArgs {
-  /** What the route aggregations must be like. */
+  /** Condition that the route aggregations must meet. */
   filter: RouteAggregationFilterPlain;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
@@ -34,7 +34,7 @@ export interface GetRouteAggregationsArgs {
 
 /** Arguments of `getRouteAggregationsOutput`. */
 export interface GetRouteAggregationsOutputArgs {
-  /** What the route aggregations must be like. */
+  /** Condition that the route aggregations must meet. */
   filter: pulumi.Input<RouteAggregationFilterArgs>;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
@@ -48,7 +48,7 @@ export interface GetRouteAggregationsResult {
   readonly id: string;
   /** The records. */
   readonly datas: RouteAggregationRecord[];
-  /** What the route aggregations must be like. */
+  /** Condition that the route aggregations must meet. */
   readonly filter: RouteAggregationFilter;
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
@@ -56,9 +56,9 @@ export interface GetRouteAggregationsResult {
   readonly sort?: RouteAggregationSort;
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface RouteAggregationFilterArgs {
-  /** What is looked at. Values: `/type`, `/name`, `/project/projectId`, `/uuid`, `/state`. */
+  /** Property to compare. Values: `/type`, `/name`, `/project/projectId`, `/uuid`, `/state`. */
   property: pulumi.Input<string>;
   /**
    * How it is compared; `LIKE` takes `%` for any text. Known values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`,
@@ -69,9 +69,9 @@ export interface RouteAggregationFilterArgs {
   values: pulumi.Input<readonly pulumi.Input<string>[]>;
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface RouteAggregationFilterPlain {
-  /** What is looked at. Values: `/type`, `/name`, `/project/projectId`, `/uuid`, `/state`. */
+  /** Property to compare. Values: `/type`, `/name`, `/project/projectId`, `/uuid`, `/state`. */
   property: string;
   /**
    * How it is compared; `LIKE` takes `%` for any text. Known values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`,
@@ -82,9 +82,9 @@ export interface RouteAggregationFilterPlain {
   values: readonly string[];
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface RouteAggregationFilter {
-  /** What is looked at. Values: `/type`, `/name`, `/project/projectId`, `/uuid`, `/state`. */
+  /** Property to compare. Values: `/type`, `/name`, `/project/projectId`, `/uuid`, `/state`. */
   readonly property: string;
   /**
    * How it is compared; `LIKE` takes `%` for any text. Known values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`,
@@ -98,8 +98,9 @@ export interface RouteAggregationFilter {
 /** An order of the records. */
 export interface RouteAggregationSortArgs {
   /**
-   * What is ordered by. Values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`, `/connectionsCount`,
-   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
+   * Property that the records are ordered by. Values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`,
+   * `/connectionsCount`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is
+   * `/changeLog/updatedDateTime`.
    */
   property?: pulumi.Input<string | undefined>;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
@@ -109,8 +110,9 @@ export interface RouteAggregationSortArgs {
 /** An order of the records. */
 export interface RouteAggregationSortPlain {
   /**
-   * What is ordered by. Values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`, `/connectionsCount`,
-   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
+   * Property that the records are ordered by. Values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`,
+   * `/connectionsCount`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is
+   * `/changeLog/updatedDateTime`.
    */
   property?: string | undefined;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
@@ -120,8 +122,8 @@ export interface RouteAggregationSortPlain {
 /** An order of the records. */
 export interface RouteAggregationSort {
   /**
-   * What is ordered by. Values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`, `/connectionsCount`,
-   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`.
+   * Property that the records are ordered by. Values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`,
+   * `/connectionsCount`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`.
    */
   readonly property: string;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. */

@@ -70,7 +70,7 @@ export interface RouteFilterRuleRecord {
   readonly prefixMatch: string;
   /** Name of the rule. */
   readonly name: string;
-  /** What happens to prefixes that match: `PERMIT` or `DENY`. */
+  /** Action for prefixes that match: `PERMIT` or `DENY`. */
   readonly action: string;
   /** Who changed the object, and when. */
   readonly changeLogs: ChangeLog[];

@@ -53,7 +53,7 @@ export interface GetRouteFilterResult {
   readonly connectionsCount: number;
   /** URL of the object. */
   readonly href: string;
-  /** What happens to prefixes that no rule matches: `ALLOW` or `DENY`. */
+  /** Action for prefixes that no rule matches: `ALLOW` or `DENY`. */
   readonly notMatchedRuleAction: string;
   /** How many rules the route filter has. */
   readonly rulesCount: number;

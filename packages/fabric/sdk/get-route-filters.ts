@@ -34,7 +34,7 @@ export function getRouteFiltersOutput(
 
 /** Arguments of `getRouteFilters`. */
 export interface GetRouteFiltersArgs {
-  /** What the records must be like. At least 1 item. */
+  /** Conditions that the records must meet. At least 1 item. */
   filters: readonly RoutePolicyFilterPlain[];
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
@@ -44,7 +44,7 @@ export interface GetRouteFiltersArgs {
 
 /** Arguments of `getRouteFiltersOutput`. */
 export interface GetRouteFiltersOutputArgs {
-  /** What the records must be like. At least 1 item. */
+  /** Conditions that the records must meet. At least 1 item. */
   filters: pulumi.Input<readonly pulumi.Input<RoutePolicyFilterArgs>[]>;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
@@ -58,7 +58,7 @@ export interface GetRouteFiltersResult {
   readonly id: string;
   /** The records. */
   readonly datas: RouteFilterRecord[];
-  /** What the records must be like. */
+  /** Conditions that the records must meet. */
   readonly filters: RoutePolicyFilter[];
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
@@ -66,9 +66,9 @@ export interface GetRouteFiltersResult {
   readonly sorts?: RouteFilterSort[];
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface RoutePolicyFilterArgs {
-  /** What is looked at. Values: `/type`, `/name`, `/project/projectId`, `/uuid`, `/state`. */
+  /** Property to compare. Values: `/type`, `/name`, `/project/projectId`, `/uuid`, `/state`. */
   property: pulumi.Input<string>;
   /**
    * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT
@@ -79,9 +79,9 @@ export interface RoutePolicyFilterArgs {
   values: pulumi.Input<readonly pulumi.Input<string>[]>;
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface RoutePolicyFilterPlain {
-  /** What is looked at. Values: `/type`, `/name`, `/project/projectId`, `/uuid`, `/state`. */
+  /** Property to compare. Values: `/type`, `/name`, `/project/projectId`, `/uuid`, `/state`. */
   property: string;
   /**
    * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT
@@ -92,9 +92,9 @@ export interface RoutePolicyFilterPlain {
   values: readonly string[];
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface RoutePolicyFilter {
-  /** What is looked at. Values: `/type`, `/name`, `/project/projectId`, `/uuid`, `/state`. */
+  /** Property to compare. Values: `/type`, `/name`, `/project/projectId`, `/uuid`, `/state`. */
   readonly property: string;
   /**
    * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT
@@ -108,9 +108,9 @@ export interface RoutePolicyFilter {
 /** An order of the records. */
 export interface RouteFilterSortArgs {
   /**
-   * What is ordered by. Values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`, `/connectionsCount`,
-   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`, `/notMatchedRuleAction`. Left out, it is
-   * `/changeLog/updatedDateTime`.
+   * Property that the records are ordered by. Values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`,
+   * `/connectionsCount`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`, `/notMatchedRuleAction`. Left
+   * out, it is `/changeLog/updatedDateTime`.
    */
   property?: pulumi.Input<string | undefined>;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
@@ -120,9 +120,9 @@ export interface RouteFilterSortArgs {
 /** An order of the records. */
 export interface RouteFilterSortPlain {
   /**
-   * What is ordered by. Values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`, `/connectionsCount`,
-   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`, `/notMatchedRuleAction`. Left out, it is
-   * `/changeLog/updatedDateTime`.
+   * Property that the records are ordered by. Values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`,
+   * `/connectionsCount`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`, `/notMatchedRuleAction`. Left
+   * out, it is `/changeLog/updatedDateTime`.
    */
   property?: string | undefined;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
@@ -132,8 +132,8 @@ export interface RouteFilterSortPlain {
 /** An order of the records. */
 export interface RouteFilterSort {
   /**
-   * What is ordered by. Values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`, `/connectionsCount`,
-   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`, `/notMatchedRuleAction`.
+   * Property that the records are ordered by. Values: `/type`, `/uuid`, `/name`, `/project/projectId`, `/state`,
+   * `/connectionsCount`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`, `/notMatchedRuleAction`.
    */
   readonly property: string;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. */
@@ -159,7 +159,7 @@ export interface RouteFilterRecord {
   readonly connectionsCount: number;
   /** URL of the object. */
   readonly href: string;
-  /** What happens to prefixes that no rule matches: `ALLOW` or `DENY`. */
+  /** Action for prefixes that no rule matches: `ALLOW` or `DENY`. */
   readonly notMatchedRuleAction: string;
   /** How many rules the route filter has. */
   readonly rulesCount: number;

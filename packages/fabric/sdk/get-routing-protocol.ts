@@ -45,7 +45,7 @@ export interface GetRoutingProtocolOutputArgs {
 export interface GetRoutingProtocolResult {
   /** UUID of the connection. */
   readonly connectionUuid: string;
-  /** UUID of the protocol; what a program gives is not used. */
+  /** UUID of the protocol; an input value is ignored. */
   readonly uuid: string;
   /** ID of the object. */
   readonly id: string;

@@ -53,11 +53,11 @@ export interface GetServiceProfileResult {
   readonly type: string;
   /** Name of the profile. */
   readonly name: string;
-  /** Who sees the profile: everybody, or those of `allowedEmails`. Values: `PUBLIC`, `PRIVATE`. */
+  /** Visibility of the profile: everybody, or the users of `allowedEmails`. Values: `PUBLIC`, `PRIVATE`. */
   readonly visibility: string;
-  /** Who sees a private profile. */
+  /** E-mail addresses of the users who see a private profile. */
   readonly allowedEmails: string[];
-  /** The ways to connect to what the profile offers. */
+  /** Access point configurations: how buyers connect to the service. */
   readonly accessPointTypeConfigs: ServiceProfileAccessPointTypeConfig[];
   /** Ports at which the profile is offered. */
   readonly ports: ServiceProfilePort[];
@@ -65,22 +65,19 @@ export interface GetServiceProfileResult {
   readonly virtualDevices: ServiceProfileVirtualDevice[];
   /** Metropolitan areas in which the profile is offered. Left out, they are those of its ports. */
   readonly metros: ServiceProfileMetro[];
-  /** What buyers are asked for. */
+  /** Custom fields that buyers fill in. */
   readonly customFields: ServiceProfileCustomField[];
   /** How the profile is shown to buyers. */
   readonly marketingInfo: ServiceProfileMarketingInfo;
-  /** Who is told of what. */
+  /** Recipients of notifications, by event. */
   readonly notifications: Notification[];
-  /** Words to find the profile by. */
+  /** Tags to find the profile by. */
   readonly tags: string[];
   /** Whether only the seller's own organization may connect. */
   readonly selfProfile: boolean;
   /** Project that it belongs to. */
   readonly project: Project;
-  /**
-   * State of the profile; what a program gives is not used. Values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`,
-   * `REJECTED`.
-   */
+  /** State of the profile; an input value is ignored. Values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`, `REJECTED`. */
   readonly state: string;
   /**
    * Side from which lookups see the profile. It has no effect on the profile, and the service has no field for it.
@@ -93,6 +90,6 @@ export interface GetServiceProfileResult {
   readonly account: Account;
   /** Who changed the object, and when. */
   readonly changeLog: ChangeLog;
-  /** What the profile offers. */
+  /** Description of the service that the profile offers. */
   readonly description: string;
 }

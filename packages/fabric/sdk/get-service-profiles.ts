@@ -31,7 +31,7 @@ export function getServiceProfilesOutput(
 
 /** Arguments of `getServiceProfiles`. */
 export interface GetServiceProfilesArgs {
-  /** What the profiles must be like. */
+  /** Condition that the profiles must meet. */
   filter: ServiceProfileFilterPlain;
   /**
    * Whether the filter is sent as one of a group of filters that all must hold; the result is the same. Left out, it
@@ -51,7 +51,7 @@ export interface GetServiceProfilesArgs {
 
 /** Arguments of `getServiceProfilesOutput`. */
 export interface GetServiceProfilesOutputArgs {
-  /** What the profiles must be like. */
+  /** Condition that the profiles must meet. */
   filter: pulumi.Input<ServiceProfileFilterArgs>;
   /**
    * Whether the filter is sent as one of a group of filters that all must hold; the result is the same. Left out, it
@@ -75,7 +75,7 @@ export interface GetServiceProfilesResult {
   readonly id: string;
   /** The records. */
   readonly data: ServiceProfileRecord[];
-  /** What the profiles must be like. */
+  /** Condition that the profiles must meet. */
   readonly filter: ServiceProfileFilter;
   /** Whether the filter is sent as one of a group of filters that all must hold; the result is the same. */
   readonly andFilters: boolean;
@@ -90,10 +90,10 @@ export interface GetServiceProfilesResult {
   readonly viewPoint?: string;
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface ServiceProfileFilterArgs {
   /**
-   * What is looked at. Values: `/name`, `/uuid`, `/state`, `/metros/code`, `/visibility`, `/type`,
+   * Property to compare. Values: `/name`, `/uuid`, `/state`, `/metros/code`, `/visibility`, `/type`,
    * `/project/projectId`.
    */
   property: pulumi.Input<string>;
@@ -103,10 +103,10 @@ export interface ServiceProfileFilterArgs {
   values: pulumi.Input<readonly pulumi.Input<string>[]>;
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface ServiceProfileFilterPlain {
   /**
-   * What is looked at. Values: `/name`, `/uuid`, `/state`, `/metros/code`, `/visibility`, `/type`,
+   * Property to compare. Values: `/name`, `/uuid`, `/state`, `/metros/code`, `/visibility`, `/type`,
    * `/project/projectId`.
    */
   property: string;
@@ -116,10 +116,10 @@ export interface ServiceProfileFilterPlain {
   values: readonly string[];
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface ServiceProfileFilter {
   /**
-   * What is looked at. Values: `/name`, `/uuid`, `/state`, `/metros/code`, `/visibility`, `/type`,
+   * Property to compare. Values: `/name`, `/uuid`, `/state`, `/metros/code`, `/visibility`, `/type`,
    * `/project/projectId`.
    */
   readonly property: string;
@@ -132,8 +132,8 @@ export interface ServiceProfileFilter {
 /** An order of the records. */
 export interface ServiceProfileSortArgs {
   /**
-   * What is ordered by. Values: `/name`, `/state`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left
-   * out, it is `/changeLog/updatedDateTime`.
+   * Property that the records are ordered by. Values: `/name`, `/state`, `/changeLog/createdDateTime`,
+   * `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
    */
   property?: pulumi.Input<string | undefined>;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
@@ -143,8 +143,8 @@ export interface ServiceProfileSortArgs {
 /** An order of the records. */
 export interface ServiceProfileSortPlain {
   /**
-   * What is ordered by. Values: `/name`, `/state`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left
-   * out, it is `/changeLog/updatedDateTime`.
+   * Property that the records are ordered by. Values: `/name`, `/state`, `/changeLog/createdDateTime`,
+   * `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
    */
   property?: string | undefined;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
@@ -153,7 +153,10 @@ export interface ServiceProfileSortPlain {
 
 /** An order of the records. */
 export interface ServiceProfileSort {
-  /** What is ordered by. Values: `/name`, `/state`, `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. */
+  /**
+   * Property that the records are ordered by. Values: `/name`, `/state`, `/changeLog/createdDateTime`,
+   * `/changeLog/updatedDateTime`.
+   */
   readonly property: string;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. */
   readonly direction: string;
@@ -168,11 +171,11 @@ export interface ServiceProfileRecord {
   readonly type: string;
   /** Name of the profile. */
   readonly name: string;
-  /** Who sees the profile: everybody, or those of `allowedEmails`. Values: `PUBLIC`, `PRIVATE`. */
+  /** Visibility of the profile: everybody, or the users of `allowedEmails`. Values: `PUBLIC`, `PRIVATE`. */
   readonly visibility: string;
-  /** Who sees a private profile. */
+  /** E-mail addresses of the users who see a private profile. */
   readonly allowedEmails: string[];
-  /** The ways to connect to what the profile offers. */
+  /** Access point configurations: how buyers connect to the service. */
   readonly accessPointTypeConfigs: ServiceProfileAccessPointTypeConfig[];
   /** Ports at which the profile is offered. */
   readonly ports: ServiceProfilePort[];
@@ -180,22 +183,19 @@ export interface ServiceProfileRecord {
   readonly virtualDevices: ServiceProfileVirtualDevice[];
   /** Metropolitan areas in which the profile is offered. Left out, they are those of its ports. */
   readonly metros: ServiceProfileMetro[];
-  /** What buyers are asked for. */
+  /** Custom fields that buyers fill in. */
   readonly customFields: ServiceProfileCustomField[];
   /** How the profile is shown to buyers. */
   readonly marketingInfos: ServiceProfileMarketingInfo[];
-  /** Who is told of what. */
+  /** Recipients of notifications, by event. */
   readonly notifications: Notification[];
-  /** Words to find the profile by. */
+  /** Tags to find the profile by. */
   readonly tags: string[];
   /** Whether only the seller's own organization may connect. */
   readonly selfProfile: boolean;
   /** Project that it belongs to. */
   readonly projects: Project[];
-  /**
-   * State of the profile; what a program gives is not used. Values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`,
-   * `REJECTED`.
-   */
+  /** State of the profile; an input value is ignored. Values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`, `REJECTED`. */
   readonly state: string;
   /**
    * Side from which lookups see the profile. It has no effect on the profile, and the service has no field for it.
@@ -210,6 +210,6 @@ export interface ServiceProfileRecord {
   readonly accounts: Account[];
   /** Who changed the object, and when. */
   readonly changeLogs: ChangeLog[];
-  /** What the profile offers. */
+  /** Description of the service that the profile offers. */
   readonly description: string;
 }

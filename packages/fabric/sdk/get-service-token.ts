@@ -49,17 +49,17 @@ export interface GetServiceTokenResult {
   readonly expirationDateTime: string;
   /** The connection that the token allows. Bandwidths are changed in place. */
   readonly serviceTokenConnections: ServiceTokenConnection[];
-  /** Who is told of changes. */
+  /** Recipients of notifications about changes. */
   readonly notifications: Notification[];
   /** Project that it belongs to. */
   readonly projects: Project[];
   /** URL of the object. */
   readonly href: string;
-  /** State of the token: `INACTIVE` until somebody uses it, `ACTIVE`, `EXPIRED` or `DELETED`. */
+  /** State of the token: `INACTIVE` until a connection uses the token, `ACTIVE`, `EXPIRED` or `DELETED`. */
   readonly state: string;
-  /** Side that the token stands for. */
+  /** Side of the connection that the token is issued for. */
   readonly issuerSide: string;
-  /** Account of who issued it. */
+  /** Account of the issuer. */
   readonly accounts: Account[];
   /** Who changed the object, and when. */
   readonly changeLogs: ChangeLog[];

@@ -36,7 +36,7 @@ export function getServiceTokensOutput(
 
 /** Arguments of `getServiceTokens`. */
 export interface GetServiceTokensArgs {
-  /** What the records must be like. At least 1 item. */
+  /** Conditions that the records must meet. At least 1 item. */
   filters: readonly ServiceTokenFilterPlain[];
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
@@ -44,7 +44,7 @@ export interface GetServiceTokensArgs {
 
 /** Arguments of `getServiceTokensOutput`. */
 export interface GetServiceTokensOutputArgs {
-  /** What the records must be like. At least 1 item. */
+  /** Conditions that the records must meet. At least 1 item. */
   filters: pulumi.Input<readonly pulumi.Input<ServiceTokenFilterArgs>[]>;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
@@ -56,15 +56,15 @@ export interface GetServiceTokensResult {
   readonly id: string;
   /** The records. */
   readonly datas: ServiceTokenRecord[];
-  /** What the records must be like. */
+  /** Conditions that the records must meet. */
   readonly filters: ServiceTokenFilter[];
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface ServiceTokenFilterArgs {
-  /** What is looked at. Values: `/uuid`, `/state`, `/name`, `/project/projectId`. */
+  /** Property to compare. Values: `/uuid`, `/state`, `/name`, `/project/projectId`. */
   property: pulumi.Input<string>;
   /**
    * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT
@@ -75,9 +75,9 @@ export interface ServiceTokenFilterArgs {
   values: pulumi.Input<readonly pulumi.Input<string>[]>;
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface ServiceTokenFilterPlain {
-  /** What is looked at. Values: `/uuid`, `/state`, `/name`, `/project/projectId`. */
+  /** Property to compare. Values: `/uuid`, `/state`, `/name`, `/project/projectId`. */
   property: string;
   /**
    * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT
@@ -88,9 +88,9 @@ export interface ServiceTokenFilterPlain {
   values: readonly string[];
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface ServiceTokenFilter {
-  /** What is looked at. Values: `/uuid`, `/state`, `/name`, `/project/projectId`. */
+  /** Property to compare. Values: `/uuid`, `/state`, `/name`, `/project/projectId`. */
   readonly property: string;
   /**
    * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT
@@ -111,7 +111,7 @@ export interface ServiceTokenRecord {
   readonly expirationDateTime: string;
   /** The connection that the token allows. Bandwidths are changed in place. */
   readonly serviceTokenConnections: ServiceTokenConnection[];
-  /** Who is told of changes. */
+  /** Recipients of notifications about changes. */
   readonly notifications: Notification[];
   /** Project that it belongs to. */
   readonly projects: Project[];
@@ -119,11 +119,11 @@ export interface ServiceTokenRecord {
   readonly uuid: string;
   /** URL of the object. */
   readonly href: string;
-  /** State of the token: `INACTIVE` until somebody uses it, `ACTIVE`, `EXPIRED` or `DELETED`. */
+  /** State of the token: `INACTIVE` until a connection uses the token, `ACTIVE`, `EXPIRED` or `DELETED`. */
   readonly state: string;
-  /** Side that the token stands for. */
+  /** Side of the connection that the token is issued for. */
   readonly issuerSide: string;
-  /** Account of who issued it. */
+  /** Account of the issuer. */
   readonly accounts: Account[];
   /** Who changed the object, and when. */
   readonly changeLogs: ChangeLog[];

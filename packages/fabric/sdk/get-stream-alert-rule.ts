@@ -61,7 +61,7 @@ export interface GetStreamAlertRuleResult {
   readonly alertRuleId: string;
   /** When a metric is worth an alert. */
   readonly detectionMethod: StreamAlertRuleDetectionMethod;
-  /** Metrics that the rule looks at, such as `equinix.fabric.connection.bandwidth_tx.usage`. */
+  /** Metrics that the rule evaluates, such as `equinix.fabric.connection.bandwidth_tx.usage`. */
   readonly metricSelector: StreamAlertRuleSelector;
   /** ID of the object. */
   readonly id: string;
@@ -71,7 +71,7 @@ export interface GetStreamAlertRuleResult {
   readonly type: string;
   /** Whether the rule is at work. */
   readonly enabled: boolean;
-  /** Assets that the rule looks at, by their paths: `/fabric/v4/connections/<uuid>`, `/fabric/v4/metros/<code>`. */
+  /** Assets that the rule evaluates, by their paths: `/fabric/v4/connections/<uuid>`, `/fabric/v4/metros/<code>`. */
   readonly resourceSelector: StreamAlertRuleSelector;
   /** UUID that the service gave it. */
   readonly uuid: string;

@@ -60,9 +60,9 @@ export interface StreamAlertRuleRecord {
   readonly type: string;
   /** Whether the rule is at work. */
   readonly enabled: boolean;
-  /** Metrics that the rule looks at, such as `equinix.fabric.connection.bandwidth_tx.usage`. */
+  /** Metrics that the rule evaluates, such as `equinix.fabric.connection.bandwidth_tx.usage`. */
   readonly metricSelector: StreamAlertRuleSelector;
-  /** Assets that the rule looks at, by their paths: `/fabric/v4/connections/<uuid>`, `/fabric/v4/metros/<code>`. */
+  /** Assets that the rule evaluates, by their paths: `/fabric/v4/connections/<uuid>`, `/fabric/v4/metros/<code>`. */
   readonly resourceSelector: StreamAlertRuleSelector;
   /** When a metric is worth an alert. */
   readonly detectionMethod: StreamAlertRuleDetectionMethod;

@@ -31,7 +31,7 @@ export function getStreamAttachmentsOutput(
 
 /** Arguments of `getStreamAttachments`. */
 export interface GetStreamAttachmentsArgs {
-  /** What the records must be like. At least 1 item. */
+  /** Conditions that the records must meet. At least 1 item. */
   filters?: readonly StreamAttachmentFilterPlain[] | undefined;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
@@ -41,7 +41,7 @@ export interface GetStreamAttachmentsArgs {
 
 /** Arguments of `getStreamAttachmentsOutput`. */
 export interface GetStreamAttachmentsOutputArgs {
-  /** What the records must be like. At least 1 item. */
+  /** Conditions that the records must meet. At least 1 item. */
   filters?: pulumi.Input<readonly pulumi.Input<StreamAttachmentFilterArgs>[] | undefined>;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
@@ -55,7 +55,7 @@ export interface GetStreamAttachmentsResult {
   readonly id: string;
   /** The records. */
   readonly datas: StreamAttachmentRecord[];
-  /** What the records must be like. */
+  /** Conditions that the records must meet. */
   readonly filters: StreamAttachmentFilter[];
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
@@ -63,9 +63,9 @@ export interface GetStreamAttachmentsResult {
   readonly sorts?: StreamAttachmentSort[];
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface StreamAttachmentFilterArgs {
-  /** What is looked at. Known values: `/streamUuid`, `/uuid`, `/type`, `/metricsEnabled`, `/attachmentStatus`. */
+  /** Property to compare. Known values: `/streamUuid`, `/uuid`, `/type`, `/metricsEnabled`, `/attachmentStatus`. */
   property: pulumi.Input<string>;
   /**
    * How it is compared; `LIKE` takes `%` for any text. Known values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`,
@@ -78,9 +78,9 @@ export interface StreamAttachmentFilterArgs {
   or?: pulumi.Input<boolean | undefined>;
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface StreamAttachmentFilterPlain {
-  /** What is looked at. Known values: `/streamUuid`, `/uuid`, `/type`, `/metricsEnabled`, `/attachmentStatus`. */
+  /** Property to compare. Known values: `/streamUuid`, `/uuid`, `/type`, `/metricsEnabled`, `/attachmentStatus`. */
   property: string;
   /**
    * How it is compared; `LIKE` takes `%` for any text. Known values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`,
@@ -93,9 +93,9 @@ export interface StreamAttachmentFilterPlain {
   or?: boolean | undefined;
 }
 
-/** What a record must be like. */
+/** A condition that records must meet. */
 export interface StreamAttachmentFilter {
-  /** What is looked at. Known values: `/streamUuid`, `/uuid`, `/type`, `/metricsEnabled`, `/attachmentStatus`. */
+  /** Property to compare. Known values: `/streamUuid`, `/uuid`, `/type`, `/metricsEnabled`, `/attachmentStatus`. */
   readonly property: string;
   /**
    * How it is compared; `LIKE` takes `%` for any text. Known values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`,
@@ -110,7 +110,7 @@ export interface StreamAttachmentFilter {
 
 /** An order of the records. */
 export interface StreamAttachmentSortArgs {
-  /** What is ordered by. Values: `/uuid`. Left out, it is `/uuid`. */
+  /** Property that the records are ordered by. Values: `/uuid`. Left out, it is `/uuid`. */
   property?: pulumi.Input<string | undefined>;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
   direction?: pulumi.Input<string | undefined>;
@@ -118,7 +118,7 @@ export interface StreamAttachmentSortArgs {
 
 /** An order of the records. */
 export interface StreamAttachmentSortPlain {
-  /** What is ordered by. Values: `/uuid`. Left out, it is `/uuid`. */
+  /** Property that the records are ordered by. Values: `/uuid`. Left out, it is `/uuid`. */
   property?: string | undefined;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
   direction?: string | undefined;
@@ -126,7 +126,7 @@ export interface StreamAttachmentSortPlain {
 
 /** An order of the records. */
 export interface StreamAttachmentSort {
-  /** What is ordered by. Values: `/uuid`. */
+  /** Property that the records are ordered by. Values: `/uuid`. */
   readonly property: string;
   /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. */
   readonly direction: string;

@@ -513,7 +513,7 @@ export let RouteAggregation: typeof import("./route-aggregation").RouteAggregati
 export type RouteAggregation = import("./route-aggregation").RouteAggregation;
 export type { RouteAggregationArgs, RouteAggregationState } from "./route-aggregation";
 
-/** A rule of a route aggregation: a prefix that stands for all those within it. */
+/** A rule of a route aggregation: a prefix that replaces all more specific prefixes. */
 export let RouteAggregationRule: typeof import("./route-aggregation-rule").RouteAggregationRule;
 export type RouteAggregationRule = import("./route-aggregation-rule").RouteAggregationRule;
 export type { RouteAggregationRuleArgs, RouteAggregationRuleState } from "./route-aggregation-rule";
@@ -536,22 +536,22 @@ export let RoutingProtocol: typeof import("./routing-protocol").RoutingProtocol;
 export type RoutingProtocol = import("./routing-protocol").RoutingProtocol;
 export type { RoutingProtocolArgs, RoutingProtocolState } from "./routing-protocol";
 
-/** What a seller offers at ports or virtual devices, and how buyers connect to it. */
+/** A service that a seller offers at ports or virtual devices, and how buyers connect to it. */
 export let ServiceProfile: typeof import("./service-profile").ServiceProfile;
 export type ServiceProfile = import("./service-profile").ServiceProfile;
 export type { ServiceProfileArgs, ServiceProfileState } from "./service-profile";
 
-/** A token by which somebody else connects to a port, a virtual device or a network, until the token expires. */
+/** A token with which another customer connects to a port, a virtual device or a network until the token expires. */
 export let ServiceToken: typeof import("./service-token").ServiceToken;
 export type ServiceToken = import("./service-token").ServiceToken;
 export type { ServiceTokenArgs, ServiceTokenState } from "./service-token";
 
-/** Collects events and metrics of what is attached to it, and delivers them to its subscriptions. */
+/** Collects events and metrics of the attached assets, and delivers them to its subscriptions. */
 export let Stream: typeof import("./stream").Stream;
 export type Stream = import("./stream").Stream;
 export type { StreamArgs, StreamState } from "./stream";
 
-/** Tells the subscriptions of a stream when a metric passes a threshold or is unusual. */
+/** Alerts the subscriptions of a stream when a metric passes a threshold or is unusual. */
 export let StreamAlertRule: typeof import("./stream-alert-rule").StreamAlertRule;
 export type StreamAlertRule = import("./stream-alert-rule").StreamAlertRule;
 export type { StreamAlertRuleArgs, StreamAlertRuleState } from "./stream-alert-rule";
@@ -598,7 +598,7 @@ export type { AccessPointRecord } from "./types/access-point-record";
 
 export type { AccessPointSelector, AccessPointSelectorArgs } from "./types/access-point-selector";
 
-/** What a connection begins or ends at. */
+/** Type of an access point. */
 export let AccessPointType: typeof import("./types/access-point-type").AccessPointType;
 export type AccessPointType = import("./types/access-point-type").AccessPointType;
 
@@ -620,7 +620,7 @@ export type { ConnectionRedundancy, ConnectionRedundancyArgs } from "./types/con
 
 export type { ConnectionSideRecord } from "./types/connection-side-record";
 
-/** What a connection connects. */
+/** Type of a connection. */
 export let ConnectionType: typeof import("./types/connection-type").ConnectionType;
 export type ConnectionType = import("./types/connection-type").ConnectionType;
 
@@ -644,7 +644,7 @@ export type { NetworkReference, NetworkReferenceArgs } from "./types/network-ref
 
 export type { Notification, NotificationArgs } from "./types/notification";
 
-/** What somebody is told of by e-mail. */
+/** Type of an e-mail notification. */
 export let NotificationsType: typeof import("./types/notifications-type").NotificationsType;
 export type NotificationsType = import("./types/notifications-type").NotificationsType;
 
@@ -696,7 +696,7 @@ export type {
   PrecisionTimeServiceProjectPlain,
 } from "./types/precision-time-service-project";
 
-/** How buyers reach what a service profile offers. */
+/** Type of the access point of a service profile. */
 export let ProfileAccessPointType: typeof import("./types/profile-access-point-type").ProfileAccessPointType;
 export type ProfileAccessPointType = import("./types/profile-access-point-type").ProfileAccessPointType;
 
@@ -704,11 +704,11 @@ export type ProfileAccessPointType = import("./types/profile-access-point-type")
 export let ProfileState: typeof import("./types/profile-state").ProfileState;
 export type ProfileState = import("./types/profile-state").ProfileState;
 
-/** What a service profile offers. */
+/** Type of a service profile. */
 export let ProfileType: typeof import("./types/profile-type").ProfileType;
 export type ProfileType = import("./types/profile-type").ProfileType;
 
-/** Who sees a service profile. */
+/** Visibility of a service profile. */
 export let ProfileVisibility: typeof import("./types/profile-visibility").ProfileVisibility;
 export type ProfileVisibility = import("./types/profile-visibility").ProfileVisibility;
 
@@ -781,7 +781,7 @@ export type { ServiceTokenReference, ServiceTokenReferenceArgs } from "./types/s
 
 export type { ServiceTokenSide, ServiceTokenSideArgs } from "./types/service-token-side";
 
-/** What a service token lets somebody make. */
+/** Type of a service token: the objects that may be created with the token. */
 export let ServiceTokenType: typeof import("./types/service-token-type").ServiceTokenType;
 export type ServiceTokenType = import("./types/service-token-type").ServiceTokenType;
 

@@ -79,7 +79,7 @@ export class Network extends pulumi.CustomResource {
    */
   declare public readonly location: pulumi.Output<Place | undefined>;
 
-  /** Who is told of changes. At least 1 item. */
+  /** Recipients of notifications about changes. At least 1 item. */
   declare public readonly notifications: pulumi.Output<Notification[]>;
 
   /** Project that it belongs to. Changing it replaces the network. */
@@ -156,7 +156,7 @@ export interface NetworkArgs {
    * Changing it replaces the network.
    */
   location?: pulumi.Input<PlaceArgs | undefined>;
-  /** Who is told of changes. At least 1 item. */
+  /** Recipients of notifications about changes. At least 1 item. */
   notifications: pulumi.Input<readonly pulumi.Input<NotificationArgs>[]>;
   /** Project that it belongs to. Changing it replaces the network. */
   project: pulumi.Input<GivenProjectArgs>;
@@ -175,7 +175,7 @@ export interface NetworkState {
    * Changing it replaces the network.
    */
   location?: pulumi.Input<PlaceArgs | undefined>;
-  /** Who is told of changes. At least 1 item. */
+  /** Recipients of notifications about changes. At least 1 item. */
   notifications?: pulumi.Input<readonly pulumi.Input<NotificationArgs>[] | undefined>;
   /** Project that it belongs to. Changing it replaces the network. */
   project?: pulumi.Input<GivenProjectArgs | undefined>;

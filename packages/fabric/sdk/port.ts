@@ -99,7 +99,7 @@ export class Port extends pulumi.CustomResource {
    */
   declare public readonly physicalPortsType: pulumi.Output<string>;
 
-  /** How many physical ports there are. At least 1. Changing it replaces the port. */
+  /** Number of physical ports. At least 1. Changing it replaces the port. */
   declare public readonly physicalPortsCount: pulumi.Output<number>;
 
   /** Where the cable comes from. Values: `COLO`, `BMMR`, `REMOTE`. Changing it replaces the port. */
@@ -114,10 +114,10 @@ export class Port extends pulumi.CustomResource {
   /** Where the port is. Changing it replaces the port. */
   declare public readonly location: pulumi.Output<PortLocation>;
 
-  /** What may be done with the port. Changing it replaces the port. */
+  /** Settings of the port. Changing it replaces the port. */
   declare public readonly settings: pulumi.Output<PortSettings>;
 
-  /** How the port tells networks apart. */
+  /** Encapsulation of the port. */
   declare public readonly encapsulation: pulumi.Output<PortEncapsulation>;
 
   /** Account that the port is billed to. Changing it replaces the port. */
@@ -142,8 +142,8 @@ export class Port extends pulumi.CustomResource {
   declare public readonly order: pulumi.Output<PortOrder>;
 
   /**
-   * Which users are told of what. The service adds some of the type `NOTIFICATION` by itself: having more of them than
-   * are given is no difference. At least 1 item. The order has no meaning. Changing it replaces the port.
+   * Registered users who receive notifications. The service adds some of the type `NOTIFICATION` itself; additional
+   * ones are no difference. At least 1 item. The order has no meaning. Changing it replaces the port.
    */
   declare public readonly notifications: pulumi.Output<PortNotification[]>;
 
@@ -245,7 +245,7 @@ export interface PortArgs {
    * `100GBASE_LR4`, `400GBASE_LR4`. Changing it replaces the port.
    */
   physicalPortsType: pulumi.Input<string>;
-  /** How many physical ports there are. At least 1. Changing it replaces the port. */
+  /** Number of physical ports. At least 1. Changing it replaces the port. */
   physicalPortsCount: pulumi.Input<number>;
   /** Where the cable comes from. Values: `COLO`, `BMMR`, `REMOTE`. Changing it replaces the port. */
   connectivitySourceType: pulumi.Input<string>;
@@ -255,9 +255,9 @@ export interface PortArgs {
   demarcationPointIbx: pulumi.Input<string>;
   /** Where the port is. Changing it replaces the port. */
   location: pulumi.Input<PortLocationArgs>;
-  /** What may be done with the port. Changing it replaces the port. */
+  /** Settings of the port. Changing it replaces the port. */
   settings: pulumi.Input<PortSettingsArgs>;
-  /** How the port tells networks apart. */
+  /** Encapsulation of the port. */
   encapsulation: pulumi.Input<PortEncapsulationArgs>;
   /** Account that the port is billed to. Changing it replaces the port. */
   account: pulumi.Input<PortAccountArgs>;
@@ -275,8 +275,8 @@ export interface PortArgs {
   /** Order of the port. Left out, the service decides. Changing it replaces the port. */
   order?: pulumi.Input<PortOrderArgs | undefined>;
   /**
-   * Which users are told of what. The service adds some of the type `NOTIFICATION` by itself: having more of them than
-   * are given is no difference. At least 1 item. The order has no meaning. Changing it replaces the port.
+   * Registered users who receive notifications. The service adds some of the type `NOTIFICATION` itself; additional
+   * ones are no difference. At least 1 item. The order has no meaning. Changing it replaces the port.
    */
   notifications: pulumi.Input<readonly pulumi.Input<PortNotificationArgs>[]>;
   /**
@@ -301,7 +301,7 @@ export interface PortState {
    * `100GBASE_LR4`, `400GBASE_LR4`. Changing it replaces the port.
    */
   physicalPortsType?: pulumi.Input<string | undefined>;
-  /** How many physical ports there are. At least 1. Changing it replaces the port. */
+  /** Number of physical ports. At least 1. Changing it replaces the port. */
   physicalPortsCount?: pulumi.Input<number | undefined>;
   /** Where the cable comes from. Values: `COLO`, `BMMR`, `REMOTE`. Changing it replaces the port. */
   connectivitySourceType?: pulumi.Input<string | undefined>;
@@ -311,9 +311,9 @@ export interface PortState {
   demarcationPointIbx?: pulumi.Input<string | undefined>;
   /** Where the port is. Changing it replaces the port. */
   location?: pulumi.Input<PortLocationArgs | undefined>;
-  /** What may be done with the port. Changing it replaces the port. */
+  /** Settings of the port. Changing it replaces the port. */
   settings?: pulumi.Input<PortSettingsArgs | undefined>;
-  /** How the port tells networks apart. */
+  /** Encapsulation of the port. */
   encapsulation?: pulumi.Input<PortEncapsulationArgs | undefined>;
   /** Account that the port is billed to. Changing it replaces the port. */
   account?: pulumi.Input<PortAccountArgs | undefined>;
@@ -331,8 +331,8 @@ export interface PortState {
   /** Order of the port. Left out, the service decides. Changing it replaces the port. */
   order?: pulumi.Input<PortOrderArgs | undefined>;
   /**
-   * Which users are told of what. The service adds some of the type `NOTIFICATION` by itself: having more of them than
-   * are given is no difference. At least 1 item. The order has no meaning. Changing it replaces the port.
+   * Registered users who receive notifications. The service adds some of the type `NOTIFICATION` itself; additional
+   * ones are no difference. At least 1 item. The order has no meaning. Changing it replaces the port.
    */
   notifications?: pulumi.Input<readonly pulumi.Input<PortNotificationArgs>[] | undefined>;
   /**
@@ -364,7 +364,7 @@ export interface PortLocation {
   readonly metroCode: string;
 }
 
-/** What may be done with a port. */
+/** Settings of a port. */
 export interface PortSettingsArgs {
   /** Package of the port. Values: `STANDARD`, `UNLIMITED`, `UNLIMITED_PLUS`. */
   packageType: pulumi.Input<string>;
@@ -372,7 +372,7 @@ export interface PortSettingsArgs {
   sharedPortType: pulumi.Input<boolean>;
 }
 
-/** What may be done with a port. */
+/** Settings of a port. */
 export interface PortSettings {
   /** Package of the port. Values: `STANDARD`, `UNLIMITED`, `UNLIMITED_PLUS`. */
   readonly packageType: string;
@@ -572,7 +572,7 @@ export interface PortPurchaseOrder {
 export interface PortOrderSignatureArgs {
   /** Kind of signatory. Values: `DELEGATE`, `SELF`, `ACCOUNT_SUPPORT`. */
   signatory: pulumi.Input<string>;
-  /** Who signs. */
+  /** The signatory. */
   delegate: pulumi.Input<PortOrderDelegateArgs>;
 }
 
@@ -580,11 +580,11 @@ export interface PortOrderSignatureArgs {
 export interface PortOrderSignature {
   /** Kind of signatory. Values: `DELEGATE`, `SELF`, `ACCOUNT_SUPPORT`. */
   readonly signatory: string;
-  /** Who signs. */
+  /** The signatory. */
   readonly delegate: PortOrderDelegate;
 }
 
-/** Who signs an order for somebody else. */
+/** The delegate who signs an order. */
 export interface PortOrderDelegateArgs {
   /** E-mail address. An e-mail address. */
   email: pulumi.Input<string>;
@@ -594,7 +594,7 @@ export interface PortOrderDelegateArgs {
   lastName?: pulumi.Input<string | undefined>;
 }
 
-/** Who signs an order for somebody else. */
+/** The delegate who signs an order. */
 export interface PortOrderDelegate {
   /** E-mail address. An e-mail address. */
   readonly email: string;
@@ -604,19 +604,19 @@ export interface PortOrderDelegate {
   readonly lastName?: string;
 }
 
-/** Which users are told of what. */
+/** Registered users who receive notifications, by type. */
 export interface PortNotificationArgs {
-  /** What is told. Values: `NOTIFICATION`, `TECHNICAL`, `PEERING`, `ESCALATION`. */
+  /** Type of the notification. Values: `NOTIFICATION`, `TECHNICAL`, `PEERING`, `ESCALATION`. */
   type: pulumi.Input<string>;
-  /** Users who are told. At least 1 item. The order has no meaning. */
+  /** Registered users who receive the notification. At least 1 item. The order has no meaning. */
   registeredUsers: pulumi.Input<readonly pulumi.Input<string>[]>;
 }
 
-/** Which users are told of what. */
+/** Registered users who receive notifications, by type. */
 export interface PortNotification {
-  /** What is told. Values: `NOTIFICATION`, `TECHNICAL`, `PEERING`, `ESCALATION`. */
+  /** Type of the notification. Values: `NOTIFICATION`, `TECHNICAL`, `PEERING`, `ESCALATION`. */
   readonly type: string;
-  /** Users who are told. */
+  /** Registered users who receive the notification. */
   readonly registeredUsers: string[];
 }
 

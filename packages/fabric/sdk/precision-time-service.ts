@@ -115,7 +115,7 @@ export class PrecisionTimeService extends pulumi.CustomResource {
    */
   declare public readonly ntpAdvancedConfigurations: pulumi.Output<NtpAdvancedConfiguration[] | undefined>;
 
-  /** How PTP runs; what is left out, the service decides. For PTP only. */
+  /** PTP settings; the service decides those that are left out. For PTP only. */
   declare public readonly ptpAdvancedConfiguration: pulumi.Output<PtpAdvancedConfiguration | undefined>;
 
   /** How long operations may take. It stays with the provider; `customTimeouts` wins over it. */
@@ -139,7 +139,7 @@ export class PrecisionTimeService extends pulumi.CustomResource {
   /** Order of the service. */
   declare public readonly order: pulumi.Output<PrecisionTimeServiceOrder>;
 
-  /** What the service costs. */
+  /** Price of the time service. */
   declare public readonly precisionTimePrice: pulumi.Output<PrecisionTimePrice>;
 
   /** Project of the service, which the service takes from its connections. */
@@ -213,7 +213,7 @@ export interface PrecisionTimeServiceArgs {
    * `keyNumber`. Left out, the service decides.
    */
   ntpAdvancedConfigurations?: pulumi.Input<readonly pulumi.Input<NtpAdvancedConfigurationArgs>[] | undefined>;
-  /** How PTP runs; what is left out, the service decides. For PTP only. */
+  /** PTP settings; the service decides those that are left out. For PTP only. */
   ptpAdvancedConfiguration?: pulumi.Input<PtpAdvancedConfigurationArgs | undefined>;
   /** How long operations may take. It stays with the provider; `customTimeouts` wins over it. */
   timeouts?: pulumi.Input<TimeoutsArgs | undefined>;
@@ -242,7 +242,7 @@ export interface PrecisionTimeServiceState {
    * `keyNumber`. Left out, the service decides.
    */
   ntpAdvancedConfigurations?: pulumi.Input<readonly pulumi.Input<NtpAdvancedConfigurationArgs>[] | undefined>;
-  /** How PTP runs; what is left out, the service decides. For PTP only. */
+  /** PTP settings; the service decides those that are left out. For PTP only. */
   ptpAdvancedConfiguration?: pulumi.Input<PtpAdvancedConfigurationArgs | undefined>;
   /** How long operations may take. It stays with the provider; `customTimeouts` wins over it. */
   timeouts?: pulumi.Input<TimeoutsArgs | undefined>;
@@ -258,7 +258,7 @@ export interface PrecisionTimeServiceState {
   account?: pulumi.Input<PrecisionTimeServiceAccount | undefined>;
   /** Order of the service. */
   order?: pulumi.Input<PrecisionTimeServiceOrder | undefined>;
-  /** What the service costs. */
+  /** Price of the time service. */
   precisionTimePrice?: pulumi.Input<PrecisionTimePrice | undefined>;
   /** Project of the service, which the service takes from its connections. */
   project?: pulumi.Input<PrecisionTimeServiceProject | undefined>;

@@ -109,9 +109,9 @@ export interface ProviderArgs {
   /** Longest wait before a request is tried again. In seconds. At least 0. Default: `30` seconds. */
   maxRetryWaitSeconds?: pulumi.Input<number | undefined>;
   /**
-   * How long one request may take before it is cancelled. A cancelled request may still provision resources: the
-   * provider looks for them. In seconds. At least 1. Default: `30` seconds. Left out, it is taken from the environment
-   * variable `FABRIC_REQUEST_TIMEOUT` or `EQUINIX_API_TIMEOUT`.
+   * How long one request may take before it is cancelled. A cancelled request may still provision resources; the
+   * provider checks for them. In seconds. At least 1. Default: `30` seconds. Left out, it is taken from the
+   * environment variable `FABRIC_REQUEST_TIMEOUT` or `EQUINIX_API_TIMEOUT`.
    */
   requestTimeout?: pulumi.Input<number | undefined>;
   /**

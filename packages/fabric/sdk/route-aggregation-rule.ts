@@ -6,7 +6,7 @@ import type { ChangeLog } from "./types/change-log";
 import type { Timeouts, TimeoutsArgs } from "./types/timeouts";
 
 /**
- * A rule of a route aggregation: a prefix that stands for all those within it.
+ * A rule of a route aggregation: a prefix that replaces all more specific prefixes.
  *
  * ## Example Usage
  *

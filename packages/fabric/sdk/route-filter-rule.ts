@@ -82,7 +82,7 @@ export class RouteFilterRule extends pulumi.CustomResource {
   /** Description of the rule. Left out, the service decides. */
   declare public readonly description: pulumi.Output<string | undefined>;
 
-  /** What happens to prefixes that match: `PERMIT` or `DENY`. */
+  /** Action for prefixes that match: `PERMIT` or `DENY`. */
   declare public readonly action: pulumi.Output<string>;
 
   /** Who changed the object, and when. */
@@ -171,7 +171,7 @@ export interface RouteFilterRuleState {
   name?: pulumi.Input<string | undefined>;
   /** Description of the rule. Left out, the service decides. */
   description?: pulumi.Input<string | undefined>;
-  /** What happens to prefixes that match: `PERMIT` or `DENY`. */
+  /** Action for prefixes that match: `PERMIT` or `DENY`. */
   action?: pulumi.Input<string | undefined>;
   /** Who changed the object, and when. */
   changeLogs?: pulumi.Input<ChangeLog[] | undefined>;

@@ -83,7 +83,7 @@ export class RouteFilter extends pulumi.CustomResource {
   /** URL of the object. */
   declare public readonly href: pulumi.Output<string>;
 
-  /** What happens to prefixes that no rule matches: `ALLOW` or `DENY`. */
+  /** Action for prefixes that no rule matches: `ALLOW` or `DENY`. */
   declare public readonly notMatchedRuleAction: pulumi.Output<string>;
 
   /** How many rules the route filter has. */
@@ -167,7 +167,7 @@ export interface RouteFilterState {
   connectionsCount?: pulumi.Input<number | undefined>;
   /** URL of the object. */
   href?: pulumi.Input<string | undefined>;
-  /** What happens to prefixes that no rule matches: `ALLOW` or `DENY`. */
+  /** Action for prefixes that no rule matches: `ALLOW` or `DENY`. */
   notMatchedRuleAction?: pulumi.Input<string | undefined>;
   /** How many rules the route filter has. */
   rulesCount?: pulumi.Input<number | undefined>;

@@ -136,7 +136,7 @@ export class RoutingProtocol extends pulumi.CustomResource {
    */
   declare public readonly description: pulumi.Output<string | undefined>;
 
-  /** UUID of the protocol; what a program gives is not used. */
+  /** UUID of the protocol; an input value is ignored. */
   declare public readonly uuid: pulumi.Output<string>;
 
   /** URL of the object. */
@@ -245,7 +245,7 @@ export interface RoutingProtocolArgs {
    * change made elsewhere goes unnoticed.
    */
   description?: pulumi.Input<string | undefined>;
-  /** UUID of the protocol; what a program gives is not used. */
+  /** UUID of the protocol; an input value is ignored. */
   uuid?: pulumi.Input<string | undefined>;
 }
 
@@ -293,7 +293,7 @@ export interface RoutingProtocolState {
    * change made elsewhere goes unnoticed.
    */
   description?: pulumi.Input<string | undefined>;
-  /** UUID of the protocol; what a program gives is not used. */
+  /** UUID of the protocol; an input value is ignored. */
   uuid?: pulumi.Input<string | undefined>;
   /** URL of the object. */
   href?: pulumi.Input<string | undefined>;

@@ -25,7 +25,7 @@ import type {
 } from "./types/service-profile-virtual-device";
 
 /**
- * What a seller offers at ports or virtual devices, and how buyers connect to it.
+ * A service that a seller offers at ports or virtual devices, and how buyers connect to it.
  *
  * ## Example Usage
  *
@@ -92,19 +92,19 @@ export class ServiceProfile extends pulumi.CustomResource {
   /** Name of the profile. 1 to 50 characters. Left out, it is made from the logical name and a random suffix. */
   declare public readonly name: pulumi.Output<string>;
 
-  /** What the profile offers. */
+  /** Description of the service that the profile offers. */
   declare public readonly description: pulumi.Output<string>;
 
   /**
-   * Who sees the profile: everybody, or those of `allowedEmails`. Values: `PUBLIC`, `PRIVATE`. Left out, the service
-   * decides.
+   * Visibility of the profile: everybody, or the users of `allowedEmails`. Values: `PUBLIC`, `PRIVATE`. Left out, the
+   * service decides.
    */
   declare public readonly visibility: pulumi.Output<string>;
 
-  /** Who sees a private profile. The order has no meaning. */
+  /** E-mail addresses of the users who see a private profile. The order has no meaning. */
   declare public readonly allowedEmails: pulumi.Output<string[]>;
 
-  /** The ways to connect to what the profile offers. At least 1 item. Left out, the service decides. */
+  /** Access point configurations: how buyers connect to the service. At least 1 item. Left out, the service decides. */
   declare public readonly accessPointTypeConfigs: pulumi.Output<ServiceProfileAccessPointTypeConfig[] | undefined>;
 
   /** Ports at which the profile is offered. The order has no meaning. No two items have the same `uuid`. */
@@ -119,16 +119,16 @@ export class ServiceProfile extends pulumi.CustomResource {
    */
   declare public readonly metros: pulumi.Output<ServiceProfileMetro[] | undefined>;
 
-  /** What buyers are asked for. The order has no meaning. No two items have the same `label`. */
+  /** Custom fields that buyers fill in. The order has no meaning. No two items have the same `label`. */
   declare public readonly customFields: pulumi.Output<ServiceProfileCustomField[]>;
 
   /** How the profile is shown to buyers. */
   declare public readonly marketingInfo: pulumi.Output<ServiceProfileMarketingInfo | undefined>;
 
-  /** Who is told of what. At least 1 item. */
+  /** Recipients of notifications, by event. At least 1 item. */
   declare public readonly notifications: pulumi.Output<Notification[]>;
 
-  /** Words to find the profile by. The order has no meaning. */
+  /** Tags to find the profile by. The order has no meaning. */
   declare public readonly tags: pulumi.Output<string[]>;
 
   /** Whether only the seller's own organization may connect. Left out, it is `false`. */
@@ -137,10 +137,7 @@ export class ServiceProfile extends pulumi.CustomResource {
   /** Project that it belongs to. Left out, the service decides. Changing it replaces the service profile. */
   declare public readonly project: pulumi.Output<Project>;
 
-  /**
-   * State of the profile; what a program gives is not used. Values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`,
-   * `REJECTED`.
-   */
+  /** State of the profile; an input value is ignored. Values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`, `REJECTED`. */
   declare public readonly state: pulumi.Output<string>;
 
   /**
@@ -215,16 +212,16 @@ export interface ServiceProfileArgs {
   type: pulumi.Input<ProfileType | (string & {})>;
   /** Name of the profile. 1 to 50 characters. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
-  /** What the profile offers. */
+  /** Description of the service that the profile offers. */
   description: pulumi.Input<string>;
   /**
-   * Who sees the profile: everybody, or those of `allowedEmails`. Values: `PUBLIC`, `PRIVATE`. Left out, the service
-   * decides.
+   * Visibility of the profile: everybody, or the users of `allowedEmails`. Values: `PUBLIC`, `PRIVATE`. Left out, the
+   * service decides.
    */
   visibility?: pulumi.Input<(ProfileVisibility | (string & {})) | undefined>;
-  /** Who sees a private profile. The order has no meaning. */
+  /** E-mail addresses of the users who see a private profile. The order has no meaning. */
   allowedEmails?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
-  /** The ways to connect to what the profile offers. At least 1 item. Left out, the service decides. */
+  /** Access point configurations: how buyers connect to the service. At least 1 item. Left out, the service decides. */
   accessPointTypeConfigs?: pulumi.Input<readonly pulumi.Input<ServiceProfileAccessPointTypeConfigArgs>[] | undefined>;
   /** Ports at which the profile is offered. The order has no meaning. No two items have the same `uuid`. */
   ports?: pulumi.Input<readonly pulumi.Input<ServiceProfilePortArgs>[] | undefined>;
@@ -235,22 +232,19 @@ export interface ServiceProfileArgs {
    * meaning. No two items have the same `code`.
    */
   metros?: pulumi.Input<readonly pulumi.Input<ServiceProfileMetroArgs>[] | undefined>;
-  /** What buyers are asked for. The order has no meaning. No two items have the same `label`. */
+  /** Custom fields that buyers fill in. The order has no meaning. No two items have the same `label`. */
   customFields?: pulumi.Input<readonly pulumi.Input<ServiceProfileCustomFieldArgs>[] | undefined>;
   /** How the profile is shown to buyers. */
   marketingInfo?: pulumi.Input<ServiceProfileMarketingInfoArgs | undefined>;
-  /** Who is told of what. At least 1 item. */
+  /** Recipients of notifications, by event. At least 1 item. */
   notifications?: pulumi.Input<readonly pulumi.Input<NotificationArgs>[] | undefined>;
-  /** Words to find the profile by. The order has no meaning. */
+  /** Tags to find the profile by. The order has no meaning. */
   tags?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
   /** Whether only the seller's own organization may connect. Left out, it is `false`. */
   selfProfile?: pulumi.Input<boolean | undefined>;
   /** Project that it belongs to. Left out, the service decides. Changing it replaces the service profile. */
   project?: pulumi.Input<ProjectArgs | undefined>;
-  /**
-   * State of the profile; what a program gives is not used. Values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`,
-   * `REJECTED`.
-   */
+  /** State of the profile; an input value is ignored. Values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`, `REJECTED`. */
   state?: pulumi.Input<(ProfileState | (string & {})) | undefined>;
   /**
    * Side from which lookups see the profile. It has no effect on the profile, and the service has no field for it.
@@ -268,16 +262,16 @@ export interface ServiceProfileState {
   type?: pulumi.Input<(ProfileType | (string & {})) | undefined>;
   /** Name of the profile. 1 to 50 characters. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
-  /** What the profile offers. */
+  /** Description of the service that the profile offers. */
   description?: pulumi.Input<string | undefined>;
   /**
-   * Who sees the profile: everybody, or those of `allowedEmails`. Values: `PUBLIC`, `PRIVATE`. Left out, the service
-   * decides.
+   * Visibility of the profile: everybody, or the users of `allowedEmails`. Values: `PUBLIC`, `PRIVATE`. Left out, the
+   * service decides.
    */
   visibility?: pulumi.Input<(ProfileVisibility | (string & {})) | undefined>;
-  /** Who sees a private profile. The order has no meaning. */
+  /** E-mail addresses of the users who see a private profile. The order has no meaning. */
   allowedEmails?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
-  /** The ways to connect to what the profile offers. At least 1 item. Left out, the service decides. */
+  /** Access point configurations: how buyers connect to the service. At least 1 item. Left out, the service decides. */
   accessPointTypeConfigs?: pulumi.Input<readonly pulumi.Input<ServiceProfileAccessPointTypeConfigArgs>[] | undefined>;
   /** Ports at which the profile is offered. The order has no meaning. No two items have the same `uuid`. */
   ports?: pulumi.Input<readonly pulumi.Input<ServiceProfilePortArgs>[] | undefined>;
@@ -288,22 +282,19 @@ export interface ServiceProfileState {
    * meaning. No two items have the same `code`.
    */
   metros?: pulumi.Input<readonly pulumi.Input<ServiceProfileMetroArgs>[] | undefined>;
-  /** What buyers are asked for. The order has no meaning. No two items have the same `label`. */
+  /** Custom fields that buyers fill in. The order has no meaning. No two items have the same `label`. */
   customFields?: pulumi.Input<readonly pulumi.Input<ServiceProfileCustomFieldArgs>[] | undefined>;
   /** How the profile is shown to buyers. */
   marketingInfo?: pulumi.Input<ServiceProfileMarketingInfoArgs | undefined>;
-  /** Who is told of what. At least 1 item. */
+  /** Recipients of notifications, by event. At least 1 item. */
   notifications?: pulumi.Input<readonly pulumi.Input<NotificationArgs>[] | undefined>;
-  /** Words to find the profile by. The order has no meaning. */
+  /** Tags to find the profile by. The order has no meaning. */
   tags?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
   /** Whether only the seller's own organization may connect. Left out, it is `false`. */
   selfProfile?: pulumi.Input<boolean | undefined>;
   /** Project that it belongs to. Left out, the service decides. Changing it replaces the service profile. */
   project?: pulumi.Input<ProjectArgs | undefined>;
-  /**
-   * State of the profile; what a program gives is not used. Values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`,
-   * `REJECTED`.
-   */
+  /** State of the profile; an input value is ignored. Values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`, `REJECTED`. */
   state?: pulumi.Input<(ProfileState | (string & {})) | undefined>;
   /**
    * Side from which lookups see the profile. It has no effect on the profile, and the service has no field for it.

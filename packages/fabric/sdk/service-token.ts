@@ -9,7 +9,7 @@ import type { ServiceTokenConnection, ServiceTokenConnectionArgs } from "./types
 import type { ServiceTokenType } from "./types/service-token-type";
 
 /**
- * A token by which somebody else connects to a port, a virtual device or a network, until the token expires.
+ * A token with which another customer connects to a port, a virtual device or a network until the token expires.
  *
  * ## Example Usage
  *
@@ -94,9 +94,9 @@ export class ServiceToken extends pulumi.CustomResource {
   declare public readonly serviceTokenConnections: pulumi.Output<ServiceTokenConnection[]>;
 
   /**
-   * Who is told of changes. At least 1 item. The order has no meaning. Addresses that all notifications have in common
-   * are changed in place. All else replaces the token: another `type` or `sendInterval`, notifications that come or
-   * go, and addresses of some of them.
+   * Recipients of notifications about changes. At least 1 item. The order has no meaning. Addresses that all
+   * notifications have in common are changed in place. All else replaces the token: another `type` or `sendInterval`,
+   * notifications that come or go, and addresses of some of them.
    */
   declare public readonly notifications: pulumi.Output<Notification[]>;
 
@@ -109,13 +109,13 @@ export class ServiceToken extends pulumi.CustomResource {
   /** URL of the object. */
   declare public readonly href: pulumi.Output<string>;
 
-  /** State of the token: `INACTIVE` until somebody uses it, `ACTIVE`, `EXPIRED` or `DELETED`. */
+  /** State of the token: `INACTIVE` until a connection uses the token, `ACTIVE`, `EXPIRED` or `DELETED`. */
   declare public readonly state: pulumi.Output<string>;
 
-  /** Side that the token stands for. */
+  /** Side of the connection that the token is issued for. */
   declare public readonly issuerSide: pulumi.Output<string>;
 
-  /** Account of who issued it. */
+  /** Account of the issuer. */
   declare public readonly accounts: pulumi.Output<Account[]>;
 
   /** Who changed the object, and when. */
@@ -176,9 +176,9 @@ export interface ServiceTokenArgs {
   /** The connection that the token allows. Bandwidths are changed in place. Exactly 1 item. */
   serviceTokenConnections: pulumi.Input<readonly pulumi.Input<ServiceTokenConnectionArgs>[]>;
   /**
-   * Who is told of changes. At least 1 item. The order has no meaning. Addresses that all notifications have in common
-   * are changed in place. All else replaces the token: another `type` or `sendInterval`, notifications that come or
-   * go, and addresses of some of them.
+   * Recipients of notifications about changes. At least 1 item. The order has no meaning. Addresses that all
+   * notifications have in common are changed in place. All else replaces the token: another `type` or `sendInterval`,
+   * notifications that come or go, and addresses of some of them.
    */
   notifications: pulumi.Input<readonly pulumi.Input<NotificationArgs>[]>;
   /** Project that it belongs to. Left out, the service decides. Changing it replaces the service token. */
@@ -198,9 +198,9 @@ export interface ServiceTokenState {
   /** The connection that the token allows. Bandwidths are changed in place. Exactly 1 item. */
   serviceTokenConnections?: pulumi.Input<readonly pulumi.Input<ServiceTokenConnectionArgs>[] | undefined>;
   /**
-   * Who is told of changes. At least 1 item. The order has no meaning. Addresses that all notifications have in common
-   * are changed in place. All else replaces the token: another `type` or `sendInterval`, notifications that come or
-   * go, and addresses of some of them.
+   * Recipients of notifications about changes. At least 1 item. The order has no meaning. Addresses that all
+   * notifications have in common are changed in place. All else replaces the token: another `type` or `sendInterval`,
+   * notifications that come or go, and addresses of some of them.
    */
   notifications?: pulumi.Input<readonly pulumi.Input<NotificationArgs>[] | undefined>;
   /** Project that it belongs to. Left out, the service decides. Changing it replaces the service token. */
@@ -209,11 +209,11 @@ export interface ServiceTokenState {
   uuid?: pulumi.Input<string | undefined>;
   /** URL of the object. */
   href?: pulumi.Input<string | undefined>;
-  /** State of the token: `INACTIVE` until somebody uses it, `ACTIVE`, `EXPIRED` or `DELETED`. */
+  /** State of the token: `INACTIVE` until a connection uses the token, `ACTIVE`, `EXPIRED` or `DELETED`. */
   state?: pulumi.Input<string | undefined>;
-  /** Side that the token stands for. */
+  /** Side of the connection that the token is issued for. */
   issuerSide?: pulumi.Input<string | undefined>;
-  /** Account of who issued it. */
+  /** Account of the issuer. */
   accounts?: pulumi.Input<Account[] | undefined>;
   /** Who changed the object, and when. */
   changeLogs?: pulumi.Input<ChangeLog[] | undefined>;

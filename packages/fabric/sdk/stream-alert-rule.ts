@@ -10,7 +10,7 @@ import type { StreamAlertRuleSelector, StreamAlertRuleSelectorArgs } from "./typ
 import type { Timeouts, TimeoutsArgs } from "./types/timeouts";
 
 /**
- * Tells the subscriptions of a stream when a metric passes a threshold or is unusual.
+ * Alerts the subscriptions of a stream when a metric passes a threshold or is unusual.
  *
  * ## Example Usage
  *
@@ -87,10 +87,10 @@ export class StreamAlertRule extends pulumi.CustomResource {
   /** Whether the rule is at work. Left out, it is `true`. */
   declare public readonly enabled: pulumi.Output<boolean>;
 
-  /** Metrics that the rule looks at, such as `equinix.fabric.connection.bandwidth_tx.usage`. */
+  /** Metrics that the rule evaluates, such as `equinix.fabric.connection.bandwidth_tx.usage`. */
   declare public readonly metricSelector: pulumi.Output<StreamAlertRuleSelector>;
 
-  /** Assets that the rule looks at, by their paths: `/fabric/v4/connections/<uuid>`, `/fabric/v4/metros/<code>`. */
+  /** Assets that the rule evaluates, by their paths: `/fabric/v4/connections/<uuid>`, `/fabric/v4/metros/<code>`. */
   declare public readonly resourceSelector: pulumi.Output<StreamAlertRuleSelector>;
 
   /** When a metric is worth an alert. */
@@ -167,9 +167,9 @@ export interface StreamAlertRuleArgs {
   type: pulumi.Input<string>;
   /** Whether the rule is at work. Left out, it is `true`. */
   enabled?: pulumi.Input<boolean | undefined>;
-  /** Metrics that the rule looks at, such as `equinix.fabric.connection.bandwidth_tx.usage`. */
+  /** Metrics that the rule evaluates, such as `equinix.fabric.connection.bandwidth_tx.usage`. */
   metricSelector: pulumi.Input<StreamAlertRuleSelectorArgs>;
-  /** Assets that the rule looks at, by their paths: `/fabric/v4/connections/<uuid>`, `/fabric/v4/metros/<code>`. */
+  /** Assets that the rule evaluates, by their paths: `/fabric/v4/connections/<uuid>`, `/fabric/v4/metros/<code>`. */
   resourceSelector: pulumi.Input<StreamAlertRuleSelectorArgs>;
   /** When a metric is worth an alert. */
   detectionMethod: pulumi.Input<StreamAlertRuleDetectionMethodArgs>;
@@ -189,9 +189,9 @@ export interface StreamAlertRuleState {
   type?: pulumi.Input<string | undefined>;
   /** Whether the rule is at work. Left out, it is `true`. */
   enabled?: pulumi.Input<boolean | undefined>;
-  /** Metrics that the rule looks at, such as `equinix.fabric.connection.bandwidth_tx.usage`. */
+  /** Metrics that the rule evaluates, such as `equinix.fabric.connection.bandwidth_tx.usage`. */
   metricSelector?: pulumi.Input<StreamAlertRuleSelectorArgs | undefined>;
-  /** Assets that the rule looks at, by their paths: `/fabric/v4/connections/<uuid>`, `/fabric/v4/metros/<code>`. */
+  /** Assets that the rule evaluates, by their paths: `/fabric/v4/connections/<uuid>`, `/fabric/v4/metros/<code>`. */
   resourceSelector?: pulumi.Input<StreamAlertRuleSelectorArgs | undefined>;
   /** When a metric is worth an alert. */
   detectionMethod?: pulumi.Input<StreamAlertRuleDetectionMethodArgs | undefined>;

@@ -246,8 +246,8 @@ export interface StreamSubscriptionState {
  */
 export interface StreamSinkArgs {
   /**
-   * Type of the sink, which says what else is given. Values: `DATADOG`, `GOOGLE_PUBSUB`, `PAGERDUTY`, `SERVICENOW`,
-   * `SLACK`, `SPLUNK_HEC`, `TEAMS`, `WEBHOOK`.
+   * Type of the sink, which decides the other properties. Values: `DATADOG`, `GOOGLE_PUBSUB`, `PAGERDUTY`,
+   * `SERVICENOW`, `SLACK`, `SPLUNK_HEC`, `TEAMS`, `WEBHOOK`.
    */
   type: pulumi.Input<string>;
   /**
@@ -258,13 +258,16 @@ export interface StreamSinkArgs {
   uri?: pulumi.Input<string | undefined>;
   /** Host name; for `PAGERDUTY`, `DATADOG` and `SERVICENOW`. Left out, the service decides. */
   host?: pulumi.Input<string | undefined>;
-  /** What the sink knows the service by. The service does not show it again, so a change elsewhere is not noticed. */
+  /**
+   * Credential with which the service authenticates to the sink. The service does not return it, so a change made
+   * elsewhere is not detected.
+   */
   credential?: pulumi.Input<StreamSinkCredentialArgs | undefined>;
-  /** What sinks of the type take besides. Left out, the service decides. */
+  /** Settings of the sink, by its type. Left out, the service decides. */
   settings?: pulumi.Input<StreamSinkSettingsArgs | undefined>;
   /**
-   * Whether several events or metrics are sent together; the service does not unless it is told to. Left out, the
-   * service decides.
+   * Whether several events or metrics are sent together; the service does not by default. Left out, the service
+   * decides.
    */
   batchEnabled?: pulumi.Input<boolean | undefined>;
   /** Most events or metrics that are sent together; the service takes 50 where it is left out. */
@@ -282,8 +285,8 @@ export interface StreamSinkArgs {
  */
 export interface StreamSink {
   /**
-   * Type of the sink, which says what else is given. Values: `DATADOG`, `GOOGLE_PUBSUB`, `PAGERDUTY`, `SERVICENOW`,
-   * `SLACK`, `SPLUNK_HEC`, `TEAMS`, `WEBHOOK`.
+   * Type of the sink, which decides the other properties. Values: `DATADOG`, `GOOGLE_PUBSUB`, `PAGERDUTY`,
+   * `SERVICENOW`, `SLACK`, `SPLUNK_HEC`, `TEAMS`, `WEBHOOK`.
    */
   readonly type: string;
   /**
@@ -293,11 +296,14 @@ export interface StreamSink {
   readonly uri?: string;
   /** Host name; for `PAGERDUTY`, `DATADOG` and `SERVICENOW`. */
   readonly host?: string;
-  /** What the sink knows the service by. The service does not show it again, so a change elsewhere is not noticed. */
+  /**
+   * Credential with which the service authenticates to the sink. The service does not return it, so a change made
+   * elsewhere is not detected.
+   */
   readonly credential?: StreamSinkCredential;
-  /** What sinks of the type take besides. */
+  /** Settings of the sink, by its type. */
   readonly settings?: StreamSinkSettings;
-  /** Whether several events or metrics are sent together; the service does not unless it is told to. */
+  /** Whether several events or metrics are sent together; the service does not by default. */
   readonly batchEnabled: boolean;
   /** Most events or metrics that are sent together; the service takes 50 where it is left out. */
   readonly batchSizeMax: number;
@@ -306,17 +312,17 @@ export interface StreamSink {
 }
 
 /**
- * What a sink knows the service by.
+ * Credential with which the service authenticates to a sink.
  *
  * - A credential holds what its type names: `accessToken`, `apiKey`, `integrationKey`, or `username` and `password`.
  */
 export interface StreamSinkCredentialArgs {
   /**
-   * Type of the credential, which says what else is given. Values: `ACCESS_TOKEN`, `API_KEY`, `INTEGRATION_KEY`,
+   * Type of the credential, which decides the other properties. Values: `ACCESS_TOKEN`, `API_KEY`, `INTEGRATION_KEY`,
    * `USERNAME_PASSWORD`.
    */
   type: pulumi.Input<string>;
-  /** Access token, as it stands in the header: `Splunk …` for Splunk. It is kept secret. */
+  /** Access token, as sent in the header: `Splunk …` for Splunk. It is kept secret. */
   accessToken?: pulumi.Input<string | undefined>;
   /** API key. It is kept secret. */
   apiKey?: pulumi.Input<string | undefined>;
@@ -329,17 +335,17 @@ export interface StreamSinkCredentialArgs {
 }
 
 /**
- * What a sink knows the service by.
+ * Credential with which the service authenticates to a sink.
  *
  * - A credential holds what its type names: `accessToken`, `apiKey`, `integrationKey`, or `username` and `password`.
  */
 export interface StreamSinkCredential {
   /**
-   * Type of the credential, which says what else is given. Values: `ACCESS_TOKEN`, `API_KEY`, `INTEGRATION_KEY`,
+   * Type of the credential, which decides the other properties. Values: `ACCESS_TOKEN`, `API_KEY`, `INTEGRATION_KEY`,
    * `USERNAME_PASSWORD`.
    */
   readonly type: string;
-  /** Access token, as it stands in the header: `Splunk …` for Splunk. It is kept secret. */
+  /** Access token, as sent in the header: `Splunk …` for Splunk. It is kept secret. */
   readonly accessToken?: string;
   /** API key. It is kept secret. */
   readonly apiKey?: string;

@@ -6,7 +6,7 @@ import type { GivenProject, GivenProjectArgs } from "./types/given-project";
 import type { Timeouts, TimeoutsArgs } from "./types/timeouts";
 
 /**
- * Collects events and metrics of what is attached to it, and delivers them to its subscriptions.
+ * Collects events and metrics of the attached assets, and delivers them to its subscriptions.
  *
  * ## Example Usage
  *

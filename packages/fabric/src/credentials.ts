@@ -86,7 +86,7 @@ async function requestToken(plain: ApiClient, clientId: string, clientSecret: st
   return { text, endsAtMs: endOf(plain, String(timeout)) };
 }
 
-/** When a token ends whose life is a text of seconds: zero is for ever, and what is no number an hour. */
+/** When a token ends whose life is a string of seconds: zero is for ever, and what is no number an hour. */
 function endOf(plain: ApiClient, timeout: string): number {
   const seconds = /^\d+$/.test(timeout) ? Number(timeout) : USUAL_SECONDS;
   return seconds === 0 ? Infinity : plain.serverTime().getTime() + seconds * 1000;

@@ -69,7 +69,7 @@ test.each([
   expect(isBusy({ method: "PATCH", path: "/x", ...refusal })).toBe(busy);
 });
 
-test("what an operation failed of is told with its details", () => {
+test("what an operation failed of is reported with its details", () => {
   const errors = [
     { errorCode: "EQ-3142012", errorMessage: "Not ready", additionalInfo: [{ property: "/aSide", reason: "is down" }] },
     { errorCode: "EQ-3142013" },

@@ -1,10 +1,11 @@
 import type { ServiceError } from "@ops-providers/provider-kit";
+import { isMap } from "@ops-providers/provider-kit";
 import { sentenceOf } from "./service/error-sentence";
-import { isFields, textOf } from "./service/fields";
+import { textOf } from "./service/fields";
 
 /** Reads the service's error bodies: a list of errors, one bare error, or that of the token service. */
 export function parseError(_status: number, body: unknown): ServiceError | undefined {
-  const errors = (Array.isArray(body) ? body : [body]).filter(isFields);
+  const errors = (Array.isArray(body) ? body : [body]).filter(isMap);
   const [first] = errors;
   if (first === undefined) return undefined;
   const code = textOf(first["errorCode"]) ?? textOf(first["error_code"]);

@@ -18,14 +18,14 @@ test("each request says who sends it, and those of one run have the same correla
 test.each([
   ["a list", "array"],
   ["one error", "object"],
-] as const)("a refusal in the form of %s is told with its code and ID", async (_what, errorForm) => {
+] as const)("a refusal in the form of %s is reported with its code and ID", async (_what, errorForm) => {
   const { started } = await startFabric({ errorForm });
   await expect(started.invoke("getConnectionRouteFilters", { connectionId: "nothing" })).rejects.toThrow(
     /answered 400 \(EQ-\d{7}: .*Request ID [0-9a-f-]{36}/s,
   );
 });
 
-test("a page of something in between is told by its status alone", async () => {
+test("a page of something in between is reported by its status alone", async () => {
   const { started } = await startFabric({ errorForm: "html" });
   await expect(started.invoke("getConnectionRouteFilters", { connectionId: "nothing" })).rejects.toThrow(
     /answered 400 \(Bad Request\)\.$/,

@@ -20,13 +20,13 @@ test("half a pair names the other half and its variables", () => {
     [
       {
         path: ["clientSecret"],
-        message: "is missing beside clientId; give it, or set FABRIC_CLIENT_SECRET or EQUINIX_API_CLIENTSECRET",
+        message: "is required when clientId is given; give it, or set FABRIC_CLIENT_SECRET or EQUINIX_API_CLIENTSECRET",
       },
     ],
     [
       {
         path: ["clientId"],
-        message: "is missing beside clientSecret; give it, or set FABRIC_CLIENT_ID or EQUINIX_API_CLIENTID",
+        message: "is required when clientSecret is given; give it, or set FABRIC_CLIENT_ID or EQUINIX_API_CLIENTID",
       },
     ],
   ]);

@@ -43,7 +43,7 @@ export const settings = {
     min: 1,
     unit: "seconds",
     onChange: "ignore",
-    doc: "How long one request may take before it is cancelled. A cancelled request may still provision resources: the provider looks for them.",
+    doc: "How long one request may take before it is cancelled. A cancelled request may still provision resources; the provider checks for them.",
   }),
   responseMaxPageSize: integer({
     min: 1,
@@ -72,7 +72,10 @@ export const settingsRules: readonly ObjectRule[] = [
       if (token !== undefined || (clientId === undefined) === (clientSecret === undefined)) return undefined;
       const [missing, given] =
         clientId === undefined ? (["clientId", "clientSecret"] as const) : (["clientSecret", "clientId"] as const);
-      return { path: [missing], message: `is missing beside ${given}; give it, or set ${env[missing].join(" or ")}` };
+      return {
+        path: [missing],
+        message: `is required when ${given} is given; give it, or set ${env[missing].join(" or ")}`,
+      };
     },
   },
 ];

@@ -3,7 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 /** An interface of a virtual device. */
 export interface AccessPointInterfaceArgs {
-  /** What the interface is for. Values: `CLOUD`, `NETWORK`. Left out, the service decides. */
+  /** Purpose of the interface. Values: `CLOUD`, `NETWORK`. Left out, the service decides. */
   type?: pulumi.Input<string | undefined>;
   /** Number of the interface. Left out, the service decides. */
   id?: pulumi.Input<number | undefined>;
@@ -13,7 +13,7 @@ export interface AccessPointInterfaceArgs {
 
 /** An interface of a virtual device. */
 export interface AccessPointInterface {
-  /** What the interface is for. Values: `CLOUD`, `NETWORK`. */
+  /** Purpose of the interface. Values: `CLOUD`, `NETWORK`. */
   readonly type?: string;
   /** Number of the interface. */
   readonly id: number;

@@ -12,7 +12,7 @@ import type { VirtualDevice } from "./virtual-device";
 /** Where a connection begins or ends. */
 export interface AccessPointRecord {
   /**
-   * What the access point is: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) … Values: `COLO`,
+   * Type of the access point: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) … Values: `COLO`,
    * `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`, `VPIC_INTERFACE`.
    */
   readonly type?: string;

@@ -7,7 +7,7 @@ import type { SelectorPort, SelectorPortArgs } from "./selector-port";
 import type { VirtualDevice, VirtualDeviceArgs } from "./virtual-device";
 
 /**
- * What a token stands for at one side of the connection.
+ * An access point that a token gives access to.
  *
  * - The type `COLO` needs `port`.
  * - The type `VD` needs `virtualDevice`.
@@ -32,7 +32,7 @@ export interface AccessPointSelectorArgs {
 }
 
 /**
- * What a token stands for at one side of the connection.
+ * An access point that a token gives access to.
  *
  * - The type `COLO` needs `port`.
  * - The type `VD` needs `virtualDevice`.

@@ -4,7 +4,7 @@
 export interface Change {
   /** URL of the change. */
   readonly href: string;
-  /** What kind of change it is: the type of the object, followed by `_CREATION`, `_UPDATE` or `_DELETION`. */
+  /** Type of the change: the type of the object, followed by `_CREATION`, `_UPDATE` or `_DELETION`. */
   readonly type: string;
   /** UUID of the change. */
   readonly uuid: string;

@@ -7,6 +7,6 @@ export interface ConnectionOperationRecord {
   readonly platformStatus: string;
   /** Status at the provider of the Z side, such as `PENDING_APPROVAL`. */
   readonly providerStatus: string;
-  /** What went wrong. */
+  /** Errors of the operation. */
   readonly errors: ServiceError[];
 }

@@ -8,8 +8,8 @@ import * as pulumi from "@pulumi/pulumi";
  */
 export interface ConnectionRedundancyArgs {
   /**
-   * Group of the two connections. The primary one is given one, which the secondary one names. Left out, the service
-   * decides.
+   * Redundancy group of the two connections. The service assigns it to the primary connection; the secondary
+   * connection names it. Left out, the service decides.
    */
   group?: pulumi.Input<string | undefined>;
   /** Which of the two it is. Values: `PRIMARY`, `SECONDARY`. Left out, the service decides. */
@@ -22,7 +22,10 @@ export interface ConnectionRedundancyArgs {
  * - A secondary connection needs the group of the primary one.
  */
 export interface ConnectionRedundancy {
-  /** Group of the two connections. The primary one is given one, which the secondary one names. */
+  /**
+   * Redundancy group of the two connections. The service assigns it to the primary connection; the secondary
+   * connection names it.
+   */
   readonly group: string;
   /** Which of the two it is. Values: `PRIMARY`, `SECONDARY`. */
   readonly priority: string;

@@ -7,7 +7,7 @@ import type { SideAdditionalInfo } from "./side-additional-info";
 export interface ConnectionSideRecord {
   /** Where this side of the connection is. */
   readonly accessPoint: AccessPointRecord;
-  /** Token of who owns the access point. It is given in place of `accessPoint`. */
+  /** Token issued by the owner of the access point; used instead of `accessPoint`. */
   readonly serviceToken?: ServiceTokenReference;
   /** Further facts of this side. */
   readonly additionalInfos?: SideAdditionalInfo[];

@@ -2,7 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { Location, LocationArgs } from "./location";
 
-/** A network, and what the service tells of it. */
+/** A network, as the service reports it. */
 export interface NetworkReferenceArgs {
   /** UUID of the network. Not empty. */
   uuid: pulumi.Input<string>;
@@ -18,7 +18,7 @@ export interface NetworkReferenceArgs {
   locations?: pulumi.Input<readonly pulumi.Input<LocationArgs>[] | undefined>;
 }
 
-/** A network, and what the service tells of it. */
+/** A network, as the service reports it. */
 export interface NetworkReference {
   /** UUID of the network. */
   readonly uuid: string;

@@ -2,28 +2,28 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { NotificationsType } from "./notifications-type";
 
-/** Who is told of what by e-mail. */
+/** Recipients of e-mail notifications, and the events that are notified. */
 export interface NotificationArgs {
   /**
-   * What is told. `NOTIFICATION` and `NOTIFICATIONS` are the same. Values: `ALL`, `CONNECTION_APPROVAL`,
+   * Type of the notification. `NOTIFICATION` and `NOTIFICATIONS` mean the same. Values: `ALL`, `CONNECTION_APPROVAL`,
    * `SALES_REP_NOTIFICATIONS`, `NOTIFICATIONS`, `NOTIFICATION`, `BANDWIDTH_ALERT`, `PROFILE_LIFECYCLE`.
    */
   type: pulumi.Input<NotificationsType | (string & {})>;
-  /** Who is told. At least 1 item. The order has no meaning. */
+  /** E-mail addresses of the recipients. At least 1 item. The order has no meaning. */
   emails: pulumi.Input<readonly pulumi.Input<string>[]>;
-  /** How often it is told, where the service takes it. */
+  /** Interval between notifications, where the service accepts one. */
   sendInterval?: pulumi.Input<string | undefined>;
 }
 
-/** Who is told of what by e-mail. */
+/** Recipients of e-mail notifications, and the events that are notified. */
 export interface Notification {
   /**
-   * What is told. `NOTIFICATION` and `NOTIFICATIONS` are the same. Values: `ALL`, `CONNECTION_APPROVAL`,
+   * Type of the notification. `NOTIFICATION` and `NOTIFICATIONS` mean the same. Values: `ALL`, `CONNECTION_APPROVAL`,
    * `SALES_REP_NOTIFICATIONS`, `NOTIFICATIONS`, `NOTIFICATION`, `BANDWIDTH_ALERT`, `PROFILE_LIFECYCLE`.
    */
   readonly type: string;
-  /** Who is told. */
+  /** E-mail addresses of the recipients. */
   readonly emails: string[];
-  /** How often it is told, where the service takes it. */
+  /** Interval between notifications, where the service accepts one. */
   readonly sendInterval?: string;
 }

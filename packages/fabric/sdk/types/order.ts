@@ -12,8 +12,8 @@ export interface OrderArgs {
   /** Number of the purchase order. Left out, the service decides. Changing it replaces the resource. */
   purchaseOrderNumber?: pulumi.Input<string | undefined>;
   /**
-   * Length of the term; 1 is on demand, and what the service takes where none is given. In months. Values: `1`, `12`,
-   * `24`, `36`. Left out, the service decides.
+   * Length of the term in months; 1 is on demand, the default of the service. In months. Values: `1`, `12`, `24`,
+   * `36`. Left out, the service decides.
    */
   termLength?: pulumi.Input<number | undefined>;
 }
@@ -29,8 +29,8 @@ export interface Order {
   /** Number of the purchase order. */
   readonly purchaseOrderNumber: string;
   /**
-   * Length of the term; 1 is on demand, and what the service takes where none is given. In months. Values: `1`, `12`,
-   * `24`, `36`.
+   * Length of the term in months; 1 is on demand, the default of the service. In months. Values: `1`, `12`, `24`,
+   * `36`.
    */
   readonly termLength: number;
 }

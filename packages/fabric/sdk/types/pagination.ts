@@ -10,11 +10,11 @@ export interface PaginationArgs {
   limit?: pulumi.Input<number | undefined>;
   /** How many records come before the page. At least 0. Left out, it is `0`. */
   offset?: pulumi.Input<number | undefined>;
-  /** Address of the next page, which the service tells. */
+  /** Address of the next page, as the service reports it. */
   next?: pulumi.Input<string | undefined>;
-  /** Address of the page before, which the service tells. */
+  /** Address of the previous page, as the service reports it. */
   previous?: pulumi.Input<string | undefined>;
-  /** How many records there are in all pages, which the service tells. Left out, it is `0`. */
+  /** Number of records on all pages, as the service reports it. Left out, it is `0`. */
   total?: pulumi.Input<number | undefined>;
 }
 
@@ -27,11 +27,11 @@ export interface PaginationPlain {
   limit?: number | undefined;
   /** How many records come before the page. At least 0. Left out, it is `0`. */
   offset?: number | undefined;
-  /** Address of the next page, which the service tells. */
+  /** Address of the next page, as the service reports it. */
   next?: string | undefined;
-  /** Address of the page before, which the service tells. */
+  /** Address of the previous page, as the service reports it. */
   previous?: string | undefined;
-  /** How many records there are in all pages, which the service tells. Left out, it is `0`. */
+  /** Number of records on all pages, as the service reports it. Left out, it is `0`. */
   total?: number | undefined;
 }
 
@@ -41,10 +41,10 @@ export interface Pagination {
   readonly limit: number;
   /** How many records come before the page. */
   readonly offset: number;
-  /** Address of the next page, which the service tells. */
+  /** Address of the next page, as the service reports it. */
   readonly next: string;
-  /** Address of the page before, which the service tells. */
+  /** Address of the previous page, as the service reports it. */
   readonly previous: string;
-  /** How many records there are in all pages, which the service tells. */
+  /** Number of records on all pages, as the service reports it. */
   readonly total: number;
 }

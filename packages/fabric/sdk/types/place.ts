@@ -2,7 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { Metro } from "./metro";
 
-/** Where something is; what is not given, the service fills in. */
+/** Location of an object; the service fills in the properties that are left out. */
 export interface PlaceArgs {
   /** Data centre. Left out, the service decides. */
   ibx?: pulumi.Input<string | undefined>;
@@ -14,7 +14,7 @@ export interface PlaceArgs {
   region?: pulumi.Input<string | undefined>;
 }
 
-/** Where something is; what is not given, the service fills in. */
+/** Location of an object; the service fills in the properties that are left out. */
 export interface Place {
   /** Data centre. */
   readonly ibx: string;

@@ -5,9 +5,9 @@ import * as pulumi from "@pulumi/pulumi";
 export interface PrecisionTimeServiceConnectionArgs {
   /** UUID of the connection. Not empty. */
   uuid: pulumi.Input<string>;
-  /** URL of the connection; what a program gives is not used. */
+  /** URL of the connection; an input value is ignored. */
   href?: pulumi.Input<string | undefined>;
-  /** Type of the connection; what a program gives is not used. */
+  /** Type of the connection; an input value is ignored. */
   type?: pulumi.Input<string | undefined>;
 }
 
@@ -15,8 +15,8 @@ export interface PrecisionTimeServiceConnectionArgs {
 export interface PrecisionTimeServiceConnection {
   /** UUID of the connection. */
   readonly uuid: string;
-  /** URL of the connection; what a program gives is not used. */
+  /** URL of the connection; an input value is ignored. */
   readonly href: string;
-  /** Type of the connection; what a program gives is not used. */
+  /** Type of the connection; an input value is ignored. */
   readonly type: string;
 }

@@ -8,7 +8,7 @@ export interface PrecisionTimeServicePackageArgs {
    * `PTP_STANDARD`, `PTP_ENTERPRISE`.
    */
   code: pulumi.Input<string>;
-  /** URL of the package; what a program gives is not used. */
+  /** URL of the package; an input value is ignored. */
   href?: pulumi.Input<string | undefined>;
 }
 
@@ -19,6 +19,6 @@ export interface PrecisionTimeServicePackage {
    * `PTP_STANDARD`, `PTP_ENTERPRISE`.
    */
   readonly code: string;
-  /** URL of the package; what a program gives is not used. */
+  /** URL of the package; an input value is ignored. */
   readonly href: string;
 }

@@ -16,7 +16,7 @@ export interface RoutingProtocolBgpArgs {
    * out, the service decides.
    */
   outboundAsPrependCount?: pulumi.Input<string | undefined>;
-  /** Address of the router of the platform; what a program gives is not used. */
+  /** Address of the router of the platform; an input value is ignored. */
   platformPeerIp?: pulumi.Input<string | undefined>;
 }
 
@@ -32,6 +32,6 @@ export interface RoutingProtocolBgp {
   readonly outboundMed: number;
   /** How often the number of the autonomous system is prepended to routes that go out. Values: `0`, `1`, `3`, `5`. */
   readonly outboundAsPrependCount: string;
-  /** Address of the router of the platform; what a program gives is not used. */
+  /** Address of the router of the platform; an input value is ignored. */
   readonly platformPeerIp: string;
 }

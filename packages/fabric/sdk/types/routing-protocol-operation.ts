@@ -3,6 +3,6 @@ import type { ServiceError } from "./service-error";
 
 /** How the last change went. */
 export interface RoutingProtocolOperation {
-  /** What went wrong. */
+  /** Errors of the operation. */
   readonly errors: ServiceError[];
 }

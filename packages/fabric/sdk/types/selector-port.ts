@@ -2,7 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { Location, LocationArgs } from "./location";
 
-/** A port that a token stands for. */
+/** A port that a token gives access to. */
 export interface SelectorPortArgs {
   /** UUID of the port. Not empty. */
   uuid: pulumi.Input<string>;
@@ -26,7 +26,7 @@ export interface SelectorPortArgs {
   locations?: pulumi.Input<readonly pulumi.Input<LocationArgs>[] | undefined>;
 }
 
-/** A port that a token stands for. */
+/** A port that a token gives access to. */
 export interface SelectorPort {
   /** UUID of the port. */
   readonly uuid: string;

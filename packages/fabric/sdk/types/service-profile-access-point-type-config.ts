@@ -11,13 +11,13 @@ import type {
   ServiceProfileLinkProtocolConfigArgs,
 } from "./service-profile-link-protocol-config";
 
-/** One way to connect to what a profile offers. */
+/** An access point configuration: how buyers connect to the service of a profile. */
 export interface ServiceProfileAccessPointTypeConfigArgs {
   /** How buyers connect: `COLO` by ports, `VD` by virtual devices. Values: `COLO`, `VD`. */
   type: pulumi.Input<ProfileAccessPointType | (string & {})>;
-  /** UUID of the way; what a program gives is not used. */
+  /** UUID of the way; an input value is ignored. */
   uuid?: pulumi.Input<string | undefined>;
-  /** What connections are called. Left out, the service decides. */
+  /** Label of the connections. Left out, the service decides. */
   connectionLabel?: pulumi.Input<string | undefined>;
   /** Whether buyers may connect from another metropolitan area. Left out, it is `false`. */
   allowRemoteConnections?: pulumi.Input<boolean | undefined>;
@@ -28,8 +28,8 @@ export interface ServiceProfileAccessPointTypeConfigArgs {
   /** Whether buyers may raise the bandwidth. Left out, it is `false`. */
   allowBandwidthUpgrade?: pulumi.Input<boolean | undefined>;
   /**
-   * How much of a port's bandwidth is sold when the seller is told. In percent. From 0 to 100. Left out, the service
-   * decides.
+   * Percentage of a port's bandwidth in use at which the seller is alerted. In percent. From 0 to 100. Left out, the
+   * service decides.
    */
   bandwidthAlertThreshold?: pulumi.Input<number | undefined>;
   /** The bandwidths that are offered, in Mbps. The order has no meaning. Left out, the service decides. */
@@ -46,13 +46,13 @@ export interface ServiceProfileAccessPointTypeConfigArgs {
   apiConfig?: pulumi.Input<ServiceProfileApiConfigArgs | undefined>;
 }
 
-/** One way to connect to what a profile offers. */
+/** An access point configuration: how buyers connect to the service of a profile. */
 export interface ServiceProfileAccessPointTypeConfig {
   /** How buyers connect: `COLO` by ports, `VD` by virtual devices. Values: `COLO`, `VD`. */
   readonly type: string;
-  /** UUID of the way; what a program gives is not used. */
+  /** UUID of the way; an input value is ignored. */
   readonly uuid: string;
-  /** What connections are called. */
+  /** Label of the connections. */
   readonly connectionLabel?: string;
   /** Whether buyers may connect from another metropolitan area. */
   readonly allowRemoteConnections: boolean;
@@ -62,7 +62,7 @@ export interface ServiceProfileAccessPointTypeConfig {
   readonly allowBandwidthAutoApproval: boolean;
   /** Whether buyers may raise the bandwidth. */
   readonly allowBandwidthUpgrade: boolean;
-  /** How much of a port's bandwidth is sold when the seller is told. In percent. */
+  /** Percentage of a port's bandwidth in use at which the seller is alerted. In percent. */
   readonly bandwidthAlertThreshold?: number;
   /** The bandwidths that are offered, in Mbps. */
   readonly supportedBandwidths: number[];

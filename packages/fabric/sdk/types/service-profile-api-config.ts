@@ -5,7 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 export interface ServiceProfileApiConfigArgs {
   /** Whether the seller has such an interface. Left out, it is `false`. */
   apiAvailable?: pulumi.Input<boolean | undefined>;
-  /** ID by which the platform knows the interface; needed beside `apiAvailable` and `bandwidthFromApi`. */
+  /** Integration ID of the interface on the platform; required with `apiAvailable` and `bandwidthFromApi`. */
   integrationId?: pulumi.Input<string | undefined>;
   /** Whether the bandwidth of a connection comes from the interface. Left out, it is `false`. */
   bandwidthFromApi?: pulumi.Input<boolean | undefined>;
@@ -23,7 +23,7 @@ export interface ServiceProfileApiConfigArgs {
 export interface ServiceProfileApiConfig {
   /** Whether the seller has such an interface. */
   readonly apiAvailable: boolean;
-  /** ID by which the platform knows the interface; needed beside `apiAvailable` and `bandwidthFromApi`. */
+  /** Integration ID of the interface on the platform; required with `apiAvailable` and `bandwidthFromApi`. */
   readonly integrationId: string;
   /** Whether the bandwidth of a connection comes from the interface. */
   readonly bandwidthFromApi: boolean;

@@ -5,9 +5,9 @@ import * as pulumi from "@pulumi/pulumi";
 export interface ServiceProfileAuthenticationKeyArgs {
   /** Whether a connection needs the key. Left out, it is `false`. */
   required?: pulumi.Input<boolean | undefined>;
-  /** What the key is called. */
+  /** Label of the key. */
   label?: pulumi.Input<string | undefined>;
-  /** What the key is. */
+  /** Description of the key. */
   description?: pulumi.Input<string | undefined>;
 }
 
@@ -15,8 +15,8 @@ export interface ServiceProfileAuthenticationKeyArgs {
 export interface ServiceProfileAuthenticationKey {
   /** Whether a connection needs the key. */
   readonly required: boolean;
-  /** What the key is called. */
+  /** Label of the key. */
   readonly label: string;
-  /** What the key is. */
+  /** Description of the key. */
   readonly description: string;
 }

@@ -2,41 +2,41 @@
 import * as pulumi from "@pulumi/pulumi";
 
 /**
- * What a buyer is asked for.
+ * A custom field that buyers fill in.
  *
  * - A field of the type `LIST` needs `options`.
  */
 export interface ServiceProfileCustomFieldArgs {
-  /** What the field is called; no two fields have the same. Not empty. */
+  /** Label of the field; must be unique. Not empty. */
   label: pulumi.Input<string>;
-  /** What the field holds: a text, one of the `options`, or a number. Values: `STRING`, `LIST`, `NUMBER`. */
+  /** Data type of the field: a string, one of the `options`, or a number. Values: `STRING`, `LIST`, `NUMBER`. */
   dataType: pulumi.Input<string>;
   /** Whether the buyer must fill it in. */
   required: pulumi.Input<boolean>;
-  /** What the field is for. */
+  /** Description of the field. */
   description?: pulumi.Input<string | undefined>;
   /** The answers of a list. */
   options?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
-  /** Whether e-mails tell what the buyer filled in. Left out, it is `false`. */
+  /** Whether e-mails contain the value that the buyer entered. Left out, it is `false`. */
   captureInEmail?: pulumi.Input<boolean | undefined>;
 }
 
 /**
- * What a buyer is asked for.
+ * A custom field that buyers fill in.
  *
  * - A field of the type `LIST` needs `options`.
  */
 export interface ServiceProfileCustomField {
-  /** What the field is called; no two fields have the same. */
+  /** Label of the field; must be unique. */
   readonly label: string;
-  /** What the field holds: a text, one of the `options`, or a number. Values: `STRING`, `LIST`, `NUMBER`. */
+  /** Data type of the field: a string, one of the `options`, or a number. Values: `STRING`, `LIST`, `NUMBER`. */
   readonly dataType: string;
   /** Whether the buyer must fill it in. */
   readonly required: boolean;
-  /** What the field is for. */
+  /** Description of the field. */
   readonly description: string;
   /** The answers of a list. */
   readonly options: string[];
-  /** Whether e-mails tell what the buyer filled in. */
+  /** Whether e-mails contain the value that the buyer entered. */
   readonly captureInEmail: boolean;
 }

@@ -5,7 +5,7 @@ import * as pulumi from "@pulumi/pulumi";
 export interface ServiceProfileLinkProtocolConfigArgs {
   /** How frames are tagged. Values: `QINQ`, `DOT1Q`, `UNTAGGED`. Left out, the service decides. */
   encapsulation?: pulumi.Input<string | undefined>;
-  /** Who chooses the tags. Values: `CTAGED`, `BOTH`, `NAMED`. Left out, the service decides. */
+  /** Strategy by which the VLAN tags are chosen. Values: `CTAGED`, `BOTH`, `NAMED`. Left out, the service decides. */
   encapsulationStrategy?: pulumi.Input<string | undefined>;
   /** Whether an outer tag may be used by several connections. Left out, it is `false`. */
   reuseVlanSTag?: pulumi.Input<boolean | undefined>;
@@ -15,7 +15,7 @@ export interface ServiceProfileLinkProtocolConfigArgs {
 export interface ServiceProfileLinkProtocolConfig {
   /** How frames are tagged. Values: `QINQ`, `DOT1Q`, `UNTAGGED`. */
   readonly encapsulation: string;
-  /** Who chooses the tags. Values: `CTAGED`, `BOTH`, `NAMED`. */
+  /** Strategy by which the VLAN tags are chosen. Values: `CTAGED`, `BOTH`, `NAMED`. */
   readonly encapsulationStrategy: string;
   /** Whether an outer tag may be used by several connections. */
   readonly reuseVlanSTag: boolean;

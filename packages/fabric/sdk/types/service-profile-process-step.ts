@@ -7,7 +7,7 @@ export interface ServiceProfileProcessStepArgs {
   title?: pulumi.Input<string | undefined>;
   /** Title below it. */
   subTitle?: pulumi.Input<string | undefined>;
-  /** What is to be done. */
+  /** Instruction of the step. */
   description?: pulumi.Input<string | undefined>;
 }
 
@@ -17,6 +17,6 @@ export interface ServiceProfileProcessStep {
   readonly title: string;
   /** Title below it. */
   readonly subTitle: string;
-  /** What is to be done. */
+  /** Instruction of the step. */
   readonly description: string;
 }

@@ -15,9 +15,9 @@ export interface ServiceTokenConnectionArgs {
    * `EPTREE_VC`. Changing it replaces the resource.
    */
   type?: pulumi.Input<string | undefined>;
-  /** What the token stands for at the A side. At most 1 item. Changing it replaces the resource. */
+  /** Access points of the token at the A side. At most 1 item. Changing it replaces the resource. */
   aSides?: pulumi.Input<readonly pulumi.Input<ServiceTokenSideArgs>[] | undefined>;
-  /** What the token stands for at the Z side. At most 1 item. Changing it replaces the resource. */
+  /** Access points of the token at the Z side. At most 1 item. Changing it replaces the resource. */
   zSides?: pulumi.Input<readonly pulumi.Input<ServiceTokenSideArgs>[] | undefined>;
   /**
    * Largest bandwidth of the connection, for a token of the A side. In Mbps. From 1 to 100000. Left out, the service
@@ -39,7 +39,7 @@ export interface ServiceTokenConnectionArgs {
    * it replaces the resource.
    */
   allowCustomBandwidth?: pulumi.Input<boolean | undefined>;
-  /** UUID of the connection, once somebody has made it with the token. */
+  /** UUID of the connection, once a connection was created with the token. */
   uuid?: pulumi.Input<string | undefined>;
 }
 
@@ -56,9 +56,9 @@ export interface ServiceTokenConnection {
    * `EPTREE_VC`.
    */
   readonly type?: string;
-  /** What the token stands for at the A side. */
+  /** Access points of the token at the A side. */
   readonly aSides: ServiceTokenSide[];
-  /** What the token stands for at the Z side. */
+  /** Access points of the token at the Z side. */
   readonly zSides: ServiceTokenSide[];
   /** Largest bandwidth of the connection, for a token of the A side. In Mbps. */
   readonly bandwidthLimit: number;
@@ -68,6 +68,6 @@ export interface ServiceTokenConnection {
   readonly allowRemoteConnection: boolean;
   /** Whether the connection may have another bandwidth than the supported ones. */
   readonly allowCustomBandwidth: boolean;
-  /** UUID of the connection, once somebody has made it with the token. */
+  /** UUID of the connection, once a connection was created with the token. */
   readonly uuid: string;
 }

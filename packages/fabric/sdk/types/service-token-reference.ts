@@ -2,7 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { ServiceTokenType } from "./service-token-type";
 
-/** A service token, which stands for the access point of somebody else. */
+/** A service token, which grants a connection to the access point of another customer. */
 export interface ServiceTokenReferenceArgs {
   /** UUID of the token. Not empty. */
   uuid?: pulumi.Input<string | undefined>;
@@ -14,7 +14,7 @@ export interface ServiceTokenReferenceArgs {
   description?: pulumi.Input<string | undefined>;
 }
 
-/** A service token, which stands for the access point of somebody else. */
+/** A service token, which grants a connection to the access point of another customer. */
 export interface ServiceTokenReference {
   /** UUID of the token. */
   readonly uuid: string;

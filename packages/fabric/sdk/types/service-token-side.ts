@@ -4,12 +4,12 @@ import type { AccessPointSelector, AccessPointSelectorArgs } from "./access-poin
 
 /** One side of the connection that a token allows. */
 export interface ServiceTokenSideArgs {
-  /** What the token stands for. At least 1 item. */
+  /** Access points that the token gives access to. At least 1 item. */
   accessPointSelectors: pulumi.Input<readonly pulumi.Input<AccessPointSelectorArgs>[]>;
 }
 
 /** One side of the connection that a token allows. */
 export interface ServiceTokenSide {
-  /** What the token stands for. */
+  /** Access points that the token gives access to. */
   readonly accessPointSelectors: AccessPointSelector[];
 }

@@ -10,15 +10,15 @@ export interface StreamAlertRuleDetectionMethodArgs {
   /** `THRESHOLD`: it passes a value. `OUTLIER`: it is unusual. Values: `THRESHOLD`, `OUTLIER`. */
   type: pulumi.Input<string>;
   /**
-   * Time that the metric is looked at over, as an ISO 8601 duration such as `PT15M`. Must be an ISO 8601 duration such
-   * as PT15M.
+   * Evaluation window of the metric, as an ISO 8601 duration such as `PT15M`. Must be an ISO 8601 duration such as
+   * PT15M.
    */
   windowSize?: pulumi.Input<string | undefined>;
   /** Whether the metric must be above or below a threshold. Values: `ABOVE`, `BELOW`. Left out, it is `ABOVE`. */
   operand?: pulumi.Input<string | undefined>;
-  /** Value for a warning, as a number in a text. Must be a number. */
+  /** Threshold of a warning, as a number in a string. Must be a number. */
   warningThreshold?: pulumi.Input<string | undefined>;
-  /** Value for a critical alert, as a number in a text. Must be a number. */
+  /** Threshold of a critical alert, as a number in a string. Must be a number. */
   criticalThreshold?: pulumi.Input<string | undefined>;
 }
 
@@ -31,15 +31,15 @@ export interface StreamAlertRuleDetectionMethodPlain {
   /** `THRESHOLD`: it passes a value. `OUTLIER`: it is unusual. Values: `THRESHOLD`, `OUTLIER`. */
   type: string;
   /**
-   * Time that the metric is looked at over, as an ISO 8601 duration such as `PT15M`. Must be an ISO 8601 duration such
-   * as PT15M.
+   * Evaluation window of the metric, as an ISO 8601 duration such as `PT15M`. Must be an ISO 8601 duration such as
+   * PT15M.
    */
   windowSize?: string | undefined;
   /** Whether the metric must be above or below a threshold. Values: `ABOVE`, `BELOW`. Left out, it is `ABOVE`. */
   operand?: string | undefined;
-  /** Value for a warning, as a number in a text. Must be a number. */
+  /** Threshold of a warning, as a number in a string. Must be a number. */
   warningThreshold?: string | undefined;
-  /** Value for a critical alert, as a number in a text. Must be a number. */
+  /** Threshold of a critical alert, as a number in a string. Must be a number. */
   criticalThreshold?: string | undefined;
 }
 
@@ -51,12 +51,12 @@ export interface StreamAlertRuleDetectionMethodPlain {
 export interface StreamAlertRuleDetectionMethod {
   /** `THRESHOLD`: it passes a value. `OUTLIER`: it is unusual. Values: `THRESHOLD`, `OUTLIER`. */
   readonly type: string;
-  /** Time that the metric is looked at over, as an ISO 8601 duration such as `PT15M`. */
+  /** Evaluation window of the metric, as an ISO 8601 duration such as `PT15M`. */
   readonly windowSize: string;
   /** Whether the metric must be above or below a threshold. Values: `ABOVE`, `BELOW`. */
   readonly operand: string;
-  /** Value for a warning, as a number in a text. */
+  /** Threshold of a warning, as a number in a string. */
   readonly warningThreshold: string;
-  /** Value for a critical alert, as a number in a text. */
+  /** Threshold of a critical alert, as a number in a string. */
   readonly criticalThreshold: string;
 }

@@ -5,8 +5,8 @@ import type { StreamSinkSettings } from "./stream-sink-settings";
 /** Where a subscription delivers to; what the service hides is empty. */
 export interface StreamSinkRecord {
   /**
-   * Type of the sink, which says what else is given. Values: `DATADOG`, `GOOGLE_PUBSUB`, `PAGERDUTY`, `SERVICENOW`,
-   * `SLACK`, `SPLUNK_HEC`, `TEAMS`, `WEBHOOK`.
+   * Type of the sink, which decides the other properties. Values: `DATADOG`, `GOOGLE_PUBSUB`, `PAGERDUTY`,
+   * `SERVICENOW`, `SLACK`, `SPLUNK_HEC`, `TEAMS`, `WEBHOOK`.
    */
   readonly type: string;
   /**
@@ -16,11 +16,14 @@ export interface StreamSinkRecord {
   readonly uri: string;
   /** Host name; for `PAGERDUTY`, `DATADOG` and `SERVICENOW`. */
   readonly host: string;
-  /** What the sink knows the service by. The service does not show it again, so a change elsewhere is not noticed. */
+  /**
+   * Credential with which the service authenticates to the sink. The service does not return it, so a change made
+   * elsewhere is not detected.
+   */
   readonly credential: StreamSinkCredentialRecord;
-  /** What sinks of the type take besides. */
+  /** Settings of the sink, by its type. */
   readonly settings: StreamSinkSettings;
-  /** Whether several events or metrics are sent together; the service does not unless it is told to. */
+  /** Whether several events or metrics are sent together; the service does not by default. */
   readonly batchEnabled: boolean;
   /** Most events or metrics that are sent together; the service takes 50 where it is left out. */
   readonly batchSizeMax: number;

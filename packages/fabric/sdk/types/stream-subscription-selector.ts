@@ -3,16 +3,16 @@ import * as pulumi from "@pulumi/pulumi";
 
 /** Which events or metrics are delivered, by their names. */
 export interface StreamSubscriptionSelectorArgs {
-  /** What is delivered. At most 8 items. The order has no meaning. */
+  /** Names to deliver. At most 8 items. The order has no meaning. */
   includes: pulumi.Input<readonly pulumi.Input<string>[]>;
-  /** What of it is not delivered. At most 8 items. The order has no meaning. */
+  /** Names to exclude. At most 8 items. The order has no meaning. */
   excepts?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
 }
 
 /** Which events or metrics are delivered, by their names. */
 export interface StreamSubscriptionSelector {
-  /** What is delivered. */
+  /** Names to deliver. */
   readonly includes: string[];
-  /** What of it is not delivered. */
+  /** Names to exclude. */
   readonly excepts: string[];
 }

@@ -34,7 +34,7 @@ const attached = waiting({
   failed: ["FAILED", "DETACHING", "DETACHED"],
 });
 
-/** How an attachment in the given collection of a connection is waited for and taken away, and how it is told to be gone. */
+/** How an attachment in the given collection of a connection is waited for and taken away, and how the provider recognises that it is gone. */
 export function attachmentLife(collection: string): Pick<Resource, "lock" | "wait" | "isGone" | "isGhost" | "delete"> {
   const pathOf = (connection = "", policy = ""): string =>
     path`/fabric/v4/connections/${connection}/${collection}/${policy}`;

@@ -1,9 +1,9 @@
 import type { ApiClient, Identity, Resource, Waiter } from "@ops-providers/provider-kit";
-import { ApiError, path, string } from "@ops-providers/provider-kit";
+import { ApiError, isMap, path, string } from "@ops-providers/provider-kit";
 import { createdAt } from "../shapes/change-log";
 import { endOfLife } from "../service/deletion";
 import type { Fields } from "../service/fields";
-import { isFields, textOf } from "../service/fields";
+import { textOf } from "../service/fields";
 import { plainFilters } from "../lookups/filter";
 import { foundBySearch, listAt } from "../lookups/list-below";
 import { isStillUsed } from "../service/refusals";
@@ -76,7 +76,7 @@ function withCause(waiter: Waiter, pathOf: PathOf): Waiter {
 
 function changeOf(wire: object): Fields {
   const change: unknown = Reflect.get(wire, "change");
-  return isFields(change) ? change : {};
+  return isMap(change) ? change : {};
 }
 
 async function lastChange(api: ApiClient, at: string, wire: object): Promise<Fields> {
@@ -92,7 +92,7 @@ async function lastChange(api: ApiClient, at: string, wire: object): Promise<Fie
   }
 }
 
-/** How a route policy or a rule is waited for and deleted, and how it is told to be gone; `pathOf` is the path of one. */
+/** How a route policy or a rule is waited for and deleted, and how the provider recognises that it is gone; `pathOf` is the path of one. */
 export function policyLife(pathOf: PathOf): Pick<Resource, "wait" | "isGone" | "isGhost" | "isTooEarly" | "delete"> {
   const removed = waitingForRemoval(pathOf, {
     // what was there before the deletion may be shown once more

@@ -57,7 +57,7 @@ describe.each(KINDS)("the deletion of a %s", (type, inputsOf) => {
     expect(started.resource(type)).toBeUndefined();
   });
 
-  test.each([400, 403])("that is refused with %d while the service shows it is told", async (status) => {
+  test.each([400, 403])("that is refused with %d while the service shows it is reported", async (status) => {
     const { started, simulator, made } = await startWithOne();
     const body = [{ errorCode: "EQ-3060499", errorMessage: "not now" }];
     simulator.faults.add({ kind: "respond", method: "DELETE", status, body });
@@ -65,7 +65,7 @@ describe.each(KINDS)("the deletion of a %s", (type, inputsOf) => {
     expect(started.resource(type)).toEqual(made);
   });
 
-  test("that the credentials may not ask for is told", async () => {
+  test("that the credentials may not ask for is reported", async () => {
     const { started, simulator, made } = await startWithOne();
     const body = [{ errorCode: "EQ-3040047", errorMessage: "not allowed" }];
     simulator.faults.add({ kind: "respond", status: 403, body, times: 2 });
@@ -74,7 +74,7 @@ describe.each(KINDS)("the deletion of a %s", (type, inputsOf) => {
   });
 });
 
-test.each(KINDS.slice(0, 3))("a creation that goes on elsewhere is told: %s", async (type, inputsOf) => {
+test.each(KINDS.slice(0, 3))("a creation that goes on elsewhere is reported: %s", async (type, inputsOf) => {
   const service = await startFabric();
   const { started, simulator } = service;
   const kind = type.charAt(0).toLowerCase() + type.slice(1);

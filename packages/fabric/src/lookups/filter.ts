@@ -1,7 +1,6 @@
 import type { CheckFailure, ObjectRule, Property, Shape } from "@ops-providers/provider-kit";
-import { boolean, defineShape, list, object, rule, string } from "@ops-providers/provider-kit";
+import { boolean, defineShape, isMap, list, object, rule, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../service/fields";
-import { isFields } from "../service/fields";
 import { wirePointer } from "./pointer";
 
 /** Most expressions that all must hold. */
@@ -60,13 +59,13 @@ function filterShape(
   const listOf = (what: "properties" | "operators"): "closed" | "open" => (open.includes(what) ? "open" : "closed");
   return defineShape({
     name,
-    doc: "What a record must be like.",
+    doc: "A condition that records must meet.",
     properties: {
       property: string({
         required: true,
         values: properties,
         valuesAre: listOf("properties"),
-        doc: "What is looked at.",
+        doc: "Property to compare.",
       }),
       operator: string({
         required: true,
@@ -92,7 +91,7 @@ function wrongCount({ operator, values }: Readonly<Record<string, unknown>>): Ch
   if (isOfPresence(name)) return undefined;
   if (count === 0) return { path: ["values"], message: "must not be empty" };
   return name.endsWith("BETWEEN") && count !== 2
-    ? { path: ["values"], message: `must be two for ${name}, the least and the most, not ${count}` }
+    ? { path: ["values"], message: `must be two values for ${name}, minimum and maximum, not ${count}` }
     : undefined;
 }
 
@@ -110,10 +109,10 @@ function spellings(operator: string): readonly string[] {
 /** Declares the list of filters of a lookup. */
 export function filterList(shape: Shape, options: { readonly required?: boolean } = {}): Property {
   return list({
-    items: object({ shape, doc: "What a record must be like." }),
+    items: object({ shape, doc: "A condition that records must meet." }),
     minItems: 1,
     ...(options.required === false ? { absent: [] } : { required: true }),
-    doc: "What the records must be like.",
+    doc: "Conditions that the records must meet.",
   });
 }
 
@@ -143,7 +142,7 @@ export const fewFilters: ObjectRule = {
 
 /** The group of a filter, if it is in one. */
 function groupOf(filter: unknown): readonly string[] {
-  if (!isFields(filter)) return [];
+  if (!isMap(filter)) return [];
   const { or, group } = filter;
   if (or === true) return [MARKED];
   return typeof group === "string" ? [group] : [];

@@ -1,8 +1,8 @@
 import type { ApiClient, Identity, ListSource } from "@ops-providers/provider-kit";
-import { ApiError, listAll } from "@ops-providers/provider-kit";
+import { ApiError, isMap, listAll } from "@ops-providers/provider-kit";
 import { createdAt } from "../shapes/change-log";
 import type { Fields } from "../service/fields";
-import { isFields, textOf } from "../service/fields";
+import { textOf } from "../service/fields";
 import { LIST_PAGES, NO_PAGES, SEARCH_PAGES } from "./page";
 import { isGone } from "../service/refusals";
 import { isDeprovisioned } from "../service/waiting";
@@ -31,7 +31,7 @@ export function listBelow(below: Below): (api: ApiClient) => AsyncIterable<objec
 async function recordsOf(api: ApiClient, list: ListSource): Promise<readonly Fields[]> {
   const records: Fields[] = [];
   try {
-    for await (const record of listAll(api, list, {})) if (isFields(record)) records.push(record);
+    for await (const record of listAll(api, list, {})) if (isMap(record)) records.push(record);
   } catch (error) {
     if (error instanceof ApiError && !error.isForeign && isGone(error)) return [];
     throw error;

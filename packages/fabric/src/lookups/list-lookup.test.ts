@@ -77,7 +77,7 @@ const ROWS = 47;
 const metro = (i: number): string =>
   `${String.fromCharCode(65 + (i % 26))}${String.fromCharCode(65 + Math.floor(i / 26))}`;
 
-/** Rows of each lookup of which older programs must give `pagination`, and what of them is told. */
+/** Rows of each lookup of which older programs must give `pagination`, and what of them is reported. */
 const PAGED: readonly (readonly [lookup: string, asked: ValueMap, path: string, body: unknown])[] = [
   ["getStreams", {}, "/fabric/v4/streams?limit=100&offset=0", undefined],
   [

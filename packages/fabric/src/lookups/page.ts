@@ -1,7 +1,6 @@
 import type { ApiClient, ListSource } from "@ops-providers/provider-kit";
-import { defineShape, integer, list, listAll, object, string } from "@ops-providers/provider-kit";
+import { defineShape, integer, isMap, list, listAll, object, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../service/fields";
-import { isFields } from "../service/fields";
 import { searchPage } from "./search-pages";
 
 /** The most records that a page may have; the total lets pages be read side by side. */
@@ -33,12 +32,12 @@ const shape = defineShape({
       doc: `${ofLimit.doc} With neither \`limit\` nor \`offset\` all records are read.`,
     }),
     offset: integer({ ...ofOffset, absent: 0 }),
-    next: string({ ...byService, absent: "", doc: "Address of the next page, which the service tells." }),
-    previous: string({ ...byService, absent: "", doc: "Address of the page before, which the service tells." }),
+    next: string({ ...byService, absent: "", doc: "Address of the next page, as the service reports it." }),
+    previous: string({ ...byService, absent: "", doc: "Address of the previous page, as the service reports it." }),
     total: integer({
       ...byService,
       absent: 0,
-      doc: "How many records there are in all pages, which the service tells.",
+      doc: "Number of records on all pages, as the service reports it.",
     }),
   },
 });
@@ -151,9 +150,9 @@ async function collect(
 
 /** The page that an answer holds; one that does not tell which page it is may be any. */
 function foundIn(answer: unknown, asked: Asked): Found | undefined {
-  const { data, pagination: told } = isFields(answer) ? answer : {};
-  if (!isFields(told)) return undefined;
-  const records: readonly object[] = Array.isArray(data) ? data.filter(isFields) : [];
+  const { data, pagination: told } = isMap(answer) ? answer : {};
+  if (!isMap(told)) return undefined;
+  const records: readonly object[] = Array.isArray(data) ? data.filter(isMap) : [];
   return { records, page: { ...asked, ...told } };
 }
 

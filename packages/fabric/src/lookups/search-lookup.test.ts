@@ -115,7 +115,7 @@ test.each(["getCloudRouters", "getConnections", "getNetworks"])("%s needs two va
   const { started, simulator } = await startFabric();
   const args = SEARCHES[lookup]?.given({ property: "/name", operator: "NOT BETWEEN", values: ["1"] }) ?? {};
   expect(await lookupFailure(started, lookup, args)).toContain(
-    "filters[0].values: must be two for NOT BETWEEN, the least and the most, not 1",
+    "filters[0].values: must be two values for NOT BETWEEN, minimum and maximum, not 1",
   );
   expect(simulator.requests).toEqual([]);
 });

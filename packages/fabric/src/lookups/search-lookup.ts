@@ -1,7 +1,6 @@
 import type { Lookup, Properties, Property, Shape } from "@ops-providers/provider-kit";
-import { defineFunction, list, object, string } from "@ops-providers/provider-kit";
+import { defineFunction, isMap, list, object, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../service/fields";
-import { isFields } from "../service/fields";
 import type { Filter } from "./filter";
 import { fewFilters } from "./filter";
 import type { Page } from "./page";
@@ -71,13 +70,13 @@ function sortBody(name: string | undefined, asked: Fields): Fields {
 }
 
 function orderAtWire(order: unknown): unknown {
-  if (!isFields(order) || typeof order["property"] !== "string") return order;
+  if (!isMap(order) || typeof order["property"] !== "string") return order;
   return { ...order, property: wirePointer(order["property"]) };
 }
 
 /** The page that a lookup's inputs ask for. */
 export function pageOf({ pagination: page }: Fields): Page | undefined {
-  return isFields(page) ? askedPage(page) : undefined;
+  return isMap(page) ? askedPage(page) : undefined;
 }
 
 function queryOf(query: Properties, asked: Fields): Readonly<Record<string, string>> {
@@ -101,5 +100,5 @@ export function filtersOf({ filters }: Fields): readonly Filter[] {
 }
 
 function isFilter(value: unknown): value is Filter {
-  return isFields(value) && typeof value["property"] === "string" && Array.isArray(value["values"]);
+  return isMap(value) && typeof value["property"] === "string" && Array.isArray(value["values"]);
 }

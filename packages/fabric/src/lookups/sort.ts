@@ -11,7 +11,7 @@ export function sortBy(name: string, properties: readonly string[], usual: strin
         property: string({
           values: properties,
           absent: usual,
-          doc: "What is ordered by.",
+          doc: "Property that the records are ordered by.",
         }),
         direction: string({
           values: ["ASC", "DESC"],

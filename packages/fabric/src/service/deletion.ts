@@ -9,7 +9,7 @@ interface Leaving {
   /** In words: `the router 4f1c`. */
   readonly what: string;
   /** The end of any change of the object, whatever it is. */
-  readonly settled: Waiter;
+  readonly stable: Waiter;
   /** Whether the change that is under way is the deletion. */
   readonly isLeaving: (wire: object) => boolean;
 }
@@ -24,7 +24,7 @@ const LONGEST_PAUSE_SECONDS = 30;
  */
 export async function deleteAfterChanges(
   { standard, wait }: Deleting,
-  { path, what, settled, isLeaving }: Leaving,
+  { path, what, stable, isLeaving }: Leaving,
 ): Promise<void> {
   for (let intervalSeconds = 1; ; intervalSeconds = Math.min(intervalSeconds * 2, LONGEST_PAUSE_SECONDS)) {
     try {
@@ -33,15 +33,15 @@ export async function deleteAfterChanges(
     } catch (error) {
       if (!(error instanceof ApiError && isChanging(error))) throw error;
     }
-    const wire = await wait({ ...settled, intervalSeconds, target: [...settled.target, GONE] }, { path, what });
+    const wire = await wait({ ...stable, intervalSeconds, target: [...stable.target, GONE] }, { path, what });
     if (isLeaving(wire)) return;
   }
 }
 
 const HERE = "here";
 
-/** One look, whatever it shows. */
-const lookedAt = defineWaiter({ state: () => HERE, pending: [], target: [HERE] });
+/** One read, whatever it shows. */
+const readOnce = defineWaiter({ state: () => HERE, pending: [], target: [HERE] });
 
 const LEAVING = /^(DEPROVISION|DETACH)/;
 
@@ -52,15 +52,15 @@ function isTakenDown(wire: object): boolean {
 
 /** Deletes an object when neither it nor what stands beside it is being changed; one that is being deleted is left alone. */
 export function deleteWhenIdle(context: Deleting, path: string): Promise<void> {
-  return deleteAfterChanges(context, { path, what: path, settled: lookedAt, isLeaving: isTakenDown });
+  return deleteAfterChanges(context, { path, what: path, stable: readOnce, isLeaving: isTakenDown });
 }
 
 /** Answers to the deletion of what is not there; each may mean something else, too. */
 const REFUSED: readonly number[] = [400, 403];
 
 /**
- * How an object of a kind whose deletion may be refused because there is none is deleted, and told to be gone: after a refusal
- * that may mean that, a look tells.
+ * How an object of a kind whose deletion may be refused because there is none is deleted, and recognised as gone: after a refusal
+ * that may mean that, a read decides.
  */
 export function endOfLife(pathOf: PathOf, isGhost: (wire: object) => boolean) {
   return {

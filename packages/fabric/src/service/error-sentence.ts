@@ -1,5 +1,6 @@
+import { isMap } from "@ops-providers/provider-kit";
 import type { Fields } from "./fields";
-import { isFields, textOf } from "./fields";
+import { textOf } from "./fields";
 
 /** What an error of the service says: its message with all details; nothing of an error without words. */
 export function sentenceOf(error: Fields): string | undefined {
@@ -10,7 +11,7 @@ export function sentenceOf(error: Fields): string | undefined {
 }
 
 function reasonsOf(info: unknown): readonly string[] {
-  const reasons = (Array.isArray(info) ? info : [info]).filter(isFields);
+  const reasons = (Array.isArray(info) ? info : [info]).filter(isMap);
   return reasons.flatMap(({ property, reason }) => {
     const texts = [textOf(property), textOf(reason)].filter((text) => text !== undefined);
     return texts.length === 0 ? [] : [texts.join(" ")];

@@ -23,9 +23,9 @@ export async function sendOneByOne(
   api: ApiClient,
   path: string,
   operations: readonly PatchOperation[],
-  settled: (answer: object) => Promise<unknown>,
+  stable: (answer: object) => Promise<unknown>,
 ): Promise<void> {
   for (const operation of operations) {
-    await settled(await sendOperation(api, path, operation));
+    await stable(await sendOperation(api, path, operation));
   }
 }

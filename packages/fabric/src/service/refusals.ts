@@ -1,6 +1,6 @@
 import type { ApiFailure, Refusal } from "@ops-providers/provider-kit";
 
-/** Codes by which the service says that there is no such object, beside the status 404. */
+/** Codes of a missing object, besides the status 404: docs/services/fabric.md#missing-objects */
 const GONE_CODES: ReadonlySet<string> = new Set([
   "EQ-3001011",
   "EQ-3001114",
@@ -16,7 +16,7 @@ const GONE_CODES: ReadonlySet<string> = new Set([
   "EQ-3152004",
 ]);
 
-/** Codes by which the service asks to come back when a change under way is done. */
+/** Codes of an object that is being changed: docs/services/fabric.md#busy-objects */
 const BUSY_CODES: ReadonlySet<string> = new Set(["EQ-3041012", "EQ-3044008", "EQ-3044215", "EQ-3044415", "EQ-3142510"]);
 
 /** Whether the service says that there is no such object: a bare 403 may also mean that the credentials may not see it. */
@@ -26,7 +26,7 @@ export function isGone({ status, code, message }: ApiFailure): boolean {
   return (code !== undefined && GONE_CODES.has(code)) || /invalid port\s?uuid/i.test(message);
 }
 
-/** Codes by which the service refuses to delete what others still use. */
+/** Codes of an object that others use, which cannot be deleted: docs/services/fabric.md#deletion */
 const USED_CODES: ReadonlySet<string> = new Set(["EQ-3000039", "EQ-3044007", "EQ-3143253"]);
 
 /** Whether a deletion has to wait until the users of the object are gone: connections, attachments. With 401 a code says something else. */

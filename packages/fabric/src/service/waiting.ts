@@ -1,8 +1,8 @@
 import type { ApiClient, Waiter } from "@ops-providers/provider-kit";
-import { ApiError, defineWaiter, GONE } from "@ops-providers/provider-kit";
+import { ApiError, defineWaiter, getAt, GONE, isMap } from "@ops-providers/provider-kit";
 import { sentenceOf } from "./error-sentence";
 import type { Fields } from "./fields";
-import { isFields, partOf, textOf } from "./fields";
+import { textOf } from "./fields";
 
 /** How long the service is waited for when a program says nothing else. */
 const USUAL_SECONDS = 600;
@@ -37,8 +37,8 @@ export function showsOtherChange(wire: object, answer: object): boolean {
 
 /** The UUID of the change that an object shows, or its URL. */
 export function changeIdOf(wire: object): string | undefined {
-  const change = isFields(wire) ? wire["change"] : undefined;
-  return isFields(change) ? (textOf(change["uuid"]) ?? textOf(change["href"])) : undefined;
+  const change = isMap(wire) ? wire["change"] : undefined;
+  return isMap(change) ? (textOf(change["uuid"]) ?? textOf(change["href"])) : undefined;
 }
 
 /** Declares a wait for a deletion, after which the object may still be readable in one of the states. */
@@ -65,7 +65,7 @@ export type PathOf = (...parts: readonly string[]) => string;
 
 /**
  * Declares a wait for a deletion of a kind whose objects vanish in several ways: after a deletion that the service took,
- * every refusal to show the object means that it is gone.
+ * every refusal to show the object means that the object is gone.
  */
 export function waitingForRemoval(pathOf: PathOf, states: States): Waiter {
   const gone = { [states.state ?? "state"]: GONE };
@@ -86,8 +86,8 @@ async function readOr(gone: object, api: ApiClient, path: string): Promise<objec
 
 /** What the service itself says of a failure: `operation.errors`. */
 export function reasonOf(wire: object): string | undefined {
-  const errors = partOf(wire, "operation", "errors");
-  const sentences = (Array.isArray(errors) ? errors : []).filter(isFields).flatMap(problemOf);
+  const errors = getAt(wire, "operation.errors");
+  const sentences = (Array.isArray(errors) ? errors : []).filter(isMap).flatMap(problemOf);
   return sentences.length === 0 ? undefined : sentences.join("; ");
 }
 

@@ -1,6 +1,5 @@
-import { codec, defineShape, list, object, string } from "@ops-providers/provider-kit";
+import { codec, defineShape, isMap, list, object, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../service/fields";
-import { isFields } from "../service/fields";
 
 const PARTS = {
   createdBy: "Who created it.",
@@ -19,7 +18,7 @@ const PARTS = {
 
 const shape = defineShape({
   name: "ChangeLog",
-  doc: "Who changed the object, and when; what has not happened is empty.",
+  doc: "Who changed the object, and when; empty where no such change happened.",
   properties: {
     createdBy: string({ absent: "", doc: PARTS.createdBy }),
     createdByEmail: string({ absent: "", doc: PARTS.createdByEmail }),
@@ -39,7 +38,7 @@ const shape = defineShape({
 /** The change log of a wire object; the service spells its key in two ways. */
 function changeLogOf(wire: Fields): Fields | undefined {
   const log = wire["changeLog"] ?? wire["changelog"];
-  if (!isFields(log)) return undefined;
+  if (!isMap(log)) return undefined;
   return Object.fromEntries(Object.keys(PARTS).map((name) => [name, wordOf(log[name])]));
 }
 
@@ -73,7 +72,7 @@ export const changeLogs = list({
 
 /** When the service made an object. */
 export function createdAt(wire: object): Date | undefined {
-  const log = isFields(wire) ? changeLogOf(wire) : undefined;
+  const log = isMap(wire) ? changeLogOf(wire) : undefined;
   const time = Date.parse(wordOf(log?.["createdDateTime"]));
   return Number.isNaN(time) ? undefined : new Date(time);
 }

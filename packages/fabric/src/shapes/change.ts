@@ -6,7 +6,7 @@ const shape = defineShape({
   properties: {
     href: string({ doc: "URL of the change." }),
     type: string({
-      doc: "What kind of change it is: the type of the object, followed by `_CREATION`, `_UPDATE` or `_DELETION`.",
+      doc: "Type of the change: the type of the object, followed by `_CREATION`, `_UPDATE` or `_DELETION`.",
     }),
     uuid: string({ doc: "UUID of the change." }),
   },

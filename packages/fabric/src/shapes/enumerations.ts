@@ -22,11 +22,11 @@ export const peeringType = defineEnumeration({
   members: { Private: "PRIVATE", Vendor: "VENDOR", Public: "PUBLIC", Manual: "MANUAL" },
 });
 
-/** What a connection begins or ends at. */
+/** Type of an access point. */
 export const accessPointType = defineEnumeration({
   name: "AccessPointType",
   anyCase: true,
-  doc: "What a connection begins or ends at.",
+  doc: "Type of an access point.",
   members: {
     Colo: { value: "COLO", doc: "A port." },
     VD: { value: "VD", doc: "A virtual device." },
@@ -42,11 +42,11 @@ export const accessPointType = defineEnumeration({
   },
 });
 
-/** What a connection connects. */
+/** Type of a connection. */
 export const connectionType = defineEnumeration({
   name: "ConnectionType",
   anyCase: true,
-  doc: "What a connection connects.",
+  doc: "Type of a connection.",
   members: {
     VG: { value: "VG_VC", doc: "An older type, of virtual gateways.", deprecated: "the service does not know it" },
     EVPL: { value: "EVPL_VC", doc: "A virtual private line." },
@@ -68,15 +68,15 @@ export const connectionType = defineEnumeration({
   },
 });
 
-/** What somebody is told of. */
+/** What somebody is reported of. */
 export const notificationsType = defineEnumeration({
   name: "NotificationsType",
   anyCase: true,
-  doc: "What somebody is told of by e-mail.",
+  doc: "Type of an e-mail notification.",
   members: {
     All: { value: "ALL", doc: "Everything." },
     ConnectionApproval: { value: "CONNECTION_APPROVAL", doc: "Connections that wait for approval." },
-    SalesNotifications: { value: "SALES_REP_NOTIFICATIONS", doc: "What the seller's representative is to know." },
+    SalesNotifications: { value: "SALES_REP_NOTIFICATIONS", doc: "Notifications for the seller's representative." },
     Notifications: { value: "NOTIFICATIONS", doc: "Changes of state." },
     Notification: { value: "NOTIFICATION", doc: "The same as `Notifications`." },
     BandwidthAlert: { value: "BANDWIDTH_ALERT", doc: "Bandwidth that runs out." },
@@ -88,7 +88,7 @@ export const notificationsType = defineEnumeration({
 export const profileAccessPointType = defineEnumeration({
   name: "ProfileAccessPointType",
   anyCase: true,
-  doc: "How buyers reach what a service profile offers.",
+  doc: "Type of the access point of a service profile.",
   members: {
     Colo: { value: "COLO", doc: "By ports." },
     VD: { value: "VD", doc: "By virtual devices." },
@@ -107,7 +107,7 @@ export const profileState = defineEnumeration({
 export const profileType = defineEnumeration({
   name: "ProfileType",
   anyCase: true,
-  doc: "What a service profile offers.",
+  doc: "Type of a service profile.",
   members: {
     L2Profile: { value: "L2_PROFILE", doc: "Connections of frames." },
     L3Profile: { value: "L3_PROFILE", doc: "Routed connections." },
@@ -123,7 +123,7 @@ export const profileType = defineEnumeration({
 export const profileVisibility = defineEnumeration({
   name: "ProfileVisibility",
   anyCase: true,
-  doc: "Who sees a service profile.",
+  doc: "Visibility of a service profile.",
   members: {
     Public: { value: "PUBLIC", doc: "Everybody." },
     Private: { value: "PRIVATE", doc: "Those whom the seller names." },
@@ -134,7 +134,7 @@ export const profileVisibility = defineEnumeration({
 export const serviceTokenType = defineEnumeration({
   name: "ServiceTokenType",
   anyCase: true,
-  doc: "What a service token lets somebody make.",
+  doc: "Type of a service token: the objects that may be created with the token.",
   members: {
     VCToken: { value: "VC_TOKEN", doc: "A virtual connection." },
     EPLToken: { value: "EPL_TOKEN", doc: "A private line that takes a whole port." },

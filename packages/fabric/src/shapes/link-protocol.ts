@@ -1,6 +1,7 @@
 import type { CheckFailure } from "@ops-providers/provider-kit";
 import { defineShape, integer, object, rule, string } from "@ops-providers/provider-kit";
 import { linkProtocolType } from "./enumerations";
+import { MISSING } from "./rules/needed";
 
 const tag = { min: 2, max: 4092, computed: true } as const;
 
@@ -53,7 +54,7 @@ function tagProblems(type: string, given: Readonly<Partial<Record<Tag, unknown>>
   return [
     ...needs
       .filter((name) => given[name] === undefined)
-      .map((name) => ({ path: [name], message: `is required and missing: the type is ${type}` })),
+      .map((name) => ({ path: [name], message: `${MISSING}: the type is ${type}` })),
     ...refuses
       .filter((name) => given[name] !== undefined)
       .map((name) => ({ path: [name], message: `must be left out for the type ${type}` })),

@@ -28,7 +28,7 @@ export const location = object({ shape, doc: "Where it is." });
 
 const placeShape = defineShape({
   name: "Place",
-  doc: "Where something is; what is not given, the service fills in.",
+  doc: "Location of an object; the service fills in the properties that are left out.",
   properties: {
     ibx: string({ computed: true, doc: "Data centre." }),
     metroCode: string({ ...metroCode, computed: true }),

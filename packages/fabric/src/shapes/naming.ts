@@ -16,10 +16,7 @@ export const anyName = { autoname: shortName.autoname, minLength: 1 } as const;
 /** An input that the service has no field for. */
 export const unkept = {
   sent: "never",
-  check: (): CheckFailure => ({
-    severity: "warning",
-    message: "is not kept by the service, which has no field for it",
-  }),
+  check: (): CheckFailure => ({ severity: "warning", message: "is not stored: the service has no field for it" }),
 } as const;
 
 /** A description that the service has no field for. */
@@ -29,7 +26,7 @@ export const unkeptDescription = string({
   doc: "A description for the readers of the program: the service has no field for it.",
 });
 
-/** The description that lookups show of what has none at the service. */
+/** The description in lookups of objects that have none at the service. */
 export const noDescription = string({ absent: "", doc: "Empty: the service has no field for it." });
 
 /** The id of an object that the service gives. */

@@ -5,7 +5,7 @@ import { uuidOfOther } from "./rules/uuid";
 
 const shape = defineShape({
   name: "NetworkReference",
-  doc: "A network, and what the service tells of it.",
+  doc: "A network, as the service reports it.",
   properties: {
     uuid: string({ ...uuidOfOther, doc: "UUID of the network." }),
     href: string({ ...decidedByService, doc: "URL of the network." }),

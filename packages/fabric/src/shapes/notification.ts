@@ -8,7 +8,7 @@ const SINGULAR = "NOTIFICATION";
 
 const shape = defineShape({
   name: "Notification",
-  doc: "Who is told of what by e-mail.",
+  doc: "Recipients of e-mail notifications, and the events that are notified.",
   properties: {
     type: string({
       required: true,
@@ -18,17 +18,17 @@ const shape = defineShape({
         toWire: (type) => ({ type: plain(type) }),
         fromWire: ({ type }) => (typeof type === "string" ? type : undefined),
       }),
-      source: "facts 6.1: the service knows the singular only",
-      doc: "What is told. `NOTIFICATION` and `NOTIFICATIONS` are the same.",
+      source: "docs/services/fabric.md#notifications",
+      doc: "Type of the notification. `NOTIFICATION` and `NOTIFICATIONS` mean the same.",
     }),
     emails: list({
       items: string({ format: "email", doc: "An e-mail address." }),
       required: true,
       minItems: 1,
       order: "ignored",
-      doc: "Who is told.",
+      doc: "E-mail addresses of the recipients.",
     }),
-    sendInterval: string({ doc: "How often it is told, where the service takes it." }),
+    sendInterval: string({ doc: "Interval between notifications, where the service accepts one." }),
   },
 });
 
@@ -38,6 +38,6 @@ function plain(type: string): string {
 
 /** What a list of notifications declares. */
 export const notifications = {
-  items: object({ shape, doc: "Who is told of what." }),
+  items: object({ shape, doc: "Recipients of notifications, by event." }),
   minItems: 1,
 } as const;

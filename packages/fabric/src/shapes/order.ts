@@ -13,7 +13,7 @@ const shape = defineShape({
       computed: true,
       values: [1, 12, 24, 36],
       unit: "months",
-      doc: "Length of the term; 1 is on demand, and what the service takes where none is given.",
+      doc: "Length of the term in months; 1 is on demand, the default of the service.",
     }),
   },
 });

@@ -1,5 +1,6 @@
-import { defineShape, object, rule, string } from "@ops-providers/provider-kit";
+import { defineShape, object, string } from "@ops-providers/provider-kit";
 import { decidedByService } from "./naming";
+import { needed } from "./rules/needed";
 
 const DOC = "Project that it belongs to.";
 
@@ -13,11 +14,7 @@ const shape = defineShape({
     projectId: string({ minLength: 1, absent: "", doc: "ID of the project; it must be given." }),
     href,
   },
-  rules: [
-    rule(["projectId"], ({ projectId }) =>
-      projectId === undefined ? { path: ["projectId"], message: "is required and missing" } : undefined,
-    ),
-  ],
+  rules: [needed("projectId")],
 });
 
 /** The project that something is made in. */

@@ -2,29 +2,29 @@ import { defineShape, list, object, string } from "@ops-providers/provider-kit";
 
 const detail = defineShape({
   name: "ServiceErrorDetail",
-  doc: "What is wrong with one property.",
+  doc: "An error of one property.",
   properties: {
     property: string({ absent: "", doc: "The property." }),
-    reason: string({ absent: "", doc: "What is wrong with it." }),
+    reason: string({ absent: "", doc: "Reason of the error." }),
   },
 });
 
 const words = {
   errorCode: string({ absent: "", doc: "Code of the error, such as `EQ-3142510`." }),
-  errorMessage: string({ absent: "", doc: "The error in words." }),
-  correlationId: string({ absent: "", doc: "ID by which the service finds the request." }),
-  details: string({ absent: "", doc: "More about it." }),
-  help: string({ absent: "", doc: "Where to read about it." }),
+  errorMessage: string({ absent: "", doc: "Message of the error." }),
+  correlationId: string({ absent: "", doc: "Correlation ID of the request." }),
+  details: string({ absent: "", doc: "Details of the error." }),
+  help: string({ absent: "", doc: "Address of the documentation of the error." }),
 };
 
 const additionalInfo = list({
-  items: object({ shape: detail, doc: "What is wrong with one property." }),
+  items: object({ shape: detail, doc: "An error of one property." }),
   wire: "additionalInfo",
   absent: [],
-  doc: "What is wrong with which property.",
+  doc: "Errors by property.",
 });
 
-const doc = "What the service says of a failure.";
+const doc = "An error that the service reports.";
 
 const error = defineShape({ name: "ServiceError", doc, properties: { ...words, additionalInfos: additionalInfo } });
 
@@ -34,12 +34,12 @@ const connectionError = defineShape({ name: "ConnectionError", doc, properties: 
 export const serviceErrors = list({
   items: object({ shape: error, doc }),
   absent: [],
-  doc: "What went wrong.",
+  doc: "Errors of the operation.",
 });
 
 /** Errors that the service shows of a connection's operation, where programs know their details by another name. */
 export const connectionErrors = list({
   items: object({ shape: connectionError, doc }),
   absent: [],
-  doc: "What went wrong.",
+  doc: "Errors of the operation.",
 });

@@ -67,7 +67,7 @@ describe("by the specification", () => {
     expect(Array.isArray(body) ? body.flatMap((error) => errorsOf("Error", error)) : ["no list"]).toEqual([]);
   });
 
-  test("a missing key, an unknown one, a wrong type and an unknown choice are told", () => {
+  test("a missing key, an unknown one, a wrong type and an unknown choice are reported", () => {
     expect(errorsOf("StreamPostRequest", { type: "OTHER", name: 1, emoji: "x" })).toEqual([
       "StreamPostRequest lacks project",
       'StreamPostRequest/type is "OTHER", not one of TELEMETRY_STREAM',

@@ -46,7 +46,7 @@ export interface SimulatorOptions {
   readonly clientSecret?: string;
   /** A token that never expires; random by default. */
   readonly token?: string;
-  /** How long new tokens live, in seconds and as a text; "3599" by default, and "0" is for ever. What is no number counts as 3600. */
+  /** How long new tokens live, in seconds and as a string; "3599" by default, and "0" is for ever. What is no number counts as 3600. */
   readonly tokenTimeout?: string;
   /** What the service shows beside or in place of what was written: all of it, none, or the usual with some switched. The usual by default. */
   readonly phantoms?: boolean | Partial<Phantoms>;

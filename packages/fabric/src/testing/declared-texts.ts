@@ -24,7 +24,7 @@ function textsAmong(place: string, properties: Properties): readonly DeclaredTex
   return Object.entries(properties).flatMap(([name, property]) => textsAt(`${place}.${name}`, property));
 }
 
-/** The places among the inputs of all kinds and lookups with a text that is so declared. */
+/** The places among the inputs of all kinds and lookups with a string that is so declared. */
 export function placesOfTexts(isWanted: (text: Text) => boolean): readonly string[] {
   const declared = [...provider.resources, ...provider.functions];
   const texts = declared.flatMap(({ token, inputs }) => textsAmong(token, inputs));

@@ -1,5 +1,5 @@
 import type { Waiter } from "@ops-providers/provider-kit";
-import { isFields } from "../service/fields";
+import { isMap } from "@ops-providers/provider-kit";
 
 /** What a wait makes of states: which end it well, which end it badly, which it waits on in, and which nobody thought of. */
 export interface Outcomes {
@@ -29,6 +29,6 @@ export function outcomesOf(
 
 function stateIn({ state }: Waiter, wire: object): string {
   if (typeof state === "function") return state(wire);
-  const found = state.split(".").reduce((part: unknown, key) => (isFields(part) ? part[key] : undefined), wire);
+  const found = state.split(".").reduce((part: unknown, key) => (isMap(part) ? part[key] : undefined), wire);
   return typeof found === "string" ? found : "";
 }

@@ -110,7 +110,7 @@ test("a change that the service gives up fails the update, and the next one asks
   expect((await started.update(drifted, changed)).state["name"]).toBe("edge-rtr-02");
 });
 
-test("a deletion that fails is told", async () => {
+test("a deletion that fails is reported", async () => {
   const { started, simulator } = await startFabric();
   const router = await started.create("CloudRouter", inputs);
   simulator.fail("cloudRouter", { during: "delete" });
@@ -152,12 +152,12 @@ test("a location without a code is refused, and one whose code is not known yet 
   expect(later.failures).toEqual([]);
 });
 
-test("a description is told not to be kept", async () => {
+test("a description is accepted with a warning", async () => {
   const { started } = await startFabric();
   const { failures } = await started.check("CloudRouter", { ...inputs, description: "the edge" });
   expect(failures).toEqual([]);
   const warnings = started.log.lines.filter(({ severity }) => severity === "warning").map(({ text }) => text);
-  expect(warnings).toEqual(["description: is not kept by the service, which has no field for it"]);
+  expect(warnings).toEqual(["description: is not stored: the service has no field for it"]);
 });
 
 test("getCloudRouter shows one router, and says what to do when there is none", async () => {

@@ -1,7 +1,16 @@
-import { defineResource, defineShape, integer, list, object, path, rule, string } from "@ops-providers/provider-kit";
+import {
+  defineResource,
+  defineShape,
+  integer,
+  isMap,
+  list,
+  object,
+  path,
+  rule,
+  string,
+} from "@ops-providers/provider-kit";
 import { changeLogs } from "../../shapes/change-log";
 import { deleteAfterChanges } from "../../service/deletion";
-import { isFields } from "../../service/fields";
 import { location } from "../../shapes/location";
 import { decidedByService, shortName, unkeptDescription } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
@@ -11,6 +20,7 @@ import { project } from "../../shapes/project";
 import { isGone, isStillUsed } from "../../service/refusals";
 import { isDeprovisioned, waitingForDeletion } from "../../service/waiting";
 import { isLeaving, routerChanged, routerMade, routerSettled, routerTakesChanges } from "./router-states";
+import { MISSING } from "../../shapes/rules/needed";
 
 const ENDPOINT = "/fabric/v4/routers";
 
@@ -48,7 +58,7 @@ const marketplaceSubscription = object({
 const routerPackage = object({
   shape: defineShape({
     name: "CloudRouterPackage",
-    doc: "What a router can do.",
+    doc: "Package of a router, which sets its features and limits.",
     properties: {
       code: string({
         required: true,
@@ -80,14 +90,14 @@ export const cloudRouter = defineResource({
     }),
     location: { ...location, required: true, onChange: "replace" },
     package: routerPackage,
-    notifications: list({ ...notifications, required: true, doc: "Who is told of changes." }),
+    notifications: list({ ...notifications, required: true, doc: "Recipients of notifications about changes." }),
     project: { ...project, required: true },
     account,
     order,
     marketplaceSubscription,
     description: unkeptDescription,
-    href: string({ ...decidedByService, doc: "URL of the router; what a program gives is not used." }),
-    uuid: string({ ...decidedByService, doc: "UUID of the router; what a program gives is not used." }),
+    href: string({ ...decidedByService, doc: "URL of the router; an input value is ignored." }),
+    uuid: string({ ...decidedByService, doc: "UUID of the router; an input value is ignored." }),
   },
   outputs: {
     state: string({ doc: "State of the router, such as `PROVISIONED`." }),
@@ -100,8 +110,8 @@ export const cloudRouter = defineResource({
     rule(
       ["location"],
       ({ location: given }) =>
-        isFields(given) && given["metroCode"] === undefined
-          ? { path: ["location", "metroCode"], message: "is required and missing" }
+        isMap(given) && given["metroCode"] === undefined
+          ? { path: ["location", "metroCode"], message: MISSING }
           : undefined,
       { doc: "A router needs `location.metroCode`; the service fills in the rest of the location." },
     ),
@@ -126,7 +136,7 @@ export const cloudRouter = defineResource({
     deleteAfterChanges(context, {
       path: path`/fabric/v4/routers/${context.id}`,
       what: `the router ${context.id}`,
-      settled: routerSettled,
+      stable: routerSettled,
       isLeaving,
     }),
 });

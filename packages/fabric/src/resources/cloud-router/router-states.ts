@@ -1,6 +1,6 @@
 import type { Waiter } from "@ops-providers/provider-kit";
-import { defineWaiter } from "@ops-providers/provider-kit";
-import { isFields, textOf } from "../../service/fields";
+import { defineWaiter, isMap } from "@ops-providers/provider-kit";
+import { textOf } from "../../service/fields";
 import { changeIdOf, reasonOf, showsOtherChange, waiting } from "../../service/waiting";
 
 const LOST = ["NOT_PROVISIONED", "DEPROVISIONING", "DEPROVISIONED", "NOT_DEPROVISIONED"];
@@ -15,7 +15,7 @@ function stateOf(wire: object): string {
 
 function changeOf(wire: object): { readonly status: string | undefined; readonly information: string | undefined } {
   const change: unknown = Reflect.get(wire, "change");
-  const { status, information } = isFields(change) ? change : {};
+  const { status, information } = isMap(change) ? change : {};
   return { status: textOf(status), information: textOf(information) };
 }
 

@@ -8,7 +8,7 @@ import { startFabric } from "../../testing/start-fabric";
 import { connectionRouteAggregation } from "./connection-route-aggregation";
 
 const project = { projectId: "p-1" };
-const uuidWarning = (name: string): string => `${name}: does not look like a UUID, which it should be: "edge"`;
+const uuidWarning = (name: string): string => `${name}: should be a UUID, not "edge"`;
 
 testAttachmentStates(connectionRouteAggregation);
 

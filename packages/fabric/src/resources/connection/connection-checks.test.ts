@@ -74,7 +74,7 @@ test.each<[ValueMap, readonly string[]]>([
 test.each<[ValueMap, readonly string[]]>([
   [
     { redundancy: { group: "5d40f5c7-5555-4e9d-9d44-613d9d4f6e05" } },
-    ["redundancy.priority: is missing, which the service asks for with a group"],
+    ["redundancy.priority: is required with a group"],
   ],
   [{ redundancy: { group: "5d40f5c7-5555-4e9d-9d44-613d9d4f6e05", priority: UNKNOWN } }, []],
   [{ redundancy: { priority: "PRIMARY" } }, []],

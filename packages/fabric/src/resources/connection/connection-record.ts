@@ -21,7 +21,7 @@ export const connectionRecord = {
   ...lookupRecord(connection),
   description: string({ absent: "", doc: "Description, where the service shows one." }),
   operation,
-  aSide: { ...sideRecord, doc: "Side of who ordered the connection." },
+  aSide: { ...sideRecord, doc: "Requester side of the connection." },
   zSide: { ...sideRecord, doc: "The other side." },
 };
 

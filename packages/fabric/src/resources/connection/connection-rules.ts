@@ -1,7 +1,7 @@
 import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
-import { rule } from "@ops-providers/provider-kit";
+import { isMap, rule } from "@ops-providers/provider-kit";
 import type { Fields } from "../../service/fields";
-import { isFields } from "../../service/fields";
+import { MISSING } from "../../shapes/rules/needed";
 
 type Side = "aSide" | "zSide";
 
@@ -17,8 +17,8 @@ const USUAL: Readonly<Record<string, Partial<Record<Side, readonly string[]>>>> 
 };
 
 function pointType(side: unknown): unknown {
-  const point: unknown = isFields(side) ? side["accessPoint"] : undefined;
-  return isFields(point) ? point["type"] : undefined;
+  const point: unknown = isMap(side) ? side["accessPoint"] : undefined;
+  return isMap(point) ? point["type"] : undefined;
 }
 
 function unusual(type: string, side: Side, given: unknown): readonly CheckFailure[] {
@@ -44,14 +44,14 @@ export const redundancyRules: readonly ObjectRule[] = [
       priority === "SECONDARY" && group === undefined
         ? {
             path: ["group"],
-            message: "is required and missing: a secondary connection has the group of the primary one",
+            message: `${MISSING}: a secondary connection has the group of the primary one`,
           }
         : undefined,
     { doc: "A secondary connection needs the group of the primary one." },
   ),
   rule(["priority", "group"], ({ priority, group }: Fields) =>
     priority === undefined && group !== undefined
-      ? { path: ["priority"], message: "is missing, which the service asks for with a group", severity: "warning" }
+      ? { path: ["priority"], message: "is required with a group", severity: "warning" }
       : undefined,
   ),
 ];

@@ -1,6 +1,7 @@
 import type { Waiter } from "@ops-providers/provider-kit";
+import { isMap } from "@ops-providers/provider-kit";
 import type { Fields } from "../../service/fields";
-import { isFields, textOf } from "../../service/fields";
+import { textOf } from "../../service/fields";
 import { waiting, waitingForDeletion } from "../../service/waiting";
 
 /** How long each operation may take when a program says nothing else. */
@@ -28,7 +29,7 @@ export function providerStatusOf(wire: object): string | undefined {
 
 /** The state of a connection; the service is known to leave it empty at first. */
 export function stateOf(wire: object): string {
-  return (isFields(wire) ? textOf(wire["state"]) : undefined) ?? "PROVISIONING";
+  return (isMap(wire) ? textOf(wire["state"]) : undefined) ?? "PROVISIONING";
 }
 
 /** The status of the latest change of a connection. */
@@ -41,13 +42,13 @@ function platformStatusOf(wire: object): string | undefined {
 }
 
 function operationOf(wire: object): Fields {
-  const operation = isFields(wire) ? wire["operation"] : undefined;
-  return isFields(operation) ? operation : {};
+  const operation = isMap(wire) ? wire["operation"] : undefined;
+  return isMap(operation) ? operation : {};
 }
 
 function changeOf(wire: object): Fields {
-  const change = isFields(wire) ? wire["change"] : undefined;
-  return isFields(change) ? change : {};
+  const change = isMap(wire) ? wire["change"] : undefined;
+  return isMap(change) ? change : {};
 }
 
 /** The status of platform or provider that ends a creation, if there is one. */

@@ -44,7 +44,7 @@ test("name, bandwidth, notifications and term travel one by one, each after the 
   expect(simulator.requests.filter(({ status }) => status !== undefined && status >= 400)).toEqual([]);
 });
 
-test("another port of the A side is moved to in place", async () => {
+test("another port of the A side is updated in place", async () => {
   const { started } = await startFabric();
   const made = await started.create("Connection", aPortConnection());
   const aSide = { accessPoint: { ...portSide.accessPoint, port: { uuid: secondary } } };
@@ -161,7 +161,7 @@ test("a connection waits for its VLAN while the platform frees it, some minutes 
   await expect(another).rejects.toThrow(/EQ-3142102: duplicate VLAN.* The prerequisite was still missing after 3m1s/);
 });
 
-test("a rejected change is told, and the next run sends it again", async () => {
+test("a rejected change is reported, and the next run sends it again", async () => {
   const { started, simulator } = await startFabric({ updatesShow: "whenSettled" });
   const made = await started.create("Connection", aPortConnection());
   simulator.fail("connection", { during: "update" });
@@ -204,7 +204,7 @@ test("what the service says of a failed creation is in the error, and the next r
   expect(simulator.all("connection").map(({ state }) => state)).toEqual(["DEPROVISIONED"]);
 });
 
-test("a deletion that the platform cannot do is told", async () => {
+test("a deletion that the platform cannot do is reported", async () => {
   const { started, simulator } = await startFabric();
   const made = await started.create("Connection", aPortConnection());
   simulator.fail("connection", { during: "delete" });

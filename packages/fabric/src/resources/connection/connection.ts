@@ -1,10 +1,19 @@
 import type { ApiFailure } from "@ops-providers/provider-kit";
-import { boolean, defineResource, defineShape, integer, list, object, path, string } from "@ops-providers/provider-kit";
+import {
+  boolean,
+  defineResource,
+  defineShape,
+  getAt,
+  integer,
+  list,
+  object,
+  path,
+  string,
+} from "@ops-providers/provider-kit";
 import { account } from "../../shapes/account";
 import { changeLog } from "../../shapes/change-log";
 import { deleteWhenIdle } from "../../service/deletion";
 import { connectionType } from "../../shapes/enumerations";
-import { partOf } from "../../service/fields";
 import { hrefOutput, shortName, unkeptDescription, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
 import { orderWithTerm } from "../../shapes/order";
@@ -32,7 +41,7 @@ const redundancy = object({
     properties: {
       group: string({
         computed: true,
-        doc: "Group of the two connections. The primary one is given one, which the secondary one names.",
+        doc: "Redundancy group of the two connections. The service assigns it to the primary connection; the secondary connection names it.",
       }),
       priority: string({
         values: ["PRIMARY", "SECONDARY"],
@@ -90,10 +99,10 @@ export const connection = defineResource({
     aSide: object({
       ...side,
       sent: "create",
-      doc: "Side of who orders the connection. Its port, its virtual device and a VLAN tag may change in place; all else replaces the connection.",
+      doc: "Requester side of the connection. Its port, its virtual device and a VLAN tag may be updated in place; any other change replaces the connection.",
     }),
     zSide: object({ ...side, onChange: "replace", doc: "The other side, which may be a provider's." }),
-    notifications: list({ ...notifications, required: true, doc: "Who is told of changes." }),
+    notifications: list({ ...notifications, required: true, doc: "Recipients of notifications about changes." }),
     order: { ...orderWithTerm, sent: "create", onChange: ordered },
     project: { ...project, computed: true },
     redundancy,
@@ -117,7 +126,7 @@ export const connection = defineResource({
     ...foundBySearch(ENDPOINT, "/name", "{name}"),
     // a VLAN of a port has one connection, so a new one waits until the old one is gone
     unique: ["aSide"],
-    isUnique: ({ aSide }) => partOf(aSide, "accessPoint", "type") !== "CLOUD_ROUTER",
+    isUnique: ({ aSide }) => getAt(aSide, "accessPoint.type") !== "CLOUD_ROUTER",
     isConflict: (failure) => isVlanTaken(failure) || isTokenUsed(failure),
   },
   // the platform may still free the VLAN of a connection that is deleted

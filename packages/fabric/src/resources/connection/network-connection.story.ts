@@ -2,7 +2,7 @@ import type { StoryKind } from "@ops-providers/provider-kit/testing";
 import { SEEDS } from "../../sim/parts/seeds";
 import { ACCOUNT, NETWORK, NOTIFICATIONS } from "../../testing/inputs/story-values";
 
-/** What programs say of connections from a port to a network; what all connections have in common is told elsewhere. */
+/** What programs say of connections from a port to a network; what all connections have in common is reported elsewhere. */
 export const story: StoryKind = {
   type: "Connection",
   as: "NetworkConnection",

@@ -1,7 +1,7 @@
 import type { StoryKind } from "@ops-providers/provider-kit/testing";
 import { NOTIFICATIONS, PROVIDER_SIDE } from "../../testing/inputs/story-values";
 
-/** What programs say of connections that begin where a service token says; what all connections have in common is told elsewhere. */
+/** What programs say of connections that begin where a service token says; what all connections have in common is reported elsewhere. */
 export const story: StoryKind = {
   type: "Connection",
   as: "TokenConnection",

@@ -6,7 +6,7 @@ const packages = list({
   items: object({
     shape: defineShape({
       name: "MarketplacePackage",
-      doc: "Package of what a subscription pays.",
+      doc: "Package of the asset that a subscription covers.",
       properties: { code: string({ doc: "Code of the package." }) },
     }),
     doc: "Package of the asset.",
@@ -21,30 +21,30 @@ const assets = list({
   items: object({
     shape: defineShape({
       name: "MarketplaceAsset",
-      doc: "What a subscription pays.",
+      doc: "The asset that a subscription covers.",
       properties: { type: string({ doc: "Type of the asset, such as `XF_ROUTER`." }), packages },
     }),
-    doc: "What is paid.",
+    doc: "The asset that is covered.",
   }),
   single: true,
   wire: "asset",
   absent: [],
-  doc: "What is paid.",
+  doc: "The asset that is covered.",
 });
 
 const entitlement = object({
   shape: defineShape({
     name: "MarketplaceEntitlement",
-    doc: "What a subscription entitles to.",
+    doc: "An entitlement of a subscription.",
     properties: {
       uuid: string({ doc: "UUID of the entitlement." }),
       quantityEntitled: integer({ doc: "How many there may be." }),
-      quantityConsumed: integer({ doc: "How many there are." }),
+      quantityConsumed: integer({ doc: "Quantity in use." }),
       quantityAvailable: integer({ doc: "How many more there may be." }),
       assets,
     },
   }),
-  doc: "What the subscription entitles to.",
+  doc: "Entitlements of the subscription.",
 });
 
 const trial = object({
@@ -75,7 +75,7 @@ export const getMarketplaceSubscription = defineFunction({
     offerType: string({ doc: "Kind of offer: `PUBLIC` or `PRIVATE_OFFER`." }),
     isAutoRenew: boolean({ doc: "Whether it is renewed by itself." }),
     trial,
-    entitlements: list({ items: entitlement, absent: [], doc: "What the subscription entitles to." }),
+    entitlements: list({ items: entitlement, absent: [], doc: "Entitlements of the subscription." }),
   },
   isGone,
   invoke: ({ api, inputs }) => api.get<object>(path`/fabric/v4/marketplaceSubscriptions/${inputs.uuid}`),

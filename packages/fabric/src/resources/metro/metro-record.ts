@@ -16,7 +16,7 @@ const geoCoordinates = object({
 const connectedMetro = object({
   shape: defineShape({
     name: "ConnectedMetro",
-    doc: "A metropolitan area that another one is connected with.",
+    doc: "A metropolitan area that is connected to another metropolitan area.",
     properties: {
       code: string({ doc: "Code of the metropolitan area." }),
       href: string({ doc: "URL of the metropolitan area." }),

@@ -1,17 +1,16 @@
 import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
-import { rule } from "@ops-providers/provider-kit";
-import { isFields } from "../../service/fields";
+import { isMap, rule } from "@ops-providers/provider-kit";
 
 /** Rules over the inputs of a network: its place must fit how far it reaches. */
 export const networkRules: readonly ObjectRule[] = [
   rule(
     ["scope", "location"],
     ({ scope, location }) => {
-      const { region, metroCode } = isFields(location) ? location : {};
+      const { region, metroCode } = isMap(location) ? location : {};
       if (scope === "REGIONAL" && region === undefined) return missing("region", scope);
       if (scope === "LOCAL" && metroCode === undefined) return missing("metroCode", scope);
       return scope === "GLOBAL" && location !== undefined
-        ? { path: ["location"], message: "is of no use: the network is global", severity: "warning" }
+        ? { path: ["location"], message: "is ignored for a GLOBAL network", severity: "warning" }
         : undefined;
     },
     {

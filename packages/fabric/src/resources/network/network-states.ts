@@ -1,11 +1,12 @@
 import type { Waiter } from "@ops-providers/provider-kit";
-import { isFields, textOf } from "../../service/fields";
+import { isMap } from "@ops-providers/provider-kit";
+import { textOf } from "../../service/fields";
 import { waiting, waitingForDeletion } from "../../service/waiting";
 
 /** How far the platform is with a network: its status, where it shows none its state, and at first neither. */
 function statusOf(wire: object): string {
-  const { state, operation } = isFields(wire) ? wire : {};
-  const status = textOf(isFields(operation) ? operation["equinixStatus"] : undefined);
+  const { state, operation } = isMap(wire) ? wire : {};
+  const status = textOf(isMap(operation) ? operation["equinixStatus"] : undefined);
   if (state === "DELETED") return "DEPROVISIONED";
   return status ?? (state === "ACTIVE" ? "PROVISIONED" : "PROVISIONING");
 }

@@ -61,7 +61,7 @@ test("a network that is not made stays in the state and is not ordered again", a
   expect(sent).toEqual(["GET"]);
 });
 
-test("an update and a deletion that fail are told", async () => {
+test("an update and a deletion that fail are reported", async () => {
   const { started, simulator } = await startFabric();
   const network = await started.create("Network", inputs);
   simulator.fail("network", { during: "delete" });
@@ -113,7 +113,7 @@ test.each<[string, ValueMap, readonly string[], readonly string[]]>([
   ["LOCAL", {}, ["location.metroCode: is required for a LOCAL network"], []],
   ["LOCAL", { location: { region: "EMEA" } }, ["location.metroCode: is required for a LOCAL network"], []],
   ["GLOBAL", {}, [], []],
-  ["GLOBAL", { location: { region: "EMEA" } }, [], ["location: is of no use: the network is global"]],
+  ["GLOBAL", { location: { region: "EMEA" } }, [], ["location: is ignored for a GLOBAL network"]],
 ])("a network with the scope %s and %j is judged by its place", async (scope, more, errors, warnings) => {
   const { started } = await startFabric();
   const { failures } = await started.check("Network", { ...placeless, scope, ...more });

@@ -53,7 +53,7 @@ export const network = defineResource({
       onChange: "replace",
       doc: "Where the network is: `region` for a regional, `metroCode` for a local one.",
     },
-    notifications: list({ ...notifications, required: true, doc: "Who is told of changes." }),
+    notifications: list({ ...notifications, required: true, doc: "Recipients of notifications about changes." }),
     project: givenProject,
   },
   outputs: {
@@ -77,7 +77,7 @@ export const network = defineResource({
     deleteAfterChanges(context, {
       path: path`/fabric/v4/networks/${context.id}`,
       what: `the network ${context.id}`,
-      settled: networkAtRest,
+      stable: networkAtRest,
       isLeaving,
     }),
 });

@@ -1,5 +1,5 @@
-import { defineFunction, defineShape, list, object, string } from "@ops-providers/provider-kit";
-import { isFields, textOf } from "../../service/fields";
+import { defineFunction, defineShape, isMap, list, object, string } from "@ops-providers/provider-kit";
+import { textOf } from "../../service/fields";
 import { isGone } from "../../service/refusals";
 import { idOf } from "../../lookups/search-lookup";
 import { portListRecord } from "./port-record";
@@ -29,8 +29,8 @@ export const getPorts = defineFunction({
   isGone,
   async invoke({ api, inputs }) {
     const answer = await api.get("/fabric/v4/ports", { query: { name: textOf(inputs.filter.name) } });
-    const found: unknown = isFields(answer) ? answer["data"] : undefined;
-    const data = Array.isArray(found) ? found.filter(isFields) : [];
+    const found: unknown = isMap(answer) ? answer["data"] : undefined;
+    const data = Array.isArray(found) ? found.filter(isMap) : [];
     return { id: idOf(data), data };
   },
 });

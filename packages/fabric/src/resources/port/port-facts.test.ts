@@ -228,7 +228,7 @@ test.each<[string, number, object]>([
   expect(started.resource("Port")).toBeUndefined();
 });
 
-test("a deletion that takes longer than the program waits is told, and the next one finds the port gone", async () => {
+test("a deletion that takes longer than the program waits is reported, and the next one finds the port gone", async () => {
   const { started, simulator } = await startFabric({ hiddenReads: { port: 0 } });
   const made = await started.create("Port", aPort({ timeouts: { delete: "90s" } }));
   simulator.fail("port", { during: "delete", isStuck: true });

@@ -1,11 +1,10 @@
-import { defineShape, list, object, string } from "@ops-providers/provider-kit";
+import { defineShape, isMap, list, object, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../../service/fields";
-import { isFields } from "../../service/fields";
 
 /** The type of notifications that the service adds by itself. */
 const ADDED = "NOTIFICATION";
 
-/** An answer that leaves out who is told says nothing of them. */
+/** An answer that leaves out who is reported says nothing of them. */
 function isSame(written: Fields, returned: Fields): boolean {
   const [told, shown] = [written["registeredUsers"], returned["registeredUsers"]];
   return written["type"] === returned["type"] && (shown === undefined || inOrder(told) === inOrder(shown));
@@ -18,7 +17,7 @@ function inOrder(users: unknown): string {
 
 /** Whether the service has what is written, and beside it nothing but what it adds by itself; an empty item is nothing. */
 function meansTheSame(written: readonly Fields[], returned: readonly unknown[]): boolean {
-  const others = returned.filter(isFields);
+  const others = returned.filter(isMap);
   for (const one of written) {
     const at = others.findIndex((other) => isSame(one, other));
     if (at < 0) return false;
@@ -27,35 +26,35 @@ function meansTheSame(written: readonly Fields[], returned: readonly unknown[]):
   return others.every(({ type }) => type === ADDED);
 }
 
-/** Who is told of what about a port. */
+/** Who is reported of what about a port. */
 export const portNotifications = list({
   items: object({
     shape: defineShape({
       name: "PortNotification",
-      doc: "Which users are told of what.",
+      doc: "Registered users who receive notifications, by type.",
       properties: {
         type: string({
           required: true,
           values: ["NOTIFICATION", "TECHNICAL", "PEERING", "ESCALATION"],
           anyCase: true,
-          doc: "What is told.",
+          doc: "Type of the notification.",
         }),
         registeredUsers: list({
           items: string({ minLength: 1, doc: "A user name." }),
           required: true,
           minItems: 1,
           order: "ignored",
-          doc: "Users who are told.",
+          doc: "Registered users who receive the notification.",
         }),
       },
     }),
-    doc: "Which users are told of what.",
+    doc: "Registered users who receive notifications, by type.",
   }),
   required: true,
   minItems: 1,
   order: "ignored",
   onChange: "replace",
   equal: meansTheSame,
-  source: "facts 1.4: answers hold notifications that were not asked for",
-  doc: "Which users are told of what. The service adds some of the type `NOTIFICATION` by itself: having more of them than are given is no difference.",
+  source: "docs/services/fabric.md#ports",
+  doc: "Registered users who receive notifications. The service adds some of the type `NOTIFICATION` itself; additional ones are no difference.",
 });

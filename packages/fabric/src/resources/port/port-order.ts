@@ -29,7 +29,7 @@ const purchaseOrder = object({
 const delegate = object({
   shape: defineShape({
     name: "PortOrderDelegate",
-    doc: "Who signs an order for somebody else.",
+    doc: "The delegate who signs an order.",
     properties: {
       email: string({ required: true, format: "email", doc: "E-mail address." }),
       firstName: string({ ...given, doc: "First name." }),
@@ -37,7 +37,7 @@ const delegate = object({
     },
   }),
   required: true,
-  doc: "Who signs.",
+  doc: "The signatory.",
 });
 
 const signature = object({

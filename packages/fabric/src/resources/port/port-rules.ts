@@ -1,6 +1,5 @@
 import type { ObjectRule } from "@ops-providers/provider-kit";
-import { rule } from "@ops-providers/provider-kit";
-import { partOf } from "../../service/fields";
+import { getAt, rule } from "@ops-providers/provider-kit";
 
 /** Speeds in Mbps, by how the names of physical types begin. */
 const SPEEDS: ReadonlyMap<string, number> = new Map([
@@ -46,13 +45,13 @@ const untagged: ObjectRule = {
   doc: "An `UNTAGGED` port can be neither aggregated nor secondary nor shared.",
   takesPartlyKnown: true,
   check({ encapsulation, lagEnabled, redundancy, settings }) {
-    if (partOf(encapsulation, "type") !== "UNTAGGED") return undefined;
+    if (getAt(encapsulation, "type") !== "UNTAGGED") return undefined;
     return [
       ...(lagEnabled === true ? [{ path: ["lagEnabled"], message: "must be false for an UNTAGGED port" }] : []),
-      ...(partOf(redundancy, "priority") === "SECONDARY"
+      ...(getAt(redundancy, "priority") === "SECONDARY"
         ? [{ path: ["redundancy", "priority"], message: "must be PRIMARY for an UNTAGGED port" }]
         : []),
-      ...(partOf(settings, "sharedPortType") === true
+      ...(getAt(settings, "sharedPortType") === true
         ? [{ path: ["settings", "sharedPortType"], message: "must be false for an UNTAGGED port" }]
         : []),
     ];

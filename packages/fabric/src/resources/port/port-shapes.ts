@@ -1,6 +1,5 @@
-import { boolean, codec, defineShape, integer, list, object, string } from "@ops-providers/provider-kit";
+import { boolean, codec, defineShape, integer, isMap, list, object, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../../service/fields";
-import { isFields } from "../../service/fields";
 import { metroCodeForm } from "../../shapes/location";
 
 const PRIORITIES = ["PRIMARY", "SECONDARY"] as const;
@@ -77,7 +76,7 @@ function isSameTag(written: string, returned: string): boolean {
 export const encapsulation = object({
   shape: defineShape({
     name: "PortEncapsulation",
-    doc: "How a port tells networks apart.",
+    doc: "Encapsulation of a port.",
     properties: {
       type: string({
         required: true,
@@ -89,13 +88,13 @@ export const encapsulation = object({
         required: true,
         minLength: 1,
         equal: isSameTag,
-        source: "facts 1.4: the service gives a text in one answer and a number in another",
+        source: "docs/services/fabric.md#ports",
         doc: "Identifier of the protocol of the tags, such as `0x8100` or `33024`, which are the same.",
       }),
     },
   }),
   required: true,
-  doc: "How the port tells networks apart.",
+  doc: "Encapsulation of the port.",
 });
 
 /** The metropolitan area of a port. */
@@ -126,11 +125,11 @@ export const redundancy = object({
   doc: "Which of two ports it is.",
 });
 
-/** What may be done with a port. */
+/** Settings of a port. */
 export const settings = object({
   shape: defineShape({
     name: "PortSettings",
-    doc: "What may be done with a port.",
+    doc: "Settings of a port.",
     properties: {
       packageType: string({
         required: true,
@@ -150,10 +149,10 @@ export const settings = object({
   wire: codec<Fields, Fields>({
     toWire: (settings) => ({ settings }),
     fromWire: ({ settings, package: packed }) => {
-      if (!isFields(settings)) return undefined;
-      const { packageType = isFields(packed) ? packed["code"] : undefined, sharedPortType } = settings;
+      if (!isMap(settings)) return undefined;
+      const { packageType = isMap(packed) ? packed["code"] : undefined, sharedPortType } = settings;
       return { packageType, sharedPortType };
     },
   }),
-  doc: "What may be done with the port.",
+  doc: "Settings of the port.",
 });

@@ -1,6 +1,5 @@
 import type { ApiClient, ApiFailure, Waiter } from "@ops-providers/provider-kit";
-import { ApiError, defineWaiter, path } from "@ops-providers/provider-kit";
-import { isFields } from "../../service/fields";
+import { ApiError, defineWaiter, isMap, path } from "@ops-providers/provider-kit";
 import { isGone } from "../../service/refusals";
 import { waiting, waitingForRemoval } from "../../service/waiting";
 
@@ -17,21 +16,21 @@ const PLACED = ["PROVISIONING", "PROVISIONED", "ADDED", "ACTIVE", "PENDING_CROSS
 const LEFT = ["DEPROVISIONED", "DELETED", "TO_BE_DELETED"];
 
 /** Whether the service does not know a port by its id, or not yet: it words both alike. */
-function isUnseen({ status, message }: ApiFailure): boolean {
+function isInvisible({ status, message }: ApiFailure): boolean {
   return status === 400 && /invalid port\s?uuid/i.test(message);
 }
 
 /** Whether a port is gone for certain: one that was just ordered is answered like one that never was. */
 export function isPortGone(failure: ApiFailure): boolean {
-  return isGone(failure) && !isUnseen(failure);
+  return isGone(failure) && !isInvisible(failure);
 }
 
 /** The answer of a request, or what stands for it where the service does not know the port. */
-async function orUnseen<T>(request: Promise<T>, unseen: () => Promise<T>): Promise<T> {
+async function orInvisible<T>(request: Promise<T>, ifInvisible: () => Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {
-    if (error instanceof ApiError && isUnseen(error)) return unseen();
+    if (error instanceof ApiError && isInvisible(error)) return ifInvisible();
     throw error;
   }
 }
@@ -41,8 +40,8 @@ async function searchPort(api: ApiClient, uuid: string): Promise<object | undefi
   const filter = { and: [{ property: "/uuid", operator: "=", values: [uuid] }] };
   const body = { filter, pagination: { offset: 0, limit: 1 } };
   const answer = await api.post(`${ENDPOINT}/search`, body, { idempotent: true });
-  const found: unknown = isFields(answer) ? answer["data"] : undefined;
-  return (Array.isArray(found) ? found : []).filter(isFields).find((one) => one["uuid"] === uuid);
+  const found: unknown = isMap(answer) ? answer["data"] : undefined;
+  return (Array.isArray(found) ? found : []).filter(isMap).find((one) => one["uuid"] === uuid);
 }
 
 /** Reads a port, which may be known to searches only; `undefined` when it is gone. */
@@ -50,7 +49,7 @@ export function readPort(
   { api, id }: { readonly api: ApiClient; readonly id: string },
   standard: () => Promise<object | undefined>,
 ): Promise<object | undefined> {
-  return orUnseen(standard(), () => searchPort(api, id));
+  return orInvisible(standard(), () => searchPort(api, id));
 }
 
 /** Deletes a port; one that the service does not know at all is deleted. */
@@ -62,7 +61,7 @@ export async function deletePort(
     await standard();
   } catch (error) {
     // the service refuses as forbidden, too, what is not there any more
-    if (!(error instanceof ApiError && (isUnseen(error) || error.status === 403))) throw error;
+    if (!(error instanceof ApiError && (isInvisible(error) || error.status === 403))) throw error;
     const found = await searchPort(api, id);
     // an order that was placed cannot be taken back before the port can be read
     if (found !== undefined && !isPortGhost(found)) throw error;
@@ -77,7 +76,7 @@ export const portOrdered: Waiter = defineWaiter({
     failed: ["FAILED", "INACTIVE", "DEPROVISIONING", ...LEFT],
   }),
   read: (api, uuid) =>
-    orUnseen(api.get<object>(pathOf(uuid)), async () => (await searchPort(api, uuid)) ?? { uuid, state: "PENDING" }),
+    orInvisible(api.get<object>(pathOf(uuid)), async () => (await searchPort(api, uuid)) ?? { uuid, state: "PENDING" }),
 });
 
 /** A port whose deletion is taken: the rest may take days. */

@@ -11,7 +11,7 @@ import { USUAL_LIFE } from "../../sim/kind/usual-life";
 import { encapsulationShape, portShape } from "./port-shape.sim";
 
 const INVALID = "EQ-3143101";
-const UNSEEN = { code: "EQ-3035202", message: "Invalid PortUUID" } as const;
+const NOT_VISIBLE = { code: "EQ-3035202", message: "Invalid PortUUID" } as const;
 
 function check(input: JsonObject): void {
   const { physicalPorts, physicalPortsCount, encapsulation, lagEnabled } = input;
@@ -74,8 +74,8 @@ export const simulator = defineKind({
   name: "port",
   path: "/fabric/v4/ports",
   invalid: INVALID,
-  missing: UNSEEN,
-  read: { hidden: { ...UNSEEN, reads: 2 } },
+  missing: NOT_VISIBLE,
+  read: { hidden: { ...NOT_VISIBLE, reads: 2 } },
   create: { status: 201, mayDryRun: true, shape: portShape, check, fill },
   patch: {
     status: 202,

@@ -5,7 +5,7 @@ import { startFabric } from "../../testing/start-fabric";
 import { aPhysicalPort, aPort } from "./port.test.support";
 
 const { ports } = SEEDS;
-const UNSEEN = [{ errorCode: "EQ-3035202", errorMessage: "Invalid PortUUID" }];
+const NOT_VISIBLE = [{ errorCode: "EQ-3035202", errorMessage: "Invalid PortUUID" }];
 
 const madePorts = ({ simulator }: { simulator: { all(kind: string): readonly object[] } }): readonly unknown[] => {
   const seeds: readonly unknown[] = Object.values(ports);
@@ -43,7 +43,7 @@ test("a port that cannot be read within the time stays in the state, and is not 
 test("a refresh does not lose a port that cannot be read yet", async () => {
   const { started, simulator } = await startFabric({ hiddenReads: { port: 0 } });
   const port = await started.create("Port", aPort());
-  simulator.faults.add({ kind: "respond", method: "GET", status: 400, body: UNSEEN });
+  simulator.faults.add({ kind: "respond", method: "GET", status: 400, body: NOT_VISIBLE });
   expect(await started.refresh(port)).toEqual(port);
   simulator.remove("port", port.id);
   expect(await started.refresh(port)).toBeUndefined();
@@ -52,7 +52,7 @@ test("a refresh does not lose a port that cannot be read yet", async () => {
 test("a port that is ordered and cannot be read yet is not taken for deleted", async () => {
   const { started, simulator } = await startFabric({ hiddenReads: { port: 0 } });
   const port = await started.create("Port", aPort());
-  simulator.faults.add({ kind: "respond", method: "DELETE", status: 400, body: UNSEEN });
+  simulator.faults.add({ kind: "respond", method: "DELETE", status: 400, body: NOT_VISIBLE });
   await expect(started.delete(port)).rejects.toThrow("Invalid PortUUID");
   expect(started.resource("Port")).toEqual(port);
 });
@@ -65,7 +65,7 @@ test("a creation whose answer is lost orders no second port, however late the po
   expect(madePorts(fabric)).toEqual([started.resource("Port")?.id]);
 });
 
-test("a creation that fails is told", async () => {
+test("a creation that fails is reported", async () => {
   const { started, simulator } = await startFabric();
   simulator.fail("port");
   await expect(started.create("Port", aPort())).rejects.toThrow(/was created, but is not complete: .* FAILED/);

@@ -51,7 +51,7 @@ export const port = defineResource({
       required: true,
       min: 1,
       onChange: "replace",
-      doc: "How many physical ports there are.",
+      doc: "Number of physical ports.",
     }),
     connectivitySourceType: string({
       required: true,

@@ -1,24 +1,7 @@
-import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { sentBy } from "@ops-providers/provider-kit/testing";
-import { aConnection } from "../../testing/connection-inputs";
-import type { FabricOptions, StartedFabric } from "../../testing/start-fabric";
-import { startFabric } from "../../testing/start-fabric";
+import { start, type } from "./precision-time-service.test.support";
 
 const SOME_TEXT: unknown = expect.any(String);
-const type = "PrecisionTimeService";
-
-const ipv4 = {
-  primary: "10.20.0.5",
-  secondary: "10.20.0.6",
-  networkMask: "255.255.255.240",
-  defaultGateway: "10.20.0.1",
-};
-
-async function start(options: FabricOptions = {}): Promise<StartedFabric & { readonly inputs: ValueMap }> {
-  const world = await startFabric(options);
-  const connections = [{ uuid: await aConnection(world) }];
-  return { ...world, inputs: { type: "NTP", name: "time", package: { code: "NTP_STANDARD" }, connections, ipv4 } };
-}
 
 test("a lookup of one service shows what the service knows of it", async () => {
   const { started, inputs } = await start();

@@ -55,7 +55,7 @@ describeRefusals(judge, [
     fact: "a package of the other type is refused",
     type,
     inputs: aService({ package: { code: "PTP_STANDARD" } }),
-    failures: ["package.code: must begin with NTP_, the type of the service, not be PTP_STANDARD"],
+    failures: ["package.code: must begin with NTP_, the type of the service, not PTP_STANDARD"],
     operands: ["type", "package.code"],
   },
   {
@@ -136,7 +136,7 @@ describeRefusals(judge, [
       package: { code: "PTP_STANDARD" },
       ptpAdvancedConfiguration: { transportMode: "HYBRID", grantTime: 600 },
     }),
-    warnings: ["ptpAdvancedConfiguration.grantTime: is 300 for the transport mode HYBRID, whatever is given"],
+    warnings: ["ptpAdvancedConfiguration.grantTime: is always 300 for the transport mode HYBRID"],
     operands: ["ptpAdvancedConfiguration.transportMode", "ptpAdvancedConfiguration.grantTime"],
   },
   {

@@ -1,6 +1,7 @@
 import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
+import { isMap } from "@ops-providers/provider-kit";
 import { isAddress, numberOf } from "../../shapes/rules/address";
-import { isFields, textOf } from "../../service/fields";
+import { textOf } from "../../service/fields";
 import { onlyFor } from "../../shapes/rules/type-rules";
 
 const ADDRESSES = ["primary", "secondary", "networkMask", "defaultGateway"] as const;
@@ -21,11 +22,11 @@ export const precisionTimeServiceRules: readonly ObjectRule[] = [
     takesPartlyKnown: true,
     doc: "The code of the package begins with the type of the service.",
     check({ type, package: given }) {
-      const code = isFields(given) ? textOf(given["code"]) : undefined;
+      const code = isMap(given) ? textOf(given["code"]) : undefined;
       if (typeof type !== "string" || code === undefined || code.startsWith(`${type}_`)) return undefined;
       return {
         path: ["package", "code"],
-        message: `must begin with ${type}_, the type of the service, not be ${code}`,
+        message: `must begin with ${type}_, the type of the service, not ${code}`,
       };
     },
   },
@@ -35,19 +36,19 @@ export const precisionTimeServiceRules: readonly ObjectRule[] = [
     needs: ["ipv4"],
     takesPartlyKnown: true,
     doc: "The addresses are private ones of one subnet, and all different.",
-    check: ({ ipv4 }) => (isFields(ipv4) ? addressProblems(ipv4) : undefined),
+    check: ({ ipv4 }) => (isMap(ipv4) ? addressProblems(ipv4) : undefined),
   },
   {
     needs: ["ptpAdvancedConfiguration"],
     takesPartlyKnown: true,
     check({ ptpAdvancedConfiguration: given }) {
-      const { transportMode: mode, grantTime } = isFields(given) ? given : {};
+      const { transportMode: mode, grantTime } = isMap(given) ? given : {};
       if (typeof mode !== "string" || mode === "UNICAST" || typeof grantTime !== "number" || grantTime === 300) {
         return undefined;
       }
       return {
         path: ["ptpAdvancedConfiguration", "grantTime"],
-        message: `is 300 for the transport mode ${mode}, whatever is given`,
+        message: `is always 300 for the transport mode ${mode}`,
         severity: "warning",
       };
     },

@@ -1,23 +1,5 @@
-import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { sentBy } from "@ops-providers/provider-kit/testing";
-import { aConnection } from "../../testing/connection-inputs";
-import type { FabricOptions, StartedFabric } from "../../testing/start-fabric";
-import { startFabric } from "../../testing/start-fabric";
-
-const type = "PrecisionTimeService";
-
-const ipv4 = {
-  primary: "10.20.0.5",
-  secondary: "10.20.0.6",
-  networkMask: "255.255.255.240",
-  defaultGateway: "10.20.0.1",
-};
-
-async function start(options: FabricOptions = {}): Promise<StartedFabric & { readonly inputs: ValueMap }> {
-  const world = await startFabric(options);
-  const connections = [{ uuid: await aConnection(world) }];
-  return { ...world, inputs: { type: "NTP", name: "time", package: { code: "NTP_STANDARD" }, connections, ipv4 } };
-}
+import { start, type } from "./precision-time-service.test.support";
 
 test("a service that is configured is done, and is provisioned later", async () => {
   const { started, simulator, inputs } = await start({ needsApproval: true });
@@ -53,7 +35,7 @@ test("a service that is being configured takes a change, and one whose configura
   await expect(started.update(updated, inputs)).rejects.toThrow("ended in the state CONFIGURING_FAILED");
 });
 
-test("a change that fails is told with its state, and no further one is sent", async () => {
+test("a change that fails is reported with its state, and no further one is sent", async () => {
   const { started, simulator, inputs } = await start({ phantoms: false });
   const made = await started.create(type, inputs);
   simulator.fail("precisionTimeService", { during: "update" });
@@ -66,7 +48,7 @@ test("a change that fails is told with its state, and no further one is sent", a
   ]);
 });
 
-test("a deletion that fails is told, and keeps the service", async () => {
+test("a deletion that fails is reported, and keeps the service", async () => {
   const { started, simulator, inputs } = await start();
   const made = await started.create(type, inputs);
   simulator.fail("precisionTimeService", { during: "delete" });

@@ -67,7 +67,7 @@ describeFabric({
       failures: [
         {
           property: "",
-          reason: "package.code: must begin with NTP_, the type of the service, not be PTP_STANDARD",
+          reason: "package.code: must begin with NTP_, the type of the service, not PTP_STANDARD",
         },
       ],
     },

@@ -1,24 +1,6 @@
-import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { sentBy } from "@ops-providers/provider-kit/testing";
-import { aConnection } from "../../testing/connection-inputs";
-import type { FabricOptions, StartedFabric } from "../../testing/start-fabric";
 import { errorsOf } from "../../testing/specification";
-import { startFabric } from "../../testing/start-fabric";
-
-const type = "PrecisionTimeService";
-
-const ipv4 = {
-  primary: "10.20.0.5",
-  secondary: "10.20.0.6",
-  networkMask: "255.255.255.240",
-  defaultGateway: "10.20.0.1",
-};
-
-async function start(options: FabricOptions = {}): Promise<StartedFabric & { readonly inputs: ValueMap }> {
-  const world = await startFabric(options);
-  const connections = [{ uuid: await aConnection(world) }];
-  return { ...world, inputs: { type: "NTP", name: "time", package: { code: "NTP_STANDARD" }, connections, ipv4 } };
-}
+import { ipv4, start, type } from "./precision-time-service.test.support";
 
 test("an automatic name begins with a letter, whatever the logical name begins with", async () => {
   const { started, inputs } = await start();
@@ -150,7 +132,7 @@ describe.each([400, 403])("a deletion that is answered %i", (status) => {
     expect(started.resource(type)).toBeUndefined();
   });
 
-  test("is told where the service is there", async () => {
+  test("is reported where the service is there", async () => {
     const { started, simulator, inputs } = await start();
     const made = await started.create(type, inputs);
     simulator.faults.add({ kind: "respond", method: "DELETE", status, body });

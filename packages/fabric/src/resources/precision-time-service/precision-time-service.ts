@@ -25,7 +25,7 @@ const servicePackage = object({
         anyCase: true,
         doc: "Code of the package; it begins with the type of the service.",
       }),
-      href: string({ ...decidedByService, doc: "URL of the package; what a program gives is not used." }),
+      href: string({ ...decidedByService, doc: "URL of the package; an input value is ignored." }),
     },
   }),
   required: true,
@@ -40,8 +40,8 @@ const connections = list({
       doc: "A connection that carries a time service.",
       properties: {
         uuid: string({ ...uuidOfOther, doc: "UUID of the connection." }),
-        href: string({ ...decidedByService, doc: "URL of the connection; what a program gives is not used." }),
-        type: string({ ...decidedByService, doc: "Type of the connection; what a program gives is not used." }),
+        href: string({ ...decidedByService, doc: "URL of the connection; an input value is ignored." }),
+        type: string({ ...decidedByService, doc: "Type of the connection; an input value is ignored." }),
       },
     }),
     doc: "A connection that carries the service.",
@@ -95,14 +95,14 @@ const order = object({
 const price = object({
   shape: defineShape({
     name: "PrecisionTimePrice",
-    doc: "What a time service costs.",
+    doc: "Price of a time service.",
     properties: {
       currency: string({ absent: "", doc: "Currency of the prices." }),
       charges: list({
         items: object({
           shape: defineShape({
             name: "PrecisionTimePriceCharge",
-            doc: "A part of what a time service costs.",
+            doc: "One charge of a time service.",
             properties: {
               price: number({ absent: 0, doc: "The price." }),
               type: string({ absent: "", doc: "`MONTHLY_RECURRING` or `NON_RECURRING`." }),
@@ -116,7 +116,7 @@ const price = object({
     },
   }),
   wire: "pricing",
-  doc: "What the service costs.",
+  doc: "Price of the time service.",
 });
 
 const CHANGING = ["PROVISIONING", "REPROVISIONING", "DRAFT"];
@@ -172,7 +172,7 @@ export const precisionTimeService = defineResource({
       shape: ptpProfile,
       computed: true,
       absent: null,
-      doc: "How PTP runs; what is left out, the service decides. For PTP only.",
+      doc: "PTP settings; the service decides those that are left out. For PTP only.",
     }),
     timeouts: timeLimits,
   },

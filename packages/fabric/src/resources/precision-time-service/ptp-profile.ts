@@ -5,7 +5,7 @@ const MOST_PRIORITY = 248;
 /** How PTP runs. */
 export const ptpProfile = defineShape({
   name: "PtpAdvancedConfiguration",
-  doc: "How PTP runs; what is left out, the service decides.",
+  doc: "PTP settings; the service decides those that are left out.",
   properties: {
     timeScale: string({
       computed: true,
@@ -20,19 +20,19 @@ export const ptpProfile = defineShape({
       computed: true,
       min: -3,
       max: 1,
-      doc: "Time between two announcements, as a power of two in seconds. The service's usual one is 1.",
+      doc: "Time between two announcements, as a power of two in seconds. The default of the service is 1.",
     }),
     logSyncInterval: integer({
       computed: true,
       min: -5,
       max: 1,
-      doc: "Time between two synchronizations, as a power of two in seconds. The service's usual one is -4.",
+      doc: "Time between two synchronizations, as a power of two in seconds. The default of the service is -4.",
     }),
     logDelayReqInterval: integer({
       computed: true,
       min: -5,
       max: 1,
-      doc: "Time between two requests for the delay, as a power of two in seconds. The service's usual one is -4.",
+      doc: "Time between two requests for the delay, as a power of two in seconds. The default of the service is -4.",
     }),
     transportMode: string({
       computed: true,

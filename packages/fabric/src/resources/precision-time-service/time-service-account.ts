@@ -2,7 +2,7 @@ import { defineShape, integer, object, string } from "@ops-providers/provider-ki
 
 const shape = defineShape({
   name: "PrecisionTimeServiceAccount",
-  doc: "The customer account that a time service belongs to, and that of who sold it.",
+  doc: "The customer account that a time service belongs to, and the account of the seller.",
   properties: {
     accountName: string({ absent: "", doc: "Name of the account." }),
     accountNumber: integer({ doc: "Number of the account." }),

@@ -29,7 +29,7 @@ test("the lookup of a rule shows objects as they are", async () => {
   );
 });
 
-test("a rule that is not there is told", async () => {
+test("a rule that is not there is reported", async () => {
   const { started } = await startFabric();
   const uuid = "00000000-0000-4000-8000-000000000000";
   await expect(

@@ -16,7 +16,7 @@ const pathOfRules = (aggregation = ""): string =>
 /** A rule of a route aggregation. */
 export const routeAggregationRule = defineResource({
   token: "fabric:index:RouteAggregationRule",
-  doc: "A rule of a route aggregation: a prefix that stands for all those within it.",
+  doc: "A rule of a route aggregation: a prefix that replaces all more specific prefixes.",
   endpoint: ENDPOINT,
   idParts: ["routeAggregationId", "uuid"],
   inputs: {

@@ -17,7 +17,11 @@ export const getRouteAggregations = defineSearchLookup({
     properties: rowOf(routeAggregationRecord),
   }),
   filters: {
-    filter: object({ shape: routeAggregationFilter, required: true, doc: "What the route aggregations must be like." }),
+    filter: object({
+      shape: routeAggregationFilter,
+      required: true,
+      doc: "Condition that the route aggregations must meet.",
+    }),
   },
   toFilter: ({ filter }) => allOf(filtersOf({ filters: [filter] })),
   sort: { name: "sort", by: sortBy("RouteAggregationSort", SORTABLE, UPDATED) },

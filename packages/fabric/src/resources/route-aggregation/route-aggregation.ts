@@ -27,7 +27,7 @@ export const routeAggregation = defineResource({
     description: string({
       absent: "",
       onChange: "replace",
-      source: "facts 2: the service changes nothing but the name in place",
+      source: "docs/services/fabric.md#changes-in-place",
       doc: "Description of the route aggregation.",
     }),
     timeouts: timeLimits,

@@ -10,7 +10,7 @@ import type { StartedFabric } from "../../testing/start-fabric";
 import { startFabric } from "../../testing/start-fabric";
 
 const ELSEWHERE = "00000000-0000-4000-8000-000000000000";
-const uuidWarning = (name: string): string => `${name}: does not look like a UUID, which it should be: "edge"`;
+const uuidWarning = (name: string): string => `${name}: should be a UUID, not "edge"`;
 const noPrefix = (text: string): string =>
   `must be a prefix in CIDR notation such as 10.20.0.0/16 or 2001:db8::/32, not "${text}"`;
 

@@ -33,7 +33,7 @@ export const routeFilterRule = defineResource({
     description: string({ computed: true, sometimes: true, doc: "Description of the rule." }),
   },
   outputs: {
-    action: string({ doc: "What happens to prefixes that match: `PERMIT` or `DENY`." }),
+    action: string({ doc: "Action for prefixes that match: `PERMIT` or `DENY`." }),
     changeLogs,
     changes,
     href: hrefOutput,

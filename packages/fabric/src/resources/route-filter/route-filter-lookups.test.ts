@@ -35,7 +35,7 @@ test("the lookup of a route filter shows all that the service knows, objects as 
   });
 });
 
-test("a route filter that is not there is told", async () => {
+test("a route filter that is not there is reported", async () => {
   const { started } = await startFabric();
   const uuid = "00000000-0000-4000-8000-000000000000";
   await expect(started.invoke("getRouteFilter", { uuid })).rejects.toThrow(

@@ -27,7 +27,7 @@ export const bgpSession = defineShape({
       wire: "inboundMED",
       min: 0,
       max: MOST_MED,
-      source: "facts 1.7: 0 and leaving it out are the same to the service's own tools",
+      source: "docs/services/fabric.md#routing-protocols",
       doc: "Multi-exit discriminator of routes that come in.",
     }),
     outboundMed: integer({
@@ -46,7 +46,7 @@ export const bgpSession = defineShape({
     platformPeerIp: string({
       ...decidedByService,
       wire: "equinixPeerIp",
-      doc: "Address of the router of the platform; what a program gives is not used.",
+      doc: "Address of the router of the platform; an input value is ignored.",
     }),
   },
   // the service is known to show an empty block for a family that has no session

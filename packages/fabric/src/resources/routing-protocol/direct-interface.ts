@@ -1,5 +1,6 @@
-import { defineShape, rule, string } from "@ops-providers/provider-kit";
+import { defineShape, string } from "@ops-providers/provider-kit";
 import { isSamePrefix } from "../../shapes/rules/prefix";
+import { needed } from "../../shapes/rules/needed";
 
 const facts = { wire: "equinixIfaceIp", equal: isSamePrefix } as const;
 
@@ -28,11 +29,7 @@ export const directIpv6 = defineShape({
       doc: "Address of the router of the platform with the length of its prefix: `2001:db8::1/126`. It must be given.",
     }),
   },
-  rules: [
-    rule(["platformIfaceIp"], ({ platformIfaceIp }) =>
-      platformIfaceIp === undefined ? { path: ["platformIfaceIp"], message: "is required and missing" } : undefined,
-    ),
-  ],
+  rules: [needed("platformIfaceIp")],
   isAbsent: hasNoAddress,
 });
 

@@ -61,7 +61,7 @@ test.each([
   expect(started.resource(type)).toBeUndefined();
 });
 
-test("an update whose change fails is told, and sent again by the next run", async () => {
+test("an update whose change fails is reported, and sent again by the next run", async () => {
   const { started, simulator, connectionUuid } = await start();
   const inputs = { connectionUuid, name: "main", bgpIpv4 };
   const made = await started.create(type, inputs);

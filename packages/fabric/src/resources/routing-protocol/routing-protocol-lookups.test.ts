@@ -54,7 +54,7 @@ test("an id without its connection is refused with the form of an id", async () 
   );
 });
 
-test("a count that the service leaves out is not 0, and one that it shows as a text is the same", async () => {
+test("a count that the service leaves out is not 0, and one that it shows as a string is the same", async () => {
   const { started, simulator, connectionUuid } = await start();
   const made = await started.create(type, { connectionUuid, name: "main", bgpIpv4 });
   const shown = { ...session, outboundASPrependCount: "3" };

@@ -53,7 +53,7 @@ describeRefusals(judge, [
     fact: "a session beside an interface is refused where no type tells which is too much",
     type,
     inputs: { connectionUuid, bgpIpv4, directIpv4 },
-    failures: ["bgpIpv4: must be left out beside directIpv4: a protocol is either BGP or direct"],
+    failures: ["bgpIpv4: must be left out when directIpv4 is given: a protocol is either BGP or direct"],
     operands: ["type", "bgpIpv4", "directIpv4"],
   },
   {
@@ -105,7 +105,7 @@ describeRefusals(judge, [
     };
   }),
   {
-    fact: "the key of a direct protocol is refused without being told",
+    fact: "the key of a direct protocol is refused without being printed",
     type,
     inputs: { connectionUuid, type: "DIRECT", directIpv4, bgpAuthKey: "s3cret-k3y" },
     failures: ["bgpAuthKey: must be left out for the type DIRECT: it is for BGP only"],
@@ -156,10 +156,10 @@ describeRefusals(judge, [
     operands: ["bfd.interval"],
   },
   {
-    fact: "a description is taken, and told not to be kept",
+    fact: "a description is accepted with a warning that the service does not store it",
     type,
     inputs: { connectionUuid, bgpIpv4, description: "to the core" },
-    warnings: ["description: is not kept by the service, which has no field for it"],
+    warnings: ["description: is not stored: the service has no field for it"],
     operands: ["description"],
   },
 ]);

@@ -1,7 +1,8 @@
 import type { CheckFailure, ObjectRule, ReplaceWhere } from "@ops-providers/provider-kit";
+import { isMap } from "@ops-providers/provider-kit";
 import type { Family } from "../../shapes/rules/address";
 import { isAddress, isInterface } from "../../shapes/rules/address";
-import { isFields, textOf } from "../../service/fields";
+import { textOf } from "../../service/fields";
 import { onlyFor } from "../../shapes/rules/type-rules";
 
 /** The two kinds of routing protocols. */
@@ -52,7 +53,7 @@ function notBeside(name: string, other: string): ObjectRule {
     check({ type, [name]: given, [other]: beside }) {
       // with a type the rules above say which of the two is too much
       if (type !== undefined || given === undefined || beside === undefined) return undefined;
-      return { path: [name], message: `must be left out beside ${other}: a protocol is either BGP or direct` };
+      return { path: [name], message: `must be left out when ${other} is given: a protocol is either BGP or direct` };
     },
   };
 }
@@ -88,7 +89,7 @@ function addressRule(name: string, part: string, judge: (text: string) => string
     needs: [name],
     takesPartlyKnown: true,
     check({ [name]: block }) {
-      const text = isFields(block) ? textOf(block[part]) : undefined;
+      const text = isMap(block) ? textOf(block[part]) : undefined;
       const message = text === undefined ? undefined : judge(text);
       return message === undefined ? undefined : { path: [name, part], message };
     },

@@ -1,7 +1,7 @@
 import { describeFabric, editIn } from "../../testing/fabric-suite";
 import { aRoutedConnection } from "../../testing/connection-inputs";
 
-const BESIDE = "must be left out beside directIpv4: a protocol is either BGP or direct";
+const BESIDE = "must be left out when directIpv4 is given: a protocol is either BGP or direct";
 
 const session = { customerPeerIp: "198.51.100.2" };
 

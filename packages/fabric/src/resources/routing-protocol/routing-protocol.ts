@@ -127,7 +127,7 @@ export const routingProtocol = defineResource({
       doc: "IPv6 interface. For a direct protocol only.",
     }),
     description: unkeptDescription,
-    uuid: string({ ...decidedByService, doc: "UUID of the protocol; what a program gives is not used." }),
+    uuid: string({ ...decidedByService, doc: "UUID of the protocol; an input value is ignored." }),
   },
   outputs: {
     href: hrefOutput,

@@ -3,6 +3,7 @@ import { boolean, defineShape, integer, list, number, object, rule, string } fro
 import { profileAccessPointType } from "../../shapes/enumerations";
 import { supportedBandwidths } from "../../shapes/bandwidths";
 import { decidedByService } from "../../shapes/naming";
+import { MISSING } from "../../shapes/rules/needed";
 
 const no = { absent: false } as const;
 
@@ -11,8 +12,8 @@ const authenticationKey = defineShape({
   doc: "The key by which a buyer is known to the seller.",
   properties: {
     required: boolean({ ...no, doc: "Whether a connection needs the key." }),
-    label: string({ absent: "", doc: "What the key is called." }),
-    description: string({ absent: "", doc: "What the key is." }),
+    label: string({ absent: "", doc: "Label of the key." }),
+    description: string({ absent: "", doc: "Description of the key." }),
   },
 });
 
@@ -30,7 +31,7 @@ const linkProtocolConfig = defineShape({
       computed: true,
       values: ["CTAGED", "BOTH", "NAMED"],
       anyCase: true,
-      doc: "Who chooses the tags.",
+      doc: "Strategy by which the VLAN tags are chosen.",
     }),
     reuseVlanSTag: boolean({ ...no, doc: "Whether an outer tag may be used by several connections." }),
   },
@@ -43,7 +44,7 @@ const apiConfig = defineShape({
     apiAvailable: boolean({ ...no, doc: "Whether the seller has such an interface." }),
     integrationId: string({
       absent: "",
-      doc: "ID by which the platform knows the interface; needed beside `apiAvailable` and `bandwidthFromApi`.",
+      doc: "Integration ID of the interface on the platform; required with `apiAvailable` and `bandwidthFromApi`.",
     }),
     bandwidthFromApi: boolean({ ...no, doc: "Whether the bandwidth of a connection comes from the interface." }),
     platformManagedPort: boolean({
@@ -74,9 +75,7 @@ function missingIntegration({
 }: Readonly<Record<string, unknown>>): CheckFailure | undefined {
   if (integrationId !== undefined && integrationId !== "") return undefined;
   const cause = apiAvailable === true ? "apiAvailable" : bandwidthFromApi === true ? "bandwidthFromApi" : undefined;
-  return cause === undefined
-    ? undefined
-    : { path: ["integrationId"], message: `is required and missing beside ${cause}` };
+  return cause === undefined ? undefined : { path: ["integrationId"], message: `${MISSING}: ${cause} is given` };
 }
 
 const OF_PORTS_ONLY = [
@@ -105,25 +104,25 @@ function ofPortsOnly(name: (typeof OF_PORTS_ONLY)[number]): ObjectRule {
 
 const labelled = rule(["type", "connectionLabel"], ({ type, connectionLabel }) =>
   type === "COLO" && connectionLabel === undefined
-    ? { path: ["connectionLabel"], message: "should be given for the type COLO", severity: "warning" }
+    ? { path: ["connectionLabel"], message: "is recommended for the type COLO", severity: "warning" }
     : undefined,
 );
 
 /** What the program never gave the service may fill in; taking away what it gave clears it. */
 export const optional = { computed: true, absent: null } as const;
 
-/** One way to connect to what a profile offers. */
+/** An access point configuration: how buyers connect to the service of a profile. */
 export const accessPointTypeConfig = defineShape({
   name: "ServiceProfileAccessPointTypeConfig",
-  doc: "One way to connect to what a profile offers.",
+  doc: "An access point configuration: how buyers connect to the service of a profile.",
   properties: {
     type: string({
       required: true,
       enumeration: profileAccessPointType,
       doc: "How buyers connect: `COLO` by ports, `VD` by virtual devices.",
     }),
-    uuid: string({ ...decidedByService, doc: "UUID of the way; what a program gives is not used." }),
-    connectionLabel: string({ computed: true, sometimes: true, doc: "What connections are called." }),
+    uuid: string({ ...decidedByService, doc: "UUID of the way; an input value is ignored." }),
+    connectionLabel: string({ computed: true, sometimes: true, doc: "Label of the connections." }),
     allowRemoteConnections: boolean({ ...no, doc: "Whether buyers may connect from another metropolitan area." }),
     allowCustomBandwidth: boolean({ ...no, doc: "Whether buyers may choose another bandwidth than the listed ones." }),
     allowBandwidthAutoApproval: boolean({ ...no, doc: "Whether changes of the bandwidth need no approval." }),
@@ -134,7 +133,7 @@ export const accessPointTypeConfig = defineShape({
       min: 0,
       max: 100,
       unit: "percent",
-      doc: "How much of a port's bandwidth is sold when the seller is told.",
+      doc: "Percentage of a port's bandwidth in use at which the seller is alerted.",
     }),
     supportedBandwidths: list({ ...supportedBandwidths, doc: "The bandwidths that are offered, in Mbps." }),
     connectionRedundancyRequired: boolean({ ...no, doc: "Whether connections come in pairs only." }),

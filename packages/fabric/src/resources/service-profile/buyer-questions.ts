@@ -1,28 +1,28 @@
 import { boolean, defineShape, list, object, rule, string } from "@ops-providers/provider-kit";
 
-/** What a buyer is asked for. */
+/** A custom field that buyers fill in. */
 export const customField = defineShape({
   name: "ServiceProfileCustomField",
-  doc: "What a buyer is asked for.",
+  doc: "A custom field that buyers fill in.",
   properties: {
-    label: string({ required: true, minLength: 1, doc: "What the field is called; no two fields have the same." }),
+    label: string({ required: true, minLength: 1, doc: "Label of the field; must be unique." }),
     dataType: string({
       required: true,
       values: ["STRING", "LIST", "NUMBER"],
       anyCase: true,
-      doc: "What the field holds: a text, one of the `options`, or a number.",
+      doc: "Data type of the field: a string, one of the `options`, or a number.",
     }),
     required: boolean({ required: true, doc: "Whether the buyer must fill it in." }),
-    description: string({ absent: "", doc: "What the field is for." }),
+    description: string({ absent: "", doc: "Description of the field." }),
     options: list({ items: string({ doc: "An answer." }), absent: [], doc: "The answers of a list." }),
-    captureInEmail: boolean({ absent: false, doc: "Whether e-mails tell what the buyer filled in." }),
+    captureInEmail: boolean({ absent: false, doc: "Whether e-mails contain the value that the buyer entered." }),
   },
   rules: [
     rule(
       ["dataType", "options"],
       ({ dataType, options }) =>
         dataType === "LIST" && (!Array.isArray(options) || options.length === 0)
-          ? { path: ["options"], message: "must be given, and not be empty, for the type LIST" }
+          ? { path: ["options"], message: "is required and must not be empty for the type LIST" }
           : undefined,
       { doc: "A field of the type `LIST` needs `options`." },
     ),
@@ -35,7 +35,7 @@ const processStep = defineShape({
   properties: {
     title: string({ absent: "", doc: "Title of the step." }),
     subTitle: string({ absent: "", doc: "Title below it." }),
-    description: string({ absent: "", doc: "What is to be done." }),
+    description: string({ absent: "", doc: "Instruction of the step." }),
   },
 });
 

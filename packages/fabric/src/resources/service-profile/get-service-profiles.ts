@@ -30,7 +30,7 @@ export const getServiceProfiles = defineSearchLookup({
     }),
   }),
   filters: {
-    filter: object({ shape: filter, required: true, doc: "What the profiles must be like." }),
+    filter: object({ shape: filter, required: true, doc: "Condition that the profiles must meet." }),
     andFilters: boolean({
       absent: false,
       doc: "Whether the filter is sent as one of a group of filters that all must hold; the result is the same.",

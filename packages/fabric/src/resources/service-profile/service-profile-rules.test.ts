@@ -12,7 +12,7 @@ describeRefusals(judge, [
       ...minimal,
       accessPointTypeConfigs: [{ type: "COLO", connectionLabel: "Lane", apiConfig: { bandwidthFromApi: true } }],
     },
-    failures: ["accessPointTypeConfigs[0].apiConfig.integrationId: is required and missing beside bandwidthFromApi"],
+    failures: ["accessPointTypeConfigs[0].apiConfig.integrationId: is required and missing: bandwidthFromApi is given"],
     operands: [
       "accessPointTypeConfigs.0.apiConfig.bandwidthFromApi",
       "accessPointTypeConfigs.0.apiConfig.integrationId",
@@ -22,7 +22,7 @@ describeRefusals(judge, [
     fact: "a way by ports without a label is warned of",
     type,
     inputs: { ...minimal, accessPointTypeConfigs: [{ type: "COLO" }] },
-    warnings: ["accessPointTypeConfigs[0].connectionLabel: should be given for the type COLO"],
+    warnings: ["accessPointTypeConfigs[0].connectionLabel: is recommended for the type COLO"],
     operands: ["accessPointTypeConfigs.0.type", "accessPointTypeConfigs.0.connectionLabel"],
   },
   {
@@ -81,17 +81,17 @@ describeRefusals(judge, [
     ],
   },
   {
-    fact: "a state is taken, and told to be decided by the service",
+    fact: "a state is accepted with a warning that the service decides it",
     type,
     inputs: { ...minimal, state: "ACTIVE" },
-    warnings: ["state: is not used: the service decides it"],
+    warnings: ["state: is ignored: the service decides it"],
     operands: ["state"],
   },
   {
-    fact: "a view is taken, and told not to be kept",
+    fact: "a view is accepted with a warning that the service does not store it",
     type,
     inputs: { ...minimal, viewPoint: "zSide" },
-    warnings: ["viewPoint: is not kept by the service, which has no field for it"],
+    warnings: ["viewPoint: is not stored: the service has no field for it"],
     operands: ["viewPoint"],
   },
   {
@@ -104,14 +104,16 @@ describeRefusals(judge, [
     fact: "a list of answers without answers is refused",
     type,
     inputs: { ...minimal, customFields: [{ label: "Colour", dataType: "LIST", required: true }] },
-    failures: ["customFields[0].options: must be given, and not be empty, for the type LIST"],
+    failures: ["customFields[0].options: is required and must not be empty for the type LIST"],
     operands: ["customFields.0.dataType", "customFields.0.options"],
   },
   {
     fact: "a name with spaces is warned of",
     type,
     inputs: { ...minimal, name: "fast lanes" },
-    warnings: ["name: should have letters, digits, hyphens and underscores only: the service may refuse others"],
+    warnings: [
+      "name: should contain only letters, digits, hyphens and underscores: the service may refuse other characters",
+    ],
     operands: ["name"],
   },
   {

@@ -98,7 +98,7 @@ describeFabric({
       failures: [
         {
           property: "",
-          reason: "accessPointTypeConfigs[0].apiConfig.integrationId: is required and missing beside apiAvailable",
+          reason: "accessPointTypeConfigs[0].apiConfig.integrationId: is required and missing: apiAvailable is given",
         },
       ],
     },
@@ -107,7 +107,7 @@ describeFabric({
       failures: [
         {
           property: "",
-          reason: "customFields[0].options: must be given, and not be empty, for the type LIST",
+          reason: "customFields[0].options: is required and must not be empty for the type LIST",
         },
       ],
     },

@@ -65,14 +65,14 @@ test("a profile that somebody changed meanwhile is not overwritten", async () =>
   expect(simulator.all("serviceProfile").map(({ name }) => name)).not.toContain("roads");
 });
 
-test("a profile that is rejected at once is told, and kept", async () => {
+test("a profile that is rejected at once is reported, and kept", async () => {
   const { started, simulator } = await startFabric();
   simulator.fail("serviceProfile");
   await expect(started.create(type, minimal)).rejects.toThrow("ended in the state REJECTED");
   expect(started.resource(type)?.state["state"]).toBe("REJECTED");
 });
 
-test("a change that is rejected is told", async () => {
+test("a change that is rejected is reported", async () => {
   const { started, simulator } = await startFabric();
   const made = await started.create(type, minimal);
   simulator.fail("serviceProfile", { during: "update" });

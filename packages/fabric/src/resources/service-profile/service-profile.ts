@@ -31,23 +31,23 @@ const inputs = {
     check: unusualName,
     doc: "Name of the profile.",
   }),
-  description: string({ required: true, doc: "What the profile offers." }),
+  description: string({ required: true, doc: "Description of the service that the profile offers." }),
   visibility: string({
     computed: true,
     enumeration: profileVisibility,
-    doc: "Who sees the profile: everybody, or those of `allowedEmails`.",
+    doc: "Visibility of the profile: everybody, or the users of `allowedEmails`.",
   }),
   allowedEmails: list({
     items: string({ format: "email", doc: "An e-mail address." }),
     absent: [],
     order: "ignored",
-    doc: "Who sees a private profile.",
+    doc: "E-mail addresses of the users who see a private profile.",
   }),
   accessPointTypeConfigs: list({
-    items: object({ shape: accessPointTypeConfig, doc: "One way to connect." }),
+    items: object({ shape: accessPointTypeConfig, doc: "An access point configuration." }),
     minItems: 1,
     ...optional,
-    doc: "The ways to connect to what the profile offers.",
+    doc: "Access point configurations: how buyers connect to the service.",
   }),
   ports: list({
     items: object({ shape: sellerPort, doc: "A port at which the profile is offered." }),
@@ -71,22 +71,22 @@ const inputs = {
     doc: "Metropolitan areas in which the profile is offered. Left out, they are those of its ports.",
   }),
   customFields: list({
-    items: object({ shape: customField, doc: "What a buyer is asked for." }),
+    items: object({ shape: customField, doc: "A custom field that buyers fill in." }),
     absent: [],
     order: "ignored",
     key: "label",
-    doc: "What buyers are asked for.",
+    doc: "Custom fields that buyers fill in.",
   }),
   marketingInfo: object({ shape: marketingInfo, doc: "How the profile is shown to buyers." }),
-  notifications: list({ ...notifications, absent: [], doc: "Who is told of what." }),
-  tags: list({ items: string({ doc: "A word." }), absent: [], order: "ignored", doc: "Words to find the profile by." }),
+  notifications: list({ ...notifications, absent: [], doc: "Recipients of notifications, by event." }),
+  tags: list({ items: string({ doc: "A tag." }), absent: [], order: "ignored", doc: "Tags to find the profile by." }),
   selfProfile: boolean({ absent: false, doc: "Whether only the seller's own organization may connect." }),
   project: { ...project, computed: true },
   state: string({
     ...decidedByService,
     enumeration: profileState,
-    check: () => ({ severity: "warning", message: "is not used: the service decides it" }),
-    doc: "State of the profile; what a program gives is not used.",
+    check: () => ({ severity: "warning", message: "is ignored: the service decides it" }),
+    doc: "State of the profile; an input value is ignored.",
   }),
   viewPoint: string({
     ...unkept,
@@ -101,7 +101,7 @@ function unusualName(name: string): { readonly severity: "warning"; readonly mes
   if (/^[A-Za-z0-9_-]*$/.test(name)) return undefined;
   return {
     severity: "warning",
-    message: "should have letters, digits, hyphens and underscores only: the service may refuse others",
+    message: "should contain only letters, digits, hyphens and underscores: the service may refuse other characters",
   };
 }
 
@@ -111,7 +111,7 @@ const written = waiting({ pending: [], target: ["ACTIVE", "PENDING_APPROVAL"], f
 /** A service profile. */
 export const serviceProfile = defineResource({
   token: "fabric:index:ServiceProfile",
-  doc: "What a seller offers at ports or virtual devices, and how buyers connect to it.",
+  doc: "A service that a seller offers at ports or virtual devices, and how buyers connect to it.",
   endpoint: ENDPOINT,
   idParts: ["uuid"],
   inputs,

@@ -10,7 +10,7 @@ import { virtualDevice } from "../../shapes/virtual-device";
 const port = object({
   shape: defineShape({
     name: "SelectorPort",
-    doc: "A port that a token stands for.",
+    doc: "A port that a token gives access to.",
     properties: {
       uuid: string({ ...uuidOfOther, doc: "UUID of the port." }),
       portName: string({ ...decidedByService, doc: "Name of the port." }),
@@ -36,13 +36,13 @@ const port = object({
 const deviceInterface = object({
   shape: defineShape({
     name: "SelectorInterface",
-    doc: "An interface of a virtual device that a token stands for.",
+    doc: "An interface of a virtual device that a token gives access to.",
     properties: {
       type: string({
         required: true,
         values: ["NETWORK"],
         anyCase: true,
-        doc: "What the interface is for.",
+        doc: "Purpose of the interface.",
       }),
       id: integer({ computed: true, doc: "Number of the interface." }),
       uuid: string({ computed: true, doc: "UUID of the interface." }),
@@ -57,7 +57,7 @@ const deviceInterface = object({
 export const selector = object({
   shape: defineShape({
     name: "AccessPointSelector",
-    doc: "What a token stands for at one side of the connection.",
+    doc: "An access point that a token gives access to.",
     properties: {
       type: string({
         values: ["COLO", "VD", "NETWORK"],
@@ -73,5 +73,5 @@ export const selector = object({
     },
     rules: [partNeeded("COLO", "port"), partNeeded("VD", "virtualDevice"), partNeeded("NETWORK", "network")],
   }),
-  doc: "What the token stands for.",
+  doc: "Access points that the token gives access to.",
 });

@@ -209,7 +209,7 @@ test.each([400, 403])("a token that is deleted may be refused to be shown with %
   expect(simulator.all("serviceToken")).toEqual([]);
 });
 
-test("a token that has expired is told", async () => {
+test("a token that has expired is reported", async () => {
   const { started, simulator } = await startFabric();
   const made = await started.create("ServiceToken", aToken());
   simulator.edit("serviceToken", made.id, { state: "EXPIRED" });
@@ -241,7 +241,7 @@ test.each(Object.entries(UNKNOWNS))("%s may be unknown", async (_what, connectio
   expect(failures).toEqual([]);
 });
 
-test("what is wrong at several places is told at once", async () => {
+test("what is wrong at several places is reported at once", async () => {
   const { started } = await startFabric();
   const serviceTokenConnections = [
     {

@@ -27,7 +27,7 @@ function refusePast(time: string, { now }: RuleContext): CheckFailure | undefine
 /** A service token. */
 export const serviceToken = defineResource({
   token: "fabric:index:ServiceToken",
-  doc: "A token by which somebody else connects to a port, a virtual device or a network, until the token expires.",
+  doc: "A token with which another customer connects to a port, a virtual device or a network until the token expires.",
   endpoint: ENDPOINT,
   idParts: ["uuid"],
   inputs: {
@@ -58,16 +58,18 @@ export const serviceToken = defineResource({
       // of notifications the addresses alone can be changed
       sent: "create",
       onChange: notifiedOtherwise,
-      doc: "Who is told of changes.",
+      doc: "Recipients of notifications about changes.",
     }),
     project: { ...project, computed: true },
   },
   outputs: {
     uuid: uuidOutput,
     href: hrefOutput,
-    state: string({ doc: "State of the token: `INACTIVE` until somebody uses it, `ACTIVE`, `EXPIRED` or `DELETED`." }),
-    issuerSide: string({ absent: "", stable: true, doc: "Side that the token stands for." }),
-    accounts: list({ items: account, single: true, wire: "account", absent: [], doc: "Account of who issued it." }),
+    state: string({
+      doc: "State of the token: `INACTIVE` until a connection uses the token, `ACTIVE`, `EXPIRED` or `DELETED`.",
+    }),
+    issuerSide: string({ absent: "", stable: true, doc: "Side of the connection that the token is issued for." }),
+    accounts: list({ items: account, single: true, wire: "account", absent: [], doc: "Account of the issuer." }),
     changeLogs,
   },
   updateBy: { style: "json-patch", each: "one by one" },

@@ -1,6 +1,6 @@
 import type { ReplaceWhere } from "@ops-providers/provider-kit";
+import { getAt, isMap } from "@ops-providers/provider-kit";
 import type { Fields } from "../../service/fields";
-import { isFields, partOf } from "../../service/fields";
 import type { PatchOperation } from "../../service/patch-operation";
 import { operationAt } from "../../service/patch-operation";
 
@@ -12,11 +12,11 @@ function inOrder(values: unknown): readonly unknown[] {
 /** The operations that bring the bandwidths of a token, as the service shows it, to what the program wants. */
 export function bandwidthOperations(connections: unknown, wire: object): readonly PatchOperation[] {
   const wanted: unknown = Array.isArray(connections) ? connections[0] : undefined;
-  const shown = partOf(wire, "connection");
-  const [limit, supported] = [partOf(wanted, "bandwidthLimit"), partOf(wanted, "supportedBandwidths")];
-  const known = partOf(shown, "supportedBandwidths");
+  const shown = getAt(wire, "connection");
+  const [limit, supported] = [getAt(wanted, "bandwidthLimit"), getAt(wanted, "supportedBandwidths")];
+  const known = getAt(shown, "supportedBandwidths");
   return [
-    ...operationAt("/connection/bandwidthLimit", limit, partOf(shown, "bandwidthLimit")),
+    ...operationAt("/connection/bandwidthLimit", limit, getAt(shown, "bandwidthLimit")),
     ...operationAt(
       "/connection/supportedBandwidths",
       supported === undefined ? undefined : inOrder(supported),
@@ -26,13 +26,13 @@ export function bandwidthOperations(connections: unknown, wire: object): readonl
 }
 
 function emailsIn(notifications: unknown): readonly string[] {
-  const items = (Array.isArray(notifications) ? notifications : []).filter(isFields);
+  const items = (Array.isArray(notifications) ? notifications : []).filter(isMap);
   const emails = items.flatMap(({ emails: some }): readonly unknown[] => (Array.isArray(some) ? some : []));
   return [...new Set(emails.map(String))].sort();
 }
 
 function kindsIn(notifications: unknown): string {
-  const items = (Array.isArray(notifications) ? notifications : []).filter(isFields);
+  const items = (Array.isArray(notifications) ? notifications : []).filter(isMap);
   const kinds = items.map(
     ({ type, sendInterval = "" }: Fields) => `${inWords(type).replace(/S$/, "")} ${inWords(sendInterval)}`,
   );
@@ -58,5 +58,5 @@ function haveSameEmails(notifications: unknown): boolean {
 
 /** The operation that brings the e-mail addresses of a token to what the program wants: of notifications nothing else can be changed. */
 export function notificationOperations(wanted: unknown, wire: object): readonly PatchOperation[] {
-  return operationAt("/notifications/emails", emailsIn(wanted), emailsIn(partOf(wire, "notifications")));
+  return operationAt("/notifications/emails", emailsIn(wanted), emailsIn(getAt(wire, "notifications")));
 }

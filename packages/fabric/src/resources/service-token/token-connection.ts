@@ -1,8 +1,7 @@
 import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
-import { boolean, defineShape, integer, list, object, rule, string } from "@ops-providers/provider-kit";
+import { boolean, defineShape, integer, isMap, list, object, rule, string } from "@ops-providers/provider-kit";
 import { supportedBandwidths } from "../../shapes/bandwidths";
 import type { Fields } from "../../service/fields";
-import { isFields } from "../../service/fields";
 import { decidedByService } from "../../shapes/naming";
 import { selector } from "./selector";
 
@@ -19,7 +18,7 @@ const sideItem = object({
         items: selector,
         required: true,
         minItems: 1,
-        doc: "What the token stands for.",
+        doc: "Access points that the token gives access to.",
       }),
     },
   }),
@@ -29,7 +28,7 @@ const sideItem = object({
 const side = { items: sideItem, single: true, absent: [], onChange: "replace" } as const;
 
 function itemsOf(value: unknown): readonly Fields[] {
-  return (Array.isArray(value) ? value : []).filter(isFields);
+  return (Array.isArray(value) ? value : []).filter(isMap);
 }
 
 /** Items that are unknown count, too. */
@@ -103,8 +102,8 @@ const shape = defineShape({
       onChange: "replace",
       doc: "Type of the connection.",
     }),
-    aSides: list({ ...side, wire: "aSide", doc: "What the token stands for at the A side." }),
-    zSides: list({ ...side, wire: "zSide", doc: "What the token stands for at the Z side." }),
+    aSides: list({ ...side, wire: "aSide", doc: "Access points of the token at the A side." }),
+    zSides: list({ ...side, wire: "zSide", doc: "Access points of the token at the Z side." }),
     bandwidthLimit: integer({
       min: 1,
       max: 100_000,
@@ -126,7 +125,7 @@ const shape = defineShape({
       onChange: "replace",
       doc: "Whether the connection may have another bandwidth than the supported ones.",
     }),
-    uuid: string({ ...decidedByService, doc: "UUID of the connection, once somebody has made it with the token." }),
+    uuid: string({ ...decidedByService, doc: "UUID of the connection, once a connection was created with the token." }),
   },
   rules: [oneSide, bandwidthNeeded, notTooMuch],
 });

@@ -78,7 +78,7 @@ function fill({ enabled = true, detectionMethod }: JsonObject, { behaviour }: Co
   return { enabled, ...(isFilled ? { detectionMethod: { operand: "ABOVE" } } : {}) };
 }
 
-/** The schema has texts for thresholds, and its examples have numbers. */
+/** The schema has strings for thresholds, and its examples have numbers. */
 function view(object: JsonObject, { behaviour }: Context): JsonObject {
   const { detectionMethod } = object;
   if (!behaviour.phantoms.exampleSpelling || !isObject(detectionMethod)) return object;

@@ -105,7 +105,7 @@ test("the lookups show a rule with the stream that was asked for", async () => {
 describe("how alerts are detected", () => {
   const type = "StreamAlertRule";
 
-  test("is told by a window and a threshold, or by nothing", async () => {
+  test("is reported by a window and a threshold, or by nothing", async () => {
     const methods = [
       threshold,
       { ...threshold, operand: "BELOW", criticalThreshold: "-5" },

@@ -1,8 +1,18 @@
 import type { CheckFailure } from "@ops-providers/provider-kit";
-import { boolean, defineResource, defineShape, list, object, path, rule, string } from "@ops-providers/provider-kit";
+import {
+  boolean,
+  defineResource,
+  defineShape,
+  isMap,
+  list,
+  object,
+  path,
+  rule,
+  string,
+} from "@ops-providers/provider-kit";
 import { changeLog, createdAt } from "../../shapes/change-log";
 import { endOfLife } from "../../service/deletion";
-import { isFields, textOf } from "../../service/fields";
+import { textOf } from "../../service/fields";
 import { listAt } from "../../lookups/list-below";
 import { anyName, hrefOutput, uuidOutput } from "../../shapes/naming";
 import { belowStreams, streamDescription, streamId } from "../../families/stream-parts";
@@ -38,7 +48,7 @@ const detectionMethod = defineShape({
       absent: "",
       pattern: /^P(?=\d|T\d)(\d+Y)?(\d+M)?(\d+W)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+(\.\d+)?S)?)?$/,
       patternDoc: "an ISO 8601 duration such as PT15M",
-      doc: "Time that the metric is looked at over, as an ISO 8601 duration such as `PT15M`.",
+      doc: "Evaluation window of the metric, as an ISO 8601 duration such as `PT15M`.",
     }),
     operand: string({
       values: ["ABOVE", "BELOW"],
@@ -46,8 +56,8 @@ const detectionMethod = defineShape({
       absent: "ABOVE",
       doc: "Whether the metric must be above or below a threshold.",
     }),
-    warningThreshold: string({ ...threshold, doc: "Value for a warning, as a number in a text." }),
-    criticalThreshold: string({ ...threshold, doc: "Value for a critical alert, as a number in a text." }),
+    warningThreshold: string({ ...threshold, doc: "Threshold of a warning, as a number in a string." }),
+    criticalThreshold: string({ ...threshold, doc: "Threshold of a critical alert, as a number in a string." }),
   },
   rules: [
     rule(
@@ -72,14 +82,14 @@ const detectionMethod = defineShape({
 
 const selector = defineShape({
   name: "StreamAlertRuleSelector",
-  doc: "What an alert rule looks at.",
+  doc: "Selector of an alert rule.",
   properties: {
     includes: list({
       items: string({ minLength: 1, doc: "A name or a path." }),
       required: true,
       order: "ignored",
       wire: "include",
-      doc: "What is looked at.",
+      doc: "Assets or metrics to select.",
     }),
   },
 });
@@ -87,7 +97,7 @@ const selector = defineShape({
 /** Whether the service only still shows a rule that is deleted: such a rule is inactive, as one that is switched off is. */
 function isRuleDeleted(wire: object): boolean {
   const log: unknown = Reflect.get(wire, "changeLog");
-  const isStamped = isFields(log) && textOf(log["deletedDateTime"]) !== undefined;
+  const isStamped = isMap(log) && textOf(log["deletedDateTime"]) !== undefined;
   return isStamped && Reflect.get(wire, "state") === "INACTIVE";
 }
 
@@ -105,7 +115,7 @@ function pathOf(stream = "", uuid = ""): string {
 /** A rule for alerts. */
 export const streamAlertRule = defineResource({
   token: "fabric:index:StreamAlertRule",
-  doc: "Tells the subscriptions of a stream when a metric passes a threshold or is unusual.",
+  doc: "Alerts the subscriptions of a stream when a metric passes a threshold or is unusual.",
   endpoint: ENDPOINT,
   idParts: ["streamId", "uuid"],
   idDoc: "<streamUuid>/<alertRuleUuid>",
@@ -124,12 +134,12 @@ export const streamAlertRule = defineResource({
     metricSelector: object({
       shape: selector,
       required: true,
-      doc: "Metrics that the rule looks at, such as `equinix.fabric.connection.bandwidth_tx.usage`.",
+      doc: "Metrics that the rule evaluates, such as `equinix.fabric.connection.bandwidth_tx.usage`.",
     }),
     resourceSelector: object({
       shape: selector,
       required: true,
-      doc: "Assets that the rule looks at, by their paths: `/fabric/v4/connections/<uuid>`, `/fabric/v4/metros/<code>`.",
+      doc: "Assets that the rule evaluates, by their paths: `/fabric/v4/connections/<uuid>`, `/fabric/v4/metros/<code>`.",
     }),
     detectionMethod: object({ shape: detectionMethod, required: true, doc: "When a metric is worth an alert." }),
     timeouts: timeLimits,

@@ -45,7 +45,7 @@ test("an attachment that can still be read once it is detached is gone", async (
   await started.delete(made);
 });
 
-test("an attachment that fails is told", async () => {
+test("an attachment that fails is reported", async () => {
   const service = await startFabric();
   const { started, simulator } = service;
   simulator.fail("streamAttachment");
@@ -109,9 +109,7 @@ test("getStreamAttachment warns of an asset's id of another form", async () => {
   const service = await startFabric();
   const asked = { streamId: await aStream(service), asset: "ports", assetId: "p-1" };
   await expect(service.started.invoke("getStreamAttachment", asked)).rejects.toThrow("no stream attachment has");
-  expect(service.started.log.texts("warning")).toEqual([
-    'getStreamAttachment: assetId: does not look like a UUID, which it should be: "p-1"',
-  ]);
+  expect(service.started.log.texts("warning")).toEqual(['getStreamAttachment: assetId: should be a UUID, not "p-1"']);
 });
 
 test("getStreamAttachments finds what meets the filters, or everything", async () => {
@@ -158,7 +156,7 @@ describe("the id of the asset", () => {
       fact: "another form is warned of",
       type: "StreamAttachment",
       inputs: { streamId, asset: "projects", assetId: "377533" },
-      warnings: ['assetId: does not look like a UUID, which it should be: "377533"'],
+      warnings: ['assetId: should be a UUID, not "377533"'],
       operands: ["asset", "assetId"],
     },
     {
@@ -172,7 +170,7 @@ describe("the id of the asset", () => {
       fact: "another form of the stream's ID is warned of",
       type: "StreamAttachment",
       inputs: { streamId: "noc", asset: "ports", assetId },
-      warnings: ['streamId: does not look like a UUID, which it should be: "noc"'],
+      warnings: ['streamId: should be a UUID, not "noc"'],
       operands: ["streamId"],
     },
   ]);

@@ -1,6 +1,6 @@
 import type { StoryKind } from "@ops-providers/provider-kit/testing";
 
-/** What programs say of subscriptions whose sinks call somebody; what all subscriptions have in common is told elsewhere. */
+/** What programs say of subscriptions whose sinks call somebody; what all subscriptions have in common is reported elsewhere. */
 export const story: StoryKind = {
   type: "StreamSubscription",
   as: "PagedSubscription",

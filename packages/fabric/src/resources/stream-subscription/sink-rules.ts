@@ -1,6 +1,5 @@
 import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
-import { rule } from "@ops-providers/provider-kit";
-import { isFields } from "../../service/fields";
+import { isMap, rule } from "@ops-providers/provider-kit";
 import type { SinkType } from "./sink-type";
 import { CREDENTIALS, PLACES, SINK_TYPES } from "./sink-type";
 
@@ -47,7 +46,7 @@ export const sinkRules: readonly ObjectRule[] = [
     ({ type, credential }): readonly CheckFailure[] => {
       const known = SINK_TYPES[String(type)];
       if (known === undefined) return [];
-      if (!isFields(credential)) return known.needsCredential ? [needed(["credential"], String(type))] : [];
+      if (!isMap(credential)) return known.needsCredential ? [needed(["credential"], String(type))] : [];
       if (known.credentials.length === 0) return [leftOver(["credential"], String(type))];
       return foreignCredential(String(type), known, credential["type"]);
     },
@@ -58,7 +57,7 @@ export const sinkRules: readonly ObjectRule[] = [
     ({ type, settings }): readonly CheckFailure[] => {
       const known = SINK_TYPES[String(type)];
       if (known === undefined) return [];
-      const given = isFields(settings) ? Object.keys(settings) : [];
+      const given = isMap(settings) ? Object.keys(settings) : [];
       const idle = given.filter((name) => !known.settings.includes(name));
       return idle.map((name) => unused(["settings", name], String(type)));
     },
@@ -67,7 +66,7 @@ export const sinkRules: readonly ObjectRule[] = [
   rule(
     ["type", "settings"],
     ({ type, settings }): CheckFailure | undefined => {
-      const { eventUri, metricUri } = isFields(settings) ? settings : {};
+      const { eventUri, metricUri } = isMap(settings) ? settings : {};
       if (type !== "WEBHOOK" || eventUri !== undefined || metricUri !== undefined) return undefined;
       const message = "must name eventUri, metricUri or both: they are where a sink of the type WEBHOOK is";
       return { path: ["settings"], message, severity: "errorIfNew" };

@@ -1,26 +1,25 @@
 import type { Beside, ReturnedBy } from "@ops-providers/provider-kit";
-import { boolean, defineShape, integer, object, string } from "@ops-providers/provider-kit";
+import { boolean, defineShape, integer, isMap, object, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../../service/fields";
-import { isFields } from "../../service/fields";
 import { credentialRules, sinkRules } from "./sink-rules";
 import { CREDENTIALS, isPlace, SINK_TYPES } from "./sink-type";
 
 const secretive = { readBack: "masked", secret: true } as const;
-// facts 7.1: the service may mask these or spell them otherwise, so what it shows of them is the program's own value
+// the service may mask or rewrite these (docs/services/fabric.md#shown-values), so the value that it shows equals the program's own
 const maskedKey = { ...secretive, computed: true, equal: isShownByService } as const;
 const maskedAddress = { ...secretive, computed: true, equal: isSameAddress } as const;
 
 const credentialShape = defineShape({
   name: "StreamSinkCredential",
-  doc: "What a sink knows the service by.",
+  doc: "Credential with which the service authenticates to a sink.",
   properties: {
     type: string({
       required: true,
       values: Object.keys(CREDENTIALS),
       anyCase: true,
-      doc: "Type of the credential, which says what else is given.",
+      doc: "Type of the credential, which decides the other properties.",
     }),
-    accessToken: string({ ...secretive, doc: "Access token, as it stands in the header: `Splunk …` for Splunk." }),
+    accessToken: string({ ...secretive, doc: "Access token, as sent in the header: `Splunk …` for Splunk." }),
     apiKey: string({ ...secretive, doc: "API key." }),
     integrationKey: string({ ...secretive, doc: "Integration key." }),
     username: string({ ...secretive, doc: "Name of the user." }),
@@ -32,7 +31,7 @@ const credentialShape = defineShape({
 const credential = object({
   readBack: "masked",
   shape: credentialShape,
-  doc: "What the sink knows the service by. The service does not show it again, so a change elsewhere is not noticed.",
+  doc: "Credential with which the service authenticates to the sink. The service does not return it, so a change made elsewhere is not detected.",
 });
 
 const settings = object({
@@ -40,7 +39,7 @@ const settings = object({
   sometimes: true,
   shape: defineShape({
     name: "StreamSinkSettings",
-    doc: "What sinks of some types take besides.",
+    doc: "Settings of a sink, by its type.",
     properties: {
       applicationKey: string({ ...maskedKey, doc: "Application key; for `DATADOG`." }),
       eventIndex: string({ computed: true, doc: "Index of events; for `SPLUNK_HEC`." }),
@@ -49,7 +48,7 @@ const settings = object({
         computed: true,
         values: ["CLOUDEVENT", "OPENTELEMETRY"],
         anyCase: true,
-        doc: "Form of what is sent; for `WEBHOOK`. Left out, it is `CLOUDEVENT`.",
+        doc: "Format of the messages; for `WEBHOOK`. Default: `CLOUDEVENT`.",
       }),
       metricIndex: string({ computed: true, doc: "Index of metrics; for `SPLUNK_HEC`." }),
       metricUri: string({ ...maskedAddress, doc: "URL that metrics are sent to; for `WEBHOOK` and `DATADOG`." }),
@@ -59,7 +58,7 @@ const settings = object({
       }),
     },
   }),
-  doc: "What sinks of the type take besides.",
+  doc: "Settings of the sink, by its type.",
 });
 
 const sinkShape = defineShape({
@@ -70,7 +69,7 @@ const sinkShape = defineShape({
       required: true,
       values: Object.keys(SINK_TYPES),
       anyCase: true,
-      doc: "Type of the sink, which says what else is given.",
+      doc: "Type of the sink, which decides the other properties.",
     }),
     uri: string({
       ...maskedAddress,
@@ -82,7 +81,7 @@ const sinkShape = defineShape({
     settings,
     batchEnabled: boolean({
       computed: true,
-      doc: "Whether several events or metrics are sent together; the service does not unless it is told to.",
+      doc: "Whether several events or metrics are sent together; the service does not by default.",
     }),
     batchSizeMax: integer({
       computed: true,
@@ -122,7 +121,7 @@ export const sinkRecord = object({
         required: true,
         shape: defineShape({
           name: "StreamSinkCredentialRecord",
-          doc: "What a sink knows the service by; the service hides all but the type.",
+          doc: "Credential of the sink; the service hides all but the type.",
           properties: {
             ...credentialShape.properties,
             accessToken: { ...accessToken, ...empty },
@@ -143,13 +142,13 @@ export const sinkRecord = object({
 /** A sink without a place that its type does not use, which the service may tell all the same, and without what it masks. */
 function inItsPlace(wire: Fields): Fields {
   const { settings: told, ...rest } = withoutMasked(wire);
-  const own = isFields(told) ? { ...rest, settings: withoutMasked(told) } : rest;
+  const own = isMap(told) ? { ...rest, settings: withoutMasked(told) } : rest;
   const known = SINK_TYPES[String(wire["type"])];
   if (known === undefined) return own;
   return Object.fromEntries(Object.entries(own).filter(([name]) => !isPlace(name) || name === known.place));
 }
 
-/** Stars in a part of a text stand for what the service does not show. */
+/** Stars in a part of a string stand for what the service does not show. */
 function withoutMasked(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !/\*{3}/.test(String(value))));
 }

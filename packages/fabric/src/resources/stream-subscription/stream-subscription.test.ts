@@ -103,7 +103,7 @@ test("keys, tokens and addresses are secret in the state", async () => {
   });
 });
 
-test("a creation that fails is told with the service's own reason", async () => {
+test("a creation that fails is reported with the service's own reason", async () => {
   const service = await startFabric();
   const { started, simulator } = service;
   const errors = [{ errorCode: "EQ-3060012", errorMessage: "the sink cannot be reached" }];

@@ -21,8 +21,8 @@ const selector = defineShape({
   name: "StreamSubscriptionSelector",
   doc: "Which events or metrics are delivered, by their names.",
   properties: {
-    includes: list({ ...names, required: true, wire: "include", doc: "What is delivered." }),
-    excepts: list({ ...names, absent: [], wire: "except", doc: "What of it is not delivered." }),
+    includes: list({ ...names, required: true, wire: "include", doc: "Names to deliver." }),
+    excepts: list({ ...names, absent: [], wire: "except", doc: "Names to exclude." }),
   },
 });
 

@@ -96,7 +96,7 @@ test("an unknown stream is refused in the form of the fabric API", async () => {
   ]);
 });
 
-test("all that is wrong with a request is told at once, and nothing is made", async () => {
+test("all that is wrong with a request is reported at once, and nothing is made", async () => {
   const { status, body } = await service.client.post(PATH, { ...aStream({ name: 1, project: {} }), emoji: "x" });
   const problems = [
     { property: "/name", reason: "must be a string" },

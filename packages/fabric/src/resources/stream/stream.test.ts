@@ -20,7 +20,7 @@ test("an automatic name has at most 24 characters", async () => {
   expect(state["name"]).toMatch(/^everything-that-[A-Za-z0-9_-]{1,8}$/);
 });
 
-test("a creation that fails is told with the state, keeps the stream, and is not ordered again", async () => {
+test("a creation that fails is reported with the state, keeps the stream, and is not ordered again", async () => {
   const { started, simulator } = await startFabric();
   simulator.fail("stream");
   await expect(started.create("Stream", inputs)).rejects.toThrow(/was created, but is not complete: .* FAILED/);
@@ -49,7 +49,7 @@ test("a stream that can still be read once it is deleted is gone", async () => {
   await started.delete(stream);
 });
 
-test("a deletion that fails is told", async () => {
+test("a deletion that fails is reported", async () => {
   const { started, simulator } = await startFabric();
   const stream = await started.create("Stream", inputs);
   simulator.fail("stream", { during: "delete" });

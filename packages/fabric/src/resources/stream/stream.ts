@@ -15,7 +15,7 @@ function pathOf(uuid = ""): string {
 /** A stream. */
 export const stream = defineResource({
   token: "fabric:index:Stream",
-  doc: "Collects events and metrics of what is attached to it, and delivers them to its subscriptions.",
+  doc: "Collects events and metrics of the attached assets, and delivers them to its subscriptions.",
   endpoint: STREAMS,
   idParts: ["uuid"],
   inputs: {

@@ -3,17 +3,17 @@ import { isIPv4, isIPv6, SocketAddress } from "node:net";
 /** A family of addresses. */
 export type Family = 4 | 6;
 
-/** Whether a text is a plain address of a family: no prefix length, no zone. */
+/** Whether a string is a plain address of a family: no prefix length, no zone. */
 export function isAddress(text: string, family: Family): boolean {
   return family === 4 ? isIPv4(text) : isIPv6(text) && !text.includes("%");
 }
 
-/** Whether two texts are the same address; those of IPv6 can be written in many ways. */
+/** Whether two strings are the same address; those of IPv6 can be written in many ways. */
 export function isSameAddress(one: string, other: string): boolean {
   return one === other || plain(one) === plain(other);
 }
 
-/** Whether a text is an address of a family with the length of its prefix: `198.51.100.1/30`. */
+/** Whether a string is an address of a family with the length of its prefix: `198.51.100.1/30`. */
 export function isInterface(text: string, family: Family): boolean {
   const [address = "", length = "", ...more] = text.split("/");
   if (more.length > 0 || !/^\d{1,3}$/.test(length)) return false;

@@ -11,7 +11,7 @@ function prefixProblem(text: string): string | undefined {
   return `must be a prefix in CIDR notation such as 10.20.0.0/16 or 2001:db8::/32, not ${JSON.stringify(text)}`;
 }
 
-/** Whether two texts mean the same addresses, in whatever spelling. */
+/** Whether two strings mean the same addresses, in whatever spelling. */
 export function isSamePrefix(left: string, right: string): boolean {
   if (!isPrefix(left) || !isPrefix(right)) return left === right;
   const [[one = "", length], [other = "", otherLength]] = [left.split("/"), right.split("/")];

@@ -1,5 +1,6 @@
 import type { ObjectRule } from "@ops-providers/provider-kit";
 import { rule } from "@ops-providers/provider-kit";
+import { MISSING } from "./needed";
 
 /** The rule that an object of a type has a part. */
 export function partNeeded(type: string, part: string): ObjectRule {
@@ -7,7 +8,7 @@ export function partNeeded(type: string, part: string): ObjectRule {
     ["type", part],
     (given) =>
       given["type"] === type && given[part] === undefined
-        ? { path: [part], message: `is required and missing: the type is ${type}` }
+        ? { path: [part], message: `${MISSING}: the type is ${type}` }
         : undefined,
     { takesPartlyKnown: true, doc: `The type \`${type}\` needs \`${part}\`.` },
   );

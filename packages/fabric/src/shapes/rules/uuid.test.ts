@@ -20,7 +20,5 @@ test.each([
   const { started, simulator } = await startFabric();
   await expect(started.invoke(lookup, { [name]: "n-1" })).rejects.toThrow(`${reason} "n-1"`);
   expect(simulator.requests.map(({ method }) => method)).toEqual(["GET"]);
-  expect(started.log.texts("warning")).toEqual([
-    `${lookup}: ${name}: does not look like a UUID, which it should be: "n-1"`,
-  ]);
+  expect(started.log.texts("warning")).toEqual([`${lookup}: ${name}: should be a UUID, not "n-1"`]);
 });

@@ -3,7 +3,7 @@ import { string } from "@ops-providers/provider-kit";
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Facts of an input that names another object by its UUID: a text of another form is only warned of. */
+/** Facts of an input that names another object by its UUID: a string of another form is only warned of. */
 export const uuidOfOther = { required: true, minLength: 1, check: uuidWarning } as const;
 
 /** Inputs that name other objects by their UUIDs: `{ streamId: "the stream" }`. */
@@ -14,8 +14,8 @@ export function uuidInputs(named: Readonly<Record<string, string>>): Properties 
   return Object.fromEntries(inputs);
 }
 
-/** Warns of a text that is no UUID: nearly all ids of the service are. */
+/** Warns of a string that is no UUID: nearly all ids of the service are. */
 export function uuidWarning(text: string): CheckFailure | undefined {
   if (UUID.test(text)) return undefined;
-  return { severity: "warning", message: `does not look like a UUID, which it should be: ${JSON.stringify(text)}` };
+  return { severity: "warning", message: `should be a UUID, not ${JSON.stringify(text)}` };
 }

@@ -8,7 +8,7 @@
  *   limit), `search` (POST to a path of its own). GET of one object always exists.
  * - `create.shape` says what may be written (see `shape.ts`); `check` throws `refuse(code, message)` for rules beyond
  *   shapes; `fill` returns what the server adds. A kind without `create` whose `put` has `upserts` has its id in the path.
- * - `life` lists the states to go through, the last of which is stable. A state is a text, which stands at `life.at`, or
+ * - `life` lists the states to go through, the last of which is stable. A state is a string, which stands at `life.at`, or
  *   an object that is laid over the whole; `held(…)` is one that lasts until somebody approves.
  * - `gone` is "stays" for objects that can still be read once they are deleted; else they answer as `missing` says, like
  *   ids that never were.
@@ -47,7 +47,7 @@ export function held(phase: string | JsonObject): Held {
   return new Held(phase);
 }
 
-/** A state: a text at the usual place, or what is laid over the object. */
+/** A state: a string at the usual place, or what is laid over the object. */
 export type Phase = string | JsonObject | Held;
 
 /** The states to go through, or how to tell them from an object. */

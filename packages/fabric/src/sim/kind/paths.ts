@@ -38,7 +38,7 @@ export function keyOf(kind: Kind, params: Params): string {
     .join("/");
 }
 
-/** A text and the parameter after it; only the last part has none. */
+/** A string and the parameter after it; only the last part has none. */
 interface Part {
   readonly text: string;
   readonly name: string | undefined;

@@ -26,14 +26,14 @@ export interface Shape {
   readonly keys?: readonly string[];
 }
 
-/** Bounds of a text. */
+/** Bounds of a string. */
 export interface TextBounds {
   readonly min?: number;
   readonly max?: number;
   readonly pattern?: RegExp;
 }
 
-/** A text. */
+/** A string. */
 export function text({ min = 0, max = Infinity, pattern = /^/ }: TextBounds = {}): Shape {
   return rule((value) => {
     if (typeof value !== "string") return "must be a string";
@@ -122,7 +122,7 @@ export function variants(key: string, shapes: Readonly<Record<string, Shape>>): 
   };
 }
 
-/** Something that has one of several shapes, such as a number that may be written as a text. */
+/** Something that has one of several shapes, such as a number that may be written as a string. */
 export function either(...shapes: readonly Shape[]): Shape {
   return {
     check: (value, spot) => {

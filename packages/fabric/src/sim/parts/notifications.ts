@@ -1,6 +1,6 @@
 import { choice, list, object, text } from "../kind/shape";
 
-/** What may be written of who is told of what. */
+/** What may be written of who is reported of what. */
 export const notificationsShape = list(
   object({
     type: choice(

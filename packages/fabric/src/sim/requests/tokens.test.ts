@@ -30,7 +30,7 @@ async function freshToken(): Promise<ServiceClient> {
   return ServiceClient.withToken(service.url, text(body, "access_token"));
 }
 
-test("client credentials get a token whose life is a text of seconds", async () => {
+test("client credentials get a token whose life is a string of seconds", async () => {
   const { status, body } = await stranger.post(TOKEN_PATH, right);
   expect([status, body]).toEqual([
     200,

@@ -6,7 +6,7 @@ export const PROJECTS = [
   { projectId: "8a1d4e63-6b1f-4c64-8e66-1a4c2a5a8b21", href: "https://api.example.org/projects/8a1d4e63" },
 ] as const;
 
-/** Who is told of what, as programs say it. */
+/** Who is reported of what, as programs say it. */
 export const NOTIFICATIONS = [
   [{ type: "ALL", emails: ["netops@example.org"] }],
   [

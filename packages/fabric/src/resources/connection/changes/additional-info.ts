@@ -1,7 +1,7 @@
 import type { Beside, ReturnedBy, ValueChange } from "@ops-providers/provider-kit";
-import { codec, isUnreadAfterImport, list, map, string } from "@ops-providers/provider-kit";
+import { codec, isMap, isUnreadAfterImport, list, map, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../../../service/fields";
-import { isFields, textOf } from "../../../service/fields";
+import { textOf } from "../../../service/fields";
 
 /** A fact as the service writes it. */
 export interface Pair {
@@ -14,7 +14,7 @@ const KEY_NAMES: readonly string[] = ["accessKey", "secretKey"];
 
 /** The pairs among the facts of a program. */
 function pairsIn(facts: unknown): readonly Pair[] {
-  return (Array.isArray(facts) ? facts : []).filter(isFields).flatMap(({ key, value }): Pair[] => {
+  return (Array.isArray(facts) ? facts : []).filter(isMap).flatMap(({ key, value }): Pair[] => {
     const name = textOf(key);
     return name === undefined
       ? []
@@ -65,7 +65,7 @@ function areUnseen(known: readonly Pair[], { returned }: Beside): boolean {
 
 /** Whether the provider decided already: keys that nobody knew, as after an import, are of no use to it any more. */
 function takesNoKeys({ operation }: Beside["returned"]): boolean {
-  const status = isFields(operation) ? textOf(operation["providerStatus"]) : undefined;
+  const status = isMap(operation) ? textOf(operation["providerStatus"]) : undefined;
   return status !== undefined && status !== "PENDING_APPROVAL";
 }
 

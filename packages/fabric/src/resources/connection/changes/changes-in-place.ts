@@ -1,7 +1,7 @@
 import type { ReplaceWhere } from "@ops-providers/provider-kit";
-import { isUnknown } from "@ops-providers/provider-kit";
+import { getAt, isMap, isUnknown } from "@ops-providers/provider-kit";
 import type { Fields } from "../../../service/fields";
-import { isFields, partOf, textOf } from "../../../service/fields";
+import { textOf } from "../../../service/fields";
 import type { PatchOperation } from "../../../service/patch-operation";
 import { operationAt } from "../../../service/patch-operation";
 
@@ -14,7 +14,7 @@ export const retagged: ReplaceWhere = {
   replaces: ({ before, after, inputs: { written } }) =>
     before === undefined ||
     isUnknown(after) ||
-    !isTagSetInPlace(written["type"], partOf(after, "type") ?? partOf(before, "type")),
+    !isTagSetInPlace(written["type"], getAt(after, "type") ?? getAt(before, "type")),
 };
 
 function isTagSetInPlace(type: unknown, protocol: unknown): boolean {
@@ -23,7 +23,7 @@ function isTagSetInPlace(type: unknown, protocol: unknown): boolean {
 
 /** Something of the A side that the service moves to another one, and neither adds nor takes away. */
 export const moved: ReplaceWhere = {
-  doc: "At the A side another one is moved to in place. Given where there was none, or left out, it replaces the connection.",
+  doc: "At the A side it is updated in place; adding or removing it replaces the connection.",
   replaces: ({ before, after }) => before === undefined || after === undefined,
 };
 
@@ -34,41 +34,41 @@ export const ordered: ReplaceWhere = {
 };
 
 function isTermAlone(order: unknown): boolean {
-  return isFields(order) && !isUnknown(order) && Object.keys(order).every((name) => name === "termLength");
+  return isMap(order) && !isUnknown(order) && Object.keys(order).every((name) => name === "termLength");
 }
 
 /** What of an object the program gives, by the names that travel. */
 function given(fields: unknown, names: readonly string[]): Fields {
-  const parts = names.map((name): [string, unknown] => [name, partOf(fields, name)]);
+  const parts = names.map((name): [string, unknown] => [name, getAt(fields, name)]);
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
 }
 
 function isShown(wanted: Fields, shown: unknown): boolean {
-  return Object.entries(wanted).every(([name, value]) => value === partOf(shown, name));
+  return Object.entries(wanted).every(([name, value]) => value === getAt(shown, name));
 }
 
 /** The operations that bring the A side and the term of a connection, as the service shows it, to what the program wants. */
 export function operationsInside(wanted: Fields, wire: object): readonly PatchOperation[] {
-  const [point, shown] = [partOf(wanted, "aSide", "accessPoint"), partOf(wire, "aSide", "accessPoint")];
+  const [point, shown] = [getAt(wanted, "aSide.accessPoint"), getAt(wire, "aSide.accessPoint")];
   return [
     ...portOperations(point, shown),
     ...deviceOperations(point, shown),
     ...tagOperations(wanted, point, shown),
-    ...operationAt("/order/termLength", partOf(wanted, "order", "termLength"), partOf(wire, "order", "termLength")),
+    ...operationAt("/order/termLength", getAt(wanted, "order.termLength"), getAt(wire, "order.termLength")),
   ];
 }
 
 function portOperations(point: unknown, shown: unknown): readonly PatchOperation[] {
-  const uuid = textOf(partOf(point, "port", "uuid"));
-  if (uuid === undefined || uuid === partOf(shown, "port", "uuid")) return [];
+  const uuid = textOf(getAt(point, "port.uuid"));
+  if (uuid === undefined || uuid === getAt(shown, "port.uuid")) return [];
   return [{ op: "replace", path: "/aSide/accessPoint/port/uuid", value: uuid }];
 }
 
 /** Device and interface travel together. */
 function deviceOperations(point: unknown, shown: unknown): readonly PatchOperation[] {
-  const device = given(partOf(point, "virtualDevice"), ["type", "uuid"]);
-  const face = given(partOf(point, "interface"), ["type", "id", "uuid"]);
-  if (isShown(device, partOf(shown, "virtualDevice")) && isShown(face, partOf(shown, "interface"))) return [];
+  const device = given(getAt(point, "virtualDevice"), ["type", "uuid"]);
+  const face = given(getAt(point, "interface"), ["type", "id", "uuid"]);
+  if (isShown(device, getAt(shown, "virtualDevice")) && isShown(face, getAt(shown, "interface"))) return [];
   const value = {
     ...(Object.keys(device).length === 0 ? {} : { virtualDevice: device }),
     ...(Object.keys(face).length === 0 ? {} : { interface: face }),
@@ -77,9 +77,9 @@ function deviceOperations(point: unknown, shown: unknown): readonly PatchOperati
 }
 
 function tagOperations({ type }: Fields, point: unknown, shown: unknown): readonly PatchOperation[] {
-  const tag = partOf(point, "linkProtocol", "vlanTag");
-  if (tag === undefined || tag === partOf(shown, "linkProtocol", "vlanTag")) return [];
-  const protocol = partOf(point, "linkProtocol", "type") ?? partOf(shown, "linkProtocol", "type");
+  const tag = getAt(point, "linkProtocol.vlanTag");
+  if (tag === undefined || tag === getAt(shown, "linkProtocol.vlanTag")) return [];
+  const protocol = getAt(point, "linkProtocol.type") ?? getAt(shown, "linkProtocol.type");
   // where it is not set in place, only the service has another tag, which a refresh shows
   if (!isTagSetInPlace(type, protocol)) return [];
   return [{ op: "replace", path: "/aSide/accessPoint/linkProtocols", value: { vlanTag: tag } }];

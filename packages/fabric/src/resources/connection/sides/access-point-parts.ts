@@ -1,15 +1,13 @@
-import { boolean, codec, defineShape, integer, list, object, rule, string } from "@ops-providers/provider-kit";
+import { boolean, codec, defineShape, integer, isMap, list, object, string } from "@ops-providers/provider-kit";
 import { profileType } from "../../../shapes/enumerations";
 import type { Fields } from "../../../service/fields";
-import { isFields } from "../../../service/fields";
 import { decidedByService } from "../../../shapes/naming";
 import { uuidOfOther } from "../../../shapes/rules/uuid";
 import { moved } from "../changes/changes-in-place";
+import { needed } from "../../../shapes/rules/needed";
 
 /** UUID of something that older programs are typed to leave out, though the service needs it. */
-const uuidNeeded = rule(["uuid"], ({ uuid }) =>
-  uuid === undefined ? { path: ["uuid"], message: "is required and missing" } : undefined,
-);
+const uuidNeeded = needed("uuid");
 
 const uuidOptional = { demanded: true, minLength: 1, check: uuidOfOther.check } as const;
 
@@ -89,7 +87,7 @@ export const gateway = object({
   ...routerFacts,
   wire: codec<Fields, Fields>({
     toWire: ({ uuid }) => ({ router: { uuid } }),
-    fromWire: ({ router: shown }) => (isFields(shown) ? shown : undefined),
+    fromWire: ({ router: shown }) => (isMap(shown) ? shown : undefined),
   }),
   deprecated: "use router, which is the same",
   doc: "Cloud router, under its older name.",
@@ -114,13 +112,13 @@ export const profile = object({
         items: object({
           shape: defineShape({
             name: "AccessPointProfileWay",
-            doc: "A way to reach a service profile.",
+            doc: "An access point configuration of a service profile.",
             properties: {
               type: string({ ...decidedByService, doc: "`COLO` for ports, `VD` for virtual devices." }),
-              uuid: string({ ...decidedByService, doc: "UUID of the way." }),
+              uuid: string({ ...decidedByService, doc: "UUID of the configuration." }),
             },
           }),
-          doc: "A way to reach the profile.",
+          doc: "An access point configuration of the profile.",
         }),
         ...decidedByService,
         doc: "Ways to reach the profile.",
@@ -142,7 +140,7 @@ export const deviceInterface = object({
         anyCase: true,
         computed: true,
         sometimes: true,
-        doc: "What the interface is for.",
+        doc: "Purpose of the interface.",
       }),
       id: integer({ computed: true, doc: "Number of the interface." }),
       uuid: string({ computed: true, sometimes: true, doc: "UUID of the interface." }),

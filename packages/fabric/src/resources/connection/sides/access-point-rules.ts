@@ -22,7 +22,7 @@ const oneRouter: ObjectRule = rule(
   ["router", "gateway"],
   ({ router, gateway }) =>
     router !== undefined && gateway !== undefined
-      ? { path: ["gateway"], message: "must be left out where router is given: it is its older name" }
+      ? { path: ["gateway"], message: "must be left out when router is given: `gateway` is the older name of `router`" }
       : undefined,
   { takesPartlyKnown: true },
 );

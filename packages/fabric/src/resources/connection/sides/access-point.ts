@@ -25,7 +25,7 @@ const parts = {
   type: string({
     enumeration: accessPointType,
     onChange: "replace",
-    doc: "What the access point is: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) …",
+    doc: "Type of the access point: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) …",
   }),
   profile,
   router,
@@ -73,7 +73,7 @@ export const accessPoint = object({
         ...account,
         ...decidedByService,
         sometimes: true,
-        doc: "Account of the access point, where the service tells it.",
+        doc: "Account of the access point, where the service reports it.",
       },
     },
     rules: accessPointRules,

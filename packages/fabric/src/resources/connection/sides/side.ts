@@ -3,6 +3,7 @@ import { defineShape, list, object, rule, string } from "@ops-providers/provider
 import { serviceTokenType } from "../../../shapes/enumerations";
 import { decidedByService } from "../../../shapes/naming";
 import { accessPoint, accessPointRecord } from "./access-point";
+import { MISSING, needed } from "../../../shapes/rules/needed";
 
 const additionalInfo = {
   items: object({
@@ -24,7 +25,7 @@ const additionalInfo = {
 const serviceToken = object({
   shape: defineShape({
     name: "ServiceTokenReference",
-    doc: "A service token, which stands for the access point of somebody else.",
+    doc: "A service token, which grants a connection to the access point of another customer.",
     properties: {
       uuid: string({ demanded: true, minLength: 1, doc: "UUID of the token." }),
       type: string({
@@ -35,14 +36,10 @@ const serviceToken = object({
       href: string({ ...decidedByService, doc: "URL of the token." }),
       description: string({ ...decidedByService, doc: "Description of the token." }),
     },
-    rules: [
-      rule(["uuid"], ({ uuid }) =>
-        uuid === undefined ? { path: ["uuid"], message: "is required and missing" } : undefined,
-      ),
-    ],
+    rules: [needed("uuid")],
   }),
   onChange: "replace",
-  doc: "Token of who owns the access point. It is given in place of `accessPoint`.",
+  doc: "Token issued by the owner of the access point; used instead of `accessPoint`.",
 });
 
 const oneOfBoth: ObjectRule = rule(
@@ -50,8 +47,8 @@ const oneOfBoth: ObjectRule = rule(
   ({ accessPoint: point, serviceToken: token }) => {
     if ((point === undefined) !== (token === undefined)) return undefined;
     return point === undefined
-      ? "accessPoint or serviceToken is required and missing"
-      : { path: ["serviceToken"], message: "must be left out where accessPoint is given" };
+      ? `accessPoint or serviceToken ${MISSING}`
+      : { path: ["serviceToken"], message: "must be left out when accessPoint is given" };
   },
   { takesPartlyKnown: true, doc: "Either `accessPoint` or `serviceToken` is given." },
 );

@@ -119,7 +119,7 @@ const MISTAKES: Readonly<Record<string, Judged>> = {
   },
   "both an access point and a token": {
     change: { aSide: { ...portSide, serviceToken: { uuid: "t-1" } } },
-    reasons: ["aSide.serviceToken: must be left out where accessPoint is given"],
+    reasons: ["aSide.serviceToken: must be left out when accessPoint is given"],
   },
   "a tag for untagged frames": {
     change: {
@@ -141,7 +141,9 @@ const MISTAKES: Readonly<Record<string, Judged>> = {
   },
   "a router under both names": {
     change: { aSide: { accessPoint: { type: "CLOUD_ROUTER", router: { uuid: router }, gateway: { uuid: router } } } },
-    reasons: ["aSide.accessPoint.gateway: must be left out where router is given: it is its older name"],
+    reasons: [
+      "aSide.accessPoint.gateway: must be left out when router is given: `gateway` is the older name of `router`",
+    ],
   },
   "a fact without a value": {
     change: { additionalInfo: [{ key: "asn" }] },
