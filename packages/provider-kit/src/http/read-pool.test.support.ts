@@ -1,4 +1,3 @@
-import * as fc from "fast-check";
 import type { ApiClient } from "../declare/client";
 import { ApiError } from "./api-error";
 import type { ReadPool } from "./read-pool";

@@ -2,8 +2,6 @@ import { FolderRefused } from "./files";
 import type { JournalOptions } from "./journal";
 import { AT, INTENT, JournalMachine, URN } from "./journal.test.support";
 
-const DAY_MS = 24 * 3600 * 1000;
-
 let machine: JournalMachine;
 
 beforeEach(() => {
