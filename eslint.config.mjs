@@ -76,7 +76,7 @@ export default defineConfig(
     rules: { "@typescript-eslint/consistent-type-assertions": "off" },
   },
   {
-    files: ["**/*.test.ts", "e2e/**/*.ts", "examples/**/*.ts"],
+    files: ["**/*.test.ts", "**/*.test.support.ts", "e2e/**/*.ts", "examples/**/*.ts"],
     // A fake or a program may be asynchronous only because what it stands for is.
     rules: { "@typescript-eslint/require-await": "off", "max-lines-per-function": "off" },
   },

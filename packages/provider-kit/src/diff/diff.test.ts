@@ -1,5 +1,5 @@
-import { anything, boolean, integer, list, map, object, string } from "../declare/property";
 import type { Property } from "../declare/property";
+import { anything, boolean, integer, list, map, object, string } from "../declare/property";
 import { defineShape } from "../declare/shape";
 import { UNKNOWN } from "../value/value";
 import { diff } from "./diff";
@@ -217,60 +217,6 @@ describe("objects", () => {
     const before = { id: "1", next: { id: "2", set: [{ id: "a" }, { id: "b" }] } };
     const after = { id: "1", next: { id: "2", set: [{ id: "b" }, { id: "c" }] } };
     expect(changesOf(object({ doc, shape: node }), before, after)).toEqual({ "x.next.set[1].id": "UPDATE" });
-  });
-});
-
-describe("maps", () => {
-  const labels = map({ doc, values: string({ doc }) });
-
-  test("each key has its own change", () => {
-    expect(changesOf(labels, { a: "1", b: "2", c: "3" }, { a: "1", b: "4", d: "5" })).toEqual({
-      "x.b": "UPDATE",
-      "x.c": "DELETE",
-      "x.d": "ADD",
-    });
-  });
-
-  test("keys that are no names are quoted the way the engine reads them", () => {
-    const odd = ["a.b", "a b", 'say "hi"', "", "0", "[1]", "back\\slash", "Ä", "*", "line\nbreak"];
-    expect(Object.keys(changesOf(labels, {}, Object.fromEntries(odd.map((key) => [key, "1"]))))).toEqual([
-      'x["0"]',
-      'x["a.b"]',
-      'x["a b"]',
-      'x["say \\"hi\\""]',
-      'x[""]',
-      'x["[1]"]',
-      'x["back\\slash"]',
-      'x["Ä"]',
-      'x["*"]',
-      'x["line\nbreak"]',
-    ]);
-  });
-
-  test("keys that every JavaScript object knows come and go as any other", () => {
-    const odd = Object.fromEntries([
-      ["constructor", "1"],
-      ["__proto__", "2"],
-      ["toString", "3"],
-    ]);
-    expect([changesOf(labels, {}, odd), changesOf(labels, odd, {}), changesOf(labels, odd, odd)]).toEqual([
-      { "x.constructor": "ADD", "x.__proto__": "ADD", "x.toString": "ADD" },
-      { "x.constructor": "DELETE", "x.__proto__": "DELETE", "x.toString": "DELETE" },
-      {},
-    ]);
-  });
-
-  test("a key whose value means the same as no key is no change", () => {
-    const defaulted = map({ doc, values: string({ doc, absent: "" }) });
-    expect([
-      changesOf(defaulted, { a: "" }, {}),
-      changesOf(defaulted, {}, { a: "" }),
-      changesOf(defaulted, { a: "" }, { a: "1" }),
-    ]).toEqual([{}, {}, { "x.a": "UPDATE" }]);
-  });
-
-  test("the order of keys means nothing", () => {
-    expect(changesOf(labels, { a: "1", b: "2" }, { b: "2", a: "1" })).toEqual({});
   });
 });
 

@@ -1,35 +1,15 @@
-import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import type { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
 import * as wire from "@pulumi/pulumi/proto/provider_pb";
-import type { Lifecycle } from "../lifecycle/requests";
-import { decodeStruct } from "../value/decode";
+import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { encodeStruct } from "../value/encode.test.support";
-import type { ValueMap } from "../value/value";
 import { Secret, secret, UNKNOWN } from "../value/value";
-import type { Connection } from "./testing/connection";
-import { ask, failureOfCall, serveLifecycles } from "./testing/connection";
-import { recordingLifecycle } from "./testing/fake-lifecycle";
+import { plain, servedUntilTestEnds } from "./served.test.support";
+import { ask, failureOfCall } from "./testing/connection";
 
 const URN = "urn:pulumi:dev::shop::app:index:Store$kit:index:Thing::one";
 const THING = { urn: URN, type: "kit:index:Thing", name: "one" };
 
-let open: Connection[] = [];
-
-afterEach(async () => {
-  await Promise.all(open.map((connection) => connection.close()));
-  open = [];
-});
-
-/** A provider with the lifecycle, and all that the lifecycle is asked. */
-async function start(overrides: Partial<Lifecycle> = {}, redact?: (text: string) => string) {
-  const { lifecycle, requests } = recordingLifecycle(overrides);
-  const connection = await serveLifecycles(() => lifecycle, redact);
-  open.push(connection);
-  return { client: connection.client, requests };
-}
-
-const plain = (struct: ReturnType<typeof encodeStruct> | undefined): ValueMap | undefined =>
-  struct === undefined ? undefined : decodeStruct(struct);
+const start = servedUntilTestEnds();
 
 describe("the package", () => {
   test("Handshake says how the provider wants to be talked to", async () => {
@@ -222,81 +202,6 @@ describe("Check", () => {
     const request = new wire.CheckRequest().setUrn(URN).setNews(encodeStruct(inputs));
     const answer = await ask<wire.CheckResponse>((done) => client.check(request, done));
     expect(plain(answer.getInputs())).toStrictEqual(inputs);
-  });
-});
-
-describe("Diff", () => {
-  const request = () =>
-    new wire.DiffRequest()
-      .setUrn(URN)
-      .setId("0a1")
-      .setOlds(encodeStruct({ a: 1 }))
-      .setNews(encodeStruct({ a: 2 }));
-
-  test("gets state, old and new inputs, and what to ignore", async () => {
-    const { client, requests } = await start();
-    const message = request()
-      .setOldInputs(encodeStruct({ a: 0 }))
-      .setIgnorechangesList(["tags[*].x"]);
-    await ask<wire.DiffResponse>((done) => client.diff(message, done));
-    expect(requests).toEqual([
-      {
-        ...THING,
-        id: "0a1",
-        oldState: { a: 1 },
-        oldInputs: { a: 0 },
-        newInputs: { a: 2 },
-        ignoreChanges: ["tags[*].x"],
-      },
-    ]);
-  });
-
-  test("no change is DIFF_NONE, never unknown", async () => {
-    const { client } = await start();
-    const answer = await ask<wire.DiffResponse>((done) => client.diff(request(), done));
-    expect(answer.toObject()).toEqual({
-      changes: wire.DiffResponse.DiffChanges.DIFF_NONE,
-      replacesList: [],
-      stablesList: [],
-      deletebeforereplace: false,
-      diffsList: [],
-      detaileddiffMap: [],
-      hasdetaileddiff: false,
-    });
-  });
-
-  test("changes are told by path as changes of inputs, and their roots once", async () => {
-    const { client } = await start({
-      diff: async () => ({
-        changes: {
-          "tags[0].key": "ADD",
-          "tags[1]": "DELETE",
-          'labels["x.y"]': "UPDATE",
-          '["root key"].z': "ADD_REPLACE",
-          orgId: "UPDATE_REPLACE",
-          "owner.id": "DELETE_REPLACE",
-        },
-        deleteBeforeReplace: true,
-      }),
-    });
-    const answer = await ask<wire.DiffResponse>((done) => client.diff(request(), done));
-    const kind = wire.PropertyDiff.Kind;
-    expect(answer.toObject()).toEqual({
-      changes: wire.DiffResponse.DiffChanges.DIFF_SOME,
-      replacesList: ["root key", "orgId", "owner"],
-      stablesList: [],
-      deletebeforereplace: true,
-      diffsList: ["tags", "labels", "root key", "orgId", "owner"],
-      detaileddiffMap: [
-        ['["root key"].z', { kind: kind.ADD_REPLACE, inputdiff: true }],
-        ['labels["x.y"]', { kind: kind.UPDATE, inputdiff: true }],
-        ["orgId", { kind: kind.UPDATE_REPLACE, inputdiff: true }],
-        ["owner.id", { kind: kind.DELETE_REPLACE, inputdiff: true }],
-        ["tags[0].key", { kind: kind.ADD, inputdiff: true }],
-        ["tags[1]", { kind: kind.DELETE, inputdiff: true }],
-      ],
-      hasdetaileddiff: true,
-    });
   });
 });
 
