@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
-import { closedAfterAll, closedAfterEach } from "../packages/provider-kit/src/testing/opened";
+import { closeAfterAll, closeAfterEach } from "../packages/provider-kit/src/testing/close-after-tests";
 import { resourcesInState } from "./engine/checkpoint";
 import { commandEnvironment, importing, pulumi } from "./engine/cli";
 import type { Answer } from "./engine/cli";
@@ -18,8 +18,8 @@ jest.setTimeout(120_000);
 
 const PLUGIN = inPackage("timeseries", "bin/pulumi-resource-timeseries");
 
-const opened = closedAfterEach();
-const openedForAll = closedAfterAll();
+const opened = closeAfterEach();
+const openedForAll = closeAfterAll();
 
 let simulator: Simulator;
 let languageHost: LanguageHost;

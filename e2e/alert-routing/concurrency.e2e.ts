@@ -1,6 +1,6 @@
 import { AlertAttribute, AlertRoute, AlertSource } from "@ops-providers/alert-routing";
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
-import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
 import { errorsOf } from "../engine/diagnostics";
 import { succeeded } from "../engine/engine";
@@ -12,7 +12,7 @@ import type { Started } from "./start";
 
 jest.setTimeout(120_000);
 
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 
 describe.each([409, 422] as const)("a version of a route that is refused with %d", (versionConflict) => {
   const route = (enabled: boolean) => async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { AlertAttribute, AlertRoute, AlertSource } from "@ops-providers/alert-routing";
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
 import { ServiceClient } from "../../packages/alert-routing/src/testing/service-client";
-import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { resourcesInState } from "../engine/checkpoint";
 import { commandEnvironment, importing, pulumi } from "../engine/cli";
 import type { Answer } from "../engine/cli";
@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const SIZE = PROGRAM_SIZE + 3;
 
-const opened = closedAfterAll();
+const opened = closeAfterAll();
 
 let simulator: Simulator;
 let existing: Existing;

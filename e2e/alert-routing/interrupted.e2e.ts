@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AlertAttribute, AlertRoute, AlertSource, attribute, expression } from "@ops-providers/alert-routing";
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
-import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
 import { succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";
@@ -14,7 +14,7 @@ import { creations, objectsIn, start } from "./start";
 
 jest.setTimeout(120_000);
 
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 const one: unknown = [expect.any(String)];
 const two: unknown = [expect.any(String), expect.any(String)];
 const ONE_OF_EACH = { AlertAttribute: one, AlertRoute: one, AlertSource: one };

@@ -1,5 +1,5 @@
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
-import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
 import { succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";
@@ -13,7 +13,7 @@ import { objectOf, objectsIn, start } from "./start";
 
 jest.setTimeout(180_000);
 
-const opened = closedAfterAll();
+const opened = closeAfterAll();
 
 const unchanged = { same: PROGRAM_SIZE };
 const changed = { squadType: "Text", deduplicationKeyPath: "$.key", enabled: false } as const;

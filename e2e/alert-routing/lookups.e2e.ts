@@ -2,7 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as alertRouting from "@ops-providers/alert-routing";
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
 import { idOf, ServiceClient } from "../../packages/alert-routing/src/testing/service-client";
-import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { untyped } from "../untyped";
 import { succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";
@@ -25,7 +25,7 @@ interface Ids {
 
 type Results = Readonly<Record<string, unknown>>;
 
-const opened = closedAfterAll();
+const opened = closeAfterAll();
 
 let simulator: Simulator;
 let engine: Engine;

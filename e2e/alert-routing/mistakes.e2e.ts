@@ -8,7 +8,7 @@ import {
   richText,
   variable,
 } from "@ops-providers/alert-routing";
-import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { errorsOf, problemsOf, warningsOf } from "../engine/diagnostics";
 import { testMistakes } from "../mistakes";
 import { mistakes } from "./mistakes";
@@ -17,7 +17,7 @@ import { start } from "./start";
 
 jest.setTimeout(60_000);
 
-const opened = closedAfterAll();
+const opened = closeAfterAll();
 
 const { started, preview } = testMistakes(mistakes, () => start(opened, async () => undefined));
 

@@ -3,7 +3,7 @@ import { AlertAttribute, getAlertAttributes, Provider } from "@ops-providers/ale
 import type { ProviderArgs } from "@ops-providers/alert-routing";
 import { startSimulator } from "@ops-providers/alert-routing/simulator";
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
-import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
 import { errorsOf } from "../engine/diagnostics";
 import { succeeded, startEngine } from "../engine/engine";
@@ -24,7 +24,7 @@ const NO_SETTINGS = {
   INCIDENT_ENDPOINT: "",
 } as const;
 
-const opened = closedAfterAll();
+const opened = closeAfterAll();
 
 let simulator: Simulator;
 

@@ -1,5 +1,5 @@
 import type { PulumiFn } from "@pulumi/pulumi/automation";
-import type { Closable } from "../../packages/provider-kit/src/testing/opened";
+import type { Closable } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { startEngine } from "./engine";
 import type { Engine, EngineOptions } from "./engine";
 

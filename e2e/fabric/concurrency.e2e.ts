@@ -1,5 +1,5 @@
 import { ServiceProfile } from "@ops-providers/fabric";
-import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { errorsOf } from "../engine/diagnostics";
 import { succeeded } from "../engine/engine";
 import type { Run } from "../engine/engine";
@@ -10,7 +10,7 @@ import type { Started } from "./start";
 
 jest.setTimeout(120_000);
 
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 
 /** A service profile with other tags. */
 function profile(...tags: readonly string[]): () => Promise<void> {

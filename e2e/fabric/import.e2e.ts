@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as fabric from "@ops-providers/fabric";
 import type { Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
-import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { resourcesInState } from "../engine/checkpoint";
 import type { StateResource } from "../engine/checkpoint";
 import { commandEnvironment, importing, pulumi } from "../engine/cli";
@@ -20,7 +20,7 @@ import { settingsOf, start } from "./start";
 
 jest.setTimeout(180_000);
 
-const opened = closedAfterAll();
+const opened = closeAfterAll();
 
 /** What one stack made, for another one to import. */
 interface Made {

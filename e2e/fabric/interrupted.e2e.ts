@@ -1,5 +1,5 @@
 import type { InjectedFault, Simulator } from "@ops-providers/fabric/simulator";
-import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { succeeded, startEngine } from "../engine/engine";
 import type { Engine } from "../engine/engine";
 import { killBoth, killPlugin, upUntil } from "../engine/interruption";
@@ -13,7 +13,7 @@ import type { KindName } from "./start";
 
 jest.setTimeout(240_000);
 
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 
 /** Kinds that are made in ways of their own; so many at once that their requests can all be under way together. */
 const FIRST: readonly KindName[] = [

@@ -1,7 +1,7 @@
 import * as fabric from "@ops-providers/fabric";
 import type { Simulator } from "@ops-providers/fabric/simulator";
 import { ServiceClient } from "../../packages/fabric/src/testing/service-client";
-import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";
 import { ofProject } from "./lookups";
@@ -13,7 +13,7 @@ jest.setTimeout(120_000);
 const RECORDS = 250;
 const V4 = "/fabric/v4/";
 
-const opened = closedAfterAll();
+const opened = closeAfterAll();
 
 let service: Simulator;
 let engine: Engine;

@@ -1,5 +1,5 @@
 import type { Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
-import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";
 import { leaksOf } from "../engine/leaks";
@@ -11,7 +11,7 @@ import type { KindName } from "./start";
 
 jest.setTimeout(180_000);
 
-const opened = closedAfterAll();
+const opened = closeAfterAll();
 const unchanged = { same: PROGRAM_SIZE };
 
 describe("a program with all kinds against a service that shows more than was written, and updates late", () => {

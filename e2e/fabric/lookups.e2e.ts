@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as fabric from "@ops-providers/fabric";
-import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { resourcesInState } from "../engine/checkpoint";
 import { succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";
@@ -12,7 +12,7 @@ import { start } from "./start";
 
 jest.setTimeout(120_000);
 
-const opened = closedAfterAll();
+const opened = closeAfterAll();
 
 let engine: Engine;
 let deployed: Deployed;

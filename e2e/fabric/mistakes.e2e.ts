@@ -1,5 +1,5 @@
 import * as fabric from "@ops-providers/fabric";
-import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { problemsOf, warningsOf } from "../engine/diagnostics";
 import { testMistakes } from "../mistakes";
 import { mistakes } from "./mistakes/all";
@@ -21,7 +21,7 @@ import { start } from "./start";
 
 jest.setTimeout(60_000);
 
-const opened = closedAfterAll();
+const opened = closeAfterAll();
 
 const { started, preview } = testMistakes(mistakes, () => start(opened, async () => undefined));
 

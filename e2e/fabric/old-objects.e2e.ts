@@ -1,7 +1,7 @@
 import type { CustomResourceOptions } from "@pulumi/pulumi";
 import { CloudRouter, Connection, RoutingProtocol } from "@ops-providers/fabric";
 import type { Simulator } from "@ops-providers/fabric/simulator";
-import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { resourcesInState } from "../engine/checkpoint";
 import type { Engine, Run } from "../engine/engine";
 import { succeeded } from "../engine/engine";
@@ -13,7 +13,7 @@ import { objectsIn, start, takeWrites, uuidsInState } from "./start";
 
 jest.setTimeout(120_000);
 
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 
 let simulator: Simulator;
 let engine: Engine;

@@ -2,7 +2,7 @@ import type { PulumiFn } from "@pulumi/pulumi/automation";
 import { getStreams, Provider, RouteFilter, Stream } from "@ops-providers/fabric";
 import type { ProviderArgs } from "@ops-providers/fabric";
 import type { Simulator } from "@ops-providers/fabric/simulator";
-import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { errorsOf, errorsOfResources } from "../engine/diagnostics";
 import { succeeded, startEngine } from "../engine/engine";
 import type { Engine, Run } from "../engine/engine";
@@ -24,7 +24,7 @@ const NO_SETTINGS = {
 } as const;
 const MANY = 12;
 
-const opened = closedAfterAll();
+const opened = closeAfterAll();
 
 let simulator: Simulator;
 

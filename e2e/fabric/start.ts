@@ -1,7 +1,7 @@
 import type { PulumiFn } from "@pulumi/pulumi/automation";
 import { startSimulator } from "@ops-providers/fabric/simulator";
 import type { JsonObject, Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
-import type { Closable } from "../../packages/provider-kit/src/testing/opened";
+import type { Closable } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { grouped, resourcesInState } from "../engine/checkpoint";
 import type { Engine, EngineOptions } from "../engine/engine";
 import { startStack } from "../engine/simulated-stack";

@@ -1,6 +1,6 @@
 import { CloudRouter, Connection, PrecisionTimeService, RouteFilter, Stream } from "@ops-providers/fabric";
 import type { Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
-import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { errorsOfResources } from "../engine/diagnostics";
 import { succeeded } from "../engine/engine";
 import type { Engine, Run } from "../engine/engine";
@@ -13,7 +13,7 @@ import { counted, objectsIn, start, takeAccepted, uuidsInState } from "./start";
 
 jest.setTimeout(120_000);
 
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 
 /** A service that is done only when a test says so. */
 const SLOW: SimulatorOptions = { settleAfterReads: Infinity, settleAfterMs: Infinity };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as timeseries from "@ops-providers/timeseries";
-import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
 import { succeeded, startEngine } from "../engine/engine";
 import type { Engine, EngineOptions } from "../engine/engine";
@@ -12,7 +12,7 @@ import { settingsOf } from "../timeseries/start";
 
 jest.setTimeout(300_000);
 
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 
 const PER_SECOND = 20;
 const PARALLEL = 64;

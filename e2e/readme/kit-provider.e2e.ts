@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import { build } from "esbuild";
-import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
 import { errorsOf } from "../engine/diagnostics";
 import { succeeded, startEngine } from "../engine/engine";
@@ -27,7 +27,7 @@ class Note extends pulumi.CustomResource {
 
 const first = { board: "kitchen", text: "buy milk", tags: ["food", "today"], pin: PIN };
 
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 
 let folder: string;
 let service: NotesService;

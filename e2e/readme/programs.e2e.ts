@@ -7,7 +7,7 @@ import * as alertRouting from "@ops-providers/alert-routing/simulator";
 import * as fabric from "@ops-providers/fabric/simulator";
 import * as timeseries from "@ops-providers/timeseries/simulator";
 import { build } from "esbuild";
-import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import type { Engine } from "../engine/engine";
 import { succeeded, startEngine } from "../engine/engine";
 import { E2E, PROVIDERS } from "../workspace";
@@ -23,7 +23,7 @@ const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 const anyNumber: unknown = expect.any(Number);
 const drawn = (name: string): unknown => matching(new RegExp(`^${name}-[0-9a-f]{7}$`));
 
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 
 let folder: string;
 

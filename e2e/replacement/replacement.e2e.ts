@@ -1,4 +1,4 @@
-import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { resourcesInState } from "../engine/checkpoint";
 import { pulumi } from "../engine/cli";
 import { errorsOfResources } from "../engine/diagnostics";
@@ -11,7 +11,7 @@ import { keyOf, startServices } from "./services";
 
 jest.setTimeout(180_000);
 
-const opened = closedAfterAll();
+const opened = closeAfterAll();
 
 let services: Services;
 let engine: Engine;

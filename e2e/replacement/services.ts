@@ -1,6 +1,6 @@
 import { startSimulator as startAlertRouting } from "@ops-providers/alert-routing/simulator";
 import { startSimulator as startTimeseries } from "@ops-providers/timeseries/simulator";
-import type { Closable } from "../../packages/provider-kit/src/testing/opened";
+import type { Closable } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { startRealServer } from "../../packages/timeseries/src/testing/real-server";
 import type { RunningService } from "../../packages/timeseries/src/testing/running-service";
 import { settingsOf as alertRoutingSettings } from "../alert-routing/start";

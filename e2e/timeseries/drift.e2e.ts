@@ -1,6 +1,6 @@
 import * as timeseries from "@ops-providers/timeseries";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
-import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
 import { succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";
@@ -10,7 +10,7 @@ import { start } from "./start";
 
 jest.setTimeout(120_000);
 
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 
 let simulator: Simulator;
 let engine: Engine;

@@ -1,6 +1,6 @@
 import * as timeseries from "@ops-providers/timeseries";
 import type { Fault, Simulator } from "@ops-providers/timeseries/simulator";
-import { closedAfterAll, closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterAll, closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { idsInState, resourcesInState } from "../engine/checkpoint";
 import { errorsOf } from "../engine/diagnostics";
 import type { Run } from "../engine/engine";
@@ -11,8 +11,8 @@ import { start } from "./start";
 
 jest.setTimeout(120_000);
 
-const opened = closedAfterEach();
-const openedForAll = closedAfterAll();
+const opened = closeAfterEach();
+const openedForAll = closeAfterAll();
 
 const CREATIONS = ["orgs", "buckets", "labels", "tasks", "users", "authorizations"].map((name) => `/api/v2/${name}`);
 

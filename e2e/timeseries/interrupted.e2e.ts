@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import * as timeseries from "@ops-providers/timeseries";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
-import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { grouped, idsInState, resourcesInState } from "../engine/checkpoint";
 import { errorsOf } from "../engine/diagnostics";
 import type { Engine, Run } from "../engine/engine";
@@ -16,7 +16,7 @@ import type { ObservablePlugin } from "../engine/observable-plugin";
 
 jest.setTimeout(120_000);
 
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 
 let simulator: Simulator;
 let plugin: ObservablePlugin;

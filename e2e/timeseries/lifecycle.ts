@@ -1,5 +1,5 @@
 import * as timeseries from "@ops-providers/timeseries";
-import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import type { RunningService } from "../../packages/timeseries/src/testing/running-service";
 import { succeeded, startEngine } from "../engine/engine";
 import type { Engine } from "../engine/engine";
@@ -18,7 +18,7 @@ const unchanged = { same: PROGRAM_SIZE };
 /** The lifecycle of a program with one object of each kind, on the real engine; the same facts are true for simulator and server. */
 export function describeLifecycle({ name, start }: Starter): void {
   describe(`a program against ${name}`, () => {
-    const opened = closedAfterAll();
+    const opened = closeAfterAll();
     let service: RunningService;
     let engine: Engine;
 

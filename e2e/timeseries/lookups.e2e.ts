@@ -1,6 +1,6 @@
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
-import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { startEngine } from "../engine/engine";
 import { lookingUp } from "../lookup-outcomes";
 import { describeLookups } from "./lookups";
@@ -9,7 +9,7 @@ import { settingsOf } from "./start";
 
 jest.setTimeout(120_000);
 
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 
 describeLookups({ name: "the simulator with hashed tokens", start: () => startSimulator() });
 describeLookups({ name: "the simulator with raw tokens", start: () => startSimulator({ hashedTokens: false }) });

@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as timeseries from "@ops-providers/timeseries";
-import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import type { RunningService } from "../../packages/timeseries/src/testing/running-service";
 import { succeeded, startEngine } from "../engine/engine";
 import type { Starter } from "./lifecycle";
@@ -30,7 +30,7 @@ interface Found {
 /** The results of the twelve lookups, in both forms; the same facts are true for simulator and server. */
 export function describeLookups({ name, start }: Starter): void {
   describe(`lookups on ${name}`, () => {
-    const opened = closedAfterAll();
+    const opened = closeAfterAll();
     const at: { service?: RunningService; ids?: Ids; found?: Found } = {};
 
     beforeAll(async () => {

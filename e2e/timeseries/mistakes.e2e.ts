@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import * as timeseries from "@ops-providers/timeseries";
-import { closedAfterAll } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { errorsOf, warningsOf } from "../engine/diagnostics";
 import { untyped } from "../untyped";
 import { startEngine } from "../engine/engine";
@@ -14,7 +14,7 @@ import { settingsOf, start } from "./start";
 
 jest.setTimeout(60_000);
 
-const opened = closedAfterAll();
+const opened = closeAfterAll();
 
 const { started, preview } = testMistakes(mistakes, () => start(opened, async () => undefined));
 

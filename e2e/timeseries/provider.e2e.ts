@@ -2,7 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
-import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
 import { errorsOf } from "../engine/diagnostics";
 import { succeeded, startEngine } from "../engine/engine";
@@ -18,7 +18,7 @@ const PASSWORD = "canary-password-9d10";
 const ABSENT = "00000000000000ff";
 
 let simulator: Simulator;
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 
 beforeEach(async () => {
   simulator = opened(await startSimulator({ token: TOKEN, password: PASSWORD, username: "operator" }));

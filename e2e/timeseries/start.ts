@@ -1,7 +1,7 @@
 import type { PulumiFn } from "@pulumi/pulumi/automation";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Simulator, SimulatorOptions } from "@ops-providers/timeseries/simulator";
-import type { Closable } from "../../packages/provider-kit/src/testing/opened";
+import type { Closable } from "../../packages/provider-kit/src/testing/close-after-tests";
 import type { EngineOptions } from "../engine/engine";
 import { startStack } from "../engine/simulated-stack";
 import type { SimulatedStack } from "../engine/simulated-stack";

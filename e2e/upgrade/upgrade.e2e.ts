@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { closedAfterEach } from "../../packages/provider-kit/src/testing/opened";
+import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
 import { pulumi } from "../engine/cli";
 import { succeeded, startEngine } from "../engine/engine";
@@ -11,7 +11,7 @@ import type { ServiceName } from "./services";
 
 jest.setTimeout(180_000);
 
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 
 /** Folder with the built packages of a release whose states are to be kept. */
 const RELEASED = process.env["KEEP_STATES_OF"];

@@ -1,5 +1,5 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
-import { judgeOf, startProvider } from "@ops-providers/provider-kit/testing";
+import { checkerOf, startProvider } from "@ops-providers/provider-kit/testing";
 import { provider } from "./provider";
 import { aPhysicalPort, aPort } from "./resources/port/port.test.support";
 import { SEEDS } from "./sim/parts/seeds";
@@ -201,7 +201,7 @@ describe.each(cases)("$place of a $type is $value, which", ({ type, inputs, plac
   });
 
   test("passes with a warning where the service may be newer", async () => {
-    const lenient = judgeOf(provider, { token: "made-up-token", unknownValues: "warn" });
+    const lenient = checkerOf(provider, { token: "made-up-token", unknownValues: "warn" });
     const known = suggestion === "" ? `; known values: ${listed}` : suggestion;
     const warning = `${place}: "${value}" is not a known value${known}`;
     expect(await lenient(type, inputs)).toEqual([{ failures: [], warnings: [warning] }]);

@@ -1,5 +1,5 @@
 import type { Refusal, Value, ValueMap } from "@ops-providers/provider-kit/testing";
-import { describeRefusals, NOTHING, UNKNOWN } from "@ops-providers/provider-kit/testing";
+import { describeRules, NO_FAILURES, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { anIncidentConfig, anIncidentTemplate, aRoute } from "../resources/alert-route/route-inputs.test.support";
 import { aSource, aTemplate } from "../resources/alert-source/source-inputs.test.support";
 import { aDocument, aDocumentRoot, aGroup, anExpression, aParse, aStep, aUse } from "../testing/inputs";
@@ -190,7 +190,7 @@ function itemsOf(value: Value | undefined): readonly Value[] {
 }
 
 describe.each(owners)("expressions of an $type", ({ type, prefix, uses, inputs }) => {
-  describeRefusals(
+  describeRules(
     checkInputs,
     uses.map(({ where, path, text = 'expressions["x"]', change }): Refusal => {
       const instead = "expressions" in change ? ', or use one of "team"' : "";
@@ -209,7 +209,7 @@ describe.each(owners)("expressions of an $type", ({ type, prefix, uses, inputs }
 
   test.each(uses)("one that is there can be used in $where", async ({ change }) => {
     const expressions = [...itemsOf(change["expressions"]), anExpression({ reference: "x" })];
-    expect(await checkInputs(type, inputs({ ...change, expressions }))).toEqual([NOTHING]);
+    expect(await checkInputs(type, inputs({ ...change, expressions }))).toEqual([NO_FAILURES]);
   });
 });
 
@@ -257,7 +257,7 @@ test.each<readonly [string, ValueMap]>([
   ["a use beside unknown expressions", { title: aUse("x"), expressions: UNKNOWN }],
   ["an unknown use", { title: { reference: UNKNOWN } }],
 ])("%s: no failures and no warnings", async (_fact, change) => {
-  expect(await checkInputs("AlertSource", withTemplate(change))).toEqual([NOTHING]);
+  expect(await checkInputs("AlertSource", withTemplate(change))).toEqual([NO_FAILURES]);
 });
 
 test("an escaped quote belongs to the reference", async () => {

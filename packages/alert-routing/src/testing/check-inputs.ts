@@ -1,5 +1,5 @@
-import { judgeOf } from "@ops-providers/provider-kit/testing";
+import { checkerOf } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 
 /** Checks inputs with a provider that has no service. */
-export const checkInputs = judgeOf(provider, { apiKey: "made-up-key" });
+export const checkInputs = checkerOf(provider, { apiKey: "made-up-key" });

@@ -1,5 +1,5 @@
 import type { TestProvider } from "@ops-providers/provider-kit/testing";
-import { closedAfterEach, FakeClock, startProvider } from "@ops-providers/provider-kit/testing";
+import { closeAfterEach, FakeClock, startProvider } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { SimulatorOptions } from "../sim";
 import type { RunningService } from "./running-service";
@@ -11,7 +11,7 @@ export interface StartedAlertRouting extends RunningService {
   readonly clock: FakeClock;
 }
 
-const closeAfterTest = closedAfterEach();
+const closeAfterTest = closeAfterEach();
 
 /** Starts a simulator and a provider with one clock, which advances whenever something sleeps; both are closed after the test. */
 export async function startAlertRouting(options: SimulatorOptions = {}): Promise<StartedAlertRouting> {

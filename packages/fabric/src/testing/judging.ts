@@ -1,5 +1,5 @@
-import { judgeOf } from "@ops-providers/provider-kit/testing";
+import { checkerOf } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 
 /** Judges programs with a provider that reaches no service. */
-export const judge = judgeOf(provider, { token: "made-up-token" });
+export const judge = checkerOf(provider, { token: "made-up-token" });

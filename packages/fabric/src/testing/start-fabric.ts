@@ -1,5 +1,5 @@
 import type { TestProvider, ValueMap } from "@ops-providers/provider-kit/testing";
-import { closedAfterEach, FakeClock, startProvider } from "@ops-providers/provider-kit/testing";
+import { closeAfterEach, FakeClock, startProvider } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { SimulatorOptions } from "../sim";
 import type { RunningService } from "./running-service";
@@ -16,7 +16,7 @@ export interface FabricOptions extends SimulatorOptions {
   readonly settings?: ValueMap;
 }
 
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 
 /** Starts a simulator and a provider with one clock, whose time moves as fast as anybody sleeps; both are closed after the test. */
 export async function startFabric({ settings, ...options }: FabricOptions = {}): Promise<StartedFabric> {

@@ -48,14 +48,14 @@ export function isDeclaredEqual(
   origin: ValueOrigin,
 ): boolean {
   if (typeof property.equal === "string" && equalByName(property.equal, left, right)) return true;
-  const byProperty = typeof property.equal === "string" ? undefined : asDeclared<Judge | undefined>(property.equal);
+  const byProperty = typeof property.equal === "string" ? undefined : asDeclared<Checker | undefined>(property.equal);
   const byShape = property.kind === "object" ? knownShape(property).equal : undefined;
   if ((byProperty ?? byShape) === undefined || containsUnknown(left) || containsUnknown(right)) return false;
   if (byProperty?.(left, right, beside, typeof origin === "string" ? origin : "program") === true) return true;
   return byShape !== undefined && isMap(left) && isMap(right) && byShape(left, right);
 }
 
-type Judge = Equal<unknown>;
+type Checker = Equal<unknown>;
 type Parts = { readonly [key: string]: unknown };
 
 function contentEqual(property: Property, left: unknown, right: unknown, origin: ValueOrigin): boolean {

@@ -8,11 +8,11 @@ import { defineResource } from "../declare/resource";
 import { aClient } from "../testing/http-client";
 import type { Reply } from "../testing/local-server";
 import { json, startServer, text } from "../testing/local-server";
-import { closedAfterAll } from "../testing/opened";
+import { closeAfterAll } from "../testing/close-after-tests";
 import { startProvider } from "../testing/provider";
 import { ApiError } from "./api-error";
 
-const opened = closedAfterAll();
+const opened = closeAfterAll();
 
 /** How a request fails that is answered like this, and how often it was sent. */
 async function failureOf(method: string, reply: Reply, options: Parameters<typeof aClient>[1] = {}) {

@@ -2,10 +2,10 @@ import { FakeClock } from "../testing/fake-clock";
 import { aClient } from "../testing/http-client";
 import type { LocalServer, Reply } from "../testing/local-server";
 import { json, startServer, text } from "../testing/local-server";
-import { closedAfterEach } from "../testing/opened";
+import { closeAfterEach } from "../testing/close-after-tests";
 import { failureOf } from "./failure-of.test.support";
 
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 
 async function serve(script: Parameters<typeof startServer>[0]): Promise<LocalServer> {
   return opened(await startServer(script));

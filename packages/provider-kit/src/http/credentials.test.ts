@@ -1,9 +1,9 @@
 import { aClient } from "../testing/http-client";
 import type { LocalServer } from "../testing/local-server";
 import { json, startServer } from "../testing/local-server";
-import { closedAfterEach } from "../testing/opened";
+import { closeAfterEach } from "../testing/close-after-tests";
 
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 
 async function serve(script: Parameters<typeof startServer>[0]): Promise<LocalServer> {
   return opened(await startServer(script));

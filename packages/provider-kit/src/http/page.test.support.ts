@@ -2,10 +2,10 @@ import type { ListSource } from "../declare/list";
 import { aClient } from "../testing/http-client";
 import type { LocalServer, Received } from "../testing/local-server";
 import { startServer } from "../testing/local-server";
-import { closedAfterEach } from "../testing/opened";
+import { closeAfterEach } from "../testing/close-after-tests";
 import { listAll } from "./page";
 
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 
 /** Starts a server that is closed after the test. */
 export async function serve(script: Parameters<typeof startServer>[0]): Promise<LocalServer> {

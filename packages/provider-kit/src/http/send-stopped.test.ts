@@ -3,11 +3,11 @@ import { FakeClock } from "../testing/fake-clock";
 import { aClient, anOperation } from "../testing/http-client";
 import type { LocalServer } from "../testing/local-server";
 import { held, json, startServer } from "../testing/local-server";
-import { closedAfterEach } from "../testing/opened";
+import { closeAfterEach } from "../testing/close-after-tests";
 import { Stopped } from "../wait/stopped";
 import { createHttpFactory } from "./client";
 
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 
 async function serve(script: Parameters<typeof startServer>[0]): Promise<LocalServer> {
   return opened(await startServer(script));

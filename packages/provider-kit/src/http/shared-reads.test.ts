@@ -1,11 +1,11 @@
 import { aClient, anOperation } from "../testing/http-client";
 import type { LocalServer, Reply } from "../testing/local-server";
 import { held, json, reset, startServer } from "../testing/local-server";
-import { closedAfterEach } from "../testing/opened";
+import { closeAfterEach } from "../testing/close-after-tests";
 import { Stopped } from "../wait/stopped";
 import { failureOf } from "./failure-of.test.support";
 
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 
 async function serve(script: Parameters<typeof startServer>[0]): Promise<LocalServer> {
   return opened(await startServer(script));

@@ -1,5 +1,5 @@
 import type { FaultyProxy, TestProvider, ValueMap } from "@ops-providers/provider-kit/testing";
-import { closedAfterEach, FakeClock, startFaultyProxy, startProvider } from "@ops-providers/provider-kit/testing";
+import { closeAfterEach, FakeClock, startFaultyProxy, startProvider } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { RunningService } from "./running-service";
 import { freshOrganization, ServiceClient } from "./service-client";
@@ -30,7 +30,7 @@ export function describeEachService(declare: (open: Open, starter: ServiceStarte
 
 function openerOf({ start }: ServiceStarter): Open {
   let service: RunningService;
-  const opened = closedAfterEach();
+  const opened = closeAfterEach();
 
   beforeAll(async () => {
     service = await start();

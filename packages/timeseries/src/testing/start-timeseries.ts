@@ -1,5 +1,5 @@
 import type { TestProvider } from "@ops-providers/provider-kit/testing";
-import { closedAfterEach, startProvider } from "@ops-providers/provider-kit/testing";
+import { closeAfterEach, startProvider } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { Simulator, SimulatorOptions } from "../sim";
 import { startSimulator } from "../sim";
@@ -23,7 +23,7 @@ export interface StartOptions extends SimulatorOptions {
   readonly settings?: ChooseSettings;
 }
 
-const opened = closedAfterEach();
+const opened = closeAfterEach();
 
 /** Starts a simulator and a provider that is configured for it; both are closed after the test. */
 export async function startTimeseries({

@@ -1,8 +1,8 @@
-import { describeRefusals, NOTHING, secret, UNKNOWN } from "@ops-providers/provider-kit/testing";
+import { describeRules, NO_FAILURES, secret, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { anAttribute } from "./attribute-inputs.test.support";
 import { checkInputs } from "../../testing/check-inputs";
 
-describeRefusals(checkInputs, [
+describeRules(checkInputs, [
   {
     fact: "the name Priority is refused",
     type: "AlertAttribute",
@@ -51,7 +51,7 @@ test.each([
   ["no name at all", { type: "String", array: true, required: true }],
   ["nothing but unknowns", { name: UNKNOWN, type: UNKNOWN, array: UNKNOWN, required: UNKNOWN }],
 ])("%s: no failures and no warnings", async (_fact, inputs) => {
-  expect(await checkInputs("AlertAttribute", inputs)).toEqual([NOTHING]);
+  expect(await checkInputs("AlertAttribute", inputs)).toEqual([NO_FAILURES]);
 });
 
 test("a secret name is reported without the name, and without naming the property, which would print it", async () => {

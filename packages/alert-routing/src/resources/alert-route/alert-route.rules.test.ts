@@ -1,5 +1,5 @@
 import type { Value, ValueMap } from "@ops-providers/provider-kit/testing";
-import { describeRefusals, secret } from "@ops-providers/provider-kit/testing";
+import { describeRules, secret } from "@ops-providers/provider-kit/testing";
 import { aChatTarget, anIncidentConfig, anIncidentTemplate, aRoute } from "./route-inputs.test.support";
 import { aBranching, anExpression, aParse, aStep } from "../../testing/inputs";
 import { checkInputs } from "../../testing/check-inputs";
@@ -27,7 +27,7 @@ describe("keys of lists", () => {
   const source: ValueMap = { alertSourceId: "01S", conditionGroups: [] };
   const field: ValueMap = { customFieldId: "01F", mergeStrategy: "append", binding: {} };
   const twice = (key: string, value: string): string => `duplicate ${key} "${value}"; must be unique`;
-  describeRefusals(checkInputs, [
+  describeRules(checkInputs, [
     {
       fact: "a source stands once in a route",
       type,
@@ -60,7 +60,7 @@ describe("keys of lists", () => {
 });
 
 describe("unknown properties", () => {
-  describeRefusals(checkInputs, [
+  describeRules(checkInputs, [
     {
       fact: "conditions of an escalation target are refused, not dropped",
       type,

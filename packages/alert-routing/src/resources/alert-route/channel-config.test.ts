@@ -1,5 +1,5 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
-import { describeRefusals, NOTHING, UNKNOWN } from "@ops-providers/provider-kit/testing";
+import { describeRules, NO_FAILURES, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { aChatTarget, aRoute } from "./route-inputs.test.support";
 import { checkInputs } from "../../testing/check-inputs";
 
@@ -11,7 +11,7 @@ function withChannels(change: ValueMap): ValueMap {
 
 describe("channels", () => {
   const operands = ["channelConfigs.0.chatTargetsA", "channelConfigs.0.chatTargetsB"];
-  describeRefusals(checkInputs, [
+  describeRules(checkInputs, [
     {
       fact: "an entry without a chat tool is refused",
       type,
@@ -37,6 +37,6 @@ describe("channels", () => {
       withChannels({ chatTargetsA: { ...aChatTarget("C1"), channelVisibility: "shared" } }),
     ],
   ])("%s: no failures and no warnings", async (_fact, inputs) => {
-    expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
+    expect(await checkInputs(type, inputs)).toEqual([NO_FAILURES]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Value, ValueMap } from "@ops-providers/provider-kit/testing";
-import { describeRefusals, NOTHING, UNKNOWN } from "@ops-providers/provider-kit/testing";
+import { describeRules, NO_FAILURES, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { aRoute } from "./route-inputs.test.support";
 import { checkInputs } from "../../testing/check-inputs";
 
@@ -13,7 +13,7 @@ function withTarget(target: Value): ValueMap {
 describe("escalation targets", () => {
   const at = "escalationConfig.escalationTargets";
   const operands = [`${at}.0.escalationPaths`, `${at}.0.users`];
-  describeRefusals(checkInputs, [
+  describeRules(checkInputs, [
     {
       fact: "a target without paths and users is refused",
       type,
@@ -44,6 +44,6 @@ describe("escalation targets", () => {
     ["an unknown path", withTarget({ escalationPaths: { value: { literal: UNKNOWN } } })],
     ["an unknown target", withTarget(UNKNOWN)],
   ])("%s: no failures and no warnings", async (_fact, inputs) => {
-    expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
+    expect(await checkInputs(type, inputs)).toEqual([NO_FAILURES]);
   });
 });

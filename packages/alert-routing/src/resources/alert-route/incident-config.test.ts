@@ -1,5 +1,5 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
-import { describeRefusals, NOTHING } from "@ops-providers/provider-kit/testing";
+import { describeRules, NO_FAILURES } from "@ops-providers/provider-kit/testing";
 import { anIncidentConfig, aRoute } from "./route-inputs.test.support";
 import { checkInputs } from "../../testing/check-inputs";
 
@@ -13,7 +13,7 @@ describe("times", () => {
   const warning = (seconds: number): string =>
     `incidentConfig.groupingWindowSeconds: newer versions of the service accept 0 (no grouping) or 60 to 172800 seconds, not ${seconds}`;
   const range = "must be 0 to 2147483647 seconds";
-  describeRefusals(checkInputs, [
+  describeRules(checkInputs, [
     ...["deferTimeSeconds", "groupingWindowSeconds"].flatMap((name) =>
       [-1, 2_147_483_648].map((seconds) => ({
         fact: `${name} cannot be ${seconds}`,
@@ -44,6 +44,6 @@ describe("times", () => {
   test("0 and the whole range of a window and of a delay are taken", async () => {
     const windows = [0, 60, 172_800].map((groupingWindowSeconds) => withIncidents({ groupingWindowSeconds }));
     const delays = [0, 1, 2_147_483_647].map((deferTimeSeconds) => withIncidents({ deferTimeSeconds }));
-    expect(await checkInputs(type, ...windows, ...delays)).toEqual([...windows, ...delays].map(() => NOTHING));
+    expect(await checkInputs(type, ...windows, ...delays)).toEqual([...windows, ...delays].map(() => NO_FAILURES));
   });
 });

@@ -1,5 +1,5 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
-import { describeRefusals, NOTHING } from "@ops-providers/provider-kit/testing";
+import { describeRules, NO_FAILURES } from "@ops-providers/provider-kit/testing";
 import { anIncidentTemplate, aRoute } from "./route-inputs.test.support";
 import { checkInputs } from "../../testing/check-inputs";
 
@@ -14,7 +14,7 @@ describe("the incident", () => {
   const field: ValueMap = { customFieldId: "01F", mergeStrategy: "append", binding: bound };
   const document =
     'looks like a rich text document, but has no document root {"type": "doc", …}; create documents with richText';
-  describeRefusals(checkInputs, [
+  describeRules(checkInputs, [
     {
       fact: "a severity has one of two merge strategies",
       type,
@@ -67,6 +67,6 @@ describe("the incident", () => {
       }),
     ],
   ])("%s: no failures and no warnings", async (_fact, inputs) => {
-    expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
+    expect(await checkInputs(type, inputs)).toEqual([NO_FAILURES]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Value, ValueMap } from "@ops-providers/provider-kit/testing";
-import { describeRefusals, NOTHING, secret, UNKNOWN } from "@ops-providers/provider-kit/testing";
+import { describeRules, NO_FAILURES, secret, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { SOURCE_TYPES } from "./source-type";
 import { aCustomSource, aSource, aTemplate } from "./source-inputs.test.support";
 import { aDocument, aDocumentRoot, anExpression } from "../../testing/inputs";
@@ -19,7 +19,7 @@ function withTitle(literal: Value): ValueMap {
 }
 
 describe("blocks of a source type", () => {
-  describeRefusals(checkInputs, [
+  describeRules(checkInputs, [
     {
       fact: "jira needs issueTrackerOptions",
       type,
@@ -88,12 +88,12 @@ describe("blocks of a source type", () => {
     ["an unknown type with both blocks", aCustomSource({ sourceType: UNKNOWN, issueTrackerOptions: projects })],
     ["an explicit null for the block of another type", aSource({ httpCustomOptions: null, issueTrackerOptions: null })],
   ])("%s: no failures and no warnings", async (_fact, inputs) => {
-    expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
+    expect(await checkInputs(type, inputs)).toEqual([NO_FAILURES]);
   });
 });
 
 describe("private sources", () => {
-  describeRefusals(checkInputs, [
+  describeRules(checkInputs, [
     {
       fact: "a private source needs visibleToTeams",
       type,
@@ -137,12 +137,12 @@ describe("private sources", () => {
     ["a source that is not private", withTemplate({ isPrivate: false })],
     ["a null beside isPrivate false", withTemplate({ isPrivate: false, visibleToTeams: null })],
   ])("%s: no failures and no warnings", async (_fact, inputs) => {
-    expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
+    expect(await checkInputs(type, inputs)).toEqual([NO_FAILURES]);
   });
 });
 
 describe("source types", () => {
-  describeRefusals(checkInputs, [
+  describeRules(checkInputs, [
     {
       fact: "a type that is nearly a known one is worth a warning that names it",
       type,
@@ -173,7 +173,7 @@ describe("source types", () => {
       ["http_custom", { httpCustomOptions: custom }],
     ]);
     const programs = SOURCE_TYPES.map((sourceType) => aSource({ sourceType, ...blocks.get(sourceType) }));
-    expect(await checkInputs(type, ...programs)).toEqual(Array.from({ length: 43 }, () => NOTHING));
+    expect(await checkInputs(type, ...programs)).toEqual(Array.from({ length: 43 }, () => NO_FAILURES));
   });
 });
 
@@ -191,7 +191,7 @@ describe("titles and descriptions", () => {
   const noRoot =
     'template.title.literal: looks like a rich text document, but has no document root {"type": "doc", …}; create documents with richText';
   const operands = ["template.title.literal"];
-  describeRefusals(checkInputs, [
+  describeRules(checkInputs, [
     { fact: "a text like JSON that is none warns", type, inputs: withTitle("{oops"), warnings: [noJson], operands },
     { fact: "JSON without a document warns", type, inputs: withTitle('{"a": 1}'), warnings: [noRoot], operands },
     {
@@ -230,7 +230,7 @@ describe("titles and descriptions", () => {
     ["a reference", withTemplate({ title: { reference: "payload.title" } })],
     ["a list in brackets", withTitle("[a]")],
   ])("%s: no failures and no warnings", async (_fact, inputs) => {
-    expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
+    expect(await checkInputs(type, inputs)).toEqual([NO_FAILURES]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Value, ValueMap } from "@ops-providers/provider-kit/testing";
-import { describeRefusals, NOTHING, UNKNOWN } from "@ops-providers/provider-kit/testing";
+import { describeRules, NO_FAILURES, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { aSource, aTemplate } from "./source-inputs.test.support";
 import { aBranching, aGroup, anExpression, aParse, aStep } from "../../testing/inputs";
 import { checkInputs } from "../../testing/check-inputs";
@@ -27,7 +27,7 @@ const at = "template.expressions[0].operations[0]";
 const step = "template.expressions.0.operations.0";
 
 describe("blocks of a step", () => {
-  describeRefusals(checkInputs, [
+  describeRules(checkInputs, [
     ...["branches", "filter", "navigate", "parse"].map((block) => ({
       fact: `a step of type ${block} needs its block`,
       type: "AlertSource" as const,
@@ -97,7 +97,7 @@ describe("blocks of a step", () => {
     ["an unknown step", withSteps(UNKNOWN, aParse())],
     ["an explicit null for another block", withSteps({ ...aParse(), filter: null })],
   ])("%s: no failures and no warnings", async (_fact, inputs) => {
-    expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
+    expect(await checkInputs(type, inputs)).toEqual([NO_FAILURES]);
   });
 });
 
@@ -105,7 +105,7 @@ describe("where branches start", () => {
   const reason = (root: string): string =>
     `template.expressions[0].rootReference: must be "." if an operation has branches, not "${root}"; write the subjects of the conditions as absolute paths`;
   const operands = ["template.expressions.0.rootReference", `${step}.operationType`];
-  describeRefusals(checkInputs, [
+  describeRules(checkInputs, [
     {
       fact: "branches start from the whole scope",
       type,
@@ -135,14 +135,14 @@ describe("where branches start", () => {
     ["any root without branches", withExpression({ rootReference: "alert.title" })],
     ["unknown steps", withExpression({ operations: UNKNOWN })],
   ])("%s: no failures and no warnings", async (_fact, inputs) => {
-    expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
+    expect(await checkInputs(type, inputs)).toEqual([NO_FAILURES]);
   });
 });
 
 describe("values", () => {
   const both = { literal: "a", reference: "payload.a" };
   const attribute = (binding: ValueMap): ValueMap => ({ alertAttributeId: "01A", binding });
-  describeRefusals(checkInputs, [
+  describeRules(checkInputs, [
     {
       fact: "a title is a literal or a reference",
       type,
@@ -186,13 +186,13 @@ describe("values", () => {
     ["a binding that says nothing", withTemplate({ attributes: [attribute({})] })],
     ["an unknown literal beside a reference", withTemplate({ title: { literal: UNKNOWN, reference: "payload.a" } })],
   ])("%s: no failures and no warnings", async (_fact, inputs) => {
-    expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
+    expect(await checkInputs(type, inputs)).toEqual([NO_FAILURES]);
   });
 });
 
 describe("keys of lists", () => {
   const attribute: ValueMap = { alertAttributeId: "01A", binding: { value: { literal: "a" } } };
-  describeRefusals(checkInputs, [
+  describeRules(checkInputs, [
     {
       fact: "an attribute is set once",
       type,
@@ -214,6 +214,6 @@ describe("keys of lists", () => {
       attributes: [attribute, { ...attribute, alertAttributeId: UNKNOWN }, { ...attribute, alertAttributeId: UNKNOWN }],
       expressions: [anExpression({ reference: UNKNOWN }), anExpression({ reference: UNKNOWN }), UNKNOWN],
     });
-    expect(await checkInputs(type, inputs)).toEqual([NOTHING]);
+    expect(await checkInputs(type, inputs)).toEqual([NO_FAILURES]);
   });
 });

@@ -1,4 +1,4 @@
-import { describeRefusals, sentBy } from "@ops-providers/provider-kit/testing";
+import { describeRules, sentBy } from "@ops-providers/provider-kit/testing";
 import { describeAttachmentChanges } from "../../families/route-changes.test.support";
 import { routeFilters } from "../../families/route-families.test.support";
 import { testAttachmentStates } from "../../families/route-states.test.support";
@@ -15,7 +15,7 @@ testAttachmentStates(connectionRouteFilter);
 
 describeAttachmentChanges(routeFilters);
 
-describeRefusals(judge, [
+describeRules(judge, [
   {
     fact: "an unknown direction is refused",
     type: "ConnectionRouteFilter",

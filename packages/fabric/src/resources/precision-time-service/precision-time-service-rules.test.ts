@@ -1,5 +1,5 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
-import { describeRefusals, NOTHING } from "@ops-providers/provider-kit/testing";
+import { describeRules, NO_FAILURES } from "@ops-providers/provider-kit/testing";
 import { judge } from "../../testing/judging";
 
 const type = "PrecisionTimeService";
@@ -47,10 +47,10 @@ test.each<[string, ValueMap]>([
     withAddresses({ primary: "172.31.0.2", secondary: "172.31.0.3", defaultGateway: "172.31.0.1" }),
   ],
 ])("a service %s is right", async (_name, inputs) => {
-  expect(await judge(type, inputs)).toEqual([NOTHING]);
+  expect(await judge(type, inputs)).toEqual([NO_FAILURES]);
 });
 
-describeRefusals(judge, [
+describeRules(judge, [
   {
     fact: "a package of the other type is refused",
     type,

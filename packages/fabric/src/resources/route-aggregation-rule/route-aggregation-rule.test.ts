@@ -1,4 +1,4 @@
-import { describeRefusals } from "@ops-providers/provider-kit/testing";
+import { describeRules } from "@ops-providers/provider-kit/testing";
 import { routeAggregations } from "../../families/route-families.test.support";
 import { describeRuleChanges } from "../../families/route-changes.test.support";
 import { testPolicyStates } from "../../families/route-states.test.support";
@@ -16,7 +16,7 @@ testPolicyStates(routeAggregationRule);
 
 describeRuleChanges(routeAggregations);
 
-describeRefusals(judge, [
+describeRules(judge, [
   {
     fact: "what is no prefix is refused in a rule of a route aggregation",
     type: "RouteAggregationRule",

@@ -1,4 +1,4 @@
-import { describeRefusals } from "@ops-providers/provider-kit/testing";
+import { describeRules } from "@ops-providers/provider-kit/testing";
 import { routeAggregations } from "../../families/route-families.test.support";
 import { describePolicyChanges } from "../../families/route-changes.test.support";
 import { testPolicyStates } from "../../families/route-states.test.support";
@@ -9,7 +9,7 @@ testPolicyStates(routeAggregation);
 
 describePolicyChanges(routeAggregations, { description: "UPDATE_REPLACE" });
 
-describeRefusals(judge, [
+describeRules(judge, [
   {
     fact: "an unknown type of a route aggregation is refused",
     type: "RouteAggregation",

@@ -1,4 +1,4 @@
-import { describeRefusals } from "@ops-providers/provider-kit/testing";
+import { describeRules } from "@ops-providers/provider-kit/testing";
 import { routeFilters } from "../../families/route-families.test.support";
 import { describeRuleChanges } from "../../families/route-changes.test.support";
 import { testPolicyStates } from "../../families/route-states.test.support";
@@ -18,7 +18,7 @@ testPolicyStates(routeFilterRule);
 
 describeRuleChanges(routeFilters);
 
-describeRefusals(judge, [
+describeRules(judge, [
   {
     fact: "what is no prefix is refused in a rule of a route filter",
     type: "RouteFilterRule",

@@ -1,4 +1,4 @@
-import { describeRefusals } from "@ops-providers/provider-kit/testing";
+import { describeRules } from "@ops-providers/provider-kit/testing";
 import { routeFilters } from "../../families/route-families.test.support";
 import { describePolicyChanges } from "../../families/route-changes.test.support";
 import { testPolicyStates } from "../../families/route-states.test.support";
@@ -10,7 +10,7 @@ testPolicyStates(routeFilter);
 // a description that a program takes away stays
 describePolicyChanges(routeFilters, {});
 
-describeRefusals(judge, [
+describeRules(judge, [
   {
     fact: "an unknown type of a route filter is refused",
     type: "RouteFilter",

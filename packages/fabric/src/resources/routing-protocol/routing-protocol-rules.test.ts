@@ -1,5 +1,5 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
-import { describeRefusals, NOTHING, UNKNOWN } from "@ops-providers/provider-kit/testing";
+import { describeRules, NO_FAILURES, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { judge } from "../../testing/judging";
 
 const type = "RoutingProtocol";
@@ -17,10 +17,10 @@ test.each<[string, ValueMap]>([
   ["a protocol whose type is not known yet", { type: UNKNOWN, directIpv4, name: "x".repeat(24) }],
   ["a protocol whose blocks are not known yet", { bgpIpv4: UNKNOWN, directIpv4: UNKNOWN }],
 ])("%s is right", async (_name, inputs) => {
-  expect(await judge(type, { connectionUuid, ...inputs })).toEqual([NOTHING]);
+  expect(await judge(type, { connectionUuid, ...inputs })).toEqual([NO_FAILURES]);
 });
 
-describeRefusals(judge, [
+describeRules(judge, [
   {
     fact: "a protocol without any block is refused",
     type,

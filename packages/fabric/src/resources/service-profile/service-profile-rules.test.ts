@@ -1,10 +1,10 @@
-import { describeRefusals } from "@ops-providers/provider-kit/testing";
+import { describeRules } from "@ops-providers/provider-kit/testing";
 import { judge } from "../../testing/judging";
 
 const type = "ServiceProfile";
 const minimal = { type: "L2_PROFILE", name: "lanes", description: "Fast lanes" };
 
-describeRefusals(judge, [
+describeRules(judge, [
   {
     fact: "an interface without its ID is refused",
     type,

@@ -1,5 +1,5 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
-import { describeRefusals } from "@ops-providers/provider-kit/testing";
+import { describeRules } from "@ops-providers/provider-kit/testing";
 import { SEEDS } from "../../sim/parts/seeds";
 import { judge } from "../../testing/judging";
 
@@ -25,7 +25,7 @@ function aToken(...serviceTokenConnections: readonly ValueMap[]): ValueMap {
 
 const at = "serviceTokenConnections.0";
 
-describeRefusals(judge, [
+describeRules(judge, [
   {
     fact: "the largest bandwidths of both kinds are right",
     type,

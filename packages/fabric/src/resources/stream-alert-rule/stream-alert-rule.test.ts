@@ -1,4 +1,4 @@
-import { describeRefusals, NOTHING, sentBy, text } from "@ops-providers/provider-kit/testing";
+import { describeRules, NO_FAILURES, sentBy, text } from "@ops-providers/provider-kit/testing";
 import { judge } from "../../testing/judging";
 import { startFabric } from "../../testing/start-fabric";
 import { aStream } from "../../testing/inputs/stream-inputs";
@@ -113,10 +113,10 @@ describe("how alerts are detected", () => {
       { type: "OUTLIER", windowSize: "P1DT12H" },
     ];
     const judgements = await judge(type, ...methods.map((detectionMethod) => ({ ...inputs, detectionMethod })));
-    expect(judgements).toEqual(methods.map(() => NOTHING));
+    expect(judgements).toEqual(methods.map(() => NO_FAILURES));
   });
 
-  describeRefusals(judge, [
+  describeRules(judge, [
     {
       fact: "a threshold needs a value and a window",
       type,

@@ -1,4 +1,4 @@
-import { describeRefusals, NOTHING } from "@ops-providers/provider-kit/testing";
+import { describeRules, NO_FAILURES } from "@ops-providers/provider-kit/testing";
 import { judge } from "../../testing/judging";
 import { startFabric } from "../../testing/start-fabric";
 import { aStream } from "../../testing/inputs/stream-inputs";
@@ -148,10 +148,10 @@ describe("the id of the asset", () => {
       { streamId, asset: "metros", assetId: "FR" },
       { streamId, asset: "metros", assetId },
     ];
-    expect(await judge("StreamAttachment", ...programs)).toEqual(programs.map(() => NOTHING));
+    expect(await judge("StreamAttachment", ...programs)).toEqual(programs.map(() => NO_FAILURES));
   });
 
-  describeRefusals(judge, [
+  describeRules(judge, [
     {
       fact: "another form is warned of",
       type: "StreamAttachment",

@@ -1,5 +1,5 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
-import { describeRefusals, NOTHING } from "@ops-providers/provider-kit/testing";
+import { describeRules, NO_FAILURES } from "@ops-providers/provider-kit/testing";
 import { judge } from "../../testing/judging";
 
 const type = "StreamSubscription";
@@ -31,7 +31,7 @@ test.each<[string, ValueMap]>([
   ["WEBHOOK", { settings: { metricUri: uri }, credential: token }],
   ["GOOGLE_PUBSUB", { uri, credential: token }],
 ])("a sink of the type %s with what it takes is right: %j", async (sinkType, rest) => {
-  expect(await judge(type, withSink({ type: sinkType, ...rest }))).toEqual([NOTHING]);
+  expect(await judge(type, withSink({ type: sinkType, ...rest }))).toEqual([NO_FAILURES]);
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   });
 });
 
-describeRefusals(judge, [
+describeRules(judge, [
   {
     fact: "a credential of another type is refused",
     type,
@@ -134,7 +134,7 @@ test("of a sink of an unknown type nothing is said but that", async () => {
 
 const nine = Array.from({ length: 9 }, (_, i) => `equinix.fabric.event-${i}`);
 
-describeRefusals(judge, [
+describeRules(judge, [
   {
     fact: "a selector has at most eight names",
     type,

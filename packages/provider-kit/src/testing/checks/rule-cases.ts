@@ -5,13 +5,13 @@ import { isList, isMap, UNKNOWN } from "../../value/value";
 import { startProvider } from "../provider";
 
 /** The result of Check. */
-export interface Judgement {
+export interface CheckOutcome {
   readonly failures: readonly EngineFailure[];
   readonly warnings: readonly string[];
 }
 
 /** A program that violates a rule. */
-export interface Refusal {
+export interface RuleCase {
   readonly fact: string;
   readonly type: string;
   readonly inputs: ValueMap;
@@ -23,17 +23,17 @@ export interface Refusal {
 }
 
 /** The result of Check for a valid program. */
-export const NOTHING: Judgement = { failures: [], warnings: [] };
+export const NO_FAILURES: CheckOutcome = { failures: [], warnings: [] };
 
 /** Checks programs with one resource each, in order. */
-export type Judge = (type: string, ...programs: readonly ValueMap[]) => Promise<readonly Judgement[]>;
+export type Checker = (type: string, ...programs: readonly ValueMap[]) => Promise<readonly CheckOutcome[]>;
 
 /** Checks with a provider that reaches no service. */
-export function judgeOf(provider: Provider, settings: ValueMap): Judge {
+export function checkerOf(provider: Provider, settings: ValueMap): Checker {
   return async (type, ...programs) => {
     const started = await startProvider(provider, { settings: { ...settings, endpoint: "http://127.0.0.1:1" } });
     try {
-      const judgements: Judgement[] = [];
+      const judgements: CheckOutcome[] = [];
       for (const inputs of programs) {
         const before = started.log.texts("warning").length;
         const { failures } = await started.check(type, inputs);
@@ -47,26 +47,26 @@ export function judgeOf(provider: Provider, settings: ValueMap): Judge {
 }
 
 /** Tests that each program has exactly its failures and warnings, and none while an operand, or a value that contains it, is unknown. */
-export function describeRefusals(judge: Judge, refusals: readonly Refusal[]): void {
+export function describeRules(judge: Checker, refusals: readonly RuleCase[]): void {
   test.each(refusals)("$fact", async ({ type, inputs, failures = [], warnings = [] }) => {
-    expect(await judge(type, inputs)).toEqual([{ failures: failures.map(whole), warnings }]);
+    expect(await judge(type, inputs)).toEqual([{ failures: failures.map(wholeFailure), warnings }]);
   });
 
   const withOperands = refusals.flatMap(({ operands, ...refusal }) => (operands ? [{ ...refusal, operands }] : []));
   test.each(withOperands)("unknown operands are not judged: $fact", async ({ type, inputs, operands }) => {
-    const places = operands.map((operand) => operand.split(".")).flatMap(withHolders);
+    const places = operands.map((operand) => operand.split(".")).flatMap(withParents);
     const judgements = await judge(type, ...places.map((place) => withUnknown(inputs, place)));
     const said = judgements.map((judgement, i) => [places[i]?.join("."), judgement]);
-    expect(said).toEqual(places.map((place) => [place.join("."), NOTHING]));
+    expect(said).toEqual(places.map((place) => [place.join("."), NO_FAILURES]));
   });
 }
 
-function whole(failure: string | EngineFailure): EngineFailure {
+function wholeFailure(failure: string | EngineFailure): EngineFailure {
   return typeof failure === "string" ? { property: "", reason: failure } : failure;
 }
 
 /** A path and the paths of the values that contain it. */
-function withHolders(steps: readonly string[]): readonly (readonly string[])[] {
+function withParents(steps: readonly string[]): readonly (readonly string[])[] {
   return steps.map((_, i) => steps.slice(0, i + 1));
 }
 

@@ -1,8 +1,8 @@
-import { closedAfterAll, closedAfterEach } from "./opened";
+import { closeAfterAll, closeAfterEach } from "./close-after-tests";
 
 test.each([
-  ["afterEach", closedAfterEach],
-  ["afterAll", closedAfterAll],
+  ["afterEach", closeAfterEach],
+  ["afterAll", closeAfterAll],
 ] as const)("%s closes the last one first, and all of them where one cannot be closed", async (name, closed) => {
   const hooking = jest.spyOn(globalThis, name).mockImplementation();
   const opened = closed();

@@ -4,14 +4,14 @@ export interface Closable {
 }
 
 /** Collects what a test opens, and closes it after the test in reverse order, also if the test or an earlier close fails. */
-export function closedAfterEach(): <T extends Closable>(one: T) => T {
+export function closeAfterEach(): <T extends Closable>(one: T) => T {
   const { keep, closeAll } = holder();
   afterEach(closeAll);
   return keep;
 }
 
 /** Collects what a test file opens, and closes it after its last test in reverse order. */
-export function closedAfterAll(): <T extends Closable>(one: T) => T {
+export function closeAfterAll(): <T extends Closable>(one: T) => T {
   const { keep, closeAll } = holder();
   afterAll(closeAll);
   return keep;
