@@ -3,7 +3,7 @@ import { existsSync, globSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { ROOT } from "./packaging/install";
+import { ROOT } from "./workspace";
 
 const run = promisify(execFile);
 

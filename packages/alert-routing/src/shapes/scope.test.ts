@@ -1,4 +1,4 @@
-import type { Refusal, Value, ValueMap } from "@ops-providers/provider-kit/testing";
+import type { RuleCase, Value, ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRules, NO_FAILURES, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { anIncidentConfig, anIncidentTemplate, aRoute } from "../resources/alert-route/route-inputs.test.support";
 import { aSource, aTemplate } from "../resources/alert-source/source-inputs.test.support";
@@ -192,7 +192,7 @@ function itemsOf(value: Value | undefined): readonly Value[] {
 describe.each(owners)("expressions of an $type", ({ type, prefix, uses, inputs }) => {
   describeRules(
     checkInputs,
-    uses.map(({ where, path, text = 'expressions["x"]', change }): Refusal => {
+    uses.map(({ where, path, text = 'expressions["x"]', change }): RuleCase => {
       const instead = "expressions" in change ? ', or use one of "team"' : "";
       return {
         fact: `one that is not there cannot be used in ${where}`,
