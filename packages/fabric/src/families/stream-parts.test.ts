@@ -79,7 +79,9 @@ test.each(KINDS.slice(0, 3))("a creation that goes on elsewhere is reported: %s"
   const { started, simulator } = service;
   const kind = type.charAt(0).toLowerCase() + type.slice(1);
   simulator.fail(kind, { to: "SOMEWHERE_ELSE" });
-  await expect(started.create(type, await inputsOf(service))).rejects.toThrow(/reached the unexpected state SOMEWHERE_ELSE/);
+  await expect(started.create(type, await inputsOf(service))).rejects.toThrow(
+    /reached the unexpected state SOMEWHERE_ELSE/,
+  );
 });
 
 test("what belongs to one stream is made side by side", async () => {
