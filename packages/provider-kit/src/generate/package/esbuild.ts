@@ -19,6 +19,8 @@ export async function bundleTo(
       platform: "node",
       target: "node22",
       format: "cjs",
+      // shorter expressions; names and lines stay, since people read stack traces and set breakpoints
+      minifySyntax: true,
       metafile: true,
       logLevel: "silent",
       plugins,
