@@ -9,15 +9,15 @@ describe("which input is named", () => {
   test("the one text that declares it, with the length that the property allows", () => {
     const properties = {
       size: integer({ doc }),
-      name: string({ doc, autoname: true, maxLength: 24, lengthIn: "bytes" }),
+      name: string({ doc, autoname: true, maxLength: 24 }),
     };
-    expect(autonamed(properties)).toEqual({ name: "name", rules: { maxLength: 24, lengthIn: "bytes" } });
+    expect(autonamed(properties)).toEqual({ name: "name", rules: { maxLength: 24 } });
   });
 
   test("its own rules win over the property's length", () => {
     const forbidden = /[^a-z]/;
     const properties = { name: string({ doc, autoname: { maxLength: 10, forbidden }, maxLength: 24 }) };
-    expect(autonamed(properties)).toEqual({ name: "name", rules: { maxLength: 10, forbidden, lengthIn: undefined } });
+    expect(autonamed(properties)).toEqual({ name: "name", rules: { maxLength: 10, forbidden } });
   });
 
   test("none where no text declares it", () => {
@@ -64,13 +64,11 @@ describe("without a word of the engine", () => {
     ]);
   });
 
-  test("bytes are counted where the service counts bytes, and no character is cut in half", () => {
+  test("no character is cut in half", () => {
     expect([
       makeName("éééé", { maxLength: 12 }, SEED, undefined),
-      makeName("éééé", { maxLength: 12, lengthIn: "bytes" }, SEED, undefined),
-      makeName("😀😀", { maxLength: 13, lengthIn: "bytes" }, SEED, undefined),
       makeName("😀😀", { maxLength: 9 }, SEED, undefined),
-    ]).toEqual([{ name: "éééé-030a111" }, { name: "éé-030a111" }, { name: "😀-030a111" }, { name: "😀-030a111" }]);
+    ]).toEqual([{ name: "éééé-030a111" }, { name: "😀-030a111" }]);
   });
 
   test("each forbidden character is replaced", () => {
@@ -109,10 +107,8 @@ describe("when the engine enforces", () => {
   });
 
   test("a name that is too long is a failure", () => {
-    expect(
-      makeName("metrics", { maxLength: 8, lengthIn: "bytes" }, SEED, { mode: "enforce", proposedName: "metrics-1" }),
-    ).toEqual({
-      failure: 'the enforced automatic name "metrics-1" is longer than the 8 bytes allowed; give a name',
+    expect(makeName("metrics", { maxLength: 8 }, SEED, { mode: "enforce", proposedName: "metrics-1" })).toEqual({
+      failure: 'the enforced automatic name "metrics-1" is longer than the 8 characters allowed; give a name',
     });
   });
 
@@ -130,17 +126,13 @@ test("when automatic names are turned off the program must give one", () => {
 });
 
 test("whatever the logical name, the automatic one is not empty, fits and has no forbidden character", () => {
-  const names = fc.tuple(
-    fc.string({ unit: "grapheme", minLength: 1 }),
-    fc.integer({ min: 1, max: 30 }),
-    fc.constantFrom("bytes", "characters"),
-  );
+  const names = fc.tuple(fc.string({ unit: "grapheme", minLength: 1 }), fc.integer({ min: 1, max: 30 }));
   fc.assert(
-    fc.property(names, fc.uint8Array({ maxLength: 32 }), ([logical, maxLength, lengthIn], seed) => {
-      const made = makeName(logical, { maxLength, lengthIn, forbidden: /[aeiou]/i }, seed, undefined);
+    fc.property(names, fc.uint8Array({ maxLength: 32 }), ([logical, maxLength], seed) => {
+      const made = makeName(logical, { maxLength, forbidden: /[aeiou]/i }, seed, undefined);
       const name = "name" in made ? made.name.slice(0, made.name.lastIndexOf("-") + 1) : "";
       const whole = "name" in made ? made.name : "";
-      const length = lengthIn === "bytes" ? Buffer.byteLength(whole) : Array.from(whole).length;
+      const { length } = Array.from(whole);
       expect({ isLongEnough: length >= 1, fits: length <= maxLength, isClean: !/[aeiou]/i.test(name) }).toEqual({
         isLongEnough: true,
         fits: true,

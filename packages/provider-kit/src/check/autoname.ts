@@ -9,15 +9,10 @@ export interface Autonaming {
   readonly mode: "propose" | "enforce" | "disable";
 }
 
-/** What an automatic name must look like. */
-export interface NameRules extends Autoname {
-  readonly lengthIn?: StringProperty["lengthIn"];
-}
-
 const SUFFIX_LENGTH = 7;
 
 /** The input that gets an automatic name, if the resource has one. */
-export function autonamed(properties: Properties): { readonly name: string; readonly rules: NameRules } | undefined {
+export function autonamed(properties: Properties): { readonly name: string; readonly rules: Autoname } | undefined {
   for (const [name, property] of Object.entries(properties)) {
     if (property.kind !== "string" || property.autoname === undefined || property.autoname === false) continue;
     return { name, rules: nameRules(property) };
@@ -25,16 +20,16 @@ export function autonamed(properties: Properties): { readonly name: string; read
   return undefined;
 }
 
-function nameRules(property: StringProperty): NameRules {
+function nameRules(property: StringProperty): Autoname {
   const rules = typeof property.autoname === "object" ? property.autoname : {};
   const maxLength = rules.maxLength ?? property.maxLength;
-  return { ...rules, ...(maxLength === undefined ? {} : { maxLength }), lengthIn: property.lengthIn };
+  return { ...rules, ...(maxLength === undefined ? {} : { maxLength }) };
 }
 
 /** The automatic name, or why there cannot be one. The random part comes from the engine's seed, so that an update plan keeps it. */
 export function makeName(
   logicalName: string,
-  rules: NameRules,
+  rules: Autoname,
   randomSeed: Uint8Array,
   autonaming: Autonaming | undefined,
 ): { readonly name: string } | { readonly failure: string } {
@@ -45,24 +40,23 @@ export function makeName(
   return { name: drawn(clean(logicalName, rules), rules, hex(randomSeed).slice(0, SUFFIX_LENGTH)) };
 }
 
-function enforced(name: string, rules: NameRules): { readonly name: string } | { readonly failure: string } {
-  if (!fits(name, rules))
-    return { failure: say.enforcedNameTooLong(name, rules.maxLength, rules.lengthIn ?? "characters") };
+function enforced(name: string, rules: Autoname): { readonly name: string } | { readonly failure: string } {
+  if (!fits(name, rules)) return { failure: say.enforcedNameTooLong(name, rules.maxLength) };
   return clean(name, rules) === name ? { name } : { failure: say.enforcedNameForbidden(name) };
 }
 
 /** As much of the base as leaves room for the random part, character by character. */
-function drawn(base: string, rules: NameRules, random: string): string {
+function drawn(base: string, rules: Autoname, random: string): string {
   const kept = Array.from(base);
   while (kept.length > 0 && !fits(`${kept.join("")}-${random}`, rules)) kept.pop();
   return kept.length === 0 ? random.slice(0, rules.maxLength) : `${kept.join("")}-${random}`;
 }
 
-function fits(name: string, rules: NameRules): boolean {
-  return lengthOf(name, rules.lengthIn) <= (rules.maxLength ?? Infinity);
+function fits(name: string, rules: Autoname): boolean {
+  return lengthOf(name) <= (rules.maxLength ?? Infinity);
 }
 
-function clean(text: string, { forbidden, start }: NameRules): string {
+function clean(text: string, { forbidden, start }: Autoname): string {
   const all = forbidden && new RegExp(forbidden.source, [...new Set(`${forbidden.flags}g`)].join(""));
   const allowed = all === undefined ? text : text.replace(all, "-");
   return start === undefined || allowed === "" || start.pattern.test(allowed) ? allowed : start.prefix + allowed;

@@ -28,6 +28,15 @@ describe("unknown values", () => {
     expect(check({ properties }, inputs)).toEqual({ values: inputs, problems: [] });
   });
 
+  test("a property is required with another one whose value is still unknown", () => {
+    const properties: Properties = {
+      orgId: string({ doc, requiredWith: "orgRole" }),
+      orgRole: string({ doc, requiredWith: "orgId" }),
+    };
+    expect(problemsOf({ properties }, { orgId: UNKNOWN })).toEqual([["orgRole", "is required when orgId is given"]]);
+    expect(problemsOf({ properties }, { orgId: UNKNOWN, orgRole: UNKNOWN })).toEqual([]);
+  });
+
   test("unknown items are left alone beside known ones that are wrong", () => {
     const properties = { ids: list({ doc, items: string({ doc, minLength: 2 }), maxItems: 2 }) };
     expect(problemsOf({ properties }, { ids: [UNKNOWN, "x", UNKNOWN] })).toEqual([

@@ -49,7 +49,7 @@ const SENTENCES: readonly (readonly [Property, Value, string])[] = [
   [string({ doc, minLength: 1, maxLength: 3 }), "", "must not be empty"],
   [string({ doc, minLength: 2 }), "", "must be at least 2 characters long, not 0"],
   [string({ doc, maxLength: 2 }), "abc", "must be at most 2 characters long, not 3"],
-  [string({ doc, minLength: 8, maxLength: 72, lengthIn: "bytes" }), "short", "must be 8 to 72 bytes long, not 5"],
+  [string({ doc, minLength: 8, maxLength: 72 }), "short", "must be 8 to 72 characters long, not 5"],
   [string({ doc, minLength: 16, maxLength: 16 }), "abc", "must be 16 characters long, not 3"],
   [
     string({ doc, pattern: /^[0-9a-f]{16}$/, patternDoc: "16 hexadecimal digits" }),
@@ -101,15 +101,13 @@ test("an unknown name is answered with the nearest one, with all of them, or wit
 });
 
 test("a problem with an automatic name says what to do", () => {
-  expect([
-    say.needsName("metrics"),
-    say.enforcedNameTooLong("metrics-1", 4, "bytes"),
-    say.enforcedNameForbidden("a/b"),
-  ]).toEqual([
-    'is required: automatic naming is disabled; give "metrics" a name',
-    'the enforced automatic name "metrics-1" is longer than the 4 bytes allowed; give a name',
-    'the enforced automatic name "a/b" has characters that are not allowed; give a name',
-  ]);
+  expect([say.needsName("metrics"), say.enforcedNameTooLong("metrics-1", 4), say.enforcedNameForbidden("a/b")]).toEqual(
+    [
+      'is required: automatic naming is disabled; give "metrics" a name',
+      'the enforced automatic name "metrics-1" is longer than the 4 characters allowed; give a name',
+      'the enforced automatic name "a/b" has characters that are not allowed; give a name',
+    ],
+  );
 });
 
 test("the sentence about a name that the service sets says to remove it", () => {

@@ -71,16 +71,15 @@ export function rarelyAmong(values: readonly (string | number)[], value: unknown
 }
 
 export function wrongLength(property: StringProperty, length: number): string {
-  const unit = property.lengthIn ?? "characters";
   const { minLength, maxLength } = property;
   if (minLength === 1 && length === 0) return "must not be empty";
-  if (minLength !== undefined && minLength === maxLength) return `must be ${minLength} ${unit} long, not ${length}`;
+  if (minLength !== undefined && minLength === maxLength) return `must be ${minLength} characters long, not ${length}`;
   if (minLength !== undefined && maxLength !== undefined) {
-    return `must be ${minLength} to ${maxLength} ${unit} long, not ${length}`;
+    return `must be ${minLength} to ${maxLength} characters long, not ${length}`;
   }
   return minLength === undefined
-    ? `must be at most ${maxLength} ${unit} long, not ${length}`
-    : `must be at least ${minLength} ${unit} long, not ${length}`;
+    ? `must be at most ${maxLength} characters long, not ${length}`
+    : `must be at least ${minLength} characters long, not ${length}`;
 }
 
 export function wrongPattern(property: StringProperty, value: string, isSecret: boolean): string {
@@ -123,8 +122,8 @@ export function needsName(logicalName: string): string {
   return `is required: automatic naming is disabled; give ${quote(logicalName)} a name`;
 }
 
-export function enforcedNameTooLong(name: string, maxLength: number | undefined, unit: string): string {
-  return `the enforced automatic name ${quote(name)} is longer than the ${maxLength} ${unit} allowed; give a name`;
+export function enforcedNameTooLong(name: string, maxLength: number | undefined): string {
+  return `the enforced automatic name ${quote(name)} is longer than the ${maxLength} characters allowed; give a name`;
 }
 
 export function enforcedNameForbidden(name: string): string {

@@ -50,7 +50,7 @@ export function checkString(
     else errors.push(say.notAmong(proposed, value, isSecret));
   }
   const isLimited = minLength > 0 || maxLength < Infinity;
-  const length = isLimited ? lengthOf(value, property.lengthIn) : 0;
+  const length = isLimited ? lengthOf(value) : 0;
   if (isLimited && (length < minLength || length > maxLength)) {
     errors.push(say.wrongLength(property, length));
     // unlike `test`, `search` starts at the beginning whatever the pattern's flags are
@@ -63,9 +63,9 @@ export function checkString(
   return { errors, warnings };
 }
 
-/** How long a text is, as the service counts it. */
-export function lengthOf(text: string, countIn: StringProperty["lengthIn"]): number {
-  return countIn === "bytes" ? Buffer.byteLength(text, "utf8") : Array.from(text).length;
+/** The length of a string in characters, not in the halves that JavaScript counts. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
 }
 
 /** What is wrong with one known number. */

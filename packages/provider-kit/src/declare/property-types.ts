@@ -139,12 +139,10 @@ export type PreviewOf<T> = { bivariant(inputs: Readonly<Record<string, unknown>>
 
 /** Options of a string. */
 export interface StringOptions extends PropertyFacts<string> {
-  /** Least length. Default: 0. */
+  /** Least length in characters. Default: 0. */
   readonly minLength?: number;
-  /** Greatest length. Default: no limit. */
+  /** Greatest length in characters. Default: no limit. */
   readonly maxLength?: number;
-  /** What `minLength` and `maxLength` count. Default: `characters`. */
-  readonly lengthIn?: "characters" | "bytes";
   /** Pattern that the string, or without anchors a part of it, must match. */
   readonly pattern?: RegExp;
   /** The pattern in words: "16 hexadecimal digits". */
@@ -216,8 +214,6 @@ export interface ListOptions extends PropertyFacts<readonly unknown[]> {
 export interface MapOptions extends PropertyFacts<Readonly<Record<string, unknown>>> {
   /** What each value is. */
   readonly values: Property;
-  /** Value that is sent for a removed key, for a service that merges maps. Default: removed keys are not sent. */
-  readonly removedKey?: string | null;
 }
 
 /** Options of an object. */

@@ -46,7 +46,7 @@ function standardBody({
 }: RunningUpdate): Readonly<Record<string, unknown>> {
   switch (resource.updateBy?.style ?? "merge") {
     case "merge":
-      return mergeBody(resource, oldInputs, inputs, changed);
+      return mergeBody(resource, inputs, changed);
     case "put":
       return toWire(resource.inputs, keepComputed(resource.inputs, inputs, oldInputs, oldState), "update");
     case "json-patch":

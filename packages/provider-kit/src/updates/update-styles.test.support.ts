@@ -93,7 +93,7 @@ export async function updated(
     body:
       resource.updateBy?.style === "put"
         ? toWire(resource.inputs, inputs, "update")
-        : mergeBody(resource, oldInputs, inputs, changed),
+        : mergeBody(resource, inputs, changed),
     inputs,
     oldInputs,
     oldState,

@@ -1,5 +1,4 @@
 import type { RequestOptions } from "../declare/client";
-import type { Property } from "../declare/property";
 import type { Resource, UpdateStyle } from "../declare/resource";
 import { isClearable } from "../equality/service-filled";
 import { expectingObject, unwrap } from "../objects/object";
@@ -7,7 +6,6 @@ import { itemPath, partsOfId } from "../objects/paths";
 import { matchesInputs } from "../reconcile/matches-inputs";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
-import { isMap } from "../value/value";
 import { isSent, put } from "../wire/to-wire";
 import type { Guard } from "./guarded-put";
 import { putGuarded } from "./guarded-put";
@@ -15,27 +13,14 @@ import { patchOperations } from "./json-patch";
 import type { UpdateRequestContext } from "./update-request-context";
 
 /** The body of a merging PATCH: what changed; a removed property travels as the value that stands for its absence. */
-export function mergeBody(
-  resource: Resource,
-  oldInputs: PlainMap,
-  inputs: PlainMap,
-  changed: ReadonlySet<string>,
-): Record<string, unknown> {
+export function mergeBody(resource: Resource, inputs: PlainMap, changed: ReadonlySet<string>): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(resource.inputs)) {
     if (!changed.has(name) || !isSent(property, "update")) continue;
     const value = inputs[name] ?? asDeclared<Plain | undefined>(property.absent ?? property.default ?? null);
-    put(body, name, property, withRemovedKeys(property, oldInputs[name], value), "update");
+    put(body, name, property, value, "update");
   }
   return body;
-}
-
-/** A service that merges maps drops a key only when it is sent with a certain value. */
-function withRemovedKeys(property: Property, before: Plain | undefined, after: Plain | undefined): unknown {
-  if (property.kind !== "map" || property.removedKey === undefined || !isMap(before)) return after;
-  const kept = isMap(after) ? after : {};
-  const removed = Object.keys(before).filter((key) => !Object.hasOwn(kept, key));
-  return { ...kept, ...Object.fromEntries(removed.map((key) => [key, property.removedKey])) };
 }
 
 /** Sends an update the way the resource declares and answers with the object. */

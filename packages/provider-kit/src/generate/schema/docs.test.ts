@@ -13,7 +13,7 @@ const facts: readonly (readonly [string, Property, string])[] = [
   ["a greatest value", number({ max: 9.5, doc: "How much." }), "How much. At most 9.5."],
   ["lengths", string({ minLength: 1, maxLength: 64, doc: "A name." }), "A name. 1 to 64 characters."],
   ["one length", string({ minLength: 4, maxLength: 4, doc: "A pin." }), "A pin. Exactly 4 characters."],
-  ["a longest length", string({ maxLength: 9, lengthIn: "bytes", doc: "A name." }), "A name. At most 9 bytes."],
+  ["a longest length", string({ maxLength: 9, doc: "A name." }), "A name. At most 9 characters."],
   ["that it is not empty", string({ minLength: 1, doc: "A name." }), "A name. Not empty."],
   [
     "a pattern in words",

@@ -95,9 +95,9 @@ function pattern({ patternDoc }: StringProperty): string | undefined {
   return patternDoc === undefined ? undefined : `Must be ${patternDoc}.`;
 }
 
-function length({ minLength, maxLength, lengthIn }: StringProperty): string | undefined {
+function length({ minLength, maxLength }: StringProperty): string | undefined {
   if (minLength === 1 && maxLength === undefined) return "Not empty.";
-  return span(minLength, maxLength, (lengthIn ?? "characters").slice(0, -1));
+  return span(minLength, maxLength, "character");
 }
 
 function range({ min, max }: NumberProperty): string | undefined {

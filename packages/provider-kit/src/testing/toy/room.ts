@@ -2,7 +2,7 @@ import { integer, map, string } from "../../declare/property";
 import { defineResource } from "../../declare/resource";
 import { createdAt } from "./created-at";
 
-/** Wrapped answers, an automatic unique name, merged maps, a property that only a replacement changes, pooled reads. */
+/** Wrapped answers, an automatic unique name, maps, a property that only a replacement changes, pooled reads. */
 export const room = defineResource({
   token: "toy:index:Room",
   doc: "A room of the workshop.",
@@ -23,7 +23,6 @@ export const room = defineResource({
     tags: map({
       values: string({ minLength: 1, doc: "Value of the tag." }),
       absent: {},
-      removedKey: "",
       doc: "Tags of the room.",
     }),
   },

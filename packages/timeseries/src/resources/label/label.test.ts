@@ -17,6 +17,30 @@ test("properties that are taken away are all cleared", async () => {
   expect(bare.state["properties"]).toEqual({});
 });
 
+test("a key that every JavaScript object knows is taken away as any other", async () => {
+  const { simulator, started, orgId } = await startTimeseries();
+  const made = await started.create("Label", {
+    orgId,
+    name: "tier-1",
+    properties: { constructor: "1", owner: "grid" },
+  });
+  const inputs = { orgId, name: "tier-1", properties: { owner: "grid" } };
+  const sent = await sentBy(started, () => started.update(made, inputs));
+  expect(sent).toEqual([{ PATCH: { properties: { constructor: "", owner: "grid" } } }]);
+  expect(simulator.all("label").map(({ properties }) => properties)).toEqual([{ owner: "grid" }]);
+});
+
+test("the first keys are sent as they are, and another name is sent without any", async () => {
+  const { started, orgId } = await startTimeseries();
+  const made = await started.create("Label", { orgId, name: "tier-1" });
+  const properties = { color: "red" };
+  const sent = await sentBy(started, async () => {
+    const coloured = await started.update(made, { orgId, name: "tier-1", properties });
+    await started.update(coloured, { orgId, name: "tier-2", properties });
+  });
+  expect(sent).toEqual([{ PATCH: { properties } }, { PATCH: { name: "tier-2" } }]);
+});
+
 test("blanks around a name are no change", async () => {
   const { started, orgId } = await startTimeseries();
   const made = await started.create("Label", { orgId, name: " tier-1 " });

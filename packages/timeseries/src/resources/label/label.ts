@@ -25,7 +25,6 @@ export const label = defineResource({
     properties: map({
       values: string({ check: notEmpty, doc: "Value of the property." }),
       absent: {},
-      removedKey: "",
       source: "docs/services/timeseries.md#label-properties: a PATCH merges, and removes a key whose value is empty",
       doc: "Key/value pairs of the label, for example its colour. Values must not be empty.",
     }),
@@ -39,7 +38,19 @@ export const label = defineResource({
     find: "/api/v2/labels?orgID={orgId}",
     createdAt: (wire) => createdAtOfId(wireId(wire)),
   },
+  update({ body, changed, inputs, oldInputs, standard }) {
+    if (!changed.has("properties")) return standard();
+    return standard({ ...body, properties: withRemovedKeys(oldInputs.properties, inputs.properties) });
+  },
 });
+
+type LabelProperties = Readonly<Record<string, string>>;
+
+/** A PATCH merges the properties, and removes a key only when the key is sent with an empty value. */
+function withRemovedKeys(before: LabelProperties = {}, after: LabelProperties = {}): LabelProperties {
+  const removed = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+  return { ...after, ...Object.fromEntries(removed.map((key) => [key, ""])) };
+}
 
 function notEmpty(value: string): string | undefined {
   return value === ""

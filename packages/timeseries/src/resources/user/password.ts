@@ -1,5 +1,12 @@
-import type { ApiClient } from "@ops-providers/provider-kit";
+import type { ApiClient, CheckFailure } from "@ops-providers/provider-kit";
 import { ApiError, path } from "@ops-providers/provider-kit";
+
+/** Refuses a password that is shorter or longer than the service allows, which counts bytes. */
+export function checkPasswordLength(password: string): CheckFailure | undefined {
+  const bytes = Buffer.byteLength(password);
+  if (bytes >= 8 && bytes <= 72) return undefined;
+  return { message: `must be 8 to 72 bytes long, not ${bytes}`, severity: "errorIfNew" };
+}
 
 /** Sets a user's password; setting it twice is the same as once. */
 export async function setPassword(api: ApiClient, userId: string, password: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { secret } from "@ops-providers/provider-kit/testing";
 import type { Simulator } from "../../sim";
 import { startTimeseries } from "../../testing/start-timeseries";
 
@@ -213,5 +214,16 @@ test("a password is judged by its bytes, and never shown", async () => {
     [{ property: "", reason: "password: must be 8 to 72 bytes long, not 6" }],
     [],
     [{ property: "", reason: "password: must be 8 to 72 bytes long, not 74" }],
+  ]);
+});
+
+test("a password that a user has already is not refused for its length, and another one is", async () => {
+  const { started } = await startTimeseries();
+  const old = await started.create("User", { name: "reader", password: "éééé" });
+  const short = { ...old, inputs: { ...old.inputs, password: secret("ééé") } };
+  const check = async (password: string) => started.check("User", { name: "reader", password }, { old: short });
+  expect((await check("ééé")).failures).toEqual([]);
+  expect((await check("éé")).failures).toEqual([
+    { property: "", reason: "password: must be 8 to 72 bytes long, not 4" },
   ]);
 });

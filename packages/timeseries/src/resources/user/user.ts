@@ -12,7 +12,7 @@ import {
   roles,
   setMembership,
 } from "./membership";
-import { isRefused, setPassword, tryRemove } from "./password";
+import { checkPasswordLength, isRefused, setPassword, tryRemove } from "./password";
 
 /** A user. */
 export const user = defineResource({
@@ -25,13 +25,11 @@ export const user = defineResource({
     password: string({
       required: true,
       secret: true,
-      minLength: 8,
-      maxLength: 72,
-      lengthIn: "bytes",
+      check: checkPasswordLength,
       readBack: "never",
       sent: "apart",
       source: "docs/services/timeseries.md#user-password: a request of its own sets it",
-      doc: "Password of the user. The service never shows it, so a change made elsewhere goes unnoticed.",
+      doc: "Password of the user. The service never shows it, so a change made elsewhere goes unnoticed. 8 to 72 bytes.",
     }),
     status: string({ ...status, doc: "Whether the user may sign in and use tokens." }),
     // a membership travels in requests of its own, after the user is there

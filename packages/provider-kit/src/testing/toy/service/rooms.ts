@@ -4,7 +4,7 @@ import { readRoute } from "./plain-routes";
 import { refuseNamesake } from "./store";
 import type { ToyStore } from "./store";
 
-/** Rooms: wrapped answers, unique names, tags that a PATCH merges, a floor that a PATCH does not touch, pages of 20. */
+/** Rooms: wrapped answers, unique names, tags that a PATCH replaces, a floor that a PATCH does not touch, pages of 20. */
 export function roomRoutes(store: ToyStore): readonly ToyRoute[] {
   return [
     route("GET", "/v1/rooms", (request) => listRooms(store, request)),
@@ -53,7 +53,6 @@ function changeRoom(store: ToyStore, { param, body }: ToyRequest): ToyReply {
 }
 
 function patchOf(old: Row, given: Row): Row {
-  const { name = old["name"], purpose = old["purpose"], tags = {} } = given;
-  const merged = Object.entries({ ...rowOf(old["tags"]), ...rowOf(tags) }).filter(([, value]) => value !== "");
-  return { name, purpose, tags: Object.fromEntries(merged) };
+  const { name = old["name"], purpose = old["purpose"], tags = old["tags"] } = given;
+  return { name, purpose, tags };
 }
