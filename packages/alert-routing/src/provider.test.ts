@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -45,10 +46,12 @@ test("the version of the provider is that of its package", async () => {
   expect(manifest).toMatchObject({ name: provider.npmName, version: provider.version });
 });
 
-test("three resources and six lookups are declared", () => {
+test("each folder of a resource declares it and its two lookups", () => {
   const names = (all: readonly { readonly token: string }[]): readonly string[] =>
     all.map(({ token }) => token.replace("alert-routing:index:", "")).sort();
-  const kinds = ["AlertAttribute", "AlertRoute", "AlertSource"];
+  const kinds = readdirSync(join(__dirname, "resources"))
+    .sort()
+    .map((folder) => folder.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase()));
   expect(names(provider.resources)).toEqual(kinds);
   expect(names(provider.functions)).toEqual(kinds.flatMap((kind) => [`get${kind}`, `get${kind}s`]));
 });

