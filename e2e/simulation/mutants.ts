@@ -116,7 +116,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: "an object that is made by a PUT to its own path is deleted as the old one",
-    file: "lifecycle/create.ts",
+    file: "create-once/create-object.ts",
     find: 'if (resource.createBy === "put") runtime.session?.program.keep(',
     replace: 'if (resource.createBy !== "put") runtime.session?.program.keep(',
   },

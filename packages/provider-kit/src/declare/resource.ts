@@ -202,7 +202,7 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
    * Whether an object that the service still shows counts as gone: for reads, for lookups by ID, and in lists of all objects. A
    * function that sends its own request, such as a search by state, shows the object.
    */
-  isGhost?(wire: object): boolean;
+  isSoftDeleted?(wire: object): boolean;
   /** Name of the input that holds the program's time limits, declared with `timeouts`. The engine's `customTimeouts` wins over the input. */
   readonly timeoutsInput?: string;
   /** Default time limits, in seconds; they win over the limits of waiters. Default: 600. */

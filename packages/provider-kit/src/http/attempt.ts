@@ -1,4 +1,4 @@
-import type { Answer } from "../declare/client";
+import type { Answer, Operation } from "../declare/client";
 import type { ServiceError } from "../declare/provider";
 import type { Redactor } from "../redact/redact";
 import type { Clock } from "../wait/clock";
@@ -51,12 +51,14 @@ export interface AttemptOptions {
   onDate(header: string, ageSeconds: number): void;
 }
 
-/** Sends a request once, and judges what comes back; throws only when the operation is over. */
+/** Sends a request once, after `beforeAttempt`, and judges the response; throws only when the operation is over. */
 export async function attemptRequest(
   exchange: AttemptOptions,
   request: WireRequest,
-  signal: AbortSignal,
+  operation: Operation,
 ): Promise<AttemptResult> {
+  await operation.beforeAttempt?.();
+  const { signal } = operation;
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   signal.addEventListener("abort", abort, { once: true });

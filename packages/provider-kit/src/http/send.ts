@@ -82,11 +82,7 @@ function sendAttempt(
     onPause: (milliseconds: number, status: number) =>
       operation.status(`waiting ${seconds(milliseconds)} s: the service asked to slow down (${status})`),
   };
-  const leave = async (): Promise<AttemptResult> => {
-    await operation.beforeAttempt?.();
-    return attemptRequest(connection.exchange, request, operation.signal);
-  };
-  return connection.limiter.run(ticket, leave, loadOf);
+  return connection.limiter.run(ticket, () => attemptRequest(connection.exchange, request, operation), loadOf);
 }
 
 function loadOf(result: AttemptResult): Load {

@@ -57,7 +57,7 @@ export function isGone(declared: Pick<Resource, "isGone">, error: unknown): erro
 
 /** The object, unless it is soft-deleted: the service still shows it although it is deleted. */
 export function unlessSoftDeleted(resource: Resource, wire: object | undefined): object | undefined {
-  return wire === undefined || resource.isGhost?.(wire) === true ? undefined : wire;
+  return wire === undefined || resource.isSoftDeleted?.(wire) === true ? undefined : wire;
 }
 
 /** All properties of the state. */

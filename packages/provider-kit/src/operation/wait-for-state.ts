@@ -7,8 +7,8 @@ import { nounOf } from "../objects/wording";
 import type { PlainMap } from "../value/plain";
 import { Stopped } from "../wait/stopped";
 import { pollState } from "../wait/waiter";
-import type { OperationContext } from "./run-operation";
 import type { Runtime } from "./runtime";
+import type { OperationContext } from "./run-with-deadline";
 
 /** The object whose state is waited for, and for which operation. */
 export interface ObjectWait {

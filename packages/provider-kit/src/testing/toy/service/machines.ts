@@ -5,7 +5,7 @@ import type { ToyStore } from "./store";
 
 const LOOKS_UNTIL_SETTLED = 2;
 
-/** Machines: every change takes a while, one JSON Patch operation at a time, search instead of a list, deleted ones linger as ghosts. */
+/** Machines: every change takes a while, one JSON Patch operation at a time, search instead of a list, soft deletion. */
 export function machineRoutes(store: ToyStore): readonly ToyRoute[] {
   return [
     route("POST", "/v1/machines", (request) => makeMachine(store, request)),
