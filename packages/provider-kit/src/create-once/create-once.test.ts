@@ -10,7 +10,7 @@ import { withToy } from "../testing/toy/start";
 import { revealMap } from "../value/plain";
 
 const POST = { method: "POST" } as const;
-const LOOKS = { method: "GET" } as const;
+const READS = { method: "GET" } as const;
 
 /** Begins a creation and kills the plugin at the held request. */
 async function killedAt(
@@ -32,27 +32,27 @@ function posts({ passed }: FaultyProxy, path: string): number {
   return passed.filter((request) => request.method === "POST" && request.path === path).length;
 }
 
-/** The notes of which nobody knows the end. */
+/** The entries of which nobody knows the end. */
 function unfinished({ journal }: TestProvider): readonly JournalEntry[] {
   const runs = [...journal.texts].filter(([name]) => name.endsWith(".run"));
   return withResolved(runs.map(([name, text]) => readLines(text, name))).filter(isUnfinished);
 }
 
-test("an object whose id was noted is adopted without a second creation", () =>
+test("an object whose id is in the journal is adopted without a second creation", () =>
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;
     const inputs = { name: "saw", speed: 3 };
-    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () => provider.create("Machine", inputs));
+    await killedAt(toy, { kind: "stall", when: "before" }, READS, () => provider.create("Machine", inputs));
     const machine = await provider.create("Machine", inputs);
     expect(machine.id).toBe("machine-1");
     expect(posts(proxy, "/v1/machines")).toBe(1);
     expect([...service.store.table("machines").keys()]).toEqual(["machine-1"]);
   }));
 
-test("an object whose id was noted is not adopted when the program has changed since", () =>
+test("an object whose id is in the journal is not adopted when the program has changed since", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;
-    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () =>
+    await killedAt(toy, { kind: "stall", when: "before" }, READS, () =>
       provider.create("Machine", { name: "saw", speed: 3 }),
     );
     await expect(provider.create("Machine", { name: "saw", speed: 4 })).rejects.toThrow(
@@ -62,23 +62,23 @@ test("an object whose id was noted is not adopted when the program has changed s
     expect([...service.store.table("machines").keys()]).toEqual(["machine-1"]);
   }));
 
-test("an object whose id was noted is remembered by a run that cannot read it, and by one that must not adopt it", () =>
+test("an object whose id is in the journal is remembered by a run that cannot read it, and by one that must not adopt it", () =>
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;
     const inputs = { name: "saw", speed: 3 };
-    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () => provider.create("Machine", inputs));
-    proxy.inject({ kind: "respond", status: 403, body: { message: "not now" } }, LOOKS);
+    await killedAt(toy, { kind: "stall", when: "before" }, READS, () => provider.create("Machine", inputs));
+    proxy.inject({ kind: "respond", status: 403, body: { message: "not now" } }, READS);
     await expect(provider.create("Machine", inputs)).rejects.toThrow("answered 403");
     await expect(provider.create("Machine", { ...inputs, speed: 4 })).rejects.toThrow("the program has changed since");
     expect((await provider.create("Machine", inputs)).id).toBe("machine-1");
     expect([...service.store.table("machines").keys()]).toEqual(["machine-1"]);
   }));
 
-test("an object whose id was noted and that is gone is made anew", () =>
+test("an object whose id is in the journal and that is gone is made anew", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;
     const inputs = { name: "saw", speed: 3 };
-    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () => provider.create("Machine", inputs));
+    await killedAt(toy, { kind: "stall", when: "before" }, READS, () => provider.create("Machine", inputs));
     service.store.table("machines").clear();
     expect((await provider.create("Machine", inputs)).id).toBe("machine-2");
   }));
@@ -93,7 +93,7 @@ test("an object whose automatic name was drawn before the plugin was killed is k
     expect(posts(proxy, "/v1/rooms")).toBe(1);
   }));
 
-test("an object that an interrupted run made from other inputs is named, and none is made beside it", () =>
+test("an object that an interrupted run made from other inputs is named, and no second one is made", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;
     await killedAt(toy, { kind: "stall", when: "after" }, POST, () => provider.create("Room", { name: "attic" }));
@@ -164,11 +164,11 @@ test("an object of the same content that is older than the request is left alone
     expect(service.store.table("machines").size).toBe(2);
   }));
 
-test("an object that was noted for another resource is left alone", () =>
+test("an object that the journal has for another resource is left alone", () =>
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;
     const inputs = { name: "saw", speed: 3 };
-    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () =>
+    await killedAt(toy, { kind: "stall", when: "before" }, READS, () =>
       provider.create("Machine", inputs, { name: "one" }),
     );
     proxy.inject({ kind: "connection-reset", when: "after" }, POST);
@@ -199,7 +199,7 @@ test("a creation whose request is lost each time is sent three times", () =>
     expect(service.store.table("rooms").size).toBe(0);
   }));
 
-test("the note of a creation is over once the engine shows that it knows the id", () =>
+test("the entry of a creation is over once the engine shows that it knows the id", () =>
   withToy(async ({ provider }) => {
     const attic = await provider.create("Room", { name: "attic" }, { name: "attic" });
     const cellar = await provider.create("Room", { name: "cellar" }, { name: "cellar" });
@@ -213,7 +213,7 @@ test("the note of a creation is over once the engine shows that it knows the id"
     expect(unfinished(provider)).toEqual([]);
   }));
 
-test("the notes of answered creations are over when the run ends orderly", () =>
+test("the entries of answered creations are over when the run ends orderly", () =>
   withToy(async ({ provider }) => {
     await provider.create("Room", { name: "attic" });
     await provider.endRun();
@@ -232,7 +232,7 @@ test("a run that is killed while it makes a copy anew whose secret was lost leav
   withToy(async (toy) => {
     const { provider, service } = toy;
     const create = (): Promise<unknown> => provider.create("Badge", { holder: "Ada", pin: "1234-5678" });
-    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, create);
+    await killedAt(toy, { kind: "stall", when: "before" }, READS, create);
     await killedAt(toy, { kind: "stall", when: "after" }, POST, create);
     expect([...service.store.table("badges").keys()]).toEqual(["badge-2"]);
     await create();
@@ -254,7 +254,7 @@ test("a creation whose secret is lost with each answer is sent three times and l
     expect(unfinished(provider)).toEqual([]);
   }));
 
-test("a note is no use to a provider of another service", () =>
+test("an entry is of no use to a provider of another service", () =>
   withToy(async (first) => {
     const inputs = { name: "attic" };
     await killedAt(first, { kind: "stall", when: "after" }, POST, () => first.provider.create("Room", inputs));
@@ -279,7 +279,7 @@ test("a creation that got no clear answer to the end is looked for by the next r
   withToy(async ({ provider, proxy, service }) => {
     proxy.inject({ kind: "respond", status: 504 }, POST, 2);
     proxy.inject({ kind: "respond", when: "after", status: 504 }, POST);
-    proxy.inject({ kind: "respond", status: 200, body: { rooms: [] } }, LOOKS, 99);
+    proxy.inject({ kind: "respond", status: 200, body: { rooms: [] } }, READS, 99);
     await expect(provider.create("Room", { name: "attic" })).rejects.toThrow("answered 504");
     expect(unfinished(provider)).toMatchObject([{ state: "open" }]);
     expect([...service.store.table("rooms").keys()]).toEqual(["room-1"]);
@@ -296,7 +296,7 @@ test("an object whose request was under way for long is looked for as long again
     expect(provider.requests.filter(({ method }) => method === "POST")).toHaveLength(2);
   }));
 
-test("a note names neither the inputs nor their secrets", () =>
+test("an entry names neither the inputs nor their secrets", () =>
   withToy(async (toy) => {
     const { provider } = toy;
     await killedAt(toy, { kind: "stall", when: "after" }, POST, () => provider.create("Room", { name: "canary-name" }));

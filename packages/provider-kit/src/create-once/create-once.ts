@@ -148,7 +148,7 @@ function usable({ resource, inputs }: Creation, wire: object): object {
   throw new ApiError({ method: "POST", path: resource.endpoint, status: 200, outcome: "unclear", reason });
 }
 
-/** Looks for an object whose creation got no clear answer, as long as it may still appear. */
+/** Searches for an object whose creation got no clear answer, as long as it may still appear. */
 function findLost(
   creation: Creation,
   entry: JournalEntry,

@@ -81,7 +81,7 @@ export interface DeleteContext<I extends Properties> extends HandlerContext {
   readonly standard: () => Promise<void>;
 }
 
-/** What the response to a write holds: the object, which is the default, or nothing, after which the object is read. */
+/** What the response to a write contains: the object, which is the default, or nothing, after which the object is read. */
 interface WriteAnswer {
   readonly answer?: "object" | "nothing";
 }

@@ -47,7 +47,7 @@ export interface AttemptOptions {
   readonly maxResponseBytes: number;
   readonly redactor: Redactor;
   readonly parseError: (status: number, body: unknown) => ServiceError | undefined;
-  /** Told the `Date` header of each answer, and for how many seconds a cache has kept the answer. */
+  /** Called with the `Date` header of each response, and for how many seconds a cache has kept the answer. */
   onDate(header: string, ageSeconds: number): void;
 }
 

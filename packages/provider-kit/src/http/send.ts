@@ -193,7 +193,7 @@ function apiError(connection: Connection, call: ApiRequest, failure: AttemptFail
   const name = (text: string | undefined): string | undefined =>
     text === undefined ? undefined : redactor.excerpt(text, LONGEST_NAME);
   const repeated = failure.status === 0 && tries > 1 ? `, tried ${tries} times` : "";
-  // what the runtime threw may hold headers or an address with credentials: only its words go on
+  // what the runtime threw may contain headers or an address with credentials: only its words go on
   const cause =
     failure.detail === undefined ? undefined : new Error(redactor.excerpt(failure.detail, LONGEST_SENTENCE));
   return new ApiError(

@@ -40,7 +40,7 @@ function wireNamesOf(resource: Resource): readonly string[] {
 export function unwrap(resource: Resource, answer: unknown): object {
   const inner = objectIn(resource, answer);
   if (inner !== undefined) return inner;
-  throw new ProviderBug(`the response holds no ${nounOf(resource.token)}`);
+  throw new ProviderBug(`the response contains no ${nounOf(resource.token)}`);
 }
 
 function objectIn({ wrapper }: Resource, answer: unknown): object | undefined {

@@ -1,9 +1,8 @@
 import type { Properties } from "../../declare/shape";
 import { mark } from "../../reconcile/secret-marks";
 import { revealMap } from "../../value/plain";
-import { secretTexts } from "../../value/secret-texts";
 import type { ValueMap } from "../../value/value";
-import { secret } from "../../value/value";
+import { secret, secretTexts } from "../../value/value";
 import type { RequestMatch } from "../faults";
 import type { CaseContext } from "./case-context";
 import { refusalFault } from "./case-context";
