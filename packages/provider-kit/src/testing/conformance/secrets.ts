@@ -20,9 +20,9 @@ export function describeSecrets<S extends StartedService>(bench: CaseContext<S>)
     };
     const first = await provider.create(type, full, { name: "first" });
     const canaries = canariesOf(bench, world, [full, others, first.state]);
-    const told = refusalFault(bench, `refused: ${canaries.join(" and ")}`);
+    const leaking = refusalFault(bench, `refused: ${canaries.join(" and ")}`);
     const refused = async (match: RequestMatch, work: () => Promise<unknown>): Promise<void> => {
-      const injection = proxy.inject(told, match);
+      const injection = proxy.inject(leaking, match);
       await trying(work);
       expect(injection.hits).toBe(1);
     };
