@@ -10,7 +10,7 @@ import { withToy } from "../testing/toy/start";
 import { revealMap } from "../value/plain";
 
 const POST = { method: "POST" } as const;
-const READS = { method: "GET" } as const;
+const LOOKS = { method: "GET" } as const;
 
 /** Begins a creation and kills the plugin at the held request. */
 async function killedAt(
@@ -42,7 +42,7 @@ test("an object whose id is in the journal is adopted without a second creation"
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;
     const inputs = { name: "saw", speed: 3 };
-    await killedAt(toy, { kind: "stall", when: "before" }, READS, () => provider.create("Machine", inputs));
+    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () => provider.create("Machine", inputs));
     const machine = await provider.create("Machine", inputs);
     expect(machine.id).toBe("machine-1");
     expect(posts(proxy, "/v1/machines")).toBe(1);
@@ -52,7 +52,7 @@ test("an object whose id is in the journal is adopted without a second creation"
 test("an object whose id is in the journal is not adopted when the program has changed since", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;
-    await killedAt(toy, { kind: "stall", when: "before" }, READS, () =>
+    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () =>
       provider.create("Machine", { name: "saw", speed: 3 }),
     );
     await expect(provider.create("Machine", { name: "saw", speed: 4 })).rejects.toThrow(
@@ -66,8 +66,8 @@ test("an object whose id is in the journal is remembered by a run that cannot re
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;
     const inputs = { name: "saw", speed: 3 };
-    await killedAt(toy, { kind: "stall", when: "before" }, READS, () => provider.create("Machine", inputs));
-    proxy.inject({ kind: "respond", status: 403, body: { message: "not now" } }, READS);
+    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () => provider.create("Machine", inputs));
+    proxy.inject({ kind: "respond", status: 403, body: { message: "not now" } }, LOOKS);
     await expect(provider.create("Machine", inputs)).rejects.toThrow("answered 403");
     await expect(provider.create("Machine", { ...inputs, speed: 4 })).rejects.toThrow("the program has changed since");
     expect((await provider.create("Machine", inputs)).id).toBe("machine-1");
@@ -78,7 +78,7 @@ test("an object whose id is in the journal and that is gone is made anew", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;
     const inputs = { name: "saw", speed: 3 };
-    await killedAt(toy, { kind: "stall", when: "before" }, READS, () => provider.create("Machine", inputs));
+    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () => provider.create("Machine", inputs));
     service.store.table("machines").clear();
     expect((await provider.create("Machine", inputs)).id).toBe("machine-2");
   }));
@@ -168,7 +168,7 @@ test("an object that the journal has for another resource is left alone", () =>
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;
     const inputs = { name: "saw", speed: 3 };
-    await killedAt(toy, { kind: "stall", when: "before" }, READS, () =>
+    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () =>
       provider.create("Machine", inputs, { name: "one" }),
     );
     proxy.inject({ kind: "connection-reset", when: "after" }, POST);
@@ -232,7 +232,7 @@ test("a run that is killed while it makes a copy anew whose secret was lost leav
   withToy(async (toy) => {
     const { provider, service } = toy;
     const create = (): Promise<unknown> => provider.create("Badge", { holder: "Ada", pin: "1234-5678" });
-    await killedAt(toy, { kind: "stall", when: "before" }, READS, create);
+    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, create);
     await killedAt(toy, { kind: "stall", when: "after" }, POST, create);
     expect([...service.store.table("badges").keys()]).toEqual(["badge-2"]);
     await create();
@@ -279,7 +279,7 @@ test("a creation that got no clear answer to the end is looked for by the next r
   withToy(async ({ provider, proxy, service }) => {
     proxy.inject({ kind: "respond", status: 504 }, POST, 2);
     proxy.inject({ kind: "respond", when: "after", status: 504 }, POST);
-    proxy.inject({ kind: "respond", status: 200, body: { rooms: [] } }, READS, 99);
+    proxy.inject({ kind: "respond", status: 200, body: { rooms: [] } }, LOOKS, 99);
     await expect(provider.create("Room", { name: "attic" })).rejects.toThrow("answered 504");
     expect(unfinished(provider)).toMatchObject([{ state: "open" }]);
     expect([...service.store.table("rooms").keys()]).toEqual(["room-1"]);
