@@ -254,7 +254,7 @@ test("a creation whose secret is lost with each answer is sent three times and l
     expect(unfinished(provider)).toEqual([]);
   }));
 
-test("an entry is of no use to a provider of another service", () =>
+test("a note is no use to a provider of another service", () =>
   withToy(async (first) => {
     const inputs = { name: "attic" };
     await killedAt(first, { kind: "stall", when: "after" }, POST, () => first.provider.create("Room", inputs));
