@@ -13,9 +13,9 @@ export interface Mutant {
 /** Each mend of what the simulation was made for, taken back. */
 export const MUTANTS: readonly Mutant[] = [
   {
-    breaks: "an orderly end of a run leaves the notes of answered creations open",
+    breaks: "an orderly end of a run leaves the entries of answered creations open",
     file: "journal/journal.ts",
-    find: "except: untold.map(({ number }) => number)",
+    find: "except: unreported.map(({ number }) => number)",
     replace: "except: this.#own.map(({ number }) => number)",
   },
   {
@@ -31,7 +31,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "session !== undefined",
   },
   {
-    breaks: "a note belongs to all stacks of the same names",
+    breaks: "a journal entry belongs to all stacks of the same names",
     file: "journal/stack-identity.ts",
     find: "JSON.stringify([stack, project, projectFolder, backend])",
     replace: "JSON.stringify([stack, project, projectFolder.slice(0, 0), backend.slice(0, 0)])",
@@ -56,33 +56,33 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "return hasId || shown.length >= 0;",
   },
   {
-    breaks: "a run after a kill looks only once",
+    breaks: "a run after a kill searches only once",
     file: "create-once/earlier-creation.ts",
     find: "endMs ??= clock.uptimeMs() + visibleFromMs - nowMs;",
     replace: "endMs ??= clock.uptimeMs() + (visibleFromMs - nowMs) * 0;",
   },
   {
-    breaks: "a run after a kill looks as long as the list lags, not as long as a request takes",
+    breaks: "a run after a kill searches as long as the list lags, not as long as a request takes",
     file: "create-once/creation.ts",
     find: "visibleFromMs: sent.toMs + Math.max(longestMs, lagMsOf(resource)) + CLOCK_MARGIN_MS,",
     replace: "visibleFromMs: sent.toMs + lagMsOf(resource) + CLOCK_MARGIN_MS,",
     kind: "Badge",
   },
   {
-    breaks: "a note is placed by the machine's clock alone",
+    breaks: "a journal entry is placed by the machine's clock alone",
     file: "journal/moment.ts",
     find: "if (!Number.isNaN(knownMs)) return { fromMs: knownMs, toMs: knownMs };",
     replace:
       "const byMachine = present.serviceMs - (present.machineMs - Date.parse(moment.machineTime));\n  if (knownMs !== 0) return { fromMs: byMachine, toMs: byMachine };",
   },
   {
-    breaks: "open notes of others do not count",
+    breaks: "open entries of others do not count",
     file: "create-once/find-created.ts",
     find: 'if (other.state !== "open" || other.content',
     replace: 'if (other.state !== "closed" || other.content',
   },
   {
-    breaks: "the notes of others are read before the list",
+    breaks: "the entries of others are read before the list",
     file: "create-once/find-created.ts",
     find: "  const matching = await matchingObjects(creation);\n  // after the list: whoever made an object that it shows has written so before\n  const others = await creation.runtime.host.journal.others(entry);",
     replace:
@@ -103,7 +103,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "if (resource !== undefined) throw error;",
   },
   {
-    breaks: "a note is written without being brought to the disk",
+    breaks: "an entry is written without being brought to the disk",
     file: "journal/files.ts",
     find: "      await file.datasync();\n",
     replace: "",
@@ -116,7 +116,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: "an object that is made by a PUT to its own path is deleted as the old one",
-    file: "lifecycle/create.ts",
+    file: "create-once/create-object.ts",
     find: 'if (resource.createBy === "put") runtime.session?.program.keep(',
     replace: 'if (resource.createBy !== "put") runtime.session?.program.keep(',
   },

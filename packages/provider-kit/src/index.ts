@@ -10,7 +10,7 @@ export type { InvokeContext, Lookup } from "./declare/function";
 export type { ListSource, PagePosition, PageRequest, Paging } from "./declare/list";
 export { anything, boolean, integer, list, map, number, object, string } from "./declare/property";
 export type {
-  Beside,
+  ComparedObjects,
   Equivalence,
   CheckFailure,
   Property,

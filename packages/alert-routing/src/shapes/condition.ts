@@ -1,4 +1,4 @@
-import type { Beside } from "@ops-providers/provider-kit";
+import type { ComparedObjects } from "@ops-providers/provider-kit";
 import { defineShape, isMap, list, object, snakeCase, string } from "@ops-providers/provider-kit";
 import { binding } from "./binding";
 
@@ -60,7 +60,7 @@ export const conditionGroups = {
 } as const;
 
 /** On other subjects both names are distinct operations, so the comparison is not symmetric: only the written name may match the returned alias. */
-function isAlias(written: string, returned: string, { written: ours, returned: theirs }: Beside): boolean {
+function isAlias(written: string, returned: string, { written: ours, returned: theirs }: ComparedObjects): boolean {
   return ALIASES[written] === returned && ours["subject"] === theirs["subject"];
 }
 

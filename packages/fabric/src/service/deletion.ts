@@ -62,10 +62,10 @@ const REFUSED: readonly number[] = [400, 403];
  * How an object of a kind whose deletion may be refused because there is none is deleted, and recognised as gone: after a refusal
  * that may mean that, a read decides.
  */
-export function endOfLife(pathOf: PathOf, isGhost: (wire: object) => boolean) {
+export function endOfLife(pathOf: PathOf, isSoftDeleted: (wire: object) => boolean) {
   return {
     isGone,
-    isGhost,
+    isSoftDeleted,
     async delete({
       api,
       id,
@@ -75,16 +75,16 @@ export function endOfLife(pathOf: PathOf, isGhost: (wire: object) => boolean) {
         await deleteWhenIdle(context, pathOf(...id.split("/")));
       } catch (error) {
         const mayBeGone = error instanceof ApiError && REFUSED.includes(error.status);
-        if (!mayBeGone || !(await isNotThere(api, pathOf(...id.split("/")), isGhost))) throw error;
+        if (!mayBeGone || !(await isNotThere(api, pathOf(...id.split("/")), isSoftDeleted))) throw error;
       }
     },
   };
 }
 
 /** To credentials that may not look, nothing is gone. */
-async function isNotThere(api: ApiClient, path: string, isGhost: (wire: object) => boolean): Promise<boolean> {
+async function isNotThere(api: ApiClient, path: string, isSoftDeleted: (wire: object) => boolean): Promise<boolean> {
   try {
-    return isGhost(await api.get<object>(path));
+    return isSoftDeleted(await api.get<object>(path));
   } catch (error) {
     if (error instanceof ApiError && !error.isForeign) return error.status === 400 || isGone(error);
     throw error;

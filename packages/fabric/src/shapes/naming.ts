@@ -1,4 +1,4 @@
-import type { Beside, CheckFailure, ReturnedBy } from "@ops-providers/provider-kit";
+import type { ComparedObjects, CheckFailure, ReturnedBy } from "@ops-providers/provider-kit";
 import { string } from "@ops-providers/provider-kit";
 
 /** A name of at most 24 letters, digits, hyphens and underscores. */
@@ -46,5 +46,6 @@ export const decidedByService = {
 export const namedByService = {
   computed: true,
   readBack: "masked",
-  equal: (_written: unknown, _returned: unknown, _beside: Beside, by: ReturnedBy): boolean => by !== "program",
+  equal: (_written: unknown, _returned: unknown, _objects: ComparedObjects, by: ReturnedBy): boolean =>
+    by !== "program",
 } as const;

@@ -1,6 +1,6 @@
 import type { Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
-import { ALONE, isEqual } from "../equality/equal";
+import { NO_SIBLINGS, isEqual } from "../equality/equal";
 import { NOTHING_FILLED } from "../equality/service-filled";
 import type { Path } from "../value/path";
 import { reveal } from "../value/plain";
@@ -46,7 +46,7 @@ export function hasParts(
 /** What is not known yet is no change: the run itself judges it again, when it is known. */
 function isUnchanged(property: Property, value: unknown, old: unknown): boolean {
   if (containsUnknown(value) || containsUnknown(old)) return true;
-  return isEqual(property, plain(value), plain(old), ALONE, NOTHING_FILLED);
+  return isEqual(property, plain(value), plain(old), NO_SIBLINGS, NOTHING_FILLED);
 }
 
 function plain(value: unknown): unknown {

@@ -1,6 +1,5 @@
 import { createRedactor } from "../redact/redact";
-import { secretTexts } from "../value/secret-texts";
-import { containsSecret, isList, isMap, Secret } from "../value/value";
+import { containsSecret, isList, isMap, Secret, secretTexts } from "../value/value";
 
 /** Whether what stands at a path, or anything on the way to it or below it, is marked secret. */
 export function isSecretAt(value: unknown, path: readonly (string | number)[]): boolean {

@@ -31,13 +31,13 @@ function posts({ passed }: FaultyProxy, path: string): number {
   return passed.filter((request) => request.method === "POST" && request.path === path).length;
 }
 
-/** The notes of which nobody knows the end. */
+/** The entries of which nobody knows the end. */
 function unfinished({ journal }: TestProvider): readonly JournalEntry[] {
   const runs = [...journal.texts].filter(([name]) => name.endsWith(".run"));
   return withResolved(runs.map(([name, text]) => readLines(text, name))).filter(isUnfinished);
 }
 
-test("an object whose id was noted is adopted without a second creation", () =>
+test("an object whose id is in the journal is adopted without a second creation", () =>
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;
     const inputs = { name: "saw", speed: 3 };
@@ -48,7 +48,7 @@ test("an object whose id was noted is adopted without a second creation", () =>
     expect([...service.store.table("machines").keys()]).toEqual(["machine-1"]);
   }));
 
-test("an object whose id was noted is not adopted when the program has changed since", () =>
+test("an object whose id is in the journal is not adopted when the program has changed since", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;
     await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () =>
@@ -61,7 +61,7 @@ test("an object whose id was noted is not adopted when the program has changed s
     expect([...service.store.table("machines").keys()]).toEqual(["machine-1"]);
   }));
 
-test("an object whose id was noted is remembered by a run that cannot read it, and by one that must not adopt it", () =>
+test("an object whose id is in the journal is remembered by a run that cannot read it, and by one that must not adopt it", () =>
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;
     const inputs = { name: "saw", speed: 3 };
@@ -73,7 +73,7 @@ test("an object whose id was noted is remembered by a run that cannot read it, a
     expect([...service.store.table("machines").keys()]).toEqual(["machine-1"]);
   }));
 
-test("an object whose id was noted and that is gone is made anew", () =>
+test("an object whose id is in the journal and that is gone is made anew", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;
     const inputs = { name: "saw", speed: 3 };
@@ -92,7 +92,7 @@ test("an object whose automatic name was drawn before the plugin was killed is k
     expect(posts(proxy, "/v1/rooms")).toBe(1);
   }));
 
-test("an object that an interrupted run made from other inputs is named, and none is made beside it", () =>
+test("an object that an interrupted run made from other inputs is named, and no second one is made", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;
     await killedAt(toy, { kind: "stall", when: "after" }, POST, () => provider.create("Room", { name: "attic" }));
@@ -163,7 +163,7 @@ test("an object of the same content that is older than the request is left alone
     expect(service.store.table("machines").size).toBe(2);
   }));
 
-test("an object that was noted for another resource is left alone", () =>
+test("an object that the journal has for another resource is left alone", () =>
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;
     const inputs = { name: "saw", speed: 3 };
@@ -198,7 +198,7 @@ test("a creation whose request is lost each time is sent three times", () =>
     expect(service.store.table("rooms").size).toBe(0);
   }));
 
-test("the note of a creation is over once the engine shows that it knows the id", () =>
+test("the entry of a creation is over once the engine shows that it knows the id", () =>
   withToy(async ({ provider }) => {
     const attic = await provider.create("Room", { name: "attic" }, { name: "attic" });
     const cellar = await provider.create("Room", { name: "cellar" }, { name: "cellar" });
@@ -212,7 +212,7 @@ test("the note of a creation is over once the engine shows that it knows the id"
     expect(unfinished(provider)).toEqual([]);
   }));
 
-test("the notes of answered creations are over when the run ends orderly", () =>
+test("the entries of answered creations are over when the run ends orderly", () =>
   withToy(async ({ provider }) => {
     await provider.create("Room", { name: "attic" });
     await provider.endRun();
@@ -261,7 +261,7 @@ test("an object whose request was under way for long is looked for as long again
     expect(provider.requests.filter(({ method }) => method === "POST")).toHaveLength(2);
   }));
 
-test("a note names neither the inputs nor their secrets", () =>
+test("an entry names neither the inputs nor their secrets", () =>
   withToy(async (toy) => {
     const { provider } = toy;
     await killedAt(toy, { kind: "stall", when: "after" }, POST, () => provider.create("Room", { name: "canary-name" }));

@@ -1,3 +1,4 @@
+import type { HandlerContext } from "../declare/resource";
 import { ApiError } from "../http/api-error";
 import type { JournalEntry } from "../journal/journal";
 import { expectingObject } from "../objects/object";
@@ -17,6 +18,24 @@ const MAX_SENDS = 3;
 
 /** Sends the creating request; `beforeAttempt` is to be awaited before each attempt leaves. */
 export type Send<W extends object> = (beforeAttempt: () => Promise<void>) => Promise<W>;
+
+/** A client for the requests of a creation; each attempt waits for the `beforeAttempt` of the send that is under way. */
+export function announcedSends({ api, signal, status }: HandlerContext) {
+  let announce: (() => Promise<void>) | undefined;
+  return {
+    api: api.during({ signal, status, beforeAttempt: () => announce?.() ?? Promise.resolve() }),
+    with:
+      <W extends object>(send: () => Promise<W>): Send<W> =>
+      async (beforeAttempt) => {
+        announce = beforeAttempt;
+        try {
+          return await send();
+        } finally {
+          announce = undefined;
+        }
+      },
+  };
+}
 
 /**
  * Sends the creating request so that exactly one object comes of it. After an unclear answer the service is asked for the object
@@ -129,7 +148,7 @@ function usable({ resource, inputs }: Creation, wire: object): object {
   throw new ApiError({ method: "POST", path: resource.endpoint, status: 200, outcome: "unclear", reason });
 }
 
-/** Looks for an object whose creation got no clear answer, as long as it may still appear. */
+/** Searches for an object whose creation got no clear answer, as long as it may still appear. */
 function findLost(
   creation: Creation,
   entry: JournalEntry,

@@ -35,7 +35,7 @@ async function findAnswered(creation: Creation, entry: JournalEntry, id: string)
   throw leftOver(creation, entry, id);
 }
 
-/** Whether an object is what the program asks for: it was made from the same inputs, or holds them. */
+/** Whether an object is what the program asks for: it was made from the same inputs, or has them. */
 function isAsked({ resource, inputs }: Creation, entry: JournalEntry, wire: object): boolean {
   return entry.content === contentDigest(resource, inputs) || matchesInputs(resource, wire, inputs, "create");
 }

@@ -23,7 +23,7 @@ describe("a creation that the engine has recorded", () => {
       expect(second.inputs["name"]).not.toBe(first.inputs["name"]);
     }));
 
-  test("takes the name of its replacement, which is told how to go on", () =>
+  test("takes the name of its replacement, which says how to go on", () =>
     withToy(async (toy) => {
       await toy.provider.create("Room", { name: "attic" });
       await toy.provider.endRun();
@@ -110,7 +110,7 @@ test.each([
   ["at once", []],
   ["late, as the service had asked", [{ kind: "respond", status: 429, headers: { "retry-after": "20" } }]],
 ] satisfies [string, ProxyFault[]][])(
-  "a run after a kill looks for the object as long as a request that left %s may be under way",
+  "a run after a kill searches for the object as long as a request that left %s may be under way",
   (_when, faults) =>
     withToy(async (toy) => {
       const { provider, proxy, clock } = toy;
@@ -167,7 +167,7 @@ describe.each([
       expect(ids(toy, "machines")).toEqual(["machine-1"]);
     }));
 
-  test("after the service told the time leaves an equal object alone that is older than the request", () =>
+  test("after the service has given its time leaves an equal object alone that is older than the request", () =>
     withToy(async (toy) => {
       const { provider, proxy, clock } = toy;
       await provider.create("Machine", SAW, { name: "old" });

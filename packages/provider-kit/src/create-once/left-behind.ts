@@ -11,7 +11,7 @@ export function warnOfLeftBehind(runtime: Runtime, urn: string): Promise<void> {
   return (runtime.leftBehindWarning ??= tell(runtime, urn));
 }
 
-/** Looks once for the objects that earlier runs of the stack may have created and got no answer for; a refresh does it. */
+/** Searches once for the objects that earlier runs of the stack may have created and got no answer for; a refresh does it. */
 export function searchLeftBehind(runtime: Runtime, urn: string): Promise<void> {
   return (runtime.leftBehindSearch ??= find(runtime, urn));
 }

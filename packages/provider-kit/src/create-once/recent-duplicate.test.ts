@@ -7,7 +7,7 @@ import { withToy } from "../testing/toy/start";
 import { ADA, SAW, warnings } from "./interrupted.test.support";
 
 describe("on a machine that remembers no earlier run", () => {
-  /** A stack on a machine of its own, beside one that made a machine a while ago. */
+  /** A stack on a machine of its own, next to one that made a machine a while ago. */
   async function onNewMachine(minutes: number, run: (fresh: TestProvider) => Promise<void>): Promise<void> {
     const clock = new FakeClock({ autoAdvance: true });
     await withToy(
@@ -21,7 +21,7 @@ describe("on a machine that remembers no earlier run", () => {
     );
   }
 
-  test("an equal object that was made a short while ago is told, with the line that takes it over", () =>
+  test("an equal object that was made a short while ago is named, with the line that takes it over", () =>
     onNewMachine(5, async (fresh) => {
       await fresh.create("Machine", SAW);
       expect(warnings(fresh)).toEqual([
@@ -36,7 +36,7 @@ describe("on a machine that remembers no earlier run", () => {
       expect(warnings(fresh)).toEqual([]);
     }));
 
-  test("each list is read once, and what the run made itself is not told", () =>
+  test("each list is read once, and what the run made itself is not named", () =>
     onNewMachine(20, async (fresh) => {
       for (const name of ["one", "two", "three"]) await fresh.create("Badge", ADA, { name });
       const lists = fresh.requests.filter(({ method, path }) => method === "GET" && path === "/v1/badges");

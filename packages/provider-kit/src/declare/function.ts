@@ -14,7 +14,7 @@ export interface InvokeContext<I extends Properties> extends HandlerContext {
    * count as gone are left out: a lookup that shows them too, such as a search by state, sends its own request.
    */
   readonly listAll: (resource: Resource, where?: Readonly<Record<string, unknown>>) => AsyncIterable<object>;
-  /** Finds the one object of a kind that has an id, or such properties. CheckFailure none or several is an error of the program. */
+  /** Finds the one object of a kind that has an id, or such properties. Finding none or several is an error of the program. */
   readonly findOne: (resource: Resource, by: Readonly<Record<string, unknown>>) => Promise<object>;
 }
 

@@ -18,7 +18,7 @@ export interface PagePosition {
 
 /** How a list is cut into pages. */
 export type Paging =
-  /** One answer holds everything. */
+  /** One response contains everything. */
   | { readonly style: "none" }
   /** Pages are asked for by the number of objects before them. */
   | OffsetPaging

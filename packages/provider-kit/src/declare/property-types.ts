@@ -23,7 +23,7 @@ export interface ValueChange {
   /** The new value. */
   readonly after: unknown;
   /** All inputs of the resource: the new inputs are `written`, the old ones `returned`. */
-  readonly inputs: Beside;
+  readonly inputs: ComparedObjects;
 }
 
 /** In which requests a property is sent: in all standard bodies, in that of the creation only, in a request of its own that a handler sends (`apart`), or in none. */
@@ -38,10 +38,10 @@ export type Sent = "always" | "create" | "apart" | "never";
 export type ReadBack = "always" | "never" | "masked" | "once";
 
 /**
- * The two objects that hold the property whose values are compared; both are empty for items of lists and values of maps. When the
- * returned object is that of an earlier program, it holds the inputs of that program and the outputs of the object.
+ * The two objects that have the property whose values are compared; both are empty for items of lists and values of maps. When the
+ * returned object is that of an earlier program, it has the inputs of that program and the outputs of the object.
  */
-export interface Beside {
+export interface ComparedObjects {
   /** The object as the program wrote it. */
   readonly written: Readonly<Record<string, unknown>>;
   /** The object as it was returned. */
@@ -54,8 +54,10 @@ export interface Beside {
  */
 export type ReturnedBy = "service" | "filled" | "program";
 
-/** Returns whether a written and a returned value mean the same. The objects in `beside` may hold unknown values. */
-export type Equal<T> = { bivariant(written: T, returned: T, beside: Beside, by: ReturnedBy): boolean }["bivariant"];
+/** Returns whether a written and a returned value mean the same. `objects` may contain unknown values. */
+export type Equal<T> = {
+  bivariant(written: T, returned: T, objects: ComparedObjects, by: ReturnedBy): boolean;
+}["bivariant"];
 
 /** When two values mean the same: by a named comparison, or by a function. */
 export type Equivalence<T> = "instant" | "ignoreCase" | "trimmed" | Equal<T>;
@@ -222,7 +224,7 @@ export interface ObjectOptions extends PropertyFacts<Readonly<Record<string, unk
   readonly shape: Shape | (() => Shape);
 }
 
-/** Options of a property that holds any JSON value, which is passed through as it is. */
+/** Options of a property with any JSON value, which is passed through as it is. */
 export type AnyOptions = PropertyFacts<unknown>;
 
 /** A declared string. */

@@ -58,14 +58,14 @@ export function map<const O extends MapOptions>(options: Only<O, MapOptions>): O
   return { ...options, kind: "map" };
 }
 
-/** Declares a property that holds an object of a known shape. */
+/** Declares a property whose value is an object of a known shape. */
 export function object<const O extends ObjectOptions>(
   options: Only<O, ObjectOptions>,
 ): O & { readonly kind: "object" } {
   return { ...options, kind: "object" };
 }
 
-/** Declares a property that holds any JSON value. */
+/** Declares a property whose value is any JSON value. */
 export function anything<const O extends AnyOptions>(options: Only<O, AnyOptions>): O & { readonly kind: "any" } {
   return { ...options, kind: "any" };
 }
@@ -107,7 +107,7 @@ export type {
   AnyOptions,
   AnyProperty,
   Autoname,
-  Beside,
+  ComparedObjects,
   BooleanOptions,
   BooleanProperty,
   Equal,

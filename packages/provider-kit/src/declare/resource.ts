@@ -81,7 +81,7 @@ export interface DeleteContext<I extends Properties> extends HandlerContext {
   readonly standard: () => Promise<void>;
 }
 
-/** What the response to a write holds: the object, which is the default, or nothing, after which the object is read. */
+/** What the response to a write contains: the object, which is the default, or nothing, after which the object is read. */
 interface WriteAnswer {
   readonly answer?: "object" | "nothing";
 }
@@ -202,7 +202,7 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
    * Whether an object that the service still shows counts as gone: for reads, for lookups by ID, and in lists of all objects. A
    * function that sends its own request, such as a search by state, shows the object.
    */
-  isGhost?(wire: object): boolean;
+  isSoftDeleted?(wire: object): boolean;
   /** Name of the input that holds the program's time limits, declared with `timeouts`. The engine's `customTimeouts` wins over the input. */
   readonly timeoutsInput?: string;
   /** Default time limits, in seconds; they win over the limits of waiters. Default: 600. */

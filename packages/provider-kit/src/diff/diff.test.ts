@@ -43,7 +43,7 @@ describe("kinds of change", () => {
     expect(diff({}, { a: 1 }, { a: 2 })).toEqual({});
   });
 
-  test("replacing kinds are told from the others", () => {
+  test("replacing kinds differ from the others", () => {
     expect(
       (["ADD", "DELETE", "UPDATE", "ADD_REPLACE", "DELETE_REPLACE", "UPDATE_REPLACE"] as const).filter(isReplacement),
     ).toEqual(["ADD_REPLACE", "DELETE_REPLACE", "UPDATE_REPLACE"]);

@@ -1,6 +1,6 @@
-import type { Beside, ListProperty, MapProperty, Property } from "../declare/property";
+import type { ComparedObjects, ListProperty, MapProperty, Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
-import { ALONE, isDeclaredEqual, isEqual } from "../equality/equal";
+import { NO_SIBLINGS, isDeclaredEqual, isEqual } from "../equality/equal";
 import { alignItems } from "../equality/match-items";
 import { meaningOf, standsForAbsence } from "../equality/meaning";
 import type { ValueOrigin } from "../equality/service-filled";
@@ -16,8 +16,8 @@ export type Changes = Readonly<Record<string, DiffKind>>;
 
 /**
  * The changes that lead from old inputs to new ones; paths index the new lists, and the old ones for what is removed.
- * `origin` tells what the old inputs hold although no program gave it: leaving that out takes nothing away. What functions are
- * asked about stands beside `shown`, the outputs of the object, which tell what an import could not see, too.
+ * `origin` tells which old inputs no program gave: leaving those out takes nothing away. Functions of the declaration also get
+ * `shown`, the outputs of the object, which name the inputs that an import could not read.
  */
 export function diff(
   properties: Properties,
@@ -42,7 +42,7 @@ interface Descent {
   readonly found: Map<string, DiffKind>;
   /** Where the descent is; texts are made of it only where something is found. */
   readonly path: (string | number)[];
-  readonly inputs: Beside;
+  readonly inputs: ComparedObjects;
 }
 
 /** What a part takes over from the whole around it. */
@@ -57,10 +57,10 @@ function diffParts(
   before: Parts,
   after: Parts,
   around: Around,
-  beside: Beside = { written: after, returned: before },
+  objects: ComparedObjects = { written: after, returned: before },
 ): void {
   for (const [name, property] of entriesOf(properties)) {
-    diffPart(descent, name, property, before[name], after[name], within(around, before, name), beside);
+    diffPart(descent, name, property, before[name], after[name], within(around, before, name), objects);
   }
 }
 
@@ -76,11 +76,11 @@ function diffPart(
   before: unknown,
   after: unknown,
   around: Around,
-  beside: Beside,
+  objects: ComparedObjects,
 ): void {
   if (before === after && typeof before !== "object") return;
   descent.path.push(step);
-  diffValue(descent, property, before, after, around, beside);
+  diffValue(descent, property, before, after, around, objects);
   descent.path.pop();
 }
 
@@ -90,7 +90,7 @@ function diffValue(
   before: unknown,
   after: unknown,
   around: Around,
-  beside: Beside,
+  objects: ComparedObjects,
 ): void {
   if (property.onChange === "ignore" || isImportedSecret(descent, property, before)) return;
   const origin = isImportedGap(descent, property, around) ? "service" : around.origin;
@@ -98,12 +98,12 @@ function diffValue(
   const isPlain = hasParts && !standsForAbsence(property, before) && !standsForAbsence(property, after);
   // what is compared part by part is not compared as a whole before
   const isSame = isPlain
-    ? isDeclaredEqual(property, after, before, beside, origin)
-    : isEqual(property, after, before, beside, origin);
+    ? isDeclaredEqual(property, after, before, objects, origin)
+    : isEqual(property, after, before, objects, origin);
   if (isSame) return;
   const inner = !around.replace && isReplaced(descent, property, before, after) ? { ...around, replace: true } : around;
   if (hasParts) descend(descent, property, before, after, inner);
-  else note(descent, kindOf(property, before, after), inner.replace);
+  else recordChange(descent, kindOf(property, before, after), inner.replace);
 }
 
 const holdsReplacement = anywhereIn(({ onChange }) => onChange === "replace");
@@ -146,7 +146,7 @@ function descend(descent: Descent, property: Property, before: unknown, after: u
 function diffMap(descent: Descent, property: MapProperty, before: Parts, after: Parts, around: Around): void {
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const inner = within(around, before, key);
-    diffPart(descent, key, property.values, partOf(before, key), partOf(after, key), inner, ALONE);
+    diffPart(descent, key, property.values, partOf(before, key), partOf(after, key), inner, NO_SIBLINGS);
   }
 }
 
@@ -159,9 +159,9 @@ function diffList(
 ): void {
   const item = itemOf(property);
   const diffItems = (i: number | undefined, j: number | undefined): void => {
-    if (i !== undefined && j !== undefined) diffPart(descent, j, item, before[i], after[j], around, ALONE);
-    else if (j !== undefined) noteAt(descent, j, "ADD", around);
-    else if (i !== undefined) noteAt(descent, i, "DELETE", around);
+    if (i !== undefined && j !== undefined) diffPart(descent, j, item, before[i], after[j], around, NO_SIBLINGS);
+    else if (j !== undefined) recordChangeAt(descent, j, "ADD", around);
+    else if (i !== undefined) recordChangeAt(descent, i, "DELETE", around);
   };
   if (property.order === "ignored") {
     for (const pair of alignItems(property, before, after, around.origin)) diffItems(pair.before, pair.after);
@@ -186,14 +186,14 @@ function meanings(property: Property, before: unknown, after: unknown): readonly
 
 type Verb = "ADD" | "DELETE" | "UPDATE";
 
-function noteAt(descent: Descent, step: number, verb: Verb, around: Around): void {
+function recordChangeAt(descent: Descent, step: number, verb: Verb, around: Around): void {
   descent.path.push(step);
-  note(descent, verb, around.replace);
+  recordChange(descent, verb, around.replace);
   descent.path.pop();
 }
 
 /** A removed item's old index may be an added one's new index: both together are an update there. */
-function note({ found, path }: Descent, kind: Verb, replace: boolean): void {
+function recordChange({ found, path }: Descent, kind: Verb, replace: boolean): void {
   const text = pathText(path);
   const verb = found.has(text) ? "UPDATE" : kind;
   found.set(text, replace ? `${verb}_REPLACE` : verb);

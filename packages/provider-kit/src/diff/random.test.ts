@@ -83,9 +83,9 @@ test("a diff finds something exactly where a comparison does", () => {
   );
   fc.assert(
     fc.property(pairs, ({ properties, before, after }) => {
-      const beside = { written: after, returned: before };
+      const objects = { written: after, returned: before };
       const different = Object.entries(properties).filter(
-        ([name, property]) => !isEqual(property, after[name], before[name], beside, NOTHING_FILLED),
+        ([name, property]) => !isEqual(property, after[name], before[name], objects, NOTHING_FILLED),
       );
       const roots = Object.keys(diff(properties, before, after)).map((path) => parsePath(path)[0]);
       expect(new Set(roots)).toEqual(new Set(different.map(([name]) => name)));
@@ -94,7 +94,7 @@ test("a diff finds something exactly where a comparison does", () => {
   );
 });
 
-test("what stands beside a value counts the same in a diff and in a comparison", () => {
+test("a sibling property counts the same in a diff and in a comparison", () => {
   const shape = defineShape({
     name: "Sized",
     doc: "A part.",
@@ -117,9 +117,9 @@ test("what stands beside a value counts the same in a diff and in a comparison",
   const values = valuesOf(properties);
   fc.assert(
     fc.property(values, values, (before, after) => {
-      const beside = { written: after, returned: before };
+      const objects = { written: after, returned: before };
       const isSame = Object.entries(properties).every(([name, property]) =>
-        isEqual(property, after[name], before[name], beside, NOTHING_FILLED),
+        isEqual(property, after[name], before[name], objects, NOTHING_FILLED),
       );
       expect(Object.keys(diff(properties, before, after)).length === 0).toBe(isSame);
     }),

@@ -131,7 +131,7 @@ test("items of a list without order are judged in pairs", () => {
   expect(diff({ x: entries }, { x: before }, { x: after })).toEqual({ "x[0].kind": "UPDATE_REPLACE" });
 });
 
-test("what is known decides beside unknown parts, and an unknown that would decide replaces", () => {
+test("the known parts decide where others are unknown, and an unknown that would decide replaces", () => {
   const seen = (type: unknown, tag: unknown): object =>
     diff(links, { type: "soft", link: { tag: 1 } }, { type, link: { tag } });
   expect([seen("soft", UNKNOWN), seen(UNKNOWN, 2), diff(links, { link: { tag: 1 } }, { link: UNKNOWN })]).toEqual([

@@ -31,8 +31,8 @@ const whole = {
   ],
 };
 
-function changesOf(before: object, after: object, unseen: readonly string[]): Changes {
-  return diff(properties, { ...before }, { ...after }, [], undefined, { [UNREAD_AFTER_IMPORT]: unseen });
+function changesOf(before: object, after: object, unread: readonly string[]): Changes {
+  return diff(properties, { ...before }, { ...after }, [], undefined, { [UNREAD_AFTER_IMPORT]: unread });
 }
 
 test("what an import could not see is no change at any depth, whatever the program says of it", () => {
@@ -71,7 +71,7 @@ test("what is left out stands for what absence means where that is declared", ()
   expect(changesOf({}, { note: "n" }, ["note"])).toEqual({ note: "UPDATE" });
 });
 
-test("values that stand beside others tell whether they were seen", () => {
+test("the state of an imported object tells whether an input was read", () => {
   expect([
     isUnreadAfterImport({ [UNREAD_AFTER_IMPORT]: ["key"] }, "key"),
     isUnreadAfterImport({ [UNREAD_AFTER_IMPORT]: ["pin"] }, "key"),

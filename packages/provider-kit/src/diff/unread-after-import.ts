@@ -24,7 +24,7 @@ const holdsHideable = anywhereIn(isHideable);
 
 /** What the state of an imported object says of the inputs that the service need not have shown. */
 export function unreadByImport({ inputs }: Resource): PlainMap {
-  return noted(entriesOf(inputs).flatMap(([name, property]) => (holdsHideable(property) ? [name] : [])));
+  return unreadEntry(entriesOf(inputs).flatMap(([name, property]) => (holdsHideable(property) ? [name] : [])));
 }
 
 /** The same once more is known: what an update changed, the program said, and a body of the whole object says everything. */
@@ -36,9 +36,11 @@ export function stillUnread(
   const isSaid = resource.updateBy?.style === "put" && changed.size > 0;
   return isSaid
     ? {}
-    : noted(Object.keys(resource.inputs).filter((name) => isUnreadAfterImport(oldState, name) && !changed.has(name)));
+    : unreadEntry(
+        Object.keys(resource.inputs).filter((name) => isUnreadAfterImport(oldState, name) && !changed.has(name)),
+      );
 }
 
-function noted(names: readonly string[]): PlainMap {
+function unreadEntry(names: readonly string[]): PlainMap {
   return names.length === 0 ? {} : { [UNREAD_AFTER_IMPORT]: names };
 }

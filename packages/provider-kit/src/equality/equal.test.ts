@@ -34,7 +34,7 @@ test("a text that looks like a shown unknown is a text", () => {
   ]).toEqual([true, false]);
 });
 
-test("values of different kinds are not equal, however alike they look", () => {
+test("values of different kinds are not equal, however similar they are", () => {
   expect([
     isEqual(string({ doc }), "1", 1),
     isEqual(boolean({ doc }), false, 0),
@@ -59,7 +59,7 @@ test("a declared function may only add to what is equal anyway", () => {
   ]).toEqual([true, false, true]);
 });
 
-test("a declared function is told the written value first, and that nothing stands beside it", () => {
+test("a declared function gets the written value first, and no sibling properties", () => {
   const equal = jest.fn(() => true);
   isEqual(integer({ doc, equal }), 1, 2);
   expect(equal.mock.calls).toEqual([[1, 2, { written: {}, returned: {} }, "service"]]);

@@ -1,4 +1,4 @@
-import type { Beside, Equal, ListProperty, Property } from "../declare/property";
+import type { ComparedObjects, Equal, ListProperty, Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { entriesOf, itemOf, knownShape } from "../value/facts";
 import { asDeclared } from "../value/plain";
@@ -10,8 +10,8 @@ import { meaningOf } from "./meaning";
 import type { ValueOrigin } from "./service-filled";
 import { holdsComputed, isClearable, isLeftOut, originOf } from "./service-filled";
 
-/** The holders of an item of a list or a value of a map: it has no sibling properties. */
-export const ALONE: Beside = { written: {}, returned: {} };
+/** An item of a list or a value of a map has no sibling properties. */
+export const NO_SIBLINGS: ComparedObjects = { written: {}, returned: {} };
 
 /**
  * Whether two values of a property mean the same: the first as the program wrote it, the second as state or service have it.
@@ -21,7 +21,7 @@ export function isEqual(
   property: Property,
   written: unknown,
   returned: unknown,
-  beside: Beside = ALONE,
+  objects: ComparedObjects = NO_SIBLINGS,
   origin: ValueOrigin = "service",
 ): boolean {
   if (property.onChange === "ignore") return true;
@@ -36,7 +36,7 @@ export function isEqual(
     // of two objects only one stands for absence: their parts may still mean the same
     return isMap(written) && isMap(returned) && contentEqual(property, written, returned, origin);
   }
-  return isDeclaredEqual(property, left, right, beside, origin) || contentEqual(property, left, right, origin);
+  return isDeclaredEqual(property, left, right, objects, origin) || contentEqual(property, left, right, origin);
 }
 
 /** Whether the declaration itself says, by name or by a function, that two values mean the same; it is not asked about unknown parts. */
@@ -44,14 +44,14 @@ export function isDeclaredEqual(
   property: Property,
   left: unknown,
   right: unknown,
-  beside: Beside,
+  objects: ComparedObjects,
   origin: ValueOrigin,
 ): boolean {
   if (typeof property.equal === "string" && equalByName(property.equal, left, right)) return true;
   const byProperty = typeof property.equal === "string" ? undefined : asDeclared<Checker | undefined>(property.equal);
   const byShape = property.kind === "object" ? knownShape(property).equal : undefined;
   if ((byProperty ?? byShape) === undefined || containsUnknown(left) || containsUnknown(right)) return false;
-  if (byProperty?.(left, right, beside, typeof origin === "string" ? origin : "program") === true) return true;
+  if (byProperty?.(left, right, objects, typeof origin === "string" ? origin : "program") === true) return true;
   return byShape !== undefined && isMap(left) && isMap(right) && byShape(left, right);
 }
 
@@ -79,16 +79,16 @@ function isSameContent(left: unknown, right: unknown): boolean {
 }
 
 function partsEqual(properties: Properties, left: Parts, right: Parts, origin: ValueOrigin): boolean {
-  const beside = { written: left, returned: right };
+  const objects = { written: left, returned: right };
   return entriesOf(properties).every(([name, property]) =>
-    isEqual(property, left[name], right[name], beside, originOf(origin, right, name)),
+    isEqual(property, left[name], right[name], objects, originOf(origin, right, name)),
   );
 }
 
 function mapsEqual(values: Property, left: Parts, right: Parts, origin: ValueOrigin): boolean {
   const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
   return [...keys].every((key) =>
-    isEqual(values, partOf(left, key), partOf(right, key), ALONE, originOf(origin, right, key)),
+    isEqual(values, partOf(left, key), partOf(right, key), NO_SIBLINGS, originOf(origin, right, key)),
   );
 }
 
@@ -100,7 +100,7 @@ function listsEqual(
 ): boolean {
   if (left.length !== right.length) return false;
   const item = itemOf(property);
-  if (property.order !== "ignored") return left.every((one, i) => isEqual(item, one, right[i], ALONE, origin));
+  if (property.order !== "ignored") return left.every((one, i) => isEqual(item, one, right[i], NO_SIBLINGS, origin));
   const { unmatchedWritten } = matchItems(property, left, right, origin);
   return unmatchedWritten.length === 0;
 }
@@ -124,7 +124,7 @@ export function matchItems(
   origin: ValueOrigin = "service",
 ): Matching {
   const item = itemOf(property);
-  const areEqual: IsPair = (i, j) => isEqual(item, written[i], returned[j], ALONE, origin);
+  const areEqual: IsPair = (i, j) => isEqual(item, written[i], returned[j], NO_SIBLINGS, origin);
   const pairBy = (open: Open, mode: FingerprintMode, isPair: IsPair): Open => {
     if (open.written.length === 0 || open.returned.length === 0) return open;
     const printOf = (one: unknown): string => fingerprint(item, one, mode);
@@ -174,10 +174,10 @@ function pairByPrint(
   const written = open.written.filter((i) => {
     const alike = waiting.get(printOfWritten(i)) ?? [];
     const at = alike.findIndex((j) => isPair(i, j));
-    const [partner] = at < 0 ? [] : alike.splice(at, 1);
-    if (partner === undefined) return true;
-    pairs.push([i, partner]);
-    taken.add(partner);
+    const [match] = at < 0 ? [] : alike.splice(at, 1);
+    if (match === undefined) return true;
+    pairs.push([i, match]);
+    taken.add(match);
     return false;
   });
   return { pairs, written, returned: open.returned.filter((j) => !taken.has(j)) };

@@ -15,7 +15,7 @@ const part = defineShape({
   },
 });
 
-/** Values of a declaration: all those in a group look the same, and no two groups do. */
+/** Values of a declaration: all those in a group have the same fingerprint, and no two groups do. */
 const GROUPS: readonly (readonly [string, Property, readonly (readonly unknown[])[]])[] = [
   ["texts by their spelling", string({ doc }), [["a"], ["A"], [""], [undefined, null]]],
   ["texts by their meaning", string({ doc, equal: "trimmed" }), [["60s", " 60s"], ["61s"], ["x"]]],
@@ -57,13 +57,13 @@ const GROUPS: readonly (readonly [string, Property, readonly (readonly unknown[]
   ["JSON", anything({ doc }), [[{ a: { b: 1, c: 2 } }, { a: { c: 2, b: 1 } }], [{ a: {} }]]],
 ];
 
-test.each(GROUPS)("%s look the same exactly when they plainly mean the same", (_case, property, groups) => {
+test.each(GROUPS)("%s have the same fingerprint exactly when they plainly mean the same", (_case, property, groups) => {
   const prints = groups.map((group) => [...new Set(group.map((value) => fingerprint(property, value)))]);
   expect(prints.map(({ length }) => length)).toEqual(groups.map(() => 1));
   expect(new Set(prints.flat()).size).toBe(groups.length);
 });
 
-test("an exact look keeps what the service may fill in, and never what is ignored", () => {
+test("an exact fingerprint keeps what the service may fill in, and never what is ignored", () => {
   const property = object({ doc, shape: part });
   const exact = (value: unknown): string => fingerprint(property, value, "exact");
   expect([
@@ -72,7 +72,7 @@ test("an exact look keeps what the service may fill in, and never what is ignore
   ]).toEqual([false, true]);
 });
 
-test("an object that stands for absence looks like none", () => {
+test("an object that stands for absence has the fingerprint of none", () => {
   const shape = defineShape({
     name: "Window",
     doc,
@@ -86,14 +86,14 @@ test("an object that stands for absence looks like none", () => {
   ]).toEqual([true, false]);
 });
 
-test("the content of a computed JSON value can be compared although its look is left out", () => {
+test("the content of a computed JSON value can be compared although its fingerprint is left out", () => {
   expect([
     fingerprint(anything({ doc, computed: true }), 1) === fingerprint(anything({ doc, computed: true }), 2),
     contentPrint(1) === contentPrint(2),
   ]).toEqual([true, false]);
 });
 
-test("looks are complete unless a function judges, at any depth", () => {
+test("fingerprints are complete unless a function judges, at any depth", () => {
   const judged = string({ doc, equal: () => true });
   const node: () => ReturnType<typeof defineShape> = () =>
     defineShape({
@@ -118,7 +118,7 @@ test("looks are complete unless a function judges, at any depth", () => {
   ]).toEqual([true, true, false, false, false, false, false, false, true]);
 });
 
-test("a blurred look leaves out what functions judge, and nothing else", () => {
+test("a blurred fingerprint leaves out what functions judge, and nothing else", () => {
   const judged = defineShape({ name: "Judged", doc, properties: { a: string({ doc }) }, equal: () => true });
   const shape = defineShape({
     name: "Mixed",

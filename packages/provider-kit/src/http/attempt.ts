@@ -1,4 +1,4 @@
-import type { Answer } from "../declare/client";
+import type { Answer, Operation } from "../declare/client";
 import type { ServiceError } from "../declare/provider";
 import type { Redactor } from "../redact/redact";
 import type { Clock } from "../wait/clock";
@@ -47,16 +47,18 @@ export interface AttemptOptions {
   readonly maxResponseBytes: number;
   readonly redactor: Redactor;
   readonly parseError: (status: number, body: unknown) => ServiceError | undefined;
-  /** Told the `Date` header of each answer, and for how many seconds a cache has kept the answer. */
+  /** Called with the `Date` header of each response, and for how many seconds a cache has kept the answer. */
   onDate(header: string, ageSeconds: number): void;
 }
 
-/** Sends a request once, and judges what comes back; throws only when the operation is over. */
+/** Sends a request once, after `beforeAttempt`, and judges the response; throws only when the operation is over. */
 export async function attemptRequest(
   exchange: AttemptOptions,
   request: WireRequest,
-  signal: AbortSignal,
+  operation: Operation,
 ): Promise<AttemptResult> {
+  await operation.beforeAttempt?.();
+  const { signal } = operation;
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   signal.addEventListener("abort", abort, { once: true });

@@ -61,7 +61,7 @@ describe("a request", () => {
 });
 
 describe("an answer", () => {
-  test("is told with status and headers", async () => {
+  test("is reported with status and headers", async () => {
     const server = await serve([json(202, [1], { etag: '"5"', "set-cookie": "a=1; Path=/" })]);
     const answer = await aClient(server.url).api.send("put", "/x", {});
     expect(answer).toMatchObject({ status: 202, body: [1], headers: { etag: '"5"', "set-cookie": "a=1; Path=/" } });

@@ -71,7 +71,7 @@ function innermost(causes: readonly unknown[]): string {
   return messages.at(-1) ?? "no reason given";
 }
 
-// no `instanceof`: what the runtime throws may come from another realm than the code that looks at it
+// no `instanceof`: what the runtime throws may come from another realm than the code that reads it
 function textAt(value: unknown, key: string): string {
   const text: unknown = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
   return typeof text === "string" ? text : "";

@@ -197,7 +197,7 @@ test.each([
       path: "/things",
       status: 200,
       outcome: "not done",
-      reason: 'the answer holds no list of objects under "things"',
+      reason: 'the response contains no list of objects under "things"',
     }),
   );
 });

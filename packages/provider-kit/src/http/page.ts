@@ -145,7 +145,7 @@ function itemsOf(source: ListSource, path: string, method: "GET" | "POST", answe
   if (items === null) return [];
   if (isList(items) && items.every(isMap)) return items;
   const where = source.key === undefined ? "" : ` under "${source.key}"`;
-  throw brokenList(method, path, `the answer holds no list of objects${where}`);
+  throw brokenList(method, path, `the response contains no list of objects${where}`);
 }
 
 function totalOf(paging: Paging, answer: unknown): number | undefined {

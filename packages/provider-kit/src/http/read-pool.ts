@@ -19,7 +19,7 @@ export interface ReadPoolOptions {
   readonly pageSize: number;
   /** Reads the list on behalf of all that ask. */
   readonly shared: ApiClient;
-  /** Calls back a moment later; reads that come moment by moment belong together. Default: a turn of the event loop. */
+  /** Calls back a moment later; reads that come moment by moment belong together. Default: `setImmediate`. */
   readonly schedule?: (callback: () => void) => void;
 }
 
@@ -34,13 +34,13 @@ interface Asker {
 
 interface Batch {
   readonly askers: Set<Asker>;
-  /** Nobody came for a turn. */
+  /** No read joined since the last callback of `schedule`. */
   isQuiet: boolean;
   /** Ends the list when nobody waits for it any more. */
   readonly list: AbortController;
 }
 
-/** What the requests of a pool have told so far, and what is under way. */
+/** What the requests of a pool have saved so far, and what is under way. */
 interface Ledger {
   /** Pages that may be read on what earlier pages saved. */
   savedPages: number;
@@ -72,7 +72,7 @@ export function createReadPool(options: ReadPoolOptions): ReadPool {
   const closeWhenQuiet = (batch: Batch, size: number): void => {
     batch.isQuiet = false;
     schedule(() => {
-      // when more came, the turn of the last one decides
+      // when more reads joined, the callback of the last one decides
       if (batch !== gathering || batch.askers.size > size) return;
       batch.isQuiet = true;
       closeIfWorth();

@@ -82,11 +82,7 @@ function sendAttempt(
     onPause: (milliseconds: number, status: number) =>
       operation.status(`waiting ${seconds(milliseconds)} s: the service asked to slow down (${status})`),
   };
-  const leave = async (): Promise<AttemptResult> => {
-    await operation.beforeAttempt?.();
-    return attemptRequest(connection.exchange, request, operation.signal);
-  };
-  return connection.limiter.run(ticket, leave, loadOf);
+  return connection.limiter.run(ticket, () => attemptRequest(connection.exchange, request, operation), loadOf);
 }
 
 function loadOf(result: AttemptResult): Load {
@@ -197,7 +193,7 @@ function apiError(connection: Connection, call: ApiRequest, failure: AttemptFail
   const name = (text: string | undefined): string | undefined =>
     text === undefined ? undefined : redactor.excerpt(text, LONGEST_NAME);
   const repeated = failure.status === 0 && tries > 1 ? `, tried ${tries} times` : "";
-  // what the runtime threw may hold headers or an address with credentials: only its words go on
+  // what the runtime threw may contain headers or an address with credentials: only its words go on
   const cause =
     failure.detail === undefined ? undefined : new Error(redactor.excerpt(failure.detail, LONGEST_SENTENCE));
   return new ApiError(

@@ -33,8 +33,8 @@ export function createSharedReads(): SharedReads {
     const status = (text: string): void => askers.forEach((asker) => asker.status(text));
     const read: SharedRead = { answer: start({ signal: controller.signal, status }), askers, controller };
     reads.set(key, read);
-    const onSettled = (): void => drop(key, read);
-    read.answer.then(onSettled, onSettled);
+    const onEnd = (): void => drop(key, read);
+    read.answer.then(onEnd, onEnd);
     return read;
   };
 

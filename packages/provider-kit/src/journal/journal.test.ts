@@ -61,12 +61,12 @@ test("a creation that the engine asks for once more is found in the same run, un
 test("what a later run found out is known to those after it", async () => {
   await machine.killed();
   const journal = machine.open();
-  const note = await journal.unfinished(URN);
-  if (note !== undefined) await journal.resolve(note);
+  const entry = await journal.unfinished(URN);
+  if (entry !== undefined) await journal.resolve(entry);
   expect([await journal.unfinished(URN), await machine.open().unfinished(URN)]).toEqual([undefined, undefined]);
 });
 
-test("the engine's word about an id ends the notes of that id, whatever the resource is called now", async () => {
+test("an id that the engine names ends the entries of that id, whatever the resource is called now", async () => {
   await machine.killed("7");
   await machine.killed("8", `${URN}2`);
   const journal = machine.open();
@@ -84,7 +84,7 @@ test.each<[string, Partial<JournalOptions>]>([
   expect([await journal.unfinished(URN), await journal.leftBehind(URN)]).toEqual([undefined, []]);
 });
 
-test("others are all notes of the kind at the service, also those that need no more care", async () => {
+test("others are all entries of the kind at the service, also those that need no more care", async () => {
   await machine.killed("7");
   await machine.killed(undefined, `${URN}2`);
   const ended = machine.open({ workplace: { projectFolder: "/copy", backend: "file:///state" } });
@@ -94,21 +94,21 @@ test("others are all notes of the kind at the service, also those that need no m
   const journal = machine.open();
   await journal.begin({ ...INTENT, type: "timeseries:index:Label" }, AT);
   await journal.begin({ ...INTENT, endpoint: "http://127.0.0.1:2" }, AT);
-  const note = await journal.begin({ ...INTENT, urn: `${URN}3` }, AT);
-  expect((await journal.others(note)).map(({ id, state }) => [id, state])).toEqual([
+  const entry = await journal.begin({ ...INTENT, urn: `${URN}3` }, AT);
+  expect((await journal.others(entry)).map(({ id, state }) => [id, state])).toEqual([
     ["7", "answered"],
     [undefined, "open"],
     ["9", "recorded"],
   ]);
 });
 
-test("a note that this run resolved is no open one among the others", async () => {
+test("an entry that this run resolved is no open one among the others", async () => {
   await machine.killed();
   const journal = machine.open();
   const earlier = await journal.unfinished(URN);
   if (earlier !== undefined) await journal.resolve(earlier);
-  const note = await journal.begin(INTENT, AT);
-  expect((await journal.others(note)).map(({ run, state }) => [run, state])).toEqual([["run-1", "closed"]]);
+  const entry = await journal.begin(INTENT, AT);
+  expect((await journal.others(entry)).map(({ run, state }) => [run, state])).toEqual([["run-1", "closed"]]);
 });
 
 test("creations of a run that still goes on are not left behind", async () => {
@@ -128,11 +128,11 @@ test("a request that is sent again keeps its first time", async () => {
 });
 
 describe("tidying at the end of a run", () => {
-  test("keeps what resolved the notes of a process that is not quite gone", async () => {
+  test("keeps what resolved the entries of a process that is not quite gone", async () => {
     await machine.killed();
     const next = machine.open({ isAlive: ({ pid }) => pid === 1 });
-    const note = await next.unfinished(URN);
-    if (note !== undefined) await next.resolve(note);
+    const entry = await next.unfinished(URN);
+    if (entry !== undefined) await next.resolve(entry);
     await next.end();
     expect([await machine.open().unfinished(URN), machine.names()]).toEqual([
       undefined,
@@ -147,8 +147,8 @@ describe("tidying at the end of a run", () => {
   test("is done by the next run that reads the journal, where a run was killed before it could", async () => {
     const rename = (): Promise<void> => Promise.reject(new Error("killed"));
     const journal = machine.open({ files: { ...machine.files, rename } });
-    const note = await journal.begin(INTENT, AT);
-    await journal.answered(note, "7");
+    const entry = await journal.begin(INTENT, AT);
+    await journal.answered(entry, "7");
     journal.delivered(URN, true);
     await journal.end();
     expect(machine.names()).toEqual(["earlier.done", "run-1.run"]);
@@ -200,7 +200,7 @@ describe("tidying at the end of a run", () => {
   });
 });
 
-test("a machine remembers when anything was noted on it before this run", async () => {
+test("a machine remembers when anything was journaled on it before this run", async () => {
   machine.files = createMemoryFiles(machine.clock, { isNew: true });
   const first = machine.open();
   await first.begin(INTENT, AT);

@@ -35,9 +35,9 @@ export interface Journal {
   sentAgain(entry: JournalEntry, at: Moment): Promise<JournalEntry>;
   /** Writes the id that the service gave. */
   answered(entry: JournalEntry, id: string): Promise<void>;
-  /** The engine is told the id of a creation of this run; when it is not complete, the engine may ask for the creation again. */
+  /** The engine gets the id of a creation of this run; when it is not complete, the engine may ask for the creation again. */
   delivered(urn: string, isComplete: boolean): void;
-  /** Nothing more is to be found out: there is no object, or another entry or the engine's state tells of it. */
+  /** Nothing more is to be found out: there is no object, or another entry or the engine's state has it. */
   resolve(entry: JournalEntry): Promise<void>;
   /** The engine has shown that it has an object in its state: entries of that object need no more care. */
   recorded(object: Recorded): Promise<void>;
@@ -45,11 +45,11 @@ export interface Journal {
   isOfThisRun(entry: JournalEntry): boolean;
   /** Whether what this machine ran before is known; not when the journal is new, or cannot be kept. */
   remembers(): Promise<boolean>;
-  /** The run ends orderly: what the engine was told is recorded. */
+  /** The run ends orderly: the engine has recorded all answers that it got. */
   end(): Promise<void>;
 }
 
-/** An object that stands in a state. */
+/** An object that is in the state of a stack. */
 export interface Recorded {
   /** Type token. */
   readonly type: string;
@@ -63,7 +63,7 @@ export interface Recorded {
 export interface JournalOptions {
   readonly package: string;
   readonly clock: Clock;
-  /** Told once when the folder cannot be used; everything else goes on. */
+  /** Called once when the folder cannot be used; everything else goes on. */
   readonly warn: (text: string) => void;
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Stands for the user's state folder. */
@@ -91,7 +91,7 @@ class RunJournal implements Journal {
   readonly #file: RunFile;
   readonly #findWorkplace: () => Promise<Workplace>;
   readonly #own: JournalEntry[] = [];
-  /** Numbers of the creations whose ids the engine was told, and whether it may not ask for them again. */
+  /** Numbers of the creations whose ids the engine got, and whether it may not ask for them again. */
   readonly #delivered = new Map<number, boolean>();
   /** Entries of earlier runs that this run has resolved. */
   readonly #resolved: JournalEntry[] = [];
@@ -206,8 +206,8 @@ class RunJournal implements Journal {
   }
 
   async #writeEnd(): Promise<void> {
-    const untold = this.#own.filter((entry) => entry.state === "answered" && !this.#delivered.has(entry.number));
-    const end: JournalLine = { entry: "end", except: untold.map(({ number }) => number) };
+    const unreported = this.#own.filter((entry) => entry.state === "answered" && !this.#delivered.has(entry.number));
+    const end: JournalLine = { entry: "end", except: unreported.map(({ number }) => number) };
     await this.#attempt(async () => {
       // a file that does not tell how the run ended would let the next run search for what the engine has
       await this.#file

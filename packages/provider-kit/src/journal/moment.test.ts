@@ -15,7 +15,7 @@ function later(wrongByMs: number, uptimeMs = HOUR + 600_000, knownForMs = 0) {
   return { serviceMs: NOON + 600_000, machineMs: NOON + 600_000 + wrongByMs, uptimeMs, knownForMs };
 }
 
-test("a moment that the service told is where the service told it, whatever the machine's clock says", () => {
+test("a moment that the service gave is where the service gave it, whatever the machine's clock says", () => {
   const told = new Date(NOON).toISOString();
   expect(placed(moment(HOUR, told), later(-HOUR))).toEqual({ fromMs: NOON, toMs: NOON });
 });

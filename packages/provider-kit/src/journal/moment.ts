@@ -27,7 +27,7 @@ export interface Span {
 const MOST_SET_MS = 3_600_000;
 
 /**
- * Places a moment in the service's time. Where the service had not told its time, both what has passed by this machine's clock
+ * Places a moment in the service's time. Where the service's time was not known, both what has passed by this machine's clock
  * and what has passed since it was started count: they differ when somebody has set the clock, or has restarted the machine.
  */
 export function placed(moment: Moment, present: Present): Span {

@@ -14,10 +14,10 @@ describe("a folder that cannot be used", () => {
     return { files: { ...machine.files, list: fail, append: fail } };
   };
 
-  test("is told once, and the journal remembers this run", async () => {
+  test("is reported once, and the journal remembers this run", async () => {
     const journal = machine.open(failing(Object.assign(new Error("no space"), { code: "ENOSPC" })));
-    const note = await journal.begin(INTENT, AT);
-    await journal.answered(note, "7");
+    const entry = await journal.begin(INTENT, AT);
+    await journal.answered(entry, "7");
     await journal.end();
     expect([await journal.unfinished(URN), await journal.remembers()]).toMatchObject([{ id: "7" }, false]);
     expect(machine.warnings).toEqual([
@@ -58,9 +58,9 @@ describe("a folder that cannot be used", () => {
         ? Promise.reject(Object.assign(new Error("no space"), { code: "ENOSPC" }))
         : machine.files.append(name, text);
     const journal = machine.open({ files: { ...machine.files, append } });
-    const note = await journal.begin(INTENT, AT);
+    const entry = await journal.begin(INTENT, AT);
     isFull = true;
-    await journal.answered(note, "7");
+    await journal.answered(entry, "7");
     journal.delivered(URN, true);
     await journal.end();
     const later = machine.open();

@@ -12,9 +12,8 @@ import { createKnownProgram } from "../operation/known-program";
 import type { Runtime } from "../operation/runtime";
 import type { PlainMap } from "../value/plain";
 import { asDeclared, reveal, revealMap } from "../value/plain";
-import { secretTexts } from "../value/secret-texts";
 import type { Value, ValueMap } from "../value/value";
-import { containsUnknown, Secret } from "../value/value";
+import { containsUnknown, Secret, secretTexts } from "../value/value";
 import { warn } from "./check";
 import type { CheckConfigRequest, CheckResponse, ConfigureRequest, DiffConfigRequest, DiffResponse } from "./requests";
 

@@ -54,15 +54,15 @@ function namesItself(resource: Resource): boolean {
   return auto !== undefined && resource.identity?.unique?.includes(auto.name) === true;
 }
 
-/** Two objects with the same unique inputs cannot stand side by side, so the old one goes first. */
+/** Two objects cannot have the same unique inputs at the same time, so the old one is deleted first. */
 function keepsUniqueInputs(resource: Resource, oldInputs: PlainMap, newInputs: PlainMap): boolean {
   const unique = uniqueInputs(resource, newInputs);
-  const beside = { written: newInputs, returned: oldInputs };
+  const objects = { written: newInputs, returned: oldInputs };
   return (
     unique !== undefined &&
     unique.every((name) => {
       const property = resource.inputs[name];
-      return property === undefined || isEqual(property, newInputs[name], oldInputs[name], beside);
+      return property === undefined || isEqual(property, newInputs[name], oldInputs[name], objects);
     })
   );
 }

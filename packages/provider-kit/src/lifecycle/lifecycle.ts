@@ -20,9 +20,9 @@ export function createLifecycle(provider: Provider, host: Host): Lifecycle {
     name: provider.name,
     version: provider.version,
     schema: () => host.readSchema(),
-    checkConfig: (request) => promised(() => checkConfig(runtime, request)),
-    diffConfig: (request) => promised(() => diffConfig(runtime, request)),
-    configure: (request) => promised(() => configure(runtime, request)),
+    checkConfig: (request) => asPromise(() => checkConfig(runtime, request)),
+    diffConfig: (request) => asPromise(() => diffConfig(runtime, request)),
+    configure: (request) => asPromise(() => configure(runtime, request)),
     check: (request) => check(runtime, request),
     diff: (request) => diff(runtime, request),
     create: (request) => create(runtime, request),
@@ -30,15 +30,15 @@ export function createLifecycle(provider: Provider, host: Host): Lifecycle {
     update: (request) => update(runtime, request),
     delete: (request) => remove(runtime, request),
     invoke: (request) => invoke(runtime, request),
-    call: (request) => promised(() => call(runtime, request)),
+    call: (request) => asPromise(() => call(runtime, request)),
     list: (request) => list(runtime, request),
     end: () => host.journal.end(),
     cancel: () => runtime.stop.abort(new Stopped("cancelled", "the operation was cancelled")),
   };
 }
 
-/** What a function answers, as a promise; what it throws is a rejection. */
-function promised<T>(work: () => T): Promise<T> {
+/** The result of a function as a promise; an error that it throws rejects the promise. */
+function asPromise<T>(work: () => T): Promise<T> {
   return new Promise((resolve) => {
     resolve(work());
   });

@@ -82,9 +82,9 @@ interface Known {
 function asSeen(resource: Resource, wire: object, { parts, oldInputs, oldState, isImport }: Known): Seen {
   // the service need not show what stands in the path to the object
   const written = { ...idInputs(resource, parts), ...applied(resource, oldInputs, oldState) };
-  const unseen = isImport ? unreadByImport(resource) : stillUnread(resource, oldState);
+  const unread = isImport ? unreadByImport(resource) : stillUnread(resource, oldState);
   return {
-    state: { ...stateOf(resource, wire, written, oldState), ...unseen },
+    state: { ...stateOf(resource, wire, written, oldState), ...unread },
     inputs: { ...idInputs(resource, parts), ...inputsOf(resource, wire, oldInputs, isImport) },
   };
 }

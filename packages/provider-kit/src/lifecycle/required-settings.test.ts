@@ -26,7 +26,7 @@ test("a required setting may come from the environment, and does not enter the s
   expect(answer).toEqual({ inputs: {}, failures: [] });
 });
 
-test("a required setting that nobody gives is told once, with its variables", async () => {
+test("a required setting that nobody gives is reported once, with its variables", async () => {
   await expect(startProvider(notes, { settings: {}, env: {} })).rejects.toThrow(
     /^url: is required and missing; give it, or set NOTES_URL or BOARD_URL$/,
   );

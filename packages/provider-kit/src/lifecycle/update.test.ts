@@ -73,12 +73,12 @@ test("operations one by one wait for the service between them, and say so", () =
     const machine = await provider.create("Machine", { name: "saw", speed: 1 });
     const sent = provider.requests.length;
     await provider.update(machine, { name: "drill", speed: 2, note: "mine" });
-    const look = "GET /v1/machines/machine-1";
+    const read = "GET /v1/machines/machine-1";
     const patch = "PATCH /v1/machines/machine-1";
     expect(provider.requests.slice(sent).map(({ method, path }) => `${method} ${path}`)).toEqual([
-      ...[patch, look, look],
-      ...[patch, look, look],
-      ...[patch, look, look],
+      ...[patch, read, read],
+      ...[patch, read, read],
+      ...[patch, read, read],
     ]);
     expect(proxy.passed.every(({ status }) => status < 300)).toBe(true);
     expect(provider.log.texts("status")).toContain("CHANGING for 1s");
@@ -158,11 +158,11 @@ test("the removal of a property whose answer was lost is not an error the second
     expect(service.store.find("slots", "A1")).toEqual({ code: "A1", weight: 1 });
   }));
 
-test("an update that sends nothing looks once at the object, and not at an earlier change of it", () => {
+test("an update that sends nothing reads the object once, and not an earlier change of it", () => {
   const note = string({ sent: "never", readBack: "never", doc: "A note that the service does not keep." });
   return inWorkshop({ inputs: { ...kiln.inputs, note } }, async ({ provider, service }) => {
     const made = await provider.create("Kiln", { name: "big" });
-    service.store.table("changes").set("change-9", { id: "change-9", looks: 0, status: "FAILED" });
+    service.store.table("changes").set("change-9", { id: "change-9", reads: 0, status: "FAILED" });
     Object.assign(service.store.find("kilns", made.id), { change: { id: "change-9" } });
     const sent = provider.requests.length;
     const updated = await provider.update(made, { name: "big", note: "mine" });

@@ -60,7 +60,7 @@ test("an object is read as its resource reads it, by the id as the service write
   const hall: Resource = {
     ...room,
     normalizeId: (id) => id.toLowerCase(),
-    isGhost: (wire) => Reflect.get(wire, "name") === "ruin",
+    isSoftDeleted: (wire) => Reflect.get(wire, "name") === "ruin",
     read({ id, inputs, isImport }) {
       seen.push({ id, inputs, isImport });
       return Promise.resolve(id === "none" ? undefined : { id, name: id });

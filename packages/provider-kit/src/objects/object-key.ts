@@ -7,7 +7,7 @@ import type { PlainMap } from "../value/plain";
 
 /**
  * What tells an object from others of its kind, for the journal: its unique inputs, else its content as the service shows it,
- * without secrets. It is a digest: a script or a description, too, may hold what its author would not want to find in a file.
+ * without secrets. It is a digest: a script or a description, too, may contain what its author would not want to find in a file.
  */
 export function naturalKey(resource: Resource, inputs: PlainMap): string {
   return digest(resource, uniqueInputs(resource, inputs) ?? shownInputs(resource), inputs, "public");

@@ -2,7 +2,12 @@ import type { ApiClient } from "../declare/client";
 import type { HandlerContext, Resource } from "../declare/resource";
 import type { PlainMap } from "../value/plain";
 import { expectingObject, isGone, unlessSoftDeleted, unwrap } from "./object";
-import { itemPath, partsOfId } from "./paths";
+import { collectionPath, itemPath, partsOfId } from "./paths";
+
+/** Creates an object with a POST to its collection. */
+export async function postObject(api: ApiClient, resource: Resource, inputs: PlainMap, body: unknown): Promise<object> {
+  return unwrap(resource, await api.post(collectionPath(resource, inputs), body, expectingObject(resource, inputs)));
+}
 
 /** Deletes an object by its own path; one that is gone already is no failure. */
 export async function deleteObject(

@@ -105,7 +105,7 @@ test("what the service still shows although it is deleted is in no list of all o
       yield await Promise.resolve({ id: "1", state: "GONE" });
       yield { id: "2", state: "THERE" };
     },
-    isGhost: (wire) => Reflect.get(wire, "state") === "GONE",
+    isSoftDeleted: (wire) => Reflect.get(wire, "state") === "GONE",
   });
   expect(await allOf(listObjects(aClient("http://127.0.0.1:1").api, kind, {}))).toEqual([{ id: "2", state: "THERE" }]);
 });

@@ -40,7 +40,7 @@ function wireNamesOf(resource: Resource): readonly string[] {
 export function unwrap(resource: Resource, answer: unknown): object {
   const inner = objectIn(resource, answer);
   if (inner !== undefined) return inner;
-  throw new ProviderBug(`the response holds no ${nounOf(resource.token)}`);
+  throw new ProviderBug(`the response contains no ${nounOf(resource.token)}`);
 }
 
 function objectIn({ wrapper }: Resource, answer: unknown): object | undefined {
@@ -57,7 +57,7 @@ export function isGone(declared: Pick<Resource, "isGone">, error: unknown): erro
 
 /** The object, unless it is soft-deleted: the service still shows it although it is deleted. */
 export function unlessSoftDeleted(resource: Resource, wire: object | undefined): object | undefined {
-  return wire === undefined || resource.isGhost?.(wire) === true ? undefined : wire;
+  return wire === undefined || resource.isSoftDeleted?.(wire) === true ? undefined : wire;
 }
 
 /** All properties of the state. */

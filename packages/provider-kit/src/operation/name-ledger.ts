@@ -4,7 +4,7 @@ export interface NameLedger {
   forget(urn: string): void;
   /** The name was drawn for a new object, by this run or by an interrupted one. */
   draw(urn: string): void;
-  /** The name is that of the object which the state holds. */
+  /** The name is that of the object in the state. */
   keep(urn: string): void;
   isDrawn(urn: string): boolean;
   /** Whether the name is the old object's: a replacement gets a new one. */

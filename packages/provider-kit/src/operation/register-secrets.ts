@@ -1,8 +1,8 @@
 import type { Properties } from "../declare/shape";
 import { mark } from "../reconcile/secret-marks";
 import { revealMap } from "../value/plain";
-import { secretTexts } from "../value/secret-texts";
 import type { ValueMap } from "../value/value";
+import { secretTexts } from "../value/value";
 import type { Runtime } from "./runtime";
 
 /** Makes sure that no secret among the values ever stands in a message. */

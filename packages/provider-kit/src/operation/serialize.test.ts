@@ -24,7 +24,7 @@ async function begun(workshop: Workshop, work: () => Promise<unknown>): Promise<
   return until(() => workshop.provider.requests.length > length, work);
 }
 
-/** Begins work, and goes on when it waits for its turn. */
+/** Begins work, and goes on when it waits for the lock. */
 async function inLine(workshop: Workshop, name: string, work: () => Promise<unknown>): Promise<() => Promise<unknown>> {
   return until(() => infoOf(workshop, name).at(-1)?.startsWith("waiting until ") === true, work);
 }
@@ -52,7 +52,7 @@ test("objects with the same key are made one after the other, each when the one 
     ]);
   }));
 
-test("an update and a deletion keep their turn until the service is done, too", () =>
+test("an update and a deletion keep the lock until the service is done, too", () =>
   inWorkshop(ONE_AT_A_TIME, async (workshop) => {
     const { provider } = workshop;
     const [a, b] = [await build(workshop, "a"), await build(workshop, "b")];
@@ -75,7 +75,7 @@ test("other keys wait for nobody", () =>
     expect(steps.filter((step) => step === "POST ").length).toBe(1);
   }));
 
-test("who waits for its turn loses none of its time", () =>
+test("an operation that waits for the lock loses none of its time", () =>
   inWorkshop(ONE_AT_A_TIME, async (workshop) => {
     const { clock } = workshop;
     const startMs = clock.now().getTime();
@@ -84,7 +84,7 @@ test("who waits for its turn loses none of its time", () =>
     expect((clock.now().getTime() - startMs) / 1000).toBe(60);
   }));
 
-test("who fails lets the next have its turn", () =>
+test("an operation that fails releases the lock to the next", () =>
   inWorkshop(ONE_AT_A_TIME, async (workshop) => {
     const failed = expect(build(workshop, "broken")).rejects.toThrow("ended in the state FAILED");
     const next = build(workshop, "b");
@@ -218,7 +218,7 @@ describe("a handler with an update of its own that goes on with a creation", () 
       expect([workshop.provider.requests.length - sent, initErrors, state["state"]]).toEqual([1, [], "READY"]);
     }));
 
-  test("looks again at an object that is not ready", () =>
+  test("reads an object again that is not ready", () =>
     inWorkshop(ownUpdate, async (workshop) => {
       const kept = await unfinished(workshop);
       const sent = workshop.provider.requests.length;
@@ -226,7 +226,7 @@ describe("a handler with an update of its own that goes on with a creation", () 
       expect([workshop.provider.requests.length - sent, initErrors, state["state"]]).toEqual([2, [], "READY"]);
     }));
 
-  test("looks at once where the handler answers with another object than it read", () =>
+  test("reads at once where the handler answers with another object than it read", () =>
     inWorkshop({ update: async ({ standard }) => ({ ...(await standard()), state: "READY" }) }, async (workshop) => {
       const kept = await unfinished(workshop);
       const sent = workshop.provider.requests.length;

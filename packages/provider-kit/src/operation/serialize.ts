@@ -7,7 +7,7 @@ import type { Clock } from "../wait/clock";
 import type { Locks } from "../wait/lock";
 import { sleep } from "../wait/sleep";
 
-/** What a write waits its turn for, and under which name others wait for it. */
+/** The lock of a write, and the name under which other writes wait for this one. */
 export interface Serialized {
   readonly name: string;
   key(): string | undefined;
@@ -17,7 +17,7 @@ export interface Serialized {
   readonly isDeletion: boolean;
 }
 
-/** Who waits for a turn. */
+/** What waiting for a lock needs. */
 export interface Waiting {
   readonly locks: Locks;
   readonly clock: Clock;
@@ -28,21 +28,21 @@ export interface Waiting {
 const MOST_PAUSES_SECONDS = 180;
 const LONGEST_PAUSE_SECONDS = 30;
 
-/** Does a piece of work when it is its turn. Work that comes too early gives its turn to others, and takes another one later. */
+/** Does a piece of work while it has the lock. Work that comes too early releases the lock to others, and acquires it again later. */
 export async function serialize<T>(
   waiting: Waiting,
-  turn: Serialized,
+  write: Serialized,
   doing: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const key = turn.key();
+  const key = write.key();
   let pausedSeconds = 0;
   for (let pauseSeconds = 1; ; pauseSeconds = Math.min(pauseSeconds * 2, LONGEST_PAUSE_SECONDS)) {
     try {
-      return await inOrder(waiting, turn.name, key, doing, work);
+      return await inOrder(waiting, write.name, key, doing, work);
     } catch (error) {
-      if (!(error instanceof ApiError && turn.isTooEarly(error))) throw error;
-      if (pausedSeconds >= MOST_PAUSES_SECONDS) throw prerequisiteMissing(error, turn, pausedSeconds);
+      if (!(error instanceof ApiError && write.isTooEarly(error))) throw error;
+      if (pausedSeconds >= MOST_PAUSES_SECONDS) throw prerequisiteMissing(error, write, pausedSeconds);
       waiting.show(`waiting ${pauseSeconds} s: a prerequisite is missing (${error.code ?? error.reason})`);
       await sleep(waiting.clock, pauseSeconds * 1000, waiting.signal);
       pausedSeconds += pauseSeconds;
@@ -79,7 +79,7 @@ function prerequisiteMissing(refusal: ApiError, { isDeletion }: Serialized, seco
   return new Error(`${refusal.message} ${advice}`, { cause: refusal });
 }
 
-/** What a write of the resource waits its turn for, and under which name others wait for it. */
+/** The lock of a write of the resource. */
 export function serializedWrite(resource: Resource, inputs: PlainMap, name: string, isDeletion = false): Serialized {
   return {
     name,

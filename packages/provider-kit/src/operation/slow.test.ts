@@ -106,25 +106,25 @@ describe("a wait", () => {
 });
 
 describe("an update that the service takes its time for", () => {
-  const look = "GET /v1/kilns/kiln-1";
+  const read = "GET /v1/kilns/kiln-1";
   const change = "GET /v1/kilns/kiln-1/changes/change-2";
 
   test("waits for the change that the answer names, then for the object", () =>
     withToy(async (toy) => {
       const made = await toy.provider.create("Kiln", { name: "a" });
       const sent = await sentDuring(toy, () => toy.provider.update(made, { name: "a", heat: 1000 }));
-      expect(sent).toEqual([look, "PUT /v1/kilns/kiln-1", change, change, look, look]);
+      expect(sent).toEqual([read, "PUT /v1/kilns/kiln-1", change, change, read, read]);
     }));
 
-  test("waits before the first write until the object is settled", () =>
+  test("waits before the first write until the object is ready", () =>
     withToy(async (toy) => {
       const made = await toy.provider.create("Kiln", { name: "a" });
-      Object.assign(toy.service.store.find("kilns", "kiln-1"), { state: "CHANGING", looks: 0 });
+      Object.assign(toy.service.store.find("kilns", "kiln-1"), { state: "CHANGING", reads: 0 });
       const sent = await sentDuring(toy, () => toy.provider.update(made, { name: "a", heat: 1000 }));
-      expect(sent.slice(0, 3)).toEqual([look, look, "PUT /v1/kilns/kiln-1"]);
+      expect(sent.slice(0, 3)).toEqual([read, read, "PUT /v1/kilns/kiln-1"]);
     }));
 
-  test("changes nothing when the object never settles before it", () =>
+  test("changes nothing when the object is never ready before it", () =>
     withToy(async (toy) => {
       const made = await toy.provider.create("Kiln", { name: "a" });
       Object.assign(toy.service.store.find("kilns", "kiln-1"), { state: "FAILED" });

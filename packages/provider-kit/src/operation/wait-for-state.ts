@@ -7,11 +7,11 @@ import { nounOf } from "../objects/wording";
 import type { PlainMap } from "../value/plain";
 import { Stopped } from "../wait/stopped";
 import { pollState } from "../wait/waiter";
-import type { OperationContext } from "./run-operation";
 import type { Runtime } from "./runtime";
+import type { OperationContext } from "./run-with-deadline";
 
-/** The object whose state is waited for, and for which operation. */
-export interface ObjectWait {
+/** What `waitForState` needs: the object and the operation that waits for it. */
+export interface WaitForStateOptions {
   readonly runtime: Runtime;
   readonly resource: Resource;
   readonly id: string;
@@ -40,7 +40,7 @@ function expectingObjectAt(objectPath: string, resource: Resource, inputs: Plain
 }
 
 /** Waits until the object is in a target state of the waiter, and answers with it. */
-export function waitForState(waiter: Waiter, wait: ObjectWait): Promise<object> {
+export function waitForState(waiter: Waiter, wait: WaitForStateOptions): Promise<object> {
   const { runtime, resource, id, inputs, context } = wait;
   let firstRead = waiter.read === undefined ? wait.firstRead : undefined;
   const path = itemPath(resource, id, inputs);

@@ -40,7 +40,7 @@ function isKeptAsKnown(property: Property): boolean {
 export const holdsHideable = anywhereIn(isKeptAsKnown);
 
 function fillParts(property: Property, known: unknown, returned: unknown): unknown {
-  // items of a list are told apart by the parts that the service shows
+  // items of a list are distinguished by the parts that the service shows
   const knownPart = counterparts(property.kind === "list" ? shownList(property) : property, returned, known);
   return rewriteParts(property, returned, (declared, shown, step) => {
     const part = knownPart(step);
@@ -55,7 +55,7 @@ const shownList = remembered((property: ListProperty): ListProperty => ({
   items: shownOnly(property.items),
 }));
 
-/** The declaration without the parts that the service may hide: items of a list are told apart by the others. */
+/** The declaration without the parts that the service may hide: items of a list are distinguished by the others. */
 function shownOnly(property: Property): Property {
   if (property.kind === "list") return { ...property, items: shownOnly(property.items) };
   if (property.kind !== "object") return property;

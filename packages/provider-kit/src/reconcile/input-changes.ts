@@ -39,7 +39,7 @@ export function changesOf(
   return { oldInputs, changed: new Set(names), isResume: wanted.length === 0 };
 }
 
-/** The inputs that the object really has: write-only ones count only when the state holds them. */
+/** The inputs that the object really has: write-only ones count only when the state has them. */
 function appliedInputs(resource: Resource, request: UpdateRequest, oldState: PlainMap): PlainMap {
   const given = revealMap(request.oldInputs ?? onlyInputs(resource, oldState));
   const entries = Object.keys(resource.inputs).map((name): [string, Plain | undefined] => {
@@ -74,11 +74,11 @@ function notDoneYet(
   inputs: PlainMap,
   oldState: PlainMap,
 ): readonly string[] {
-  const beside = { written: inputs, returned: oldState };
+  const objects = { written: inputs, returned: oldState };
   return names.filter((name) => {
     const property = resource.inputs[name];
     if (property === undefined || holdsHideable(property) || !isSent(property, "update")) return true;
-    return !isEqual(property, inputs[name], oldState[name], beside, NOTHING_FILLED);
+    return !isEqual(property, inputs[name], oldState[name], objects, NOTHING_FILLED);
   });
 }
 

@@ -70,7 +70,7 @@ function fillValue(property: Property, value: Plain | undefined, isNull: IsNull)
 /** Whether `null` stands for what is left out of an object in the result of a function: of the result itself, or of a shape. */
 export type IsNull = (shape?: Shape) => boolean;
 
-/** What stands for gaps in results. In shapes that states hold, too, a gap is a property that is not there, as their types say. */
+/** What stands for gaps in results. In shapes of states, too, a gap is a property that is not there, as their types say. */
 export const nullsIn = remembered((provider: Provider): IsNull => {
   if (provider.resultGaps === "absent") return () => false;
   const ofStates = shapesOfStates(provider);

@@ -5,7 +5,7 @@ import { fromWire } from "../wire/from-wire";
 import { isSent } from "../wire/to-wire";
 import { fillHidden, isHidden } from "./hidden";
 
-/** Whether an object holds what the inputs say, as far as they travel in such a request and the service shows them again. */
+/** Whether an object has the values of the inputs, as far as they travel in such a request and the service shows them again. */
 export function matchesInputs(
   resource: Resource,
   wire: object,
@@ -13,9 +13,9 @@ export function matchesInputs(
   sentIn: "create" | "update",
 ): boolean {
   const shown = fromWire(resource.inputs, wire);
-  const beside = { written: inputs, returned: shown };
+  const objects = { written: inputs, returned: shown };
   return Object.entries(resource.inputs).every(([name, property]) => {
     if (!isSent(property, sentIn) || isHidden(property, shown[name])) return true;
-    return isEqual(property, inputs[name], fillHidden(property, inputs[name], shown[name]), beside);
+    return isEqual(property, inputs[name], fillHidden(property, inputs[name], shown[name]), objects);
   });
 }

@@ -1,4 +1,4 @@
-import type { Beside, Property } from "../declare/property";
+import type { ComparedObjects, Property } from "../declare/property";
 import { isEqual } from "../equality/equal";
 import { counterparts } from "../equality/match-items";
 import { isFilledByService, meaningOf } from "../equality/meaning";
@@ -9,20 +9,20 @@ import { fillHidden, isHidden } from "./hidden";
 
 /**
  * The value that the state shows for a property: the program's own spelling where it means the same as the service's,
- * with the parts that the service fills in; else the service's. So what a preview knows is what the state holds afterwards.
+ * with the parts that the service fills in; else the service's. So what a preview knows is what the state has afterwards.
  */
 export function mergeState(
   property: Property,
   written: Plain | undefined,
   returned: Plain | undefined,
-  beside?: Beside,
+  objects?: ComparedObjects,
 ): Plain | undefined {
   const meant = written ?? (isFilledByService(property) ? undefined : whatAbsenceMeans(property));
   // stars in place of a value that nobody knows, as after an import, are no value
   if (isHidden(property, returned)) return complete(property, meant);
   const shown = fillHidden(property, meant, returned);
   if (meant === undefined) return complete(property, shown);
-  const isKept = property.sent === "never" || isEqual(property, meant, shown, beside);
+  const isKept = property.sent === "never" || isEqual(property, meant, shown, objects);
   return isKept ? complete(property, meant, shown) : complete(property, shown);
 }
 

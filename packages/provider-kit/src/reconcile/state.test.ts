@@ -244,7 +244,7 @@ describe("inputs of a refresh", () => {
     ]).toEqual([{ login: { user: "me", password: "p" } }, { login: { user: "you", password: "p" } }]);
   });
 
-  test("do not come from a block that the service echoes empty", () => {
+  test("do not come from a block that the service returns empty", () => {
     const shape = defineShape({
       name: "Window",
       doc,

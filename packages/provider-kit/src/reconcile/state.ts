@@ -1,5 +1,5 @@
 import { check } from "../check/check";
-import type { Beside, ListProperty, Property } from "../declare/property";
+import type { ComparedObjects, ListProperty, Property } from "../declare/property";
 import type { Resource } from "../declare/resource";
 import { isEqual } from "../equality/equal";
 import { matchedIndices } from "../equality/match-items";
@@ -15,15 +15,15 @@ import { fromWire } from "../wire/from-wire";
 import { fillHidden, isHidden } from "./hidden";
 import { mergeState } from "./merge-state";
 
-/** What the state holds of an object: its inputs in the program's spelling and its outputs, not yet marked secret. */
+/** The state of an object: its inputs in the program's spelling and its outputs, not yet marked secret. */
 export function stateOf(resource: Resource, wire: object, written: PlainMap, oldState: PlainMap = {}): PlainMap {
   const returned = fromWire(stateProperties(resource), wire);
   const state: Record<string, Plain> = {};
-  const beside = { written, returned };
+  const objects = { written, returned };
   for (const [name, property] of Object.entries(resource.inputs)) {
     // only what the service made itself outlives being left out
     const kept = property.computed === true ? shownOnce(property, returned[name], oldState[name]) : undefined;
-    const value = mergeState(property, written[name] ?? kept, returned[name], beside);
+    const value = mergeState(property, written[name] ?? kept, returned[name], objects);
     if (value !== undefined) state[name] = value;
   }
   for (const [name, property] of Object.entries(resource.outputs)) {
@@ -40,7 +40,7 @@ function shownOnce(property: Property, returned: Plain | undefined, kept: Plain 
 
 /**
  * Inputs as the service has them: the program's own spelling where nothing differs, the service's value where it does.
- * What the program left out stays out unless the service holds something else than absence means. An import brings what the
+ * What the program left out stays out unless the service has something else than absence means. An import brings what the
  * service fills in by itself only where the inputs would not pass the check without it.
  */
 export function inputsOf(resource: Resource, wire: object, oldInputs: PlainMap, isImport: boolean): PlainMap {
@@ -56,10 +56,10 @@ type Extent = "changed" | "needed" | "all";
 
 function inputsWith(resource: Resource, returned: PlainMap, oldInputs: PlainMap, extent: Extent): PlainMap {
   const inputs: Record<string, Plain> = {};
-  const beside = { written: oldInputs, returned };
+  const objects = { written: oldInputs, returned };
   for (const [name, property] of Object.entries(resource.inputs)) {
     const old = oldInputs[name] ?? undefined;
-    const value = inputOf(property, old, fillHidden(property, old, returned[name]), extent, beside);
+    const value = inputOf(property, old, fillHidden(property, old, returned[name]), extent, objects);
     if (value !== undefined) inputs[name] = value;
   }
   return inputs;
@@ -86,11 +86,11 @@ function inputOf(
   old: Plain | undefined,
   returned: Plain | undefined,
   extent: Extent,
-  beside?: Beside,
+  objects?: ComparedObjects,
 ): Plain | undefined {
   if (property.sent === "never" || isHidden(property, returned)) return old;
-  if (old !== undefined && isEqual(property, old, returned, beside)) return old;
-  const isLeftOut = old === undefined && isEqual(property, undefined, returned, beside);
+  if (old !== undefined && isEqual(property, old, returned, objects)) return old;
+  const isLeftOut = old === undefined && isEqual(property, undefined, returned, objects);
   if (isLeftOut && !isWritten(property, extent)) return undefined;
   // a program must write what is required, also where the service shows nothing for it
   const meant = property.required === true ? meaningOf(property, undefined) : undefined;
@@ -110,12 +110,12 @@ function driftedInput(
   returned: Plain | undefined,
   extent: Extent,
 ): Plain | undefined {
-  // a block that is written at all is written with what it must hold
+  // a block that is written at all is written with its required parts
   const inner = extent === "changed" ? "needed" : extent;
   if ((property.kind === "object" || property.kind === "map") && isMap(returned)) {
     const parts = isMap(old) ? old : {};
-    const beside = property.kind === "object" ? { written: parts, returned } : undefined;
-    return partsOfInput(declaredParts(property, returned), parts, returned, inner, beside);
+    const objects = property.kind === "object" ? { written: parts, returned } : undefined;
+    return partsOfInput(declaredParts(property, returned), parts, returned, inner, objects);
   }
   if (property.kind === "list" && isList(returned)) {
     return itemsOfInput(property, isList(old) ? old : [], returned, inner);
@@ -125,11 +125,17 @@ function driftedInput(
 
 type Parts = { readonly [key: string]: unknown };
 
-function partsOfInput(declared: Entries, old: Parts, returned: Parts, extent: Extent, beside?: Beside): PlainMap {
+function partsOfInput(
+  declared: Entries,
+  old: Parts,
+  returned: Parts,
+  extent: Extent,
+  objects?: ComparedObjects,
+): PlainMap {
   const parts: [string, Plain][] = [];
   for (const [key, property] of declared) {
     const known = asDeclared<Plain | undefined>(partOf(old, key) ?? undefined);
-    const part = inputOf(property, known, asDeclared(partOf(returned, key)), extent, beside);
+    const part = inputOf(property, known, asDeclared(partOf(returned, key)), extent, objects);
     if (part !== undefined) parts.push([key, part]);
   }
   return Object.fromEntries(parts);

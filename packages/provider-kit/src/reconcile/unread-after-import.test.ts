@@ -32,7 +32,7 @@ function withImported(run: (provider: TestProvider, imported: TestResource) => P
   });
 }
 
-test("a later change of what the program told after an import is sent, and a replacement where it is one", () =>
+test("a later change of what the program gave after an import is sent, and a replacement where it is one", () =>
   withImported(async (provider, imported) => {
     expect(await provider.diff(imported, others)).toEqual({ pin: "DELETE" });
     expect(await provider.diff(imported, { ...program, lock: { number: "1", code: "c-2" } })).toEqual({
@@ -70,7 +70,7 @@ test.each<[string, readonly string[], PlainMap]>([
   ["something else", ["heat"], { [UNREAD_AFTER_IMPORT]: ["pin", "lock"] }],
   ["a part of it", ["lock", "heat"], { [UNREAD_AFTER_IMPORT]: ["pin"] }],
   ["all of it", ["lock", "pin"], {}],
-])("a patch of %s leaves the rest unseen", (_what, changed, left) => {
+])("a patch of %s leaves the rest unread", (_what, changed, left) => {
   const patched = { ...kiln, inputs, updateBy: { style: "merge" } } as const;
   expect(stillUnread(patched, unreadByImport(patched), new Set(changed))).toEqual(left);
 });

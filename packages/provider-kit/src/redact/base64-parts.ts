@@ -5,7 +5,7 @@ import { isCutOff } from "./secret-index";
 
 /**
  * How a secret shows in the base64 of a text that it is a part of, as a password does in Basic authorization. A character of
- * base64 holds six bits, so there are three ways, for the three places that a byte can have among them. Looked for are the
+ * base64 holds six bits, so there are three ways, for the three places that a byte can have among them. The search is for the
  * characters with bits of the secret alone; of those before and behind them some bits are the secret's, and have to fit.
  */
 export function base64Parts(secret: string): readonly Wanted[] {
@@ -39,7 +39,7 @@ interface Neighbour {
 
 const PADDING = /(?:=|%3d|\\{1,15}u003d){0,2}/iy;
 
-/** What was found with the neighbours that hold bits of the secret, and the padding; nothing where their bits do not fit. */
+/** What was found with the neighbours that contain bits of the secret, and the padding; nothing where their bits do not fit. */
 function withNeighbours(text: string, found: Span, before: Neighbour, behind: Neighbour): Span | undefined {
   const start = before.mask === 0 ? found.start : startBefore(text, found.start, before);
   const end = behind.mask === 0 ? found.end : endBehind(text, found.end, behind);

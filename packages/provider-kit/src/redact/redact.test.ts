@@ -121,7 +121,7 @@ test("secrets that overlap leave nothing behind", () => {
   expect(redactorOf("abcdef", "defghi", "ghijkl").redact("-abcdefghijkl-abcdefghi-")).toBe("-[secret]-[secret]-");
 });
 
-test("secrets next to each other are told apart", () => {
+test("secrets next to each other are distinguished", () => {
   expect(redactorOf("abcdef", "ghijkl").redact("abcdefghijkl")).toBe("[secret][secret]");
 });
 

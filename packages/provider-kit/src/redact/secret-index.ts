@@ -6,14 +6,14 @@ export interface Span {
   readonly end: number;
 }
 
-/** A text that is looked for, escaped or not. */
+/** A string to search for, escaped or not. */
 export interface Wanted {
   readonly text: string;
-  /** Judges the place where it was found, and tells what around it belongs to it. */
+  /** Checks the place where it was found, and returns it with the characters around it that belong to it. */
   readonly around?: (text: string, found: Span) => Span | undefined;
 }
 
-/** Many texts that are looked for together. One that is added later costs no more than the first one. */
+/** Many strings that are searched for together. One that is added later costs no more than the first one. */
 export interface SecretIndex {
   add(wanted: Wanted): void;
   /** The longest of the wanted texts that begins at a place, also as much as is left of one that was cut off. */
@@ -26,7 +26,7 @@ interface Branch {
   readonly wanted: Rest[];
 }
 
-/** What a wanted text holds behind its first characters. */
+/** The rest of a wanted string after its first characters. */
 interface Rest {
   readonly rest: string;
   /** It can be read in one way only. */

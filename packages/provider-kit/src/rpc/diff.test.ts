@@ -49,7 +49,7 @@ describe("Diff", () => {
     });
   });
 
-  test("changes are told by path as changes of inputs, and their roots once", async () => {
+  test("changes are reported by path as changes of inputs, and their roots once", async () => {
     const { client } = await start({
       diff: async () => ({
         changes: {

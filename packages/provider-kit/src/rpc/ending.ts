@@ -26,7 +26,7 @@ export function createEnding(parts: {
   stopOperations(): void;
   /** Resolves when all operations have ended and their answers are out, at the latest after the time. */
   finish(longestMs: number): Promise<void>;
-  /** Told when the run ends orderly: the engine has recorded the answers that it got. */
+  /** Called when the run ends orderly: the engine has recorded the answers that it got. */
   endRun(): Promise<void>;
   exit(code: number): void;
 }): Ending {

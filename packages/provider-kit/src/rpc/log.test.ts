@@ -32,7 +32,7 @@ test("texts have their severity and resource, and only a status is ephemeral", a
   log.info("i", URN);
   log.warn("w", URN);
   log.status("s", URN);
-  await log.settled();
+  await log.sent();
   expect(engine.texts).toEqual([
     { severity: 0, message: "d", urn: "", streamid: 0, ephemeral: false },
     { severity: 1, message: "i", urn: URN, streamid: 0, ephemeral: false },
@@ -46,9 +46,9 @@ test("texts written before the engine is known are sent then, statuses are not",
   log.warn("first");
   log.status("waiting");
   log.info("second");
-  await log.settled();
+  await log.sent();
   log.connect(engine.address);
-  await log.settled();
+  await log.sent();
   expect(messages(engine)).toEqual(["first", "second"]);
 });
 
@@ -57,7 +57,7 @@ test("of 5,000 texts before the engine is known the first 1,000 are kept", async
   const texts = Array.from({ length: 5000 }, (_one, index) => `${index}`);
   for (const text of texts) log.info(text);
   log.connect(engine.address);
-  await log.settled();
+  await log.sent();
   expect(messages(engine)).toEqual(texts.slice(0, 1000));
 });
 
@@ -73,7 +73,7 @@ test("a status that was not sent yet gives way to the next one of its resource",
   log.status("2 s", URN);
   log.status("3 s", URN);
   release();
-  await log.settled();
+  await log.sent();
   expect(messages(engine)).toEqual(["first", "1 s", "second", "3 s"]);
 });
 
@@ -83,7 +83,7 @@ test("every text passes the redactor", async () => {
   log.connect(engine.address);
   log.status("status hunter2", URN);
   log.debug("debug hunter2");
-  await log.settled();
+  await log.sent();
   expect(messages(engine)).toEqual(["before [secret]", "status [secret]", "debug [secret]"]);
 });
 
@@ -91,7 +91,7 @@ test("half of a character is no reason to lose a text", async () => {
   const [log, engine] = [openLog(), await openEngine()];
   log.connect(engine.address);
   log.info("a\ud83d");
-  await log.settled();
+  await log.sent();
   expect(messages(engine)).toEqual(["a\ufffd"]);
 });
 
@@ -99,9 +99,9 @@ test("a text that the engine refuses fails nothing, and later ones are sent", as
   const [log, engine] = [openLog(), await openEngine((text) => text === "refused")];
   log.connect(engine.address);
   log.warn("refused");
-  await log.settled();
+  await log.sent();
   log.warn("taken");
-  await log.settled();
+  await log.sent();
   expect(messages(engine)).toEqual(["refused", "taken"]);
 });
 
@@ -111,15 +111,15 @@ test("an engine that is not there loses the texts and fails nothing", async () =
   log.connect(engine.address);
   log.warn("lost");
   log.status("lost", URN);
-  await expect(log.settled()).resolves.toBeUndefined();
+  await expect(log.sent()).resolves.toBeUndefined();
 });
 
-test("texts go to the engine that was told last", async () => {
+test("texts go to the engine that was connected last", async () => {
   const [log, first, second] = [openLog(), await openEngine(), await openEngine()];
   log.connect(first.address);
   log.connect(second.address);
   log.info("i");
-  await log.settled();
+  await log.sent();
   expect([messages(first), messages(second)]).toEqual([[], ["i"]]);
 });
 
@@ -131,6 +131,6 @@ test("a proxy for the outside world does not come between the plugin and the eng
   if (proxy === undefined) delete process.env["http_proxy"];
   else process.env["http_proxy"] = proxy;
   log.info("i");
-  await log.settled();
+  await log.sent();
   expect(messages(engine)).toEqual(["i"]);
 });

@@ -8,7 +8,7 @@ export interface EngineLog extends Log {
   /** Tells where the engine listens; texts written before are sent now. */
   connect(engineAddress: string): void;
   /** Resolves when all texts written so far are with the engine, or lost. */
-  settled(): Promise<void>;
+  sent(): Promise<void>;
   close(): void;
 }
 
@@ -63,7 +63,7 @@ export function createEngineLog(redact: (text: string) => string): EngineLog {
       client = new EngineClient(engineAddress, credentials.createInsecure(), { "grpc.enable_http_proxy": 0 });
       send();
     },
-    settled: () => sent,
+    sent: () => sent,
     close() {
       client?.close();
       client = undefined;

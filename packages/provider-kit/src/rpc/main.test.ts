@@ -240,7 +240,7 @@ test("without an engine's address the plugin waits for engines, and neither stdi
 test.each([
   ["reject", "lost [secret]"],
   ["throw", `Unexpected token 'h', "[secret]" is not valid JSON`],
-])("what fails outside of any operation (%s) is told as a warning, and the plugin goes on", async (token, message) => {
+])("what fails outside of any operation (%s) is shown as a warning, and the plugin goes on", async (token, message) => {
   const { client, engine } = await startWithEngine();
   await invoke(client, token);
   expect(await engine.received(1)).toEqual([

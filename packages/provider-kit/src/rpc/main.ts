@@ -91,7 +91,7 @@ function listenToEngine(ending: Ending, engineAddress: string): void {
   process.stdin.resume();
 }
 
-/** An engine that executes the plugin itself holds a pipe to it; one that uses a language host leaves /dev/null, which ends at once. */
+/** An engine that executes the plugin itself keeps a pipe to it; one that uses a language host leaves /dev/null, which ends at once. */
 function isStdinHeldByLauncher(): boolean {
   try {
     const stdin = fstatSync(0);

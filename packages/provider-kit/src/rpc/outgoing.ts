@@ -89,7 +89,7 @@ export function readResponse(response: ReadResponse | undefined): wire.ReadRespo
     .setInputs(sound("Read", response.inputs, "flaws"));
 }
 
-/** Writes the answer to Invoke, which may hold no unknown even in a preview. */
+/** Writes the answer to Invoke, which may contain no unknown even in a preview. */
 export function invokeResponse(response: InvokeResponse, redact: Redact): wire.InvokeResponse {
   return new wire.InvokeResponse()
     .setReturn(sound("Invoke", response.result, "flaws"))

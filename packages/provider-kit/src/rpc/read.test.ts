@@ -81,7 +81,7 @@ describe("Read", () => {
     ]);
   });
 
-  test("an object that cannot be brought to its state is told with what is known of it", async () => {
+  test("an object that cannot be brought to its state is returned with what is known of it", async () => {
     const { client } = await start({
       read: async () => {
         throw new InitFailed("0a1", { name: "n" }, { name: "n" }, ["failed"]);

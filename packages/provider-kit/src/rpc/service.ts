@@ -16,7 +16,7 @@ export interface ServiceParts {
   readonly sessions: Sessions;
   /** Takes secrets out of a text; the last net under what is worded elsewhere. */
   readonly redact: (text: string) => string;
-  /** Told of each operation, so that the process can wait for its end. */
+  /** Called with each operation, so that the process can wait for its end. */
   readonly track: (operation: Promise<void>) => void;
   readonly onCancelAnswered: () => void;
 }
@@ -54,7 +54,7 @@ async function answer<A>(session: Session, work: () => A | Promise<A>): Promise<
   try {
     return await work();
   } finally {
-    await session.log.settled();
+    await session.log.sent();
   }
 }
 
@@ -163,10 +163,10 @@ async function list({ sessions, redact }: ServiceParts, call: ListCall): Promise
     const request = incoming.listRequest(call.request);
     if (containsUnknown(request.query)) call.write(outgoing.computedList());
     else await streamItems(session, request, call);
-    await session.log.settled();
+    await session.log.sent();
     call.end();
   } catch (error) {
-    await session.log.settled();
+    await session.log.sent();
     call.emit("error", failureOf("List", error, redact));
   }
 }

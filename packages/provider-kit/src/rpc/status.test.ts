@@ -79,7 +79,7 @@ test("a sentence of a million characters is cut behind a word, after its secrets
   expect(detail?.getReasonsList()).toEqual([details]);
 });
 
-test("half of a character does not keep a failure from being told", () => {
+test("half of a character does not keep a failure from being reported", () => {
   expect(failureOf("Read", new UserError("no thing \ud83d"), unchanged).details).toBe("no thing \ufffd");
 });
 

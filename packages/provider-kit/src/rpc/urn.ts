@@ -4,7 +4,7 @@ export function typeOf(urn: string): string {
   return types.slice(types.lastIndexOf("$") + 1);
 }
 
-/** Logical name of a resource; it may hold `::` itself. */
+/** Logical name of a resource; it may contain `::` itself. */
 export function nameOf(urn: string): string {
   return partsOf(urn).slice(3).join("::");
 }

@@ -113,12 +113,12 @@ export class FakeClock implements Clock {
   }
 
   async #moveTo(targetMs: number): Promise<void> {
-    await settle();
+    await runReadyWork();
     for (let next = this.#timers[0]; next !== undefined && next.dueMs <= targetMs; next = this.#timers[0]) {
       this.#remove(next);
       this.#nowMs = next.dueMs;
       next.fire();
-      await settle();
+      await runReadyWork();
     }
     this.#nowMs = Math.max(this.#nowMs, targetMs);
   }
@@ -126,7 +126,7 @@ export class FakeClock implements Clock {
   async #followSleeps(): Promise<void> {
     if (this.#isMoving) return;
     this.#isMoving = true;
-    await settle();
+    await runReadyWork();
     while (this.#firstSleep() !== undefined) {
       await this.#workEnd();
       const next = this.#firstSleep();
@@ -136,7 +136,7 @@ export class FakeClock implements Clock {
   }
 
   async #workEnd(): Promise<void> {
-    for (let turn = 0; turn < MOST_TURNS && this.#works.some((isGoingOn) => isGoingOn()); turn++) await settle();
+    for (let turn = 0; turn < MOST_TURNS && this.#works.some((isGoingOn) => isGoingOn()); turn++) await runReadyWork();
   }
 
   #firstSleep(): Timer | undefined {
@@ -145,6 +145,6 @@ export class FakeClock implements Clock {
 }
 
 /** Lets everything that is ready to run do so. */
-function settle(): Promise<void> {
+function runReadyWork(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -61,7 +61,7 @@ test("a truncated answer breaks off in its body", () =>
     expect(store.table("rooms").size).toBe(1);
   }));
 
-test("a fault hits as many matching requests as it is told, and no others", () =>
+test("a fault hits as many matching requests as it is asked to, and no others", () =>
   withProxy(async (send, proxy) => {
     const injection = proxy.inject({ kind: "respond", status: 503 }, { method: ["POST"], path: /rooms$/ }, 2);
     const statuses: number[] = [];

@@ -126,14 +126,16 @@ function shown(
   known: ValueMap,
 ): runtime.MockResourceResult {
   if (options.preview === true) return { id, state: toMocks(known) };
-  const told = id === undefined ? {} : partsOfMockId(resource, id);
-  const given = Object.fromEntries(Object.entries(known).filter(([key, value]) => !(isUnknown(value) && key in told)));
+  const fromId = id === undefined ? {} : partsOfMockId(resource, id);
+  const given = Object.fromEntries(
+    Object.entries(known).filter(([key, value]) => !(isUnknown(value) && key in fromId)),
+  );
   const standing: OutputRules = {
     isPresent: (property) => outputPresence(provider)(property, "state"),
     absentValue: () => undefined,
   };
   const properties = { ...resource.inputs, ...resource.outputs };
-  return { id, state: toMocks(withMockOutputs(standing, properties, { ...told, ...given }, name)) };
+  return { id, state: toMocks(withMockOutputs(standing, properties, { ...fromId, ...given }, name)) };
 }
 
 async function register(
@@ -179,7 +181,7 @@ async function answer(
   if (given !== undefined) {
     const result = fromMocks(typeof given === "function" ? Reflect.apply(given, undefined, [toMocks(args)]) : given);
     if (lookup === undefined) return result;
-    refuse(`the answer for ${token}`, errorsIn(check({ properties: told(lookup.outputs) }, result)));
+    refuse(`the answer for ${token}`, errorsIn(check({ properties: resultProperties(lookup.outputs) }, result)));
     return completed(provider, lookup, { ...askedOf(lookup, args), ...result });
   }
   if (options.service !== undefined && lookup !== undefined) return options.service.invoke(token, args);
@@ -200,21 +202,21 @@ function completed(provider: Provider, lookup: Lookup, result: ValueMap): ValueM
   return withMockOutputs(standing, lookup.outputs, result, typeName(lookup.token));
 }
 
-/** What an answer must be: no rule for what programs give applies to what a service tells. */
-function told(properties: Properties): Properties {
-  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, toldOne(property)]));
+/** The properties of a result: the rules for inputs do not apply to what a service returns. */
+function resultProperties(properties: Properties): Properties {
+  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, resultProperty(property)]));
 }
 
-function toldOne(property: Property): Property {
+function resultProperty(property: Property): Property {
   const { doc, secret = false } = property;
   switch (property.kind) {
     case "list":
-      return { kind: "list", doc, secret, items: toldOne(property.items) };
+      return { kind: "list", doc, secret, items: resultProperty(property.items) };
     case "map":
-      return { kind: "map", doc, secret, values: toldOne(property.values) };
+      return { kind: "map", doc, secret, values: resultProperty(property.values) };
     case "object": {
       const { name, properties } = shapeOf(property);
-      return { kind: "object", doc, secret, shape: () => ({ name, doc, properties: told(properties) }) };
+      return { kind: "object", doc, secret, shape: () => ({ name, doc, properties: resultProperties(properties) }) };
     }
     default:
       return { kind: property.kind, doc, secret };

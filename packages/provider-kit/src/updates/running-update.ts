@@ -6,8 +6,8 @@ import { stateProperties } from "../objects/object";
 import { getObject } from "../objects/object-requests";
 import { itemPath } from "../objects/paths";
 import { nounOf } from "../objects/wording";
-import type { OperationContext } from "../operation/run-operation";
 import type { Runtime } from "../operation/runtime";
+import type { OperationContext } from "../operation/run-with-deadline";
 import { whyIncomplete } from "../operation/wait-for-state";
 import type { InputChanges } from "../reconcile/input-changes";
 import { mark } from "../reconcile/secret-marks";
@@ -72,7 +72,7 @@ export function updateResponse(
   return { state: mark(stateProperties(resource), state, given) };
 }
 
-/** Does work that reads the object; when the work fails, the state holds the object as it was read last. */
+/** Does work that reads the object; when the work fails, the state has the object as it was read last. */
 export async function keepingState(
   running: RunningUpdate,
   wire: object | undefined,
@@ -86,7 +86,7 @@ export async function keepingState(
   }
 }
 
-/** The failure of an update of which a part was done. The state holds the object as it is now, or as it was read last. */
+/** The failure of an update of which a part was done. The state has the object as it is now, or as it was read last. */
 export async function partlyUpdated(running: RunningUpdate, error: unknown): Promise<unknown> {
   const wire = await currentObject(running).catch(() => running.lastRead);
   return wire === undefined ? error : incompleteUpdate(running, wire, error);

@@ -74,7 +74,7 @@ test("a text that is equal to the one for unknowns is unknown, whoever wrote it"
   expect(throughTheWire({ name: UNKNOWN_STRING })).toStrictEqual({ name: UNKNOWN });
 });
 
-test("a text that only holds the one for unknowns is a text", () => {
+test("a string that only contains the one for unknowns is a string", () => {
   expect(throughTheWire({ name: `${UNKNOWN_STRING}.` })).toStrictEqual({ name: `${UNKNOWN_STRING}.` });
 });
 
@@ -192,7 +192,7 @@ test("a property named __proto__ is refused, because the wire form would lose it
 });
 
 test("half of a surrogate pair is refused in texts and names, because the engine cannot read it", () => {
-  expect(() => encodeStruct({ name: "a\ud83d" })).toThrow("the value of name holds half of a character");
+  expect(() => encodeStruct({ name: "a\ud83d" })).toThrow("the value of name contains half of a character");
   expect(() => encodeStruct({ labels: { "\ude00": "x" } })).toThrow("has a name that cannot travel");
   expect(throughTheWire({ name: "a\ud83d\ude00" })).toStrictEqual({ name: "a😀" });
 });
@@ -202,7 +202,7 @@ test("other names of an object's own machinery travel", () => {
   expect(throughTheWire(values)).toStrictEqual(values);
 });
 
-test("the sound part of a flawed value is written, and each flaw is told", () => {
+test("the sound part of a flawed value is written, and each flaw is reported", () => {
   const values = { id: "0a1", size: NaN, token: secret(UNKNOWN), parts: [1, UNKNOWN, { at: Infinity, name: "n" }] };
   const { struct: sound, flaws } = encodeSound(values, { unknowns: "flaws" });
   expect(decodeStruct(sound)).toStrictEqual({ id: "0a1", parts: [1, { name: "n" }] });

@@ -47,7 +47,7 @@ function canBeName(key: string): boolean {
   return key !== "__proto__" && !HALF_PAIR.test(key);
 }
 
-/** Told a value, which may be empty as yet. */
+/** Takes a value that may still be empty. */
 type Attach = (encoded: WireValue) => unknown;
 
 /**
@@ -75,7 +75,7 @@ function encodeValue(value: unknown, path: Path, encoding: Encoding, attach: Att
 /** Why a value cannot travel. */
 function whyNot(value: unknown, { keepsUnknowns }: Encoding): string | undefined {
   if (value === null || typeof value === "boolean") return undefined;
-  if (typeof value === "string") return HALF_PAIR.test(value) ? "holds half of a character" : undefined;
+  if (typeof value === "string") return HALF_PAIR.test(value) ? "contains half of a character" : undefined;
   if (typeof value === "number") return Number.isFinite(value) ? undefined : "is not a finite number";
   if (isUnknown(value)) return keepsUnknowns ? undefined : "is unknown outside a preview";
   return `is a ${typeof value}, which is no value of a property`;

@@ -35,10 +35,10 @@ export function isNothing(property: Property, value: unknown): boolean {
   return property.kind === "list" && property.single === true && isList(value) && value.length === 0;
 }
 
-/** Tells of a property whether it, or any property inside it, is such a one; a shape inside itself is visited once. */
-export function anywhereIn(isSuch: (property: Property) => boolean): (property: Property) => boolean {
+/** Makes a function that tells whether a property, or any property inside it, meets a condition; a shape inside itself is visited once. */
+export function anywhereIn(meetsCondition: (property: Property) => boolean): (property: Property) => boolean {
   const search = (property: Property, within: ReadonlySet<Shape["name"]>): boolean =>
-    isSuch(property) || partsOf(property, within).some(([part, inner]) => search(part, inner));
+    meetsCondition(property) || partsOf(property, within).some(([part, inner]) => search(part, inner));
   return remembered((property) => search(property, new Set()));
 }
 

@@ -9,9 +9,10 @@ import {
   Secret,
   secret,
   UNKNOWN,
+  secretTexts,
 } from "./value";
 
-test("each value is told to be a map, a list, an unknown or none of them", () => {
+test("each value is known to be a map, a list, an unknown or none of them", () => {
   const values = [{}, { a: 1 }, Object.create(null), [], [1], UNKNOWN, secret({}), null, undefined, "x", 1, true];
   const kind = (value: unknown): string =>
     [isMap(value) ? "map" : "", isList(value) ? "list" : "", isUnknown(value) ? "unknown" : ""].join("");
@@ -83,4 +84,10 @@ test.each([
   [{ a: UNKNOWN }, { a: UNKNOWN }, false],
 ])("%j is the same as %j: %j", (left, right, same) => {
   expect([isSame(left, right), isSame(right, left)]).toEqual([same, same]);
+});
+
+test("the texts of secrets are those of all strings and numbers inside them", () => {
+  expect(
+    secretTexts({ a: secret("1"), b: ["2", secret(["3", { c: "4" }, 5, true])], d: { e: secret({ f: secret("6") }) } }),
+  ).toEqual(["1", "3", "4", "5", "6"]);
 });

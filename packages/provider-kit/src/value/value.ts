@@ -49,7 +49,7 @@ export function isMap(value: unknown): value is { readonly [key: string]: unknow
   );
 }
 
-/** What an object holds under a key that users choose: `constructor` and the like are keys as any other. */
+/** The value of an object under a key that users choose: `constructor` and the like are keys as any other. */
 export function partOf(map: { readonly [key: string]: unknown }, key: string): unknown {
   return Object.hasOwn(map, key) ? map[key] : undefined;
 }
@@ -86,4 +86,12 @@ export function isSame(left: unknown, right: unknown): boolean {
     keys.length === Object.keys(right).length &&
     keys.every((key) => Object.hasOwn(right, key) && isSame(left[key], right[key]))
   );
+}
+
+/** All strings and numbers, as strings, of the values that are marked secret, or of the whole value where it is secret: for redaction. */
+export function secretTexts(value: unknown, isSecret = false): readonly string[] {
+  if (value instanceof Secret) return secretTexts(value.value, true);
+  if (isList(value)) return value.flatMap((item) => secretTexts(item, isSecret));
+  if (isMap(value)) return Object.values(value).flatMap((item) => secretTexts(item, isSecret));
+  return isSecret && (typeof value === "string" || typeof value === "number") ? [String(value)] : [];
 }

@@ -3,7 +3,7 @@ import { createLocks } from "./lock";
 
 const NEVER = new AbortController().signal;
 
-/** Work that notes its begin and end, and ends when it is told. */
+/** Work that records its begin and end, and ends when the test says so. */
 function workers() {
   const log: string[] = [];
   const ends = new Map<string, () => void>();
@@ -20,7 +20,7 @@ async function turn(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-test("work with the same key runs one after the other, with other keys beside it", async () => {
+test("work with the same key runs one after the other, at the same time as with other keys", async () => {
   const locks = createLocks();
   const { log, work, end } = workers();
   const all = [
@@ -65,7 +65,7 @@ test("work without a key waits for nobody", async () => {
   await Promise.all(all);
 });
 
-test("who has to wait is told who comes right before", async () => {
+test("work that has to wait gets the name of the work right before", async () => {
   const locks = createLocks();
   const { log, work, end } = workers();
   const asker = (name: string): LockRequest => ({

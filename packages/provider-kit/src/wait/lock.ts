@@ -11,7 +11,7 @@ export interface Locks {
 export interface LockRequest {
   /** In words, for who comes next. */
   readonly name: string;
-  /** Told who comes right before, when the lock is not free. */
+  /** Called with the name of the holder before, when the lock is not free. */
   onWait(before: string): void;
 }
 

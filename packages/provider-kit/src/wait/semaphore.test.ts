@@ -2,7 +2,7 @@ import { Semaphore } from "./semaphore";
 
 const NEVER = new AbortController().signal;
 
-/** Asks for a place under a name and notes when it is given. */
+/** Asks for a place under a name and records when it is given. */
 function visitors(slots: Semaphore) {
   const inside: string[] = [];
   const leave = new Map<string, () => void>();

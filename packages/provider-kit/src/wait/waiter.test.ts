@@ -4,7 +4,7 @@ import { ApiError } from "../http/api-error";
 import { FakeClock } from "../testing/fake-clock";
 import { Stopped } from "./stopped";
 import { WaitError } from "./wait-error";
-import type { StateWait } from "./waiter";
+import type { PollStateOptions } from "./waiter";
 import { pollState } from "./waiter";
 
 interface WireStream {
@@ -28,8 +28,12 @@ const GONE_ANSWER = new ApiError({
   reason: "Not Found",
 });
 
-/** Waits for a stream that shows one of the given wires at each look; the last one goes on. */
-function wait(waiter: Waiter, looks: readonly (WireStream | Error | undefined)[], options: Partial<StateWait> = {}) {
+/** Waits for a stream that shows one of the given wires at each read; the last one goes on. */
+function wait(
+  waiter: Waiter,
+  reads: readonly (WireStream | Error | undefined)[],
+  options: Partial<PollStateOptions> = {},
+) {
   const clock = new FakeClock({ autoAdvance: true });
   const controller = new AbortController();
   const shown: string[] = [];
@@ -38,9 +42,9 @@ function wait(waiter: Waiter, looks: readonly (WireStream | Error | undefined)[]
     id: "1",
     what: "the stream 1",
     read: async () => {
-      const look = looks[Math.min(count++, looks.length - 1)];
-      if (look instanceof Error) throw look;
-      return look;
+      const read = reads[Math.min(count++, reads.length - 1)];
+      if (read instanceof Error) throw read;
+      return read;
     },
     clock,
     operation: { signal: controller.signal, status: (text) => shown.push(text) },
@@ -48,7 +52,7 @@ function wait(waiter: Waiter, looks: readonly (WireStream | Error | undefined)[]
     isGone: (error) => error === GONE_ANSWER,
     ...options,
   });
-  return { ending, clock, controller, shown, looks: () => count };
+  return { ending, clock, controller, shown, reads: () => count };
 }
 
 const PROVISIONING = { state: "PROVISIONING" };
@@ -61,14 +65,14 @@ test("pending states go on, with growing pauses and the state and time shown, un
   expect(shown).toEqual([1, 3, 7, 15, 25, 35].map((seconds) => `PROVISIONING for ${seconds}s`));
 });
 
-test("the time of a state runs from the look that shows it first, and what else the object tells stands beside it", async () => {
+test("the time of a state runs from the first read that shows it, and is followed by the details of the object", async () => {
   const detailed = { ...READY, detail: (stream: object) => String(Reflect.get(stream, "detail")) };
-  const looks = [
+  const reads = [
     { state: "PROVISIONING", detail: "provider PENDING_APPROVAL" },
     { state: "REPROVISIONING", detail: "provider PROVISIONED" },
     { state: "REPROVISIONING", detail: "" },
   ];
-  const { ending, shown } = wait(detailed, [...looks, PROVISIONED]);
+  const { ending, shown } = wait(detailed, [...reads, PROVISIONED]);
   await ending;
   expect(shown).toEqual([
     "PROVISIONING for 1s; provider PENDING_APPROVAL",
@@ -98,14 +102,14 @@ test("the state may be nested, or computed", async () => {
 });
 
 test("a failed state ends the wait with the object's own reason", async () => {
-  const { ending, looks } = wait(READY, [PROVISIONING, { state: "FAILED", error: "no capacity" }]);
+  const { ending, reads } = wait(READY, [PROVISIONING, { state: "FAILED", error: "no capacity" }]);
   await expect(ending).rejects.toEqual(
     new WaitError({ what: "the stream 1", state: "FAILED", kind: "failed", reason: "no capacity" }),
   );
   await expect(ending).rejects.toThrow(
     "the stream 1 ended in the state FAILED (no capacity). Correct the cause, then run again",
   );
-  expect(looks()).toBe(2);
+  expect(reads()).toBe(2);
 });
 
 test("what the object tells of itself stands in the errors", async () => {
@@ -135,8 +139,8 @@ test("an object without a state is named so", async () => {
 test.each([
   ["an answer that means gone", GONE_ANSWER],
   ["no object", undefined],
-])("%s counts as the state gone", async (_what, look) => {
-  const { ending } = wait({ ...READY, target: ["gone"] }, [{ ...PROVISIONING }, look]);
+])("%s counts as the state gone", async (_what, read) => {
+  const { ending } = wait({ ...READY, target: ["gone"] }, [{ ...PROVISIONING }, read]);
   expect(await ending).toEqual(PROVISIONING);
 });
 
@@ -160,9 +164,9 @@ test("an object that the service does not show for a minute has disappeared", as
 });
 
 test("an object that nothing was written to before the wait is gone at once", async () => {
-  const { ending, looks } = wait(READY, [GONE_ANSWER], { readsAtOnce: true });
+  const { ending, reads } = wait(READY, [GONE_ANSWER], { readsAtOnce: true });
   await expect(ending).rejects.toThrow("disappeared");
-  expect(looks()).toBe(1);
+  expect(reads()).toBe(1);
 });
 
 test("an object that is still as it was before the write is waited for, a minute at most", async () => {
@@ -194,32 +198,32 @@ describe("a deletion of what failed before", () => {
   test("fails when the object is so again, or still after a minute", async () => {
     const again = wait(GONE_IS_GOOD, [FAILED, { state: "DEPROVISIONING" }, FAILED]);
     await expect(again.ending).rejects.toThrow("ended in the state FAILED");
-    expect(again.looks()).toBe(3);
+    expect(again.reads()).toBe(3);
     const still = wait(GONE_IS_GOOD, [FAILED], { timeoutSeconds: 600 });
     await expect(still.ending).rejects.toThrow("ended in the state FAILED");
-    expect(still.looks()).toBe(9);
+    expect(still.reads()).toBe(9);
   });
 });
 
-test("what counts as gone can be told", async () => {
+test("what counts as gone can be given", async () => {
   const forbidden = new ApiError({ method: "GET", path: "/s/1", status: 403, outcome: "not done", reason: "no" });
   const isGone = (error: unknown): boolean => error === forbidden;
   expect(await wait({ ...READY, target: ["gone"] }, [forbidden], { isGone }).ending).toEqual({});
   await expect(wait({ ...READY, target: ["gone"] }, [GONE_ANSWER], { isGone }).ending).rejects.toBe(GONE_ANSWER);
 });
 
-test("an error of a look ends the wait as it is", async () => {
+test("an error of a read ends the wait as it is", async () => {
   const broken = new ApiError({ method: "GET", path: "/s/1", status: 500, outcome: "not done", reason: "boom" });
   await expect(wait(READY, [PROVISIONING, broken]).ending).rejects.toBe(broken);
 });
 
-test("the end of the time names the last state, after a last look at that moment", async () => {
+test("the end of the time names the last state, after a last read at that moment", async () => {
   const { ending, clock } = wait(READY, [PROVISIONING], { timeoutSeconds: 10 });
   await expect(ending).rejects.toEqual(new Stopped("deadline", "the stream 1 was still PROVISIONING after 10 s"));
   expect(clock.sleeps).toEqual([1_000, 2_000, 4_000, 3_000]);
 });
 
-test("a look at the last moment still counts", async () => {
+test("a read at the last moment still counts", async () => {
   expect(
     await wait(READY, [PROVISIONING, PROVISIONING, PROVISIONING, PROVISIONED], { timeoutSeconds: 10 }).ending,
   ).toEqual(PROVISIONED);
@@ -227,17 +231,17 @@ test("a look at the last moment still counts", async () => {
 
 test("a cancel ends the wait at once, with the last state", async () => {
   const clock = new FakeClock();
-  const { ending, controller, looks } = wait(READY, [PROVISIONING], { clock });
+  const { ending, controller, reads } = wait(READY, [PROVISIONING], { clock });
   await clock.untilSleeping();
   await clock.advance(1_000);
   controller.abort();
   await expect(ending).rejects.toEqual(
     new Stopped("cancelled", "the stream 1 was still PROVISIONING: the operation was cancelled"),
   );
-  expect([looks(), clock.pending]).toEqual([1, []]);
+  expect([reads(), clock.pending]).toEqual([1, []]);
 });
 
-test("the end of the operation's own time says so, also before the first look", async () => {
+test("the end of the operation's own time says so, also before the first read", async () => {
   const clock = new FakeClock();
   const { ending, controller } = wait(READY, [PROVISIONING], { clock });
   controller.abort(new Stopped("deadline", "the time limit of 60 s is over"));

@@ -7,8 +7,8 @@ import type { Clock } from "./clock";
 import { Stopped, stoppedBy } from "./stopped";
 import { WaitError } from "./wait-error";
 
-/** One wait of one operation. */
-export interface StateWait {
+/** What `pollState` needs: how the object is read, and for how long. */
+export interface PollStateOptions {
   /** Reads the object; `undefined` when it is gone. */
   read(id: string): Promise<object | undefined>;
   readonly id: string;
@@ -43,7 +43,7 @@ interface LastRead {
 }
 
 /** Reads the object until it is in a target state, and returns the object as it was read last (empty: it was never shown). */
-export async function pollState(waiter: Waiter, wait: StateWait): Promise<object> {
+export async function pollState(waiter: Waiter, wait: PollStateOptions): Promise<object> {
   const { clock, operation, what, timeoutSeconds } = wait;
   const startedMs = clock.uptimeMs();
   let seen: LastRead | undefined;
@@ -84,7 +84,7 @@ function nextPause(waiter: Waiter, pauseSeconds: number): number {
   return pauseSeconds === 0 ? firstPause(waiter) : Math.min(pauseSeconds * 2, longestSeconds);
 }
 
-async function readObject(wait: StateWait): Promise<object | undefined> {
+async function readObject(wait: PollStateOptions): Promise<object | undefined> {
   try {
     return await wait.read(wait.id);
   } catch (error) {

@@ -182,9 +182,9 @@ test("an object is read as its shape makes it plain, wherever it stands", () => 
     normalize: (wire) => (wire["paths"] === undefined ? wire : { ...wire, users: undefined }),
   });
   const target = object({ doc, shape });
-  const echoed = { paths: "a", users: "a" };
+  const returned = { paths: "a", users: "a" };
   expect(
-    fromWire({ one: target, all: list({ doc, items: target }) }, { one: echoed, all: [echoed, { users: "b" }] }),
+    fromWire({ one: target, all: list({ doc, items: target }) }, { one: returned, all: [returned, { users: "b" }] }),
   ).toEqual({ one: { paths: "a" }, all: [{ paths: "a" }, { users: "b" }] });
 });
 
@@ -215,7 +215,7 @@ describe("an object that stands for absence", () => {
     });
   });
 
-  test("is told by its public values, after the wire's types were read", () => {
+  test("is checked by its public values, after the wire's types were read", () => {
     expect(fromWire(properties, { window: { on: "true" } })).toEqual({ window: { on: true } });
   });
 });

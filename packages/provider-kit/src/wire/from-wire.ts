@@ -8,7 +8,7 @@ import { reveal } from "../value/plain";
 import { isList, isMap } from "../value/value";
 import { wireName } from "./to-wire";
 
-/** The public values that a wire object holds; what it leaves out (or gives as null) is left out here. */
+/** The public values of a wire object; what it leaves out (or gives as null) is left out here. */
 export function fromWire(properties: Properties, wire: object): PlainMap {
   const values: Record<string, Plain> = {};
   for (const [name, property] of Object.entries(properties)) {
@@ -57,7 +57,7 @@ function listFromWire(property: ListProperty, wire: readonly unknown[]): readonl
   return places.sort((a, b) => (a.place < b.place ? -1 : Number(a.place > b.place))).map(({ one }) => one);
 }
 
-/** The list of the one item that stands at the wire without a list; an object that holds nothing is no item. */
+/** The list of the one item that stands at the wire without a list; an empty object is no item. */
 function oneFromWire(property: ListProperty, value: unknown): readonly Plain[] | undefined {
   const item = valueFromWire(property.items, value);
   return item === undefined || (isMap(item) && Object.keys(item).length === 0) ? undefined : [item];

@@ -43,6 +43,6 @@ test.each([
   ["what no property stands for", "front_door.paint.colour_code", "frontDoor.paint.colour_code"],
   ["what is inside a value", "front_door.made_by.first_name", "frontDoor.maker.first_name"],
   ["what a codec makes", "years.old", "years.old"],
-])("%s is told in the words of programs", (_what, wire, words) => {
+])("%s is translated to the names of programs", (_what, wire, words) => {
   expect(publicPath(properties, wire.split(".")).join(".")).toBe(words);
 });

@@ -1,4 +1,4 @@
-import type { Beside, CheckFailure } from "@ops-providers/provider-kit";
+import type { ComparedObjects, CheckFailure } from "@ops-providers/provider-kit";
 import { boolean, defineShape, integer, list, object, snakeCase, string } from "@ops-providers/provider-kit";
 import { conditionGroups } from "../../shapes/condition";
 
@@ -66,8 +66,8 @@ export const incidentConfig = defineShape({
 });
 
 /** While a route creates no incidents, the service returns 0 for times that it does not use. */
-function isUnused(_written: number, returned: number, beside: Beside): boolean {
-  return returned === 0 && beside.written["enabled"] === false && beside.returned["enabled"] === false;
+function isUnused(_written: number, returned: number, objects: ComparedObjects): boolean {
+  return returned === 0 && objects.written["enabled"] === false && objects.returned["enabled"] === false;
 }
 
 function windowProblem(seconds: number): CheckFailure | undefined {

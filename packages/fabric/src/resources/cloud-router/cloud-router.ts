@@ -131,7 +131,7 @@ export const cloudRouter = defineResource({
   },
   isGone,
   isTooEarly: isStillUsed,
-  isGhost: isDeprovisioned,
+  isSoftDeleted: isDeprovisioned,
   delete: (context) =>
     deleteAfterChanges(context, {
       path: path`/fabric/v4/routers/${context.id}`,

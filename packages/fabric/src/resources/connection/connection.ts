@@ -138,7 +138,7 @@ export const connection = defineResource({
     delete: deleted,
   },
   isGone,
-  isGhost: isDeleted,
+  isSoftDeleted: isDeleted,
   delete: (context) => deleteWhenIdle(context, path`/fabric/v4/connections/${context.id}`),
   async create({ inputs, created, standard, ...context }) {
     const wire = await standard();

@@ -72,7 +72,7 @@ export const network = defineResource({
   wait: { create: networkSettled, before: networkSettled, update: networkSettled, delete: networkDeleted },
   isGone,
   isTooEarly: isStillUsed,
-  isGhost: isNetworkDeleted,
+  isSoftDeleted: isNetworkDeleted,
   delete: (context) =>
     deleteAfterChanges(context, {
       path: path`/fabric/v4/networks/${context.id}`,

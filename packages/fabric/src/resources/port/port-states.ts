@@ -64,7 +64,7 @@ export async function deletePort(
     if (!(error instanceof ApiError && (isInvisible(error) || error.status === 403))) throw error;
     const found = await searchPort(api, id);
     // an order that was placed cannot be taken back before the port can be read
-    if (found !== undefined && !isPortGhost(found)) throw error;
+    if (found !== undefined && !isPortSoftDeleted(found)) throw error;
   }
 }
 
@@ -86,7 +86,7 @@ export const portDeleted: Waiter = waitingForRemoval(pathOf, {
   failed: ["FAILED"],
 });
 
-/** Whether a port only looks as if it were there. */
-export function isPortGhost(wire: object): boolean {
+/** Whether the service still shows a port that is deleted. */
+export function isPortSoftDeleted(wire: object): boolean {
   return LEFT.includes(String(Reflect.get(wire, "state")));
 }

@@ -10,7 +10,7 @@ import { portNotifications } from "./port-notifications";
 import { portOrder } from "./port-order";
 import { portRules } from "./port-rules";
 import { additionalInfos, device, encapsulation, portAccount, portLocation, redundancy, settings } from "./port-shapes";
-import { deletePort, isPortGhost, isPortGone, portDeleted, portOrdered, readPort } from "./port-states";
+import { deletePort, isPortSoftDeleted, isPortGone, portDeleted, portOrdered, readPort } from "./port-states";
 
 const ENDPOINT = "/fabric/v4/ports";
 
@@ -94,7 +94,7 @@ export const port = defineResource({
   wait: { create: portOrdered, update: portOrdered, delete: portDeleted },
   isGone: isPortGone,
   isTooEarly: isStillUsed,
-  isGhost: isPortGhost,
+  isSoftDeleted: isPortSoftDeleted,
   read: (context) => readPort(context, context.standard),
   delete: (context) => deletePort(context, context.standard),
 });

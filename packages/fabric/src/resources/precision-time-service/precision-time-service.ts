@@ -133,7 +133,7 @@ function pathOf(uuid = ""): string {
   return path`/fabric/v4/timeServices/${uuid}`;
 }
 
-function isGhost(wire: object): boolean {
+function isSoftDeleted(wire: object): boolean {
   return ENDED.includes(String(Reflect.get(wire, "state")));
 }
 
@@ -210,5 +210,5 @@ export const precisionTimeService = defineResource({
       failed: [NOT_ENDED],
     }),
   },
-  ...endOfLife(pathOf, isGhost),
+  ...endOfLife(pathOf, isSoftDeleted),
 });

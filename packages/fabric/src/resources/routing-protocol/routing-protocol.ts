@@ -162,7 +162,7 @@ export const routingProtocol = defineResource({
     }),
   },
   isGone,
-  isGhost: isDeprovisioned,
+  isSoftDeleted: isDeprovisioned,
   delete: (context) => deleteWhenIdle(context, pathOf(...context.id.split("/"))),
   create: ({ inputs, body, standard }) => standard({ ...body, type: typeOf(inputs) }),
 });

@@ -135,5 +135,5 @@ export const serviceProfile = defineResource({
     delete: waitingForDeletion({ pending: ["ACTIVE", "PENDING_APPROVAL", "REJECTED"], target: ["DELETED"] }),
   },
   isGone,
-  isGhost: isDeleted,
+  isSoftDeleted: isDeleted,
 });

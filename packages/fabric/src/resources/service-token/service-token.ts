@@ -84,7 +84,7 @@ export const serviceToken = defineResource({
     }),
   },
   isGone,
-  isGhost: isDeleted,
+  isSoftDeleted: isDeleted,
   async update({ api, id, inputs, changed, current, standard, wait }) {
     const isInside = changed.has("serviceTokenConnections") || changed.has("notifications");
     const wire = isInside ? await current() : {};

@@ -1,4 +1,4 @@
-import type { Beside, ReturnedBy } from "@ops-providers/provider-kit";
+import type { ComparedObjects, ReturnedBy } from "@ops-providers/provider-kit";
 import { boolean, defineShape, integer, isMap, object, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../../service/fields";
 import { credentialRules, sinkRules } from "./sink-rules";
@@ -153,11 +153,11 @@ function withoutMasked(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !/\*{3}/.test(String(value))));
 }
 
-function isShownByService(_written: string, _returned: string, _beside: Beside, by: ReturnedBy): boolean {
+function isShownByService(_written: string, _returned: string, _objects: ComparedObjects, by: ReturnedBy): boolean {
   return by === "service";
 }
 
-function isSameAddress(written: string, returned: string, _beside: Beside, by: ReturnedBy): boolean {
+function isSameAddress(written: string, returned: string, _objects: ComparedObjects, by: ReturnedBy): boolean {
   if (by === "service") return true;
   return URL.canParse(written) && URL.canParse(returned) && new URL(written).href === new URL(returned).href;
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Where a package keeps what programs import beside the generated classes. */
+/** Where a package keeps what programs import in addition to the generated classes. */
 export const AUTHORING = "src/authoring/index.ts";
 
 /** Names that a package's hand-written index exports, values and types; none where there is no such index. */

@@ -191,8 +191,8 @@ export function docFor(positions: Iterable<Position>, gaps: Uses["resultGaps"]):
 
 /** The docs of a resource's own properties: of its inputs and of its outputs. */
 export function docsOf({ token, outputs }: Resource): (property: Property) => string {
-  const told = new Set(Object.values(outputs));
-  return (property) => (told.has(property) ? outputDoc(property) : propertyDoc(property, nounOf(token)));
+  const outputsOfResource = new Set(Object.values(outputs));
+  return (property) => (outputsOfResource.has(property) ? outputDoc(property) : propertyDoc(property, nounOf(token)));
 }
 
 /** A text and its rules, one a line. */

@@ -163,7 +163,7 @@ function typeOfEnumeration({ doc, members }: Enumeration): Json {
   return { type: "string", description: doc, enum: values };
 }
 
-/** One type serves inputs and outputs; where both differ in what is always there, Node.js is told of both. */
+/** One type serves inputs and outputs; where both differ in what is always there, Node.js gets both. */
 function typeOfShape(context: Context, { shape, positions }: ShapeUse): Json {
   const isInput = positions.has("args") || positions.has("plain");
   const isOutput = positions.has("state") || positions.has("result");

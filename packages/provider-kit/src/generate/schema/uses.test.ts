@@ -59,16 +59,16 @@ test.each(["Position", "Condition"])("an enumeration has a name of its own, and 
   );
 });
 
-test("what only some objects have is promised by none, unless leaving it out means something", () => {
+test("a property that only some objects have is optional, unless leaving it out means something", () => {
   const facts = { doc: "A word.", computed: true } as const;
   const inputs = {
     made: string(facts),
     rare: string({ ...facts, sometimes: true }),
     empty: string({ ...facts, sometimes: true, absent: "" }),
   };
-  const outputs = { told: string({ doc: "Told." }), hinted: string({ doc: "Hinted.", sometimes: true }) };
+  const outputs = { always: string({ doc: "Always." }), hinted: string({ doc: "Hinted.", sometimes: true }) };
   const words = defineResource({ token: "inventory:index:Words", doc: "Words.", endpoint: "/words", inputs, outputs });
   const { isAlwaysPresent } = usesOf({ ...inventory, resources: [words], functions: [] });
-  const promised = Object.entries({ ...inputs, ...outputs }).filter(([, one]) => isAlwaysPresent(one, "state"));
-  expect(promised.map(([name]) => name)).toEqual(["made", "empty", "told"]);
+  const present = Object.entries({ ...inputs, ...outputs }).filter(([, one]) => isAlwaysPresent(one, "state"));
+  expect(present.map(([name]) => name)).toEqual(["made", "empty", "always"]);
 });

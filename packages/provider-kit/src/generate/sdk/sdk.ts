@@ -67,7 +67,7 @@ function refuseRepeatedNames(files: readonly SdkFile[], authoring: readonly stri
   }
 }
 
-/** A name of the index hides the one that it exports with all others of another file, and nobody is told. */
+/** A name of the index hides the one that it exports with all others of another file, without an error. */
 function refuseTakenNames(homes: ReadonlyMap<string, string>, authoring: readonly string[]): void {
   for (const name of authoring) {
     const home = homes.get(name);

@@ -9,7 +9,7 @@ export interface Ticket {
   /** Number of the request; older ones go first. */
   readonly rank: number;
   readonly signal: AbortSignal;
-  /** Told before the request waits because the service asked for a pause. */
+  /** Called before the request waits because the service asked for a pause. */
   onPause(milliseconds: number, status: number): void;
 }
 

@@ -131,7 +131,7 @@ test("idle time does not count", async () => {
   expect((await departures(clock, pace, 8)).filter((ms) => ms < 1000)).toHaveLength(5);
 });
 
-test("a request that waits for its turn to leave gives up with its operation", async () => {
+test("a request that waits to leave gives up with its operation", async () => {
   const clock = new FakeClock();
   const pace = await learnt(clock, 1);
   pace.passed(await pace.leave(NEVER), true);

@@ -139,7 +139,7 @@ test("a record holds what is left of a body, while the handler sees all of it", 
   expect([requests.map((request) => request.body), inside(body, "text")]).toEqual([[{ text: "[redacted]" }], "secret"]);
 });
 
-test("a watcher is told when a request comes and when it is over, also when it is refused", async () => {
+test("a watcher is called when a request comes and when it is over, also when it is refused", async () => {
   await client.get("/health");
   await client.with({}).get("/notes/1");
   expect(watched).toEqual(["begin /health", "end /health", "begin /notes/1", "end /notes/1"]);

@@ -72,7 +72,7 @@ test("each path of a schema that is as documented is counted, those of types at 
   expect(compareInterface(documented, aSchema())).toEqual({ paths: 15, differences: [] });
 });
 
-test("what is missing is told of with all of its parts", () => {
+test("what is missing is reported with all of its parts", () => {
   expect(differences(aSchema({ book: { inputProperties: { ...inputProperties, shelf: undefined } } }))).toEqual([
     "Book.inputs.shelf: is missing",
     "Book.inputs.shelf.row: is missing",
@@ -81,16 +81,16 @@ test("what is missing is told of with all of its parts", () => {
 });
 
 test("a package that has nothing misses each path", () => {
-  const { paths, differences: told } = compareInterface(documented, {});
-  const others = told.filter((one) => !one.endsWith(": is missing"));
-  expect([paths, told.length, others]).toEqual([15, 15, ["types.Kind: no enumeration has all of its values"]]);
+  const { paths, differences } = compareInterface(documented, {});
+  const others = differences.filter((one) => !one.endsWith(": is missing"));
+  expect([paths, differences.length, others]).toEqual([15, 15, ["types.Kind: no enumeration has all of its values"]]);
 });
 
 test("an enumeration may have more than the documented values, and not less", () => {
   expect(differences(aSchema({ kinds: ["c", "a"] }))).toEqual(["types.Kind: no enumeration has all of its values"]);
 });
 
-test("another type is told of, inside lists and maps too", () => {
+test("another type is reported, inside lists and maps too", () => {
   const other = {
     ...inputProperties,
     title: { type: "integer" },

@@ -18,7 +18,7 @@ const node: () => Shape = () =>
     properties: { mode, children: list({ doc, items: object({ doc, shape: node }) }) },
   });
 
-test("each list of values is told with its places, in settings, resources and lookups, at each depth", () => {
+test("each list of values is returned with its places, in settings, resources and lookups, at each depth", () => {
   const file = defineResource({
     token: "toy:index:File",
     doc,

@@ -102,14 +102,14 @@ async function expectResumed<S extends StartedService>(
   const sent = provider.requests.length;
   const { result, made } = await createdDuring(bench, world, () => provider.update(kept, inputs));
   expect([made, result.id, result.initErrors]).toEqual([[], kept.id, []]);
-  if (!holdsUntold(bench)) {
+  if (!hasWriteOnlyInput(bench)) {
     expect(provider.requests.slice(sent).filter(({ method }) => WRITES.includes(method))).toEqual([]);
   }
   await expectUnchanged(world, result, inputs);
 }
 
 /** A write-only input is sent again, because no response shows whether it arrived. */
-function holdsUntold<S extends StartedService>({ resource }: CaseContext<S>): boolean {
+function hasWriteOnlyInput<S extends StartedService>({ resource }: CaseContext<S>): boolean {
   return Object.values(resource.inputs).some(({ readBack }) => readBack === "never");
 }
 

@@ -1,9 +1,8 @@
 import type { Properties } from "../../declare/shape";
 import { mark } from "../../reconcile/secret-marks";
 import { revealMap } from "../../value/plain";
-import { secretTexts } from "../../value/secret-texts";
 import type { ValueMap } from "../../value/value";
-import { secret } from "../../value/value";
+import { secret, secretTexts } from "../../value/value";
 import type { RequestMatch } from "../faults";
 import type { CaseContext } from "./case-context";
 import { refusalFault } from "./case-context";
@@ -21,9 +20,9 @@ export function describeSecrets<S extends StartedService>(bench: CaseContext<S>)
     };
     const first = await provider.create(type, full, { name: "first" });
     const canaries = canariesOf(bench, world, [full, others, first.state]);
-    const told = refusalFault(bench, `refused: ${canaries.join(" and ")}`);
+    const leaking = refusalFault(bench, `refused: ${canaries.join(" and ")}`);
     const refused = async (match: RequestMatch, work: () => Promise<unknown>): Promise<void> => {
-      const injection = proxy.inject(told, match);
+      const injection = proxy.inject(leaking, match);
       await trying(work);
       expect(injection.hits).toBe(1);
     };

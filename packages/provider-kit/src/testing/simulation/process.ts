@@ -102,7 +102,7 @@ function shownLog(say: (text: string) => void): EngineLog & Log {
     warn: say,
     status: say,
     connect: () => undefined,
-    settled: () => Promise.resolve(),
+    sent: () => Promise.resolve(),
     close: () => undefined,
   };
 }

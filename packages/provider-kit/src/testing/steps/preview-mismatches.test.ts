@@ -5,7 +5,7 @@ test("what a preview left open may become anything", () => {
   expect(previewMismatches({ a: UNKNOWN, b: [1, { c: UNKNOWN }] }, { a: 1, b: [1, { c: "x" }], d: true })).toEqual([]);
 });
 
-test("a wrong value is told with its place", () => {
+test("a wrong value is reported with its place", () => {
   expect(previewMismatches({ a: { "b.c": [1, 2] } }, { a: { "b.c": [1, 3] } })).toEqual([
     'a["b.c"][1] was previewed wrong: 2 became 3',
   ]);
@@ -23,7 +23,7 @@ test("a property that was shown and is not there is wrong", () => {
   expect(previewMismatches({ a: 1 }, {})).toEqual(["a was previewed wrong: 1 became undefined"]);
 });
 
-test("a secret may not be shown in plain before, and its values are not told", () => {
+test("a secret may not be shown in plain before, and its values are not shown", () => {
   expect(previewMismatches({ a: "canary" }, { a: secret("canary") })).toEqual([
     "a was shown in plain by the preview and is secret",
   ]);

@@ -20,7 +20,7 @@ test("secret marks are taken off, also inside", () => {
   });
 });
 
-test("an unknown value in an answer is told by its property", () => {
+test("an unknown value in an answer is reported with its property", () => {
   expect(() => knownResponse("the update", { a: 1, b: { c: [secret(UNKNOWN)] } })).toThrow(
     "the update answered with an unknown value of b",
   );

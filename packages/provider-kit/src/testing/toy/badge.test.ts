@@ -40,7 +40,7 @@ describeConformance(
     },
     refusals: { "a PIN that the service calls too simple is refused": { pin: "0000-0000" } },
     createRequest: { method: "POST", path: /badges$/ },
-    // the creation, a look, and the activation
+    // the creation, a read, and the activation
     createRequests: { minimal: 3, full: 3 },
     laterRequest: { method: "POST", path: /activation$/ },
   }),

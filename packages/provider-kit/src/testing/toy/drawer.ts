@@ -16,7 +16,7 @@ const cover = defineShape({
   isAbsent: ({ material }) => material === "",
 });
 
-/** Composite ids, a lock for each parent, PUT with If-Match, an optional block that is echoed empty, writes answered with nothing. */
+/** Composite ids, a lock for each parent, PUT with If-Match, an optional block that is returned empty, writes answered with nothing. */
 export const drawer = defineResource({
   token: "toy:index:Drawer",
   doc: "A drawer in a room.",

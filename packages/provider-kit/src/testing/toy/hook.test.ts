@@ -23,7 +23,7 @@ describeConformance(
     edits: {},
     mistakes: {},
     createRequest: { method: "PUT" },
-    // the creation, and two looks until it holds
+    // the creation, and two reads until it is attached
     createRequests: { minimal: 3, full: 3 },
   }),
 );

@@ -52,7 +52,7 @@ describeConformance(
     },
     failing: { name: "broken for good" },
     createRequest: { method: "POST" },
-    // the creation, and two looks until the kiln is ready
+    // the creation, and two reads until the kiln is ready
     createRequests: { minimal: 3, full: 3 },
   }),
 );

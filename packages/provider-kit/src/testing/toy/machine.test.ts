@@ -29,7 +29,7 @@ describeConformance(
     },
     failing: { name: "broken for good" },
     createRequest: { method: "POST", path: /machines$/ },
-    // the creation, and two looks until the machine is ready
+    // the creation, and two reads until the machine is ready
     createRequests: { minimal: 3, full: 3 },
   }),
 );

@@ -26,7 +26,7 @@ const searchPages: OffsetPaging = {
   request: ({ offset, size }, { body }) => ({ body: { ...body, pagination: { offset, limit: size } } }),
 };
 
-/** States to wait for after every change, one JSON Patch operation at a time, a search in place of a list, ghosts, no unique name. */
+/** States to wait for after every change, one JSON Patch operation at a time, a search in place of a list, soft deletion, no unique name. */
 export const machine = defineResource({
   token: "toy:index:Machine",
   doc: "A machine that takes its time.",
@@ -42,7 +42,7 @@ export const machine = defineResource({
     },
     createdAt,
   },
-  isGhost: (wire) => Reflect.get(wire, "state") === "SCRAPPED",
+  isSoftDeleted: (wire) => Reflect.get(wire, "state") === "SCRAPPED",
   wait: {
     create: ready,
     update: ready,

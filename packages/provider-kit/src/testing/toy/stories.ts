@@ -111,7 +111,7 @@ export const toySubject: Subject = {
         return [...table].some(([key, row]) => idOf(type, key, row) === id && table.delete(key));
       },
       copy: (type, id) => copyOf(service.store, type, id),
-      // the service goes on when somebody looks
+      // the service goes on with each read
       async finishWork() {
         const places = ["Hook", "Kiln", "Machine"].flatMap((type) =>
           rowsOf(service.store, type).map(([id]) => pathOf(type, id)),

@@ -1,4 +1,4 @@
-import type { Beside, ReturnedBy, ValueChange } from "@ops-providers/provider-kit";
+import type { ComparedObjects, ReturnedBy, ValueChange } from "@ops-providers/provider-kit";
 import { codec, isMap, isUnreadAfterImport, list, map, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../../../service/fields";
 import { textOf } from "../../../service/fields";
@@ -50,21 +50,21 @@ function areSame(left: readonly Pair[], right: readonly Pair[]): boolean {
 }
 
 /** The service shows the facts without the keys; what a program says is all there is. */
-function isEqual(written: unknown, returned: unknown, beside: Beside, by: ReturnedBy): boolean {
+function isEqual(written: unknown, returned: unknown, objects: ComparedObjects, by: ReturnedBy): boolean {
   const [left, right] = [pairsIn(written), pairsIn(returned)];
-  if (areUnseen(right, beside)) return approvalKeysIn(written) === undefined || takesNoKeys(beside.returned);
+  if (areUnseen(right, objects)) return approvalKeysIn(written) === undefined || takesNoKeys(objects.returned);
   const areLate =
-    approvalKeysIn(written) !== undefined && keysIn(returned).length === 0 && takesNoKeys(beside.returned);
+    approvalKeysIn(written) !== undefined && keysIn(returned).length === 0 && takesNoKeys(objects.returned);
   return areSame(left, right) || ((by !== "program" || areLate) && areSame(withoutKeys(left), withoutKeys(right)));
 }
 
 /** Whether an import brought no facts because the service does not show them: nothing tells that others differ. */
-function areUnseen(known: readonly Pair[], { returned }: Beside): boolean {
+function areUnseen(known: readonly Pair[], { returned }: ComparedObjects): boolean {
   return known.length === 0 && isUnreadAfterImport(returned, "additionalInfo");
 }
 
 /** Whether the provider decided already: keys that nobody knew, as after an import, are of no use to it any more. */
-function takesNoKeys({ operation }: Beside["returned"]): boolean {
+function takesNoKeys({ operation }: ComparedObjects["returned"]): boolean {
   const status = isMap(operation) ? textOf(operation["providerStatus"]) : undefined;
   return status !== undefined && status !== "PENDING_APPROVAL";
 }

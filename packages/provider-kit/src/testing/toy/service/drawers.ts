@@ -2,7 +2,7 @@ import type { Row, ToyReply, ToyRequest, ToyRoute } from "./exchange";
 import { Refusal, route, rowOf, textOf } from "./exchange";
 import type { ToyStore } from "./store";
 
-/** Drawers of a room: one write at a time in each room, PUT with If-Match, a block that only null clears and that is echoed empty, 204 to writes. */
+/** Drawers of a room: one write at a time in each room, PUT with If-Match, a block that only null clears and that is returned empty, 204 to writes. */
 export function drawerRoutes(store: ToyStore): readonly ToyRoute[] {
   const alone = oneAtATime(store);
   const all = "/v1/rooms/:roomId/drawers";

@@ -2,7 +2,7 @@ import type { Row, ToyReply, ToyRequest, ToyRoute } from "./exchange";
 import { Refusal, route, rowOf, textOf } from "./exchange";
 import type { ToyStore } from "./store";
 
-const LOOKS_UNTIL_SETTLED = 2;
+const READS_UNTIL_DONE = 2;
 
 /** Kilns: every write takes a while, a PUT names the change that it makes, and the change is looked at by a path of its own. */
 export function kilnRoutes(store: ToyStore): readonly ToyRoute[] {
@@ -15,19 +15,19 @@ export function kilnRoutes(store: ToyStore): readonly ToyRoute[] {
     }),
     route("POST", "/v1/kilns", ({ body }) => {
       const id = store.newId("kiln-");
-      const kiln = { ...checked(rowOf(body)), id, state: "BUILDING", looks: 0, created_at: store.now() };
+      const kiln = { ...checked(rowOf(body)), id, state: "BUILDING", reads: 0, created_at: store.now() };
       kilns.set(id, kiln);
       return { status: 202, body: publicOf(kiln) };
     }),
     route("GET", "/v1/kilns/:id", ({ param }) => {
       const kiln = store.find("kilns", param("id"));
-      if (!store.isStalled) settle(store, kiln);
+      if (!store.isStalled) finish(store, kiln);
       return { status: 200, body: publicOf(store.find("kilns", param("id"))) };
     }),
     route("PUT", "/v1/kilns/:id", (request) => changeKiln(store, request)),
     route("GET", "/v1/kilns/:id/changes/:change", (request) => lookAtChange(store, request)),
     route("DELETE", "/v1/kilns/:id", ({ param }) => {
-      Object.assign(store.find("kilns", param("id")), { state: "COOLING", looks: 0 });
+      Object.assign(store.find("kilns", param("id")), { state: "COOLING", reads: 0 });
       return { status: 202 };
     }),
   ];
@@ -43,25 +43,25 @@ function changeKiln(store: ToyStore, { param, body }: ToyRequest): ToyReply {
   const { id, created_at, state } = store.find("kilns", param("id"));
   if (state !== "READY") throw new Refusal(409, "not_ready", `the kiln is ${String(state)}`);
   const change = store.newId("change-");
-  const kiln = { ...checked(rowOf(body)), id, created_at, state: "CHANGING", looks: 0 };
+  const kiln = { ...checked(rowOf(body)), id, created_at, state: "CHANGING", reads: 0 };
   store.table("kilns").set(param("id"), kiln);
-  store.table("changes").set(change, { id: change, looks: 0, status: "REQUESTED" });
+  store.table("changes").set(change, { id: change, reads: 0, status: "REQUESTED" });
   return { status: 202, body: { ...publicOf(kiln), change: { id: change } } };
 }
 
 function lookAtChange(store: ToyStore, { param }: ToyRequest): ToyReply {
   const change = store.find("changes", param("change"));
-  const looks = Number(change["looks"]) + 1;
+  const reads = Number(change["reads"]) + 1;
   const isBroken = String(store.find("kilns", param("id"))["name"]).startsWith("cracked");
-  const settled = isBroken ? { status: "FAILED", reason: "the walls are cracked" } : { status: "COMPLETED" };
-  Object.assign(change, { looks }, looks < LOOKS_UNTIL_SETTLED || store.isStalled ? {} : settled);
+  const done = isBroken ? { status: "FAILED", reason: "the walls are cracked" } : { status: "COMPLETED" };
+  Object.assign(change, { reads }, reads < READS_UNTIL_DONE || store.isStalled ? {} : done);
   return { status: 200, body: change };
 }
 
-function settle(store: ToyStore, kiln: Row): void {
-  const looks = Number(kiln["looks"]) + 1;
-  kiln["looks"] = looks;
-  if (looks < LOOKS_UNTIL_SETTLED) return;
+function finish(store: ToyStore, kiln: Row): void {
+  const reads = Number(kiln["reads"]) + 1;
+  kiln["reads"] = reads;
+  if (reads < READS_UNTIL_DONE) return;
   if (kiln["state"] === "COOLING") store.table("kilns").delete(String(kiln["id"]));
   if (kiln["state"] === "BUILDING" || kiln["state"] === "CHANGING") {
     kiln["state"] = String(kiln["name"]).startsWith("broken") ? "FAILED" : "READY";
@@ -70,5 +70,5 @@ function settle(store: ToyStore, kiln: Row): void {
 
 function publicOf(kiln: Row): Row {
   const fault = kiln["state"] === "FAILED" ? { fault: "no bricks" } : {};
-  return { ...kiln, looks: undefined, permit: kiln["state"] === "READY" ? "granted" : "asked for", ...fault };
+  return { ...kiln, reads: undefined, permit: kiln["state"] === "READY" ? "granted" : "asked for", ...fault };
 }

@@ -3,23 +3,23 @@ import { Refusal, route, rowOf, rowsOf, textOf } from "./exchange";
 import { applyPatch } from "./json-patch";
 import type { ToyStore } from "./store";
 
-const LOOKS_UNTIL_SETTLED = 2;
+const READS_UNTIL_DONE = 2;
 
-/** Machines: every change takes a while, one JSON Patch operation at a time, search instead of a list, deleted ones linger as ghosts. */
+/** Machines: every change takes a while, one JSON Patch operation at a time, search instead of a list, soft deletion. */
 export function machineRoutes(store: ToyStore): readonly ToyRoute[] {
   return [
     route("POST", "/v1/machines", (request) => makeMachine(store, request)),
     route("POST", "/v1/machines/search", (request) => searchMachines(store, request)),
     route("GET", "/v1/machines/:id", ({ param }) => {
       const machine = store.find("machines", param("id"));
-      if (!store.isStalled) settle(machine);
+      if (!store.isStalled) finish(machine);
       return shown(machine, 200);
     }),
     route("PATCH", "/v1/machines/:id", (request) => changeMachine(store, request)),
     route("DELETE", "/v1/machines/:id", ({ param }) => {
       const machine = store.find("machines", param("id"));
       if (machine["state"] === "SCRAPPED") throw new Refusal(404, "not_found", "the machine is scrapped");
-      Object.assign(machine, { state: "STOPPING", looks: 0 });
+      Object.assign(machine, { state: "STOPPING", reads: 0 });
       return shown(machine, 202);
     }),
   ];
@@ -29,7 +29,7 @@ function makeMachine(store: ToyStore, { body }: ToyRequest): ToyReply {
   const given = rowOf(body);
   textOf(given, "name");
   const id = store.newId("machine-");
-  const machine = { mode: "slow", ...given, id, state: "STARTING", looks: 0, created_at: store.now() };
+  const machine = { mode: "slow", ...given, id, state: "STARTING", reads: 0, created_at: store.now() };
   store.table("machines").set(id, machine);
   return shown(machine, 202);
 }
@@ -50,15 +50,15 @@ function changeMachine(store: ToyStore, { param, headers, body }: ToyRequest): T
   if (headers["content-type"] !== "application/json-patch+json") throw new Refusal(415, "no_patch", "not a patch");
   if (operation === undefined || more.length > 0) throw new Refusal(400, "one_only", "exactly one operation at a time");
   if (machine["state"] !== "READY") throw new Refusal(409, "not_ready", `the machine is ${String(machine["state"])}`);
-  const changed = { ...applyPatch(machine, operation), state: "CHANGING", looks: 0 };
+  const changed = { ...applyPatch(machine, operation), state: "CHANGING", reads: 0 };
   store.table("machines").set(param("id"), changed);
   return shown(changed, 202);
 }
 
-function settle(machine: Row): void {
-  const looks = Number(machine["looks"]) + 1;
-  machine["looks"] = looks;
-  if (looks < LOOKS_UNTIL_SETTLED) return;
+function finish(machine: Row): void {
+  const reads = Number(machine["reads"]) + 1;
+  machine["reads"] = reads;
+  if (reads < READS_UNTIL_DONE) return;
   if (machine["state"] === "STOPPING") machine["state"] = "SCRAPPED";
   if (machine["state"] === "STARTING" || machine["state"] === "CHANGING") {
     machine["state"] = String(machine["name"]).startsWith("broken") ? "FAILED" : "READY";
@@ -71,5 +71,5 @@ function shown(machine: Row, status: number): ToyReply {
 }
 
 function publicOf(machine: Row): Row {
-  return { ...machine, looks: undefined, ...(machine["state"] === "FAILED" ? { fault: "no power" } : {}) };
+  return { ...machine, reads: undefined, ...(machine["state"] === "FAILED" ? { fault: "no power" } : {}) };
 }

@@ -1,4 +1,4 @@
-import type { Beside } from "../declare/property";
+import type { ComparedObjects } from "../declare/property";
 import { integer, list, map, object, string } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
@@ -9,7 +9,7 @@ import { UNREAD_AFTER_IMPORT } from "./unread-after-import";
 
 const doc = "A value.";
 
-/** A size that counts only where the object that holds it says so. */
+/** A size that counts only where its object says so. */
 const size = integer({ doc, equal: (_written, _returned, { written }) => written["isSized"] === false });
 const part = defineShape({
   name: "Part",
@@ -17,7 +17,7 @@ const part = defineShape({
   properties: { size, isSized: string({ doc }), name: string({ doc }) },
 });
 
-test("a function that judges a property of an object sees the two objects that hold it", () => {
+test("a function that judges a property of an object sees the two objects that have it", () => {
   const equal = jest.fn(() => false);
   const shape = defineShape({ name: "Seen", doc, properties: { a: string({ doc, equal }), b: integer({ doc }) } });
   isEqual(object({ doc, shape }), { a: "x", b: 1 }, { a: "y", b: 1 });
@@ -33,7 +33,7 @@ test("a function that judges an input sees all inputs of both sides, the new one
   ]);
 });
 
-test("beside the inputs of an earlier program stand the outputs of the object, unless an input has their name", () => {
+test("a function gets the inputs of an earlier program together with the outputs of the object, unless an input has their name", () => {
   const equal = jest.fn(() => true);
   const properties: Properties = { a: string({ doc, equal }), b: string({ doc }) };
   diff(properties, { a: "old", b: "1" }, { a: "new" }, ["b"], undefined, { state: "READY", b: "2" });
@@ -74,12 +74,12 @@ test("a function that judges knows what the service filled in, and of an import 
   ]);
 });
 
-test("items of a list and values of a map have nothing beside them", () => {
-  const seen: Beside[] = [];
+test("items of a list and values of a map have no sibling properties", () => {
+  const seen: ComparedObjects[] = [];
   const judged = string({
     doc,
-    equal: (_written, _returned, beside) => {
-      seen.push(beside);
+    equal: (_written, _returned, objects) => {
+      seen.push(objects);
       return false;
     },
   });
@@ -87,11 +87,11 @@ test("items of a list and values of a map have nothing beside them", () => {
   isEqual(list({ doc, items: judged, order: "ignored" }), ["a"], ["b"]);
   isEqual(map({ doc, values: judged }), { k: "a" }, { k: "b" });
   diff({ x: list({ doc, items: judged }) }, { x: ["a"] }, { x: ["b"] });
-  expect(seen.map((beside) => JSON.stringify(beside))).toEqual(seen.map(() => '{"written":{},"returned":{}}'));
+  expect(seen.map((objects) => JSON.stringify(objects))).toEqual(seen.map(() => '{"written":{},"returned":{}}'));
   expect(seen.length).toBeGreaterThanOrEqual(4);
 });
 
-test("what stands beside a property decides whether its change is one", () => {
+test("a sibling property decides whether its change is one", () => {
   const properties: Properties = { ...part.properties };
   expect([
     diff(properties, { size: 1 }, { size: 2 }),
@@ -99,7 +99,7 @@ test("what stands beside a property decides whether its change is one", () => {
   ]).toEqual([{ size: "UPDATE" }, {}]);
 });
 
-test("items of a list without order that are equal by what stands beside their parts are a pair", () => {
+test("items of a list without order that are equal by sibling properties of their parts are a pair", () => {
   const parts = list({ doc, items: object({ doc, shape: part }), order: "ignored" });
   const written = [
     { name: "a", size: 1, isSized: false },

@@ -1,0 +1,115 @@
+import type { CreateContext, Resource } from "../declare/resource";
+import { InitFailed } from "../errors";
+import { stateProperties } from "../objects/object";
+import { idOf } from "../objects/paths";
+import { nounOf } from "../objects/wording";
+import { registerSecrets } from "../operation/register-secrets";
+import type { OperationContext } from "../operation/run-with-deadline";
+import type { Runtime } from "../operation/runtime";
+import { waitForState, whyIncomplete } from "../operation/wait-for-state";
+import { mark } from "../reconcile/secret-marks";
+import { stateOf } from "../reconcile/state";
+import type { PlainMap } from "../value/plain";
+import type { ValueMap } from "../value/value";
+import { toWire } from "../wire/to-wire";
+import { announcedSends, createOnce } from "./create-once";
+import { createStandard } from "./standard-create";
+
+/** What the engine asks for. */
+interface RequestedCreate {
+  readonly urn: string;
+  readonly name: string;
+  readonly inputs: ValueMap;
+}
+
+/** What the engine keeps of the object. */
+interface Created {
+  readonly id: string;
+  readonly state: ValueMap;
+}
+
+/** A creation that is under way. */
+interface RunningCreate {
+  readonly runtime: Runtime;
+  readonly resource: Resource;
+  readonly request: RequestedCreate;
+  readonly inputs: PlainMap;
+  readonly context: OperationContext;
+  /** The object as the service showed it last; it exists from then on. */
+  known: object | undefined;
+  /** The handler took the object away again. */
+  isRemoved: boolean;
+}
+
+/** Creates an object by its handler or in the standard way, waits until it is ready as declared, and answers with what the engine keeps. */
+export async function createObject(running: RunningCreate): Promise<Created> {
+  const { runtime, resource, inputs, context } = running;
+  const handler = handlerOf(running);
+  try {
+    const made = await (resource.create === undefined ? handler.standard() : resource.create(handler));
+    running.known = made;
+    if (resource.createBy === "put") runtime.session?.program.keep(resource.token, idOf(resource, made, inputs));
+    const waiter = resource.wait?.create;
+    if (waiter === undefined) return responseOf(running, made);
+    const id = idOf(resource, made, inputs);
+    const onRead = (wire: object): void => void (running.known = wire);
+    return responseOf(running, await waitForState(waiter, { runtime, resource, id, inputs, context, onRead }));
+  } catch (error) {
+    throw await failureOf(running, error);
+  }
+}
+
+function handlerOf(running: RunningCreate): CreateContext<Resource["inputs"]> {
+  const { runtime, resource, request, inputs, context } = running;
+  const created = (wire: object): void => {
+    running.known = wire;
+  };
+  const sending = announcedSends(context);
+  const handler: CreateContext<Resource["inputs"]> = {
+    ...context,
+    api: sending.api,
+    inputs,
+    body: toWire(resource.inputs, inputs, "create"),
+    created,
+    removed: () => {
+      running.known = undefined;
+      running.isRemoved = true;
+    },
+    createOnce: (send) =>
+      createOnce(
+        { runtime, resource, urn: request.urn, name: request.name, inputs, context, created },
+        sending.with(send),
+      ),
+    standard: (body = handler.body) => createStandard(resource, inputs, { ...handler, body }),
+  };
+  return handler;
+}
+
+function responseOf({ runtime, resource, request, inputs }: RunningCreate, wire: object): Created {
+  const state = mark(stateProperties(resource), stateOf(resource, wire, inputs), request.inputs);
+  registerSecrets(runtime, stateProperties(resource), state);
+  return { id: idOf(resource, wire, inputs), state };
+}
+
+/** An object that exists is kept, whatever failed after it was made. */
+async function failureOf(running: RunningCreate, error: unknown): Promise<unknown> {
+  const { runtime, resource, request, known } = running;
+  if (known === undefined) {
+    // no object is left
+    if (running.isRemoved) await forgetCreation(running);
+    return error;
+  }
+  const { id, state } = responseOf(running, known);
+  // nothing tells whether a write-only value got there; without it in the state the next update sends it again
+  const kept = Object.entries(state).filter(([name]) => resource.inputs[name]?.readBack !== "never");
+  const message = runtime.host.redactor.redact(
+    `the ${nounOf(resource.token)} was created, but is not complete: ${whyIncomplete(error)}`,
+  );
+  return new InitFailed(id, Object.fromEntries(kept), request.inputs, [message], { cause: error });
+}
+
+async function forgetCreation({ runtime, request }: RunningCreate): Promise<void> {
+  const { journal } = runtime.host;
+  const entry = await journal.unfinished(request.urn);
+  if (entry !== undefined) await journal.resolve(entry);
+}
