@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => rm(workspace, { recursive: true }));
 
 test.each(added)(
-  "the folder of a $kind is all that $name needs for it",
+  "$name takes the folder $kind as a new resource without a change elsewhere",
   async ({ name, kind }) => {
     const folder = await copyWorkspace(name);
     const before = await contents(folder);

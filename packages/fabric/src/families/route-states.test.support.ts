@@ -1,15 +1,7 @@
 import type { Resource } from "@ops-providers/provider-kit";
+import { PROVISIONING_STATES } from "../testing/fabric-suite";
 import { outcomesOf } from "../testing/wait-outcomes";
 
-const STATES = [
-  "PROVISIONING",
-  "REPROVISIONING",
-  "DEPROVISIONING",
-  "PROVISIONED",
-  "DEPROVISIONED",
-  "NOT_PROVISIONED",
-  "NOT_DEPROVISIONED",
-];
 const STATUSES = ["ATTACHING", "ATTACHED", "DETACHED", "DETACHING", "FAILED", "PENDING_BGP_CONFIGURATION"];
 
 /** Every state of a route policy or of a rule is accounted for. */
@@ -21,8 +13,11 @@ export function testPolicyStates({ wait }: Resource): void {
       failed: ["DEPROVISIONING", "DEPROVISIONED", "NOT_PROVISIONED", "NOT_DEPROVISIONED"],
       unexpected: [],
     };
-    expect([wait?.create, wait?.update].map((waiter) => outcomesOf(waiter, STATES))).toEqual([ready, ready]);
-    expect(outcomesOf(wait?.delete, STATES)).toEqual({
+    expect([wait?.create, wait?.update].map((waiter) => outcomesOf(waiter, PROVISIONING_STATES))).toEqual([
+      ready,
+      ready,
+    ]);
+    expect(outcomesOf(wait?.delete, PROVISIONING_STATES)).toEqual({
       done: ["DEPROVISIONED"],
       waiting: ["PROVISIONING", "REPROVISIONING", "DEPROVISIONING", "PROVISIONED", "NOT_PROVISIONED"],
       failed: ["NOT_DEPROVISIONED"],

@@ -1,7 +1,20 @@
 import type { CheckFailure } from "@ops-providers/provider-kit";
-import { defineShape, integer, object, rule, string } from "@ops-providers/provider-kit";
-import { linkProtocolType } from "./enumerations";
+import { defineEnumeration, defineShape, integer, object, rule, string } from "@ops-providers/provider-kit";
 import { MISSING } from "./rules/needed";
+
+/** How frames on a link are tagged. */
+const linkProtocolType = defineEnumeration({
+  name: "AccessPointLinkProtocolType",
+  anyCase: true,
+  doc: "How the frames at an access point are tagged.",
+  members: {
+    Untagged: { value: "UNTAGGED", doc: "Without tags." },
+    Dot1q: { value: "DOT1Q", doc: "With one tag." },
+    QinQ: { value: "QINQ", doc: "With an outer and an inner tag." },
+    EVPN_VXLAN: "EVPN_VXLAN",
+    VXLAN: "VXLAN",
+  },
+});
 
 const tag = { min: 2, max: 4092, computed: true } as const;
 

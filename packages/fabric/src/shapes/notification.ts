@@ -1,6 +1,21 @@
-import { codec, defineShape, list, object, string } from "@ops-providers/provider-kit";
-import { notificationsType } from "./enumerations";
+import { codec, defineEnumeration, defineShape, list, object, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../service/fields";
+
+/** What somebody is reported of. */
+const notificationsType = defineEnumeration({
+  name: "NotificationsType",
+  anyCase: true,
+  doc: "Type of an e-mail notification.",
+  members: {
+    All: { value: "ALL", doc: "Everything." },
+    ConnectionApproval: { value: "CONNECTION_APPROVAL", doc: "Connections that wait for approval." },
+    SalesNotifications: { value: "SALES_REP_NOTIFICATIONS", doc: "Notifications for the seller's representative." },
+    Notifications: { value: "NOTIFICATIONS", doc: "Changes of state." },
+    Notification: { value: "NOTIFICATION", doc: "The same as `Notifications`." },
+    BandwidthAlert: { value: "BANDWIDTH_ALERT", doc: "Bandwidth that runs out." },
+    ProfileLifecycle: { value: "PROFILE_LIFECYCLE", doc: "Changes of the profile." },
+  },
+});
 
 /** What programs write for the service's `NOTIFICATION`. */
 const PLURAL = "NOTIFICATIONS";

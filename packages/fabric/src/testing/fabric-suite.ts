@@ -32,7 +32,18 @@ export interface FabricCase extends Omit<ConformanceCase<FabricService>, "object
   readonly settings?: ValueMap;
 }
 
-/** A creation, and two looks until the service is done with it. */
+/** The states of routers, route policies and their rules. */
+export const PROVISIONING_STATES = [
+  "PROVISIONING",
+  "REPROVISIONING",
+  "DEPROVISIONING",
+  "PROVISIONED",
+  "DEPROVISIONED",
+  "NOT_PROVISIONED",
+  "NOT_DEPROVISIONED",
+] as const;
+
+/** A creation, and two reads until the object is complete. */
 const AWAITED = { minimal: 3, full: 3 } as const;
 const AT_ONCE = { minimal: 1, full: 1 } as const;
 

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isList, isObject, type JsonObject, objectIn } from "../sim/kind/json";
+import type { RunningService } from "./running-service";
+import { type Body, idOf } from "./service-client";
 
 /** The schemas, once they are needed: the file is large. */
 let known: JsonObject | undefined;
@@ -82,4 +84,32 @@ function hasType(value: unknown, type: string): boolean {
   if (type === "array") return isList(value);
   if (type === "object") return isObject(value);
   return typeof value === type;
+}
+
+/** A kind of object whose bodies are compared with the specification. */
+interface SpecifiedBodies {
+  /** Path of the collection. */
+  readonly path: string;
+  readonly request: Body;
+  /** A step that changes the object. */
+  readonly patch: object;
+  /** The schemas of the creating request, of the object, and of the response to a search. */
+  readonly schemas: { readonly request: string; readonly object: string; readonly found: string };
+}
+
+/** Creates, patches, reads and searches for an object, and lists the errors of all bodies by the specification. */
+export async function bodyErrors(
+  { client, simulator }: RunningService,
+  { path, request, patch, schemas }: SpecifiedBodies,
+): Promise<readonly string[]> {
+  const created = await client.made(path, request);
+  simulator.settle();
+  const item = `${path}/${idOf(created)}`;
+  const patched = await client.patch(item, [patch]);
+  const found = await client.post(`${path}/search`, {});
+  return [
+    ...errorsOf(schemas.request, request),
+    ...[created, patched.body, await client.shown(item)].flatMap((body) => errorsOf(schemas.object, body)),
+    ...errorsOf(schemas.found, found.body),
+  ];
 }

@@ -1,4 +1,4 @@
-import { describeFabric, editIn } from "../../testing/fabric-suite";
+import { describeFabric, editIn, PROVISIONING_STATES } from "../../testing/fabric-suite";
 import { SEEDS } from "../../sim/parts/seeds";
 
 const PROJECT = { projectId: SEEDS.project.projectId };
@@ -6,15 +6,7 @@ const PROJECT = { projectId: SEEDS.project.projectId };
 describeFabric({
   type: "CloudRouter",
   kind: "cloudRouter",
-  states: [
-    "PROVISIONING",
-    "REPROVISIONING",
-    "DEPROVISIONING",
-    "PROVISIONED",
-    "DEPROVISIONED",
-    "NOT_PROVISIONED",
-    "NOT_DEPROVISIONED",
-  ],
+  states: PROVISIONING_STATES,
   // of the types that the documents list there is one alone
   settings: { unknownValues: "warn" },
   arrange: ({ unique }) =>

@@ -1,7 +1,7 @@
 import { SEEDS } from "../../sim/parts/seeds";
 import { startService, type RunningService } from "../../testing/running-service";
 import { idOf, refusal } from "../../testing/service-client";
-import { errorsOf } from "../../testing/specification";
+import { bodyErrors } from "../../testing/specification";
 
 const ROUTERS = "/fabric/v4/routers";
 const aRouter = {
@@ -23,17 +23,9 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 test("requests and answers are valid by the specification", async () => {
-  const { client, simulator } = service;
-  const made = await client.made(ROUTERS, aRouter);
-  simulator.settle();
-  const item = `${ROUTERS}/${idOf(made)}`;
-  const { body } = await client.patch(item, [{ op: "replace", path: "/package/code", value: "ADVANCED" }]);
-  const found = await client.post(`${ROUTERS}/search`, {});
-  expect([
-    ...errorsOf("CloudRouterPostRequestBase", aRouter),
-    ...[made, body, await client.shown(item)].flatMap((one) => errorsOf("CloudRouter", one)),
-    ...errorsOf("SearchResponse", found.body),
-  ]).toEqual([]);
+  const schemas = { request: "CloudRouterPostRequestBase", object: "CloudRouter", found: "SearchResponse" };
+  const patch = { op: "replace", path: "/package/code", value: "ADVANCED" };
+  expect(await bodyErrors(service, { path: ROUTERS, request: aRouter, patch, schemas })).toEqual([]);
 });
 
 test("names, packages and accounts that are none are refused, each with its code", async () => {

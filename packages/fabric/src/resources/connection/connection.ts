@@ -1,6 +1,7 @@
 import type { ApiFailure } from "@ops-providers/provider-kit";
 import {
   boolean,
+  defineEnumeration,
   defineResource,
   defineShape,
   getAt,
@@ -13,7 +14,6 @@ import {
 import { account } from "../../shapes/account";
 import { changeLog } from "../../shapes/change-log";
 import { deleteWhenIdle } from "../../service/deletion";
-import { connectionType } from "../../shapes/enumerations";
 import { hrefOutput, shortName, unkeptDescription, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
 import { orderWithTerm } from "../../shapes/order";
@@ -28,6 +28,32 @@ import { changeable, changed, deleted, isDeleted, made } from "./connection-stat
 import { approvalWarning, approve, changeInside } from "./changes/connection-writes";
 import { side } from "./sides/side";
 import { statuses } from "./statuses";
+
+/** Type of a connection. */
+const connectionType = defineEnumeration({
+  name: "ConnectionType",
+  anyCase: true,
+  doc: "Type of a connection.",
+  members: {
+    VG: { value: "VG_VC", doc: "An older type, of virtual gateways.", deprecated: "the service does not know it" },
+    EVPL: { value: "EVPL_VC", doc: "A virtual private line." },
+    EPL: { value: "EPL_VC", doc: "A private line that takes a whole port." },
+    GW: { value: "GW_VC", doc: "An older type, of cloud routers.", deprecated: "use IP" },
+    AccessEPL: { value: "ACCESS_EPL_VC", doc: "A virtual private line that takes a whole port at one side." },
+    IP: { value: "IP_VC", doc: "A routed connection, of a cloud router." },
+    IPWAN: { value: "IPWAN_VC", doc: "A cloud router to a network of cloud routers." },
+    EVPLAN: { value: "EVPLAN_VC", doc: "A side of a virtual private network." },
+    EPLAN: { value: "EPLAN_VC", doc: "A side of a private network, which takes a whole port." },
+    EVPTree: { value: "EVPTREE_VC", doc: "A root or leaf of a virtual private network." },
+    EPTree: { value: "EPTREE_VC", doc: "A root or leaf of a private network, which takes a whole port." },
+    EIA: { value: "EIA_VC", doc: "Internet access." },
+    IA: { value: "IA_VC", doc: "Internet access." },
+    EC: "EC_VC",
+    MC: "MC_VC",
+    IXPublic: { value: "IX_PUBLIC_VC", doc: "Public peering at an internet exchange." },
+    IXPrivate: { value: "IX_PRIVATE_VC", doc: "Private peering at an internet exchange." },
+  },
+});
 
 const ENDPOINT = "/fabric/v4/connections";
 

@@ -2,7 +2,7 @@ import { SEEDS } from "../../sim/parts/seeds";
 import { aPortConnection } from "../../testing/inputs/connection-cases";
 import { startService, type RunningService } from "../../testing/running-service";
 import { idOf, refusal } from "../../testing/service-client";
-import { errorsOf } from "../../testing/specification";
+import { bodyErrors } from "../../testing/specification";
 
 const NETWORKS = "/fabric/v4/networks";
 const aNetwork = {
@@ -23,17 +23,9 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 test("requests and answers are valid by the specification", async () => {
-  const { client, simulator } = service;
-  const made = await client.made(NETWORKS, aNetwork);
-  simulator.settle();
-  const item = `${NETWORKS}/${idOf(made)}`;
-  const { body } = await client.patch(item, [{ op: "replace", path: "/name", value: "all-sites" }]);
-  const found = await client.post(`${NETWORKS}/search`, {});
-  expect([
-    ...errorsOf("NetworkPostRequest", aNetwork),
-    ...[made, body, await client.shown(item)].flatMap((one) => errorsOf("Network", one)),
-    ...errorsOf("NetworkSearchResponse", found.body),
-  ]).toEqual([]);
+  const schemas = { request: "NetworkPostRequest", object: "Network", found: "NetworkSearchResponse" };
+  const patch = { op: "replace", path: "/name", value: "all-sites" };
+  expect(await bodyErrors(service, { path: NETWORKS, request: aNetwork, patch, schemas })).toEqual([]);
 });
 
 test("a network has a state and a status, and stays readable once it is deleted", async () => {

@@ -1,17 +1,9 @@
-import { describeFabric, editIn, settled } from "../../testing/fabric-suite";
+import { describeFabric, editIn, PROVISIONING_STATES, settled } from "../../testing/fabric-suite";
 
 describeFabric({
   type: "RouteAggregationRule",
   kind: "routeAggregationRule",
-  states: [
-    "PROVISIONING",
-    "REPROVISIONING",
-    "DEPROVISIONING",
-    "PROVISIONED",
-    "DEPROVISIONED",
-    "NOT_PROVISIONED",
-    "NOT_DEPROVISIONED",
-  ],
+  states: PROVISIONING_STATES,
   arrange: async ({ service, unique }) => {
     const aggregation = { type: "BGP_IPv4_PREFIX_AGGREGATION", name: `a-${unique}`, project: { projectId: "p-1" } };
     const routeAggregationId = await settled(service, "/fabric/v4/routeAggregations", aggregation);

@@ -1,17 +1,9 @@
-import { describeFabric, editIn, settled } from "../../testing/fabric-suite";
+import { describeFabric, editIn, PROVISIONING_STATES, settled } from "../../testing/fabric-suite";
 
 describeFabric({
   type: "RouteFilterRule",
   kind: "routeFilterRule",
-  states: [
-    "PROVISIONING",
-    "REPROVISIONING",
-    "DEPROVISIONING",
-    "PROVISIONED",
-    "DEPROVISIONED",
-    "NOT_PROVISIONED",
-    "NOT_DEPROVISIONED",
-  ],
+  states: PROVISIONING_STATES,
   arrange: async ({ service, unique }) => {
     const filter = { type: "BGP_IPv4_PREFIX_FILTER", name: `in-${unique}`, project: { projectId: "p-1" } };
     const routeFilterId = await settled(service, "/fabric/v4/routeFilters", filter);

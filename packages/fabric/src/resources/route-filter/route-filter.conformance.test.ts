@@ -1,17 +1,9 @@
-import { describeFabric, editIn } from "../../testing/fabric-suite";
+import { describeFabric, editIn, PROVISIONING_STATES } from "../../testing/fabric-suite";
 
 describeFabric({
   type: "RouteFilter",
   kind: "routeFilter",
-  states: [
-    "PROVISIONING",
-    "REPROVISIONING",
-    "DEPROVISIONING",
-    "PROVISIONED",
-    "DEPROVISIONED",
-    "NOT_PROVISIONED",
-    "NOT_DEPROVISIONED",
-  ],
+  states: PROVISIONING_STATES,
   arrange: ({ unique }) =>
     Promise.resolve({
       minimal: { type: "BGP_IPv4_PREFIX_FILTER", project: { projectId: "p-1" } },

@@ -1,9 +1,29 @@
 import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
-import { boolean, defineShape, integer, list, number, object, rule, string } from "@ops-providers/provider-kit";
-import { profileAccessPointType } from "../../shapes/enumerations";
+import {
+  boolean,
+  defineEnumeration,
+  defineShape,
+  integer,
+  list,
+  number,
+  object,
+  rule,
+  string,
+} from "@ops-providers/provider-kit";
 import { supportedBandwidths } from "../../shapes/bandwidths";
 import { decidedByService } from "../../shapes/naming";
 import { MISSING } from "../../shapes/rules/needed";
+
+/** How buyers reach what a profile offers. */
+const profileAccessPointType = defineEnumeration({
+  name: "ProfileAccessPointType",
+  anyCase: true,
+  doc: "Type of the access point of a service profile.",
+  members: {
+    Colo: { value: "COLO", doc: "By ports." },
+    VD: { value: "VD", doc: "By virtual devices." },
+  },
+});
 
 const no = { absent: false } as const;
 

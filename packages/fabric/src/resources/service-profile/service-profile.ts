@@ -1,7 +1,7 @@
-import { boolean, defineResource, list, object, string } from "@ops-providers/provider-kit";
+import { boolean, defineEnumeration, defineResource, list, object, string } from "@ops-providers/provider-kit";
 import { account } from "../../shapes/account";
 import { changeLog, createdAt } from "../../shapes/change-log";
-import { profileState, profileType, profileVisibility } from "../../shapes/enumerations";
+import { profileType } from "../../shapes/enumerations";
 import { decidedByService, hrefOutput, unkept, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
 import { project } from "../../shapes/project";
@@ -11,6 +11,25 @@ import { isDeleted, waiting, waitingForDeletion } from "../../service/waiting";
 import { accessPointTypeConfig, optional } from "./access-point-type-config";
 import { customField, marketingInfo } from "./buyer-questions";
 import { sellerDevice, sellerMetro, sellerPort } from "./seller-places";
+
+/** How far a profile is. */
+const profileState = defineEnumeration({
+  name: "ProfileState",
+  anyCase: true,
+  doc: "State of a service profile.",
+  members: { Active: "ACTIVE", PendingApproval: "PENDING_APPROVAL", Deleted: "DELETED", Rejected: "REJECTED" },
+});
+
+/** Who sees a profile. */
+const profileVisibility = defineEnumeration({
+  name: "ProfileVisibility",
+  anyCase: true,
+  doc: "Visibility of a service profile.",
+  members: {
+    Public: { value: "PUBLIC", doc: "Everybody." },
+    Private: { value: "PRIVATE", doc: "Those whom the seller names." },
+  },
+});
 
 const ENDPOINT = "/fabric/v4/serviceProfiles";
 // seen from the seller's side; the buyer's has what other sellers offer, and not all that is private

@@ -1,6 +1,5 @@
-import { codec, defineShape, list, object, string } from "@ops-providers/provider-kit";
+import { codec, defineEnumeration, defineShape, list, object, string } from "@ops-providers/provider-kit";
 import { account } from "../../../shapes/account";
-import { accessPointType, peeringType } from "../../../shapes/enumerations";
 import type { Fields } from "../../../service/fields";
 import { accessPointLinkProtocol, linkProtocol } from "../../../shapes/link-protocol";
 import { place } from "../../../shapes/location";
@@ -10,6 +9,34 @@ import { virtualDevice } from "../../../shapes/virtual-device";
 import { deviceInterface, gateway, port, portRecord, profile, router } from "./access-point-parts";
 import { accessPointRules } from "./access-point-rules";
 import { moved, retagged } from "../changes/changes-in-place";
+
+/** Type of an access point. */
+const accessPointType = defineEnumeration({
+  name: "AccessPointType",
+  anyCase: true,
+  doc: "Type of an access point.",
+  members: {
+    Colo: { value: "COLO", doc: "A port." },
+    VD: { value: "VD", doc: "A virtual device." },
+    SP: { value: "SP", doc: "A service profile." },
+    IGW: { value: "IGW", doc: "An internet gateway." },
+    Subnet: { value: "SUBNET", doc: "A subnet." },
+    GW: { value: "GW", doc: "A cloud router, under its older name.", deprecated: "use CloudRouter" },
+    Network: { value: "NETWORK", doc: "A network." },
+    VG: { value: "VG", doc: "A virtual gateway." },
+    CloudRouter: { value: "CLOUD_ROUTER", doc: "A cloud router." },
+    MetalNetwork: { value: "METAL_NETWORK", doc: "A network of bare-metal servers." },
+    VpicInterface: "VPIC_INTERFACE",
+  },
+});
+
+/** What somebody reaches by a peering. */
+const peeringType = defineEnumeration({
+  name: "AccessPointPeeringType",
+  anyCase: true,
+  doc: "Type of a peering.",
+  members: { Private: "PRIVATE", Vendor: "VENDOR", Public: "PUBLIC", Manual: "MANUAL" },
+});
 
 /** The service writes the name of a vendor where programs write `VENDOR`. */
 const VENDOR_AT_WIRE = "MICROSOFT";
