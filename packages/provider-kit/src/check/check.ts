@@ -50,7 +50,7 @@ function checkObject(walk: Walk, subject: Checkable, given: ValueMap, isSecret: 
   const parts = entries.map(([name, property]) => {
     const before = rules.length > 0 ? tallyOf(walk) : undefined;
     const value = checkAt(walk, name, property, given[name], isSecret);
-    if (value === undefined) requireBeside(walk, name, property, given, isSecret);
+    if (value === undefined) requireTogether(walk, name, property, given, isSecret);
     if (before !== undefined) insides.push(since(walk, before));
     return value;
   });
@@ -71,7 +71,7 @@ function assembled(entries: Entries, given: ValueMap, parts: readonly (Value | u
   return values;
 }
 
-function requireBeside(walk: Walk, name: string, property: Property, given: ValueMap, isSecret: boolean): void {
+function requireTogether(walk: Walk, name: string, property: Property, given: ValueMap, isSecret: boolean): void {
   const beside = property.requiredWith;
   if (beside === undefined || (given[beside] ?? null) === null) return;
   walk.path.push(name);

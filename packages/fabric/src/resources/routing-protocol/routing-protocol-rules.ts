@@ -33,7 +33,7 @@ export const becomesOtherType: ReplaceWhere = {
 export const routingProtocolRules: readonly ObjectRule[] = [
   ...ONLY_BGP.map((name) => onlyFor("BGP", name)),
   ...INTERFACES.map((name) => onlyFor("DIRECT", name)),
-  ...ONLY_BGP.flatMap((name) => INTERFACES.map((other) => notBeside(name, other))),
+  ...ONLY_BGP.flatMap((name) => INTERFACES.map((other) => notWith(name, other))),
   {
     needs: ["type", ...SESSIONS, ...INTERFACES],
     takesPartlyKnown: true,
@@ -46,7 +46,7 @@ export const routingProtocolRules: readonly ObjectRule[] = [
   interfaceOf("directIpv6", 6),
 ];
 
-function notBeside(name: string, other: string): ObjectRule {
+function notWith(name: string, other: string): ObjectRule {
   return {
     needs: ["type", name, other],
     takesPartlyKnown: true,
