@@ -35,7 +35,9 @@ const attached = waiting({
 });
 
 /** How an attachment in the given collection of a connection is waited for and taken away, and how the provider recognises that it is gone. */
-export function attachmentLife(collection: string): Pick<Resource, "lock" | "wait" | "isGone" | "isSoftDeleted" | "delete"> {
+export function attachmentLife(
+  collection: string,
+): Pick<Resource, "lock" | "wait" | "isGone" | "isSoftDeleted" | "delete"> {
   const pathOf = (connection = "", policy = ""): string =>
     path`/fabric/v4/connections/${connection}/${collection}/${policy}`;
   return {

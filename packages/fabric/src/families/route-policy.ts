@@ -93,7 +93,9 @@ async function lastChange(api: ApiClient, at: string, wire: object): Promise<Fie
 }
 
 /** How a route policy or a rule is waited for and deleted, and how the provider recognises that it is gone; `pathOf` is the path of one. */
-export function policyLife(pathOf: PathOf): Pick<Resource, "wait" | "isGone" | "isSoftDeleted" | "isTooEarly" | "delete"> {
+export function policyLife(
+  pathOf: PathOf,
+): Pick<Resource, "wait" | "isGone" | "isSoftDeleted" | "isTooEarly" | "delete"> {
   const removed = waitingForRemoval(pathOf, {
     // what was there before the deletion may be shown once more
     pending: ["PROVISIONING", "PROVISIONED", "REPROVISIONING", "NOT_PROVISIONED", "DEPROVISIONING"],
