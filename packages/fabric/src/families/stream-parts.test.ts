@@ -42,7 +42,7 @@ describe.each(KINDS)("the deletion of a %s", (type, inputsOf) => {
     return { ...service, made: await service.started.create(type, await inputsOf(service)) };
   }
 
-  test.each([400, 403, 404])("ends when the service answers %d to a look", async (status) => {
+  test.each([400, 403, 404])("ends when the service answers %d to a read", async (status) => {
     const { started, simulator, made } = await startWithOne();
     simulator.faults.add({ kind: "respond", method: "GET", status, body: [{ errorCode: "EQ-3060499" }] });
     expect(await sentBy(started, () => started.delete(made))).toEqual(["DELETE", "GET"]);
@@ -79,7 +79,9 @@ test.each(KINDS.slice(0, 3))("a creation that goes on elsewhere is reported: %s"
   const { started, simulator } = service;
   const kind = type.charAt(0).toLowerCase() + type.slice(1);
   simulator.fail(kind, { to: "SOMEWHERE_ELSE" });
-  await expect(started.create(type, await inputsOf(service))).rejects.toThrow(/reached the unexpected state SOMEWHERE_ELSE/);
+  await expect(started.create(type, await inputsOf(service))).rejects.toThrow(
+    /reached the unexpected state SOMEWHERE_ELSE/,
+  );
 });
 
 test("what belongs to one stream is made side by side", async () => {
