@@ -25,7 +25,7 @@ const config: Config = {
   testEnvironment: "node",
   testMatch: ["<rootDir>/{packages,examples}/**/*.test.ts", "<rootDir>/e2e/**/*.e2e.ts"],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
-  modulePathIgnorePatterns: ["/dist/"],
+  modulePathIgnorePatterns: ["/dist/", "<rootDir>/.scratch/"],
   moduleNameMapper: sources,
   transform: { "^.+\\.ts$": ["ts-jest", { tsconfig: "<rootDir>/tsconfig.jest.json" }] },
   maxWorkers: 2,

@@ -169,7 +169,7 @@ test.each([
   expect(JSON.stringify(said.failures)).not.toContain(key);
 });
 
-test("the key stands in no log and in no error, although the service repeats it", async () => {
+test("the key is in no log and in no error, although the service repeats it", async () => {
   const errors = [{ code: "missing_authorization_material", message: `the key ${key} is not known` }];
   await withService(401, { type: "authentication_error", status: 401, request_id: "r-1", errors }, async ({ url }) => {
     const started = await startProvider(provider, { settings: { apiKey: key, endpoint: url } });

@@ -26,7 +26,7 @@ test("a given token travels with each request, and no other is asked for", async
 test.each<[string, Readonly<Record<string, string>>, number]>([
   ["a token", { token: "given-token" }, 0],
   ["an empty token", { token: "" }, 1],
-])("%s beside client credentials is used if it has a string", async (_what, given, requests) => {
+])("%s together with client credentials is used if it has a string", async (_what, given, requests) => {
   const world = await startFabric({ ...byClient, token: "given-token", settings: { ...byClient, ...given } });
   await lookUp(world);
   expect(world.simulator.tokens.requests).toBe(requests);

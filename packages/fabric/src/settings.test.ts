@@ -10,7 +10,7 @@ test.each([
   ["nothing", {}],
   ["a token", { token: "t" }],
   ["a client with its secret", { clientId: "c", clientSecret: "s" }],
-  ["a token beside half a pair", { token: "t", clientId: "c" }],
+  ["a token and half a pair", { token: "t", clientId: "c" }],
 ])("%s is no mistake", (_what, given) => {
   expect(judge(given)).toEqual([]);
 });

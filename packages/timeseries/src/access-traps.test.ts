@@ -168,8 +168,8 @@ describeEachService((open, { isNew }) => {
     );
     expect(each((await client.get(`/api/v2/tasks?orgID=${orgId}`)).body, "tasks", "id")).toEqual([made.id]);
     // it looks for the task, and does not send it again
-    const look = "GET /api/v2/tasks?orgID=ID&limit=500";
-    expect(paths(reader)).toEqual(["POST /api/v2/tasks", look, look, look, look]);
+    const list = "GET /api/v2/tasks?orgID=ID&limit=500";
+    expect(paths(reader)).toEqual(["POST /api/v2/tasks", list, list, list, list]);
     expect(reader.started.resources).toEqual([]);
   });
 

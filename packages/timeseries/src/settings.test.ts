@@ -68,9 +68,9 @@ test.each([
 });
 
 test.each(["http://ops:secret@example.com", "ftp://ops:secret@example.com", "ops:secret@example.com"])(
-  "credentials in the url %s are told of without naming the property, whose value would be printed",
+  "credentials in the url %s are reported without naming the property, whose value would be printed",
   (given) => {
-    const told = [settings.url.check(given), judge(settingsRules, { url: given, token: "t" })];
-    expect(told).toEqual([undefined, ["url must not hold credentials; give username and password instead"]]);
+    const failures = [settings.url.check(given), judge(settingsRules, { url: given, token: "t" })];
+    expect(failures).toEqual([undefined, ["url must not hold credentials; give username and password instead"]]);
   },
 );

@@ -7,7 +7,7 @@ const failure = (status: number, message: string): Parameters<typeof isNameTaken
 });
 
 describe("when an object was made", () => {
-  test("the time that it shows counts, also beside its ID", () => {
+  test("the time that it shows counts, even if its ID has one", () => {
     const shown = { id: "01JV3F1H3K5N7R9T1W3Y5A7C9E", created_at: "2026-02-11T09:14:03Z" };
     expect(createdAt(shown)).toEqual(new Date("2026-02-11T09:14:03Z"));
   });

@@ -86,7 +86,7 @@ async function lastChange(api: ApiClient, at: string, wire: object): Promise<Fie
   try {
     return { ...change, ...(await api.get<Fields>(`${at}/changes/${path`${uuid}`}`)) };
   } catch (error) {
-    // what failed is to be told in any case
+    // the failure is reported without its details
     if (error instanceof ApiError) return change;
     throw error;
   }

@@ -42,7 +42,7 @@ describe.each(KINDS)("the deletion of a %s", (type, inputsOf) => {
     return { ...service, made: await service.started.create(type, await inputsOf(service)) };
   }
 
-  test.each([400, 403, 404])("ends when the service answers %d to a look", async (status) => {
+  test.each([400, 403, 404])("ends when the service answers %d to a read", async (status) => {
     const { started, simulator, made } = await startWithOne();
     simulator.faults.add({ kind: "respond", method: "GET", status, body: [{ errorCode: "EQ-3060499" }] });
     expect(await sentBy(started, () => started.delete(made))).toEqual(["DELETE", "GET"]);

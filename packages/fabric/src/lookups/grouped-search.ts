@@ -7,7 +7,7 @@ import { defineSearchLookup, filtersOf } from "./search-lookup";
 const COMPARISONS = ["=", "!=", ">", ">=", "<", "<=", "BETWEEN", "NOT BETWEEN"] as const;
 
 interface GroupedSearch extends Omit<Parameters<typeof defineSearchLookup>[0], "filters" | "toFilter"> {
-  /** What records are found by; `operators` are those beside the comparisons. */
+  /** What records are found by; `operators` are those in addition to the comparisons. */
   readonly filter: Parameters<typeof filtersInGroups>[0];
 }
 

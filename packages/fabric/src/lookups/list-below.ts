@@ -27,7 +27,7 @@ export function listBelow(below: Below): (api: ApiClient) => AsyncIterable<objec
   };
 }
 
-/** A parent that vanishes meanwhile has nothing below it. */
+/** The records of a list; a parent that was deleted meanwhile has none. */
 async function recordsOf(api: ApiClient, list: ListSource): Promise<readonly Fields[]> {
   const records: Fields[] = [];
   try {

@@ -148,12 +148,12 @@ async function collect(
   return { records, page: { offset: 0, limit: records.length, total: records.length } };
 }
 
-/** The page that an answer holds; one that does not tell which page it is may be any. */
+/** The page in a response; a response without `pagination` may be any page. */
 function foundIn(answer: unknown, asked: Asked): Found | undefined {
-  const { data, pagination: told } = isMap(answer) ? answer : {};
-  if (!isMap(told)) return undefined;
+  const { data, pagination } = isMap(answer) ? answer : {};
+  if (!isMap(pagination)) return undefined;
   const records: readonly object[] = Array.isArray(data) ? data.filter(isMap) : [];
-  return { records, page: { ...asked, ...told } };
+  return { records, page: { ...asked, ...pagination } };
 }
 
 /** A page of all records. */

@@ -25,7 +25,7 @@ export function inLists(properties: Properties, lists: Readonly<Record<string, s
   return Object.fromEntries(entries);
 }
 
-/** What a lookup of several objects shows of each: its record without an ID beside the UUID, which lists of the service do not have. */
+/** What a lookup of several objects shows of each: its record without the ID, since lists of the service have the UUID only. */
 export function rowOf(record: Properties): Properties {
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== "id"));
 }

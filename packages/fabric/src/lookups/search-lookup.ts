@@ -87,7 +87,7 @@ function queryOf(query: Properties, asked: Fields): Readonly<Record<string, stri
   return Object.fromEntries(given);
 }
 
-/** What stands for a whole list: the UUID of its first record. */
+/** The ID of a list: the UUID of its first record. */
 export function idOf(records: readonly object[]): string {
   const [first] = records;
   const uuid: unknown = first === undefined ? undefined : Reflect.get(first, "uuid");

@@ -1,6 +1,6 @@
 import { searchPage } from "./search-pages";
 
-test("the page of a search stands in the body, beside the filter", () => {
+test("the page of a search is in the body, next to the filter", () => {
   const filter = { property: "/name", operator: "=", values: ["a"] };
   expect(searchPage({ offset: 100, size: 50 }, { query: { full: true }, body: { filter } })).toEqual({
     query: { full: true },

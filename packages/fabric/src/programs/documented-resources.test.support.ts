@@ -3,7 +3,7 @@ import * as fabric from "@ops-providers/fabric";
 import * as pulumi from "@pulumi/pulumi";
 
 const project = { projectId: "7f0c3d52-5a0e-4a53-9d55-0f3b1f4f7a10" };
-const told = { type: fabric.NotificationsType.All, emails: ["duty@example.org"] };
+const recipients = { type: fabric.NotificationsType.All, emails: ["duty@example.org"] };
 const patience = { create: "30m", update: "30m", delete: "1h" };
 
 /** The port that all connections begin at. */
@@ -47,7 +47,7 @@ export const router = new fabric.CloudRouter("hub", {
   package: { code: "ADVANCED" },
   order: { purchaseOrderNumber: "PO-89", termLength: 12 },
   account: { accountNumber: port.account.accountNumber },
-  notifications: [told],
+  notifications: [recipients],
   project,
 });
 
@@ -99,7 +99,7 @@ export const line = new fabric.Connection("line", {
   },
   redundancy: { priority: "PRIMARY" },
   order: { purchaseOrderNumber: router.order.purchaseOrderNumber },
-  notifications: [told],
+  notifications: [recipients],
   project: { projectId: router.project.projectId },
 });
 
@@ -118,7 +118,7 @@ export const uplink = new fabric.Connection(
       },
     },
     additionalInfo: [{ key: "desk", value: "north" }],
-    notifications: [{ type: fabric.NotificationsType.Notifications, emails: told.emails }],
+    notifications: [{ type: fabric.NotificationsType.Notifications, emails: recipients.emails }],
     project,
   },
   { customTimeouts: { create: "40m" } },
@@ -147,7 +147,7 @@ export const token = new fabric.ServiceToken("partner", {
       ],
     },
   ],
-  notifications: [told],
+  notifications: [recipients],
   project,
 });
 
@@ -165,7 +165,7 @@ export const network = new fabric.Network("sites", {
   type: "EVPLAN",
   scope: "LOCAL",
   location: { metroCode: fabric.Metro.Amsterdam },
-  notifications: [told],
+  notifications: [recipients],
   project,
 });
 

@@ -90,7 +90,7 @@ test("a program for the documented interface asks every lookup with plain values
   expect(asked.toSorted()).toEqual([...names, ...names].sort());
 });
 
-test("what such a program reads of resources and lookups stands where the interface says", () => {
+test("what such a program reads of resources and lookups is where the interface says", () => {
   const seen = [
     {
       router: ["hub", PROJECT, 520_144, "AM"],

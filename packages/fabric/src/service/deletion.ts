@@ -50,7 +50,7 @@ function isTakenDown(wire: object): boolean {
   return ["state", "attachmentStatus"].some((key) => LEAVING.test(String(Reflect.get(wire, key))));
 }
 
-/** Deletes an object when neither it nor what stands beside it is being changed; one that is being deleted is left alone. */
+/** Deletes an object once no change of it or of its siblings is under way; does nothing if it is being deleted already. */
 export function deleteWhenIdle(context: Deleting, path: string): Promise<void> {
   return deleteAfterChanges(context, { path, what: path, stable: readOnce, isLeaving: isTakenDown });
 }
@@ -81,7 +81,7 @@ export function endOfLife(pathOf: PathOf, isSoftDeleted: (wire: object) => boole
   };
 }
 
-/** To credentials that may not look, nothing is gone. */
+/** Whether a read shows that the object is gone; a refusal for lack of permission does not. */
 async function isNotThere(api: ApiClient, path: string, isSoftDeleted: (wire: object) => boolean): Promise<boolean> {
   try {
     return isSoftDeleted(await api.get<object>(path));

@@ -35,7 +35,7 @@ export function isStillUsed({ status, code, message }: ApiFailure): boolean {
   return (code !== undefined && USED_CODES.has(code)) || /\bstill has connections\b/i.test(message);
 }
 
-/** Whether the service is in the middle of another change of the same object, or of one beside it. */
+/** Whether the service is in the middle of another change of the same object, or of a sibling. */
 export function isChanging({ status, code, message }: Pick<Refusal, "status" | "code" | "message">): boolean {
   if (status !== 400 && status !== 409) return false;
   if (code === "EQ-3040055") return true;

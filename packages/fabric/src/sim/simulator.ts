@@ -48,7 +48,7 @@ export interface SimulatorOptions {
   readonly token?: string;
   /** How long new tokens live, in seconds and as a string; "3599" by default, and "0" is for ever. What is no number counts as 3600. */
   readonly tokenTimeout?: string;
-  /** What the service shows beside or in place of what was written: all of it, none, or the usual with some switched. The usual by default. */
+  /** Differences between what was written and what the service returns: all, none, or the default with some switched. */
   readonly phantoms?: boolean | Partial<Phantoms>;
   /** How many reads find an object in each transient state; 1 by default, and with 0 the first read finds it settled. */
   readonly settleAfterReads?: number;

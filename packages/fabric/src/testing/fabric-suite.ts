@@ -14,7 +14,7 @@ import type { Body } from "./service-client";
 import { idOf } from "./service-client";
 import { declared, idIn, isThere, keyOf } from "./service-objects";
 
-/** The service as the suite uses it: with a client to look behind the provider's back. */
+/** The service as the suite uses it: with a client that bypasses the provider. */
 export type FabricService = StartedService & RunningService;
 
 /** What one test works with. */
@@ -51,7 +51,7 @@ const AT_ONCE = { minimal: 1, full: 1 } as const;
 const CREATIONS: RequestMatch = { method: ["POST", "PUT"], path: /^(?!.*\/search(\?|$))/ };
 
 /**
- * Runs the conformance suite for a kind against a service that shows much beside what was written and hides secrets, and one
+ * Runs the conformance suite for a kind against a service that shows more than was written and hides secrets, and one
  * that shows what was written. The provider has a token that never ends, so that every request counts for the kind.
  */
 export function describeFabric({ kind, states, service: behaviour = {}, settings = {}, ...rest }: FabricCase): void {

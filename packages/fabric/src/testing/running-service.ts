@@ -1,7 +1,7 @@
 import { startSimulator, type Simulator, type SimulatorOptions } from "../sim/index";
 import { ServiceClient } from "./service-client";
 
-/** A service to test against, with a client to look behind the provider's back. */
+/** A service to test against, with a client that bypasses the provider. */
 export interface RunningService {
   readonly url: string;
   readonly clientId: string;

@@ -5,7 +5,7 @@ import type { SimulatorOptions } from "../sim";
 import type { RunningService } from "./running-service";
 import { startService } from "./running-service";
 
-/** A simulator, a client to look behind the provider's back, and a provider that is configured for it. */
+/** A simulator, a client that bypasses the provider, and a provider that is configured for it. */
 export interface StartedFabric extends RunningService {
   readonly started: TestProvider;
   readonly clock: FakeClock;

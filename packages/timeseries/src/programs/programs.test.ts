@@ -90,7 +90,7 @@ test("a wrong program fails with the sentence of the engine", async () => {
   );
 });
 
-test("with `record` a wrong program goes on, and every refusal can be looked at", async () => {
+test("with `record` a wrong program goes on, and every refusal can be inspected", async () => {
   const { mocked } = await runMocked(
     () => {
       new timeseries.User("ada", { password: pulumi.secret("CANARY"), orgRole: "member" });

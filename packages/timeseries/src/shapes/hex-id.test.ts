@@ -32,7 +32,7 @@ test("a wrong ID gets a sentence", () => {
 });
 
 test("the creation time is read from a time-ordered ID", () => {
-  // the user and a label of a server of version 2.9.1, beside the time stamps of a bucket and the Date header of the same answers
+  // the user and a label of a server of version 2.9.1, next to the time stamps of a bucket and the Date header of the same answers
   expect(createdAtOfId("11ab2e6fa26ad000").toISOString()).toBe("2026-11-21T06:12:44.809Z");
   expect(createdAtOfId("11ab2f162fead000").toISOString()).toBe("2026-11-21T06:15:35.359Z");
 });

@@ -32,7 +32,7 @@ export interface TimeseriesStory extends StoryKind {
 }
 
 /** What somebody does to the objects of a simulator without the provider. */
-export class Hands {
+export class OutsideUser {
   private readonly types: ReadonlyMap<string, ByHand>;
 
   constructor(

@@ -11,7 +11,7 @@ import { provider } from "../provider";
 import type { InProcessSimulator } from "../sim";
 import { createSimulator } from "../sim";
 import type { TimeseriesStory } from "./by-hand";
-import { Hands } from "./by-hand";
+import { OutsideUser } from "./by-hand";
 
 const stories: readonly TimeseriesStory[] = storiesIn(join(__dirname, "../resources")).filter(hasHands);
 
@@ -34,8 +34,8 @@ function subjectWith(hashedTokens: boolean): Subject {
 function startService({ now, sleep, random }: ServiceEnvironment, hashedTokens: boolean): SimulatedService {
   const simulator = createSimulator({ clock: now, sleep, random, hashedTokens });
   const { token, username, password } = simulator;
-  const hands = new Hands(simulator, stories);
-  const first = new Set(hands.allIds);
+  const user = new OutsideUser(simulator, stories);
+  const first = new Set(user.allIds);
   const secrets = new Set([token, password, btoa(`${username}:${password}`)]);
   return {
     handle: (request) => answer(simulator, request, secrets),
@@ -44,11 +44,11 @@ function startService({ now, sleep, random }: ServiceEnvironment, hashedTokens: 
       return [...secrets];
     },
     isRead: (method, path) => method === "GET" || path === SIGN_IN,
-    objects: (type) => hands.objects(type).filter(({ id }) => !first.has(id)),
-    edit: (type, id, choice) => hands.edit(type, id, choice),
-    remove: (type, id) => hands.remove(type, id),
-    copy: (type, id) => hands.copy(type, id),
-    hiddenDrift: (type, id, properties) => hands.hiddenDrift(type, id, properties),
+    objects: (type) => user.objects(type).filter(({ id }) => !first.has(id)),
+    edit: (type, id, choice) => user.edit(type, id, choice),
+    remove: (type, id) => user.remove(type, id),
+    copy: (type, id) => user.copy(type, id),
+    hiddenDrift: (type, id, properties) => user.hiddenDrift(type, id, properties),
     // the service has done all when it answers
     finishWork: () => Promise.resolve(),
     errorBody: (message) => ({ code: "internal error", message }),

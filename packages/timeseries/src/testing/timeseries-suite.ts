@@ -13,7 +13,7 @@ export interface Person {
   readonly name: string;
 }
 
-/** The service as the suite uses it: with what all tests share, and a client to look behind the provider's back. */
+/** The service as the suite uses it: with what all tests share, and a client that bypasses the provider. */
 export interface TimeseriesService extends StartedService {
   readonly client: ServiceClient;
   readonly orgId: string;

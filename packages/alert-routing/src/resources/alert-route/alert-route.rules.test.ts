@@ -29,7 +29,7 @@ describe("keys of lists", () => {
   const twice = (key: string, value: string): string => `duplicate ${key} "${value}"; must be unique`;
   describeRules(checkInputs, [
     {
-      fact: "a source stands once in a route",
+      fact: "a source is unique in a route",
       type,
       inputs: aRoute({ alertSources: [source, source] }),
       failures: [`alertSources[1].alertSourceId: ${twice("alertSourceId", "01S")}`],
@@ -43,7 +43,7 @@ describe("keys of lists", () => {
       operands: ["expressions.0.reference", "expressions.1.reference"],
     },
     {
-      fact: "a grouping key stands once",
+      fact: "a grouping key is unique",
       type,
       inputs: withIncidents({ groupingKeys: [{ reference: "alert.title" }, { reference: "alert.title" }] }),
       failures: [`incidentConfig.groupingKeys[1].reference: ${twice("reference", "alert.title")}`],
@@ -79,7 +79,7 @@ describe("unknown properties", () => {
       ],
     },
     {
-      fact: "each level is looked at",
+      fact: "each level is checked",
       type,
       inputs: aRoute({
         nmae: "a",
@@ -141,7 +141,7 @@ test("all errors of a program are reported at once, each with its path", async (
   });
 });
 
-test("a secret stands in no failure and no warning", async () => {
+test("a secret is in no failure and no warning", async () => {
   const hidden = "canary-4711";
   const inputs = aRoute({
     expressions: [anExpression({ rootReference: secret(hidden), operations: [aBranching()] })],

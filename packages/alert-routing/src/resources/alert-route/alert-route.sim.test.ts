@@ -107,7 +107,7 @@ test("a severity that is left out is cleared", async () => {
   ]);
 });
 
-test("a request may carry times, which are not looked at", async () => {
+test("a request may carry times, which are ignored", async () => {
   const route = await client.route({ created_at: "2020-01-01T00:00:00Z", updated_at: "2020-01-01T00:00:00Z" });
   expect([route["created_at"], route["updated_at"]]).toEqual(["2026-02-11T09:14:03Z", "2026-02-11T09:14:03Z"]);
 });

@@ -66,7 +66,7 @@ export function anIncidentConfig(changes: Body = {}): Body {
   };
 }
 
-/** How the incidents of a route look. */
+/** The template of the incidents of a route. */
 export function anIncidentTemplate(changes: Body = {}): Body {
   return { name: { binding: { value: { literal: aDocument("alert.title") } } }, ...changes };
 }

@@ -288,7 +288,7 @@ describe("secrets", () => {
       ],
       [],
     ],
-  ])("%s stands in no failure and no warning", async (_fact, inputs, reasons, warnings) => {
+  ])("%s is in no failure and no warning", async (_fact, inputs, reasons, warnings) => {
     const said = await checkInputs(type, inputs);
     expect(JSON.stringify(said)).not.toContain(hidden);
     expect(said).toEqual([{ failures: reasons.map((reason) => ({ property: "", reason })), warnings }]);

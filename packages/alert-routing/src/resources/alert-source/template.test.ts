@@ -167,7 +167,7 @@ describe("values", () => {
       operands: ["template.attributes.0.binding.arrayValues.1.literal"],
     },
     {
-      fact: "a value beside several is worth a warning",
+      fact: "a value together with several is worth a warning",
       type,
       inputs: withTemplate({ attributes: [attribute({ value: { literal: "a" }, arrayValues: [{ literal: "b" }] })] }),
       warnings: [

@@ -97,12 +97,12 @@ test.each([
   });
 });
 
-test("what the service says of a change that it gave up stands in the error", async () => {
+test("the error contains what the service says of a change that failed", async () => {
   const { started, simulator, client } = await startFabric();
   const router = await started.create("CloudRouter", inputs);
   const wire = await client.shown(`/fabric/v4/routers/${router.id}`);
   const change = { type: "ROUTER_UPDATE", status: "FAILED", information: "no capacity" };
-  // one look before the change, which may be of an older one, and one after it
+  // one read before the change, which may be of an older one, and one after it
   simulator.faults.add({ kind: "respond", method: "GET", status: 200, body: { ...wire, change } });
   simulator.faults.add({ kind: "respond", method: "GET", status: 200, body: { ...wire, change } });
   await expect(started.update(router, { ...inputs, name: "edge-rtr-02" })).rejects.toThrow(

@@ -41,7 +41,7 @@ test("the lookup of one connection shows it with lists of one where older progra
   });
 });
 
-test("what the service shows of a port and an account stands in lists of one", async () => {
+test("what the service shows of a port and an account is in lists of one", async () => {
   const { started } = await startFabric();
   const { id } = await started.create("Connection", aPortConnection());
   expect(await started.invoke("getConnection", { uuid: id })).toMatchObject({

@@ -58,14 +58,14 @@ function failureOf(wire: object): string | undefined {
   return PROVIDER_FAILURES.includes(provider) ? provider : undefined;
 }
 
-/** What platform and provider say beside the state. */
+/** The statuses at platform and provider, if they differ from the state. */
 function detailOf(wire: object): string | undefined {
   const state = stateOf(wire);
-  const told = [
+  const details = [
     ["platform", platformStatusOf(wire)],
     ["provider", providerStatusOf(wire)],
   ].flatMap(([who, status]) => (status === undefined || status === state ? [] : [`${who} ${status}`]));
-  return told.length === 0 ? undefined : told.join(", ");
+  return details.length === 0 ? undefined : details.join(", ");
 }
 
 function waitingBy(state: (wire: object) => string, waiter: Waiter): Waiter {

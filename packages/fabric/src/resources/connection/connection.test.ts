@@ -194,11 +194,11 @@ test("a connection that was deleted elsewhere leaves the state, though it can st
 test("what the service says of a failed creation is in the error, and the next run says it again", async () => {
   const { started, simulator } = await startFabric();
   simulator.fail("connection", { errors: [{ errorCode: "EQ-3142306", errorMessage: "no such bandwidth" }] });
-  const told = /the state ERRORED \(.*EQ-3142306: no such bandwidth\)/;
-  await expect(started.create("Connection", aPortConnection())).rejects.toThrow(told);
+  const failure = /the state ERRORED \(.*EQ-3142306: no such bandwidth\)/;
+  await expect(started.create("Connection", aPortConnection())).rejects.toThrow(failure);
   const kept = started.resource("Connection");
   if (kept === undefined) throw new Error("the state lost the connection");
-  const sent = await sentBy(started, () => expect(started.update(kept, aPortConnection())).rejects.toThrow(told));
+  const sent = await sentBy(started, () => expect(started.update(kept, aPortConnection())).rejects.toThrow(failure));
   expect(sent).toEqual(["GET"]);
   await started.delete(kept);
   expect(simulator.all("connection").map(({ state }) => state)).toEqual(["DEPROVISIONED"]);

@@ -13,7 +13,7 @@ const SORTABLE = ["/name", "/uuid", "/scope", "/operation/equinixStatus", "/loca
 
 const name = text({ min: 1, max: 24 });
 
-/** What a network of each scope must be told of its place. */
+/** The location that a network of each scope requires. */
 const NEEDED: Readonly<Record<string, string>> = { REGIONAL: "/location/region", LOCAL: "/location/metroCode" };
 
 function checkPlace(input: JsonObject): void {

@@ -195,7 +195,7 @@ test.each([{ orderId: "77", orderNumber: "1-500", uuid: "o-7" }, {}])(
   },
 );
 
-test("what the service says of a port that it gave up stands in the error", async () => {
+test("the error contains what the service says of a port that failed", async () => {
   const { started, simulator } = await startFabric();
   simulator.fail("port", { errors: [{ errorCode: "EQ-3143101", errorMessage: "no such cage" }] });
   await expect(started.create("Port", aPort())).rejects.toThrow(/the state FAILED \(EQ-3143101: no such cage\)/);

@@ -4,10 +4,10 @@ import type { Fields } from "../../service/fields";
 /** The type of notifications that the service adds by itself. */
 const ADDED = "NOTIFICATION";
 
-/** An answer that leaves out who is reported says nothing of them. */
+/** Whether type and recipients are the same; a response may leave the recipients out. */
 function isSame(written: Fields, returned: Fields): boolean {
-  const [told, shown] = [written["registeredUsers"], returned["registeredUsers"]];
-  return written["type"] === returned["type"] && (shown === undefined || inOrder(told) === inOrder(shown));
+  const [given, shown] = [written["registeredUsers"], returned["registeredUsers"]];
+  return written["type"] === returned["type"] && (shown === undefined || inOrder(given) === inOrder(shown));
 }
 
 function inOrder(users: unknown): string {
@@ -15,7 +15,7 @@ function inOrder(users: unknown): string {
   return JSON.stringify([...all].sort());
 }
 
-/** Whether the service has what is written, and beside it nothing but what it adds by itself; an empty item is nothing. */
+/** Whether the service has the written notifications, and no others but those that it adds by itself; an empty item is ignored. */
 function meansTheSame(written: readonly Fields[], returned: readonly unknown[]): boolean {
   const others = returned.filter(isMap);
   for (const one of written) {

@@ -145,7 +145,7 @@ export const settings = object({
   }),
   required: true,
   onChange: "replace",
-  // newer answers have the package beside the settings
+  // newer answers have the package next to the settings
   wire: codec<Fields, Fields>({
     toWire: (settings) => ({ settings }),
     fromWire: ({ settings, package: packed }) => {

@@ -56,7 +56,7 @@ function listAt(input: JsonObject, pointer: string): readonly unknown[] {
   return isList(found) ? found : [];
 }
 
-/** Newer answers have the package beside the settings, and numbers for tags. */
+/** Newer answers have the package next to the settings, and numbers for tags. */
 function view(port: JsonObject, { behaviour: { phantoms } }: Context): JsonObject {
   if (!phantoms.laterKeys) return port;
   const { packageType, ...settings } = objectAt(port, "/settings");

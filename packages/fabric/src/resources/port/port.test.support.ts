@@ -16,7 +16,7 @@ export function aPhysicalPort(ibx = "FR5"): ValueMap {
   };
 }
 
-/** The fewest inputs that make a port, and what a test gives beside or instead of them. */
+/** The fewest inputs that make a port, and what a test adds or replaces. */
 export function aPort(more: ValueMap = {}): ValueMap {
   return {
     type: "XF_PORT",

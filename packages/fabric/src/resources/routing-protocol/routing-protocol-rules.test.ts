@@ -50,7 +50,7 @@ describeRules(judge, [
     operands: ["type", "directIpv6"],
   },
   {
-    fact: "a session beside an interface is refused where no type tells which is too much",
+    fact: "a session together with an interface is refused if no type says which is wrong",
     type,
     inputs: { connectionUuid, bgpIpv4, directIpv4 },
     failures: ["bgpIpv4: must be left out when directIpv4 is given: a protocol is either BGP or direct"],

@@ -1,7 +1,7 @@
 import { describeFabric, editIn } from "../../testing/fabric-suite";
 import { aRoutedConnection } from "../../testing/connection-inputs";
 
-const BESIDE = "must be left out when directIpv4 is given: a protocol is either BGP or direct";
+const NOT_DIRECT = "must be left out when directIpv4 is given: a protocol is either BGP or direct";
 
 const session = { customerPeerIp: "198.51.100.2" };
 
@@ -54,15 +54,15 @@ describeFabric({
     bfd: editIn("routingProtocol", { bfd: { enabled: false, interval: "300" } }),
   },
   mistakes: {
-    "an interface of a direct protocol beside a session is refused": {
+    "an interface of a direct protocol together with a session is refused": {
       change: { directIpv4: { platformIfaceIp: "198.51.100.1/30" } },
       failures: [
-        { property: "", reason: `bgpIpv4: ${BESIDE}` },
-        { property: "", reason: `bgpIpv6: ${BESIDE}` },
-        { property: "asOverrideEnabled", reason: BESIDE },
-        { property: "", reason: `bfd: ${BESIDE}` },
-        { property: "", reason: `bgpAuthKey: ${BESIDE}` },
-        { property: "customerAsn", reason: BESIDE },
+        { property: "", reason: `bgpIpv4: ${NOT_DIRECT}` },
+        { property: "", reason: `bgpIpv6: ${NOT_DIRECT}` },
+        { property: "asOverrideEnabled", reason: NOT_DIRECT },
+        { property: "", reason: `bfd: ${NOT_DIRECT}` },
+        { property: "", reason: `bgpAuthKey: ${NOT_DIRECT}` },
+        { property: "customerAsn", reason: NOT_DIRECT },
       ],
     },
     "an address of the other family is refused": {

@@ -41,7 +41,7 @@ describeFabric({
       },
     };
   },
-  // a rule that is switched off is as it will be with the first look
+  // a rule that is switched off is as it will be at the first read
   createRequests: { minimal: 3, full: 2 },
   edits: {
     name: editIn("streamAlertRule", { name: "renamed" }),

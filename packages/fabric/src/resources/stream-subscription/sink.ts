@@ -139,10 +139,10 @@ export const sinkRecord = object({
   doc: sink.doc,
 });
 
-/** A sink without a place that its type does not use, which the service may tell all the same, and without what it masks. */
+/** A sink without masked values and without a place that its type does not use, which the service may return nevertheless. */
 function inItsPlace(wire: Fields): Fields {
-  const { settings: told, ...rest } = withoutMasked(wire);
-  const own = isMap(told) ? { ...rest, settings: withoutMasked(told) } : rest;
+  const { settings, ...rest } = withoutMasked(wire);
+  const own = isMap(settings) ? { ...rest, settings: withoutMasked(settings) } : rest;
   const known = SINK_TYPES[String(wire["type"])];
   if (known === undefined) return own;
   return Object.fromEntries(Object.entries(own).filter(([name]) => !isPlace(name) || name === known.place));

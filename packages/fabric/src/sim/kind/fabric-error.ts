@@ -4,7 +4,7 @@ export interface Problem {
   readonly reason: string;
 }
 
-/** What an error says beside its code and message. */
+/** What an error says in addition to its code and message. */
 export interface ErrorDetails {
   readonly details?: string;
   readonly additionalInfo?: readonly Problem[];

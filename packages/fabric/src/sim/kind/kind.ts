@@ -8,7 +8,7 @@
  *   limit), `search` (POST to a path of its own). GET of one object always exists.
  * - `create.shape` says what may be written (see `shape.ts`); `check` throws `refuse(code, message)` for rules beyond
  *   shapes; `fill` returns what the server adds. A kind without `create` whose `put` has `upserts` has its id in the path.
- * - `life` lists the states to go through, the last of which is stable. A state is a string, which stands at `life.at`, or
+ * - `life` lists the states to go through, the last of which is stable. A state is a string at `life.at`, or
  *   an object that is laid over the whole; `held(…)` is one that lasts until somebody approves.
  * - `gone` is "stays" for objects that can still be read once they are deleted; else they answer as `missing` says, like
  *   ids that never were.

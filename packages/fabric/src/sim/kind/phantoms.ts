@@ -1,4 +1,4 @@
-/** What the service shows beside or in place of what was written to it; each can be switched on its own. */
+/** Differences between what a client writes and what the service returns; each can be switched on its own. */
 export interface Phantoms {
   /** Values that only their writer may know: as they are, left out, or as stars. Usually "dropped"; "starred" with all phantoms, "shown" with none. */
   readonly secrets: "shown" | "dropped" | "starred";

@@ -130,7 +130,7 @@ function arrive(service: Service, stored: Stored, { operation, change, hasFailed
   if (operation === "delete" && !hasFailed) forget(service, stored);
 }
 
-/** Deleted objects stay readable or vanish; what is below them goes with them. */
+/** Deleted objects stay readable or disappear; what is below them goes with them. */
 export function forget(service: Service, stored: Stored): void {
   const { kind, key } = stored;
   const gone = service.behaviour.gone[kind.name] ?? kind.gone ?? "missing";

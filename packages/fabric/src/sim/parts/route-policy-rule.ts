@@ -14,7 +14,7 @@ export interface PolicyRuleOptions {
   /** The parameter that names the policy, and its kind. */
   readonly param: string;
   readonly policy: string;
-  /** What may be written beside name, description and prefix. */
+  /** What may be written in addition to name, description and prefix. */
   readonly fields?: Readonly<Record<string, Shape>>;
   readonly missing: Refusal;
   /** The code while the policy or another rule of it changes. */

@@ -48,7 +48,7 @@ export function arityOf(operator: Operator): readonly [min: number, max: number]
   return operator.endsWith("IN") ? [1, Infinity] : [1, 1];
 }
 
-/** The texts at a property; in a list every item is looked at, and a change log is found under either spelling. */
+/** The strings at a property, of every item of a list; a change log is found under either spelling. */
 export function valuesAt(object: JsonObject, property: string): readonly string[] {
   const found = partsOf(property).reduce<readonly unknown[]>(
     (values, part) => {

@@ -59,7 +59,7 @@ function create({ service, caller, body }: Call): Reply {
   return created(wireBucket(service.store, makeBucket(service, { ...bucket, orgID, type: "user", rule })));
 }
 
-/** The retention rules of a body; their `type` is not looked at. */
+/** The retention rules of a body; their `type` is ignored. */
 function readRules(fields: Fields): RetentionChange[] {
   return (fields.objects("retentionRules") ?? []).map((rule) => ({
     seconds: rule.integer("everySeconds"),
@@ -106,7 +106,7 @@ function select(store: Store, page: Page, filter: Filter): BucketRecord[] {
   return orgID === undefined ? selectAnywhere(store, page, filter.bucket) : selectInOrganization(store, page, orgID);
 }
 
-/** Without an organization the offset counts all buckets, and only then the name is looked at. */
+/** Without an organization the offset counts all buckets, and only then the name is compared. */
 function selectAnywhere(store: Store, page: Page, name: string | undefined): BucketRecord[] {
   const rest = byId(store.all("bucket"), page).slice(Math.max(0, page.offset));
   return rest.filter((bucket) => name === undefined || bucket.name === name).slice(0, page.limit);

@@ -31,7 +31,7 @@ test.each<[string, (fields: Fields) => unknown, string]>([
   ],
   ["a list for an object", (fields) => fields.object("list"), "json: cannot unmarshal array into list of type object"],
   ["a string for a list", (fields) => fields.objects("text"), "json: cannot unmarshal string into text of type list"],
-])("%s is told", (_name, read, message) => {
+])("%s is reported", (_name, read, message) => {
   const fields = fieldsOf('{"text":"t","count":2,"list":[]}');
   expect(() => read(fields)).toThrow(new DecodeError(message));
 });

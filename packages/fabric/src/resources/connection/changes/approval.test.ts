@@ -254,7 +254,7 @@ async function startPending() {
   return { ...fabric, proxied };
 }
 
-test("no key stands in an error, a log or a recorded request", async () => {
+test("no key is in an error, a log or a recorded request", async () => {
   const { started, simulator, proxied } = await startPending();
   const shown = JSON.stringify([proxied.initErrors, started.log.lines, simulator.requests]);
   expect(keys("one").filter(({ value }) => shown.includes(value))).toEqual([]);

@@ -89,7 +89,7 @@ const blocks: readonly FluxOptionCase[] = [
   accepted("a comma at the end", withOption('name: "a", every: 1h,')),
   accepted("keys in quotes", withOption('"n\\x61me": "a", "every": 1h')),
   accepted("other keys with any value", withOption('name: "a", every: 1h, note: f(x: {every: 5, name: 1})')),
-  accepted("a key that stands twice counts first", withOption('name: "a", name: 5, every: 1h, every: 5')),
+  accepted("the first of two equal keys counts", withOption('name: "a", name: 5, every: 1h, every: 5')),
   accepted("a record to start from", `t = {x: 1}\noption task = {t with name: "a", every: 1h}`),
   refused("an empty block", withOption(""), NO_NAME, NO_SCHEDULE),
   refused("no name", withOption("every: 1h"), NO_NAME),
