@@ -130,7 +130,7 @@ test("an endpoint without the service is reported with the request", async () =>
   });
   expect(withoutRequestId(String(outcomes["all"]))).toBe(
     "invocation of alert-routing:index:getAlertAttributes returned an error: looking up the alert attributes failed: " +
-      "GET /v2/alert_attributes answered 404 (not_found: there is nothing at this path). Request ID <id>.",
+      "GET /v2/alert_attributes answered 404 (not_found: unknown path). Request ID <id>.",
   );
 });
 

@@ -18,7 +18,7 @@ export const offers: readonly Mistake[] = [
         }),
       ),
     errors: [
-      "has a problem: accessPointTypeConfigs[0].apiConfig.integrationId: is required and missing beside apiAvailable",
+      "has a problem: accessPointTypeConfigs[0].apiConfig.integrationId: is required when apiAvailable is given",
       "has a problem: accessPointTypeConfigs[0].apiConfig.overSubscriptionLimit: must be 1 to 20, not 21",
       'has a problem: allowedEmails[0]: must be an e-mail address, not "nobody"',
       "has a problem: customFields[0].options: is required and must not be empty for the type LIST",

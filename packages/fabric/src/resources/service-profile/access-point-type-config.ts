@@ -12,7 +12,6 @@ import {
 } from "@ops-providers/provider-kit";
 import { supportedBandwidths } from "../../shapes/bandwidths";
 import { decidedByService } from "../../shapes/naming";
-import { MISSING } from "../../shapes/rules/needed";
 
 /** How buyers reach what a profile offers. */
 const profileAccessPointType = defineEnumeration({
@@ -95,7 +94,7 @@ function missingIntegration({
 }: Readonly<Record<string, unknown>>): CheckFailure | undefined {
   if (integrationId !== undefined && integrationId !== "") return undefined;
   const cause = apiAvailable === true ? "apiAvailable" : bandwidthFromApi === true ? "bandwidthFromApi" : undefined;
-  return cause === undefined ? undefined : { path: ["integrationId"], message: `${MISSING}: ${cause} is given` };
+  return cause === undefined ? undefined : { path: ["integrationId"], message: `is required when ${cause} is given` };
 }
 
 const OF_PORTS_ONLY = [

@@ -12,7 +12,7 @@ describeRules(judge, [
       ...minimal,
       accessPointTypeConfigs: [{ type: "COLO", connectionLabel: "Lane", apiConfig: { bandwidthFromApi: true } }],
     },
-    failures: ["accessPointTypeConfigs[0].apiConfig.integrationId: is required and missing: bandwidthFromApi is given"],
+    failures: ["accessPointTypeConfigs[0].apiConfig.integrationId: is required when bandwidthFromApi is given"],
     operands: [
       "accessPointTypeConfigs.0.apiConfig.bandwidthFromApi",
       "accessPointTypeConfigs.0.apiConfig.integrationId",

@@ -98,7 +98,7 @@ describeFabric({
       failures: [
         {
           property: "",
-          reason: "accessPointTypeConfigs[0].apiConfig.integrationId: is required and missing: apiAvailable is given",
+          reason: "accessPointTypeConfigs[0].apiConfig.integrationId: is required when apiAvailable is given",
         },
       ],
     },
