@@ -1,4 +1,4 @@
-import { createMemoryFiles, FakeClock } from "@ops-providers/provider-kit/testing";
+import { createMemoryFiles, FakeClock, secret } from "@ops-providers/provider-kit/testing";
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import type { Change } from "./large-inputs";
 import { built, builtProvider } from "./built-modules";
@@ -23,13 +23,16 @@ export async function startBench(): Promise<PluginProcess> {
   const silent = (): void => undefined;
   const kit = await built("@ops-providers/provider-kit", "dist/testing/plugin-process.js", isPluginModule);
   const clock = new FakeClock({ autoAdvance: true });
-  return kit.startPlugin(await builtProvider("@ops-providers/alert-routing"), {
+  const plugin = kit.startPlugin(await builtProvider("@ops-providers/alert-routing"), {
     clock,
     log: { debug: silent, info: silent, warn: silent, status: silent },
     fetch: () => Promise.reject(new Error("the bench sends nothing")),
     journal: createMemoryFiles(clock),
     env: {},
   });
+  // the engine configures the provider before it asks for a Diff
+  await plugin.ask((lifecycle) => lifecycle.configure({ settings: { apiKey: secret("bench-key") } }));
+  return plugin;
 }
 
 function isPluginModule(loaded: unknown): loaded is PluginModule {
