@@ -22,17 +22,17 @@ const plain: string = richText("{{ alert.title }}").literal;
 const either: string | pulumi.Output<string> = richText`a ${id}`.literal;
 variable("alert.title", { truncateTo: undefined, omitIfUnset: undefined });
 
-// @ts-expect-error a tagged template may hold outputs
+// @ts-expect-error a tagged template may contain outputs, so its literal may be one
 const output: string = richText`a ${id}`.literal;
 
-// @ts-expect-error nothing says what to show for a text that is not there
+// @ts-expect-error the template does not say what to show for a missing value
 takes(richText`${perhaps}`);
 
-// @ts-expect-error a boolean is no text
+// @ts-expect-error a boolean is not a string
 takes(richText`${true}`);
 
-// @ts-expect-error an option that there is not
+// @ts-expect-error variable() has no option `truncate`
 variable("alert.title", { truncate: 60 });
 
-// @ts-expect-error a text template is read at once, so it cannot be an output
+// @ts-expect-error a string template is parsed immediately, so it cannot be an output
 richText(id);

@@ -1,47 +1,17 @@
 import { InitFailed } from "../errors";
-import type { JournalEntry } from "../journal/journal-entry";
-import { isUnfinished } from "../journal/journal-entry";
-import { readLines, withResolved } from "../journal/journal-lines";
-import type { ProxyFault, RequestMatch } from "../testing/faults";
 import type { FaultyProxy } from "../testing/faulty-proxy";
-import type { TestProvider } from "../testing/provider";
-import type { StartedToy } from "../testing/toy/start";
 import { withToy } from "../testing/toy/start";
-
-const POST = { method: "POST" } as const;
-const LOOKS = { method: "GET" } as const;
-
-/** Begins a creation and kills the plugin at the held request. */
-async function killedAt(
-  { provider, proxy }: StartedToy,
-  fault: ProxyFault,
-  match: RequestMatch,
-  begin: () => Promise<unknown>,
-): Promise<void> {
-  const held = proxy.inject(fault, match);
-  const lost = expect(begin()).rejects.toThrow("the plugin was killed");
-  await held.reached;
-  await provider.restart();
-  await lost;
-  await held.abandoned;
-  held.release();
-}
+import { GET, killedAt, POST, unfinished } from "./interrupted.test.support";
 
 function posts({ passed }: FaultyProxy, path: string): number {
   return passed.filter((request) => request.method === "POST" && request.path === path).length;
-}
-
-/** The entries of which nobody knows the end. */
-function unfinished({ journal }: TestProvider): readonly JournalEntry[] {
-  const runs = [...journal.texts].filter(([name]) => name.endsWith(".run"));
-  return withResolved(runs.map(([name, text]) => readLines(text, name))).filter(isUnfinished);
 }
 
 test("an object whose id is in the journal is adopted without a second creation", () =>
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;
     const inputs = { name: "saw", speed: 3 };
-    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () => provider.create("Machine", inputs));
+    await killedAt(toy, { kind: "stall", when: "before" }, GET, () => provider.create("Machine", inputs));
     const machine = await provider.create("Machine", inputs);
     expect(machine.id).toBe("machine-1");
     expect(posts(proxy, "/v1/machines")).toBe(1);
@@ -51,7 +21,7 @@ test("an object whose id is in the journal is adopted without a second creation"
 test("an object whose id is in the journal is not adopted when the program has changed since", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;
-    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () =>
+    await killedAt(toy, { kind: "stall", when: "before" }, GET, () =>
       provider.create("Machine", { name: "saw", speed: 3 }),
     );
     await expect(provider.create("Machine", { name: "saw", speed: 4 })).rejects.toThrow(
@@ -65,8 +35,8 @@ test("an object whose id is in the journal is remembered by a run that cannot re
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;
     const inputs = { name: "saw", speed: 3 };
-    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () => provider.create("Machine", inputs));
-    proxy.inject({ kind: "respond", status: 403, body: { message: "not now" } }, LOOKS);
+    await killedAt(toy, { kind: "stall", when: "before" }, GET, () => provider.create("Machine", inputs));
+    proxy.inject({ kind: "respond", status: 403, body: { message: "not now" } }, GET);
     await expect(provider.create("Machine", inputs)).rejects.toThrow("answered 403");
     await expect(provider.create("Machine", { ...inputs, speed: 4 })).rejects.toThrow("the program has changed since");
     expect((await provider.create("Machine", inputs)).id).toBe("machine-1");
@@ -77,7 +47,7 @@ test("an object whose id is in the journal and that is gone is made anew", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;
     const inputs = { name: "saw", speed: 3 };
-    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () => provider.create("Machine", inputs));
+    await killedAt(toy, { kind: "stall", when: "before" }, GET, () => provider.create("Machine", inputs));
     service.store.table("machines").clear();
     expect((await provider.create("Machine", inputs)).id).toBe("machine-2");
   }));
@@ -167,7 +137,7 @@ test("an object that the journal has for another resource is left alone", () =>
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;
     const inputs = { name: "saw", speed: 3 };
-    await killedAt(toy, { kind: "stall", when: "before" }, LOOKS, () =>
+    await killedAt(toy, { kind: "stall", when: "before" }, GET, () =>
       provider.create("Machine", inputs, { name: "one" }),
     );
     proxy.inject({ kind: "connection-reset", when: "after" }, POST);
@@ -244,7 +214,7 @@ test("a creation that got no clear answer to the end is looked for by the next r
   withToy(async ({ provider, proxy, service }) => {
     proxy.inject({ kind: "respond", status: 504 }, POST, 2);
     proxy.inject({ kind: "respond", when: "after", status: 504 }, POST);
-    proxy.inject({ kind: "respond", status: 200, body: { rooms: [] } }, LOOKS, 99);
+    proxy.inject({ kind: "respond", status: 200, body: { rooms: [] } }, GET, 99);
     await expect(provider.create("Room", { name: "attic" })).rejects.toThrow("answered 504");
     expect(unfinished(provider)).toMatchObject([{ state: "open" }]);
     expect([...service.store.table("rooms").keys()]).toEqual(["room-1"]);

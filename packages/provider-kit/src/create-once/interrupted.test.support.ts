@@ -1,8 +1,12 @@
+import type { JournalEntry } from "../journal/journal-entry";
+import { isUnfinished } from "../journal/journal-entry";
+import { readLines, withResolved } from "../journal/journal-lines";
 import type { ProxyFault, RequestMatch } from "../testing/faults";
 import type { TestProvider } from "../testing/provider";
 import type { StartedToy } from "../testing/toy/start";
 
 export const POST = { method: "POST" } as const;
+export const GET = { method: "GET" } as const;
 export const SAW = { name: "saw", speed: 3 } as const;
 export const ADA = { holder: "Ada", pin: "1234-5678" } as const;
 
@@ -20,6 +24,12 @@ export async function killedAt(
   await lost;
   await held.abandoned;
   held.release();
+}
+
+/** The journal's entries of creations of which nobody knows the end. */
+export function unfinished({ journal }: TestProvider): readonly JournalEntry[] {
+  const runs = [...journal.texts].filter(([name]) => name.endsWith(".run"));
+  return withResolved(runs.map(([name, text]) => readLines(text, name))).filter(isUnfinished);
 }
 
 export function ids({ service }: StartedToy, table: string): readonly string[] {

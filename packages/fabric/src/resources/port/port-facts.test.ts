@@ -3,7 +3,7 @@ import { sentBy, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { startFabric } from "../../testing/start-fabric";
 import { outcomesOf } from "../../testing/wait-outcomes";
 import { port } from "./port";
-import { aPhysicalPort, aPort } from "./port.test.support";
+import { aPhysicalPort, aPort, PORT_STATES } from "./port.test.support";
 
 const order = {
   customerReferenceId: "ref-1",
@@ -84,25 +84,8 @@ test("changes are JSON Patches, each when the one before is done", async () => {
   expect(patches.map(({ headers }) => headers["content-type"])).toEqual(Array(2).fill("application/json-patch+json"));
 });
 
-const STATES = [
-  "PENDING",
-  "PROVISIONING",
-  "REPROVISIONING",
-  "PENDING_CROSS_CONNECT",
-  "PROVISIONED",
-  "ACTIVE",
-  "DEPROVISIONING",
-  "DEPROVISIONED",
-  "INACTIVE",
-  "FAILED",
-  "ADDED",
-  "DELETED",
-  "TO_BE_ADDED",
-  "TO_BE_DELETED",
-];
-
 test.each(["create", "update"] as const)("every state is accounted for: %s", (when) => {
-  expect(outcomesOf(port.wait?.[when], STATES)).toEqual({
+  expect(outcomesOf(port.wait?.[when], PORT_STATES)).toEqual({
     done: ["PROVISIONING", "PENDING_CROSS_CONNECT", "PROVISIONED", "ACTIVE", "ADDED"],
     waiting: ["PENDING", "REPROVISIONING", "TO_BE_ADDED"],
     failed: ["DEPROVISIONING", "DEPROVISIONED", "INACTIVE", "FAILED", "DELETED", "TO_BE_DELETED"],
@@ -111,9 +94,9 @@ test.each(["create", "update"] as const)("every state is accounted for: %s", (wh
 });
 
 test("every state is accounted for: delete", () => {
-  expect(outcomesOf(port.wait?.delete, STATES)).toEqual({
+  expect(outcomesOf(port.wait?.delete, PORT_STATES)).toEqual({
     done: ["DEPROVISIONED", "DELETED", "TO_BE_DELETED"],
-    waiting: STATES.filter((state) => !["DEPROVISIONED", "DELETED", "TO_BE_DELETED", "FAILED"].includes(state)),
+    waiting: PORT_STATES.filter((state) => !["DEPROVISIONED", "DELETED", "TO_BE_DELETED", "FAILED"].includes(state)),
     failed: ["FAILED"],
     unexpected: [],
   });

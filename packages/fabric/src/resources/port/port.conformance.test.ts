@@ -1,27 +1,12 @@
 import { SEEDS } from "../../sim/parts/seeds";
 import { describeFabric, editIn } from "../../testing/fabric-suite";
 import { ORDER } from "./port.story";
-import { aPhysicalPort, aPort } from "./port.test.support";
+import { aPhysicalPort, aPort, PORT_STATES } from "./port.test.support";
 
 describeFabric({
   type: "Port",
   kind: "port",
-  states: [
-    "PENDING",
-    "PROVISIONING",
-    "REPROVISIONING",
-    "PENDING_CROSS_CONNECT",
-    "PROVISIONED",
-    "ACTIVE",
-    "DEPROVISIONING",
-    "DEPROVISIONED",
-    "INACTIVE",
-    "FAILED",
-    "ADDED",
-    "DELETED",
-    "TO_BE_ADDED",
-    "TO_BE_DELETED",
-  ],
+  states: PORT_STATES,
   // of a port that cannot be read yet there are tests of their own
   service: { hiddenReads: { port: 0 } },
   arrange: ({ unique }) =>

@@ -37,3 +37,21 @@ export function aPort(more: ValueMap = {}): ValueMap {
     ...more,
   };
 }
+
+/** All states of a port that the service documents. */
+export const PORT_STATES = [
+  "PENDING",
+  "PROVISIONING",
+  "REPROVISIONING",
+  "PENDING_CROSS_CONNECT",
+  "PROVISIONED",
+  "ACTIVE",
+  "DEPROVISIONING",
+  "DEPROVISIONED",
+  "INACTIVE",
+  "FAILED",
+  "ADDED",
+  "DELETED",
+  "TO_BE_ADDED",
+  "TO_BE_DELETED",
+];

@@ -1,0 +1,8 @@
+import { checkAndDiffOf, startBench } from "../bench/check-and-diff";
+
+jest.setTimeout(60_000);
+
+test("the bench can run Check and Diff of a large route", async () => {
+  const { run } = await checkAndDiffOf(await startBench(), 1, "one edit");
+  await expect(run()).resolves.toBeUndefined();
+});
