@@ -2,8 +2,9 @@ import type { Clock } from "../wait/clock";
 import type { JournalFiles } from "./files";
 import type { JournalEntry } from "./journal-entry";
 import { isUnfinished } from "./journal-entry";
-import type { RunEntries, Writer } from "./journal-lines";
+import type { RunEntries } from "./journal-lines";
 import { finished, readLines, withResolved } from "./journal-lines";
+import type { Writer } from "./writer";
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 const OPEN = ".run";

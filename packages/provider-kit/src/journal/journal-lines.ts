@@ -3,14 +3,7 @@ import { isList, isMap } from "../value/value";
 import type { Intent, JournalEntry } from "./journal-entry";
 import { isSameEntry } from "./journal-entry";
 import type { Moment } from "./moment";
-
-/** The process that wrote a file of the journal. */
-export interface Writer {
-  /** Unique ID of the run. */
-  readonly run: string;
-  readonly host: string;
-  readonly pid: number;
-}
+import type { Writer } from "./writer";
 
 /** One line of the journal. */
 export type JournalLine =

@@ -3,7 +3,7 @@ import type { MemoryFiles } from "../testing/memory-files";
 import { createMemoryFiles } from "../testing/memory-files";
 import type { Journal, JournalOptions } from "./journal";
 import { openJournal } from "./journal";
-import type { Writer } from "./journal-lines";
+import type { Writer } from "./writer";
 
 export const URN = "urn:pulumi:dev::shop::timeseries:index:Bucket::meters";
 export const INTENT = {

@@ -1,6 +1,6 @@
 import { createMemoryFiles } from "../testing/memory-files";
 import type { JournalOptions } from "./journal";
-import type { Writer } from "./journal-lines";
+import type { Writer } from "./writer";
 import { AT, INTENT, JournalMachine, URN } from "./journal.test.support";
 
 const DAY_MS = 24 * 3600 * 1000;

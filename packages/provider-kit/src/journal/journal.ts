@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { hostname } from "node:os";
 import { join } from "node:path";
 import type { Clock } from "../wait/clock";
 import type { JournalFiles } from "./files";
@@ -7,7 +5,7 @@ import { codeOf, filesOn, FolderRefused } from "./files";
 import { fileNameOf, JournalFolder } from "./folder";
 import type { Intent, JournalEntry } from "./journal-entry";
 import { isSameEntry, isUnfinished } from "./journal-entry";
-import type { JournalLine, Writer } from "./journal-lines";
+import type { JournalLine } from "./journal-lines";
 import { finished } from "./journal-lines";
 import type { Moment } from "./moment";
 import type { RunFile } from "./run-file";
@@ -15,6 +13,8 @@ import { createRunFile } from "./run-file";
 import type { Workplace } from "./stack-identity";
 import { findWorkplace, stackOf } from "./stack-identity";
 import { stateFolder } from "./state-folder";
+import type { Writer } from "./writer";
+import { isRunning, thisProcess } from "./writer";
 
 export type { Intent, JournalEntry };
 
@@ -104,7 +104,7 @@ class RunJournal implements Journal {
     const { clock, env = process.env, isAlive = isRunning, workplace } = options;
     this.#clock = clock;
     this.#warn = options.warn;
-    this.#writer = options.writer ?? { run: randomUUID(), host: hostname(), pid: process.pid };
+    this.#writer = options.writer ?? thisProcess();
     const files = options.files ?? filesOn(join(options.folder ?? stateFolder(env), options.package, "journal"));
     this.#folder = new JournalFolder({ files, clock, isAlive });
     this.#file = createRunFile(files, fileNameOf(this.#writer.run, clock.now()), { entry: "run", ...this.#writer });
@@ -253,17 +253,6 @@ class RunJournal implements Journal {
       this.#isUsable = false;
       return otherwise;
     }
-  }
-}
-
-/** Whether a process runs; those of other machines may. */
-function isRunning({ host, pid }: Writer): boolean {
-  if (host !== hostname()) return true;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === "EPERM";
   }
 }
 

@@ -3,7 +3,7 @@ import { createHttpFactory } from "../http/client";
 import type { Log } from "../operation/runtime";
 import { createRedactor } from "../redact/redact";
 import type { Redactor } from "../redact/redact";
-import type { Writer } from "../journal/journal-lines";
+import type { Writer } from "../journal/writer";
 import type { JournalFiles } from "../journal/files";
 import { openJournal } from "../journal/journal";
 import type { Workplace } from "../journal/stack-identity";

@@ -1,4 +1,4 @@
-import type { Writer } from "../../journal/journal-lines";
+import type { Writer } from "../../journal/writer";
 import { filesOn } from "../../journal/files";
 import type { JournalFiles } from "../../journal/files";
 import { Disk } from "./disk";

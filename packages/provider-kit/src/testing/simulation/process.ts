@@ -1,5 +1,5 @@
 import type { Provider } from "../../declare/provider";
-import type { Writer } from "../../journal/journal-lines";
+import type { Writer } from "../../journal/writer";
 import type { JournalFiles } from "../../journal/files";
 import type { Workplace } from "../../journal/stack-identity";
 import type { Log } from "../../operation/runtime";
