@@ -6,7 +6,8 @@ import { loadProvider } from "./load";
 import { checkManifest, licenseOf, readManifest } from "./manifest";
 import { registryText, scanResources } from "./registry";
 import { scanSimulators, SIMULATORS, simulatorsText } from "./simulators";
-import { schemaText } from "../schema/schema";
+import { refuseBrokenSchema } from "../lint/lint";
+import { schemaOf, schemaText } from "../schema/schema";
 import { sdkOf } from "../sdk/sdk";
 
 /** Everything that is generated for a package: registries, schema, SDK and launchers. */
@@ -15,6 +16,8 @@ export async function generatePackage(packageFolder: string): Promise<readonly G
   const scan = await scanResources(packageFolder);
   const registry = await formatTypeScript(registryText(scan));
   const provider = await loadProvider(packageFolder, registry);
+  const schema = schemaOf(provider, scan.examples, licenseOf(manifest));
+  refuseBrokenSchema(schema, provider.reservedNames);
   const sdk = [...sdkOf(provider, scan.examples, await authoringNames(packageFolder))];
   const needsCommon = sdk.some(([, text]) => text.includes('"@ops-providers/common"'));
   checkManifest(manifest, provider, needsCommon);
@@ -22,7 +25,7 @@ export async function generatePackage(packageFolder: string): Promise<readonly G
   return [
     { path: "src/registry.gen.ts", text: registry },
     ...(await simulatorsFile(packageFolder)),
-    { path: "schema.json", text: schemaText(provider, scan.examples, licenseOf(manifest)) },
+    { path: "schema.json", text: schemaText(schema) },
     ...(await Promise.all(formatted)),
     ...launchers(provider.name),
   ];
