@@ -23,6 +23,9 @@ const layers = [
   "updates",
   "lifecycle",
   "rpc",
+  "command",
+  "install",
+  "adopt",
   "index",
 ].map((folder) => `kit/${folder}`);
 

@@ -22,6 +22,7 @@ export type {
 } from "./declare/property";
 export { defineProvider } from "./declare/provider";
 export type { Authorization, Provider, Refusal, ServiceError } from "./declare/provider";
+export type { Reference, RefersTo } from "./declare/reference";
 export { defineResource } from "./declare/resource";
 export type {
   CreateContext,

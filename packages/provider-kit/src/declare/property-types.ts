@@ -1,5 +1,6 @@
 import type { Codec } from "./codec";
 import type { Enumeration } from "./enumeration";
+import type { RefersTo } from "./reference";
 
 /** What a change of a property does to an existing object; a `ReplaceWhere` decides by the change. */
 export type OnChange = "update" | "replace" | "ignore" | ReplaceWhere;
@@ -168,6 +169,8 @@ export interface StringOptions extends PropertyFacts<string> {
   readonly autoname?: boolean | Autoname;
   /** Unit of a number in the string, for docs: `seconds`. */
   readonly unit?: string;
+  /** The resource of this provider that the string names, for docs, and for references between adopted objects: `Bucket`. */
+  readonly refersTo?: RefersTo;
 }
 
 /** How the kit makes a name. */
