@@ -22,6 +22,7 @@ export type {
 } from "./declare/property";
 export { defineProvider } from "./declare/provider";
 export type { Authorization, Provider, Refusal, ServiceError } from "./declare/provider";
+export type { FormerProvider, FormerResource } from "./declare/former";
 export { defineResource } from "./declare/resource";
 export type {
   CreateContext,
