@@ -23,6 +23,7 @@ export type {
 export { defineProvider } from "./declare/provider";
 export type { Authorization, Provider, Refusal, ServiceError } from "./declare/provider";
 export type { Reference, RefersTo } from "./declare/reference";
+export type { FormerProvider, FormerResource } from "./declare/former";
 export { defineResource } from "./declare/resource";
 export type {
   CreateContext,

@@ -157,7 +157,7 @@ export class Task extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions({ ...defaults, aliases: [{ type: "influxdb:index/task:Task" }] }, opts),
     );
   }
 }
