@@ -18,6 +18,7 @@ export type { InterfaceComparison } from "./checks/compare-interface";
 export { createMemoryFiles } from "./memory-files";
 export type { MemoryFiles } from "./memory-files";
 export { declaredValues } from "./checks/declared-values";
+export type { DeclaredValues } from "./checks/declared-values";
 export { createMocks } from "./mocks";
 export type { MockedResource, MockOptions, ProviderMocks } from "./mocks";
 export { PluginKilled } from "./plugin-process";
