@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import type { Provider } from "./declare/provider";
 import { createHttpFactory } from "./http/client";
+import { environmentTransport } from "./http/network/environment-transport";
 import { openJournal } from "./journal/journal";
 import { createLifecycle } from "./lifecycle/lifecycle";
 import { createRedactor } from "./redact/redact";
@@ -19,6 +20,7 @@ export interface ServeOptions {
 export function serve(provider: Provider, options: ServeOptions = {}): void {
   // a large program would make V8 grow the space of short-lived objects by 30 MB, which saves next to no time here
   setFlagsFromString("--semi-space-growth-factor=1");
+  const { env } = process;
   const redactor = createRedactor();
   const redact = (text: string): string => redactor.redact(text);
   runPlugin(({ log }) => {
@@ -28,9 +30,9 @@ export function serve(provider: Provider, options: ServeOptions = {}): void {
       clock: systemClock,
       redactor,
       journal,
-      http: createHttpFactory({ clock: systemClock, redactor }),
+      http: createHttpFactory({ clock: systemClock, redactor, fetch: environmentTransport({ env, redactor }) }),
       readSchema: () => readSchema(options.schemaFile),
-      env: process.env,
+      env,
     });
   }, redact);
 }
