@@ -23,7 +23,7 @@ export function getRouteAggregationRulesOutput(
 
 /** Arguments of `getRouteAggregationRules`. */
 export interface GetRouteAggregationRulesArgs {
-  /** UUID of the route aggregation. Not empty. */
+  /** UUID of the route aggregation. Refers to `RouteAggregation`. Not empty. */
   routeAggregationId: string;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
@@ -31,7 +31,7 @@ export interface GetRouteAggregationRulesArgs {
 
 /** Arguments of `getRouteAggregationRulesOutput`. */
 export interface GetRouteAggregationRulesOutputArgs {
-  /** UUID of the route aggregation. Not empty. */
+  /** UUID of the route aggregation. Refers to `RouteAggregation`. Not empty. */
   routeAggregationId: pulumi.Input<string>;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
@@ -43,7 +43,7 @@ export interface GetRouteAggregationRulesResult {
   readonly id: string;
   /** The records. */
   readonly datas: RouteAggregationRuleRecord[];
-  /** UUID of the route aggregation. */
+  /** UUID of the route aggregation. Refers to `RouteAggregation`. */
   readonly routeAggregationId: string;
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
@@ -51,7 +51,7 @@ export interface GetRouteAggregationRulesResult {
 
 /** A rule of a route aggregation. */
 export interface RouteAggregationRuleRecord {
-  /** UUID of the route aggregation. */
+  /** UUID of the route aggregation. Refers to `RouteAggregation`. */
   readonly routeAggregationId: string;
   /** Prefix in CIDR notation, of the family that the route aggregation is for. */
   readonly prefix: string;
