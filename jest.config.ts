@@ -19,6 +19,8 @@ const sources = {
   "^@ops-providers/timeseries$": "<rootDir>/packages/timeseries/sdk/index.ts",
   "^@ops-providers/timeseries/simulator$": "<rootDir>/packages/timeseries/src/sim/index.ts",
   "^@ops-providers/timeseries/testing$": "<rootDir>/packages/timeseries/src/testing/mocks.ts",
+  // a file that is loaded late is named as Node resolves it
+  "^(\\.{1,2}/.+)\\.js$": "$1",
 };
 
 const config: Config = {

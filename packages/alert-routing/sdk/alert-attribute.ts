@@ -86,7 +86,7 @@ export class AlertAttribute extends pulumi.CustomResource {
       AlertAttribute.__pulumiType,
       name,
       propertiesOf(["name", "type", "array", "required"], args),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions({ ...defaults, aliases: [{ type: "incident:index/alertAttribute:AlertAttribute" }] }, opts),
     );
   }
 }

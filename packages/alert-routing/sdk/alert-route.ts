@@ -180,7 +180,7 @@ export class AlertRoute extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions({ ...defaults, aliases: [{ type: "incident:index/alertRoute:AlertRoute" }] }, opts),
     );
   }
 }

@@ -147,7 +147,14 @@ export class AlertSource extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions({ ...defaults, additionalSecretOutputs: ["secretToken"] }, opts),
+      pulumi.mergeOptions(
+        {
+          ...defaults,
+          aliases: [{ type: "incident:index/alertSource:AlertSource" }],
+          additionalSecretOutputs: ["secretToken"],
+        },
+        opts,
+      ),
     );
   }
 }

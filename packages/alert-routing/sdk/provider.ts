@@ -55,7 +55,7 @@ export class Provider extends pulumi.ProviderResource {
       Provider.__pulumiType,
       name,
       propertiesOf(["apiKey", "endpoint", "unknownValues"], args, { apiKey: secretOf(args?.apiKey) }),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions({ ...defaults, aliases: [{ type: "pulumi:providers:incident" }] }, opts),
     );
   }
 }

@@ -167,7 +167,7 @@ export class CloudRouter extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions({ ...defaults, aliases: [{ type: "equinix:fabric/cloudRouter:CloudRouter" }] }, opts),
     );
   }
 }

@@ -110,7 +110,10 @@ export class ConnectionRouteAggregation extends pulumi.CustomResource {
         ["connectionId", "routeAggregationId", "timeouts", "attachmentStatus", "href", "type", "uuid"],
         args,
       ),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions(
+        { ...defaults, aliases: [{ type: "equinix:fabric/connectionRouteAggregation:ConnectionRouteAggregation" }] },
+        opts,
+      ),
     );
   }
 }

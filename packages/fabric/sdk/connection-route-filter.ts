@@ -111,7 +111,10 @@ export class ConnectionRouteFilter extends pulumi.CustomResource {
       ConnectionRouteFilter.__pulumiType,
       name,
       propertiesOf(["connectionId", "routeFilterId", "direction", "attachmentStatus", "href", "type", "uuid"], args),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions(
+        { ...defaults, aliases: [{ type: "equinix:fabric/connectionRouteFilter:ConnectionRouteFilter" }] },
+        opts,
+      ),
     );
   }
 }

@@ -216,7 +216,14 @@ export class Connection extends pulumi.CustomResource {
           additionalInfo: secretOf(args?.additionalInfo),
         },
       ),
-      pulumi.mergeOptions({ ...defaults, additionalSecretOutputs: ["additionalInfo"] }, opts),
+      pulumi.mergeOptions(
+        {
+          ...defaults,
+          aliases: [{ type: "equinix:fabric/connection:Connection" }],
+          additionalSecretOutputs: ["additionalInfo"],
+        },
+        opts,
+      ),
     );
   }
 }

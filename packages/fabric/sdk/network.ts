@@ -138,7 +138,7 @@ export class Network extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions({ ...defaults, aliases: [{ type: "equinix:fabric/network:Network" }] }, opts),
     );
   }
 }

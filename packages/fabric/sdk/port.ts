@@ -227,7 +227,7 @@ export class Port extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions({ ...defaults, aliases: [{ type: "equinix:fabric/port:Port" }] }, opts),
     );
   }
 }

@@ -185,7 +185,10 @@ export class PrecisionTimeService extends pulumi.CustomResource {
         args,
         { ntpAdvancedConfigurations: secretAt(args?.ntpAdvancedConfigurations, ["*", "key"]) },
       ),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions(
+        { ...defaults, aliases: [{ type: "equinix:fabric/precisionTimeService:PrecisionTimeService" }] },
+        opts,
+      ),
     );
   }
 }

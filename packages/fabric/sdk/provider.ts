@@ -79,7 +79,7 @@ export class Provider extends pulumi.ProviderResource {
         responseMaxPageSize: jsonText(args?.responseMaxPageSize),
         token: secretOf(args?.token),
       }),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions({ ...defaults, aliases: [{ type: "pulumi:providers:equinix" }] }, opts),
     );
   }
 }

@@ -126,7 +126,10 @@ export class RouteAggregationRule extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions(
+        { ...defaults, aliases: [{ type: "equinix:fabric/routeAggregationRule:RouteAggregationRule" }] },
+        opts,
+      ),
     );
   }
 }

@@ -130,7 +130,10 @@ export class RouteAggregation extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions(
+        { ...defaults, aliases: [{ type: "equinix:fabric/routeAggregation:RouteAggregation" }] },
+        opts,
+      ),
     );
   }
 }

@@ -134,7 +134,7 @@ export class RouteFilterRule extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions({ ...defaults, aliases: [{ type: "equinix:fabric/routeFilterRule:RouteFilterRule" }] }, opts),
     );
   }
 }

@@ -126,7 +126,7 @@ export class RouteFilter extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions({ ...defaults, aliases: [{ type: "equinix:fabric/routeFilter:RouteFilter" }] }, opts),
     );
   }
 }

@@ -196,7 +196,14 @@ export class RoutingProtocol extends pulumi.CustomResource {
         args,
         { bgpAuthKey: secretOf(args?.bgpAuthKey) },
       ),
-      pulumi.mergeOptions({ ...defaults, additionalSecretOutputs: ["bgpAuthKey"] }, opts),
+      pulumi.mergeOptions(
+        {
+          ...defaults,
+          aliases: [{ type: "equinix:fabric/routingProtocol:RoutingProtocol" }],
+          additionalSecretOutputs: ["bgpAuthKey"],
+        },
+        opts,
+      ),
     );
   }
 }

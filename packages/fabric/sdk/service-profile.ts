@@ -198,7 +198,7 @@ export class ServiceProfile extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions({ ...defaults, aliases: [{ type: "equinix:fabric/serviceProfile:ServiceProfile" }] }, opts),
     );
   }
 }

@@ -158,7 +158,7 @@ export class ServiceToken extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions({ ...defaults, aliases: [{ type: "equinix:fabric/serviceToken:ServiceToken" }] }, opts),
     );
   }
 }

@@ -150,7 +150,7 @@ export class StreamAlertRule extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions({ ...defaults, aliases: [{ type: "equinix:fabric/streamAlertRule:StreamAlertRule" }] }, opts),
     );
   }
 }

@@ -120,7 +120,10 @@ export class StreamAttachment extends pulumi.CustomResource {
         ["streamId", "asset", "assetId", "metricsEnabled", "timeouts", "uuid", "href", "type", "attachmentStatus"],
         args,
       ),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions(
+        { ...defaults, aliases: [{ type: "equinix:fabric/streamAttachment:StreamAttachment" }] },
+        opts,
+      ),
     );
   }
 }

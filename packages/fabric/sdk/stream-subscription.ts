@@ -174,7 +174,10 @@ export class StreamSubscription extends pulumi.CustomResource {
           ),
         },
       ),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions(
+        { ...defaults, aliases: [{ type: "equinix:fabric/streamSubscription:StreamSubscription" }] },
+        opts,
+      ),
     );
   }
 }

@@ -117,7 +117,7 @@ export class Stream extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions({ ...defaults, aliases: [{ type: "equinix:fabric/stream:Stream" }] }, opts),
     );
   }
 }

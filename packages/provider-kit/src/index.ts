@@ -24,6 +24,7 @@ export { defineProvider } from "./declare/provider";
 export type { Authorization, Provider, Refusal, ServiceError } from "./declare/provider";
 export { referencesBy } from "./declare/reference";
 export type { Reference, RefersTo } from "./declare/reference";
+export type { FormerProvider, FormerResource } from "./declare/former";
 export { defineResource, typeName } from "./declare/resource";
 export type {
   CreateContext,

@@ -123,7 +123,14 @@ export class Authorization extends pulumi.CustomResource {
         ["orgId", "permissions", "description", "status", "user", "userId", "createdAt", "updatedAt", "org", "token"],
         args,
       ),
-      pulumi.mergeOptions({ ...defaults, additionalSecretOutputs: ["token"] }, opts),
+      pulumi.mergeOptions(
+        {
+          ...defaults,
+          aliases: [{ type: "influxdb:index/authorization:Authorization" }],
+          additionalSecretOutputs: ["token"],
+        },
+        opts,
+      ),
     );
   }
 }

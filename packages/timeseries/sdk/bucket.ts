@@ -97,7 +97,7 @@ export class Bucket extends pulumi.CustomResource {
       Bucket.__pulumiType,
       name,
       propertiesOf(["orgId", "name", "description", "retentionPeriod", "type", "createdAt", "updatedAt"], args),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions({ ...defaults, aliases: [{ type: "influxdb:index/bucket:Bucket" }] }, opts),
     );
   }
 }

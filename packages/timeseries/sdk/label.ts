@@ -79,7 +79,7 @@ export class Label extends pulumi.CustomResource {
       Label.__pulumiType,
       name,
       propertiesOf(["orgId", "name", "properties"], args),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions({ ...defaults, aliases: [{ type: "influxdb:index/label:Label" }] }, opts),
     );
   }
 }

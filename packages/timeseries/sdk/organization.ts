@@ -74,7 +74,7 @@ export class Organization extends pulumi.CustomResource {
       Organization.__pulumiType,
       name,
       propertiesOf(["name", "description", "createdAt", "updatedAt"], args),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions({ ...defaults, aliases: [{ type: "influxdb:index/organization:Organization" }] }, opts),
     );
   }
 }

@@ -160,7 +160,7 @@ export class Task extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaults, opts),
+      pulumi.mergeOptions({ ...defaults, aliases: [{ type: "influxdb:index/task:Task" }] }, opts),
     );
   }
 }

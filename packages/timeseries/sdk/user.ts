@@ -91,7 +91,10 @@ export class User extends pulumi.CustomResource {
       User.__pulumiType,
       name,
       propertiesOf(["name", "password", "status", "orgId", "orgRole"], args, { password: secretOf(args?.password) }),
-      pulumi.mergeOptions({ ...defaults, additionalSecretOutputs: ["password"] }, opts),
+      pulumi.mergeOptions(
+        { ...defaults, aliases: [{ type: "influxdb:index/user:User" }], additionalSecretOutputs: ["password"] },
+        opts,
+      ),
     );
   }
 }

@@ -27,6 +27,10 @@ async function result(folder: string, ...args: string[]): Promise<{ code: number
 }
 
 const generated = [
+  "bin/boxes",
+  "bin/boxes-plugin",
+  "bin/boxes-plugin.cmd",
+  "bin/boxes.cmd",
   "bin/pulumi-resource-boxes",
   "bin/pulumi-resource-boxes.cmd",
   "schema.json",

@@ -19,6 +19,7 @@ export { createMemoryFiles } from "./memory-files";
 export type { MemoryFiles } from "./memory-files";
 export { declaredReferences, unreferencedIds } from "./checks/references";
 export { declaredValues } from "./checks/declared-values";
+export type { DeclaredValues } from "./checks/declared-values";
 export { createMocks } from "./mocks";
 export type { MockedResource, MockOptions, ProviderMocks } from "./mocks";
 export { PluginKilled } from "./plugin-process";

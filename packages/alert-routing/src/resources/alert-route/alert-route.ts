@@ -36,6 +36,12 @@ const routeAlertSource = defineShape({
 /** An alert route. */
 export const alertRoute = defineResource({
   token: "alert-routing:index:AlertRoute",
+  formerly: [
+    {
+      type: "incident:index/alertRoute:AlertRoute",
+      names: { slackTargets: "chatTargetsA", msTeamsTargets: "chatTargetsB" },
+    },
+  ],
   doc: "Routes alerts: selects alerts, sends messages to chat channels, escalates to people and creates incidents.",
   endpoint: ENDPOINT,
   wrapper: "alert_route",

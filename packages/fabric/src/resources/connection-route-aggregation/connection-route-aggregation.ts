@@ -6,6 +6,7 @@ import { uuidOfOther } from "../../shapes/rules/uuid";
 /** A route aggregation that is attached to a connection. */
 export const connectionRouteAggregation = defineResource({
   token: "fabric:index:ConnectionRouteAggregation",
+  formerly: [{ type: "equinix:fabric/connectionRouteAggregation:ConnectionRouteAggregation" }],
   doc: "Attaches a route aggregation to a connection of a cloud router.",
   endpoint: "/fabric/v4/connections/{connectionId}/routeAggregations",
   idParts: ["connectionId", "routeAggregationId"],

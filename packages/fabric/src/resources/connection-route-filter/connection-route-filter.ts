@@ -5,6 +5,7 @@ import { uuidOfOther } from "../../shapes/rules/uuid";
 /** A route filter that is attached to a connection. */
 export const connectionRouteFilter = defineResource({
   token: "fabric:index:ConnectionRouteFilter",
+  formerly: [{ type: "equinix:fabric/connectionRouteFilter:ConnectionRouteFilter" }],
   doc: "Attaches a route filter to a connection of a cloud router.",
   endpoint: "/fabric/v4/connections/{connectionId}/routeFilters",
   idParts: ["connectionId", "routeFilterId"],

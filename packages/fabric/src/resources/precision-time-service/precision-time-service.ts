@@ -140,6 +140,7 @@ function isSoftDeleted(wire: object): boolean {
 /** A precision time service. */
 export const precisionTimeService = defineResource({
   token: "fabric:index:PrecisionTimeService",
+  formerly: [{ type: "equinix:fabric/precisionTimeService:PrecisionTimeService" }],
   doc: "Precise time, by NTP or PTP, over one or two connections.",
   endpoint: ENDPOINT,
   idParts: ["uuid"],

@@ -16,6 +16,7 @@ const pathOfRules = (aggregation = ""): string =>
 /** A rule of a route aggregation. */
 export const routeAggregationRule = defineResource({
   token: "fabric:index:RouteAggregationRule",
+  formerly: [{ type: "equinix:fabric/routeAggregationRule:RouteAggregationRule" }],
   doc: "A rule of a route aggregation: a prefix that replaces all more specific prefixes.",
   endpoint: ENDPOINT,
   idParts: ["routeAggregationId", "uuid"],

@@ -14,6 +14,7 @@ const pathOfRules = (filter = ""): string => path`/fabric/v4/routeFilters/${filt
 /** A rule of a route filter. */
 export const routeFilterRule = defineResource({
   token: "fabric:index:RouteFilterRule",
+  formerly: [{ type: "equinix:fabric/routeFilterRule:RouteFilterRule" }],
   doc: "A rule of a route filter: a prefix, and how others must match it.",
   endpoint: ENDPOINT,
   idParts: ["routeFilterId", "uuid"],

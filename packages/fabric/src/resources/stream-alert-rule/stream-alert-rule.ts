@@ -122,6 +122,7 @@ function pathOf(stream = "", uuid = ""): string {
 /** A rule for alerts. */
 export const streamAlertRule = defineResource({
   token: "fabric:index:StreamAlertRule",
+  formerly: [{ type: "equinix:fabric/streamAlertRule:StreamAlertRule" }],
   doc: "Alerts the subscriptions of a stream when a metric passes a threshold or is unusual.",
   endpoint: ENDPOINT,
   idParts: ["streamId", "uuid"],

@@ -67,6 +67,7 @@ function pathOf(stream = "", asset = "", assetId = ""): string {
 /** An asset whose events and metrics go into a stream. */
 export const streamAttachment = defineResource({
   token: "fabric:index:StreamAttachment",
+  formerly: [{ type: "equinix:fabric/streamAttachment:StreamAttachment" }],
   doc: "Attaches an asset to a stream, which then gets its events and, if wanted, its metrics. An asset that is attached already is taken over.",
   endpoint: "/fabric/v4/streams/{streamId}/{asset}",
   item: "/fabric/v4/streams/{streamId}/{asset}/{assetId}",

@@ -33,6 +33,7 @@ const reachesOwnOrganization: ObjectRule = {
 /** An authorization. */
 export const authorization = defineResource({
   token: "timeseries:index:Authorization",
+  formerly: [{ type: "influxdb:index/authorization:Authorization" }],
   doc: "An API token with the permissions that it carries.",
   endpoint: "/api/v2/authorizations",
   ...idRules,

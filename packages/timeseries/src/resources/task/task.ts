@@ -41,6 +41,7 @@ const taskLinks = defineShape({
 /** A task. */
 export const task = defineResource({
   token: "timeseries:index:Task",
+  formerly: [{ type: "influxdb:index/task:Task" }],
   doc: "A Flux script that the service runs on a schedule.",
   endpoint: "/api/v2/tasks",
   ...idRules,
