@@ -16,8 +16,7 @@ export async function generatePackage(packageFolder: string): Promise<readonly G
   const registry = await formatTypeScript(registryText(scan));
   const provider = await loadProvider(packageFolder, registry);
   const sdk = [...sdkOf(provider, scan.examples, await authoringNames(packageFolder))];
-  const needsCommon = sdk.some(([, text]) => text.includes('"@ops-providers/common"'));
-  checkManifest(manifest, provider, needsCommon);
+  checkManifest(manifest, provider);
   const formatted = sdk.map(async ([path, text]) => ({ path: `sdk/${path}`, text: await formatTypeScript(text) }));
   return [
     { path: "src/registry.gen.ts", text: registry },

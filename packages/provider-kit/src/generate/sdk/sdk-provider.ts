@@ -66,7 +66,7 @@ function constructorOf(provider: Provider, file: SdkFile): string {
   ].join("\n");
   return `${docComment(doc, { indent: 2 })}
 constructor(name: string, args: ProviderArgs${required.length === 0 ? " = {}" : ""}, opts?: pulumi.ResourceOptions) {
-  ${requirementGuard("Provider", required, file)}super(Provider.__pulumiType, name, ${propertyBag(provider, file)}, pulumi.mergeOptions(${file.use("defaults", "registration")}, opts));
+  ${requirementGuard("Provider", required, file)}super(Provider.__pulumiType, name, ${propertyBag(provider, file)}, pulumi.mergeOptions(${file.use("defaultOptions", "registration")}(), opts));
 }`;
 }
 
