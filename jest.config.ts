@@ -7,6 +7,7 @@ const sources = {
   "^@ops-providers/alert-routing/testing$": "<rootDir>/packages/alert-routing/src/testing/mocks.ts",
   "^@ops-providers/common$": "<rootDir>/packages/common/src/index.ts",
   "^@ops-providers/common/duration$": "<rootDir>/packages/common/src/duration.ts",
+  "^@ops-providers/common/install$": "<rootDir>/packages/common/src/install/index.ts",
   "^@ops-providers/fabric$": "<rootDir>/packages/fabric/sdk/index.ts",
   "^@ops-providers/fabric/simulator$": "<rootDir>/packages/fabric/src/sim/index.ts",
   "^@ops-providers/fabric/testing$": "<rootDir>/packages/fabric/src/testing/mocks.ts",

@@ -5,6 +5,7 @@ export type { ApiClient, Query } from "./declare/client";
 export type { ApiFailure } from "./declare/api-failure";
 export { defineEnumeration } from "./declare/enumeration";
 export type { Enumeration } from "./declare/enumeration";
+export type { HelperCall } from "./declare/helper-call";
 export { defineFindFunction, defineFunction, defineListFunction, lookupOutputs } from "./declare/function";
 export type { InvokeContext, Lookup } from "./declare/function";
 export type { ListSource, PagePosition, PageRequest, Paging } from "./declare/list";

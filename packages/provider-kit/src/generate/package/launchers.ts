@@ -12,6 +12,12 @@ export function launchers(packageName: string): readonly GeneratedFile[] {
   ];
 }
 
+/** The entries of package.json's `bin`, by which npm links the launchers. */
+export function binsOf(packageName: string): Readonly<Record<string, string>> {
+  const files = launchers(packageName).filter(({ isExecutable }) => isExecutable === true);
+  return Object.fromEntries(files.map(({ path }) => [path.slice("bin/".length), path]));
+}
+
 function launcher(path: string, word?: string): readonly GeneratedFile[] {
   const [statement, argument] = word === undefined ? ["", ""] : [`process.argv.splice(2, 0, "${word}");\n`, `${word} `];
   return [

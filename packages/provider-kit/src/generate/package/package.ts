@@ -19,8 +19,7 @@ export async function generatePackage(packageFolder: string): Promise<readonly G
   const exported = await authoringNames(packageFolder);
   checkReferences(provider, exported);
   const sdk = [...sdkOf(provider, scan.examples, exported)];
-  const needsCommon = sdk.some(([, text]) => text.includes('"@ops-providers/common"'));
-  checkManifest(manifest, provider, needsCommon);
+  checkManifest(manifest, provider);
   const formatted = sdk.map(async ([path, text]) => ({ path: `sdk/${path}`, text: await formatTypeScript(text) }));
   return [
     { path: "src/registry.gen.ts", text: registry },
