@@ -7,7 +7,7 @@ import { listObjects } from "../objects/list-objects";
 import { listOfUnique, uniqueInputs } from "../objects/object-key";
 import { idOf } from "../objects/paths";
 import { importLine, nounOf } from "../objects/wording";
-import { fromWire } from "../wire/from-wire";
+import { fromWire } from "../wire/wire";
 import type { Creation } from "./creation";
 
 /** Whether a refusal says that there is such an object already. */

@@ -3,7 +3,7 @@ import { defineShape } from "../declare/shape";
 import { diff } from "../diff/diff";
 import { UNKNOWN } from "../value/value";
 import { isEqual, matchItems } from "./equal";
-import { isFilledByService, meaningOf } from "./meaning";
+import { isFilledByService, meaningOf } from "./equivalence";
 
 const doc = "A value.";
 

@@ -3,7 +3,7 @@ import type { ServiceError } from "../declare/provider";
 import type { Redactor } from "../redact/redact";
 import type { Clock } from "../wait/clock";
 import { orStopped, stoppedBy } from "../wait/stopped";
-import { retryAfterMs } from "./limits/retry-after";
+import { retryAfterMs } from "./limits/retry";
 import type { NetworkFailure } from "./network-failure";
 import { networkFailure } from "./network-failure";
 import type { ResponseBody } from "./response";

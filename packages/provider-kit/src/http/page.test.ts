@@ -1,7 +1,7 @@
 import type { ListSource, OffsetPaging, Paging } from "../declare/list";
 import { aClient } from "../testing/http-client";
 import { json } from "../testing/local-server";
-import { getAt } from "../value/dotted-path";
+import { getAt } from "../value/plain";
 import { ApiError } from "./api-error";
 import { listAll } from "./page";
 import { collect, queryOf, serve, SOURCE, things } from "./page.test.support";

@@ -6,7 +6,7 @@ import type { HttpFactory } from "../declare/provider";
 import type { Properties } from "../declare/shape";
 import { diff } from "../diff/diff";
 import { UserError } from "../errors";
-import { createKnownProgram } from "../operation/known-program";
+import { createKnownProgram } from "../operation/memory";
 import type { Runtime } from "../operation/runtime";
 import type { PlainMap } from "../value/plain";
 import { asDeclared, reveal, revealMap } from "../value/plain";

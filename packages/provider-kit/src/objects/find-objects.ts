@@ -2,10 +2,9 @@ import type { ApiClient } from "../declare/client";
 import type { HandlerContext, Resource } from "../declare/resource";
 import { isEqual } from "../equality/equal";
 import { UserError } from "../errors";
-import { fromWire } from "../wire/from-wire";
+import { fromWire } from "../wire/wire";
 import { listObjects, listWhole } from "./list-objects";
-import { stateProperties } from "./object";
-import { readOne } from "./object-requests";
+import { stateProperties, readOne } from "./object";
 import { idOf } from "./paths";
 import { nounOf } from "./wording";
 

@@ -5,8 +5,7 @@ import type { Properties } from "../declare/shape";
 import { ProviderBug } from "../errors";
 import { listAll } from "../http/page";
 import type { PlainMap } from "../value/plain";
-import { isGone, unlessSoftDeleted } from "./object";
-import { getObject } from "./object-requests";
+import { isGone, unlessSoftDeleted, getObject } from "./object";
 import { idOf } from "./paths";
 import { nounOf } from "./wording";
 

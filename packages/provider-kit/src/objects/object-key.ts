@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ListSource } from "../declare/list";
 import type { Resource } from "../declare/resource";
-import type { FingerprintMode } from "../equality/fingerprint";
-import { fingerprint, isPrintComplete } from "../equality/fingerprint";
+import type { FingerprintMode } from "../equality/equivalence";
+import { fingerprint, isPrintComplete } from "../equality/equivalence";
 import type { PlainMap } from "../value/plain";
 
 /**

@@ -1,9 +1,9 @@
 import type { Resource } from "../declare/resource";
 import { ProviderBug, UserError } from "../errors";
 import { fillPath } from "../http/path-template";
-import { getAt } from "../value/dotted-path";
+import { getAt } from "../value/plain";
 import type { PlainMap } from "../value/plain";
-import { wireName } from "../wire/to-wire";
+import { wireName } from "../wire/wire";
 import { nounOf, withArticle } from "./wording";
 
 const DEFAULT_ID_PARTS: readonly string[] = ["id"];

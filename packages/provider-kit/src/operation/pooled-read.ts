@@ -2,7 +2,7 @@ import type { HandlerContext, Resource } from "../declare/resource";
 import type { ReadPool } from "../http/read-pool";
 import { createReadPool } from "../http/read-pool";
 import { listObjects } from "../objects/list-objects";
-import { getObject } from "../objects/object-requests";
+import { getObject } from "../objects/object";
 import { idOf } from "../objects/paths";
 import type { PlainMap } from "../value/plain";
 import type { Runtime } from "./runtime";

@@ -2,8 +2,7 @@ import type { Property } from "../declare/property";
 import { list, object, string } from "../declare/property";
 import type { Shape } from "../declare/shape";
 import { defineShape } from "../declare/shape";
-import { fillHidden, isHidden, isMasked } from "./hidden";
-import { mergeState } from "./merge-state";
+import { fillHidden, isHidden, isMasked, mergeState } from "./merge-state";
 
 const doc = "A value.";
 

@@ -10,7 +10,7 @@ import { anyProperties, valuesOf } from "../diff/random-declaration.test.support
 import type { PlainMap } from "../value/plain";
 import { asDeclared, revealMap } from "../value/plain";
 import { isList, isMap } from "../value/value";
-import { toWire } from "../wire/to-wire";
+import { toWire } from "../wire/wire";
 import { lookupResult } from "./lookup-result";
 import { mark } from "./secret-marks";
 import { inputsOf, stateOf } from "./state";

@@ -14,9 +14,8 @@ import type {
   ReadRequest,
   UpdateRequest,
 } from "../lifecycle/requests";
-import { decodeStruct } from "../value/decode";
+import { decodeStruct } from "../value/struct";
 import type { ValueMap } from "../value/value";
-import { nameOf, typeOf } from "./urn";
 
 /** Reads the engine's CheckConfig. */
 export function checkConfigRequest(request: wire.CheckRequest): CheckConfigRequest {
@@ -160,4 +159,19 @@ function given(struct: Struct | undefined): ValueMap {
 
 function optional(struct: Struct | undefined): ValueMap | undefined {
   return struct === undefined ? undefined : decodeStruct(struct);
+}
+
+/** Type token of a resource: the last one of `urn:pulumi:stack::project::parent$type::name`. */
+export function typeOf(urn: string): string {
+  const types = partsOf(urn)[2] ?? "";
+  return types.slice(types.lastIndexOf("$") + 1);
+}
+
+/** Logical name of a resource; it may contain `::` itself. */
+export function nameOf(urn: string): string {
+  return partsOf(urn).slice(3).join("::");
+}
+
+function partsOf(urn: string): readonly string[] {
+  return urn.split("::");
 }

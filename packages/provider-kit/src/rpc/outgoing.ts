@@ -13,9 +13,8 @@ import type {
   UpdateRequest,
   UpdateResponse,
 } from "../lifecycle/requests";
-import { encodeSound } from "../value/encode";
-import type { Flaw } from "../value/malformed-value";
-import { describeFlaw } from "../value/malformed-value";
+import { encodeSound, describeFlaw } from "../value/struct";
+import type { Flaw } from "../value/struct";
 import { parsePath } from "../value/path";
 import type { ValueMap } from "../value/value";
 import { toEngine } from "./check-failure";

@@ -2,8 +2,7 @@ import type { Resource } from "../declare/resource";
 import { stillUnread } from "../diff/unread-after-import";
 import { InitFailed } from "../errors";
 import { ApiError } from "../http/api-error";
-import { stateProperties } from "../objects/object";
-import { getObject } from "../objects/object-requests";
+import { stateProperties, getObject } from "../objects/object";
 import { itemPath } from "../objects/paths";
 import { nounOf } from "../objects/wording";
 import type { Runtime } from "../operation/runtime";
@@ -15,7 +14,7 @@ import { stateOf } from "../reconcile/state";
 import type { PlainMap } from "../value/plain";
 import type { ValueMap } from "../value/value";
 import { WaitError } from "../wait/wait-error";
-import { isSent } from "../wire/to-wire";
+import { isSent } from "../wire/wire";
 
 /** What the engine asks for. */
 interface RequestedUpdate {

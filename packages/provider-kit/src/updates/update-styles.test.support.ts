@@ -5,7 +5,7 @@ import { defineResource } from "../declare/resource";
 import type { Properties } from "../declare/shape";
 import type { PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
-import { toWire } from "../wire/to-wire";
+import { toWire } from "../wire/wire";
 import { mergeBody, sendUpdate } from "./update-styles";
 
 /** A docstring, where any will do. */

@@ -6,7 +6,7 @@ import { itemPath, partsOfId } from "../objects/paths";
 import { matchesInputs } from "../reconcile/matches-inputs";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
-import { isSent, put } from "../wire/to-wire";
+import { isSent, put } from "../wire/wire";
 import type { Guard } from "./guarded-put";
 import { putGuarded } from "./guarded-put";
 import { patchOperations } from "./json-patch";

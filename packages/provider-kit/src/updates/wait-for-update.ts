@@ -4,7 +4,7 @@ import { fillPath } from "../http/path-template";
 import { itemPath, partsOfId } from "../objects/paths";
 import { nounOf } from "../objects/wording";
 import { waitForState } from "../operation/wait-for-state";
-import { getAt } from "../value/dotted-path";
+import { getAt } from "../value/plain";
 import type { RunningUpdate } from "./running-update";
 import { currentObject, keepingState, sendsNothing } from "./running-update";
 

@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { ListValue, NullValue, Struct, Value as WireValue } from "google-protobuf/google/protobuf/struct_pb";
-import { decodeStruct } from "./decode";
-import { encodeSound } from "./encode";
+import { decodeStruct, encodeSound, isUnknownText } from "./struct";
 import { encodeStruct } from "./encode.test.support";
-import { isUnknownText } from "./signature";
 import type { Value, ValueMap } from "./value";
 import { Secret, secret, UNKNOWN } from "./value";
 

@@ -9,8 +9,7 @@ import { diff } from "../diff/diff";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { isList } from "../value/value";
-import { fromWire } from "./from-wire";
-import { toWire } from "./to-wire";
+import { fromWire, toWire } from "./wire";
 
 const doc = "A value.";
 

@@ -2,7 +2,7 @@ import { codec } from "../declare/codec";
 import { anything, boolean, integer, list, map, object, string } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
-import { isSent, put, toWire, wireName } from "./to-wire";
+import { isSent, put, toWire, wireName } from "./wire";
 
 const doc = "A value.";
 

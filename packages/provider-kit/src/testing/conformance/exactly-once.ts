@@ -1,4 +1,4 @@
-import { isMasked } from "../../reconcile/hidden";
+import { isMasked } from "../../reconcile/merge-state";
 import { reveal } from "../../value/plain";
 import type { TestResource } from "../engine";
 import type { ProxyFault } from "../faults";
