@@ -1,7 +1,7 @@
 import type { RequestMatch } from "../faults";
 import { WRITES } from "../faults";
 import type { CaseContext } from "./case-context";
-import { expectUnchanged, createdDuring } from "./case-context";
+import { createdDuring, createKilled, expectUnchanged } from "./case-context";
 import type { StartedService, World } from "./case";
 import { cancelled, timedOut } from "./cancellation";
 
@@ -44,17 +44,7 @@ function describeKilled<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact } = bench;
 
   fact("a creation whose plugin was killed while it waited makes one object", async (world, { full }) => {
-    const { provider, proxy } = world;
-    const { result, made } = await createdDuring(bench, world, async () => {
-      const held = proxy.inject({ kind: "stall", when: "before" }, LOOK);
-      const lost = expect(provider.create(type, full)).rejects.toThrow("the plugin was killed");
-      await held.reached;
-      await provider.restart();
-      await lost;
-      await held.abandoned;
-      held.release();
-      return provider.create(type, full);
-    });
+    const { result, made } = await createdDuring(bench, world, () => createKilled(world, type, full, "before", LOOK));
     expect(made).toEqual([result.id]);
     await expectUnchanged(world, result, full);
   });
