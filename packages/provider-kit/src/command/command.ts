@@ -1,4 +1,8 @@
 import type { Provider } from "../declare/provider";
+import type { Redactor } from "../redact/redact";
+
+/** The first argument with which a launcher asks for the package's command line and not for the plugin. */
+export const COMMAND_LINE = "commands";
 
 /** One command of a package's command line: `npx NAME-plugin adopt`. */
 export interface Command {
@@ -20,9 +24,11 @@ export interface CommandContext {
   /** Folder in which the user runs the command. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Writes results; nothing else goes there. Secrets are redacted. */
+  /** Whoever reads a secret adds it here before anything is written. */
+  readonly redactor: Redactor;
+  /** Writes a line of the result; nothing else goes there. Secrets are redacted. */
   readonly print: (text: string) => void;
-  /** Writes progress and warnings. Secrets are redacted. */
+  /** Writes a line of progress or a warning. Secrets are redacted. */
   readonly report: (text: string) => void;
   /** Whether a person looks at `report`'s output. */
   readonly isTerminal: boolean;

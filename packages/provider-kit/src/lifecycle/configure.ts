@@ -13,6 +13,7 @@ import { asDeclared, reveal, revealMap } from "../value/plain";
 import type { Value, ValueMap } from "../value/value";
 import { containsUnknown, Secret, secretTexts } from "../value/value";
 import { warn } from "./check";
+import { inOwnNames } from "./formerly/own-settings";
 import type { CheckConfigRequest, CheckResponse, ConfigureRequest, DiffConfigRequest, DiffResponse } from "./requests";
 
 // the engine's own keys among the settings
@@ -38,7 +39,7 @@ export function checkConfig(runtime: Runtime, request: CheckConfigRequest): Chec
 
 /** Says whether new settings mean another service, which replaces all resources, or only another way to it. */
 export function diffConfig(runtime: Runtime, request: DiffConfigRequest): DiffResponse {
-  const old = comparable(runtime, request.oldInputs);
+  const old = comparable(runtime, inOwnNames(runtime.provider, request.oldInputs));
   const next = comparable(runtime, request.newInputs);
   return { changes: diff(runtime.provider.settings, old, next, request.ignoreChanges), deleteBeforeReplace: false };
 }

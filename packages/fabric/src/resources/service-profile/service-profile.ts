@@ -131,6 +131,12 @@ const written = waiting({ pending: [], target: ["ACTIVE", "PENDING_APPROVAL"], f
 /** A service profile. */
 export const serviceProfile = defineResource({
   token: "fabric:index:ServiceProfile",
+  formerly: [
+    {
+      type: "equinix:fabric/serviceProfile:ServiceProfile",
+      names: { equinixManagedPort: "platformManagedPort", equinixManagedVlan: "platformManagedVlan" },
+    },
+  ],
   doc: "A service that a seller offers at ports or virtual devices, and how buyers connect to it.",
   endpoint: ENDPOINT,
   idParts: ["uuid"],
