@@ -28,8 +28,8 @@ export interface Behaviour {
   readonly isHolding?: boolean;
 }
 
-/** Lets everything go on that waits for nothing but its turn. */
-export function turn(): Promise<void> {
+/** Lets everything go on that waits for nothing else. */
+export function eventLoopTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 

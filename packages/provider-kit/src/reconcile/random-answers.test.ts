@@ -69,7 +69,7 @@ function garbledOrGone(value: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: garbled(value), weight: 3 }, GARBAGE);
 }
 
-/** Whether a value is of the kind that programs are told. */
+/** Whether a value is of the declared kind. */
 function isOfKind(property: Property, value: unknown): boolean {
   if (value === null || value === undefined) return true;
   switch (property.kind) {

@@ -90,7 +90,7 @@ describe("Create", () => {
     });
   });
 
-  test("an unknown beside an object that failed later does not cost the id", async () => {
+  test("an unknown next to an object that failed later does not cost the id", async () => {
     const { client } = await start({
       create: async () => {
         throw new InitFailed("0a1", { name: "n", at: UNKNOWN }, { name: "n", size: Infinity }, ["failed"]);
