@@ -2,7 +2,7 @@ import type { CreateContext, Resource } from "../declare/resource";
 import { InitFailed } from "../errors";
 import { ApiError } from "../http/api-error";
 import { stateProperties, expectingObject, unwrap, getObject, postObject } from "../objects/object";
-import { idOf, itemPath } from "../objects/paths";
+import { idOf, itemPath } from "../objects/identity";
 import { nounOf } from "../objects/wording";
 import type { OperationContext } from "../operation/run-with-deadline";
 import type { Runtime } from "../operation/runtime";

@@ -2,7 +2,7 @@ import type { HandlerContext, Resource } from "../declare/resource";
 import type { Intent, JournalEntry } from "../journal/journal";
 import type { Moment, Span } from "../journal/moment";
 import { placed } from "../journal/moment";
-import { contentDigest, naturalKey } from "../objects/object-key";
+import { contentDigest, naturalKey } from "../objects/identity";
 import type { Runtime } from "../operation/runtime";
 import { getAt } from "../value/plain";
 import type { PlainMap } from "../value/plain";

@@ -1,7 +1,7 @@
 import { OperationFailed } from "../errors";
 import type { JournalEntry } from "../journal/journal";
 import { listWhole } from "../objects/list-objects";
-import { contentDigest, naturalKey } from "../objects/object-key";
+import { contentDigest, naturalKey } from "../objects/identity";
 import { readOne } from "../objects/object";
 import { importLine, nounOf } from "../objects/wording";
 import { matchesInputs } from "../reconcile/matches-inputs";

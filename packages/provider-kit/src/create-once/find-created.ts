@@ -4,7 +4,7 @@ import type { JournalEntry } from "../journal/journal";
 import { isSameEntry } from "../journal/journal-entry";
 import { listWhole } from "../objects/list-objects";
 import { readOne } from "../objects/object";
-import { idOf } from "../objects/paths";
+import { idOf } from "../objects/identity";
 import { importLine, nounOf } from "../objects/wording";
 import { matchesInputs } from "../reconcile/matches-inputs";
 import type { PlainMap } from "../value/plain";

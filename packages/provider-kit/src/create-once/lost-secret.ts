@@ -2,7 +2,7 @@ import type { Resource } from "../declare/resource";
 import { OperationFailed } from "../errors";
 import type { JournalEntry } from "../journal/journal";
 import { deleteObject } from "../objects/object";
-import { idOf } from "../objects/paths";
+import { idOf } from "../objects/identity";
 import { nounOf } from "../objects/wording";
 import { isMasked } from "../reconcile/merge-state";
 import { fromWire } from "../wire/wire";

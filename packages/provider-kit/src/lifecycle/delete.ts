@@ -2,7 +2,7 @@ import { warnOfLeftBehind } from "../create-once/left-behind";
 import type { DeleteContext, Resource } from "../declare/resource";
 import { GONE } from "../declare/waiter";
 import { stateProperties, deleteObject } from "../objects/object";
-import { partsOfId } from "../objects/paths";
+import { partsOfId } from "../objects/identity";
 import { nounOf } from "../objects/wording";
 import { confirmRecorded } from "../operation/confirm-recorded";
 import { registerSecrets, resourceOf } from "../operation/runtime";

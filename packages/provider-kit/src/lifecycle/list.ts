@@ -1,7 +1,7 @@
 import { UserError } from "../errors";
 import { listObjects } from "../objects/list-objects";
 import { stateProperties } from "../objects/object";
-import { idOf } from "../objects/paths";
+import { idOf } from "../objects/identity";
 import { runOperation } from "../operation/run-operation";
 import type { Runtime } from "../operation/runtime";
 import { resourceOf } from "../operation/runtime";

@@ -2,7 +2,7 @@ import { searchLeftBehind, warnOfLeftBehind } from "../create-once/left-behind";
 import type { ReadContext, Resource } from "../declare/resource";
 import { stillUnread, unreadByImport } from "../diff/unread-after-import";
 import { stateProperties, unlessSoftDeleted } from "../objects/object";
-import { idOf, partsOfId } from "../objects/paths";
+import { idOf, partsOfId } from "../objects/identity";
 import { confirmRecorded } from "../operation/confirm-recorded";
 import { readPooled } from "../operation/pooled-read";
 import { registerSecrets, resourceOf } from "../operation/runtime";

@@ -5,7 +5,7 @@ import { UserError } from "../errors";
 import { fromWire } from "../wire/wire";
 import { listObjects, listWhole } from "./list-objects";
 import { stateProperties, readOne } from "./object";
-import { idOf } from "./paths";
+import { idOf } from "./identity";
 import { nounOf } from "./wording";
 
 /** Values that a wanted object has, by public name; those that are left out are not asked for. */

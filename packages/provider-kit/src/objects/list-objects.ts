@@ -6,7 +6,7 @@ import { ProviderBug } from "../errors";
 import { listAll } from "../http/page";
 import type { PlainMap } from "../value/plain";
 import { isGone, unlessSoftDeleted, getObject } from "./object";
-import { idOf } from "./paths";
+import { idOf } from "./identity";
 import { nounOf } from "./wording";
 
 /** All objects of a kind, or those of one list; each page is read, and what is deleted but still shown is left out. */

@@ -6,7 +6,7 @@ import { ApiError } from "../http/api-error";
 import type { PlainMap } from "../value/plain";
 import { getAt } from "../value/plain";
 import { wireName } from "../wire/wire";
-import { idPart, idPartsOf, collectionPath, itemPath, partsOfId } from "./paths";
+import { idPart, idPartsOf, collectionPath, itemPath, partsOfId } from "./identity";
 import { nounOf } from "./wording";
 
 // one name alone, such as `status`, may be in anybody's answer

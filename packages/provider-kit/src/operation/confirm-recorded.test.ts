@@ -1,6 +1,6 @@
 import { string } from "../declare/property";
 import { defineResource } from "../declare/resource";
-import { isKeyUnique, naturalKey } from "../objects/object-key";
+import { isKeyUnique, naturalKey } from "../objects/identity";
 
 const doc = "A bell.";
 

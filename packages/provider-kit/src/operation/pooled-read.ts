@@ -3,7 +3,7 @@ import type { ReadPool } from "../http/read-pool";
 import { createReadPool } from "../http/read-pool";
 import { listObjects } from "../objects/list-objects";
 import { getObject } from "../objects/object";
-import { idOf } from "../objects/paths";
+import { idOf } from "../objects/identity";
 import type { PlainMap } from "../value/plain";
 import type { Runtime } from "./runtime";
 import { sessionOf } from "./runtime";

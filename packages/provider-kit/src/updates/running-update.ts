@@ -3,7 +3,7 @@ import { stillUnread } from "../diff/unread-after-import";
 import { InitFailed } from "../errors";
 import { ApiError } from "../http/api-error";
 import { stateProperties, getObject } from "../objects/object";
-import { itemPath } from "../objects/paths";
+import { itemPath } from "../objects/identity";
 import { nounOf } from "../objects/wording";
 import type { Runtime } from "../operation/runtime";
 import type { OperationContext } from "../operation/run-with-deadline";

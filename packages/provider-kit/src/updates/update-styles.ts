@@ -2,7 +2,7 @@ import type { RequestOptions } from "../declare/client";
 import type { Resource, UpdateStyle } from "../declare/resource";
 import { isClearable } from "../equality/service-filled";
 import { expectingObject, unwrap } from "../objects/object";
-import { itemPath, partsOfId } from "../objects/paths";
+import { itemPath, partsOfId } from "../objects/identity";
 import { matchesInputs } from "../reconcile/matches-inputs";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";

@@ -1,7 +1,7 @@
 import type { ChangeWait } from "../declare/resource";
 import type { Waiter } from "../declare/waiter";
 import { fillPath } from "../http/path-template";
-import { itemPath, partsOfId } from "../objects/paths";
+import { itemPath, partsOfId } from "../objects/identity";
 import { nounOf } from "../objects/wording";
 import { waitForState } from "../operation/wait-for-state";
 import { getAt } from "../value/plain";
