@@ -9,7 +9,7 @@ import { foundBySearch, searchAt } from "../../lookups/list-below";
 import { givenProject } from "../../shapes/project";
 import { isGone, isStillUsed } from "../../service/refusals";
 import { networkRules } from "./network-rules";
-import { isLeaving, isNetworkDeleted, networkAtRest, networkDeleted, networkSettled } from "./network-states";
+import { isLeaving, isNetworkDeleted, networkAtRest, networkDeleted, networkProvisioned } from "./network-states";
 
 const ENDPOINT = "/fabric/v4/networks";
 
@@ -27,6 +27,7 @@ const operation = object({
 /** A network. */
 export const network = defineResource({
   token: "fabric:index:Network",
+  formerly: [{ type: "equinix:fabric/network:Network", names: { equinixStatus: "platformStatus" } }],
   doc: "A virtual network that connects many points, in one metropolitan area, in a region or in the whole world.",
   endpoint: ENDPOINT,
   idParts: ["uuid"],
@@ -69,7 +70,7 @@ export const network = defineResource({
   updateBy: { style: "json-patch", each: "one by one" },
   list: searchAt(`${ENDPOINT}/search`),
   identity: foundBySearch(ENDPOINT, "/name", "{name}"),
-  wait: { create: networkSettled, before: networkSettled, update: networkSettled, delete: networkDeleted },
+  wait: { create: networkProvisioned, before: networkProvisioned, update: networkProvisioned, delete: networkDeleted },
   isGone,
   isTooEarly: isStillUsed,
   isSoftDeleted: isNetworkDeleted,

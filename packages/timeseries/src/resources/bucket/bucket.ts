@@ -6,6 +6,7 @@ import { retention, shrunkRetention } from "./bucket.wire";
 /** A bucket. */
 export const bucket = defineResource({
   token: "timeseries:index:Bucket",
+  formerly: [{ type: "influxdb:index/bucket:Bucket" }],
   doc: "Stores points and drops them once they are older than the retention period.",
   endpoint: "/api/v2/buckets",
   ...idRules,
@@ -55,7 +56,7 @@ export const bucket = defineResource({
     const retentionSeconds = inputs.retentionPeriod;
     const shrunk = shrunkRetention(retentionSeconds, retentionSeconds === 0 ? {} : await current());
     if (!changed.has("name")) return standard({ ...body, ...shrunk });
-    // the service applies the retention before it judges the name, so a name that it refuses must go first
+    // the service applies the retention before it checks the name, so a name that it refuses must go first
     await standard(Object.fromEntries(Object.entries(body).filter(([key]) => key !== "retentionRules")));
     return standard({ ...shrunk });
   },
