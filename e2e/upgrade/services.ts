@@ -88,13 +88,13 @@ export const SERVICES = {
     size: fabric.PROGRAM_SIZE,
     async start(port, objects) {
       const store = new FabricStore();
-      const simulator = await startFabric(store, { port, token: TOKEN, settleAfterReads: 0 });
+      const simulator = await startFabric(store, { port, token: TOKEN, transitionAfterReads: 0 });
       for (const kind of fabricSimulators) {
         for (const one of objects?.[kind.name] ?? []) store.add(untyped({ ...recordIn(one), kind }));
       }
       const names = fabricSimulators.map(({ name }) => name);
       const all = (): Objects => {
-        simulator.settle();
+        simulator.finishTransitions();
         return listed(names, (name) => store.all(name).map(({ kind: _kind, ...record }) => record));
       };
       return served(simulator, fabricSettings(simulator), all);

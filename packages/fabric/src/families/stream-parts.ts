@@ -23,7 +23,13 @@ export function streamDescription(doc: string) {
 }
 
 /** The stream that something belongs to. */
-export const streamId = string({ ...uuidOfOther, sent: "never", onChange: "replace", doc: "UUID of the stream." });
+export const streamId = string({
+  ...uuidOfOther,
+  refersTo: "Stream",
+  sent: "never",
+  onChange: "replace",
+  doc: "UUID of the stream.",
+});
 
 const LEAVING = ["DEPROVISIONING", "DEPROVISIONED"] as const;
 
@@ -43,7 +49,7 @@ export function deprovisioned(pathOf: PathOf): Waiter {
   });
 }
 
-/** Everything that stands below the streams in lists of a name, each with the stream that it belongs to. */
+/** The objects below all streams in lists of a name, each with the stream that it belongs to. */
 export function belowStreams(name: string): (api: ApiClient) => AsyncIterable<object> {
   return listBelow({
     parents: listAt(STREAMS),

@@ -1,3 +1,4 @@
+import type { CheckFailure } from "@ops-providers/provider-kit";
 import { boolean, defineEnumeration, defineResource, list, object, string } from "@ops-providers/provider-kit";
 import { account } from "../../shapes/account";
 import { changeLog, createdAt } from "../../shapes/change-log";
@@ -116,7 +117,7 @@ const inputs = {
   }),
 } as const;
 
-function unusualName(name: string): { readonly severity: "warning"; readonly message: string } | undefined {
+function unusualName(name: string): CheckFailure | undefined {
   if (/^[A-Za-z0-9_-]*$/.test(name)) return undefined;
   return {
     severity: "warning",

@@ -114,7 +114,7 @@ export function propertiesCall(names: readonly string[], marked: readonly string
 }
 
 function optionsOf(resource: Resource, file: SdkFile): string {
-  const defaults = file.use("defaults", "registration");
+  const defaults = `${file.use("defaultOptions", "registration")}()`;
   const secrets = Object.entries({ ...resource.inputs, ...resource.outputs }).flatMap(([name, property]) =>
     isSecret(property) ? [name] : [],
   );
