@@ -1,4 +1,4 @@
-import { inventory } from "../inventory.test.fixture";
+import { inventory, shelf } from "../inventory.test.fixture";
 import { schemaOf, schemaText } from "./schema";
 import {
   position,
@@ -173,4 +173,13 @@ test("the text is the same whatever the order of the declarations", () => {
   const reversed = { ...inventory, resources: [...resources].reverse(), functions: [...functions].reverse() };
   expect(schemaText(reversed)).toBe(schemaText(inventory));
   expect(JSON.parse(schemaText(inventory))).toEqual(schemaOf(inventory));
+});
+
+test("the types of other packages are aliases of the resource and of the provider", () => {
+  const former = { ...shelf, formerly: [{ type: "oldstore:index/shelf:Shelf" }] };
+  const { resources, provider } = schemaOf({ ...inventory, resources: [former], formerly: [{ package: "oldstore" }] });
+  expect({ resources, provider }).toMatchObject({
+    resources: { "inventory:index:Shelf": { aliases: [{ type: "oldstore:index/shelf:Shelf" }] } },
+    provider: { aliases: [{ type: "pulumi:providers:oldstore" }] },
+  });
 });
