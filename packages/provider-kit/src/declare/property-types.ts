@@ -1,5 +1,6 @@
 import type { Codec } from "./codec";
 import type { Enumeration } from "./enumeration";
+import type { HelperCall } from "./helper-call";
 import type { RefersTo } from "./reference";
 
 /** What a change of a property does to an existing object; a `ReplaceWhere` decides by the change. */
@@ -282,4 +283,6 @@ export interface Shape<Ps extends Properties = Properties> {
   readonly normalize?: (wire: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** Whether a returned object equals leaving the property out, such as an empty block that the service adds. */
   readonly isAbsent?: (returned: Readonly<Record<string, unknown>>) => boolean;
+  /** The call of a function of the SDK that makes an equal object, for programs that `adopt` writes; `undefined` where none does. */
+  readonly writtenAs?: (value: Readonly<Record<string, unknown>>) => HelperCall | undefined;
 }

@@ -25,7 +25,7 @@ const routeAlertSource = defineShape({
   name: "RouteAlertSource",
   doc: "An alert source of the route.",
   properties: snakeCase({
-    alertSourceId: string({ required: true, minLength: 1, doc: "ID of the alert source." }),
+    alertSourceId: string({ required: true, minLength: 1, refersTo: "AlertSource", doc: "ID of the alert source." }),
     conditionGroups: list({
       ...conditionGroups,
       doc: "The route applies to alerts of the source that meet at least one group; an empty list matches all.",

@@ -14,6 +14,7 @@ export const connectionRouteAggregation = defineResource({
     connectionId: attachedTo,
     routeAggregationId: string({
       ...uuidOfOther,
+      refersTo: "RouteAggregation",
       sent: "never",
       onChange: "replace",
       doc: "UUID of the route aggregation.",

@@ -11,7 +11,13 @@ export const connectionRouteFilter = defineResource({
   idParts: ["connectionId", "routeFilterId"],
   inputs: {
     connectionId: attachedTo,
-    routeFilterId: string({ ...uuidOfOther, sent: "never", onChange: "replace", doc: "UUID of the route filter." }),
+    routeFilterId: string({
+      ...uuidOfOther,
+      refersTo: "RouteFilter",
+      sent: "never",
+      onChange: "replace",
+      doc: "UUID of the route filter.",
+    }),
     direction: string({
       required: true,
       values: ["INBOUND", "OUTBOUND"],

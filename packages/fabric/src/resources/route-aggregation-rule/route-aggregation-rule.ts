@@ -23,6 +23,7 @@ export const routeAggregationRule = defineResource({
   inputs: {
     routeAggregationId: string({
       ...uuidOfOther,
+      refersTo: "RouteAggregation",
       sent: "never",
       onChange: "replace",
       doc: "UUID of the route aggregation.",

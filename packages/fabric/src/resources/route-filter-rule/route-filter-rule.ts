@@ -19,7 +19,13 @@ export const routeFilterRule = defineResource({
   endpoint: ENDPOINT,
   idParts: ["routeFilterId", "uuid"],
   inputs: {
-    routeFilterId: string({ ...uuidOfOther, sent: "never", onChange: "replace", doc: "UUID of the route filter." }),
+    routeFilterId: string({
+      ...uuidOfOther,
+      refersTo: "RouteFilter",
+      sent: "never",
+      onChange: "replace",
+      doc: "UUID of the route filter.",
+    }),
     prefix: string({
       ...prefixFacts,
       required: true,

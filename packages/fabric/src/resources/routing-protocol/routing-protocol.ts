@@ -87,7 +87,13 @@ export const routingProtocol = defineResource({
   lock: "connection {connectionUuid}",
   isTooEarly: isOutOfOrder,
   inputs: {
-    connectionUuid: string({ ...uuidOfOther, sent: "never", onChange: "replace", doc: "UUID of the connection." }),
+    connectionUuid: string({
+      ...uuidOfOther,
+      refersTo: "Connection",
+      sent: "never",
+      onChange: "replace",
+      doc: "UUID of the connection.",
+    }),
     type: string({
       computed: true,
       values: ["BGP", "DIRECT"],

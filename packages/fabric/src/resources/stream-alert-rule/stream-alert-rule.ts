@@ -80,12 +80,19 @@ const detectionMethod = defineShape({
   ],
 });
 
+/** The resources that the paths of assets name. */
+const selected = [
+  { resource: "Connection", form: "/fabric/v4/connections/{}" },
+  { resource: "Port", form: "/fabric/v4/ports/{}" },
+  { resource: "CloudRouter", form: "/fabric/v4/routers/{}" },
+] as const;
+
 const selector = defineShape({
   name: "StreamAlertRuleSelector",
   doc: "Selector of an alert rule.",
   properties: {
     includes: list({
-      items: string({ minLength: 1, doc: "A name or a path." }),
+      items: string({ minLength: 1, refersTo: selected, doc: "A name or a path." }),
       required: true,
       order: "ignored",
       wire: "include",

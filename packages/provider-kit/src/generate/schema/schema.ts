@@ -10,6 +10,7 @@ import type { Examples } from "./docs";
 import { docFor, docsOf, functionDoc, propertyDoc, resourceDoc, resultDoc, settingDoc, withRules } from "./docs";
 import { byName, methodToken, shapeToken, sorted } from "../names";
 import { isSecret } from "../sdk/secret-inputs";
+import { schemaReferences } from "./reference-docs";
 import { settingsOf } from "./settings";
 import type { Position, ShapeUse, Uses } from "./uses";
 import { usesOf } from "./uses";
@@ -227,7 +228,11 @@ function propertiesOf(
         {
           ...typeOf(context, property),
           description: doc(property),
-          ...present({ deprecationMessage: property.deprecated, secret: isSecret(property) }),
+          ...present({
+            deprecationMessage: property.deprecated,
+            secret: isSecret(property),
+            "x-refersTo": schemaReferences(context.provider, property),
+          }),
           ...more(property),
         },
       ] as const,

@@ -36,6 +36,7 @@ export const user = defineResource({
     // a membership travels in requests of its own, after the user is there
     orgId: string({
       ...hexId,
+      refersTo: "Organization",
       sent: "apart",
       requiredWith: "orgRole",
       doc: "ID of the organization that the user belongs to.",
