@@ -93,6 +93,8 @@ export interface InvokeRequest {
 export interface InvokeResponse {
   /** Empty when there are failures. */
   readonly result: ValueMap;
+  /** All of the result is unknown: a preview without credentials cannot ask for it. */
+  readonly isUnknown?: boolean;
   /** Errors, without the warnings. */
   readonly failures: readonly CheckFailure[];
 }

@@ -37,6 +37,8 @@ export interface Session {
   /** Digest of who the credentials belong to, as far as the settings tell. */
   readonly account?: string;
   readonly program: KnownProgram;
+  /** What is missing of the credentials of a provider that may only preview. */
+  readonly offline?: string;
 }
 
 /** All that lives as long as the plugin's process. */

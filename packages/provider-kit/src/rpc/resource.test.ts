@@ -204,3 +204,19 @@ test("an unknown in the answer to Invoke is a bug, in a preview too", async () =
     `the answer to Invoke cannot be sent: the value of id is unknown outside a preview. ${BUG}`,
   ]);
 });
+
+test("a result that a preview cannot ask for travels as references, which the engine lets pass", async () => {
+  const { client } = await start({
+    invoke: async () => ({ result: { id: UNKNOWN }, isUnknown: true, failures: [] }),
+  });
+  const answer = await ask<wire.InvokeResponse>((done) =>
+    client.invoke(new wire.InvokeRequest().setPreview(true), done),
+  );
+  expect(answer.getReturn()?.toJavaScript()).toEqual({
+    id: {
+      "4dabf18193072939515e22adb298388d": "5cf8f73096256a8f31e491e813e4eb8e",
+      urn: "urn:pulumi:preview::preview::offline:preview:Unknown::unknown",
+      id: "",
+    },
+  });
+});

@@ -47,6 +47,16 @@ const { values: anyValues } = fc.letrec<{ value: Value; values: ValueMap }>((tie
   ),
 }));
 
+test("an unknown value may travel as a reference to a resource without an ID", () => {
+  const { struct: encoded, flaws } = encodeSound({ name: UNKNOWN, size: 1 }, { unknowns: "references" });
+  const reference = {
+    [SIGNATURE]: "5cf8f73096256a8f31e491e813e4eb8e",
+    urn: "urn:pulumi:preview::preview::offline:preview:Unknown::unknown",
+    id: "",
+  };
+  expect([encoded.toJavaScript(), flaws]).toEqual([{ name: reference, size: 1 }, []]);
+});
+
 test("every value comes back from the wire as it was", () => {
   fc.assert(
     fc.property(anyValues, (values) => {

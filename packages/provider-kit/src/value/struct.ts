@@ -139,15 +139,18 @@ export interface Encoded {
 }
 
 /** Writes the sound part of properties; what cannot travel is left out and reported. */
-export function encodeSound(values: ValueMap, options: { readonly unknowns: "kept" | "flaws" }): Encoded {
+export function encodeSound(values: ValueMap, { unknowns }: { readonly unknowns: Unknowns }): Encoded {
   const flaws: Flaw[] = [];
-  const struct = encodeFields(values, [], { flaws, keepsUnknowns: options.unknowns === "kept" });
+  const struct = encodeFields(values, [], { flaws, unknowns });
   return { struct, flaws };
 }
 
+/** What becomes of an unknown value: its text, the ID of a resource that does not exist yet, or nothing. */
+type Unknowns = "kept" | "references" | "flaws";
+
 interface Encoding {
   readonly flaws: Flaw[];
-  readonly keepsUnknowns: boolean;
+  readonly unknowns: Unknowns;
 }
 
 function encodeFields(values: { readonly [key: string]: unknown }, path: Path, encoding: Encoding): Struct {
@@ -184,6 +187,7 @@ type Attach = (encoded: WireValue) => unknown;
 function encodeValue(value: unknown, path: Path, encoding: Encoding, attach: Attach): void {
   const encoded = new WireValue();
   if (value instanceof Secret) encodeSecret(value, path, encoding, attach);
+  else if (isUnknown(value) && encoding.unknowns === "references") attach(unknownReference());
   else if (isList(value)) {
     const list = new ListValue();
     attach(encoded.setListValue(list));
@@ -200,11 +204,11 @@ function encodeValue(value: unknown, path: Path, encoding: Encoding, attach: Att
 }
 
 /** Why a value cannot travel. */
-function whyNot(value: unknown, { keepsUnknowns }: Encoding): string | undefined {
+function whyNot(value: unknown, { unknowns }: Encoding): string | undefined {
   if (value === null || typeof value === "boolean") return undefined;
   if (typeof value === "string") return HALF_PAIR.test(value) ? "contains half of a character" : undefined;
   if (typeof value === "number") return Number.isFinite(value) ? undefined : "is not a finite number";
-  if (isUnknown(value)) return keepsUnknowns ? undefined : "is unknown outside a preview";
+  if (isUnknown(value)) return unknowns === "flaws" ? "is unknown outside a preview" : undefined;
   return `is a ${typeof value}, which is no value of a property`;
 }
 
@@ -222,6 +226,19 @@ function encodeSecret({ value }: Secret, path: Path, encoding: Encoding, attach:
     struct.getFieldsMap().set("value", inner);
     attach(new WireValue().setStructValue(struct));
   });
+}
+
+// the SDKs for TypeScript know this type (`registerUnknownResults` of `common`)
+const NOBODY = "urn:pulumi:preview::preview::offline:preview:Unknown::unknown";
+
+/** A reference to a resource without an ID: programs read its ID, which is unknown. */
+function unknownReference(): WireValue {
+  const struct = new Struct();
+  const text = (value: string): WireValue => new WireValue().setStringValue(value);
+  struct.getFieldsMap().set(SIGNATURE_KEY, text(SIGNATURES.resource));
+  struct.getFieldsMap().set("urn", text(NOBODY));
+  struct.getFieldsMap().set("id", text(""));
+  return new WireValue().setStructValue(struct);
 }
 
 function leaveOut(encoding: Encoding, path: Path, reason: string): void {

@@ -23,6 +23,13 @@ const settings = {
     description: "Further headers.",
     secret: true,
   },
+  offlinePreview: {
+    type: "boolean",
+    description:
+      "Whether previews work while credentials are missing, such as for pull requests of forks. Nothing is sent: results of " +
+      "functions are unknown, and everything but checks and previews is refused. With credentials the setting has no effect. " +
+      "Default: `false`. Left out, it is taken from the environment variable `INVENTORY_OFFLINE_PREVIEW`.",
+  },
   retries: { type: "integer", description: "How often a request is tried again. Default: `5`." },
   site: { type: "string", description: "Name of the site." },
   token: { type: "string", description: "Token for the service. It is kept secret.", secret: true },
