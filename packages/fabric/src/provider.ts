@@ -39,4 +39,9 @@ export const provider = defineProvider({
   resources,
   functions,
   resultGaps: "absent",
+  reservedNames: {
+    interface: "the service's name for the interface of a device",
+    or: "the service's name for alternatives in a filter",
+    package: "the service's name for what a router or a time service may do",
+  },
 });

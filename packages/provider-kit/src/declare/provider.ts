@@ -63,6 +63,11 @@ export interface ProviderOptions<C extends Properties> {
   readonly formerly?: readonly FormerProvider[];
   /** How results of functions show a property that the service leaves out: as `null` (the default), or not at all, as in states. */
   readonly resultGaps?: "null" | "absent";
+  /**
+   * Names of properties that are words of some language, each with the reason why it stays. Programs in that language write an
+   * underscore after such a name; without a reason here it is refused when the SDKs are generated.
+   */
+  readonly reservedNames?: Readonly<Record<string, string>>;
 }
 
 /** Adds credentials to requests. */
