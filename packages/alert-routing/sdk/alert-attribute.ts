@@ -86,7 +86,10 @@ export class AlertAttribute extends pulumi.CustomResource {
       AlertAttribute.__pulumiType,
       name,
       propertiesOf(["name", "type", "array", "required"], args),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions(
+        { ...defaultOptions(), aliases: [{ type: "incident:index/alertAttribute:AlertAttribute" }] },
+        opts,
+      ),
     );
   }
 }

@@ -180,7 +180,7 @@ export class AlertRoute extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions({ ...defaultOptions(), aliases: [{ type: "incident:index/alertRoute:AlertRoute" }] }, opts),
     );
   }
 }

@@ -147,7 +147,14 @@ export class AlertSource extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions({ ...defaultOptions(), additionalSecretOutputs: ["secretToken"] }, opts),
+      pulumi.mergeOptions(
+        {
+          ...defaultOptions(),
+          aliases: [{ type: "incident:index/alertSource:AlertSource" }],
+          additionalSecretOutputs: ["secretToken"],
+        },
+        opts,
+      ),
     );
   }
 }

@@ -24,17 +24,17 @@ export function getAlertAttributeOutput(
 
 /** Arguments of `getAlertAttribute`. */
 export interface GetAlertAttributeArgs {
-  /** Name of the attribute. Not empty. */
+  /** Name of the attribute. Refers to `AlertAttribute` by its `name`. Not empty. */
   name?: string | undefined;
-  /** ID of the attribute. Not empty. */
+  /** ID of the attribute. Refers to `AlertAttribute`. Not empty. */
   id?: string | undefined;
 }
 
 /** Arguments of `getAlertAttributeOutput`. */
 export interface GetAlertAttributeOutputArgs {
-  /** Name of the attribute. Not empty. */
+  /** Name of the attribute. Refers to `AlertAttribute` by its `name`. Not empty. */
   name?: pulumi.Input<string | undefined>;
-  /** ID of the attribute. Not empty. */
+  /** ID of the attribute. Refers to `AlertAttribute`. Not empty. */
   id?: pulumi.Input<string | undefined>;
 }
 

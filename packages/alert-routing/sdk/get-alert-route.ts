@@ -29,17 +29,17 @@ export function getAlertRouteOutput(
 
 /** Arguments of `getAlertRoute`. */
 export interface GetAlertRouteArgs {
-  /** ID of the route. Not empty. */
+  /** ID of the route. Refers to `AlertRoute`. Not empty. */
   id?: string | undefined;
-  /** Name of the route. Not empty. */
+  /** Name of the route. Refers to `AlertRoute` by its `name`. Not empty. */
   name?: string | undefined;
 }
 
 /** Arguments of `getAlertRouteOutput`. */
 export interface GetAlertRouteOutputArgs {
-  /** ID of the route. Not empty. */
+  /** ID of the route. Refers to `AlertRoute`. Not empty. */
   id?: pulumi.Input<string | undefined>;
-  /** Name of the route. Not empty. */
+  /** Name of the route. Refers to `AlertRoute` by its `name`. Not empty. */
   name?: pulumi.Input<string | undefined>;
 }
 

@@ -31,7 +31,7 @@ export interface GetAlertRoutesResult {
 
 /** One AlertRoute. */
 export interface GetAlertRoutesAlertRoute {
-  /** ID of the route. */
+  /** ID of the route. Refers to `AlertRoute`. */
   readonly id: string;
   /** Name of the route. */
   readonly name: string;

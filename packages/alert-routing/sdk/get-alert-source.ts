@@ -24,17 +24,17 @@ export function getAlertSourceOutput(
 
 /** Arguments of `getAlertSource`. */
 export interface GetAlertSourceArgs {
-  /** ID of the source. Not empty. */
+  /** ID of the source. Refers to `AlertSource`. Not empty. */
   id?: string | undefined;
-  /** Name of the source. Not empty. */
+  /** Name of the source. Refers to `AlertSource` by its `name`. Not empty. */
   name?: string | undefined;
 }
 
 /** Arguments of `getAlertSourceOutput`. */
 export interface GetAlertSourceOutputArgs {
-  /** ID of the source. Not empty. */
+  /** ID of the source. Refers to `AlertSource`. Not empty. */
   id?: pulumi.Input<string | undefined>;
-  /** Name of the source. Not empty. */
+  /** Name of the source. Refers to `AlertSource` by its `name`. Not empty. */
   name?: pulumi.Input<string | undefined>;
 }
 

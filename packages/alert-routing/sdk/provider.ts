@@ -55,7 +55,7 @@ export class Provider extends pulumi.ProviderResource {
       Provider.__pulumiType,
       name,
       propertiesOf(["apiKey", "endpoint", "unknownValues"], args, { apiKey: secretOf(args?.apiKey) }),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions({ ...defaultOptions(), aliases: [{ type: "pulumi:providers:incident" }] }, opts),
     );
   }
 }

@@ -1,3 +1,5 @@
+import { declaredValues } from "@ops-providers/provider-kit/testing";
+import { provider } from "./provider";
 import { settings, settingsRules } from "./settings";
 
 function judge(given: Readonly<Record<string, unknown>>): readonly unknown[] {
@@ -51,3 +53,7 @@ test.each(["https://ops:canary@example.com", "ftp://ops:canary@example.com", "op
     expect(findings).toEqual([undefined, ["endpoint must not hold credentials; give apiKey instead"]]);
   },
 );
+
+test("unknownValues is the only setting with a list of values", () => {
+  expect(declaredValues(provider, "provider")).toEqual({ "closed: refuse, warn": ["provider.unknownValues"] });
+});

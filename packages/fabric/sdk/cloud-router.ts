@@ -167,7 +167,7 @@ export class CloudRouter extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions({ ...defaultOptions(), aliases: [{ type: "equinix:fabric/cloudRouter:CloudRouter" }] }, opts),
     );
   }
 }

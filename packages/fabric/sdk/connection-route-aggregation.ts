@@ -63,12 +63,15 @@ export class ConnectionRouteAggregation extends pulumi.CustomResource {
   }
 
   /**
-   * UUID of the connection, which must be one of a cloud router. Not empty. Changing it replaces the connection route
-   * aggregation.
+   * UUID of the connection, which must be one of a cloud router. Refers to `Connection`. Not empty. Changing it
+   * replaces the connection route aggregation.
    */
   declare public readonly connectionId: pulumi.Output<string>;
 
-  /** UUID of the route aggregation. Not empty. Changing it replaces the connection route aggregation. */
+  /**
+   * UUID of the route aggregation. Refers to `RouteAggregation`. Not empty. Changing it replaces the connection route
+   * aggregation.
+   */
   declare public readonly routeAggregationId: pulumi.Output<string>;
 
   /** How long operations may take. It stays with the provider; `customTimeouts` wins over it. */
@@ -83,7 +86,10 @@ export class ConnectionRouteAggregation extends pulumi.CustomResource {
   /** Type of the policy. */
   declare public readonly type: pulumi.Output<string>;
 
-  /** UUID of the policy. */
+  /**
+   * UUID of the policy. Refers to `RouteFilter` where `type` is `BGP_IPv4_PREFIX_FILTER` or `BGP_IPv6_PREFIX_FILTER`,
+   * or to `RouteAggregation` where `type` is `BGP_IPv4_PREFIX_AGGREGATION`.
+   */
   declare public readonly uuid: pulumi.Output<string>;
 
   /**
@@ -104,7 +110,13 @@ export class ConnectionRouteAggregation extends pulumi.CustomResource {
         ["connectionId", "routeAggregationId", "timeouts", "attachmentStatus", "href", "type", "uuid"],
         args,
       ),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions(
+        {
+          ...defaultOptions(),
+          aliases: [{ type: "equinix:fabric/connectionRouteAggregation:ConnectionRouteAggregation" }],
+        },
+        opts,
+      ),
     );
   }
 }
@@ -112,11 +124,14 @@ export class ConnectionRouteAggregation extends pulumi.CustomResource {
 /** Arguments of the resource ConnectionRouteAggregation. */
 export interface ConnectionRouteAggregationArgs {
   /**
-   * UUID of the connection, which must be one of a cloud router. Not empty. Changing it replaces the connection route
-   * aggregation.
+   * UUID of the connection, which must be one of a cloud router. Refers to `Connection`. Not empty. Changing it
+   * replaces the connection route aggregation.
    */
   connectionId: pulumi.Input<string>;
-  /** UUID of the route aggregation. Not empty. Changing it replaces the connection route aggregation. */
+  /**
+   * UUID of the route aggregation. Refers to `RouteAggregation`. Not empty. Changing it replaces the connection route
+   * aggregation.
+   */
   routeAggregationId: pulumi.Input<string>;
   /** How long operations may take. It stays with the provider; `customTimeouts` wins over it. */
   timeouts?: pulumi.Input<TimeoutsArgs | undefined>;
@@ -125,11 +140,14 @@ export interface ConnectionRouteAggregationArgs {
 /** What `ConnectionRouteAggregation.get` may be told of the existing connection route aggregation. */
 export interface ConnectionRouteAggregationState {
   /**
-   * UUID of the connection, which must be one of a cloud router. Not empty. Changing it replaces the connection route
-   * aggregation.
+   * UUID of the connection, which must be one of a cloud router. Refers to `Connection`. Not empty. Changing it
+   * replaces the connection route aggregation.
    */
   connectionId?: pulumi.Input<string | undefined>;
-  /** UUID of the route aggregation. Not empty. Changing it replaces the connection route aggregation. */
+  /**
+   * UUID of the route aggregation. Refers to `RouteAggregation`. Not empty. Changing it replaces the connection route
+   * aggregation.
+   */
   routeAggregationId?: pulumi.Input<string | undefined>;
   /** How long operations may take. It stays with the provider; `customTimeouts` wins over it. */
   timeouts?: pulumi.Input<TimeoutsArgs | undefined>;
@@ -139,6 +157,9 @@ export interface ConnectionRouteAggregationState {
   href?: pulumi.Input<string | undefined>;
   /** Type of the policy. */
   type?: pulumi.Input<string | undefined>;
-  /** UUID of the policy. */
+  /**
+   * UUID of the policy. Refers to `RouteFilter` where `type` is `BGP_IPv4_PREFIX_FILTER` or `BGP_IPv6_PREFIX_FILTER`,
+   * or to `RouteAggregation` where `type` is `BGP_IPv4_PREFIX_AGGREGATION`.
+   */
   uuid?: pulumi.Input<string | undefined>;
 }

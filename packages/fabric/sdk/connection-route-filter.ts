@@ -63,12 +63,12 @@ export class ConnectionRouteFilter extends pulumi.CustomResource {
   }
 
   /**
-   * UUID of the connection, which must be one of a cloud router. Not empty. Changing it replaces the connection route
-   * filter.
+   * UUID of the connection, which must be one of a cloud router. Refers to `Connection`. Not empty. Changing it
+   * replaces the connection route filter.
    */
   declare public readonly connectionId: pulumi.Output<string>;
 
-  /** UUID of the route filter. Not empty. Changing it replaces the connection route filter. */
+  /** UUID of the route filter. Refers to `RouteFilter`. Not empty. Changing it replaces the connection route filter. */
   declare public readonly routeFilterId: pulumi.Output<string>;
 
   /**
@@ -86,7 +86,10 @@ export class ConnectionRouteFilter extends pulumi.CustomResource {
   /** Type of the policy. */
   declare public readonly type: pulumi.Output<string>;
 
-  /** UUID of the policy. */
+  /**
+   * UUID of the policy. Refers to `RouteFilter` where `type` is `BGP_IPv4_PREFIX_FILTER` or `BGP_IPv6_PREFIX_FILTER`,
+   * or to `RouteAggregation` where `type` is `BGP_IPv4_PREFIX_AGGREGATION`.
+   */
   declare public readonly uuid: pulumi.Output<string>;
 
   /**
@@ -108,7 +111,10 @@ export class ConnectionRouteFilter extends pulumi.CustomResource {
       ConnectionRouteFilter.__pulumiType,
       name,
       propertiesOf(["connectionId", "routeFilterId", "direction", "attachmentStatus", "href", "type", "uuid"], args),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions(
+        { ...defaultOptions(), aliases: [{ type: "equinix:fabric/connectionRouteFilter:ConnectionRouteFilter" }] },
+        opts,
+      ),
     );
   }
 }
@@ -116,11 +122,11 @@ export class ConnectionRouteFilter extends pulumi.CustomResource {
 /** Arguments of the resource ConnectionRouteFilter. */
 export interface ConnectionRouteFilterArgs {
   /**
-   * UUID of the connection, which must be one of a cloud router. Not empty. Changing it replaces the connection route
-   * filter.
+   * UUID of the connection, which must be one of a cloud router. Refers to `Connection`. Not empty. Changing it
+   * replaces the connection route filter.
    */
   connectionId: pulumi.Input<string>;
-  /** UUID of the route filter. Not empty. Changing it replaces the connection route filter. */
+  /** UUID of the route filter. Refers to `RouteFilter`. Not empty. Changing it replaces the connection route filter. */
   routeFilterId: pulumi.Input<string>;
   /**
    * Whether the filter is for prefixes that come in or go out. A filter is attached to a connection in one direction
@@ -132,11 +138,11 @@ export interface ConnectionRouteFilterArgs {
 /** What `ConnectionRouteFilter.get` may be told of the existing connection route filter. */
 export interface ConnectionRouteFilterState {
   /**
-   * UUID of the connection, which must be one of a cloud router. Not empty. Changing it replaces the connection route
-   * filter.
+   * UUID of the connection, which must be one of a cloud router. Refers to `Connection`. Not empty. Changing it
+   * replaces the connection route filter.
    */
   connectionId?: pulumi.Input<string | undefined>;
-  /** UUID of the route filter. Not empty. Changing it replaces the connection route filter. */
+  /** UUID of the route filter. Refers to `RouteFilter`. Not empty. Changing it replaces the connection route filter. */
   routeFilterId?: pulumi.Input<string | undefined>;
   /**
    * Whether the filter is for prefixes that come in or go out. A filter is attached to a connection in one direction
@@ -149,6 +155,9 @@ export interface ConnectionRouteFilterState {
   href?: pulumi.Input<string | undefined>;
   /** Type of the policy. */
   type?: pulumi.Input<string | undefined>;
-  /** UUID of the policy. */
+  /**
+   * UUID of the policy. Refers to `RouteFilter` where `type` is `BGP_IPv4_PREFIX_FILTER` or `BGP_IPv6_PREFIX_FILTER`,
+   * or to `RouteAggregation` where `type` is `BGP_IPv4_PREFIX_AGGREGATION`.
+   */
   uuid?: pulumi.Input<string | undefined>;
 }

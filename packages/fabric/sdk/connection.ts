@@ -216,7 +216,14 @@ export class Connection extends pulumi.CustomResource {
           additionalInfo: secretOf(args?.additionalInfo),
         },
       ),
-      pulumi.mergeOptions({ ...defaultOptions(), additionalSecretOutputs: ["additionalInfo"] }, opts),
+      pulumi.mergeOptions(
+        {
+          ...defaultOptions(),
+          aliases: [{ type: "equinix:fabric/connection:Connection" }],
+          additionalSecretOutputs: ["additionalInfo"],
+        },
+        opts,
+      ),
     );
   }
 }
@@ -519,7 +526,7 @@ export interface AccessPointLinkProtocol {
 
 /** A port that a connection begins or ends at. */
 export interface AccessPointPortArgs {
-  /** UUID of the port. Not empty. */
+  /** UUID of the port. Refers to `Port`. Not empty. */
   uuid?: pulumi.Input<string | undefined>;
   /** Name of the port. */
   name?: pulumi.Input<string | undefined>;
@@ -531,7 +538,7 @@ export interface AccessPointPortArgs {
 
 /** A port that a connection begins or ends at. */
 export interface AccessPointPort {
-  /** UUID of the port. */
+  /** UUID of the port. Refers to `Port`. */
   readonly uuid: string;
   /** Name of the port. */
   readonly name: string;

@@ -25,13 +25,13 @@ export function getCloudRouterOutput(
 
 /** Arguments of `getCloudRouter`. */
 export interface GetCloudRouterArgs {
-  /** UUID of the router. Not empty. */
+  /** UUID of the router. Refers to `CloudRouter`. Not empty. */
   uuid: string;
 }
 
 /** Arguments of `getCloudRouterOutput`. */
 export interface GetCloudRouterOutputArgs {
-  /** UUID of the router. Not empty. */
+  /** UUID of the router. Refers to `CloudRouter`. Not empty. */
   uuid: pulumi.Input<string>;
 }
 
@@ -39,7 +39,7 @@ export interface GetCloudRouterOutputArgs {
 export interface GetCloudRouterResult {
   /** UUID of the router; an input value is ignored. */
   readonly uuid: string;
-  /** ID of the object. */
+  /** ID of the object. Refers to `CloudRouter`. */
   readonly id: string;
   /** Name of the router. */
   readonly name: string;

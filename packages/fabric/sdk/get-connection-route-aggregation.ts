@@ -28,27 +28,27 @@ export function getConnectionRouteAggregationOutput(
 
 /** Arguments of `getConnectionRouteAggregation`. */
 export interface GetConnectionRouteAggregationArgs {
-  /** UUID of the connection. Not empty. */
+  /** UUID of the connection. Refers to `Connection`. Not empty. */
   connectionId: string;
-  /** UUID of the route aggregation. Not empty. */
+  /** UUID of the route aggregation. Refers to `RouteAggregation`. Not empty. */
   routeAggregationId: string;
 }
 
 /** Arguments of `getConnectionRouteAggregationOutput`. */
 export interface GetConnectionRouteAggregationOutputArgs {
-  /** UUID of the connection. Not empty. */
+  /** UUID of the connection. Refers to `Connection`. Not empty. */
   connectionId: pulumi.Input<string>;
-  /** UUID of the route aggregation. Not empty. */
+  /** UUID of the route aggregation. Refers to `RouteAggregation`. Not empty. */
   routeAggregationId: pulumi.Input<string>;
 }
 
 /** What `getConnectionRouteAggregation` answers with. */
 export interface GetConnectionRouteAggregationResult {
-  /** UUID of the connection, which must be one of a cloud router. */
+  /** UUID of the connection, which must be one of a cloud router. Refers to `Connection`. */
   readonly connectionId: string;
-  /** UUID of the route aggregation. */
+  /** UUID of the route aggregation. Refers to `RouteAggregation`. */
   readonly routeAggregationId: string;
-  /** ID of the object. */
+  /** ID of the object. Refers to `ConnectionRouteAggregation`. */
   readonly id: string;
   /** Status: `ATTACHED`, or `PENDING_BGP_CONFIGURATION` until the connection has a BGP routing protocol. */
   readonly attachmentStatus: string;
@@ -56,6 +56,9 @@ export interface GetConnectionRouteAggregationResult {
   readonly href: string;
   /** Type of the policy. */
   readonly type: string;
-  /** UUID of the policy. */
+  /**
+   * UUID of the policy. Refers to `RouteFilter` where `type` is `BGP_IPv4_PREFIX_FILTER` or `BGP_IPv6_PREFIX_FILTER`,
+   * or to `RouteAggregation` where `type` is `BGP_IPv4_PREFIX_AGGREGATION`.
+   */
   readonly uuid: string;
 }

@@ -29,7 +29,7 @@ export function getConnectionRouteAggregationsOutput(
 
 /** Arguments of `getConnectionRouteAggregations`. */
 export interface GetConnectionRouteAggregationsArgs {
-  /** UUID of the connection. Not empty. */
+  /** UUID of the connection. Refers to `Connection`. Not empty. */
   connectionId: string;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
@@ -37,7 +37,7 @@ export interface GetConnectionRouteAggregationsArgs {
 
 /** Arguments of `getConnectionRouteAggregationsOutput`. */
 export interface GetConnectionRouteAggregationsOutputArgs {
-  /** UUID of the connection. Not empty. */
+  /** UUID of the connection. Refers to `Connection`. Not empty. */
   connectionId: pulumi.Input<string>;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
@@ -49,7 +49,7 @@ export interface GetConnectionRouteAggregationsResult {
   readonly id: string;
   /** The records. */
   readonly datas: ConnectionRouteAggregationRecord[];
-  /** UUID of the connection. */
+  /** UUID of the connection. Refers to `Connection`. */
   readonly connectionId: string;
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
@@ -57,9 +57,9 @@ export interface GetConnectionRouteAggregationsResult {
 
 /** A route aggregation that is attached to a connection. */
 export interface ConnectionRouteAggregationRecord {
-  /** UUID of the connection, which must be one of a cloud router. */
+  /** UUID of the connection, which must be one of a cloud router. Refers to `Connection`. */
   readonly connectionId: string;
-  /** UUID of the route aggregation. */
+  /** UUID of the route aggregation. Refers to `RouteAggregation`. */
   readonly routeAggregationId: string;
   /** Status: `ATTACHED`, or `PENDING_BGP_CONFIGURATION` until the connection has a BGP routing protocol. */
   readonly attachmentStatus: string;
@@ -67,6 +67,9 @@ export interface ConnectionRouteAggregationRecord {
   readonly href: string;
   /** Type of the policy. */
   readonly type: string;
-  /** UUID of the policy. */
+  /**
+   * UUID of the policy. Refers to `RouteFilter` where `type` is `BGP_IPv4_PREFIX_FILTER` or `BGP_IPv6_PREFIX_FILTER`,
+   * or to `RouteAggregation` where `type` is `BGP_IPv4_PREFIX_AGGREGATION`.
+   */
   readonly uuid: string;
 }

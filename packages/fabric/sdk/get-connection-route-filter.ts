@@ -24,27 +24,27 @@ export function getConnectionRouteFilterOutput(
 
 /** Arguments of `getConnectionRouteFilter`. */
 export interface GetConnectionRouteFilterArgs {
-  /** UUID of the connection. Not empty. */
+  /** UUID of the connection. Refers to `Connection`. Not empty. */
   connectionId: string;
-  /** UUID of the route filter. Not empty. */
+  /** UUID of the route filter. Refers to `RouteFilter`. Not empty. */
   routeFilterId: string;
 }
 
 /** Arguments of `getConnectionRouteFilterOutput`. */
 export interface GetConnectionRouteFilterOutputArgs {
-  /** UUID of the connection. Not empty. */
+  /** UUID of the connection. Refers to `Connection`. Not empty. */
   connectionId: pulumi.Input<string>;
-  /** UUID of the route filter. Not empty. */
+  /** UUID of the route filter. Refers to `RouteFilter`. Not empty. */
   routeFilterId: pulumi.Input<string>;
 }
 
 /** What `getConnectionRouteFilter` answers with. */
 export interface GetConnectionRouteFilterResult {
-  /** UUID of the connection, which must be one of a cloud router. */
+  /** UUID of the connection, which must be one of a cloud router. Refers to `Connection`. */
   readonly connectionId: string;
-  /** UUID of the route filter. */
+  /** UUID of the route filter. Refers to `RouteFilter`. */
   readonly routeFilterId: string;
-  /** ID of the object. */
+  /** ID of the object. Refers to `ConnectionRouteFilter`. */
   readonly id: string;
   /**
    * Whether the filter is for prefixes that come in or go out. A filter is attached to a connection in one direction
@@ -57,6 +57,9 @@ export interface GetConnectionRouteFilterResult {
   readonly href: string;
   /** Type of the policy. */
   readonly type: string;
-  /** UUID of the policy. */
+  /**
+   * UUID of the policy. Refers to `RouteFilter` where `type` is `BGP_IPv4_PREFIX_FILTER` or `BGP_IPv6_PREFIX_FILTER`,
+   * or to `RouteAggregation` where `type` is `BGP_IPv4_PREFIX_AGGREGATION`.
+   */
   readonly uuid: string;
 }

@@ -25,13 +25,13 @@ export function getConnectionRouteFiltersOutput(
 
 /** Arguments of `getConnectionRouteFilters`. */
 export interface GetConnectionRouteFiltersArgs {
-  /** UUID of the connection. Not empty. */
+  /** UUID of the connection. Refers to `Connection`. Not empty. */
   connectionId: string;
 }
 
 /** Arguments of `getConnectionRouteFiltersOutput`. */
 export interface GetConnectionRouteFiltersOutputArgs {
-  /** UUID of the connection. Not empty. */
+  /** UUID of the connection. Refers to `Connection`. Not empty. */
   connectionId: pulumi.Input<string>;
 }
 
@@ -43,15 +43,15 @@ export interface GetConnectionRouteFiltersResult {
   readonly datas: ConnectionRouteFilterRecord[];
   /** The page that was read; all records are one page. */
   readonly paginations: Pagination[];
-  /** UUID of the connection. */
+  /** UUID of the connection. Refers to `Connection`. */
   readonly connectionId: string;
 }
 
 /** A route filter that is attached to a connection. */
 export interface ConnectionRouteFilterRecord {
-  /** UUID of the connection, which must be one of a cloud router. */
+  /** UUID of the connection, which must be one of a cloud router. Refers to `Connection`. */
   readonly connectionId: string;
-  /** UUID of the route filter. */
+  /** UUID of the route filter. Refers to `RouteFilter`. */
   readonly routeFilterId: string;
   /**
    * Whether the filter is for prefixes that come in or go out. A filter is attached to a connection in one direction
@@ -64,6 +64,9 @@ export interface ConnectionRouteFilterRecord {
   readonly href: string;
   /** Type of the policy. */
   readonly type: string;
-  /** UUID of the policy. */
+  /**
+   * UUID of the policy. Refers to `RouteFilter` where `type` is `BGP_IPv4_PREFIX_FILTER` or `BGP_IPv6_PREFIX_FILTER`,
+   * or to `RouteAggregation` where `type` is `BGP_IPv4_PREFIX_AGGREGATION`.
+   */
   readonly uuid: string;
 }

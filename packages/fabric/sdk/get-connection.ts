@@ -25,13 +25,13 @@ export function getConnectionOutput(
 
 /** Arguments of `getConnection`. */
 export interface GetConnectionArgs {
-  /** UUID of the connection. Not empty. */
+  /** UUID of the connection. Refers to `Connection`. Not empty. */
   uuid: string;
 }
 
 /** Arguments of `getConnectionOutput`. */
 export interface GetConnectionOutputArgs {
-  /** UUID of the connection. Not empty. */
+  /** UUID of the connection. Refers to `Connection`. Not empty. */
   uuid: pulumi.Input<string>;
 }
 
@@ -39,7 +39,7 @@ export interface GetConnectionOutputArgs {
 export interface GetConnectionResult {
   /** UUID that the service gave it. */
   readonly uuid: string;
-  /** ID of the object. */
+  /** ID of the object. Refers to `Connection`. */
   readonly id: string;
   /** Name of the connection. */
   readonly name: string;

@@ -23,13 +23,13 @@ export function getNetworkOutput(
 
 /** Arguments of `getNetwork`. */
 export interface GetNetworkArgs {
-  /** UUID of the network. Not empty. */
+  /** UUID of the network. Refers to `Network`. Not empty. */
   uuid: string;
 }
 
 /** Arguments of `getNetworkOutput`. */
 export interface GetNetworkOutputArgs {
-  /** UUID of the network. Not empty. */
+  /** UUID of the network. Refers to `Network`. Not empty. */
   uuid: pulumi.Input<string>;
 }
 
@@ -37,7 +37,7 @@ export interface GetNetworkOutputArgs {
 export interface GetNetworkResult {
   /** UUID that the service gave it. */
   readonly uuid: string;
-  /** ID of the object. */
+  /** ID of the object. Refers to `Network`. */
   readonly id: string;
   /** Name of the network. */
   readonly name: string;

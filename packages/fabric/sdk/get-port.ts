@@ -24,19 +24,19 @@ export function getPortOutput(
 
 /** Arguments of `getPort`. */
 export interface GetPortArgs {
-  /** UUID of the port. Not empty. */
+  /** UUID of the port. Refers to `Port`. Not empty. */
   uuid: string;
 }
 
 /** Arguments of `getPortOutput`. */
 export interface GetPortOutputArgs {
-  /** UUID of the port. Not empty. */
+  /** UUID of the port. Refers to `Port`. Not empty. */
   uuid: pulumi.Input<string>;
 }
 
 /** What `getPort` answers with. */
 export interface GetPortResult {
-  /** ID of the port. */
+  /** ID of the port. Refers to `Port`. */
   readonly id: string;
   /** UUID that the service gave it. */
   readonly uuid: string;

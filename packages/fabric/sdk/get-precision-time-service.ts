@@ -52,7 +52,7 @@ export function getPrecisionTimeServiceOutput(
 
 /** Arguments of `getPrecisionTimeService`. */
 export interface GetPrecisionTimeServiceArgs {
-  /** UUID of the service. Not empty. */
+  /** UUID of the service. Refers to `PrecisionTimeService`. Not empty. */
   eptServiceId: string;
   /**
    * It is there for older programs, and is not used: the result tells the service's own. The order has no meaning. No
@@ -67,7 +67,7 @@ export interface GetPrecisionTimeServiceArgs {
 
 /** Arguments of `getPrecisionTimeServiceOutput`. */
 export interface GetPrecisionTimeServiceOutputArgs {
-  /** UUID of the service. Not empty. */
+  /** UUID of the service. Refers to `PrecisionTimeService`. Not empty. */
   eptServiceId: pulumi.Input<string>;
   /**
    * It is there for older programs, and is not used: the result tells the service's own. The order has no meaning. No
@@ -82,7 +82,7 @@ export interface GetPrecisionTimeServiceOutputArgs {
 
 /** What `getPrecisionTimeService` answers with. */
 export interface GetPrecisionTimeServiceResult {
-  /** UUID of the service. */
+  /** UUID of the service. Refers to `PrecisionTimeService`. */
   readonly eptServiceId: string;
   /** Keys by which clients know the service. For NTP only. */
   readonly ntpAdvancedConfigurations?: NtpAdvancedConfiguration[];
@@ -90,7 +90,7 @@ export interface GetPrecisionTimeServiceResult {
   readonly ptpAdvancedConfiguration?: PtpAdvancedConfiguration;
   /** Project of the service, which the service takes from its connections. */
   readonly project: PrecisionTimeServiceProject;
-  /** ID of the object. */
+  /** ID of the object. Refers to `PrecisionTimeService`. */
   readonly id: string;
   /** Protocol of the service. Values: `NTP`, `PTP`. */
   readonly type: string;

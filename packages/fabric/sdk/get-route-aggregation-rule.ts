@@ -26,9 +26,9 @@ export function getRouteAggregationRuleOutput(
 
 /** Arguments of `getRouteAggregationRule`. */
 export interface GetRouteAggregationRuleArgs {
-  /** UUID of the route aggregation. Not empty. */
+  /** UUID of the route aggregation. Refers to `RouteAggregation`. Not empty. */
   routeAggregationId: string;
-  /** UUID of the rule. Not empty. */
+  /** UUID of the rule. Refers to `RouteAggregationRule`. Not empty. */
   routeAggregationRuleId: string;
   /** Not used; the result shows the description of the rule. */
   description?: string | undefined;
@@ -36,9 +36,9 @@ export interface GetRouteAggregationRuleArgs {
 
 /** Arguments of `getRouteAggregationRuleOutput`. */
 export interface GetRouteAggregationRuleOutputArgs {
-  /** UUID of the route aggregation. Not empty. */
+  /** UUID of the route aggregation. Refers to `RouteAggregation`. Not empty. */
   routeAggregationId: pulumi.Input<string>;
-  /** UUID of the rule. Not empty. */
+  /** UUID of the rule. Refers to `RouteAggregationRule`. Not empty. */
   routeAggregationRuleId: pulumi.Input<string>;
   /** Not used; the result shows the description of the rule. */
   description?: pulumi.Input<string | undefined>;
@@ -46,13 +46,13 @@ export interface GetRouteAggregationRuleOutputArgs {
 
 /** What `getRouteAggregationRule` answers with. */
 export interface GetRouteAggregationRuleResult {
-  /** UUID of the route aggregation. */
+  /** UUID of the route aggregation. Refers to `RouteAggregation`. */
   readonly routeAggregationId: string;
-  /** UUID of the rule. */
+  /** UUID of the rule. Refers to `RouteAggregationRule`. */
   readonly routeAggregationRuleId: string;
   /** Description of the rule. */
   readonly description: string;
-  /** ID of the object. */
+  /** ID of the object. Refers to `RouteAggregationRule`. */
   readonly id: string;
   /** Prefix in CIDR notation, of the family that the route aggregation is for. */
   readonly prefix: string;

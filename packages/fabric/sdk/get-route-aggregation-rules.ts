@@ -27,7 +27,7 @@ export function getRouteAggregationRulesOutput(
 
 /** Arguments of `getRouteAggregationRules`. */
 export interface GetRouteAggregationRulesArgs {
-  /** UUID of the route aggregation. Not empty. */
+  /** UUID of the route aggregation. Refers to `RouteAggregation`. Not empty. */
   routeAggregationId: string;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
@@ -35,7 +35,7 @@ export interface GetRouteAggregationRulesArgs {
 
 /** Arguments of `getRouteAggregationRulesOutput`. */
 export interface GetRouteAggregationRulesOutputArgs {
-  /** UUID of the route aggregation. Not empty. */
+  /** UUID of the route aggregation. Refers to `RouteAggregation`. Not empty. */
   routeAggregationId: pulumi.Input<string>;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
@@ -47,7 +47,7 @@ export interface GetRouteAggregationRulesResult {
   readonly id: string;
   /** The records. */
   readonly datas: RouteAggregationRuleRecord[];
-  /** UUID of the route aggregation. */
+  /** UUID of the route aggregation. Refers to `RouteAggregation`. */
   readonly routeAggregationId: string;
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
@@ -55,7 +55,7 @@ export interface GetRouteAggregationRulesResult {
 
 /** A rule of a route aggregation. */
 export interface RouteAggregationRuleRecord {
-  /** UUID of the route aggregation. */
+  /** UUID of the route aggregation. Refers to `RouteAggregation`. */
   readonly routeAggregationId: string;
   /** Prefix in CIDR notation, of the family that the route aggregation is for. */
   readonly prefix: string;

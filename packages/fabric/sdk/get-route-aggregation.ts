@@ -23,21 +23,21 @@ export function getRouteAggregationOutput(
 
 /** Arguments of `getRouteAggregation`. */
 export interface GetRouteAggregationArgs {
-  /** UUID of the route aggregation. Not empty. */
+  /** UUID of the route aggregation. Refers to `RouteAggregation`. Not empty. */
   routeAggregationId: string;
 }
 
 /** Arguments of `getRouteAggregationOutput`. */
 export interface GetRouteAggregationOutputArgs {
-  /** UUID of the route aggregation. Not empty. */
+  /** UUID of the route aggregation. Refers to `RouteAggregation`. Not empty. */
   routeAggregationId: pulumi.Input<string>;
 }
 
 /** What `getRouteAggregation` answers with. */
 export interface GetRouteAggregationResult {
-  /** UUID of the route aggregation. */
+  /** UUID of the route aggregation. Refers to `RouteAggregation`. */
   readonly routeAggregationId: string;
-  /** ID of the object. */
+  /** ID of the object. Refers to `RouteAggregation`. */
   readonly id: string;
   /** Name of the route aggregation. */
   readonly name: string;

@@ -22,27 +22,27 @@ export function getRouteFilterRuleOutput(
 
 /** Arguments of `getRouteFilterRule`. */
 export interface GetRouteFilterRuleArgs {
-  /** UUID of the route filter. Not empty. */
+  /** UUID of the route filter. Refers to `RouteFilter`. Not empty. */
   routeFilterId: string;
-  /** UUID of the rule. Not empty. */
+  /** UUID of the rule. Refers to `RouteFilterRule`. Not empty. */
   uuid: string;
 }
 
 /** Arguments of `getRouteFilterRuleOutput`. */
 export interface GetRouteFilterRuleOutputArgs {
-  /** UUID of the route filter. Not empty. */
+  /** UUID of the route filter. Refers to `RouteFilter`. Not empty. */
   routeFilterId: pulumi.Input<string>;
-  /** UUID of the rule. Not empty. */
+  /** UUID of the rule. Refers to `RouteFilterRule`. Not empty. */
   uuid: pulumi.Input<string>;
 }
 
 /** What `getRouteFilterRule` answers with. */
 export interface GetRouteFilterRuleResult {
-  /** UUID of the route filter. */
+  /** UUID of the route filter. Refers to `RouteFilter`. */
   readonly routeFilterId: string;
   /** UUID that the service gave it. */
   readonly uuid: string;
-  /** ID of the object. */
+  /** ID of the object. Refers to `RouteFilterRule`. */
   readonly id: string;
   /** Prefix in CIDR notation, of the family that the route filter is for. */
   readonly prefix: string;

@@ -23,7 +23,7 @@ export function getRouteFilterRulesOutput(
 
 /** Arguments of `getRouteFilterRules`. */
 export interface GetRouteFilterRulesArgs {
-  /** UUID of the route filter. Not empty. */
+  /** UUID of the route filter. Refers to `RouteFilter`. Not empty. */
   routeFilterId: string;
   /** Most records in the page to read. Left out with `offset`, all records are read. From 1 to 100. */
   limit?: number | undefined;
@@ -33,7 +33,7 @@ export interface GetRouteFilterRulesArgs {
 
 /** Arguments of `getRouteFilterRulesOutput`. */
 export interface GetRouteFilterRulesOutputArgs {
-  /** UUID of the route filter. Not empty. */
+  /** UUID of the route filter. Refers to `RouteFilter`. Not empty. */
   routeFilterId: pulumi.Input<string>;
   /** Most records in the page to read. Left out with `offset`, all records are read. From 1 to 100. */
   limit?: pulumi.Input<number | undefined>;
@@ -49,7 +49,7 @@ export interface GetRouteFilterRulesResult {
   readonly datas: RouteFilterRuleRecord[];
   /** The page that was read; all records are one page. */
   readonly paginations: Pagination[];
-  /** UUID of the route filter. */
+  /** UUID of the route filter. Refers to `RouteFilter`. */
   readonly routeFilterId: string;
   /** Most records in the page to read. Left out with `offset`, all records are read. */
   readonly limit?: number;
@@ -59,7 +59,7 @@ export interface GetRouteFilterRulesResult {
 
 /** A rule of a route filter. */
 export interface RouteFilterRuleRecord {
-  /** UUID of the route filter. */
+  /** UUID of the route filter. Refers to `RouteFilter`. */
   readonly routeFilterId: string;
   /** Prefix in CIDR notation, of the family that the route filter is for. */
   readonly prefix: string;

@@ -20,13 +20,13 @@ export function getRouteFilterOutput(
 
 /** Arguments of `getRouteFilter`. */
 export interface GetRouteFilterArgs {
-  /** UUID of the route filter. Not empty. */
+  /** UUID of the route filter. Refers to `RouteFilter`. Not empty. */
   uuid: string;
 }
 
 /** Arguments of `getRouteFilterOutput`. */
 export interface GetRouteFilterOutputArgs {
-  /** UUID of the route filter. Not empty. */
+  /** UUID of the route filter. Refers to `RouteFilter`. Not empty. */
   uuid: pulumi.Input<string>;
 }
 
@@ -34,7 +34,7 @@ export interface GetRouteFilterOutputArgs {
 export interface GetRouteFilterResult {
   /** UUID that the service gave it. */
   readonly uuid: string;
-  /** ID of the object. */
+  /** ID of the object. Refers to `RouteFilter`. */
   readonly id: string;
   /** Name of the route filter. */
   readonly name: string;

@@ -27,27 +27,27 @@ export function getRoutingProtocolOutput(
 
 /** Arguments of `getRoutingProtocol`. */
 export interface GetRoutingProtocolArgs {
-  /** UUID of the connection. Not empty. */
+  /** UUID of the connection. Refers to `Connection`. Not empty. */
   connectionUuid: string;
-  /** UUID of the protocol. Not empty. */
+  /** UUID of the protocol. Refers to `RoutingProtocol`. Not empty. */
   uuid: string;
 }
 
 /** Arguments of `getRoutingProtocolOutput`. */
 export interface GetRoutingProtocolOutputArgs {
-  /** UUID of the connection. Not empty. */
+  /** UUID of the connection. Refers to `Connection`. Not empty. */
   connectionUuid: pulumi.Input<string>;
-  /** UUID of the protocol. Not empty. */
+  /** UUID of the protocol. Refers to `RoutingProtocol`. Not empty. */
   uuid: pulumi.Input<string>;
 }
 
 /** What `getRoutingProtocol` answers with. */
 export interface GetRoutingProtocolResult {
-  /** UUID of the connection. */
+  /** UUID of the connection. Refers to `Connection`. */
   readonly connectionUuid: string;
   /** UUID of the protocol; an input value is ignored. */
   readonly uuid: string;
-  /** ID of the object. */
+  /** ID of the object. Refers to `RoutingProtocol`. */
   readonly id: string;
   /** Type of the protocol. Left out, the blocks that are given tell it. Values: `BGP`, `DIRECT`. */
   readonly type: string;

@@ -30,13 +30,13 @@ export function getServiceProfileOutput(
 
 /** Arguments of `getServiceProfile`. */
 export interface GetServiceProfileArgs {
-  /** UUID of the profile. Not empty. */
+  /** UUID of the profile. Refers to `ServiceProfile`. Not empty. */
   uuid: string;
 }
 
 /** Arguments of `getServiceProfileOutput`. */
 export interface GetServiceProfileOutputArgs {
-  /** UUID of the profile. Not empty. */
+  /** UUID of the profile. Refers to `ServiceProfile`. Not empty. */
   uuid: pulumi.Input<string>;
 }
 
@@ -44,7 +44,7 @@ export interface GetServiceProfileOutputArgs {
 export interface GetServiceProfileResult {
   /** UUID that the service gave it. */
   readonly uuid: string;
-  /** ID of the object. */
+  /** ID of the object. Refers to `ServiceProfile`. */
   readonly id: string;
   /**
    * Type of the profile. Values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,

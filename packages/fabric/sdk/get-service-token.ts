@@ -25,13 +25,13 @@ export function getServiceTokenOutput(
 
 /** Arguments of `getServiceToken`. */
 export interface GetServiceTokenArgs {
-  /** UUID of the token. Not empty. */
+  /** UUID of the token. Refers to `ServiceToken`. Not empty. */
   uuid: string;
 }
 
 /** Arguments of `getServiceTokenOutput`. */
 export interface GetServiceTokenOutputArgs {
-  /** UUID of the token. Not empty. */
+  /** UUID of the token. Refers to `ServiceToken`. Not empty. */
   uuid: pulumi.Input<string>;
 }
 
@@ -39,7 +39,7 @@ export interface GetServiceTokenOutputArgs {
 export interface GetServiceTokenResult {
   /** UUID that the service gave it. */
   readonly uuid: string;
-  /** ID of the object. */
+  /** ID of the object. Refers to `ServiceToken`. */
   readonly id: string;
   /** Name of the token. */
   readonly name: string;

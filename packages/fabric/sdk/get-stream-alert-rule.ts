@@ -31,9 +31,9 @@ export function getStreamAlertRuleOutput(
 
 /** Arguments of `getStreamAlertRule`. */
 export interface GetStreamAlertRuleArgs {
-  /** UUID of the stream. Not empty. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. */
   streamId: string;
-  /** UUID of the rule. Not empty. */
+  /** UUID of the rule. Refers to `StreamAlertRule`. Not empty. */
   alertRuleId: string;
   /** Older programs may give it; the rule is found without it. */
   detectionMethod?: StreamAlertRuleDetectionMethodPlain | undefined;
@@ -43,9 +43,9 @@ export interface GetStreamAlertRuleArgs {
 
 /** Arguments of `getStreamAlertRuleOutput`. */
 export interface GetStreamAlertRuleOutputArgs {
-  /** UUID of the stream. Not empty. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. */
   streamId: pulumi.Input<string>;
-  /** UUID of the rule. Not empty. */
+  /** UUID of the rule. Refers to `StreamAlertRule`. Not empty. */
   alertRuleId: pulumi.Input<string>;
   /** Older programs may give it; the rule is found without it. */
   detectionMethod?: pulumi.Input<StreamAlertRuleDetectionMethodArgs | undefined>;
@@ -55,15 +55,15 @@ export interface GetStreamAlertRuleOutputArgs {
 
 /** What `getStreamAlertRule` answers with. */
 export interface GetStreamAlertRuleResult {
-  /** UUID of the stream. */
+  /** UUID of the stream. Refers to `Stream`. */
   readonly streamId: string;
-  /** UUID of the rule. */
+  /** UUID of the rule. Refers to `StreamAlertRule`. */
   readonly alertRuleId: string;
   /** When a metric is worth an alert. */
   readonly detectionMethod: StreamAlertRuleDetectionMethod;
   /** Metrics that the rule evaluates, such as `equinix.fabric.connection.bandwidth_tx.usage`. */
   readonly metricSelector: StreamAlertRuleSelector;
-  /** ID of the object. */
+  /** ID of the object. Refers to `StreamAlertRule`. */
   readonly id: string;
   /** Name of the rule. */
   readonly name: string;

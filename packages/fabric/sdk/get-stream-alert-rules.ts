@@ -24,7 +24,7 @@ export function getStreamAlertRulesOutput(
 
 /** Arguments of `getStreamAlertRules`. */
 export interface GetStreamAlertRulesArgs {
-  /** UUID of the stream. Not empty. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. */
   streamId: string;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
@@ -32,7 +32,7 @@ export interface GetStreamAlertRulesArgs {
 
 /** Arguments of `getStreamAlertRulesOutput`. */
 export interface GetStreamAlertRulesOutputArgs {
-  /** UUID of the stream. Not empty. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. */
   streamId: pulumi.Input<string>;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
@@ -44,7 +44,7 @@ export interface GetStreamAlertRulesResult {
   readonly id: string;
   /** The records. */
   readonly datas: StreamAlertRuleRecord[];
-  /** UUID of the stream. */
+  /** UUID of the stream. Refers to `Stream`. */
   readonly streamId: string;
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
@@ -52,7 +52,7 @@ export interface GetStreamAlertRulesResult {
 
 /** A rule for alerts of a stream. */
 export interface StreamAlertRuleRecord {
-  /** UUID of the stream. */
+  /** UUID of the stream. Refers to `Stream`. */
   readonly streamId: string;
   /** Name of the rule. */
   readonly name: string;

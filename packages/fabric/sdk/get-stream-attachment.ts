@@ -20,37 +20,49 @@ export function getStreamAttachmentOutput(
 
 /** Arguments of `getStreamAttachment`. */
 export interface GetStreamAttachmentArgs {
-  /** UUID of the stream. Not empty. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. */
   streamId: string;
   /** Kind of the asset. Values: `ports`, `connections`, `routers`, `metros`, `organizations`, `projects`. */
   asset: string;
-  /** UUID of the asset, or the code of a metropolitan area. Not empty. */
+  /**
+   * UUID of the asset, or the code of a metropolitan area. Refers to `Port` where `asset` is `ports`, to `Connection`
+   * where `asset` is `connections`, or to `CloudRouter` where `asset` is `routers`. Not empty.
+   */
   assetId: string;
 }
 
 /** Arguments of `getStreamAttachmentOutput`. */
 export interface GetStreamAttachmentOutputArgs {
-  /** UUID of the stream. Not empty. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. */
   streamId: pulumi.Input<string>;
   /** Kind of the asset. Values: `ports`, `connections`, `routers`, `metros`, `organizations`, `projects`. */
   asset: pulumi.Input<string>;
-  /** UUID of the asset, or the code of a metropolitan area. Not empty. */
+  /**
+   * UUID of the asset, or the code of a metropolitan area. Refers to `Port` where `asset` is `ports`, to `Connection`
+   * where `asset` is `connections`, or to `CloudRouter` where `asset` is `routers`. Not empty.
+   */
   assetId: pulumi.Input<string>;
 }
 
 /** What `getStreamAttachment` answers with. */
 export interface GetStreamAttachmentResult {
-  /** UUID of the stream. */
+  /** UUID of the stream. Refers to `Stream`. */
   readonly streamId: string;
   /** Kind of the asset. Values: `ports`, `connections`, `routers`, `metros`, `organizations`, `projects`. */
   readonly asset: string;
-  /** UUID of the asset, or the code of a metropolitan area. */
+  /**
+   * UUID of the asset, or the code of a metropolitan area. Refers to `Port` where `asset` is `ports`, to `Connection`
+   * where `asset` is `connections`, or to `CloudRouter` where `asset` is `routers`.
+   */
   readonly assetId: string;
-  /** ID of the object. */
+  /** ID of the object. Refers to `StreamAttachment`. */
   readonly id: string;
   /** Whether the stream gets the metrics of the asset, too. */
   readonly metricsEnabled: boolean;
-  /** UUID of the asset. */
+  /**
+   * UUID of the asset. Refers to `Port` where `type` is `XF_PORT`, to `Connection` where `type` is `EVPL_VC` or
+   * `EVPLAN_VC` or `IP_VC`, or to `CloudRouter` where `type` is `XF_ROUTER`.
+   */
   readonly uuid: string;
   /** URL of the object. */
   readonly href: string;

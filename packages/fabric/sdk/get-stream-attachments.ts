@@ -138,7 +138,10 @@ export interface StreamAttachmentSort {
 
 /** An asset that is attached to a stream. */
 export interface StreamAttachmentRecord {
-  /** UUID of the asset. */
+  /**
+   * UUID of the asset. Refers to `Port` where `type` is `XF_PORT`, to `Connection` where `type` is `EVPL_VC` or
+   * `EVPLAN_VC` or `IP_VC`, or to `CloudRouter` where `type` is `XF_ROUTER`.
+   */
   readonly uuid: string;
   /** URL of the object. */
   readonly href: string;

@@ -27,27 +27,27 @@ export function getStreamSubscriptionOutput(
 
 /** Arguments of `getStreamSubscription`. */
 export interface GetStreamSubscriptionArgs {
-  /** UUID of the stream. Not empty. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. */
   streamId: string;
-  /** UUID of the subscription. Not empty. */
+  /** UUID of the subscription. Refers to `StreamSubscription`. Not empty. */
   subscriptionId: string;
 }
 
 /** Arguments of `getStreamSubscriptionOutput`. */
 export interface GetStreamSubscriptionOutputArgs {
-  /** UUID of the stream. Not empty. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. */
   streamId: pulumi.Input<string>;
-  /** UUID of the subscription. Not empty. */
+  /** UUID of the subscription. Refers to `StreamSubscription`. Not empty. */
   subscriptionId: pulumi.Input<string>;
 }
 
 /** What `getStreamSubscription` answers with. */
 export interface GetStreamSubscriptionResult {
-  /** UUID of the stream. */
+  /** UUID of the stream. Refers to `Stream`. */
   readonly streamId: string;
-  /** UUID of the subscription. */
+  /** UUID of the subscription. Refers to `StreamSubscription`. */
   readonly subscriptionId: string;
-  /** ID of the object. */
+  /** ID of the object. Refers to `StreamSubscription`. */
   readonly id: string;
   /** Name of the subscription. */
   readonly name: string;

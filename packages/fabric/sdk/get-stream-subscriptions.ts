@@ -28,7 +28,7 @@ export function getStreamSubscriptionsOutput(
 
 /** Arguments of `getStreamSubscriptions`. */
 export interface GetStreamSubscriptionsArgs {
-  /** UUID of the stream. Not empty. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. */
   streamId: string;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
@@ -36,7 +36,7 @@ export interface GetStreamSubscriptionsArgs {
 
 /** Arguments of `getStreamSubscriptionsOutput`. */
 export interface GetStreamSubscriptionsOutputArgs {
-  /** UUID of the stream. Not empty. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. */
   streamId: pulumi.Input<string>;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
@@ -48,7 +48,7 @@ export interface GetStreamSubscriptionsResult {
   readonly id: string;
   /** The records. */
   readonly datas: StreamSubscriptionRecord[];
-  /** UUID of the stream. */
+  /** UUID of the stream. Refers to `Stream`. */
   readonly streamId: string;
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
@@ -56,7 +56,7 @@ export interface GetStreamSubscriptionsResult {
 
 /** A subscription to a stream. */
 export interface StreamSubscriptionRecord {
-  /** UUID of the stream. */
+  /** UUID of the stream. Refers to `Stream`. */
   readonly streamId: string;
   /** Name of the subscription. */
   readonly name: string;

@@ -19,21 +19,21 @@ export function getStreamOutput(
 
 /** Arguments of `getStream`. */
 export interface GetStreamArgs {
-  /** UUID of the stream. Not empty. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. */
   streamId: string;
 }
 
 /** Arguments of `getStreamOutput`. */
 export interface GetStreamOutputArgs {
-  /** UUID of the stream. Not empty. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. */
   streamId: pulumi.Input<string>;
 }
 
 /** What `getStream` answers with. */
 export interface GetStreamResult {
-  /** UUID of the stream. */
+  /** UUID of the stream. Refers to `Stream`. */
   readonly streamId: string;
-  /** ID of the object. */
+  /** ID of the object. Refers to `Stream`. */
   readonly id: string;
   /** Name of the stream. */
   readonly name: string;

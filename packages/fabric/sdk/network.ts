@@ -138,7 +138,7 @@ export class Network extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions({ ...defaultOptions(), aliases: [{ type: "equinix:fabric/network:Network" }] }, opts),
     );
   }
 }

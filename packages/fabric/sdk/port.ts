@@ -227,7 +227,7 @@ export class Port extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions({ ...defaultOptions(), aliases: [{ type: "equinix:fabric/port:Port" }] }, opts),
     );
   }
 }

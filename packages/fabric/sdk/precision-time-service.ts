@@ -185,7 +185,10 @@ export class PrecisionTimeService extends pulumi.CustomResource {
         args,
         { ntpAdvancedConfigurations: secretAt(args?.ntpAdvancedConfigurations, ["*", "key"]) },
       ),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions(
+        { ...defaultOptions(), aliases: [{ type: "equinix:fabric/precisionTimeService:PrecisionTimeService" }] },
+        opts,
+      ),
     );
   }
 }

@@ -79,7 +79,7 @@ export class Provider extends pulumi.ProviderResource {
         responseMaxPageSize: jsonText(args?.responseMaxPageSize),
         token: secretOf(args?.token),
       }),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions({ ...defaultOptions(), aliases: [{ type: "pulumi:providers:equinix" }] }, opts),
     );
   }
 }

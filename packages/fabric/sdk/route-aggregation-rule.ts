@@ -60,7 +60,10 @@ export class RouteAggregationRule extends pulumi.CustomResource {
     );
   }
 
-  /** UUID of the route aggregation. Not empty. Changing it replaces the route aggregation rule. */
+  /**
+   * UUID of the route aggregation. Refers to `RouteAggregation`. Not empty. Changing it replaces the route aggregation
+   * rule.
+   */
   declare public readonly routeAggregationId: pulumi.Output<string>;
 
   /** Prefix in CIDR notation, of the family that the route aggregation is for. */
@@ -123,14 +126,20 @@ export class RouteAggregationRule extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions(
+        { ...defaultOptions(), aliases: [{ type: "equinix:fabric/routeAggregationRule:RouteAggregationRule" }] },
+        opts,
+      ),
     );
   }
 }
 
 /** Arguments of the resource RouteAggregationRule. */
 export interface RouteAggregationRuleArgs {
-  /** UUID of the route aggregation. Not empty. Changing it replaces the route aggregation rule. */
+  /**
+   * UUID of the route aggregation. Refers to `RouteAggregation`. Not empty. Changing it replaces the route aggregation
+   * rule.
+   */
   routeAggregationId: pulumi.Input<string>;
   /** Prefix in CIDR notation, of the family that the route aggregation is for. */
   prefix: pulumi.Input<string>;
@@ -144,7 +153,10 @@ export interface RouteAggregationRuleArgs {
 
 /** What `RouteAggregationRule.get` may be told of the existing route aggregation rule. */
 export interface RouteAggregationRuleState {
-  /** UUID of the route aggregation. Not empty. Changing it replaces the route aggregation rule. */
+  /**
+   * UUID of the route aggregation. Refers to `RouteAggregation`. Not empty. Changing it replaces the route aggregation
+   * rule.
+   */
   routeAggregationId?: pulumi.Input<string | undefined>;
   /** Prefix in CIDR notation, of the family that the route aggregation is for. */
   prefix?: pulumi.Input<string | undefined>;

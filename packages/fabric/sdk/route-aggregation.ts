@@ -130,7 +130,10 @@ export class RouteAggregation extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions(
+        { ...defaultOptions(), aliases: [{ type: "equinix:fabric/routeAggregation:RouteAggregation" }] },
+        opts,
+      ),
     );
   }
 }

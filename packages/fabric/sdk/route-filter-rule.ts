@@ -64,7 +64,7 @@ export class RouteFilterRule extends pulumi.CustomResource {
     );
   }
 
-  /** UUID of the route filter. Not empty. Changing it replaces the route filter rule. */
+  /** UUID of the route filter. Refers to `RouteFilter`. Not empty. Changing it replaces the route filter rule. */
   declare public readonly routeFilterId: pulumi.Output<string>;
 
   /** Prefix in CIDR notation, of the family that the route filter is for. */
@@ -134,14 +134,17 @@ export class RouteFilterRule extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions(
+        { ...defaultOptions(), aliases: [{ type: "equinix:fabric/routeFilterRule:RouteFilterRule" }] },
+        opts,
+      ),
     );
   }
 }
 
 /** Arguments of the resource RouteFilterRule. */
 export interface RouteFilterRuleArgs {
-  /** UUID of the route filter. Not empty. Changing it replaces the route filter rule. */
+  /** UUID of the route filter. Refers to `RouteFilter`. Not empty. Changing it replaces the route filter rule. */
   routeFilterId: pulumi.Input<string>;
   /** Prefix in CIDR notation, of the family that the route filter is for. */
   prefix: pulumi.Input<string>;
@@ -158,7 +161,7 @@ export interface RouteFilterRuleArgs {
 
 /** What `RouteFilterRule.get` may be told of the existing route filter rule. */
 export interface RouteFilterRuleState {
-  /** UUID of the route filter. Not empty. Changing it replaces the route filter rule. */
+  /** UUID of the route filter. Refers to `RouteFilter`. Not empty. Changing it replaces the route filter rule. */
   routeFilterId?: pulumi.Input<string | undefined>;
   /** Prefix in CIDR notation, of the family that the route filter is for. */
   prefix?: pulumi.Input<string | undefined>;

@@ -126,7 +126,7 @@ export class RouteFilter extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions({ ...defaultOptions(), aliases: [{ type: "equinix:fabric/routeFilter:RouteFilter" }] }, opts),
     );
   }
 }

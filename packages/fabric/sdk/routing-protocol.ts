@@ -82,7 +82,7 @@ export class RoutingProtocol extends pulumi.CustomResource {
     );
   }
 
-  /** UUID of the connection. Not empty. Changing it replaces the routing protocol. */
+  /** UUID of the connection. Refers to `Connection`. Not empty. Changing it replaces the routing protocol. */
   declare public readonly connectionUuid: pulumi.Output<string>;
 
   /**
@@ -196,14 +196,21 @@ export class RoutingProtocol extends pulumi.CustomResource {
         args,
         { bgpAuthKey: secretOf(args?.bgpAuthKey) },
       ),
-      pulumi.mergeOptions({ ...defaultOptions(), additionalSecretOutputs: ["bgpAuthKey"] }, opts),
+      pulumi.mergeOptions(
+        {
+          ...defaultOptions(),
+          aliases: [{ type: "equinix:fabric/routingProtocol:RoutingProtocol" }],
+          additionalSecretOutputs: ["bgpAuthKey"],
+        },
+        opts,
+      ),
     );
   }
 }
 
 /** Arguments of the resource RoutingProtocol. */
 export interface RoutingProtocolArgs {
-  /** UUID of the connection. Not empty. Changing it replaces the routing protocol. */
+  /** UUID of the connection. Refers to `Connection`. Not empty. Changing it replaces the routing protocol. */
   connectionUuid: pulumi.Input<string>;
   /**
    * Type of the protocol. Left out, the blocks that are given tell it. Values: `BGP`, `DIRECT`. Changing it replaces
@@ -251,7 +258,7 @@ export interface RoutingProtocolArgs {
 
 /** What `RoutingProtocol.get` may be told of the existing routing protocol. */
 export interface RoutingProtocolState {
-  /** UUID of the connection. Not empty. Changing it replaces the routing protocol. */
+  /** UUID of the connection. Refers to `Connection`. Not empty. Changing it replaces the routing protocol. */
   connectionUuid?: pulumi.Input<string | undefined>;
   /**
    * Type of the protocol. Left out, the blocks that are given tell it. Values: `BGP`, `DIRECT`. Changing it replaces

@@ -198,7 +198,10 @@ export class ServiceProfile extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions(
+        { ...defaultOptions(), aliases: [{ type: "equinix:fabric/serviceProfile:ServiceProfile" }] },
+        opts,
+      ),
     );
   }
 }

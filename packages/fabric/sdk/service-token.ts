@@ -158,7 +158,10 @@ export class ServiceToken extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions(
+        { ...defaultOptions(), aliases: [{ type: "equinix:fabric/serviceToken:ServiceToken" }] },
+        opts,
+      ),
     );
   }
 }

@@ -72,7 +72,7 @@ export class StreamAlertRule extends pulumi.CustomResource {
     );
   }
 
-  /** UUID of the stream. Not empty. Changing it replaces the stream alert rule. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. Changing it replaces the stream alert rule. */
   declare public readonly streamId: pulumi.Output<string>;
 
   /** Name of the rule. Not empty. Left out, it is made from the logical name and a random suffix. */
@@ -150,14 +150,17 @@ export class StreamAlertRule extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions(
+        { ...defaultOptions(), aliases: [{ type: "equinix:fabric/streamAlertRule:StreamAlertRule" }] },
+        opts,
+      ),
     );
   }
 }
 
 /** Arguments of the resource StreamAlertRule. */
 export interface StreamAlertRuleArgs {
-  /** UUID of the stream. Not empty. Changing it replaces the stream alert rule. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. Changing it replaces the stream alert rule. */
   streamId: pulumi.Input<string>;
   /** Name of the rule. Not empty. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
@@ -179,7 +182,7 @@ export interface StreamAlertRuleArgs {
 
 /** What `StreamAlertRule.get` may be told of the existing stream alert rule. */
 export interface StreamAlertRuleState {
-  /** UUID of the stream. Not empty. Changing it replaces the stream alert rule. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. Changing it replaces the stream alert rule. */
   streamId?: pulumi.Input<string | undefined>;
   /** Name of the rule. Not empty. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;

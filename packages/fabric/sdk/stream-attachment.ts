@@ -65,7 +65,7 @@ export class StreamAttachment extends pulumi.CustomResource {
     );
   }
 
-  /** UUID of the stream. Not empty. Changing it replaces the stream attachment. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. Changing it replaces the stream attachment. */
   declare public readonly streamId: pulumi.Output<string>;
 
   /**
@@ -74,7 +74,11 @@ export class StreamAttachment extends pulumi.CustomResource {
    */
   declare public readonly asset: pulumi.Output<string>;
 
-  /** UUID of the asset, or the code of a metropolitan area. Not empty. Changing it replaces the stream attachment. */
+  /**
+   * UUID of the asset, or the code of a metropolitan area. Refers to `Port` where `asset` is `ports`, to `Connection`
+   * where `asset` is `connections`, or to `CloudRouter` where `asset` is `routers`. Not empty. Changing it replaces
+   * the stream attachment.
+   */
   declare public readonly assetId: pulumi.Output<string>;
 
   /** Whether the stream gets the metrics of the asset, too. Left out, it is `false`. */
@@ -83,7 +87,10 @@ export class StreamAttachment extends pulumi.CustomResource {
   /** How long operations may take. It stays with the provider; `customTimeouts` wins over it. */
   declare public readonly timeouts: pulumi.Output<Timeouts | undefined>;
 
-  /** UUID of the asset. */
+  /**
+   * UUID of the asset. Refers to `Port` where `type` is `XF_PORT`, to `Connection` where `type` is `EVPL_VC` or
+   * `EVPLAN_VC` or `IP_VC`, or to `CloudRouter` where `type` is `XF_ROUTER`.
+   */
   declare public readonly uuid: pulumi.Output<string>;
 
   /** URL of the object. */
@@ -113,21 +120,28 @@ export class StreamAttachment extends pulumi.CustomResource {
         ["streamId", "asset", "assetId", "metricsEnabled", "timeouts", "uuid", "href", "type", "attachmentStatus"],
         args,
       ),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions(
+        { ...defaultOptions(), aliases: [{ type: "equinix:fabric/streamAttachment:StreamAttachment" }] },
+        opts,
+      ),
     );
   }
 }
 
 /** Arguments of the resource StreamAttachment. */
 export interface StreamAttachmentArgs {
-  /** UUID of the stream. Not empty. Changing it replaces the stream attachment. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. Changing it replaces the stream attachment. */
   streamId: pulumi.Input<string>;
   /**
    * Kind of the asset. Values: `ports`, `connections`, `routers`, `metros`, `organizations`, `projects`. Changing it
    * replaces the stream attachment.
    */
   asset: pulumi.Input<string>;
-  /** UUID of the asset, or the code of a metropolitan area. Not empty. Changing it replaces the stream attachment. */
+  /**
+   * UUID of the asset, or the code of a metropolitan area. Refers to `Port` where `asset` is `ports`, to `Connection`
+   * where `asset` is `connections`, or to `CloudRouter` where `asset` is `routers`. Not empty. Changing it replaces
+   * the stream attachment.
+   */
   assetId: pulumi.Input<string>;
   /** Whether the stream gets the metrics of the asset, too. Left out, it is `false`. */
   metricsEnabled?: pulumi.Input<boolean | undefined>;
@@ -137,20 +151,27 @@ export interface StreamAttachmentArgs {
 
 /** What `StreamAttachment.get` may be told of the existing stream attachment. */
 export interface StreamAttachmentState {
-  /** UUID of the stream. Not empty. Changing it replaces the stream attachment. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. Changing it replaces the stream attachment. */
   streamId?: pulumi.Input<string | undefined>;
   /**
    * Kind of the asset. Values: `ports`, `connections`, `routers`, `metros`, `organizations`, `projects`. Changing it
    * replaces the stream attachment.
    */
   asset?: pulumi.Input<string | undefined>;
-  /** UUID of the asset, or the code of a metropolitan area. Not empty. Changing it replaces the stream attachment. */
+  /**
+   * UUID of the asset, or the code of a metropolitan area. Refers to `Port` where `asset` is `ports`, to `Connection`
+   * where `asset` is `connections`, or to `CloudRouter` where `asset` is `routers`. Not empty. Changing it replaces
+   * the stream attachment.
+   */
   assetId?: pulumi.Input<string | undefined>;
   /** Whether the stream gets the metrics of the asset, too. Left out, it is `false`. */
   metricsEnabled?: pulumi.Input<boolean | undefined>;
   /** How long operations may take. It stays with the provider; `customTimeouts` wins over it. */
   timeouts?: pulumi.Input<TimeoutsArgs | undefined>;
-  /** UUID of the asset. */
+  /**
+   * UUID of the asset. Refers to `Port` where `type` is `XF_PORT`, to `Connection` where `type` is `EVPL_VC` or
+   * `EVPLAN_VC` or `IP_VC`, or to `CloudRouter` where `type` is `XF_ROUTER`.
+   */
   uuid?: pulumi.Input<string | undefined>;
   /** URL of the object. */
   href?: pulumi.Input<string | undefined>;

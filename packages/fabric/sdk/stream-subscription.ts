@@ -70,7 +70,7 @@ export class StreamSubscription extends pulumi.CustomResource {
     );
   }
 
-  /** UUID of the stream. Not empty. Changing it replaces the stream subscription. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. Changing it replaces the stream subscription. */
   declare public readonly streamId: pulumi.Output<string>;
 
   /** Name of the subscription. Not empty. Left out, it is made from the logical name and a random suffix. */
@@ -174,14 +174,17 @@ export class StreamSubscription extends pulumi.CustomResource {
           ),
         },
       ),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions(
+        { ...defaultOptions(), aliases: [{ type: "equinix:fabric/streamSubscription:StreamSubscription" }] },
+        opts,
+      ),
     );
   }
 }
 
 /** Arguments of the resource StreamSubscription. */
 export interface StreamSubscriptionArgs {
-  /** UUID of the stream. Not empty. Changing it replaces the stream subscription. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. Changing it replaces the stream subscription. */
   streamId: pulumi.Input<string>;
   /** Name of the subscription. Not empty. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
@@ -206,7 +209,7 @@ export interface StreamSubscriptionArgs {
 
 /** What `StreamSubscription.get` may be told of the existing stream subscription. */
 export interface StreamSubscriptionState {
-  /** UUID of the stream. Not empty. Changing it replaces the stream subscription. */
+  /** UUID of the stream. Refers to `Stream`. Not empty. Changing it replaces the stream subscription. */
   streamId?: pulumi.Input<string | undefined>;
   /** Name of the subscription. Not empty. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;

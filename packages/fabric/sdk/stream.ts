@@ -117,7 +117,7 @@ export class Stream extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions({ ...defaultOptions(), aliases: [{ type: "equinix:fabric/stream:Stream" }] }, opts),
     );
   }
 }

@@ -1,4 +1,4 @@
-import { startProvider } from "@ops-providers/provider-kit/testing";
+import { declaredValues, startProvider } from "@ops-providers/provider-kit/testing";
 import { provider } from "./provider";
 import { settingsRules } from "./settings";
 
@@ -54,4 +54,8 @@ test("secrets are secret, and what comes from the environment is not in the stat
   expect(JSON.stringify(started.settings)).not.toMatch(/canary/);
   expect(Object.keys(started.settings)).toEqual(["token"]);
   await started.close();
+});
+
+test("unknownValues is the only setting with a list of values", () => {
+  expect(declaredValues(provider, "provider")).toEqual({ "closed: refuse, warn": ["provider.unknownValues"] });
 });

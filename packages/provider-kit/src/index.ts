@@ -23,8 +23,10 @@ export type {
 } from "./declare/property";
 export { defineProvider } from "./declare/provider";
 export type { Authorization, Provider, Refusal, ServiceError } from "./declare/provider";
+export { referencesBy } from "./declare/reference";
 export type { Reference, RefersTo } from "./declare/reference";
-export { defineResource } from "./declare/resource";
+export type { FormerProvider, FormerResource } from "./declare/former";
+export { defineResource, typeName } from "./declare/resource";
 export type {
   CreateContext,
   DeleteContext,

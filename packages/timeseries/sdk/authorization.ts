@@ -61,8 +61,8 @@ export class Authorization extends pulumi.CustomResource {
   }
 
   /**
-   * ID of the owning organization. Must be an ID of 16 hexadecimal digits that are not all zero. Changing it replaces
-   * the authorization.
+   * ID of the owning organization. Refers to `Organization`. Must be an ID of 16 hexadecimal digits that are not all
+   * zero. Changing it replaces the authorization.
    */
   declare public readonly orgId: pulumi.Output<string>;
 
@@ -79,14 +79,14 @@ export class Authorization extends pulumi.CustomResource {
   declare public readonly status: pulumi.Output<string>;
 
   /**
-   * Name of the user that the token acts for. Default: the user of the provider's own credentials. Not empty. Left
-   * out, the service decides. Changing it replaces the authorization.
+   * Name of the user that the token acts for. Default: the user of the provider's own credentials. Refers to `User` by
+   * its `name`. Not empty. Left out, the service decides. Changing it replaces the authorization.
    */
   declare public readonly user: pulumi.Output<string>;
 
   /**
-   * ID of the user that the token acts for; must match `user` if both are given. Must be an ID of 16 hexadecimal
-   * digits that are not all zero. Left out, the service decides. Changing it replaces the authorization.
+   * ID of the user that the token acts for; must match `user` if both are given. Refers to `User`. Must be an ID of 16
+   * hexadecimal digits that are not all zero. Left out, the service decides. Changing it replaces the authorization.
    */
   declare public readonly userId: pulumi.Output<string>;
 
@@ -96,7 +96,7 @@ export class Authorization extends pulumi.CustomResource {
   /** When the authorization was last changed. A date and time such as `2026-01-31T08:00:00Z`. */
   declare public readonly updatedAt: pulumi.Output<string>;
 
-  /** Name of the owning organization. */
+  /** Name of the owning organization. Refers to `Organization` by its `name`. */
   declare public readonly org: pulumi.Output<string>;
 
   /**
@@ -123,7 +123,14 @@ export class Authorization extends pulumi.CustomResource {
         ["orgId", "permissions", "description", "status", "user", "userId", "createdAt", "updatedAt", "org", "token"],
         args,
       ),
-      pulumi.mergeOptions({ ...defaultOptions(), additionalSecretOutputs: ["token"] }, opts),
+      pulumi.mergeOptions(
+        {
+          ...defaultOptions(),
+          aliases: [{ type: "influxdb:index/authorization:Authorization" }],
+          additionalSecretOutputs: ["token"],
+        },
+        opts,
+      ),
     );
   }
 }
@@ -131,8 +138,8 @@ export class Authorization extends pulumi.CustomResource {
 /** Arguments of the resource Authorization. */
 export interface AuthorizationArgs {
   /**
-   * ID of the owning organization. Must be an ID of 16 hexadecimal digits that are not all zero. Changing it replaces
-   * the authorization.
+   * ID of the owning organization. Refers to `Organization`. Must be an ID of 16 hexadecimal digits that are not all
+   * zero. Changing it replaces the authorization.
    */
   orgId: pulumi.Input<string>;
   /**
@@ -145,13 +152,13 @@ export interface AuthorizationArgs {
   /** Whether the service accepts the token. Values: `active`, `inactive`. Default: `active`. */
   status?: pulumi.Input<string | undefined>;
   /**
-   * Name of the user that the token acts for. Default: the user of the provider's own credentials. Not empty. Left
-   * out, the service decides. Changing it replaces the authorization.
+   * Name of the user that the token acts for. Default: the user of the provider's own credentials. Refers to `User` by
+   * its `name`. Not empty. Left out, the service decides. Changing it replaces the authorization.
    */
   user?: pulumi.Input<string | undefined>;
   /**
-   * ID of the user that the token acts for; must match `user` if both are given. Must be an ID of 16 hexadecimal
-   * digits that are not all zero. Left out, the service decides. Changing it replaces the authorization.
+   * ID of the user that the token acts for; must match `user` if both are given. Refers to `User`. Must be an ID of 16
+   * hexadecimal digits that are not all zero. Left out, the service decides. Changing it replaces the authorization.
    */
   userId?: pulumi.Input<string | undefined>;
 }
@@ -159,8 +166,8 @@ export interface AuthorizationArgs {
 /** What `Authorization.get` may be told of the existing authorization. */
 export interface AuthorizationState {
   /**
-   * ID of the owning organization. Must be an ID of 16 hexadecimal digits that are not all zero. Changing it replaces
-   * the authorization.
+   * ID of the owning organization. Refers to `Organization`. Must be an ID of 16 hexadecimal digits that are not all
+   * zero. Changing it replaces the authorization.
    */
   orgId?: pulumi.Input<string | undefined>;
   /**
@@ -173,20 +180,20 @@ export interface AuthorizationState {
   /** Whether the service accepts the token. Values: `active`, `inactive`. Default: `active`. */
   status?: pulumi.Input<string | undefined>;
   /**
-   * Name of the user that the token acts for. Default: the user of the provider's own credentials. Not empty. Left
-   * out, the service decides. Changing it replaces the authorization.
+   * Name of the user that the token acts for. Default: the user of the provider's own credentials. Refers to `User` by
+   * its `name`. Not empty. Left out, the service decides. Changing it replaces the authorization.
    */
   user?: pulumi.Input<string | undefined>;
   /**
-   * ID of the user that the token acts for; must match `user` if both are given. Must be an ID of 16 hexadecimal
-   * digits that are not all zero. Left out, the service decides. Changing it replaces the authorization.
+   * ID of the user that the token acts for; must match `user` if both are given. Refers to `User`. Must be an ID of 16
+   * hexadecimal digits that are not all zero. Left out, the service decides. Changing it replaces the authorization.
    */
   userId?: pulumi.Input<string | undefined>;
   /** When the authorization was created. A date and time such as `2026-01-31T08:00:00Z`. */
   createdAt?: pulumi.Input<string | undefined>;
   /** When the authorization was last changed. A date and time such as `2026-01-31T08:00:00Z`. */
   updatedAt?: pulumi.Input<string | undefined>;
-  /** Name of the owning organization. */
+  /** Name of the owning organization. Refers to `Organization` by its `name`. */
   org?: pulumi.Input<string | undefined>;
   /**
    * The API token. Servers from 2.9 on return it only on creation, so it is empty after an import. The service shows
@@ -221,17 +228,22 @@ export interface AuthorizationPermissionResourceArgs {
    */
   type: pulumi.Input<string>;
   /**
-   * ID of the object. Without it the permission covers all objects of the type. Must be an ID of 16 hexadecimal digits
-   * that are not all zero.
+   * ID of the object. Without it the permission covers all objects of the type. Refers to `Authorization` where `type`
+   * is `authorizations`, to `Bucket` where `type` is `buckets`, to `Label` where `type` is `labels`, to `Organization`
+   * where `type` is `orgs`, to `Task` where `type` is `tasks`, or to `User` where `type` is `users`. Must be an ID of
+   * 16 hexadecimal digits that are not all zero.
    */
   id?: pulumi.Input<string | undefined>;
   /** Name of the object, filled in by the service; has no effect as an input. */
   name?: pulumi.Input<string | undefined>;
-  /** Name of the organization, filled in by the service; has no effect as an input. */
+  /**
+   * Name of the organization, filled in by the service; has no effect as an input. Refers to `Organization` by its
+   * `name`.
+   */
   org?: pulumi.Input<string | undefined>;
   /**
-   * ID of the organization, equal to the authorization's. Without it the permission covers all organizations. Must be
-   * an ID of 16 hexadecimal digits that are not all zero.
+   * ID of the organization, equal to the authorization's. Without it the permission covers all organizations. Refers
+   * to `Organization`. Must be an ID of 16 hexadecimal digits that are not all zero.
    */
   orgId?: pulumi.Input<string | undefined>;
 }
@@ -245,12 +257,22 @@ export interface AuthorizationPermissionResource {
    * `tasks`, `telegrafs`, `users`, `variables`, `views`.
    */
   readonly type: string;
-  /** ID of the object. Without it the permission covers all objects of the type. */
+  /**
+   * ID of the object. Without it the permission covers all objects of the type. Refers to `Authorization` where `type`
+   * is `authorizations`, to `Bucket` where `type` is `buckets`, to `Label` where `type` is `labels`, to `Organization`
+   * where `type` is `orgs`, to `Task` where `type` is `tasks`, or to `User` where `type` is `users`.
+   */
   readonly id?: string;
   /** Name of the object, filled in by the service; has no effect as an input. */
   readonly name: string;
-  /** Name of the organization, filled in by the service; has no effect as an input. */
+  /**
+   * Name of the organization, filled in by the service; has no effect as an input. Refers to `Organization` by its
+   * `name`.
+   */
   readonly org: string;
-  /** ID of the organization, equal to the authorization's. Without it the permission covers all organizations. */
+  /**
+   * ID of the organization, equal to the authorization's. Without it the permission covers all organizations. Refers
+   * to `Organization`.
+   */
   readonly orgId: string;
 }

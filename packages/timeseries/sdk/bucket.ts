@@ -50,8 +50,8 @@ export class Bucket extends pulumi.CustomResource {
   }
 
   /**
-   * ID of the owning organization. Must be an ID of 16 hexadecimal digits that are not all zero. Changing it replaces
-   * the bucket.
+   * ID of the owning organization. Refers to `Organization`. Must be an ID of 16 hexadecimal digits that are not all
+   * zero. Changing it replaces the bucket.
    */
   declare public readonly orgId: pulumi.Output<string>;
 
@@ -97,7 +97,7 @@ export class Bucket extends pulumi.CustomResource {
       Bucket.__pulumiType,
       name,
       propertiesOf(["orgId", "name", "description", "retentionPeriod", "type", "createdAt", "updatedAt"], args),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions({ ...defaultOptions(), aliases: [{ type: "influxdb:index/bucket:Bucket" }] }, opts),
     );
   }
 }
@@ -105,8 +105,8 @@ export class Bucket extends pulumi.CustomResource {
 /** Arguments of the resource Bucket. */
 export interface BucketArgs {
   /**
-   * ID of the owning organization. Must be an ID of 16 hexadecimal digits that are not all zero. Changing it replaces
-   * the bucket.
+   * ID of the owning organization. Refers to `Organization`. Must be an ID of 16 hexadecimal digits that are not all
+   * zero. Changing it replaces the bucket.
    */
   orgId: pulumi.Input<string>;
   /**
@@ -131,8 +131,8 @@ export interface BucketArgs {
 /** What `Bucket.get` may be told of the existing bucket. */
 export interface BucketState {
   /**
-   * ID of the owning organization. Must be an ID of 16 hexadecimal digits that are not all zero. Changing it replaces
-   * the bucket.
+   * ID of the owning organization. Refers to `Organization`. Must be an ID of 16 hexadecimal digits that are not all
+   * zero. Changing it replaces the bucket.
    */
   orgId?: pulumi.Input<string | undefined>;
   /**

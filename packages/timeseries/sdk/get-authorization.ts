@@ -25,13 +25,13 @@ export function getAuthorizationOutput(
 
 /** Arguments of `getAuthorization`. */
 export interface GetAuthorizationArgs {
-  /** ID of the authorization. Must be an ID of 16 hexadecimal digits that are not all zero. */
+  /** ID of the authorization. Refers to `Authorization`. Must be an ID of 16 hexadecimal digits that are not all zero. */
   id: string;
 }
 
 /** Arguments of `getAuthorizationOutput`. */
 export interface GetAuthorizationOutputArgs {
-  /** ID of the authorization. Must be an ID of 16 hexadecimal digits that are not all zero. */
+  /** ID of the authorization. Refers to `Authorization`. Must be an ID of 16 hexadecimal digits that are not all zero. */
   id: pulumi.Input<string>;
 }
 
@@ -39,7 +39,7 @@ export interface GetAuthorizationOutputArgs {
 export interface GetAuthorizationResult {
   /** ID of the Authorization. */
   readonly id: string;
-  /** ID of the owning organization. */
+  /** ID of the owning organization. Refers to `Organization`. */
   readonly orgId: string;
   /** Permissions of the token. */
   readonly permissions: GetAuthorizationPermission[];
@@ -47,15 +47,18 @@ export interface GetAuthorizationResult {
   readonly description: string;
   /** Whether the service accepts the token. Values: `active`, `inactive`. */
   readonly status: string;
-  /** Name of the user that the token acts for. Default: the user of the provider's own credentials. */
+  /**
+   * Name of the user that the token acts for. Default: the user of the provider's own credentials. Refers to `User` by
+   * its `name`.
+   */
   readonly user: string;
-  /** ID of the user that the token acts for; must match `user` if both are given. */
+  /** ID of the user that the token acts for; must match `user` if both are given. Refers to `User`. */
   readonly userId: string;
   /** When the authorization was created. A date and time such as `2026-01-31T08:00:00Z`. */
   readonly createdAt: string;
   /** When the authorization was last changed. A date and time such as `2026-01-31T08:00:00Z`. */
   readonly updatedAt: string;
-  /** Name of the owning organization. */
+  /** Name of the owning organization. Refers to `Organization` by its `name`. */
   readonly org: string;
   /**
    * The API token. Servers from 2.9 on return it only on creation, so it is empty after an import. It is null where

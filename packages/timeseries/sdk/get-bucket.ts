@@ -23,13 +23,13 @@ export function getBucketOutput(
 
 /** Arguments of `getBucket`. */
 export interface GetBucketArgs {
-  /** Name of the bucket. Not empty. */
+  /** Name of the bucket. Refers to `Bucket` by its `name`. Not empty. */
   name: string;
 }
 
 /** Arguments of `getBucketOutput`. */
 export interface GetBucketOutputArgs {
-  /** Name of the bucket. Not empty. */
+  /** Name of the bucket. Refers to `Bucket` by its `name`. Not empty. */
   name: pulumi.Input<string>;
 }
 
@@ -37,7 +37,7 @@ export interface GetBucketOutputArgs {
 export interface GetBucketResult {
   /** ID of the Bucket. */
   readonly id: string;
-  /** ID of the owning organization. */
+  /** ID of the owning organization. Refers to `Organization`. */
   readonly orgId: string;
   /** Name of the bucket, unique in its organization. It must not start with `_` or contain a quotation mark. */
   readonly name: string;

@@ -24,7 +24,7 @@ export interface GetBucketsResult {
 export interface GetBucketsBucket {
   /** ID of the Bucket. */
   readonly id: string;
-  /** ID of the owning organization. */
+  /** ID of the owning organization. Refers to `Organization`. */
   readonly orgId: string;
   /** Name of the bucket, unique in its organization. It must not start with `_` or contain a quotation mark. */
   readonly name: string;

@@ -17,13 +17,13 @@ export function getLabelOutput(
 
 /** Arguments of `getLabel`. */
 export interface GetLabelArgs {
-  /** ID of the label. Must be an ID of 16 hexadecimal digits that are not all zero. */
+  /** ID of the label. Refers to `Label`. Must be an ID of 16 hexadecimal digits that are not all zero. */
   id: string;
 }
 
 /** Arguments of `getLabelOutput`. */
 export interface GetLabelOutputArgs {
-  /** ID of the label. Must be an ID of 16 hexadecimal digits that are not all zero. */
+  /** ID of the label. Refers to `Label`. Must be an ID of 16 hexadecimal digits that are not all zero. */
   id: pulumi.Input<string>;
 }
 
@@ -31,7 +31,7 @@ export interface GetLabelOutputArgs {
 export interface GetLabelResult {
   /** ID of the Label. */
   readonly id: string;
-  /** ID of the owning organization. The service does not check that it exists. */
+  /** ID of the owning organization. The service does not check that it exists. Refers to `Organization`. */
   readonly orgId: string;
   /** Name of the label, unique in its organization regardless of case. Leading and trailing blanks are ignored. */
   readonly name: string;

@@ -24,7 +24,7 @@ export interface GetLabelsResult {
 export interface GetLabelsLabel {
   /** ID of the Label. */
   readonly id: string;
-  /** ID of the owning organization. The service does not check that it exists. */
+  /** ID of the owning organization. The service does not check that it exists. Refers to `Organization`. */
   readonly orgId: string;
   /** Name of the label, unique in its organization regardless of case. Leading and trailing blanks are ignored. */
   readonly name: string;

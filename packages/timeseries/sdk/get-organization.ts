@@ -20,13 +20,13 @@ export function getOrganizationOutput(
 
 /** Arguments of `getOrganization`. */
 export interface GetOrganizationArgs {
-  /** Name of the organization. Not empty. */
+  /** Name of the organization. Refers to `Organization` by its `name`. Not empty. */
   name: string;
 }
 
 /** Arguments of `getOrganizationOutput`. */
 export interface GetOrganizationOutputArgs {
-  /** Name of the organization. Not empty. */
+  /** Name of the organization. Refers to `Organization` by its `name`. Not empty. */
   name: pulumi.Input<string>;
 }
 

@@ -19,13 +19,13 @@ export function getTaskOutput(
 
 /** Arguments of `getTask`. */
 export interface GetTaskArgs {
-  /** ID of the task. Must be an ID of 16 hexadecimal digits that are not all zero. */
+  /** ID of the task. Refers to `Task`. Must be an ID of 16 hexadecimal digits that are not all zero. */
   id: string;
 }
 
 /** Arguments of `getTaskOutput`. */
 export interface GetTaskOutputArgs {
-  /** ID of the task. Must be an ID of 16 hexadecimal digits that are not all zero. */
+  /** ID of the task. Refers to `Task`. Must be an ID of 16 hexadecimal digits that are not all zero. */
   id: pulumi.Input<string>;
 }
 
@@ -38,11 +38,14 @@ export interface GetTaskResult {
    * by `cron`, with an optional `offset`.
    */
   readonly flux: string;
-  /** ID of the owning organization. */
+  /** ID of the owning organization. Refers to `Organization`. */
   readonly orgId: string;
   /** Whether the service runs the task. Values: `active`, `inactive`. */
   readonly status: string;
-  /** ID of the authorization that the task runs with; empty if the service does not return it. */
+  /**
+   * ID of the authorization that the task runs with; empty if the service does not return it. Refers to
+   * `Authorization`.
+   */
   readonly authorizationId: string;
   /** When the task was created. A date and time such as `2026-01-31T08:00:00Z`. */
   readonly createdAt: string;
@@ -68,7 +71,7 @@ export interface GetTaskResult {
   readonly offset: string;
   /** Name that the owning organization had when the task was created. */
   readonly org: string;
-  /** ID of the user whose credentials made the task. */
+  /** ID of the user whose credentials made the task. Refers to `User`. */
   readonly ownerId: string;
   /** When the task was last changed; empty before the first change. */
   readonly updatedAt: string;

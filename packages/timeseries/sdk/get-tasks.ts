@@ -31,11 +31,14 @@ export interface GetTasksTask {
    * by `cron`, with an optional `offset`.
    */
   readonly flux: string;
-  /** ID of the owning organization. */
+  /** ID of the owning organization. Refers to `Organization`. */
   readonly orgId: string;
   /** Whether the service runs the task. Values: `active`, `inactive`. */
   readonly status: string;
-  /** ID of the authorization that the task runs with; empty if the service does not return it. */
+  /**
+   * ID of the authorization that the task runs with; empty if the service does not return it. Refers to
+   * `Authorization`.
+   */
   readonly authorizationId: string;
   /** When the task was created. A date and time such as `2026-01-31T08:00:00Z`. */
   readonly createdAt: string;
@@ -61,7 +64,7 @@ export interface GetTasksTask {
   readonly offset: string;
   /** Name that the owning organization had when the task was created. */
   readonly org: string;
-  /** ID of the user whose credentials made the task. */
+  /** ID of the user whose credentials made the task. Refers to `User`. */
   readonly ownerId: string;
   /** When the task was last changed; empty before the first change. */
   readonly updatedAt: string;

@@ -17,19 +17,19 @@ export function getUserOutput(
 
 /** Arguments of `getUser`. */
 export interface GetUserArgs {
-  /** ID of the user. Must be an ID of 16 hexadecimal digits that are not all zero. */
+  /** ID of the user. Refers to `User`. Must be an ID of 16 hexadecimal digits that are not all zero. */
   id: string;
 }
 
 /** Arguments of `getUserOutput`. */
 export interface GetUserOutputArgs {
-  /** ID of the user. Must be an ID of 16 hexadecimal digits that are not all zero. */
+  /** ID of the user. Refers to `User`. Must be an ID of 16 hexadecimal digits that are not all zero. */
   id: pulumi.Input<string>;
 }
 
 /** What `getUser` answers with. */
 export interface GetUserResult {
-  /** ID of the user. */
+  /** ID of the user. Refers to `User`. */
   readonly id: string;
   /** Name of the user, unique on the server. */
   readonly name: string;
@@ -37,7 +37,10 @@ export interface GetUserResult {
   readonly status: string;
   /** Always null: the service never shows a password. It is kept secret. */
   readonly password: string | null;
-  /** ID of the organization that the user belongs to; of several, the lowest ID; null for none. */
+  /**
+   * ID of the organization that the user belongs to; of several, the lowest ID; null for none. Refers to
+   * `Organization`.
+   */
   readonly orgId: string | null;
   /** Role of the user in that organization; null for none. Values: `member`, `owner`. */
   readonly orgRole: string | null;

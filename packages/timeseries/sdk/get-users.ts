@@ -22,7 +22,7 @@ export interface GetUsersResult {
 
 /** One User. */
 export interface GetUsersUser {
-  /** ID of the user. */
+  /** ID of the user. Refers to `User`. */
   readonly id: string;
   /** Name of the user, unique on the server. */
   readonly name: string;
@@ -30,7 +30,10 @@ export interface GetUsersUser {
   readonly status: string;
   /** Always null: the service never shows a password. It is kept secret. */
   readonly password: string | null;
-  /** ID of the organization that the user belongs to; of several, the lowest ID; null for none. */
+  /**
+   * ID of the organization that the user belongs to; of several, the lowest ID; null for none. Refers to
+   * `Organization`.
+   */
   readonly orgId: string | null;
   /** Role of the user in that organization; null for none. Values: `member`, `owner`. */
   readonly orgRole: string | null;

@@ -50,8 +50,8 @@ export class Label extends pulumi.CustomResource {
   }
 
   /**
-   * ID of the owning organization. The service does not check that it exists. Must be an ID of 16 hexadecimal digits
-   * that are not all zero. Changing it replaces the label.
+   * ID of the owning organization. The service does not check that it exists. Refers to `Organization`. Must be an ID
+   * of 16 hexadecimal digits that are not all zero. Changing it replaces the label.
    */
   declare public readonly orgId: pulumi.Output<string>;
 
@@ -79,7 +79,7 @@ export class Label extends pulumi.CustomResource {
       Label.__pulumiType,
       name,
       propertiesOf(["orgId", "name", "properties"], args),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions({ ...defaultOptions(), aliases: [{ type: "influxdb:index/label:Label" }] }, opts),
     );
   }
 }
@@ -87,8 +87,8 @@ export class Label extends pulumi.CustomResource {
 /** Arguments of the resource Label. */
 export interface LabelArgs {
   /**
-   * ID of the owning organization. The service does not check that it exists. Must be an ID of 16 hexadecimal digits
-   * that are not all zero. Changing it replaces the label.
+   * ID of the owning organization. The service does not check that it exists. Refers to `Organization`. Must be an ID
+   * of 16 hexadecimal digits that are not all zero. Changing it replaces the label.
    */
   orgId: pulumi.Input<string>;
   /**
@@ -103,8 +103,8 @@ export interface LabelArgs {
 /** What `Label.get` may be told of the existing label. */
 export interface LabelState {
   /**
-   * ID of the owning organization. The service does not check that it exists. Must be an ID of 16 hexadecimal digits
-   * that are not all zero. Changing it replaces the label.
+   * ID of the owning organization. The service does not check that it exists. Refers to `Organization`. Must be an ID
+   * of 16 hexadecimal digits that are not all zero. Changing it replaces the label.
    */
   orgId?: pulumi.Input<string | undefined>;
   /**

@@ -74,7 +74,10 @@ export class Organization extends pulumi.CustomResource {
       Organization.__pulumiType,
       name,
       propertiesOf(["name", "description", "createdAt", "updatedAt"], args),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions(
+        { ...defaultOptions(), aliases: [{ type: "influxdb:index/organization:Organization" }] },
+        opts,
+      ),
     );
   }
 }

@@ -70,7 +70,7 @@ export class Provider extends pulumi.ProviderResource {
         token: secretOf(args?.token),
         password: secretOf(args?.password),
       }),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions({ ...defaultOptions(), aliases: [{ type: "pulumi:providers:influxdb" }] }, opts),
     );
   }
 

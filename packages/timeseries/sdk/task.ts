@@ -67,15 +67,18 @@ export class Task extends pulumi.CustomResource {
   declare public readonly flux: pulumi.Output<string>;
 
   /**
-   * ID of the owning organization. Must be an ID of 16 hexadecimal digits that are not all zero. Changing it replaces
-   * the task.
+   * ID of the owning organization. Refers to `Organization`. Must be an ID of 16 hexadecimal digits that are not all
+   * zero. Changing it replaces the task.
    */
   declare public readonly orgId: pulumi.Output<string>;
 
   /** Whether the service runs the task. Values: `active`, `inactive`. Default: `active`. */
   declare public readonly status: pulumi.Output<string>;
 
-  /** ID of the authorization that the task runs with; empty if the service does not return it. */
+  /**
+   * ID of the authorization that the task runs with; empty if the service does not return it. Refers to
+   * `Authorization`.
+   */
   declare public readonly authorizationId: pulumi.Output<string>;
 
   /** When the task was created. A date and time such as `2026-01-31T08:00:00Z`. */
@@ -114,7 +117,7 @@ export class Task extends pulumi.CustomResource {
   /** Name that the owning organization had when the task was created. */
   declare public readonly org: pulumi.Output<string>;
 
-  /** ID of the user whose credentials made the task. */
+  /** ID of the user whose credentials made the task. Refers to `User`. */
   declare public readonly ownerId: pulumi.Output<string>;
 
   /** When the task was last changed; empty before the first change. */
@@ -157,7 +160,7 @@ export class Task extends pulumi.CustomResource {
         ],
         args,
       ),
-      pulumi.mergeOptions(defaultOptions(), opts),
+      pulumi.mergeOptions({ ...defaultOptions(), aliases: [{ type: "influxdb:index/task:Task" }] }, opts),
     );
   }
 }
@@ -170,8 +173,8 @@ export interface TaskArgs {
    */
   flux: pulumi.Input<string>;
   /**
-   * ID of the owning organization. Must be an ID of 16 hexadecimal digits that are not all zero. Changing it replaces
-   * the task.
+   * ID of the owning organization. Refers to `Organization`. Must be an ID of 16 hexadecimal digits that are not all
+   * zero. Changing it replaces the task.
    */
   orgId: pulumi.Input<string>;
   /** Whether the service runs the task. Values: `active`, `inactive`. Default: `active`. */
@@ -186,13 +189,16 @@ export interface TaskState {
    */
   flux?: pulumi.Input<string | undefined>;
   /**
-   * ID of the owning organization. Must be an ID of 16 hexadecimal digits that are not all zero. Changing it replaces
-   * the task.
+   * ID of the owning organization. Refers to `Organization`. Must be an ID of 16 hexadecimal digits that are not all
+   * zero. Changing it replaces the task.
    */
   orgId?: pulumi.Input<string | undefined>;
   /** Whether the service runs the task. Values: `active`, `inactive`. Default: `active`. */
   status?: pulumi.Input<string | undefined>;
-  /** ID of the authorization that the task runs with; empty if the service does not return it. */
+  /**
+   * ID of the authorization that the task runs with; empty if the service does not return it. Refers to
+   * `Authorization`.
+   */
   authorizationId?: pulumi.Input<string | undefined>;
   /** When the task was created. A date and time such as `2026-01-31T08:00:00Z`. */
   createdAt?: pulumi.Input<string | undefined>;
@@ -218,7 +224,7 @@ export interface TaskState {
   offset?: pulumi.Input<string | undefined>;
   /** Name that the owning organization had when the task was created. */
   org?: pulumi.Input<string | undefined>;
-  /** ID of the user whose credentials made the task. */
+  /** ID of the user whose credentials made the task. Refers to `User`. */
   ownerId?: pulumi.Input<string | undefined>;
   /** When the task was last changed; empty before the first change. */
   updatedAt?: pulumi.Input<string | undefined>;

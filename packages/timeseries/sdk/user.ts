@@ -68,8 +68,8 @@ export class User extends pulumi.CustomResource {
   declare public readonly status: pulumi.Output<string>;
 
   /**
-   * ID of the organization that the user belongs to. Must be an ID of 16 hexadecimal digits that are not all zero.
-   * Required with `orgRole`.
+   * ID of the organization that the user belongs to. Refers to `Organization`. Must be an ID of 16 hexadecimal digits
+   * that are not all zero. Required with `orgRole`.
    */
   declare public readonly orgId: pulumi.Output<string | undefined>;
 
@@ -91,7 +91,10 @@ export class User extends pulumi.CustomResource {
       User.__pulumiType,
       name,
       propertiesOf(["name", "password", "status", "orgId", "orgRole"], args, { password: secretOf(args?.password) }),
-      pulumi.mergeOptions({ ...defaultOptions(), additionalSecretOutputs: ["password"] }, opts),
+      pulumi.mergeOptions(
+        { ...defaultOptions(), aliases: [{ type: "influxdb:index/user:User" }], additionalSecretOutputs: ["password"] },
+        opts,
+      ),
     );
   }
 }
@@ -108,8 +111,8 @@ export interface UserArgs {
   /** Whether the user may sign in and use tokens. Values: `active`, `inactive`. Default: `active`. */
   status?: pulumi.Input<string | undefined>;
   /**
-   * ID of the organization that the user belongs to. Must be an ID of 16 hexadecimal digits that are not all zero.
-   * Required with `orgRole`.
+   * ID of the organization that the user belongs to. Refers to `Organization`. Must be an ID of 16 hexadecimal digits
+   * that are not all zero. Required with `orgRole`.
    */
   orgId?: pulumi.Input<string | undefined>;
   /** Role of the user in the organization. Values: `member`, `owner`. Required with `orgId`. */
@@ -128,8 +131,8 @@ export interface UserState {
   /** Whether the user may sign in and use tokens. Values: `active`, `inactive`. Default: `active`. */
   status?: pulumi.Input<string | undefined>;
   /**
-   * ID of the organization that the user belongs to. Must be an ID of 16 hexadecimal digits that are not all zero.
-   * Required with `orgRole`.
+   * ID of the organization that the user belongs to. Refers to `Organization`. Must be an ID of 16 hexadecimal digits
+   * that are not all zero. Required with `orgRole`.
    */
   orgId?: pulumi.Input<string | undefined>;
   /** Role of the user in the organization. Values: `member`, `owner`. Required with `orgId`. */

@@ -1,3 +1,5 @@
+import { declaredValues } from "@ops-providers/provider-kit/testing";
+import { provider } from "./provider";
 import { settings, settingsRules, settingsWarnings } from "./settings";
 
 function judge(rules: typeof settingsRules, given: Readonly<Record<string, unknown>>): readonly unknown[] {
@@ -74,3 +76,7 @@ test.each(["http://ops:secret@example.com", "ftp://ops:secret@example.com", "ops
     expect(failures).toEqual([undefined, ["url must not hold credentials; give username and password instead"]]);
   },
 );
+
+test("unknownValues is the only setting with a list of values", () => {
+  expect(declaredValues(provider, "provider")).toEqual({ "closed: refuse, warn": ["provider.unknownValues"] });
+});

@@ -1,5 +1,10 @@
-import type { ConformanceCase, StartedService, World as ConformanceWorld } from "@ops-providers/provider-kit/testing";
-import { describeConformance } from "@ops-providers/provider-kit/testing";
+import type {
+  ConformanceCase,
+  DeclaredValues,
+  StartedService,
+  World as ConformanceWorld,
+} from "@ops-providers/provider-kit/testing";
+import { declaredValues, describeConformance } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { Kind, Records } from "../sim";
 import type { RunningService } from "./running-service";
@@ -15,10 +20,15 @@ export type World = ConformanceWorld<AlertRoutingService>;
 /** A kind under test; its objects are listed in the simulator. */
 export interface AlertRoutingCase extends Omit<ConformanceCase<AlertRoutingService>, "objects" | "remove"> {
   readonly kind: Kind;
+  /** The lists of values that inputs of the kind and its lookups have; none if omitted. */
+  readonly values?: DeclaredValues;
 }
 
 /** Runs the conformance suite for a kind against a service with all phantoms and against one with none. */
-export function describeAlertRouting({ kind, ...rest }: AlertRoutingCase): void {
+export function describeAlertRouting({ kind, values = {}, ...rest }: AlertRoutingCase): void {
+  test("inputs have the lists of values of the case", () => {
+    expect(declaredValues(provider, rest.type)).toEqual(values);
+  });
   describe.each([
     ["that returns more than was written", true],
     ["that returns what was written", false],

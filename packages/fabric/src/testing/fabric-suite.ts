@@ -13,6 +13,8 @@ import { startService } from "./running-service";
 import type { Body } from "./service-client";
 import { idOf } from "./service-client";
 import { declared, idIn, isThere, keyOf } from "./service-objects";
+import type { ListedValues } from "./specified/listed-values";
+import { testListedValues } from "./specified/listed-values";
 
 /** The service as the suite uses it: with a client that bypasses the provider. */
 export type FabricService = StartedService & RunningService;
@@ -26,6 +28,8 @@ export interface FabricCase extends Omit<ConformanceCase<FabricService>, "object
   readonly kind: string;
   /** The states that the service documents for the kind: each wait accounts for all of them. */
   readonly states: readonly string[];
+  /** The lists of values that inputs of the kind and its lookups have; none if omitted. */
+  readonly values?: ListedValues;
   /** How the service behaves where it is not the usual. */
   readonly service?: Omit<SimulatorOptions, "clock" | "phantoms">;
   /** Settings of the provider besides the URL and the token. */
@@ -54,8 +58,10 @@ const CREATIONS: RequestMatch = { method: ["POST", "PUT"], path: /^(?!.*\/search
  * Runs the conformance suite for a kind against a service that shows more than was written and hides secrets, and one
  * that shows what was written. The provider has a token that never ends, so that every request counts for the kind.
  */
-export function describeFabric({ kind, states, service: behaviour = {}, settings = {}, ...rest }: FabricCase): void {
+export function describeFabric(tested: FabricCase): void {
+  const { kind, states, values, service: behaviour = {}, settings = {}, ...rest } = tested;
   const resource = declared(rest.type);
+  testListedValues(rest.type, values);
   testStates(resource, states);
   describe.each([
     ["that shows more than was written", true],

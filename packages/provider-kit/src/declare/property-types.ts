@@ -64,7 +64,7 @@ export type Equal<T> = {
 /** When two values mean the same: by a named comparison, or by a function. */
 export type Equivalence<T> = "instant" | "ignoreCase" | "trimmed" | Equal<T>;
 
-/** One thing that is wrong with a value. */
+/** One thing that is wrong with the inputs. */
 export interface CheckFailure {
   /** What is wrong, without the name of the value: `must be left out for the type DIRECT`. */
   readonly message: string;
@@ -75,6 +75,8 @@ export interface CheckFailure {
    * a judged value changes, and a warning for an object that has the judged values already. Default: `error`.
    */
   readonly severity?: "error" | "errorIfNew" | "warning";
+  /** Whether the wrong part must not be printed. A value that is marked secret, or may contain one, never is. Default: `false`. */
+  readonly isSecret?: boolean;
 }
 
 /** What a rule returns: `undefined` for a good value, a message, or one or more failures. */

@@ -1,8 +1,12 @@
-import type { ConformanceCase, StartedService, World as ConformanceWorld } from "@ops-providers/provider-kit/testing";
-import { describeConformance } from "@ops-providers/provider-kit/testing";
+import type {
+  ConformanceCase,
+  DeclaredValues,
+  StartedService,
+  World as ConformanceWorld,
+} from "@ops-providers/provider-kit/testing";
+import { declaredValues, describeConformance, each } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { RunningService } from "./running-service";
-import { each } from "@ops-providers/provider-kit/testing";
 import { freshName, freshOrganization, ServiceClient } from "./service-client";
 import type { ServiceStarter } from "./service-starters";
 import { serviceStarters } from "./service-starters";
@@ -34,14 +38,22 @@ export interface TimeseriesCase extends Omit<ConformanceCase<TimeseriesService>,
   readonly path: string;
   /** IDs of all objects of the kind. */
   readonly ids: (client: ServiceClient) => Promise<readonly string[]>;
+  /** The lists of values that inputs of the kind and its lookups have; none if omitted. */
+  readonly values?: DeclaredValues;
 }
 
 /** Runs the conformance suite for a kind against both versions of the simulator, and against real servers where there are any. */
-export function describeTimeseries(kind: TimeseriesCase): void {
+export function describeTimeseries({ values = {}, ...kind }: TimeseriesCase): void {
+  test("inputs have the lists of values of the case", () => {
+    expect(declaredValues(provider, kind.type)).toEqual(values);
+  });
   for (const starter of serviceStarters) describe(starter.name, () => describeAgainst(starter, kind));
 }
 
-function describeAgainst({ name, start }: ServiceStarter, { path, ids, ...kind }: TimeseriesCase): void {
+function describeAgainst(
+  { name, start }: ServiceStarter,
+  { path, ids, ...kind }: Omit<TimeseriesCase, "values">,
+): void {
   let service: RunningService;
   let shared: TimeseriesService;
   let first: ReadonlySet<string>;

@@ -8,6 +8,13 @@ const name =
 describeAlertRouting({
   type: "AlertRoute",
   kind: "alertRoute",
+  values: {
+    "closed: branches, filter, navigate, parse, concatenate, count, first, max, min, random, sum": [
+      "AlertRoute.expressions[].operations[].operationType",
+    ],
+    "closed: first-wins, max": ["AlertRoute.incidentTemplate.severity.mergeStrategy"],
+    "closed: first-wins, last-wins, append": ["AlertRoute.incidentTemplate.customFields[].mergeStrategy"],
+  },
   async arrange(world) {
     const { attributes, sources } = await createReferencedObjects(world.service);
     const squad = `alert.attributes.${attributes[0]}`;

@@ -9,6 +9,34 @@ describeFabric({
   states: PROVISIONING_STATES,
   // of the types that the documents list there is one alone
   settings: { unknownValues: "warn" },
+  values: {
+    declared: {
+      "closed: XF_ROUTER": ["CloudRouter.type"],
+      "some: Metro": ["CloudRouter.location.metroCode"],
+      "closed: LAB, BASIC, STANDARD, ADVANCED, PREMIUM": ["CloudRouter.package.code"],
+      "closed: ALL, CONNECTION_APPROVAL, SALES_REP_NOTIFICATIONS, NOTIFICATIONS, NOTIFICATION, BANDWIDTH_ALERT, PROFILE_LIFECYCLE":
+        ["CloudRouter.notifications[].type"],
+      "closed: 1, 12, 24, 36": ["CloudRouter.order.termLength"],
+      "closed: AWS_MARKETPLACE_SUBSCRIPTION, GCP_MARKETPLACE_SUBSCRIPTION, AZURE_MARKETPLACE_SUBSCRIPTION": [
+        "CloudRouter.marketplaceSubscription.type",
+      ],
+      "closed: /project/projectId, /name, /uuid, /state, /location/metroCode, /location/metroName, /package/code, /*": [
+        "getCloudRouters.filters[].property",
+      ],
+      "closed: =, !=, >, >=, <, <=, BETWEEN, NOT BETWEEN, [NOT] BETWEEN, LIKE, NOT LIKE, [NOT] LIKE, IN, NOT IN, [NOT] IN":
+        ["getCloudRouters.filters[].operator"],
+      "closed: /name, /uuid, /state, /location/metroCode, /location/metroName, /package/code, /changeLog/createdDateTime, /changeLog/updatedDateTime":
+        ["getCloudRouters.sort.property"],
+      "closed: ASC, DESC": ["getCloudRouters.sort.direction"],
+    },
+    specified: {
+      "CloudRouter.type": ["CloudRouterPostRequestBase", "type"],
+      "CloudRouter.package.code": ["RouterPackageCode"],
+      "CloudRouter.notifications[].type": ["SimplifiedNotification", "type"],
+      "CloudRouter.marketplaceSubscription.type": ["marketplaceSubscription", "type"],
+      "getCloudRouters.sort.property": ["CloudRouterSortBy"],
+    },
+  },
   arrange: ({ unique }) =>
     Promise.resolve({
       minimal: {

@@ -5,6 +5,14 @@ describeFabric({
   type: "ConnectionRouteFilter",
   kind: "connectionRouteFilter",
   states: ["ATTACHING", "ATTACHED", "DETACHED", "DETACHING", "FAILED", "PENDING_BGP_CONFIGURATION"],
+  values: {
+    declared: {
+      "closed: INBOUND, OUTBOUND": ["ConnectionRouteFilter.direction"],
+    },
+    specified: {
+      "ConnectionRouteFilter.direction": ["ConnectionRouteFiltersBase", "direction"],
+    },
+  },
   arrange: async ({ service, unique }) => {
     const filter = { type: "BGP_IPv4_PREFIX_FILTER", name: `in-${unique}`, project: { projectId: "p-1" } };
     const routeFilterId = await settled(service, "/fabric/v4/routeFilters", filter);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { SEEDS } from "../../sim/parts/seeds";
 import type { World } from "../../testing/fabric-suite";
 import { describeFabric, editIn } from "../../testing/fabric-suite";
+import { FILTERED, ORDERED } from "./search-properties";
 
 const PROJECT = { projectId: SEEDS.project.projectId };
 const OTHER_PORT = SEEDS.ports.secondary;
@@ -47,6 +48,68 @@ describeFabric({
     "PROVISIONING",
     "REPROVISIONING",
   ],
+  values: {
+    declared: {
+      "open: VG_VC, EVPL_VC, EPL_VC, GW_VC, ACCESS_EPL_VC, IP_VC, IPWAN_VC, EVPLAN_VC, EPLAN_VC, EVPTREE_VC, EPTREE_VC, EIA_VC, IA_VC, EC_VC, MC_VC, IX_PUBLIC_VC, IX_PRIVATE_VC":
+        ["Connection.type"],
+      "closed: COLO, VD, SP, IGW, SUBNET, GW, NETWORK, VG, CLOUD_ROUTER, METAL_NETWORK, VPIC_INTERFACE": [
+        "Connection.aSide.accessPoint.type",
+        "Connection.zSide.accessPoint.type",
+      ],
+      "closed: L2_PROFILE, L3_PROFILE, ECIA_PROFILE, ECMC_PROFILE, IA_PROFILE, IX_PUBLIC_PROFILE, IX_PRIVATE_PROFILE": [
+        "Connection.aSide.accessPoint.profile.type",
+        "Connection.zSide.accessPoint.profile.type",
+      ],
+      "some: Metro": [
+        "Connection.aSide.accessPoint.network.locations[].metroCode",
+        "Connection.aSide.accessPoint.location.metroCode",
+        "Connection.zSide.accessPoint.network.locations[].metroCode",
+        "Connection.zSide.accessPoint.location.metroCode",
+      ],
+      "closed: EDGE": [
+        "Connection.aSide.accessPoint.virtualDevice.type",
+        "Connection.zSide.accessPoint.virtualDevice.type",
+      ],
+      "closed: CLOUD, NETWORK": [
+        "Connection.aSide.accessPoint.interface.type",
+        "Connection.zSide.accessPoint.interface.type",
+      ],
+      "closed: UNTAGGED, DOT1Q, QINQ, EVPN_VXLAN, VXLAN": [
+        "Connection.aSide.accessPoint.linkProtocol.type",
+        "Connection.zSide.accessPoint.linkProtocol.type",
+      ],
+      "closed: PRIVATE, VENDOR, PUBLIC, MANUAL": [
+        "Connection.aSide.accessPoint.peeringType",
+        "Connection.zSide.accessPoint.peeringType",
+      ],
+      "closed: LEAF, ROOT": ["Connection.aSide.accessPoint.role", "Connection.zSide.accessPoint.role"],
+      "closed: VC_TOKEN, EPL_TOKEN": ["Connection.aSide.serviceToken.type", "Connection.zSide.serviceToken.type"],
+      "closed: ALL, CONNECTION_APPROVAL, SALES_REP_NOTIFICATIONS, NOTIFICATIONS, NOTIFICATION, BANDWIDTH_ALERT, PROFILE_LIFECYCLE":
+        ["Connection.notifications[].type"],
+      "closed: 1, 12, 24, 36": ["Connection.order.termLength"],
+      "closed: PRIMARY, SECONDARY": ["Connection.redundancy.priority"],
+      "closed: AND, OR": ["getConnections.outerOperator"],
+      [`closed: ${FILTERED.join(", ")}`]: ["getConnections.filters[].property"],
+      "closed: =, !=, >, >=, <, <=, BETWEEN, NOT BETWEEN, LIKE, NOT LIKE, IN, NOT IN, IS NOT NULL, IS NULL": [
+        "getConnections.filters[].operator",
+      ],
+      [`closed: ${ORDERED.join(", ")}`]: ["getConnections.sorts[].property"],
+      "closed: ASC, DESC": ["getConnections.sorts[].direction"],
+    },
+    specified: {
+      "Connection.type": ["ConnectionType"],
+      "Connection.aSide.accessPoint.type": ["AccessPointType"],
+      "Connection.aSide.accessPoint.peeringType": ["PeeringType"],
+      "Connection.aSide.accessPoint.role": ["AccessPoint", "role"],
+      "Connection.aSide.accessPoint.interface.type": ["Interface", "type"],
+      "Connection.aSide.accessPoint.virtualDevice.type": ["VirtualDevice", "type"],
+      "Connection.aSide.accessPoint.linkProtocol.type": ["LinkProtocolType"],
+      "Connection.redundancy.priority": ["ConnectionPriority"],
+      "getConnections.filters[].property": ["SearchFieldName"],
+      "getConnections.filters[].operator": ["Expression", "operator"],
+      "getConnections.sorts[].property": ["SortBy"],
+    },
+  },
   arrange: ({ unique }: World) => {
     const vlan = vlanOf(unique);
     return Promise.resolve({

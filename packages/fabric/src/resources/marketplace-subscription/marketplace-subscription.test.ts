@@ -1,5 +1,8 @@
 import { SEEDS } from "../../sim/parts/seeds";
+import { testListedValues } from "../../testing/specified/listed-values";
 import { startFabric } from "../../testing/start-fabric";
+
+testListedValues("MarketplaceSubscription");
 
 test("getMarketplaceSubscription shows one subscription", async () => {
   const { started, url } = await startFabric();

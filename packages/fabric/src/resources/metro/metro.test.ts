@@ -1,3 +1,4 @@
+import { testListedValues } from "../../testing/specified/listed-values";
 import { startFabric } from "../../testing/start-fabric";
 
 const frankfurt = {
@@ -11,6 +12,11 @@ const frankfurt = {
   connectedMetros: [{ code: "DC", avgLatency: 88.5, remoteVcBandwidthMax: 10_000 }],
   geoScopes: [],
 };
+
+testListedValues("Metro", {
+  declared: { "closed: MY_PORTS": ["getMetros.presence"] },
+  specified: { "getMetros.presence": ["Presence"] },
+});
 
 test("getMetro shows one metropolitan area", async () => {
   const { started, url } = await startFabric();

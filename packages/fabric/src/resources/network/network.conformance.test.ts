@@ -7,6 +7,31 @@ describeFabric({
   type: "Network",
   kind: "network",
   states: ["PROVISIONING", "PROVISIONED", "NOT_PROVISIONED", "DEPROVISIONING", "DEPROVISIONED", "NOT_DEPROVISIONED"],
+  values: {
+    declared: {
+      "closed: IPWAN, EPLAN, EVPLAN, EVPTREE, EPTREE": ["Network.type"],
+      "closed: LOCAL, REGIONAL, GLOBAL": ["Network.scope"],
+      "some: Metro": ["Network.location.metroCode"],
+      "closed: ALL, CONNECTION_APPROVAL, SALES_REP_NOTIFICATIONS, NOTIFICATIONS, NOTIFICATION, BANDWIDTH_ALERT, PROFILE_LIFECYCLE":
+        ["Network.notifications[].type"],
+      "closed: AND, OR": ["getNetworks.outerOperator"],
+      "closed: /name, /uuid, /scope, /operation/platformStatus, /location/region, /type, /project/projectId, /account/globalCustId, /account/orgId, /deletedDate, /*":
+        ["getNetworks.filters[].property"],
+      "closed: =, !=, >, >=, <, <=, BETWEEN, NOT BETWEEN, LIKE, NOT LIKE, ILIKE, NOT ILIKE, IN, NOT IN": [
+        "getNetworks.filters[].operator",
+      ],
+      "closed: /name, /uuid, /scope, /operation/platformStatus, /location/region, /changeLog/createdDateTime, /changeLog/updatedDateTime":
+        ["getNetworks.sorts[].property"],
+      "closed: ASC, DESC": ["getNetworks.sorts[].direction"],
+    },
+    specified: {
+      "Network.type": ["NetworkType"],
+      "Network.scope": ["NetworkScope"],
+      "getNetworks.filters[].property": ["NetworkSearchFieldName"],
+      "getNetworks.filters[].operator": ["NetworkFilter", "operator"],
+      "getNetworks.sorts[].property": ["NetworkSortBy"],
+    },
+  },
   arrange: ({ unique }) =>
     Promise.resolve({
       minimal: {

@@ -9,6 +9,34 @@ describeFabric({
   states: PORT_STATES,
   // of a port that cannot be read yet there are tests of their own
   service: { hiddenReads: { port: 0 } },
+  values: {
+    declared: {
+      "closed: XF_PORT, IX_PORT, IA_PORT": ["Port.type"],
+      "closed: 1000BASE_LX, 1000BASE_SX, 10GBASE_LR, 10GBASE_ER, 10GBASE_SMF, 100GBASE_LR4, 400GBASE_LR4": [
+        "Port.physicalPortsType",
+      ],
+      "closed: COLO, BMMR, REMOTE": ["Port.connectivitySourceType"],
+      "closed: STANDARD, UNLIMITED, UNLIMITED_PLUS": ["Port.settings.packageType"],
+      "closed: NULL, DOT1Q, QINQ, UNTAGGED": ["Port.encapsulation.type"],
+      "closed: PRIMARY, SECONDARY": ["Port.redundancy.priority", "Port.device.redundancy.priority"],
+      "closed: XF_PHYSICAL_PORT": ["Port.physicalPorts[].type"],
+      "closed: EXEMPTION, EXISTING, NEW, BLANKET": ["Port.order.purchaseOrder.type"],
+      "closed: DELEGATE, SELF, ACCOUNT_SUPPORT": ["Port.order.signature.signatory"],
+      "closed: NOTIFICATION, TECHNICAL, PEERING, ESCALATION": ["Port.notifications[].type"],
+    },
+    specified: {
+      "Port.type": ["PortType"],
+      "Port.physicalPortsType": ["Port", "physicalPortsType"],
+      "Port.connectivitySourceType": ["Port", "connectivitySourceType"],
+      "Port.settings.packageType": ["PortSettings", "packageType"],
+      "Port.encapsulation.type": ["PortEncapsulation", "type"],
+      "Port.device.redundancy.priority": ["PortDeviceRedundancy", "priority"],
+      "Port.physicalPorts[].type": ["PhysicalPortType"],
+      "Port.order.purchaseOrder.type": ["PortOrder_purchaseOrder", "type"],
+      "Port.order.signature.signatory": ["PortOrder_signature", "signatory"],
+      "Port.notifications[].type": ["PortNotification", "type"],
+    },
+  },
   arrange: ({ unique }) =>
     Promise.resolve({
       minimal: aPort(),

@@ -26,6 +26,38 @@ describeFabric({
     "REPROVISIONING",
     "REPROVISIONING_FAILED",
   ],
+  values: {
+    declared: {
+      "closed: NTP, PTP": ["PrecisionTimeService.type"],
+      "closed: NTP_STANDARD, NTP_ENTERPRISE, PTP_STANDARD, PTP_ENTERPRISE": ["PrecisionTimeService.package.code"],
+      "closed: ASCII, HEX": [
+        "PrecisionTimeService.ntpAdvancedConfigurations[].type",
+        "getPrecisionTimeService.ntpAdvancedConfigurations[].type",
+      ],
+      "closed: ARB, PTP": [
+        "PrecisionTimeService.ptpAdvancedConfiguration.timeScale",
+        "getPrecisionTimeService.ptpAdvancedConfiguration.timeScale",
+      ],
+      "closed: MULTICAST, UNICAST, HYBRID": [
+        "PrecisionTimeService.ptpAdvancedConfiguration.transportMode",
+        "getPrecisionTimeService.ptpAdvancedConfiguration.transportMode",
+      ],
+      "open: /uuid, /name, /project/projectId, /state, /type": ["getPrecisionTimeServices.filters[].property"],
+      "open: =, !=, LIKE, NOT LIKE, [NOT] LIKE, IN, NOT IN, [NOT] IN": ["getPrecisionTimeServices.filters[].operator"],
+      "closed: /name, /uuid, /state, /type, /package/code, /changeLog/createdDateTime, /changeLog/updatedDateTime": [
+        "getPrecisionTimeServices.sorts[].property",
+      ],
+      "closed: ASC, DESC": ["getPrecisionTimeServices.sorts[].direction"],
+    },
+    specified: {
+      "PrecisionTimeService.type": ["precisionTimeServiceRequest", "type"],
+      "PrecisionTimeService.package.code": ["precisionTimePackageRequest", "code"],
+      "PrecisionTimeService.ntpAdvancedConfigurations[].type": ["md5", "type"],
+      "PrecisionTimeService.ptpAdvancedConfiguration.timeScale": ["ptpAdvanceConfiguration", "timeScale"],
+      "PrecisionTimeService.ptpAdvancedConfiguration.transportMode": ["ptpAdvanceConfiguration", "transportMode"],
+      "getPrecisionTimeServices.sorts[].property": ["TimeServiceSortBy"],
+    },
+  },
   async arrange({ service, unique }) {
     const [first, second] = [await aConnection(service), await aConnection(service)];
     return {

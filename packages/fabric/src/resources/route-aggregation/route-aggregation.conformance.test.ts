@@ -4,6 +4,21 @@ describeFabric({
   type: "RouteAggregation",
   kind: "routeAggregation",
   states: PROVISIONING_STATES,
+  values: {
+    declared: {
+      "closed: BGP_IPv4_PREFIX_AGGREGATION, BGP_IPv6_PREFIX_AGGREGATION": ["RouteAggregation.type"],
+      "closed: /type, /name, /project/projectId, /uuid, /state": ["getRouteAggregations.filter.property"],
+      "open: =, !=, LIKE, NOT LIKE, [NOT] LIKE, IN, NOT IN, [NOT] IN, ILIKE": ["getRouteAggregations.filter.operator"],
+      "closed: /type, /uuid, /name, /project/projectId, /state, /connectionsCount, /changeLog/createdDateTime, /changeLog/updatedDateTime":
+        ["getRouteAggregations.sort.property"],
+      "closed: ASC, DESC": ["getRouteAggregations.sort.direction"],
+    },
+    specified: {
+      "RouteAggregation.type": ["RouteAggregationsBase", "type"],
+      "getRouteAggregations.filter.property": ["RouteAggregationsSearchFilterItem", "property"],
+      "getRouteAggregations.sort.property": ["RouteAggregationSortItem", "property"],
+    },
+  },
   arrange: ({ unique }) =>
     Promise.resolve({
       minimal: { type: "BGP_IPv4_PREFIX_AGGREGATION", project: { projectId: "p-1" } },

@@ -4,6 +4,11 @@ describeFabric({
   type: "RouteFilterRule",
   kind: "routeFilterRule",
   states: PROVISIONING_STATES,
+  values: {
+    declared: {
+      "closed: exact, orlonger": ["RouteFilterRule.prefixMatch"],
+    },
+  },
   arrange: async ({ service, unique }) => {
     const filter = { type: "BGP_IPv4_PREFIX_FILTER", name: `in-${unique}`, project: { projectId: "p-1" } };
     const routeFilterId = await settled(service, "/fabric/v4/routeFilters", filter);

@@ -4,6 +4,21 @@ describeFabric({
   type: "RouteFilter",
   kind: "routeFilter",
   states: PROVISIONING_STATES,
+  values: {
+    declared: {
+      "closed: BGP_IPv4_PREFIX_FILTER, BGP_IPv6_PREFIX_FILTER": ["RouteFilter.type"],
+      "closed: /type, /name, /project/projectId, /uuid, /state": ["getRouteFilters.filters[].property"],
+      "closed: =, !=, LIKE, NOT LIKE, [NOT] LIKE, IN, NOT IN, [NOT] IN, ILIKE": ["getRouteFilters.filters[].operator"],
+      "closed: /type, /uuid, /name, /project/projectId, /state, /connectionsCount, /changeLog/createdDateTime, /changeLog/updatedDateTime, /notMatchedRuleAction":
+        ["getRouteFilters.sorts[].property"],
+      "closed: ASC, DESC": ["getRouteFilters.sorts[].direction"],
+    },
+    specified: {
+      "RouteFilter.type": ["RouteFiltersBase", "type"],
+      "getRouteFilters.filters[].property": ["RouteFiltersSearchFilterItem", "property"],
+      "getRouteFilters.sorts[].property": ["SortItem", "property"],
+    },
+  },
   arrange: ({ unique }) =>
     Promise.resolve({
       minimal: { type: "BGP_IPv4_PREFIX_FILTER", project: { projectId: "p-1" } },

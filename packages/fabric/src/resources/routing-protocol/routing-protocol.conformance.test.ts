@@ -9,6 +9,18 @@ describeFabric({
   type: "RoutingProtocol",
   kind: "routingProtocol",
   states: ["PROVISIONED", "DEPROVISIONED", "PROVISIONING", "DEPROVISIONING", "REPROVISIONING", "FAILED"],
+  values: {
+    declared: {
+      "closed: BGP, DIRECT": ["RoutingProtocol.type"],
+      "closed: 0, 1, 3, 5": [
+        "RoutingProtocol.bgpIpv4.outboundAsPrependCount",
+        "RoutingProtocol.bgpIpv6.outboundAsPrependCount",
+      ],
+    },
+    specified: {
+      "RoutingProtocol.type": ["RoutingProtocolBase", "type"],
+    },
+  },
   async arrange({ service, unique }) {
     const connectionUuid = await aRoutedConnection(service);
     return {

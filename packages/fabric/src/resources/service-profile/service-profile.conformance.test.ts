@@ -10,6 +10,55 @@ describeFabric({
   states: ["ACTIVE", "PENDING_APPROVAL", "DELETED", "REJECTED"],
   // a profile is there at once
   createRequests: { minimal: 2, full: 2 },
+  values: {
+    declared: {
+      "closed: L2_PROFILE, L3_PROFILE, ECIA_PROFILE, ECMC_PROFILE, IA_PROFILE, IX_PUBLIC_PROFILE, IX_PRIVATE_PROFILE": [
+        "ServiceProfile.type",
+      ],
+      "closed: PUBLIC, PRIVATE": ["ServiceProfile.visibility"],
+      "closed: COLO, VD": ["ServiceProfile.accessPointTypeConfigs[].type"],
+      "closed: QINQ, DOT1Q, UNTAGGED": ["ServiceProfile.accessPointTypeConfigs[].linkProtocolConfig.encapsulation"],
+      "closed: CTAGED, BOTH, NAMED": [
+        "ServiceProfile.accessPointTypeConfigs[].linkProtocolConfig.encapsulationStrategy",
+      ],
+      "closed: XF_PORT, IX_PORT": ["ServiceProfile.ports[].type"],
+      "some: Metro": [
+        "ServiceProfile.ports[].location.metroCode",
+        "ServiceProfile.virtualDevices[].location.metroCode",
+      ],
+      "closed: VD": ["ServiceProfile.virtualDevices[].type"],
+      "closed: STRING, LIST, NUMBER": ["ServiceProfile.customFields[].dataType"],
+      "closed: ALL, CONNECTION_APPROVAL, SALES_REP_NOTIFICATIONS, NOTIFICATIONS, NOTIFICATION, BANDWIDTH_ALERT, PROFILE_LIFECYCLE":
+        ["ServiceProfile.notifications[].type"],
+      "closed: ACTIVE, PENDING_APPROVAL, DELETED, REJECTED": ["ServiceProfile.state"],
+      "closed: aSide, zSide": ["ServiceProfile.viewPoint", "getServiceProfiles.viewPoint"],
+      "closed: /name, /uuid, /state, /metros/code, /visibility, /type, /project/projectId": [
+        "getServiceProfiles.filter.property",
+      ],
+      "closed: =": ["getServiceProfiles.filter.operator"],
+      "closed: /name, /state, /changeLog/createdDateTime, /changeLog/updatedDateTime": [
+        "getServiceProfiles.sort[].property",
+      ],
+      "closed: ASC, DESC": ["getServiceProfiles.sort[].direction"],
+    },
+    specified: {
+      "ServiceProfile.type": ["ServiceProfileTypeEnum"],
+      "ServiceProfile.visibility": ["ServiceProfileVisibilityEnum"],
+      "ServiceProfile.accessPointTypeConfigs[].type": ["ServiceProfileAccessPointTypeEnum"],
+      "ServiceProfile.accessPointTypeConfigs[].linkProtocolConfig.encapsulation": [
+        "ServiceProfileLinkProtocolConfig",
+        "encapsulation",
+      ],
+      "ServiceProfile.accessPointTypeConfigs[].linkProtocolConfig.encapsulationStrategy": [
+        "ServiceProfileLinkProtocolConfig",
+        "encapsulationStrategy",
+      ],
+      "ServiceProfile.ports[].type": ["ServiceProfileAccessPointCOLO", "type"],
+      "ServiceProfile.virtualDevices[].type": ["ServiceProfileAccessPointVD", "type"],
+      "ServiceProfile.customFields[].dataType": ["CustomField", "dataType"],
+      "getServiceProfiles.sort[].property": ["ServiceProfileSortBy"],
+    },
+  },
   arrange: ({ unique }) =>
     Promise.resolve({
       minimal: { type: "L2_PROFILE", description: "Fast lanes" },

@@ -21,6 +21,51 @@ describeFabric({
   states: ["ACTIVE", "INACTIVE", "EXPIRED", "DELETED"],
   // a token is there at once
   createRequests: { minimal: 2, full: 2 },
+  values: {
+    declared: {
+      "closed: VC_TOKEN, EPL_TOKEN": ["ServiceToken.type"],
+      "closed: EVPL_VC, EPL_VC, EVPLAN_VC, EPLAN_VC, IPWAN_VC, IP_VC, EVPTREE_VC, EPTREE_VC": [
+        "ServiceToken.serviceTokenConnections[].type",
+      ],
+      "closed: COLO, VD, NETWORK": [
+        "ServiceToken.serviceTokenConnections[].aSides[].accessPointSelectors[].type",
+        "ServiceToken.serviceTokenConnections[].zSides[].accessPointSelectors[].type",
+      ],
+      "some: Metro": [
+        "ServiceToken.serviceTokenConnections[].aSides[].accessPointSelectors[].port.locations[].metroCode",
+        "ServiceToken.serviceTokenConnections[].aSides[].accessPointSelectors[].network.locations[].metroCode",
+        "ServiceToken.serviceTokenConnections[].zSides[].accessPointSelectors[].port.locations[].metroCode",
+        "ServiceToken.serviceTokenConnections[].zSides[].accessPointSelectors[].network.locations[].metroCode",
+      ],
+      "closed: EDGE": [
+        "ServiceToken.serviceTokenConnections[].aSides[].accessPointSelectors[].virtualDevice.type",
+        "ServiceToken.serviceTokenConnections[].zSides[].accessPointSelectors[].virtualDevice.type",
+      ],
+      "closed: NETWORK": [
+        "ServiceToken.serviceTokenConnections[].aSides[].accessPointSelectors[].interface.type",
+        "ServiceToken.serviceTokenConnections[].zSides[].accessPointSelectors[].interface.type",
+      ],
+      "closed: UNTAGGED, DOT1Q, QINQ, EVPN_VXLAN, VXLAN": [
+        "ServiceToken.serviceTokenConnections[].aSides[].accessPointSelectors[].linkProtocol.type",
+        "ServiceToken.serviceTokenConnections[].zSides[].accessPointSelectors[].linkProtocol.type",
+      ],
+      "closed: ALL, CONNECTION_APPROVAL, SALES_REP_NOTIFICATIONS, NOTIFICATIONS, NOTIFICATION, BANDWIDTH_ALERT, PROFILE_LIFECYCLE":
+        ["ServiceToken.notifications[].type"],
+      "closed: /uuid, /state, /name, /project/projectId": ["getServiceTokens.filters[].property"],
+      "closed: =, !=, LIKE, NOT LIKE, [NOT] LIKE, IN, NOT IN, [NOT] IN, ILIKE": ["getServiceTokens.filters[].operator"],
+    },
+    specified: {
+      "ServiceToken.type": ["ServiceTokenType"],
+      "ServiceToken.serviceTokenConnections[].type": ["ServiceTokenConnection", "type"],
+      "ServiceToken.serviceTokenConnections[].aSides[].accessPointSelectors[].type": ["AccessPointSelector", "type"],
+      "ServiceToken.serviceTokenConnections[].aSides[].accessPointSelectors[].interface.type": [
+        "VirtualDeviceInterface",
+        "type",
+      ],
+      "getServiceTokens.filters[].property": ["ServiceTokenSearchFieldName"],
+      "getServiceTokens.filters[].operator": ["ServiceTokenSearchExpression", "operator"],
+    },
+  },
   arrange: ({ unique }: World) =>
     Promise.resolve({
       minimal: {

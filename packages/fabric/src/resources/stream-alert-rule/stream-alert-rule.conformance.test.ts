@@ -11,6 +11,18 @@ describeFabric({
   states: ["ACTIVE", "INACTIVE"],
   // of the types that the documents list there is one alone
   settings: { unknownValues: "warn" },
+  values: {
+    declared: {
+      "closed: METRIC_ALERT": ["StreamAlertRule.type"],
+      "closed: THRESHOLD, OUTLIER": ["StreamAlertRule.detectionMethod.type", "getStreamAlertRule.detectionMethod.type"],
+      "closed: ABOVE, BELOW": ["StreamAlertRule.detectionMethod.operand", "getStreamAlertRule.detectionMethod.operand"],
+    },
+    specified: {
+      "StreamAlertRule.type": ["AlertRulePostRequest", "type"],
+      "StreamAlertRule.detectionMethod.type": ["DetectionMethod", "type"],
+      "StreamAlertRule.detectionMethod.operand": ["DetectionMethod", "operand"],
+    },
+  },
   async arrange({ service, unique }: World) {
     const streamId = await aStream(service);
     const rest = { streamId, description: "full lines", type: "METRIC_ALERT", metricSelector, resourceSelector };

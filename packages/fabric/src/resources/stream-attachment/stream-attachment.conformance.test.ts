@@ -7,6 +7,24 @@ describeFabric({
   type: "StreamAttachment",
   kind: "streamAttachment",
   states: ["ATTACHING", "ATTACHED", "DETACHED", "DETACHING", "FAILED"],
+  values: {
+    declared: {
+      "closed: ports, connections, routers, metros, organizations, projects": [
+        "StreamAttachment.asset",
+        "getStreamAttachment.asset",
+      ],
+      "open: /streamUuid, /uuid, /type, /metricsEnabled, /attachmentStatus": [
+        "getStreamAttachments.filters[].property",
+      ],
+      "open: =, !=, LIKE, NOT LIKE, [NOT] LIKE, IN, NOT IN, [NOT] IN": ["getStreamAttachments.filters[].operator"],
+      "closed: /uuid": ["getStreamAttachments.sorts[].property"],
+      "closed: ASC, DESC": ["getStreamAttachments.sorts[].direction"],
+    },
+    specified: {
+      "StreamAttachment.asset": ["Asset"],
+      "getStreamAttachments.sorts[].property": ["StreamAssetSortBy"],
+    },
+  },
   async arrange({ service }: World) {
     const streamId = await aStream(service);
     return {

@@ -8,6 +8,22 @@ describeFabric({
   states: ["PROVISIONING", "PROVISIONED", "REPROVISIONING", "DEPROVISIONING", "DEPROVISIONED", "FAILED"],
   // of the types that the documents list there is one alone
   settings: { unknownValues: "warn" },
+  values: {
+    declared: {
+      "closed: STREAM_SUBSCRIPTION": ["StreamSubscription.type"],
+      "closed: DATADOG, GOOGLE_PUBSUB, PAGERDUTY, SERVICENOW, SLACK, SPLUNK_HEC, TEAMS, WEBHOOK": [
+        "StreamSubscription.sink.type",
+      ],
+      "closed: ACCESS_TOKEN, API_KEY, INTEGRATION_KEY, USERNAME_PASSWORD": ["StreamSubscription.sink.credential.type"],
+      "closed: CLOUDEVENT, OPENTELEMETRY": ["StreamSubscription.sink.settings.format"],
+    },
+    specified: {
+      "StreamSubscription.type": ["StreamSubscriptionPostRequest", "type"],
+      "StreamSubscription.sink.type": ["StreamSubscriptionSink", "type"],
+      "StreamSubscription.sink.credential.type": ["StreamSubscriptionSinkCredential", "type"],
+      "StreamSubscription.sink.settings.format": ["StreamSubscriptionSinkSetting", "format"],
+    },
+  },
   async arrange({ service, unique }: World) {
     const streamId = await aStream(service);
     const rest = { streamId, description: "to the SIEM", type: "STREAM_SUBSCRIPTION", enabled: true };

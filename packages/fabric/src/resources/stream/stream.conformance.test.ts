@@ -8,6 +8,14 @@ describeFabric({
   states: ["PROVISIONING", "PROVISIONED", "REPROVISIONING", "DEPROVISIONING", "DEPROVISIONED", "FAILED"],
   // of the types that the documents list there is one alone
   settings: { unknownValues: "warn" },
+  values: {
+    declared: {
+      "closed: TELEMETRY_STREAM": ["Stream.type"],
+    },
+    specified: {
+      "Stream.type": ["StreamPostRequest", "type"],
+    },
+  },
   arrange: ({ unique }) =>
     Promise.resolve({
       minimal: { description: "", type: "TELEMETRY_STREAM", project },

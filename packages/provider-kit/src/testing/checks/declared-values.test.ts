@@ -18,7 +18,7 @@ const node: () => Shape = () =>
     properties: { mode, children: list({ doc, items: object({ doc, shape: node }) }) },
   });
 
-test("each list of values is returned with its places, in settings, resources and lookups, at each depth", () => {
+test("each list of values of a resource, its lookups or the settings is returned with its places, at each depth", () => {
   const file = defineResource({
     token: "toy:index:File",
     doc,
@@ -43,12 +43,22 @@ test("each list of values is returned with its places, in settings, resources an
     outputs: {},
     invoke: () => Promise.resolve({}),
   });
-  const provider = defineProvider({ ...toy, settings: { mode }, resources: [file], functions: [getFile] });
-  expect(declaredValues(provider)).toEqual({
-    "closed: READ, WRITE": ["provider.mode", "File.mode", "File.modes{}[]", "File.root.mode"],
-    "closed: refuse, warn": ["provider.unknownValues"],
-    "closed: 1, 12": ["File.months"],
-    "open: TEXT": ["getFile.kind"],
-    "some: Metro": ["getFile.metro"],
+  const getFileNames = defineFunction({
+    token: "toy:index:getFileNames",
+    doc,
+    inputs: { mode },
+    outputs: {},
+    invoke: () => Promise.resolve({}),
   });
+  const functions = [getFile, getFileNames];
+  const provider = defineProvider({ ...toy, settings: { mode }, resources: [file], functions });
+  expect([declaredValues(provider, "provider"), declaredValues(provider, "File")]).toEqual([
+    { "closed: READ, WRITE": ["provider.mode"], "closed: refuse, warn": ["provider.unknownValues"] },
+    {
+      "closed: READ, WRITE": ["File.mode", "File.modes{}[]", "File.root.mode"],
+      "closed: 1, 12": ["File.months"],
+      "open: TEXT": ["getFile.kind"],
+      "some: Metro": ["getFile.metro"],
+    },
+  ]);
 });

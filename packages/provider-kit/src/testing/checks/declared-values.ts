@@ -4,14 +4,21 @@ import { typeName } from "../../declare/resource";
 import type { Properties } from "../../declare/shape";
 import { entriesOf, knownShape } from "../../value/facts";
 
+/** Lists of values, each with the inputs that have the list. */
+export type DeclaredValues = Readonly<Record<string, readonly string[]>>;
+
 /**
- * The lists of values that a provider declares for inputs, each with the inputs that have the list: a closed list refuses other
- * values, an open list warns of other values, and a list of some values accepts others silently.
+ * The lists of values that a provider declares for the inputs of a resource type and its lookups, or for its settings
+ * (`"provider"`): a closed list refuses other values, an open list warns of other values, and a list of some values accepts
+ * others silently.
  */
-export function declaredValues(provider: Provider): Readonly<Record<string, readonly string[]>> {
-  const declared = [...provider.resources, ...provider.functions];
+export function declaredValues(provider: Provider, type: string): DeclaredValues {
+  const names = [type, `get${type}`, `get${type}s`];
+  const declared = [...provider.resources, ...provider.functions].filter(({ token }) =>
+    names.includes(typeName(token)),
+  );
   const found = [
-    ...listsIn("provider", provider.settings, []),
+    ...(type === "provider" ? listsIn(type, provider.settings, []) : []),
     ...declared.flatMap(({ token, inputs }) => listsIn(typeName(token), inputs, [])),
   ];
   const places = new Map<string, string[]>();

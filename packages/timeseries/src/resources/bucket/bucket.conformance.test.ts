@@ -7,6 +7,9 @@ describeTimeseries({
   type: "Bucket",
   path: BUCKETS,
   ids: (client) => idsOnPages(client, BUCKETS, "buckets"),
+  values: {
+    "closed: user, system": ["Bucket.type"],
+  },
   arrange: ({ service, unique }) =>
     Promise.resolve({
       minimal: { orgId: service.orgId },

@@ -18,6 +18,9 @@ describeTimeseries({
   type: "Task",
   path: TASKS,
   ids: allTasks,
+  values: {
+    "closed: active, inactive": ["Task.status"],
+  },
   arrange: ({ service, unique }) =>
     Promise.resolve({
       minimal: { orgId: service.orgId, flux: script(`name: "hourly-${unique}", every: 1h`) },

@@ -15,6 +15,10 @@ describeTimeseries({
   type: "User",
   path: USERS,
   ids: (client) => idsOnPages(client, USERS, "users"),
+  values: {
+    "closed: active, inactive": ["User.status"],
+    "closed: member, owner": ["User.orgRole"],
+  },
   arrange: ({ service, unique }) =>
     Promise.resolve({
       minimal: { password: `password-canary-1-${unique}` },
