@@ -19,12 +19,17 @@ export function readmeOf(provider: Provider, program: WrittenProgram, leftOut: r
     .concat("\n");
 }
 
+// more lines hide the others; the table of the README has all
+const MOST_SECRETS = 10;
+
 /** The commands that bring the objects of the folder into a stack. */
 export function nextSteps(secrets: readonly ProgramSecret[]): readonly string[] {
+  const others = secrets.length - MOST_SECRETS;
   return [
     "npm install",
     "pulumi stack init dev",
-    ...secrets.map(setLine),
+    ...secrets.slice(0, MOST_SECRETS).map(setLine),
+    ...(others > 0 ? [`# and ${others} more secrets: see README.md`] : []),
     "pulumi import --file import.json --generate-code=false --protect=false --yes",
     "pulumi preview",
   ];
