@@ -18,6 +18,7 @@ import { hasStack, stackResources, stackSettings } from "./engine/stack";
 import { importFile } from "./program/import-file";
 import type { ProgramObject, WrittenProgram } from "./program/program";
 import { writeProgram } from "./program/program";
+import type { ProgramSecret } from "./program/secrets";
 import { isProject, refuseFullFolder, writeFiles } from "./project/folder";
 import { projectFiles, projectNameOf } from "./project/project-files";
 import { nextSteps, readmeOf, setLine } from "./project/readme";
@@ -71,10 +72,20 @@ export const adopt: Command = {
     print(summaryOf(account.objects, account.leftOut));
     if (given.into !== undefined)
       return importAndPreview({ context, folder, pulumi }, given.into, program, added.length);
-    print(["", "Next:", `  cd ${given.out}`, ...nextSteps(program.secrets).map((line) => `  ${line}`)].join("\n"));
+    print(`\nNext:\n  cd ${given.out}\n${stepsInWords(provider, program.secrets)}`);
     return 0;
   },
 };
+
+// more lines hide the others; the README has all
+const MOST_SECRETS = 10;
+
+function stepsInWords(provider: Provider, secrets: readonly ProgramSecret[]): string {
+  const hidden = new Set(secrets.slice(MOST_SECRETS).map(setLine));
+  const lines = nextSteps(provider, secrets).filter((line) => !hidden.has(line));
+  const more = hidden.size === 0 ? [] : [`(README.md lists ${hidden.size} more secrets to set before the import)`];
+  return [...lines, ...more].map((line) => `  ${line}`).join("\n");
+}
 
 /** What a stack has already. */
 interface KnownStack {

@@ -10,7 +10,7 @@ export function readmeOf(provider: Provider, program: WrittenProgram, leftOut: r
   return [
     `# Adopted objects of ${provider.displayName}`,
     `\`adopt\` wrote this folder: a Pulumi program with ${program.objects.length} objects that exist already, and \`import.json\`, which brings them under the care of a stack.`,
-    `\`\`\`sh\n${nextSteps(program.secrets).join("\n")}\n\`\`\``,
+    `\`\`\`sh\n${nextSteps(provider, program.secrets).join("\n")}\n\`\`\``,
     "The preview shows no change. Delete `import.json` afterwards.",
     ...secretsSection(program.secrets),
     ...leftOutSection(leftOut),
@@ -19,17 +19,14 @@ export function readmeOf(provider: Provider, program: WrittenProgram, leftOut: r
     .concat("\n");
 }
 
-// more lines hide the others; the table of the README has all
-const MOST_SECRETS = 10;
-
 /** The commands that bring the objects of the folder into a stack. */
-export function nextSteps(secrets: readonly ProgramSecret[]): readonly string[] {
-  const others = secrets.length - MOST_SECRETS;
+export function nextSteps({ name }: Provider, secrets: readonly ProgramSecret[]): readonly string[] {
   return [
     "npm install",
+    // an import runs no program, so nothing else brings the plugin to the engine
+    `npx ${name}-plugin install`,
     "pulumi stack init dev",
-    ...secrets.slice(0, MOST_SECRETS).map(setLine),
-    ...(others > 0 ? [`# and ${others} more secrets: see README.md`] : []),
+    ...secrets.map(setLine),
     "pulumi import --file import.json --generate-code=false --protect=false --yes",
     "pulumi preview",
   ];
