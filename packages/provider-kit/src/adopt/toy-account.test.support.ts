@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Command, CommandContext } from "../command/command";
+import { aContext } from "../command/command.test.support";
 import type { TestProvider } from "../testing/provider";
 import { toy } from "../testing/toy/provider";
 import { withToy } from "../testing/toy/start";
@@ -49,14 +50,9 @@ async function run(
   folder: string,
   env: CommandContext["env"],
 ): Promise<Ran> {
-  const printed: string[] = [];
-  const context = { provider: toy, packageFolder: folder, folder, env, isTerminal: false };
-  const exitCode = await command.run(args, {
-    ...context,
-    print: (text) => printed.push(text),
-    report: () => undefined,
-  });
-  return { exitCode, printed: printed.join("") };
+  const { context, printed } = aContext({ provider: toy, packageFolder: folder, folder, env });
+  const exitCode = await command.run(args, context);
+  return { exitCode, printed: printed.join("\n") };
 }
 
 async function filesIn(folder: string): Promise<Readonly<Record<string, string>>> {

@@ -1,3 +1,4 @@
+import { toText } from "../../check/messages";
 import type { CheckResponse } from "../../lifecycle/requests";
 import { check } from "../../lifecycle/check";
 import { diff } from "../../lifecycle/diff";
@@ -21,7 +22,7 @@ async function judge(runtime: Runtime, object: AccountObject): Promise<AccountOb
   const { failures } = await checkInputs(runtime, object, inputs);
   const changed = failures.length > 0 ? [] : await changesBy(runtime, object, inputs);
   const reasons = [
-    ...failures.map(({ property, reason }) => (property === "" ? reason : `${property} ${reason}`)),
+    ...failures.map(toText),
     ...(changed.length === 0 ? [] : [`an import of it would show a change of ${changed.join(", ")}`]),
   ];
   if (reasons.length === 0) return { ...object, inputs };

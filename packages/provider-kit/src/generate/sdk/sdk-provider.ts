@@ -65,7 +65,10 @@ function constructorOf(provider: Provider, file: SdkFile): string {
     "@param args Its settings.",
     "@param opts Options of the instance.",
   ].join("\n");
-  const options = mergedOptions(`${file.use("defaultOptions", "registration")}()`, aliasesOption(formerProviderTypes(provider)));
+  const options = mergedOptions(
+    `${file.use("defaultOptions", "registration")}()`,
+    aliasesOption(formerProviderTypes(provider)),
+  );
   return `${docComment(doc, { indent: 2 })}
 constructor(name: string, args: ProviderArgs${required.length === 0 ? " = {}" : ""}, opts?: pulumi.ResourceOptions) {
   ${requirementGuard("Provider", required, file)}super(Provider.__pulumiType, name, ${propertyBag(provider, file)}, ${options});
