@@ -98,8 +98,7 @@ Next:
   pulumi config set --secret annaPin
   pulumi config set --secret annaContacts0Address
   pulumi import --file import.json --generate-code=false --protect=false --yes
-  pulumi preview
-`);
+  pulumi preview`);
   });
 });
 

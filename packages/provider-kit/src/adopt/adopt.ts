@@ -1,5 +1,7 @@
 import { basename, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import type { Command, CommandContext } from "../command/command";
+import { providePlugin } from "../install/command";
 import type { Provider } from "../declare/provider";
 import type { ValueMap } from "../value/value";
 import type { Account } from "./account/adopted";
@@ -7,7 +9,6 @@ import { filterOf } from "./account/filter";
 import { judgeAccount } from "./account/judge";
 import { openAccount } from "./account/open-account";
 import { listAccount, readAccount } from "./account/read-account";
-import { optionsIn } from "./arguments";
 import { importInto, previewOf, selectStack, setSecrets } from "./engine/import-into";
 import type { Pulumi } from "./engine/pulumi";
 import { pulumiIn } from "./engine/pulumi";
@@ -20,7 +21,7 @@ import { projectFiles, projectNameOf } from "./project/project-files";
 import { nextSteps, readmeOf, setLine } from "./project/readme";
 import { summaryOf } from "./summary";
 
-const HELP = `Usage: adopt [options]
+const HELP = `usage: adopt [OPTION …]
 
 Writes a Pulumi program and an import file for every object of the account.
 
@@ -37,8 +38,14 @@ Endpoint and credentials come from the environment variables of the provider, an
 Examples:
   adopt
   adopt --out infra --filter 'Bucket=plant-*' --filter Organization
-  adopt --into dev
-`;
+  adopt --into dev`;
+
+const OPTIONS = {
+  out: { type: "string", default: "infra" },
+  filter: { type: "string", multiple: true },
+  into: { type: "string" },
+  force: { type: "boolean", default: false },
+} as const;
 
 /** Writes the program and the import file of a whole account. */
 export const adopt: Command = {
@@ -46,27 +53,21 @@ export const adopt: Command = {
   summary: "write a program and an import file for all that the account has",
   help: HELP,
   async run(args, context) {
-    const given = optionsIn("adopt", args, {
-      out: { type: "string", default: "infra" },
-      filter: { type: "string", multiple: true, default: [] },
-      into: { type: "string" },
-      force: { type: "boolean", default: false },
-    });
+    const { values: given } = parseArgs({ args: [...args], options: OPTIONS });
     const folder = resolve(context.folder, given.out);
     await refuseFullFolder(folder, given.force);
-    const { provider, env, report } = context;
-    const filter = filterOf(provider, given.filter);
-    const pulumi = pulumiIn(folder, context);
+    const { provider, env, print, redactor, report } = context;
+    const filter = filterOf(provider, given.filter ?? []);
+    const pulumi = pulumiIn(folder, env);
     const settings = given.into === undefined ? {} : await settingsIn(folder, pulumi, provider, given.into);
-    const runtime = openAccount(provider, { settings, env, report });
+    const runtime = openAccount(provider, { settings, env, redactor, report });
     const listing = await listAccount(runtime, filter, report);
     const account = await judgeAccount(runtime, await readAccount(runtime, listing, report));
     const program = await writeProgram(runtime, account.objects);
     await writeFiles(folder, filesOf(provider, basename(folder), program, account));
-    const print = (text: string): void => context.print(runtime.host.redactor.redact(text));
     print(summaryOf(account.objects, account.leftOut));
-    if (given.into !== undefined) return importAndPreview({ print, report, pulumi }, given.into, program);
-    print(["", "Next:", `  cd ${given.out}`, ...nextSteps(program.secrets).map((line) => `  ${line}`), ""].join("\n"));
+    if (given.into !== undefined) return importAndPreview(context, pulumi, given.into, program);
+    print(["", "Next:", `  cd ${given.out}`, ...nextSteps(program.secrets).map((line) => `  ${line}`)].join("\n"));
     return 0;
   },
 };
@@ -92,27 +93,30 @@ function filesOf(
 
 /** Imports what was written, and says what a preview then shows. */
 async function importAndPreview(
-  { print, report, pulumi }: Pick<CommandContext, "print" | "report"> & { readonly pulumi: Pulumi },
+  context: CommandContext,
+  pulumi: Pulumi,
   stack: string,
   { objects, secrets }: WrittenProgram,
 ): Promise<number> {
+  const { print, report } = context;
+  providePlugin(context);
   await selectStack(pulumi, stack);
   await setSecrets(pulumi, stack, secrets);
   report(`importing ${objects.length} objects into ${stack}`);
   await importInto(pulumi, stack);
   const unknown = secrets.filter(({ value }) => value === undefined);
   if (unknown.length > 0) {
-    const lines = [...unknown.map(setLine), "pulumi preview"].map((line) => `  ${line}\n`);
-    print(`\nImported. The service does not show these secrets; set them, then preview:\n${lines.join("")}`);
+    const lines = [...unknown.map(setLine), "pulumi preview"].map((line) => `\n  ${line}`);
+    print(`\nImported. The service does not show these secrets; set them, then preview:${lines.join("")}`);
     return 1;
   }
   report("previewing");
   const { changes, steps } = await previewOf(pulumi, stack);
   if (Object.keys(changes).length === 0) {
-    print("\nImported. Preview: no change\n");
+    print("\nImported. Preview: no change");
     return 0;
   }
   const counts = Object.entries(changes).map(([operation, count]) => `${count} to ${operation}`);
-  print(`\nImported. Preview: ${counts.join(", ")}\n${steps.map((step) => `  ${step}\n`).join("")}`);
+  print(`\nImported. Preview: ${counts.join(", ")}${steps.map((step) => `\n  ${step}`).join("")}`);
   return 1;
 }

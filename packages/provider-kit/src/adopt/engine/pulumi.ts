@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { delimiter, join } from "node:path";
 import { UserError } from "../../errors";
 import type { CommandContext } from "../../command/command";
 
@@ -13,17 +12,10 @@ export interface PulumiResult {
 /** Runs a command of Pulumi in a project's folder; `input` is what a person would type. */
 export type Pulumi = (args: readonly string[], input?: string) => Promise<PulumiResult>;
 
-/** Pulumi's command line as the user has it: `PULUMI_CLI`, or `pulumi` on the PATH. The plugin of this package is found. */
-export function pulumiIn(
-  folder: string,
-  { env, packageFolder }: Pick<CommandContext, "env" | "packageFolder">,
-): Pulumi {
+/** Pulumi's command line as the user has it: `PULUMI_CLI`, or `pulumi` on the PATH. */
+export function pulumiIn(folder: string, env: CommandContext["env"]): Pulumi {
   const cli = env["PULUMI_CLI"] ?? "pulumi";
-  const surroundings = {
-    ...env,
-    PATH: [env["PATH"], join(packageFolder, "bin")].filter((part) => part !== undefined).join(delimiter),
-    PULUMI_SKIP_UPDATE_CHECK: "true",
-  };
+  const surroundings = { ...env, PULUMI_SKIP_UPDATE_CHECK: "true" };
   return (args, input = "") =>
     new Promise((resolve, reject) => {
       const child = spawn(cli, [...args, "--non-interactive"], { cwd: folder, env: surroundings });

@@ -45,11 +45,11 @@ function secretsSection(secrets: readonly ProgramSecret[]): readonly string[] {
   return [
     "## Secrets",
     "The program takes these from the configuration of the stack. None of them was written to a file.",
-    markdownTable(["Command", "Value", "Shown by the service"], rows).trimEnd(),
+    markdownTable(["Command", "Value", "Shown by the service"], rows),
   ];
 }
 
 function leftOutSection(leftOut: readonly LeftOut[]): readonly string[] {
   if (leftOut.length === 0) return [];
-  return ["## Left out", markdownTable(LEFT_OUT_HEADINGS, leftOut.map(leftOutRow)).trimEnd()];
+  return ["## Left out", markdownTable(LEFT_OUT_HEADINGS, leftOut.map(leftOutRow))];
 }

@@ -1,0 +1,89 @@
+import { nameOf } from "../../objects/wording";
+import type { Runtime } from "../../operation/runtime";
+import { resourceOf } from "../../operation/runtime";
+import type { LeftOut } from "../account/adopted";
+import type { Filter } from "../account/filter";
+import { judgeAccount } from "../account/judge";
+import type { Listing } from "../account/read-account";
+import { CONCURRENCY, failureOr, listAccount, readAccount } from "../account/read-account";
+import { readObject } from "../account/read-object";
+import { workOnEach } from "../account/workers";
+import type { StackResource } from "../engine/stack";
+
+/** A resource of a stack. */
+export interface Managed extends StackResource {
+  readonly stack: string;
+}
+
+/** An object of the account that no stack manages. */
+export interface Unmanaged {
+  readonly type: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** How an account and stacks differ. */
+export interface Differences {
+  /** Objects that no stack manages and a program can manage. */
+  readonly unmanaged: readonly Unmanaged[];
+  /** Resources whose objects do not exist. */
+  readonly gone: readonly Managed[];
+  /** Objects that no program can manage as they are. */
+  readonly unmanageable: readonly LeftOut[];
+  /** What could not be found out. */
+  readonly failed: readonly LeftOut[];
+}
+
+/** Compares the objects of an account with the resources of stacks. */
+export async function compare(
+  runtime: Runtime,
+  filter: Filter,
+  managed: readonly Managed[],
+  report: (text: string) => void,
+): Promise<Differences> {
+  const keyOf = (type: string, id: string): string => `${type} ${normalId(runtime, type, id)}`;
+  const listing = await listAccount(runtime, filter, report);
+  const managedKeys = new Set(managed.map(({ type, id }) => keyOf(type, id)));
+  const existing = new Set(listing.listed.map(({ resource, id }) => keyOf(resource.token, id)));
+  const free = listing.listed.filter(({ resource, id }) => !managedKeys.has(keyOf(resource.token, id)));
+  const missing = managed.filter((one) => isAskedFor(runtime, filter, one) && !existing.has(keyOf(one.type, one.id)));
+  const unmanaged = await judgeUnmanaged(runtime, { listed: free, unlisted: [], failed: [] }, report);
+  const { gone, failed } = await confirmGone(runtime, missing);
+  return { ...unmanaged, gone, failed: [...listing.failed, ...failed] };
+}
+
+function normalId({ resources }: Runtime, type: string, id: string): string {
+  return resources.get(type)?.normalizeId?.(id) ?? id;
+}
+
+function isAskedFor({ resources }: Runtime, filter: Filter, { type, id, urn }: Managed): boolean {
+  const resource = resources.get(type);
+  return resource !== undefined && filter.resources.includes(resource) && filter.accepts(resource, id, nameOf(urn));
+}
+
+async function judgeUnmanaged(
+  runtime: Runtime,
+  listing: Listing,
+  report: (text: string) => void,
+): Promise<Pick<Differences, "unmanaged" | "unmanageable">> {
+  const { objects, leftOut } = await judgeAccount(runtime, await readAccount(runtime, listing, report));
+  const unmanaged = objects.map(({ resource, id, label }) => ({ type: resource.token, id, name: label }));
+  return { unmanaged, unmanageable: leftOut };
+}
+
+/** What is in no list is read by its ID: absence from a list proves nothing. */
+async function confirmGone(
+  runtime: Runtime,
+  missing: readonly Managed[],
+): Promise<Pick<Differences, "gone" | "failed">> {
+  const read = await workOnEach(missing, CONCURRENCY, async (managed) => {
+    const { type, id } = managed;
+    return { managed, object: await failureOr(() => readObject(runtime, { resource: resourceOf(runtime, type), id })) };
+  });
+  return {
+    gone: read.flatMap(({ managed, object }) => (object === undefined ? [managed] : [])),
+    failed: read.flatMap(({ managed: { type, id, urn }, object }) =>
+      object instanceof Error ? [{ type, id, label: nameOf(urn), reason: object.message }] : [],
+    ),
+  };
+}
