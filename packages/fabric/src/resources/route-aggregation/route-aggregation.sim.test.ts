@@ -1,19 +1,13 @@
 import { each } from "@ops-providers/provider-kit/testing";
 import { provisioned } from "../../testing/fabric-suite";
-import { type RunningService, startService } from "../../testing/running-service";
+import { serviceBeforeEach } from "../../testing/running-service";
 import { type Body, idOf, refusal } from "../../testing/service-client";
 import { errorsOf } from "../../testing/specification";
 
 const AGGREGATIONS = "/fabric/v4/routeAggregations";
 const project = { projectId: "p-1" };
 
-let service: RunningService;
-
-beforeEach(async () => {
-  service = await startService({ clock: () => new Date("2026-02-11T09:14:03.250Z") });
-});
-
-afterEach(() => service.close());
+const service = serviceBeforeEach({ clock: () => new Date("2026-02-11T09:14:03.250Z") });
 
 function anAggregation(): Promise<string> {
   return provisioned(service, AGGREGATIONS, { type: "BGP_IPv4_PREFIX_AGGREGATION", name: "offices", project });

@@ -1,6 +1,6 @@
 import { text } from "@ops-providers/provider-kit/testing";
 import { provisioned } from "../../testing/fabric-suite";
-import { type RunningService, startService } from "../../testing/running-service";
+import { serviceBeforeEach } from "../../testing/running-service";
 import { type Body, refusal } from "../../testing/service-client";
 import { errorsOf } from "../../testing/specification";
 
@@ -9,13 +9,7 @@ const project = { projectId: "p-1" };
 const ABSENT = "00000000-0000-4000-8000-000000000000";
 const someText: unknown = expect.any(String);
 
-let service: RunningService;
-
-beforeEach(async () => {
-  service = await startService({ clock: () => new Date("2026-02-11T09:14:03.250Z") });
-});
-
-afterEach(() => service.close());
+const service = serviceBeforeEach({ clock: () => new Date("2026-02-11T09:14:03.250Z") });
 
 function aFilter(changes: Body = {}): Promise<string> {
   return provisioned(service, FILTERS, { type: "BGP_IPv4_PREFIX_FILTER", name: "corp-in", project, ...changes });
