@@ -1,10 +1,7 @@
 import { provisioned } from "../../testing/fabric-suite";
+import { AGGREGATIONS, FILTERS, project } from "../../testing/inputs/route-policies";
 import { serviceBeforeEach } from "../../testing/running-service";
 import { type Body, refusal } from "../../testing/service-client";
-
-const FILTERS = "/fabric/v4/routeFilters";
-const AGGREGATIONS = "/fabric/v4/routeAggregations";
-const project = { projectId: "p-1" };
 
 const service = serviceBeforeEach({ clock: () => new Date("2026-02-11T09:14:03.250Z") });
 
