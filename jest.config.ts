@@ -7,6 +7,7 @@ const sources = {
   "^@ops-providers/alert-routing/testing$": "<rootDir>/packages/alert-routing/src/testing/mocks.ts",
   "^@ops-providers/common$": "<rootDir>/packages/common/src/index.ts",
   "^@ops-providers/common/duration$": "<rootDir>/packages/common/src/duration.ts",
+  "^@ops-providers/common/install$": "<rootDir>/packages/common/src/install/index.ts",
   "^@ops-providers/fabric$": "<rootDir>/packages/fabric/sdk/index.ts",
   "^@ops-providers/fabric/simulator$": "<rootDir>/packages/fabric/src/sim/index.ts",
   "^@ops-providers/fabric/testing$": "<rootDir>/packages/fabric/src/testing/mocks.ts",
@@ -19,6 +20,8 @@ const sources = {
   "^@ops-providers/timeseries$": "<rootDir>/packages/timeseries/sdk/index.ts",
   "^@ops-providers/timeseries/simulator$": "<rootDir>/packages/timeseries/src/sim/index.ts",
   "^@ops-providers/timeseries/testing$": "<rootDir>/packages/timeseries/src/testing/mocks.ts",
+  // a file that is loaded late is named as Node resolves it
+  "^(\\.{1,2}/.+)\\.js$": "$1",
 };
 
 const config: Config = {

@@ -23,6 +23,9 @@ const layers = [
   "updates",
   "lifecycle",
   "rpc",
+  "command",
+  "install",
+  "adopt",
   "index",
 ].map((folder) => `kit/${folder}`);
 
@@ -31,8 +34,8 @@ const leaves = ["kit/generate", "kit/testing"];
 
 /** @type {readonly (readonly [zone: string, may: readonly string[]])[]} */
 const kitArrows = [
-  ...layers.map((zone, i) => /** @type {const} */ ([zone, [...layers.slice(0, i), "@common-duration"]])),
-  ...leaves.map((zone) => /** @type {const} */ ([zone, [...layers.slice(0, -1), "@common-duration"]])),
+  ...layers.map((zone, i) => /** @type {const} */ ([zone, [...layers.slice(0, i), "@common-light"]])),
+  ...leaves.map((zone) => /** @type {const} */ ([zone, [...layers.slice(0, -1), "@common-light"]])),
 ];
 
 /**
@@ -42,7 +45,7 @@ const kitArrows = [
 const arrows = {
   common: [],
   ...Object.fromEntries(kitArrows),
-  "kit/testing": [...layers.slice(0, -1), "@common", "@common-duration"],
+  "kit/testing": [...layers.slice(0, -1), "@common", "@common-light"],
   "kit/simulator": ["@common"],
   sdk: ["@common", "authoring"],
   authoring: [],
@@ -99,7 +102,7 @@ function zoneInProvider(file) {
 export function zoneOfPackage(name) {
   if (name === "@ops-providers/common") return "@common";
   // the whole of common loads Pulumi's SDK, which no plugin may
-  if (name === "@ops-providers/common/duration") return "@common-duration";
+  if (/^@ops-providers\/common\/(duration|install)$/.test(name)) return "@common-light";
   if (name === "@ops-providers/provider-kit") return "@kit";
   if (name === "@ops-providers/provider-kit/simulator") return "@kit-simulator";
   return name.startsWith("@ops-providers/provider-kit/") ? "@kit-leaf" : "@provider";

@@ -1,16 +1,19 @@
 // @ts-check
 import { findInfluxd } from "./influxd.mjs";
+import { findLanguageHosts } from "./language-hosts.mjs";
+import { findGoSdk, findPythonSdk } from "./language-sdks.mjs";
 import { findPulumi } from "./pulumi.mjs";
 import { SetupError } from "./setup-error.mjs";
 
 /**
  * @typedef {{ path: string, version: string, missing?: undefined } | { missing: string }} Part
- * @typedef {"pulumi" | "influxd-2.7" | "influxd-2.9"} PartName
+ * @typedef {"pulumi" | "influxd-2.7" | "influxd-2.9" | "language-hosts" | "python-sdk" | "go-sdk"} PartName
  *
  * @typedef {object} PartKind
  * @property {string} title
  * @property {string} variable that holds the path of the part
  * @property {string} missing variable that holds the reason why there is no path
+ * @property {boolean} [optional] whether its absence is never a failure: the summary of the tests says why it is missing
  * @property {(cache: string, root: string, env: NodeJS.ProcessEnv) => Promise<Part>} find
  */
 
@@ -32,10 +35,34 @@ export const partKinds = {
     missing: "MISSING_INFLUXD_2_9",
     find: (cache, _root, env) => findInfluxd(influxdVersions["influxd-2.9"], "INFLUXD_2_9", cache, env),
   },
+  "language-hosts": {
+    title: "Pulumi language hosts",
+    variable: "LANGUAGE_HOSTS",
+    missing: "MISSING_LANGUAGE_HOSTS",
+    optional: true,
+    find: (cache, _root, env) => findLanguageHosts(cache, env),
+  },
+  "python-sdk": {
+    title: "Pulumi for Python",
+    variable: "PULUMI_PYTHON",
+    missing: "MISSING_PULUMI_PYTHON",
+    optional: true,
+    find: (cache, _root, env) => findPythonSdk(cache, env),
+  },
+  "go-sdk": {
+    title: "Pulumi for Go",
+    variable: "PULUMI_GO",
+    missing: "MISSING_PULUMI_GO",
+    optional: true,
+    find: (cache, _root, env) => findGoSdk(cache, env),
+  },
 };
 
+/** The parts that tests in other languages than TypeScript need. @type {readonly PartName[]} */
+export const languageParts = ["language-hosts", "python-sdk", "go-sdk"];
+
 /** @type {readonly PartName[]} */
-export const allParts = ["pulumi", "influxd-2.7", "influxd-2.9"];
+export const allParts = ["pulumi", "influxd-2.7", "influxd-2.9", ...languageParts];
 
 /**
  * Finds or installs the wanted parts, and gives the environment with their paths, or with the reasons why they are missing.
@@ -47,15 +74,15 @@ export async function realParts({ cache, root, env, wanted, required }, kinds = 
   /** @type {NodeJS.ProcessEnv} */
   let described = env;
   for (const name of allParts) {
-    const { title, variable, missing, find } = kinds[name];
+    const { title, variable, missing, optional, find } = kinds[name];
     const part = wanted.includes(name)
       ? await find(cache, root, env)
-      : { missing: `${title} was not set up: no chosen step needs it` };
+      : { missing: `${title}: not set up, since no chosen step needs it` };
     if (part.missing === undefined) {
       console.log(`${title}: ${part.version} (${part.path})`);
       described = { ...described, [variable]: part.path, [missing]: undefined };
     } else {
-      if (required.includes(name)) throw new SetupError(part.missing);
+      if (required.includes(name) && optional !== true) throw new SetupError(part.missing);
       if (wanted.includes(name)) console.log(part.missing);
       described = { ...described, [variable]: undefined, [missing]: part.missing };
     }

@@ -133,6 +133,7 @@ test("the tests learn where each part is, or why it is missing", async (context)
   mkdirSync(machine.cache);
   /** @type {typeof partKinds} */
   const kinds = {
+    ...partKinds,
     pulumi: { ...partKinds.pulumi, find: async () => ({ path: "/p/pulumi", version: "v3.250.0" }) },
     "influxd-2.7": { ...partKinds["influxd-2.7"], find: async () => ({ missing: "no Go" }) },
     "influxd-2.9": {
@@ -146,10 +147,23 @@ test("the tests learn where each part is, or why it is missing", async (context)
     A: "1",
     PULUMI_CLI: "/p/pulumi",
     MISSING_INFLUXD_2_7: "no Go",
-    MISSING_INFLUXD_2_9: "InfluxDB 2.9 was not set up: no chosen step needs it",
+    MISSING_INFLUXD_2_9: "InfluxDB 2.9: not set up, since no chosen step needs it",
+    MISSING_LANGUAGE_HOSTS: "Pulumi language hosts: not set up, since no chosen step needs it",
+    MISSING_PULUMI_PYTHON: "Pulumi for Python: not set up, since no chosen step needs it",
+    MISSING_PULUMI_GO: "Pulumi for Go: not set up, since no chosen step needs it",
   });
   await assert.rejects(
     realParts({ ...order, wanted: ["influxd-2.7"], required: ["influxd-2.7"] }, kinds),
     new SetupError("no Go"),
   );
+});
+
+test("the absence of an optional part is never a failure", async (context) => {
+  const machine = new FakeMachine(context);
+  const missing = async () => ({ missing: "no Go" });
+  const kinds = { ...partKinds, "go-sdk": { ...partKinds["go-sdk"], find: missing } };
+  const part = /** @type {const} */ (["go-sdk"]);
+  const order = { cache: machine.cache, root: "/", env: {}, wanted: part, required: part };
+  const { MISSING_PULUMI_GO } = await realParts(order, kinds);
+  assert.equal(MISSING_PULUMI_GO, "no Go");
 });

@@ -10,7 +10,16 @@ import { SetupError, messageOf } from "./setup-error.mjs";
 import { withProgress } from "./stopwatch.mjs";
 
 /** The version that is installed where no `pulumi` is found. */
-const pulumiVersion = "3.250.0";
+export const pulumiVersion = "3.250.0";
+
+/**
+ * The Go module of the CLI and of its code generators.
+ * @param {string} go
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function pulumiModule(go, env) {
+  return { go, module: "github.com/pulumi/pulumi/pkg/v3", version: `v${pulumiVersion}`, env };
+}
 
 const installScript = "https://get.pulumi.com/install.sh";
 
@@ -87,18 +96,11 @@ async function getPulumi(partial, cache, root, env, install) {
  * @param {NodeJS.ProcessEnv} env
  */
 async function buildPulumi(partial, cache, go, env) {
-  const version = `v${pulumiVersion}`;
-  const wanted = {
-    go,
-    folder: join(partial, "work"),
-    module: "github.com/pulumi/pulumi/pkg/v3",
-    version,
-    env,
-    logFile: join(cache, "logs", `pulumi-${pulumiVersion}.log`),
-  };
+  const logFile = join(cache, "logs", `pulumi-${pulumiVersion}.log`);
+  const wanted = { ...pulumiModule(go, env), folder: join(partial, "work"), logFile };
   await requireGoModule(wanted);
   await buildGoCommand(wanted, `${wanted.module}/cmd/pulumi`, join(partial, "pulumi"), {
-    ldflags: `-s -w -X github.com/pulumi/pulumi/sdk/v3/go/common/version.Version=${version}`,
+    ldflags: `-s -w -X github.com/pulumi/pulumi/sdk/v3/go/common/version.Version=${wanted.version}`,
   });
   rmSync(wanted.folder, { recursive: true });
 }

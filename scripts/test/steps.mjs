@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { show } from "../setup/child.mjs";
 import { SetupError } from "../setup/setup-error.mjs";
 import { duration } from "../setup/stopwatch.mjs";
-import { allParts, partKinds } from "../setup/parts.mjs";
+import { allParts, languageParts, partKinds } from "../setup/parts.mjs";
 import { countJest, countTap } from "./counts.mjs";
 
 /**
@@ -46,14 +46,14 @@ export const steps = [
     jest: ["e2e/"],
     except: ["e2e/packaging", "e2e/timeseries/real-server"],
     after: "build",
-    parts: ["pulumi"],
+    parts: ["pulumi", ...languageParts],
   },
   {
     name: "real",
     title: "programs on the real engine, real InfluxDB servers",
     jest: ["e2e/timeseries/real-server"],
     after: "build",
-    parts: allParts,
+    parts: ["pulumi", "influxd-2.7", "influxd-2.9"],
   },
 ];
 

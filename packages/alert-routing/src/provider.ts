@@ -12,6 +12,7 @@ export const provider = defineProvider({
   doc: "Alert routes, alert sources and alert attributes of an incident management service.",
   keywords: ["pulumi", "alerts", "incidents", "on-call"],
   npmName: "@ops-providers/alert-routing",
+  formerly: [{ package: "incident" }],
   settings,
   rules: settingsRules,
   connect: ({ settings: { apiKey, endpoint }, http }) =>

@@ -1,4 +1,5 @@
 export { formatDuration, parseDuration } from "./duration";
+export { providePlugin } from "./install/provide-plugin";
 export type { Filter, FilterOperator, Pagination, Sort, SortDirection } from "./lookup";
 export type { MockedResource, Mocks, MocksOptions } from "./mocks";
 export { secretAt, secretOf } from "./secret";

@@ -19,6 +19,7 @@ export const provider = defineProvider({
   doc: "Cloud routers, connections, networks, ports, route policies, service profiles, tokens and streams of a network interconnection fabric.",
   keywords: ["pulumi", "network", "interconnection"],
   npmName: "@ops-providers/fabric",
+  formerly: [{ package: "equinix" }],
   settings,
   rules: settingsRules,
   connect: ({ settings: given, http }) =>

@@ -5,6 +5,7 @@ export type { ApiClient, Query } from "./declare/client";
 export type { ApiFailure } from "./declare/api-failure";
 export { defineEnumeration } from "./declare/enumeration";
 export type { Enumeration } from "./declare/enumeration";
+export type { HelperCall } from "./declare/helper-call";
 export { defineFindFunction, defineFunction, defineListFunction, lookupOutputs } from "./declare/function";
 export type { InvokeContext, Lookup } from "./declare/function";
 export type { ListSource, PagePosition, PageRequest, Paging } from "./declare/list";
@@ -22,7 +23,10 @@ export type {
 } from "./declare/property";
 export { defineProvider } from "./declare/provider";
 export type { Authorization, Provider, Refusal, ServiceError } from "./declare/provider";
-export { defineResource } from "./declare/resource";
+export { referencesBy } from "./declare/reference";
+export type { Reference, RefersTo } from "./declare/reference";
+export type { FormerProvider, FormerResource } from "./declare/former";
+export { defineResource, typeName } from "./declare/resource";
 export type {
   CreateContext,
   DeleteContext,

@@ -12,6 +12,7 @@ export const provider = defineProvider({
   doc: "Organizations, buckets, users, authorizations, tasks and labels of a time series database.",
   keywords: ["pulumi", "timeseries", "database"],
   npmName: "@ops-providers/timeseries",
+  formerly: [{ package: "influxdb" }],
   settings,
   rules: settingsRules,
   warnings: settingsWarnings,

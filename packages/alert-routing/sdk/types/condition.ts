@@ -11,7 +11,10 @@ export interface ConditionArgs {
   operation: pulumi.Input<string>;
   /** Parameters of the operation, in order; empty if the operation takes none. */
   paramBindings: pulumi.Input<readonly pulumi.Input<BindingArgs>[]>;
-  /** Value that is compared: `alert.title`, `alert.attributes.<ID>`, `payload.<path>` … Not empty. */
+  /**
+   * Value that is compared: `alert.title`, `alert.attributes.<ID>`, `payload.<path>` … `alert.attributes.<ID>` refers
+   * to `AlertAttribute`. Not empty.
+   */
   subject: pulumi.Input<string>;
 }
 
@@ -24,6 +27,9 @@ export interface Condition {
   readonly operation: string;
   /** Parameters of the operation, in order; empty if the operation takes none. */
   readonly paramBindings: Binding[];
-  /** Value that is compared: `alert.title`, `alert.attributes.<ID>`, `payload.<path>` … */
+  /**
+   * Value that is compared: `alert.title`, `alert.attributes.<ID>`, `payload.<path>` … `alert.attributes.<ID>` refers
+   * to `AlertAttribute`.
+   */
   readonly subject: string;
 }

@@ -11,7 +11,7 @@ export interface ExpressionArgs {
   reference: pulumi.Input<string>;
   /**
    * Value that the expression starts from: `payload`, `alert.attributes.<ID>` …, or `.` for the whole scope, which
-   * branches require.
+   * branches require. `alert.attributes.<ID>` refers to `AlertAttribute`.
    */
   rootReference: pulumi.Input<string>;
   /** Operations, in the order in which they run. */
@@ -28,7 +28,7 @@ export interface Expression {
   readonly reference: string;
   /**
    * Value that the expression starts from: `payload`, `alert.attributes.<ID>` …, or `.` for the whole scope, which
-   * branches require.
+   * branches require. `alert.attributes.<ID>` refers to `AlertAttribute`.
    */
   readonly rootReference: string;
   /** Operations, in the order in which they run. */

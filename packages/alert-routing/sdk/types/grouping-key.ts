@@ -5,13 +5,16 @@ import * as pulumi from "@pulumi/pulumi";
 export interface GroupingKeyArgs {
   /**
    * Reference to an alert attribute, `alert.attributes.<ID>`, or to another part of the alert, such as `alert.title`.
-   * Not empty.
+   * `alert.attributes.<ID>` refers to `AlertAttribute`. Not empty.
    */
   reference: pulumi.Input<string>;
 }
 
 /** A value by which alerts are grouped. */
 export interface GroupingKey {
-  /** Reference to an alert attribute, `alert.attributes.<ID>`, or to another part of the alert, such as `alert.title`. */
+  /**
+   * Reference to an alert attribute, `alert.attributes.<ID>`, or to another part of the alert, such as `alert.title`.
+   * `alert.attributes.<ID>` refers to `AlertAttribute`.
+   */
   readonly reference: string;
 }

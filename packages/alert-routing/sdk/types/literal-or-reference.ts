@@ -8,7 +8,10 @@ export interface LiteralOrReferenceArgs {
    * `richText`).
    */
   literal?: pulumi.Input<string | undefined>;
-  /** Reference into the trigger scope, such as `alert.title` or `expressions["team"]`. Not empty. */
+  /**
+   * Reference into the trigger scope, such as `alert.title` or `expressions["team"]`. `alert.attributes.<ID>` refers
+   * to `AlertAttribute`. Not empty.
+   */
   reference?: pulumi.Input<string | undefined>;
 }
 
@@ -19,6 +22,9 @@ export interface LiteralOrReference {
    * `richText`).
    */
   readonly literal?: string;
-  /** Reference into the trigger scope, such as `alert.title` or `expressions["team"]`. */
+  /**
+   * Reference into the trigger scope, such as `alert.title` or `expressions["team"]`. `alert.attributes.<ID>` refers
+   * to `AlertAttribute`.
+   */
   readonly reference?: string;
 }

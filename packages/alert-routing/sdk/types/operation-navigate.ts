@@ -3,12 +3,15 @@ import * as pulumi from "@pulumi/pulumi";
 
 /** Which attribute of the current value is read. */
 export interface OperationNavigateArgs {
-  /** Attribute to read, such as `catalog_attribute["<ID>"]`. Not empty. */
+  /**
+   * Attribute to read, such as `catalog_attribute["<ID>"]`. `alert.attributes.<ID>` refers to `AlertAttribute`. Not
+   * empty.
+   */
   reference: pulumi.Input<string>;
 }
 
 /** Which attribute of the current value is read. */
 export interface OperationNavigate {
-  /** Attribute to read, such as `catalog_attribute["<ID>"]`. */
+  /** Attribute to read, such as `catalog_attribute["<ID>"]`. `alert.attributes.<ID>` refers to `AlertAttribute`. */
   readonly reference: string;
 }

@@ -4,7 +4,7 @@ import type { ConditionGroup, ConditionGroupArgs } from "./condition-group";
 
 /** An alert source of the route. */
 export interface RouteAlertSourceArgs {
-  /** ID of the alert source. Not empty. */
+  /** ID of the alert source. Refers to `AlertSource`. Not empty. */
   alertSourceId: pulumi.Input<string>;
   /** The route applies to alerts of the source that meet at least one group; an empty list matches all. */
   conditionGroups: pulumi.Input<readonly pulumi.Input<ConditionGroupArgs>[]>;
@@ -12,7 +12,7 @@ export interface RouteAlertSourceArgs {
 
 /** An alert source of the route. */
 export interface RouteAlertSource {
-  /** ID of the alert source. */
+  /** ID of the alert source. Refers to `AlertSource`. */
   readonly alertSourceId: string;
   /** The route applies to alerts of the source that meet at least one group; an empty list matches all. */
   readonly conditionGroups: ConditionGroup[];

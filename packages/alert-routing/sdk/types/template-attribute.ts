@@ -4,7 +4,7 @@ import type { Binding, BindingArgs } from "./binding";
 
 /** Value of an attribute for alerts of the source. */
 export interface TemplateAttributeArgs {
-  /** ID of the alert attribute. Not empty. */
+  /** ID of the alert attribute. Refers to `AlertAttribute`. Not empty. */
   alertAttributeId: pulumi.Input<string>;
   /** Value of the attribute. */
   binding: pulumi.Input<BindingArgs>;
@@ -12,7 +12,7 @@ export interface TemplateAttributeArgs {
 
 /** Value of an attribute for alerts of the source. */
 export interface TemplateAttribute {
-  /** ID of the alert attribute. */
+  /** ID of the alert attribute. Refers to `AlertAttribute`. */
   readonly alertAttributeId: string;
   /** Value of the attribute. */
   readonly binding: Binding;

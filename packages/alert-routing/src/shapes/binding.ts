@@ -3,6 +3,7 @@ import { boolean, defineShape, list, object, rule, snakeCase, string } from "@op
 import type { Fields } from "./document";
 import { documentProblem } from "./document";
 import { isSameLiteral } from "./literal";
+import { scopeReference } from "./scope-reference";
 
 /** A value as programs write it. */
 export interface LiteralOrReference {
@@ -27,6 +28,7 @@ export const literalOrReference = defineShape({
       doc: "Literal value: an ID, `true` or `false`, a number as a string, plain text, or a rich text document as JSON (see `richText`).",
     }),
     reference: string({
+      ...scopeReference,
       minLength: 1,
       doc: 'Reference into the trigger scope, such as `alert.title` or `expressions["team"]`.',
     }),

@@ -1,6 +1,7 @@
 import type { ComparedObjects } from "@ops-providers/provider-kit";
 import { defineShape, isMap, list, object, snakeCase, string } from "@ops-providers/provider-kit";
 import { binding } from "./binding";
+import { scopeReference } from "./scope-reference";
 
 /** Operations that the service may return under another name, depending on the type of the subject. */
 const ALIASES: Readonly<Record<string, string>> = { one_of: "contains_one_of", contains: "name_contains" };
@@ -26,6 +27,7 @@ export const condition = defineShape({
       doc: "Parameters of the operation, in order; empty if the operation takes none.",
     }),
     subject: string({
+      ...scopeReference,
       required: true,
       minLength: 1,
       doc: "Value that is compared: `alert.title`, `alert.attributes.<ID>`, `payload.<path>` …",

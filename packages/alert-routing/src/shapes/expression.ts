@@ -3,6 +3,7 @@ import { boolean, defineShape, isMap, list, object, rule, snakeCase, string } fr
 import { binding } from "./binding";
 import { conditionGroups } from "./condition";
 import type { Fields } from "./document";
+import { scopeReference } from "./scope-reference";
 
 /** Operation types of release 5.27.0; the first four require the property of the same name. */
 const BLOCKS = ["branches", "filter", "navigate", "parse"] as const;
@@ -78,6 +79,7 @@ const operation = defineShape({
         doc: "Which attribute of the current value is read.",
         properties: {
           reference: string({
+            ...scopeReference,
             required: true,
             minLength: 1,
             doc: 'Attribute to read, such as `catalog_attribute["<ID>"]`.',
@@ -139,6 +141,7 @@ const expression = defineShape({
       doc: 'Short ID, unique among the expressions; other values use it as `expressions["<reference>"]`.',
     }),
     rootReference: string({
+      ...scopeReference,
       required: true,
       doc: "Value that the expression starts from: `payload`, `alert.attributes.<ID>` …, or `.` for the whole scope, which branches require.",
     }),

@@ -3,7 +3,7 @@ import type { AccessPointPortRedundancy } from "./access-point-port-redundancy";
 
 /** A port that a connection begins or ends at. */
 export interface AccessPointPortRecord {
-  /** UUID of the port. */
+  /** UUID of the port. Refers to `Port`. */
   readonly uuid: string;
   /** Name of the port. */
   readonly name: string;

@@ -5,7 +5,7 @@ import type { ProfileType } from "./profile-type";
 
 /** A service profile that a connection ends at. */
 export interface AccessPointProfileArgs {
-  /** UUID of the profile. Not empty. */
+  /** UUID of the profile. Refers to `ServiceProfile`. Not empty. */
   uuid: pulumi.Input<string>;
   /**
    * Type of the profile. Values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
@@ -24,7 +24,7 @@ export interface AccessPointProfileArgs {
 
 /** A service profile that a connection ends at. */
 export interface AccessPointProfile {
-  /** UUID of the profile. */
+  /** UUID of the profile. Refers to `ServiceProfile`. */
   readonly uuid: string;
   /**
    * Type of the profile. Values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,

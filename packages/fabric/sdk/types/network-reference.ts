@@ -4,7 +4,7 @@ import type { Location, LocationArgs } from "./location";
 
 /** A network, as the service reports it. */
 export interface NetworkReferenceArgs {
-  /** UUID of the network. Not empty. */
+  /** UUID of the network. Refers to `Network`. Not empty. */
   uuid: pulumi.Input<string>;
   /** URL of the network. */
   href?: pulumi.Input<string | undefined>;
@@ -20,7 +20,7 @@ export interface NetworkReferenceArgs {
 
 /** A network, as the service reports it. */
 export interface NetworkReference {
-  /** UUID of the network. */
+  /** UUID of the network. Refers to `Network`. */
   readonly uuid: string;
   /** URL of the network. */
   readonly href: string;

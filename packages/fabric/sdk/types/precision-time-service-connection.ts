@@ -3,7 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 /** A connection that carries a time service. */
 export interface PrecisionTimeServiceConnectionArgs {
-  /** UUID of the connection. Not empty. */
+  /** UUID of the connection. Refers to `Connection`. Not empty. */
   uuid: pulumi.Input<string>;
   /** URL of the connection; an input value is ignored. */
   href?: pulumi.Input<string | undefined>;
@@ -13,7 +13,7 @@ export interface PrecisionTimeServiceConnectionArgs {
 
 /** A connection that carries a time service. */
 export interface PrecisionTimeServiceConnection {
-  /** UUID of the connection. */
+  /** UUID of the connection. Refers to `Connection`. */
   readonly uuid: string;
   /** URL of the connection; an input value is ignored. */
   readonly href: string;

@@ -3,7 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 /** A cloud router by its UUID. */
 export interface RouterReferenceArgs {
-  /** UUID of the cloud router. Not empty. Changing it replaces the resource. */
+  /** UUID of the cloud router. Refers to `CloudRouter`. Not empty. Changing it replaces the resource. */
   uuid?: pulumi.Input<string | undefined>;
   /** URL of the cloud router. */
   href?: pulumi.Input<string | undefined>;
@@ -11,7 +11,7 @@ export interface RouterReferenceArgs {
 
 /** A cloud router by its UUID. */
 export interface RouterReference {
-  /** UUID of the cloud router. */
+  /** UUID of the cloud router. Refers to `CloudRouter`. */
   readonly uuid: string;
   /** URL of the cloud router. */
   readonly href: string;

@@ -4,7 +4,7 @@ import type { Location, LocationArgs } from "./location";
 
 /** A port that a token gives access to. */
 export interface SelectorPortArgs {
-  /** UUID of the port. Not empty. */
+  /** UUID of the port. Refers to `Port`. Not empty. */
   uuid: pulumi.Input<string>;
   /** Name of the port. */
   portName?: pulumi.Input<string | undefined>;
@@ -28,7 +28,7 @@ export interface SelectorPortArgs {
 
 /** A port that a token gives access to. */
 export interface SelectorPort {
-  /** UUID of the port. */
+  /** UUID of the port. Refers to `Port`. */
   readonly uuid: string;
   /** Name of the port. */
   readonly portName: string;

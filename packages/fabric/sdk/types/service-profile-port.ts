@@ -4,7 +4,7 @@ import type { Place, PlaceArgs } from "./place";
 
 /** A port at which a profile is offered. */
 export interface ServiceProfilePortArgs {
-  /** UUID of the port. Not empty. */
+  /** UUID of the port. Refers to `Port`. Not empty. */
   uuid: pulumi.Input<string>;
   /** Type of the port. Values: `XF_PORT`, `IX_PORT`. */
   type: pulumi.Input<string>;
@@ -20,7 +20,7 @@ export interface ServiceProfilePortArgs {
 
 /** A port at which a profile is offered. */
 export interface ServiceProfilePort {
-  /** UUID of the port. */
+  /** UUID of the port. Refers to `Port`. */
   readonly uuid: string;
   /** Type of the port. Values: `XF_PORT`, `IX_PORT`. */
   readonly type: string;

@@ -39,7 +39,7 @@ export interface ServiceTokenConnectionArgs {
    * it replaces the resource.
    */
   allowCustomBandwidth?: pulumi.Input<boolean | undefined>;
-  /** UUID of the connection, once a connection was created with the token. */
+  /** UUID of the connection, once a connection was created with the token. Refers to `Connection`. */
   uuid?: pulumi.Input<string | undefined>;
 }
 
@@ -68,6 +68,6 @@ export interface ServiceTokenConnection {
   readonly allowRemoteConnection: boolean;
   /** Whether the connection may have another bandwidth than the supported ones. */
   readonly allowCustomBandwidth: boolean;
-  /** UUID of the connection, once a connection was created with the token. */
+  /** UUID of the connection, once a connection was created with the token. Refers to `Connection`. */
   readonly uuid: string;
 }

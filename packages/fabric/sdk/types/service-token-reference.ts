@@ -4,7 +4,7 @@ import type { ServiceTokenType } from "./service-token-type";
 
 /** A service token, which grants a connection to the access point of another customer. */
 export interface ServiceTokenReferenceArgs {
-  /** UUID of the token. Not empty. */
+  /** UUID of the token. Refers to `ServiceToken`. Not empty. */
   uuid?: pulumi.Input<string | undefined>;
   /** Type of the token. Values: `VC_TOKEN`, `EPL_TOKEN`. Left out, the service decides. */
   type?: pulumi.Input<(ServiceTokenType | (string & {})) | undefined>;
@@ -16,7 +16,7 @@ export interface ServiceTokenReferenceArgs {
 
 /** A service token, which grants a connection to the access point of another customer. */
 export interface ServiceTokenReference {
-  /** UUID of the token. */
+  /** UUID of the token. Refers to `ServiceToken`. */
   readonly uuid: string;
   /** Type of the token. Values: `VC_TOKEN`, `EPL_TOKEN`. */
   readonly type: string;

@@ -3,18 +3,27 @@ import * as pulumi from "@pulumi/pulumi";
 
 /** Selector of an alert rule. */
 export interface StreamAlertRuleSelectorArgs {
-  /** Assets or metrics to select. The order has no meaning. */
+  /**
+   * Assets or metrics to select. `/fabric/v4/connections/<ID>` refers to `Connection`, `/fabric/v4/ports/<ID>` refers
+   * to `Port`, and `/fabric/v4/routers/<ID>` refers to `CloudRouter`. The order has no meaning.
+   */
   includes: pulumi.Input<readonly pulumi.Input<string>[]>;
 }
 
 /** Selector of an alert rule. */
 export interface StreamAlertRuleSelectorPlain {
-  /** Assets or metrics to select. The order has no meaning. */
+  /**
+   * Assets or metrics to select. `/fabric/v4/connections/<ID>` refers to `Connection`, `/fabric/v4/ports/<ID>` refers
+   * to `Port`, and `/fabric/v4/routers/<ID>` refers to `CloudRouter`. The order has no meaning.
+   */
   includes: readonly string[];
 }
 
 /** Selector of an alert rule. */
 export interface StreamAlertRuleSelector {
-  /** Assets or metrics to select. */
+  /**
+   * Assets or metrics to select. `/fabric/v4/connections/<ID>` refers to `Connection`, `/fabric/v4/ports/<ID>` refers
+   * to `Port`, and `/fabric/v4/routers/<ID>` refers to `CloudRouter`.
+   */
   readonly includes: string[];
 }

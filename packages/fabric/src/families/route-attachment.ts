@@ -1,5 +1,5 @@
 import type { Resource } from "@ops-providers/provider-kit";
-import { path, string } from "@ops-providers/provider-kit";
+import { path, referencesBy, string } from "@ops-providers/provider-kit";
 import { endOfLife } from "../service/deletion";
 import { listBelow, searchAt, wholeListAt } from "../lookups/list-below";
 import { hrefOutput } from "../shapes/naming";
@@ -9,9 +9,16 @@ import { isDetached, waiting, waitingForRemoval } from "../service/waiting";
 /** The connection that a route policy is attached to; its UUID is a part of the path. */
 export const attachedTo = string({
   ...uuidOfOther,
+  refersTo: "Connection",
   sent: "never",
   onChange: "replace",
   doc: "UUID of the connection, which must be one of a cloud router.",
+});
+
+const policies = referencesBy("type", {
+  BGP_IPv4_PREFIX_FILTER: "RouteFilter",
+  BGP_IPv6_PREFIX_FILTER: "RouteFilter",
+  BGP_IPv4_PREFIX_AGGREGATION: "RouteAggregation",
 });
 
 /** What the service shows of the attachment of a policy to a connection. */
@@ -21,7 +28,7 @@ export const attachmentOutputs = {
   }),
   href: hrefOutput,
   type: string({ stable: true, doc: "Type of the policy." }),
-  uuid: string({ stable: true, doc: "UUID of the policy." }),
+  uuid: string({ stable: true, refersTo: policies, doc: "UUID of the policy." }),
 };
 
 const state = "attachmentStatus";

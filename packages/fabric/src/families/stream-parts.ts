@@ -23,7 +23,13 @@ export function streamDescription(doc: string) {
 }
 
 /** The stream that something belongs to. */
-export const streamId = string({ ...uuidOfOther, sent: "never", onChange: "replace", doc: "UUID of the stream." });
+export const streamId = string({
+  ...uuidOfOther,
+  refersTo: "Stream",
+  sent: "never",
+  onChange: "replace",
+  doc: "UUID of the stream.",
+});
 
 const LEAVING = ["DEPROVISIONING", "DEPROVISIONED"] as const;
 

@@ -1,5 +1,5 @@
-import type { Lookup, ObjectRule, Properties, Resource } from "@ops-providers/provider-kit";
-import { defineFunction, string } from "@ops-providers/provider-kit";
+import type { Lookup, ObjectRule, Properties, RefersTo, Resource } from "@ops-providers/provider-kit";
+import { defineFunction, string, typeName } from "@ops-providers/provider-kit";
 import type { Fields } from "../service/fields";
 import { uuidInputs } from "../shapes/rules/uuid";
 
@@ -20,12 +20,16 @@ interface FindLookup {
 /** Declares the lookup of one object by its id, whose parts are inputs that may have other names than at the resource. */
 export function defineFindLookup(options: FindLookup): Lookup {
   const { token, doc, resource, by, others = {}, rules = [], parts = {}, record } = options;
-  const inputs = { ...uuidInputs(by), ...others };
+  const inputs = { ...uuidInputs(by, (name) => namedBy(resource, partOf(name, parts))), ...others };
   return defineFunction<Properties>({
     token,
     doc,
     inputs,
-    outputs: { ...inputs, ...record, id: string({ required: true, doc: "ID of the object." }) },
+    outputs: {
+      ...inputs,
+      ...record,
+      id: string({ required: true, refersTo: typeName(resource.token), doc: "ID of the object." }),
+    },
     rules,
     async invoke({ findOne, inputs: values }) {
       const given: Fields = values;
@@ -34,4 +38,16 @@ export function defineFindLookup(options: FindLookup): Lookup {
       return { ...found, id: wanted.map(([, value]) => value).join("/") };
     },
   });
+}
+
+/** The part of the id that an input holds. */
+function partOf(input: string, parts: Readonly<Record<string, string>>): string {
+  return Object.keys(parts).find((part) => parts[part] === input) ?? input;
+}
+
+/** What a part of the id names: what the input of the same name does, or else the object itself. */
+function namedBy({ token, inputs }: Resource, part: string): RefersTo {
+  const input = inputs[part];
+  const declared = input?.kind === "string" ? input.refersTo : undefined;
+  return declared ?? { resource: typeName(token), property: "uuid" };
 }

@@ -1,4 +1,4 @@
-import type { Lookup, Properties, Shape } from "@ops-providers/provider-kit";
+import type { Lookup, Properties, RefersTo, Shape } from "@ops-providers/provider-kit";
 import { defineFunction } from "@ops-providers/provider-kit";
 import type { Fields } from "../service/fields";
 import { askedPage, flatPage, LIST_PAGES, NO_PAGES, pagination, paginations, readList, shownPage } from "./page";
@@ -38,7 +38,8 @@ export function defineListLookup(options: ListLookup): Lookup {
   const { token, doc, record, asksFlat = false, showsPage = false, isWhole = false } = options;
   const paging = isWhole ? NO_PAGES : LIST_PAGES;
   const asks = pageInputs(options);
-  const inputs: Properties = { ...uuidInputs(options.below ?? {}), ...options.inputs, ...asks };
+  const below = uuidInputs(options.below ?? {}, (name) => namedIn(record, name));
+  const inputs: Properties = { ...below, ...options.inputs, ...asks };
   const shown: Properties = "pagination" in asks ? { pagination: shownPage } : {};
   return defineFunction<Properties>({
     token,
@@ -60,10 +61,9 @@ export function defineListLookup(options: ListLookup): Lookup {
         wanted,
         options.query?.(asked),
       );
-      const completed = records.map((one) => options.complete?.(one, asked) ?? one);
       return {
         id: options.id?.(asked, records) ?? idOf(records),
-        datas: completed,
+        datas: records.map((one) => options.complete?.(one, asked) ?? one),
         ...(showsPage ? { paginations: [page] } : {}),
         ...("pagination" in asks ? { pagination: page } : {}),
       };
@@ -74,4 +74,10 @@ export function defineListLookup(options: ListLookup): Lookup {
 function pageInputs({ isPaged = true, asksFlat = false }: ListLookup): Properties {
   if (!isPaged) return {};
   return asksFlat ? flatPage : { pagination };
+}
+
+/** What an input names: what the property of the same name does in each record. */
+function namedIn({ properties }: Shape, name: string): RefersTo {
+  const shown = properties[name];
+  return (shown?.kind === "string" ? shown.refersTo : undefined) ?? [];
 }

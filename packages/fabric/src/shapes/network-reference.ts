@@ -7,7 +7,7 @@ const shape = defineShape({
   name: "NetworkReference",
   doc: "A network, as the service reports it.",
   properties: {
-    uuid: string({ ...uuidOfOther, doc: "UUID of the network." }),
+    uuid: string({ ...uuidOfOther, refersTo: "Network", doc: "UUID of the network." }),
     href: string({ ...decidedByService, doc: "URL of the network." }),
     name: string({ ...decidedByService, doc: "Name of the network." }),
     scope: string({ ...decidedByService, doc: "How far the network reaches." }),

@@ -1,4 +1,11 @@
-import type { ListProperty, MapProperty, NumberProperty, Property, StringProperty } from "../declare/property";
+import type {
+  CheckFailure,
+  ListProperty,
+  MapProperty,
+  NumberProperty,
+  Property,
+  StringProperty,
+} from "../declare/property";
 import type { ObjectRule, Properties } from "../declare/shape";
 import type { UnknownValues } from "../declare/unknown-values";
 import type { Entries } from "../value/facts";
@@ -13,15 +20,13 @@ import { runObjectRule, runRules } from "./rules";
 import type { ScalarProblems } from "./scalar";
 import { checkNumber, checkString, isUnlisted, spelled } from "./scalar";
 import { isSecretAt } from "./secrecy";
-import type { Inside, InputFailure, Walk } from "./walk";
+import type { Inside, Walk } from "./walk";
 import { oldValuesHere, fail, since, startWalk, tallyOf, reportFault, warn } from "./walk";
 
-export type { InputFailure } from "./walk";
-
-/** Inputs as they are kept, and all that is wrong with them. */
+/** Inputs as they are kept, and all that is wrong with them: errors, and warnings. */
 export interface Checked {
   readonly values: ValueMap;
-  readonly problems: readonly InputFailure[];
+  readonly problems: readonly CheckFailure[];
 }
 
 /** What is being checked. */
@@ -37,7 +42,7 @@ export interface Checkable {
  * Defaults are filled in, secret properties are wrapped, explicit nulls count as left out; what stays the same is not copied.
  */
 export function check(subject: Checkable, inputs: ValueMap, context: CheckContext = NEW_OBJECT): Checked {
-  const walk = startWalk(context);
+  const walk = startWalk(context, subject.properties);
   const values = checkObject(walk, subject, inputs, false);
   return { values, problems: walk.problems };
 }

@@ -113,3 +113,8 @@ test("a problem with an automatic name says what to do", () => {
 test("the sentence about a name that the service sets says to remove it", () => {
   expect(say.outputOnly("createdAt")).toBe('"createdAt" is set by the service and cannot be given; remove it');
 });
+
+test("a failure as text starts with its place", () => {
+  const texts = [["ids", 0], [], ["part", "a.b"]].map((path) => say.toText({ path, message: "is wrong" }));
+  expect(texts).toEqual(["ids[0]: is wrong", "is wrong", 'part["a.b"]: is wrong']);
+});

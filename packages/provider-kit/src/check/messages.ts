@@ -1,4 +1,5 @@
-import type { NumberProperty, Property, StringProperty } from "../declare/property";
+import type { CheckFailure, NumberProperty, Property, StringProperty } from "../declare/property";
+import { pathText } from "../value/path";
 import { isList, isMap } from "../value/value";
 import { nearest } from "./nearest";
 
@@ -27,6 +28,12 @@ function not(value: unknown, isSecret: boolean): string {
 function suggestion(given: unknown, known: readonly string[]): string {
   const near = typeof given === "string" ? nearest(given, known) : undefined;
   return near === undefined ? "" : `; did you mean "${near}"?`;
+}
+
+/** A failure as one line of text, which starts with its place. */
+export function toText({ path = [], message }: CheckFailure): string {
+  const where = pathText(path);
+  return where === "" ? message : `${where}: ${message}`;
 }
 
 export function missing(): string {

@@ -4,16 +4,16 @@ import type { Properties } from "../declare/shape";
 import { defineShape, rule } from "../declare/shape";
 import type { ValueMap } from "../value/value";
 import { secret, UNKNOWN } from "../value/value";
-import type { Checkable, InputFailure } from "./check";
+import type { Checkable } from "./check";
 import { check } from "./check";
 import { NEW_OBJECT } from "./check-context";
+import { gradedProblemsOf } from "./check.test.support";
 
 const doc = "A value.";
 
-/** Problems as the place, the sentence, and how bad it is, beside the inputs that the object has. */
-function problemsOf(subject: Checkable, inputs: ValueMap, oldInputs?: ValueMap) {
-  const { problems } = check(subject, inputs, { ...NEW_OBJECT, oldInputs });
-  return problems.map(({ path, message, severity }: InputFailure) => [severity, path.join("/"), message]);
+/** Failures of inputs for an object that has the old inputs. */
+function problemsOf(subject: Checkable, inputs: ValueMap, oldInputs?: ValueMap): ReturnType<typeof gradedProblemsOf> {
+  return gradedProblemsOf(subject, inputs, { ...NEW_OBJECT, oldInputs });
 }
 
 describe("a scalar that the object has already", () => {
@@ -54,7 +54,7 @@ describe("a scalar that the object has already", () => {
   test("is refused where it becomes another wrong one, moves to another place, or is new", () => {
     const inputs = { mode: "PEKE", byName: { b: "PEEK" }, items: [{ mode: "PEEK" }] };
     const had = { mode: "PEEK", byName: { a: "PEEK" }, modes: ["PEEK"] };
-    const places = (problems: readonly (readonly string[])[]) => problems.map(([severity, place]) => [severity, place]);
+    const places = (problems: ReturnType<typeof problemsOf>) => problems.map(([severity, place]) => [severity, place]);
     const refused = [
       ["error", "mode"],
       ["error", "byName/b"],

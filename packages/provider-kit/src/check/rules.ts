@@ -8,12 +8,12 @@ import type { Value, ValueMap } from "../value/value";
 import { isList, isMap, isUnknown, Secret } from "../value/value";
 import { hasParts, hasValue } from "./old-values";
 import { isSecretAt, withoutSecrets } from "./secrecy";
-import type { Inside, InputFailure, Walk } from "./walk";
-import { oldValuesHere } from "./walk";
+import type { Inside, Severity, Walk } from "./walk";
+import { oldValuesHere, record } from "./walk";
 
-/** What rules said of something. */
+/** What a rule returned for a value. */
 interface Ruling {
-  readonly findings: RuleResult;
+  readonly result: RuleResult;
   /** What they judged, with its marks. */
   readonly judged: Value;
   readonly isSecret: boolean;
@@ -27,7 +27,7 @@ export function runRules(walk: Walk, property: Property, value: Value, inside: I
   const plain = inside.secrets === 0 ? value : reveal(value);
   const isOld = (): boolean => hasValue(oldValuesHere(walk), property, value);
   for (const rule of asDeclared<readonly Rule<unknown>[]>(isList(given) ? given : [given])) {
-    take(walk, { findings: rule(plain, contextOf(walk)), judged: value, isSecret, isOld });
+    take(walk, { result: rule(plain, contextOf(walk)), judged: value, isSecret, isOld });
   }
 }
 
@@ -52,7 +52,7 @@ export function runObjectRule(walk: Walk, rule: ObjectRule, object: Judged): voi
     if (value !== undefined && !isNoObject(property, value, inside)) needed[name] = fitParts(walk, value, inside);
   }
   const isOld = (): boolean => hasParts(oldValuesHere(walk), properties, rule.needs, values);
-  take(walk, { findings: rule.check(needed, contextOf(walk)), judged: values, isSecret, isOld });
+  take(walk, { result: rule.check(needed, contextOf(walk)), judged: values, isSecret, isOld });
 }
 
 function contextOf({ context: { now } }: Walk): RuleContext {
@@ -96,29 +96,29 @@ function knownParts(value: unknown): unknown {
   return isMap(value) ? mappedParts(value, knownParts) : value;
 }
 
-function take(walk: Walk, { findings, judged, isSecret, isOld }: Ruling): void {
-  for (const finding of asList(findings)) {
-    const path = finding.path ?? [];
-    const severity = severityOf(finding, isOld);
-    if (severity === "error") walk.faults++;
-    const problem: InputFailure = {
-      path: [...walk.path, ...path],
-      message: withoutSecrets(finding.message, judged, isSecret),
+function take(walk: Walk, { result, judged, isSecret, isOld }: Ruling): void {
+  for (const failure of failuresIn(result)) {
+    const { path = [] } = failure;
+    const severity = severityOf(failure, isOld);
+    const problem = record(walk, {
+      path,
+      message: withoutSecrets(failure.message, judged, isSecret),
       severity,
-      isSecret: isSecret || isSecretAt(judged, path),
-    };
-    if (severity === "error") walk.unjudged.add(problem);
-    walk.problems.push(problem);
+      isSecret: isSecret || failure.isSecret === true || isSecretAt(judged, path),
+    });
+    if (severity === "warning") continue;
+    walk.faults++;
+    walk.unjudged.add(problem);
   }
 }
 
-function severityOf({ severity = "error" }: CheckFailure, isOld: () => boolean): InputFailure["severity"] {
+function severityOf({ severity = "error" }: CheckFailure, isOld: () => boolean): Severity {
   if (severity !== "errorIfNew") return severity;
   return isOld() ? "warning" : "error";
 }
 
-function asList(findings: RuleResult): readonly CheckFailure[] {
-  if (findings === undefined) return [];
-  if (typeof findings === "string") return [{ message: findings }];
-  return "message" in findings ? [findings] : findings;
+function failuresIn(result: RuleResult): readonly CheckFailure[] {
+  if (result === undefined) return [];
+  if (typeof result === "string") return [{ message: result }];
+  return "message" in result ? [result] : result;
 }

@@ -2,18 +2,17 @@ import { anything, boolean, integer, list, map, number, object, string } from ".
 import type { Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { defineShape, rule } from "../declare/shape";
+import { toEngine } from "../rpc/check-failure";
 import type { Value, ValueMap } from "../value/value";
 import { secret, UNKNOWN } from "../value/value";
 import type { Checkable } from "./check";
 import { check } from "./check";
-import type { EngineFailure } from "./failure";
-import { toFailure } from "./failure";
 
 const doc = "A value.";
 const CANARY = "CANARY-7f3a";
 
-function failuresOf(subject: Checkable, inputs: ValueMap): readonly EngineFailure[] {
-  return check(subject, inputs).problems.map((problem) => toFailure(problem, subject.properties));
+function failuresOf(subject: Checkable, inputs: ValueMap): unknown {
+  return check(subject, inputs).problems.map(toEngine);
 }
 
 /** Declarations that refuse the value, so that each sentence about a value is said. */

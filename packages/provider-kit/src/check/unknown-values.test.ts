@@ -3,19 +3,13 @@ import type { Properties } from "../declare/shape";
 import { integer, list, map, object, string } from "../declare/property";
 import { defineShape, rule } from "../declare/shape";
 import { secret } from "../value/value";
-import type { Checkable, InputFailure } from "./check";
 import { check } from "./check";
 import type { CheckContext } from "./check-context";
 import { NEW_OBJECT } from "./check-context";
+import { gradedProblemsOf } from "./check.test.support";
 
 const doc = "A value.";
 const LENIENT: CheckContext = { ...NEW_OBJECT, unknownValues: "warn" };
-
-/** Problems as the place, the sentence, and how bad it is. */
-function problemsOf(subject: Checkable, inputs: Parameters<typeof check>[1], context: CheckContext) {
-  const { problems } = check(subject, inputs, context);
-  return problems.map(({ path, message, severity }: InputFailure) => [severity, path.join("/"), message]);
-}
 
 const mode = string({ doc, values: ["READ", "WRITE"] });
 const closed: Properties = {
@@ -38,7 +32,7 @@ const newer = {
 };
 
 test("a value that a closed list does not name is refused with the nearest one, wherever the list is", () => {
-  expect(problemsOf({ properties: closed }, newer, NEW_OBJECT)).toEqual([
+  expect(gradedProblemsOf({ properties: closed }, newer, NEW_OBJECT)).toEqual([
     ["error", "mode", 'must be one of READ, WRITE, not "WIRTE"; did you mean "WRITE"?'],
     ["error", "loose", 'must be one of READ, WRITE, not "wirte"; did you mean "WRITE"?'],
     ["error", "months", "must be one of 1, 12, not 24"],
@@ -50,7 +44,7 @@ test("a value that a closed list does not name is refused with the nearest one, 
 });
 
 test("with `warn` the value is kept as it is given, and warned of", () => {
-  expect(problemsOf({ properties: closed }, newer, LENIENT)).toEqual([
+  expect(gradedProblemsOf({ properties: closed }, newer, LENIENT)).toEqual([
     ["warning", "mode", '"WIRTE" is not a known value; did you mean "WRITE"?'],
     ["warning", "loose", '"wirte" is not a known value; did you mean "WRITE"?'],
     ["warning", "months", "24 is not a known value; known values: 1, 12"],
@@ -68,7 +62,7 @@ test("`warn` is about lists of values alone", () => {
     size: integer({ doc, values: [1, 2], max: 2 }),
     name: string({ doc, values: ["ab"], maxLength: 2 }),
   };
-  expect(problemsOf({ properties }, { size: 5, name: "abc", nmae: "x" }, LENIENT)).toEqual([
+  expect(gradedProblemsOf({ properties }, { size: 5, name: "abc", nmae: "x" }, LENIENT)).toEqual([
     ["error", "", 'unknown property "nmae"; did you mean "name"?'],
     ["error", "size", "must be at most 2, not 5"],
     ["warning", "size", "5 is not a known value; known values: 1, 2"],
@@ -81,16 +75,16 @@ test("a value of an open list is warned of in any case", () => {
   const properties = { mode: string({ doc, values: ["READ"], valuesAre: "open" }) };
   const warning = ["warning", "mode", '"PEEK" is not a known value; known values: READ'];
   expect([
-    problemsOf({ properties }, { mode: "PEEK" }, NEW_OBJECT),
-    problemsOf({ properties }, { mode: "PEEK" }, LENIENT),
+    gradedProblemsOf({ properties }, { mode: "PEEK" }, NEW_OBJECT),
+    gradedProblemsOf({ properties }, { mode: "PEEK" }, LENIENT),
   ]).toEqual([[warning], [warning]]);
 });
 
 test("a refusal names the values that programs should give", () => {
   const members = { Read: "READ", Peek: { value: "PEEK", doc: "Reads.", deprecated: "use Read" } } as const;
   const properties = { mode: string({ doc, enumeration: defineEnumeration({ name: "Mode", doc, members }) }) };
-  expect(problemsOf({ properties }, { mode: "PEEK" }, NEW_OBJECT)).toEqual([]);
-  expect(problemsOf({ properties }, { mode: "WRITE" }, NEW_OBJECT)).toEqual([
+  expect(gradedProblemsOf({ properties }, { mode: "PEEK" }, NEW_OBJECT)).toEqual([]);
+  expect(gradedProblemsOf({ properties }, { mode: "WRITE" }, NEW_OBJECT)).toEqual([
     ["error", "mode", 'must be one of READ, not "WRITE"'],
   ]);
 });

@@ -1,15 +1,18 @@
 import type { CheckFailure } from "../declare/property";
+import type { Properties } from "../declare/shape";
 import type { Path } from "../value/path";
 import type { CheckContext } from "./check-context";
 import { oldValuesAt } from "./old-values";
 
-/** A failure at its place among the inputs. */
-export interface InputFailure extends CheckFailure {
-  readonly path: Path;
-  readonly severity: "error" | "warning";
-  /** The value at the path is secret: nothing that prints it may be shown. */
+/** How severe a failure is, once it is known whether the object has the value already. */
+export type Severity = "error" | "warning";
+
+interface Found extends CheckFailure {
+  readonly severity: Severity;
   readonly isSecret: boolean;
 }
+
+const SCALARS: readonly string[] = ["string", "integer", "number", "boolean"];
 
 /** How many of something a walk has met: what was counted before a value and after it tells what is inside. */
 interface Tally {
@@ -24,9 +27,11 @@ interface Tally {
 /** One way through the inputs. */
 export interface Walk {
   readonly context: CheckContext;
-  readonly problems: InputFailure[];
+  /** The declared inputs. */
+  readonly properties: Properties;
+  readonly problems: CheckFailure[];
   /** Problems of values that no rule sees; an item that repeats a key is right by itself. */
-  readonly unjudged: Set<InputFailure>;
+  readonly unjudged: Set<CheckFailure>;
   /** Where it is; copied only where something is wrong. */
   readonly path: (string | number)[];
   faults: number;
@@ -35,8 +40,8 @@ export interface Walk {
 }
 
 /** Begins a walk at the inputs themselves. */
-export function startWalk(context: CheckContext): Walk {
-  return { context, problems: [], unjudged: new Set(), path: [], faults: 0, unknowns: 0, secrets: 0 };
+export function startWalk(context: CheckContext, properties: Properties): Walk {
+  return { context, properties, problems: [], unjudged: new Set(), path: [], faults: 0, unknowns: 0, secrets: 0 };
 }
 
 /** What a walk has met so far. */
@@ -64,31 +69,40 @@ export function since(walk: Walk, before: Tally): Inside {
 }
 
 function unjudgedSince({ problems, unjudged }: Walk, from: number): readonly Path[] {
-  return problems.filter((problem, i) => i >= from && unjudged.has(problem)).map(({ path }) => path);
+  return problems.filter((problem, i) => i >= from && unjudged.has(problem)).map(({ path = [] }) => path);
 }
 
 /** Reports a value that is wrong. */
-export function fail(walk: Walk, isSecret: boolean, message: string): InputFailure {
+export function fail(walk: Walk, isSecret: boolean, message: string): CheckFailure {
   return reportFault(walk, isSecret, message, "error");
 }
 
 /** Reports a value that rules cannot judge, whether it is refused or not. */
-export function reportFault(
-  walk: Walk,
-  isSecret: boolean,
-  message: string,
-  severity: InputFailure["severity"],
-): InputFailure {
-  const problem: InputFailure = { path: [...walk.path], message, severity, isSecret };
+export function reportFault(walk: Walk, isSecret: boolean, message: string, severity: Severity): CheckFailure {
+  const problem = record(walk, { message, severity, isSecret });
   walk.faults++;
   walk.unjudged.add(problem);
-  walk.problems.push(problem);
   return problem;
 }
 
 /** Reports a value that may be right. */
 export function warn(walk: Walk, isSecret: boolean, message: string): void {
-  walk.problems.push({ path: [...walk.path], message, severity: "warning", isSecret });
+  record(walk, { message, severity: "warning", isSecret });
+}
+
+/** Records what is wrong at a path below the place of the walk, and returns it with its path among all inputs. */
+export function record(walk: Walk, { path = [], message, severity, isSecret }: Found): CheckFailure {
+  const place = [...walk.path, ...path];
+  const problem = { path: place, message, severity, isSecret: isSecret || isHidden(walk.properties, place) };
+  walk.problems.push(problem);
+  return problem;
+}
+
+// an object or list may hold a secret further down
+function isHidden(properties: Properties, [name, ...deeper]: Path): boolean {
+  if (deeper.length > 0 || typeof name !== "string") return false;
+  const property = properties[name];
+  return property?.secret === true || !SCALARS.includes(property?.kind ?? "");
 }
 
 /** The values that the object's inputs have where the walk is. */

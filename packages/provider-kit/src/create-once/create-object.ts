@@ -53,7 +53,7 @@ export async function createObject(running: RunningCreate): Promise<Created> {
     if (waiter === undefined) return responseOf(running, made);
     const id = idOf(resource, made, inputs);
     const onRead = (wire: object): void => void (running.known = wire);
-    return responseOf(running, await waitForState(waiter, { runtime, resource, id, inputs, context, onRead }));
+    return responseOf(running, await waitForState(waiter, { runtime, resource, id, inputs, context }, { onRead }));
   } catch (error) {
     throw await failureOf(running, error);
   }

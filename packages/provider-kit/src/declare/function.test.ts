@@ -1,7 +1,7 @@
 import type { ApiClient } from "./client";
-import { defineFunction, defineListFunction, lookupOutputs } from "./function";
+import { defineFindFunction, defineFunction, defineListFunction, lookupOutputs } from "./function";
 import type { InvokeContext } from "./function";
-import { string } from "./property";
+import { integer, string } from "./property";
 import { defineResource, typeName } from "./resource";
 import type { Properties } from "./shape";
 
@@ -22,9 +22,15 @@ test("the type's own name is the last part of its token", () => {
   ]);
 });
 
+test("what an object is found by names that object, unless the author says otherwise", () => {
+  const by = { id: string({ doc }), key: string({ doc, refersTo: [] }), count: integer({ doc }) };
+  const { inputs } = defineFindFunction({ token: "toy:index:getRoom", doc, resource: room, by });
+  expect(inputs).toEqual({ ...by, id: { ...by.id, refersTo: { resource: "Room", property: "id" } } });
+});
+
 test("a record shows a resource's id, inputs and outputs", () => {
   expect(lookupOutputs(room)).toEqual({
-    id: { kind: "string", doc: "ID of the Room.", required: true },
+    id: { kind: "string", doc: "ID of the Room.", required: true, refersTo: "Room" },
     name: { kind: "string", doc, required: true },
     createdAt: { kind: "string", doc },
   });

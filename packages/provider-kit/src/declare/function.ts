@@ -1,6 +1,6 @@
 import type { ApiFailure } from "./api-failure";
 import type { HandlerContext, Resource } from "./resource";
-import type { ValuesOf } from "./property";
+import type { Property, ValuesOf } from "./property";
 import type { ObjectRule, Properties, Shape } from "./shape";
 import { typeName } from "./resource";
 import { list, object, string } from "./property";
@@ -47,7 +47,7 @@ export function defineFunction<const I extends Properties>(options: FunctionOpti
 /** Returns the properties that a lookup shows of a resource: its id, inputs and outputs. */
 export function lookupOutputs(resource: Resource): Properties {
   return {
-    id: string({ doc: `ID of the ${typeName(resource.token)}.`, required: true }),
+    id: string({ doc: `ID of the ${typeName(resource.token)}.`, required: true, refersTo: typeName(resource.token) }),
     ...resource.inputs,
     ...resource.outputs,
   };
@@ -66,11 +66,18 @@ export function defineFindFunction(options: {
   const names = Object.keys(by);
   return defineFunction<Properties>({
     ...named,
-    inputs: by,
+    inputs: Object.fromEntries(Object.entries(by).map(([name, property]) => [name, naming(resource, name, property)])),
     outputs: record ?? lookupOutputs(resource),
     rules: names.length > 1 ? [exactlyOne(names)] : [],
     invoke: ({ findOne, inputs }) => findOne(resource, inputs),
   });
+}
+
+/** What an object is found by names that object. */
+function naming(resource: Resource, name: string, property: Property): Property {
+  return property.kind === "string"
+    ? { refersTo: { resource: typeName(resource.token), property: name }, ...property }
+    : property;
 }
 
 function exactlyOne(names: readonly string[]): ObjectRule {

@@ -1,5 +1,7 @@
 import type { Codec } from "./codec";
 import type { Enumeration } from "./enumeration";
+import type { HelperCall } from "./helper-call";
+import type { RefersTo } from "./reference";
 
 /** What a change of a property does to an existing object; a `ReplaceWhere` decides by the change. */
 export type OnChange = "update" | "replace" | "ignore" | ReplaceWhere;
@@ -62,7 +64,7 @@ export type Equal<T> = {
 /** When two values mean the same: by a named comparison, or by a function. */
 export type Equivalence<T> = "instant" | "ignoreCase" | "trimmed" | Equal<T>;
 
-/** One thing that is wrong with a value. */
+/** One thing that is wrong with the inputs. */
 export interface CheckFailure {
   /** What is wrong, without the name of the value: `must be left out for the type DIRECT`. */
   readonly message: string;
@@ -73,6 +75,8 @@ export interface CheckFailure {
    * a judged value changes, and a warning for an object that has the judged values already. Default: `error`.
    */
   readonly severity?: "error" | "errorIfNew" | "warning";
+  /** Whether the wrong part must not be printed. A value that is marked secret, or may contain one, never is. Default: `false`. */
+  readonly isSecret?: boolean;
 }
 
 /** What a rule returns: `undefined` for a good value, a message, or one or more failures. */
@@ -166,6 +170,8 @@ export interface StringOptions extends PropertyFacts<string> {
   readonly autoname?: boolean | Autoname;
   /** Unit of a number in the string, for docs: `seconds`. */
   readonly unit?: string;
+  /** The resource of this provider that the string names, for docs, and for references between adopted objects: `Bucket`. */
+  readonly refersTo?: RefersTo;
 }
 
 /** How the kit makes a name. */
@@ -277,4 +283,6 @@ export interface Shape<Ps extends Properties = Properties> {
   readonly normalize?: (wire: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** Whether a returned object equals leaving the property out, such as an empty block that the service adds. */
   readonly isAbsent?: (returned: Readonly<Record<string, unknown>>) => boolean;
+  /** The call of a function of the SDK that makes an equal object, for programs that `adopt` writes; `undefined` where none does. */
+  readonly writtenAs?: (value: Readonly<Record<string, unknown>>) => HelperCall | undefined;
 }

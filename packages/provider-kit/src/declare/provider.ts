@@ -1,4 +1,5 @@
 import type { ApiClient } from "./client";
+import type { FormerProvider } from "./former";
 import type { Lookup } from "./function";
 import type { ValuesOf } from "./property";
 import type { Resource } from "./resource";
@@ -50,6 +51,8 @@ export interface ProviderOptions<C extends Properties> {
   readonly functions: readonly Lookup[];
   /** The methods of the provider instance. */
   readonly methods?: readonly Method[];
+  /** Packages whose stacks this one takes over in place; its resources say what they are called there. */
+  readonly formerly?: readonly FormerProvider[];
   /** How results of functions show a property that the service leaves out: as `null` (the default), or not at all, as in states. */
   readonly resultGaps?: "null" | "absent";
 }

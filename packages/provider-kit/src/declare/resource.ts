@@ -1,5 +1,6 @@
 import type { ApiClient } from "./client";
 import type { ApiFailure } from "./api-failure";
+import type { FormerResource } from "./former";
 import type { Listing, ListSource } from "./list";
 import type { ValuesOf } from "./property";
 import type { ObjectRule, Properties } from "./shape";
@@ -183,6 +184,8 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
   readonly updateBy?: UpdateStyle;
   /** How all objects are listed: for lookups, pooled reads, and to find an object again. */
   readonly list?: Listing;
+  /** What the resource is called in other packages. A stack of such a package goes on with this resource: the object is neither replaced nor changed. */
+  readonly formerly?: readonly FormerResource[];
   /** Whether reads that are in flight at the same time may be answered from the list, which then must show every object. */
   readonly pooled?: boolean;
   /** How an object is found again when the response to its creation was lost. */

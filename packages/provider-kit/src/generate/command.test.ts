@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/pr
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { runCommand } from "./command";
-import { writePackage } from "./package/package.test.fixture";
+import { BLOCKS, writePackage } from "./package/package.test.fixture";
 
 const run = promisify(execFile);
 const folders: string[] = [];
@@ -27,6 +27,10 @@ async function result(folder: string, ...args: string[]): Promise<{ code: number
 }
 
 const generated = [
+  "bin/boxes",
+  "bin/boxes-plugin",
+  "bin/boxes-plugin.cmd",
+  "bin/boxes.cmd",
   "bin/pulumi-resource-boxes",
   "bin/pulumi-resource-boxes.cmd",
   "schema.json",
@@ -89,9 +93,8 @@ test("a check names what is stale, missing and left over, and generating mends i
 });
 
 test("the schema has the license of the package", async () => {
-  const manifest = { name: "@acme/boxes", version: "0.1.0", license: "MIT" };
-  const pulumi = { resource: true, name: "boxes", version: "0.1.0" };
-  const folder = await aPackage({ "package.json": JSON.stringify({ ...manifest, pulumi }) });
+  const manifest = { name: "@acme/boxes", version: "0.1.0", license: "MIT", ...BLOCKS };
+  const folder = await aPackage({ "package.json": JSON.stringify(manifest) });
   await result(folder, "generate");
   expect(await readFile(join(folder, "schema.json"), "utf8")).toContain('"license": "MIT"');
 });
@@ -152,24 +155,25 @@ const failures: readonly (readonly [string, string, Readonly<Record<string, stri
   [
     "a manifest that says something else than the declaration",
     "generate",
-    { "package.json": JSON.stringify({ name: "boxes", version: "0.2.0", pulumi: { resource: true, name: "boxes" } }) },
+    { "package.json": JSON.stringify({ ...BLOCKS, name: "boxes", version: "0.2.0", pulumi: { resource: true } }) },
     'package.json does not fit src/provider.ts: "name" is "boxes", and the declaration asks for "@acme/boxes"; ' +
       '"version" is "0.2.0", and the declaration asks for "0.1.0"; ' +
-      '"pulumi.version" is missing, and the declaration asks for "0.1.0"',
+      '"pulumi.resource" is true, and the declaration asks for false',
+  ],
+  [
+    "a manifest that does not link the launchers",
+    "generate",
+    { "package.json": JSON.stringify({ ...BLOCKS, name: "@acme/boxes", version: "0.1.0", bin: { boxes: "cli.js" } }) },
+    'package.json does not fit src/provider.ts: "bin.pulumi-resource-boxes" is missing, and the declaration asks for ' +
+      '"bin/pulumi-resource-boxes"; "bin.boxes" is "cli.js", and the declaration asks for "bin/boxes"; ' +
+      '"bin.boxes-plugin" is missing, and the declaration asks for "bin/boxes-plugin"',
   ],
   ["a manifest that is no JSON", "generate", { "package.json": "{" }, "FOLDER/package.json is no JSON; correct it"],
   [
-    "a secret without the package that marks secrets",
+    "a manifest without the package that the SDK needs",
     "generate",
-    {
-      "src/resources/box/box.ts": `
-        import { defineResource, string } from "@ops-providers/provider-kit";
-        export const box = defineResource({
-          token: "boxes:index:Box", doc: "A box.", endpoint: "/boxes",
-          inputs: { pin: string({ secret: true, doc: "Its pin." }) }, outputs: {},
-        });`,
-    },
-    'package.json does not fit src/provider.ts: "dependencies" lack @ops-providers/common, with which the SDK marks secrets; add it',
+    { "package.json": JSON.stringify({ ...BLOCKS, name: "@acme/boxes", version: "0.1.0", dependencies: {} }) },
+    'package.json does not fit src/provider.ts: "dependencies" lack @ops-providers/common, with which the SDK installs its plugin; add it',
   ],
   [
     "hand-written code with the name of a class",

@@ -1,9 +1,9 @@
 import { autonamed, makeName } from "../check/autoname";
 import { check as checkInputs } from "../check/check";
 import type { CheckContext } from "../check/check-context";
-import type { InputFailure } from "../check/check";
-import { toFailure, toText } from "../check/failure";
+import { toText } from "../check/messages";
 import { warnOfLeftBehind } from "../create-once/left-behind";
+import type { CheckFailure } from "../declare/property";
 import type { Provider } from "../declare/provider";
 import type { Resource } from "../declare/resource";
 import type { UnknownValues } from "../declare/unknown-values";
@@ -12,6 +12,7 @@ import { resourceOf } from "../operation/runtime";
 import { reveal } from "../value/plain";
 import type { ValueMap } from "../value/value";
 import { isUnknown } from "../value/value";
+import { coverPlainSecrets } from "./formerly/plain-secrets";
 import type { CheckRequest, CheckResponse } from "./requests";
 
 /** Judges inputs by the declaration and fills in defaults and an automatic name; reads nothing from the service. */
@@ -26,12 +27,14 @@ export async function check(runtime: Runtime, request: CheckRequest): Promise<Ch
     checkContextOf(runtime, request.oldInputs),
   );
   warn(runtime, problems, request.urn);
-  const failures = problems.filter((one) => one.severity === "error").map((one) => toFailure(one, resource.inputs));
-  return { inputs: values, failures: [...named.failures, ...failures] };
+  const failures = problems.filter((one) => one.severity === "error");
+  const inputs =
+    resource.formerly === undefined ? values : coverPlainSecrets(resource.inputs, values, request.oldInputs);
+  return { inputs, failures: [...named.failures, ...failures] };
 }
 
 /** Shows the problems that are only warnings. */
-export function warn(runtime: Runtime, problems: readonly InputFailure[], urn?: string): void {
+export function warn(runtime: Runtime, problems: readonly CheckFailure[], urn?: string): void {
   for (const problem of problems) {
     if (problem.severity === "warning") runtime.host.log.warn(toText(problem), urn);
   }
@@ -39,7 +42,7 @@ export function warn(runtime: Runtime, problems: readonly InputFailure[], urn?: 
 
 interface Named {
   readonly inputs: ValueMap;
-  readonly failures: CheckResponse["failures"];
+  readonly failures: readonly CheckFailure[];
 }
 
 async function withName(runtime: Runtime, resource: Resource, request: CheckRequest): Promise<Named> {
@@ -59,7 +62,7 @@ async function withName(runtime: Runtime, resource: Resource, request: CheckRequ
     return { inputs: { ...newInputs, [auto.name]: entry.drawnName }, failures: [] };
   }
   const made = makeName(request.name, auto.rules, request.randomSeed, request.autonaming);
-  if ("failure" in made) return { inputs: newInputs, failures: [{ property: auto.name, reason: made.failure }] };
+  if ("failure" in made) return { inputs: newInputs, failures: [{ path: [auto.name], message: made.failure }] };
   runtime.names.draw(urn);
   return { inputs: { ...newInputs, [auto.name]: made.name }, failures: [] };
 }

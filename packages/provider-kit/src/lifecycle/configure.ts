@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
-import type { InputFailure } from "../check/check";
 import { check } from "../check/check";
-import { toFailure, toText } from "../check/failure";
-import { missing } from "../check/messages";
-import type { Property } from "../declare/property";
+import { missing, toText } from "../check/messages";
+import type { CheckFailure, Property } from "../declare/property";
 import type { HttpFactory } from "../declare/provider";
 import type { Properties } from "../declare/shape";
 import { diff } from "../diff/diff";
@@ -15,6 +13,7 @@ import { asDeclared, reveal, revealMap } from "../value/plain";
 import type { Value, ValueMap } from "../value/value";
 import { containsUnknown, Secret, secretTexts } from "../value/value";
 import { warn } from "./check";
+import { inOwnNames } from "./formerly/own-settings";
 import type { CheckConfigRequest, CheckResponse, ConfigureRequest, DiffConfigRequest, DiffResponse } from "./requests";
 
 // the engine's own keys among the settings
@@ -34,13 +33,13 @@ export function checkConfig(runtime: Runtime, request: CheckConfigRequest): Chec
   const engineKeys = Object.fromEntries(Object.entries(request.newInputs).filter(([key]) => ENGINE_KEYS.includes(key)));
   return {
     inputs: { ...withoutDefaults(judged.values, given), ...engineKeys },
-    failures: problems.filter((one) => one.severity === "error").map((one) => toFailure(one, provider.settings)),
+    failures: problems.filter((one) => one.severity === "error"),
   };
 }
 
 /** Says whether new settings mean another service, which replaces all resources, or only another way to it. */
 export function diffConfig(runtime: Runtime, request: DiffConfigRequest): DiffResponse {
-  const old = comparable(runtime, request.oldInputs);
+  const old = comparable(runtime, inOwnNames(runtime.provider, request.oldInputs));
   const next = comparable(runtime, request.newInputs);
   return { changes: diff(runtime.provider.settings, old, next, request.ignoreChanges), deleteBeforeReplace: false };
 }
@@ -84,8 +83,8 @@ function judge(runtime: Runtime, given: ValueMap): ReturnType<typeof check> {
 }
 
 /** The message of a missing setting names the environment variables that can give it. */
-function withVariables(problem: InputFailure, settings: Properties): InputFailure {
-  const [name, ...deeper] = problem.path;
+function withVariables(problem: CheckFailure, settings: Properties): CheckFailure {
+  const [name, ...deeper] = problem.path ?? [];
   const variables = typeof name === "string" && deeper.length === 0 ? settings[name]?.env : undefined;
   if (variables === undefined || variables.length === 0 || problem.message !== missing()) return problem;
   return { ...problem, message: `${problem.message}; give it, or set ${variables.join(" or ")}` };

@@ -1,7 +1,7 @@
 import { check } from "../check/check";
-import type { InputFailure } from "../check/check";
-import { toFailure, toText } from "../check/failure";
+import { toText } from "../check/messages";
 import type { InvokeContext, Lookup } from "../declare/function";
+import type { CheckFailure } from "../declare/property";
 import type { Method } from "../declare/provider";
 import { typeName } from "../declare/resource";
 import type { Properties } from "../declare/shape";
@@ -33,7 +33,7 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
   const asked = { properties: lookup.inputs, rules: lookup.rules };
   const { values, problems } = check(asked, request.args, checkContextOf(runtime));
   warnOnce(runtime, lookup, problems);
-  const failures = problems.filter((p) => p.severity === "error").map((p) => toFailure(p, lookup.inputs));
+  const failures = problems.filter(({ severity }) => severity === "error");
   if (failures.length > 0 || containsUnknown(values)) return { result: {}, failures };
   registerSecrets(runtime, lookup.inputs, values);
   const operation = { doing: "looking up", token: lookup.token };
@@ -54,7 +54,7 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
 const warningsOf = remembered((_runtime: Runtime) => new Set<string>());
 
 /** Shows the problems that are only warnings; a program may ask the same many times. */
-function warnOnce(runtime: Runtime, lookup: Lookup, problems: readonly InputFailure[]): void {
+function warnOnce(runtime: Runtime, lookup: Lookup, problems: readonly CheckFailure[]): void {
   const said = warningsOf(runtime);
   for (const problem of problems) {
     const text = `${typeName(lookup.token)}: ${toText(problem)}`;

@@ -7,6 +7,7 @@ import { checkConfig, configure, diffConfig } from "./configure";
 import { create } from "./create";
 import { remove } from "./delete";
 import { diff } from "./diff";
+import { inOwnForm } from "./formerly/own-form";
 import { call, invoke } from "./invoke";
 import { list } from "./list";
 import { read } from "./read";
@@ -23,12 +24,12 @@ export function createLifecycle(provider: Provider, host: Host): Lifecycle {
     checkConfig: (request) => asPromise(() => checkConfig(runtime, request)),
     diffConfig: (request) => asPromise(() => diffConfig(runtime, request)),
     configure: (request) => asPromise(() => configure(runtime, request)),
-    check: (request) => check(runtime, request),
-    diff: (request) => diff(runtime, request),
+    check: (request) => check(runtime, inOwnForm(runtime, request)),
+    diff: (request) => diff(runtime, inOwnForm(runtime, request)),
     create: (request) => create(runtime, request),
-    read: (request) => read(runtime, request),
-    update: (request) => update(runtime, request),
-    delete: (request) => remove(runtime, request),
+    read: (request) => read(runtime, inOwnForm(runtime, request)),
+    update: (request) => update(runtime, inOwnForm(runtime, request)),
+    delete: (request) => remove(runtime, inOwnForm(runtime, request)),
     invoke: (request) => invoke(runtime, request),
     call: (request) => asPromise(() => call(runtime, request)),
     list: (request) => list(runtime, request),

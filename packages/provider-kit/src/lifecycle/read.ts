@@ -89,8 +89,15 @@ function asSeen(resource: Resource, wire: object, { parts, oldInputs, oldState, 
   };
 }
 
+/** State and inputs of an object as an import reads it, with secrets marked. */
+export function seenByImport(resource: Resource, id: string, wire: object): Omit<ReadResponse, "id"> {
+  const known = { parts: partsOfId(resource, id), oldInputs: {}, oldState: {}, isImport: true };
+  const { state, inputs } = asSeen(resource, wire, known);
+  return { state: mark(stateProperties(resource), state), inputs: mark(resource.inputs, inputs) };
+}
+
 /** Parts of a composite id that are inputs (the parent's id). */
-function idInputs(resource: Resource, parts: Readonly<Record<string, string>>): PlainMap {
+export function idInputs(resource: Resource, parts: Readonly<Record<string, string>>): PlainMap {
   return Object.fromEntries(Object.entries(parts).filter(([name]) => isGivenByPrograms(resource, name)));
 }
 

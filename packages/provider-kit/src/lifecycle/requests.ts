@@ -1,4 +1,4 @@
-import type { EngineFailure } from "../check/failure";
+import type { CheckFailure } from "../declare/property";
 import type { DiffKind } from "../diff/diff-kind";
 import type { ValueMap } from "../value/value";
 
@@ -15,10 +15,11 @@ export interface CheckRequest {
 
 export interface CheckResponse {
   readonly inputs: ValueMap;
-  readonly failures: readonly EngineFailure[];
+  /** Errors, without the warnings. */
+  readonly failures: readonly CheckFailure[];
 }
 
-export type { DiffKind, EngineFailure };
+export type { DiffKind };
 
 export interface DiffRequest {
   readonly urn: string;
@@ -106,7 +107,8 @@ export interface InvokeRequest {
 export interface InvokeResponse {
   /** Empty when there are failures. */
   readonly result: ValueMap;
-  readonly failures: readonly EngineFailure[];
+  /** Errors, without the warnings. */
+  readonly failures: readonly CheckFailure[];
 }
 
 export interface ListRequest {

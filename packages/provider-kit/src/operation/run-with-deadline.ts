@@ -41,7 +41,6 @@ export async function runWithDeadline<T>(
       const read = async (): Promise<object | undefined> =>
         objectAt(path, await (waiter.read?.(api, path) ?? api.get(path)));
       return pollState(waiter, {
-        id: path,
         what,
         answer,
         read,

@@ -6,25 +6,18 @@ import { itemPath, partsOfId } from "../objects/paths";
 import { nounOf } from "../objects/wording";
 import type { PlainMap } from "../value/plain";
 import { Stopped } from "../wait/stopped";
+import type { Wait } from "../wait/waiter";
 import { pollState } from "../wait/waiter";
 import type { Runtime } from "./runtime";
 import type { OperationContext } from "./run-with-deadline";
 
-/** What `waitForState` needs: the object and the operation that waits for it. */
-export interface WaitForStateOptions {
+/** An object, and the operation that works on it. */
+interface OperatedObject {
   readonly runtime: Runtime;
   readonly resource: Resource;
   readonly id: string;
   readonly inputs: PlainMap;
   readonly context: OperationContext;
-  /** The object may be in a target state already: the first read comes before the first pause. */
-  readonly readsAtOnce?: boolean;
-  /** What the write before the wait answered. */
-  readonly answer?: object | undefined;
-  /** The object as it was read just before; stands for the first read. */
-  readonly firstRead?: object | undefined;
-  /** Gets the object as each read shows it. */
-  onRead?(wire: object): void;
 }
 
 /** Why something is not complete, and what the next run does about it. */
@@ -40,25 +33,20 @@ function expectingObjectAt(objectPath: string, resource: Resource, inputs: Plain
 }
 
 /** Waits until the object is in a target state of the waiter, and answers with it. */
-export function waitForState(waiter: Waiter, wait: WaitForStateOptions): Promise<object> {
-  const { runtime, resource, id, inputs, context } = wait;
-  let firstRead = waiter.read === undefined ? wait.firstRead : undefined;
+export function waitForState(
+  waiter: Waiter,
+  { runtime, resource, id, inputs, context }: OperatedObject,
+  wait: Pick<Wait, "answer" | "readsAtOnce" | "firstRead" | "onRead"> = {},
+): Promise<object> {
   const path = itemPath(resource, id, inputs);
   const api = expectingObjectAt(path, resource, { ...inputs, ...partsOfId(resource, id) }, context.api);
-  const readObject = async (): Promise<object> => unwrap(resource, await (waiter.read?.(api, id) ?? api.get(path)));
   return pollState(waiter, {
+    ...wait,
     what: `the ${nounOf(resource.token)} ${id}`,
-    id,
-    read: async () => {
-      const wire = firstRead ?? (await readObject());
-      firstRead = undefined;
-      wait.onRead?.(wire);
-      return wire;
-    },
+    read: async () => unwrap(resource, await (waiter.read?.(api, id) ?? api.get(path))),
+    firstRead: waiter.read === undefined ? wait.firstRead : undefined,
     // what was just written may not be shown yet
     isGone: (error) => wait.readsAtOnce !== true && isGone(resource, error),
-    readsAtOnce: wait.readsAtOnce === true,
-    answer: wait.answer,
     clock: runtime.host.clock,
     operation: context,
     timeoutSeconds: context.timeoutSeconds,

@@ -3,7 +3,6 @@ import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import { isReplacement } from "../diff/diff-kind";
 import { InitFailed, ProviderBug } from "../errors";
 import type {
-  EngineFailure,
   CheckResponse,
   CreateRequest,
   CreateResponse,
@@ -19,6 +18,7 @@ import type { Flaw } from "../value/malformed-value";
 import { describeFlaw } from "../value/malformed-value";
 import { parsePath } from "../value/path";
 import type { ValueMap } from "../value/value";
+import { toEngine } from "./check-failure";
 
 type Redact = (text: string) => string;
 
@@ -30,12 +30,13 @@ export function checkResponse(response: CheckResponse, redact: Redact): wire.Che
 }
 
 function checkFailures(
-  { failures }: { readonly failures: readonly EngineFailure[] },
+  { failures }: Pick<CheckResponse | InvokeResponse, "failures">,
   redact: Redact,
 ): wire.CheckFailure[] {
-  return failures.map(({ property, reason }) =>
-    new wire.CheckFailure().setProperty(property).setReason(redact(reason)),
-  );
+  return failures.map((failure) => {
+    const { property, reason } = toEngine(failure);
+    return new wire.CheckFailure().setProperty(property).setReason(redact(reason));
+  });
 }
 
 /** Writes the answer to Diff and DiffConfig: never "unknown", which makes the engine compare raw inputs. */

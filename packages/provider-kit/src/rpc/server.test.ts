@@ -77,7 +77,7 @@ describe("the settings", () => {
   const provider = "urn:pulumi:dev::shop::pulumi:providers:kit::main";
 
   test("secrets are taken out of all failures, whatever they are about", async () => {
-    const failed = { failures: [{ property: "name", reason: "must not be hunter2" }] };
+    const failed = { failures: [{ path: ["name"], message: "must not be hunter2" }] };
     const { client } = await start(
       {
         checkConfig: async () => ({ inputs: {}, ...failed }),
@@ -102,7 +102,7 @@ describe("the settings", () => {
     const { client, requests } = await start({
       checkConfig: async () => ({
         inputs: { token: secret("t") },
-        failures: [{ property: "url", reason: "is no URL" }],
+        failures: [{ path: ["url"], message: "is no URL" }],
       }),
     });
     const request = new wire.CheckRequest().setUrn(provider).setNews(encodeStruct({ url: "x", token: "t" }));
@@ -221,7 +221,7 @@ describe("functions", () => {
 
   test("Invoke tells failed arguments", async () => {
     const { client } = await start({
-      invoke: async () => ({ result: {}, failures: [{ property: "name", reason: "is empty" }] }),
+      invoke: async () => ({ result: {}, failures: [{ path: ["name"], message: "is empty" }] }),
     });
     const answer = await ask<wire.InvokeResponse>((done) => client.invoke(new wire.InvokeRequest(), done));
     expect(answer.getFailuresList().map((one) => one.toObject())).toEqual([{ property: "name", reason: "is empty" }]);

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
+import type * as wire from "@pulumi/pulumi/proto/provider_pb";
 import type { Provider } from "../declare/provider";
 import { typeName } from "../declare/resource";
-import type { CheckRequest, CheckResponse, Lifecycle } from "../lifecycle/requests";
+import type { CheckRequest, Lifecycle } from "../lifecycle/requests";
+import { toEngine } from "../rpc/check-failure";
 import type { ValueMap } from "../value/value";
 import { CheckFailed, ProtocolViolation } from "./steps/errors";
 import { resetIgnored } from "./steps/ignored-inputs";
@@ -37,6 +39,12 @@ export interface StepOptions {
 /** A resource that may not exist yet. */
 export type Target = Pick<TestResource, "urn" | "type" | "name">;
 
+/** What Check answers to the engine. */
+export interface CheckResult {
+  readonly inputs: ValueMap;
+  readonly failures: readonly wire.CheckFailure.AsObject[];
+}
+
 /** The engine that the steps run on. */
 export interface Engine {
   readonly provider: Provider;
@@ -66,7 +74,7 @@ export async function check(
   newInputs: ValueMap,
   old: TestResource | undefined,
   options: StepOptions,
-): Promise<CheckResponse> {
+): Promise<CheckResult> {
   const given = old === undefined ? newInputs : resetIgnored(newInputs, old.inputs, options.ignoreChanges ?? []);
   const response = await engine.withoutRequests("Check", () =>
     engine.ask((lifecycle) =>
@@ -79,7 +87,7 @@ export async function check(
       }),
     ),
   );
-  return { inputs: keepUnknowns(response.inputs), failures: response.failures };
+  return { inputs: keepUnknowns(response.inputs), failures: response.failures.map(toEngine) };
 }
 
 /** Runs Check and answers with the checked inputs; throws on failures. */

@@ -17,6 +17,7 @@ export { compareInterface } from "./checks/compare-interface";
 export type { InterfaceComparison } from "./checks/compare-interface";
 export { createMemoryFiles } from "./memory-files";
 export type { MemoryFiles } from "./memory-files";
+export { declaredReferences, unreferencedIds } from "./checks/references";
 export { declaredValues } from "./checks/declared-values";
 export type { DeclaredValues } from "./checks/declared-values";
 export { createMocks } from "./mocks";

@@ -2,17 +2,18 @@ import { createHash } from "node:crypto";
 import type { runtime } from "@pulumi/pulumi";
 import { check } from "../check/check";
 import type { Checked } from "../check/check";
-import { toText } from "../check/failure";
+import { toText } from "../check/messages";
 import type { Lookup } from "../declare/function";
-import type { Property } from "../declare/property";
+import type { CheckFailure, Property } from "../declare/property";
 import type { Provider } from "../declare/provider";
 import type { Resource } from "../declare/resource";
 import { typeName } from "../declare/resource";
 import type { Properties } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
 import { nullsIn } from "../reconcile/lookup-result";
-import type { CheckResponse, EngineFailure } from "../lifecycle/requests";
+import type { CheckResponse } from "../lifecycle/requests";
 import { outputPresence } from "../reconcile/output-presence";
+import { toEngine } from "../rpc/check-failure";
 import type { ValueMap } from "../value/value";
 import { isUnknown } from "../value/value";
 import type { MockInstance, MockInstances } from "./mock-instances";
@@ -68,9 +69,9 @@ export function createMocks(provider: Provider, options: MockOptions = {}): Prov
     provider,
     options,
     instances: createInstances(provider, options.env ?? process.env),
-    refuse(what, found) {
-      if (found.length === 0) return;
-      const sentence = sentenceOf(what, found);
+    refuse(what, reasons) {
+      if (reasons.length === 0) return;
+      const sentence = `${what} has ${reasons.length === 1 ? "a problem" : "problems"}: ${reasons.join("; ")}`;
       failures.push(sentence);
       // Pulumi prints the details of a failed lookup, and nothing else
       if (options.onMistake !== "record") throw Object.assign(new Error(sentence), { details: sentence });
@@ -99,14 +100,13 @@ interface Mocking {
   readonly options: MockOptions;
   readonly instances: MockInstances;
   /** Says what is wrong, if anything is. */
-  readonly refuse: (what: string, failures: readonly EngineFailure[]) => void;
+  readonly refuse: (what: string, reasons: readonly string[]) => void;
 }
 
-function sentenceOf(what: string, failures: readonly EngineFailure[]): string {
-  const problems = failures.map(({ property, reason }) =>
-    property === "" ? reason : `property ${property}: ${reason}`,
-  );
-  return `${what} has ${problems.length === 1 ? "a problem" : "problems"}: ${problems.join("; ")}`;
+/** A failure of a resource in the words of the engine. */
+function reasonOf(failure: CheckFailure): string {
+  const { property, reason } = toEngine(failure);
+  return property === "" ? reason : `property ${property}: ${reason}`;
 }
 
 function foreign({ custom, name, inputs }: runtime.MockResourceArgs): runtime.MockResourceResult {
@@ -149,7 +149,7 @@ async function register(
   const check = (newInputs: ValueMap): Promise<CheckResponse> =>
     plugin.ask((lifecycle) => lifecycle.check({ ...target, newInputs, randomSeed }));
   const { inputs, failures } = await check(fromMocks(given));
-  refuse(`${token} resource '${name}'`, failures);
+  refuse(`${token} resource '${name}'`, failures.map(reasonOf));
   // an automatic name is unknown in a preview, and drawn for good here
   if (options.preview !== true) await check(inputs);
   const made = await plugin.ask((lifecycle) =>
@@ -166,7 +166,7 @@ async function startInstance(mocking: Mocking, { type, name, inputs }: runtime.M
   const { failures } = await instances
     .of(undefined)
     .plugin.ask((lifecycle) => lifecycle.checkConfig({ urn, newInputs: settings }));
-  refuse(`${type} resource '${name}'`, failures);
+  refuse(`${type} resource '${name}'`, failures.map(reasonOf));
 }
 
 async function answer(
@@ -228,8 +228,6 @@ function askedOf(lookup: Lookup, args: ValueMap): ValueMap {
   return Object.fromEntries(Object.entries(args).filter(([name]) => name in lookup.outputs));
 }
 
-function errorsIn({ problems }: Checked): readonly EngineFailure[] {
-  return problems
-    .filter(({ severity }) => severity === "error")
-    .map((problem) => ({ property: "", reason: toText(problem) }));
+function errorsIn({ problems }: Checked): readonly string[] {
+  return problems.filter(({ severity }) => severity === "error").map(toText);
 }

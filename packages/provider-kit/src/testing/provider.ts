@@ -1,10 +1,10 @@
 import type { Provider } from "../declare/provider";
 import type { Workplace } from "../journal/stack-identity";
-import type { CheckResponse, DiffResponse, ListItem, ReadResponse } from "../lifecycle/requests";
+import type { DiffResponse, ListItem, ReadResponse } from "../lifecycle/requests";
 import type { ValueMap } from "../value/value";
 import { create, previewCreate } from "./steps/create";
 import { remove } from "./steps/delete";
-import type { Engine, StepOptions, TestResource } from "./engine";
+import type { CheckResult, Engine, StepOptions, TestResource } from "./engine";
 import { check, targetOf, tokenOf } from "./engine";
 import { FakeClock } from "./fake-clock";
 import { listAll } from "./steps/list";
@@ -49,11 +49,7 @@ export interface TestProvider {
   readonly journal: MemoryFiles;
   /** A resource of the state by type and logical name. */
   resource(type: string, name?: string): TestResource | undefined;
-  check(
-    type: string,
-    inputs: ValueMap,
-    options?: StepOptions & { readonly old?: TestResource },
-  ): Promise<CheckResponse>;
+  check(type: string, inputs: ValueMap, options?: StepOptions & { readonly old?: TestResource }): Promise<CheckResult>;
   /** The properties that the preview of a create shows. */
   previewCreate(type: string, inputs: ValueMap, options?: StepOptions): Promise<ValueMap>;
   /** What the preview of an update shows. */
@@ -76,7 +72,7 @@ export interface TestProvider {
   call(method: string): Promise<ValueMap>;
   /** All objects of a kind, page by page. */
   list(type: string, options?: { readonly pageSize?: number; readonly query?: ValueMap }): Promise<readonly ListItem[]>;
-  checkConfig(settings: ValueMap): Promise<CheckResponse>;
+  checkConfig(settings: ValueMap): Promise<CheckResult>;
   diffConfig(oldSettings: ValueMap, newSettings: ValueMap): Promise<DiffResponse["changes"]>;
   /** Sends Cancel. */
   cancel(): Promise<void>;

@@ -3,7 +3,6 @@ import type { Waiter } from "../declare/waiter";
 import { fillPath } from "../http/path-template";
 import { itemPath, partsOfId } from "../objects/paths";
 import { nounOf } from "../objects/wording";
-import type { WaitForStateOptions } from "../operation/wait-for-state";
 import { waitForState } from "../operation/wait-for-state";
 import { getAt } from "../value/dotted-path";
 import type { RunningUpdate } from "./running-update";
@@ -25,14 +24,14 @@ export async function waitForUpdate(running: RunningUpdate, wire: object): Promi
   const readsAtOnce = sendsNothing(running);
   const firstRead = readsAtOnce && wire === running.lastRead ? wire : undefined;
   return keepingState(running, wire, (onRead) =>
-    waitForState(waiter, { ...waitOptions(running), readsAtOnce, firstRead, answer: wire, onRead }),
+    waitForState(waiter, objectOf(running), { readsAtOnce, firstRead, answer: wire, onRead }),
   );
 }
 
 /** Waits for the object of an update that sends nothing; it may be in a target state already. */
 export function waitWithoutUpdate(running: RunningUpdate, waiter: Waiter): Promise<object> {
   return keepingState(running, undefined, (onRead) =>
-    waitForState(waiter, { ...waitOptions(running), readsAtOnce: true, onRead }),
+    waitForState(waiter, objectOf(running), { readsAtOnce: true, onRead }),
   );
 }
 
@@ -40,7 +39,7 @@ export function waitWithoutUpdate(running: RunningUpdate, waiter: Waiter): Promi
 export async function waitBeforeUpdate(running: RunningUpdate): Promise<void> {
   const waiter = running.resource.wait?.before;
   if (waiter === undefined || sendsNothing(running)) return;
-  await waitForState(waiter, { ...waitOptions(running), readsAtOnce: true });
+  await waitForState(waiter, objectOf(running), { readsAtOnce: true });
 }
 
 interface NamedChange extends ChangeWait {
@@ -71,6 +70,6 @@ async function waitForChange(running: RunningUpdate, wire: object, change: Named
   return path === itemPath(resource, request.id, inputs) ? shown : undefined;
 }
 
-function waitOptions({ runtime, resource, request, inputs, context }: RunningUpdate): WaitForStateOptions {
+function objectOf({ runtime, resource, request, inputs, context }: RunningUpdate): Parameters<typeof waitForState>[1] {
   return { runtime, resource, id: request.id, inputs, context };
 }

@@ -4,7 +4,7 @@ import { ApiError } from "../http/api-error";
 import { FakeClock } from "../testing/fake-clock";
 import { Stopped } from "./stopped";
 import { WaitError } from "./wait-error";
-import type { PollStateOptions } from "./waiter";
+import type { Wait } from "./waiter";
 import { pollState } from "./waiter";
 
 interface WireStream {
@@ -29,17 +29,12 @@ const GONE_ANSWER = new ApiError({
 });
 
 /** Waits for a stream that shows one of the given wires at each read; the last one goes on. */
-function wait(
-  waiter: Waiter,
-  reads: readonly (WireStream | Error | undefined)[],
-  options: Partial<PollStateOptions> = {},
-) {
+function wait(waiter: Waiter, reads: readonly (WireStream | Error | undefined)[], options: Partial<Wait> = {}) {
   const clock = new FakeClock({ autoAdvance: true });
   const controller = new AbortController();
   const shown: string[] = [];
   let count = 0;
   const ending = pollState(waiter, {
-    id: "1",
     what: "the stream 1",
     read: async () => {
       const read = reads[Math.min(count++, reads.length - 1)];

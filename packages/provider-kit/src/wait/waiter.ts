@@ -1,28 +1,27 @@
 import { formatDuration } from "@ops-providers/common/duration";
 import type { Operation } from "../declare/client";
-import type { Waiter } from "../declare/waiter";
+import type { Waiter, WaitTarget } from "../declare/waiter";
 import { GONE } from "../declare/waiter";
 import { getAt } from "../value/dotted-path";
 import type { Clock } from "./clock";
 import { Stopped, stoppedBy } from "./stopped";
 import { WaitError } from "./wait-error";
 
-/** What `pollState` needs: how the object is read, and for how long. */
-export interface PollStateOptions {
+/** A wait as the kit carries it out: what a handler says of it, and in place of the path how the object is read. */
+export interface Wait extends Omit<WaitTarget, "path"> {
   /** Reads the object; `undefined` when it is gone. */
-  read(id: string): Promise<object | undefined>;
-  readonly id: string;
-  /** The object in words: `the stream 4f1c`. */
-  readonly what: string;
+  read(): Promise<object | undefined>;
+  /** Whether an error of `read` means that the object is gone. */
+  isGone(error: unknown): boolean;
   readonly clock: Clock;
   readonly operation: Operation;
   readonly timeoutSeconds: number;
   /** Nothing was written before, and the object may be done already: the first read comes before the first pause. */
   readonly readsAtOnce?: boolean;
-  /** What the write before the wait answered. */
-  readonly answer?: object | undefined;
-  /** Whether an error of `read` means that the object is gone. */
-  isGone(error: unknown): boolean;
+  /** The object as it was read just before; stands for the first read. */
+  readonly firstRead?: object | undefined;
+  /** Gets the object as each read shows it. */
+  onRead?(wire: object): void;
 }
 
 const DEFAULT_INTERVAL_SECONDS = 1;
@@ -43,7 +42,7 @@ interface LastRead {
 }
 
 /** Reads the object until it is in a target state, and returns the object as it was read last (empty: it was never shown). */
-export async function pollState(waiter: Waiter, wait: PollStateOptions): Promise<object> {
+export async function pollState(waiter: Waiter, wait: Wait): Promise<object> {
   const { clock, operation, what, timeoutSeconds } = wait;
   const startedMs = clock.uptimeMs();
   let seen: LastRead | undefined;
@@ -57,7 +56,7 @@ export async function pollState(waiter: Waiter, wait: PollStateOptions): Promise
     if (leftMs <= 0) throw new Stopped("deadline", `${what} was ${stillIn(seen)} after ${timeoutSeconds} s`);
     try {
       if (pauseSeconds > 0) await clock.sleep(Math.min(pauseSeconds * 1000, leftMs), operation.signal);
-      const wire = await readObject(wait);
+      const wire = await readObject(wait, seen === undefined);
       last = wire ?? last;
       const nowMs = clock.uptimeMs();
       const mayLag = wait.readsAtOnce !== true && nowMs - startedMs < MOST_LAG_MS;
@@ -84,9 +83,11 @@ function nextPause(waiter: Waiter, pauseSeconds: number): number {
   return pauseSeconds === 0 ? firstPause(waiter) : Math.min(pauseSeconds * 2, longestSeconds);
 }
 
-async function readObject(wait: PollStateOptions): Promise<object | undefined> {
+async function readObject(wait: Wait, isFirst: boolean): Promise<object | undefined> {
   try {
-    return await wait.read(wait.id);
+    const wire = (isFirst ? wait.firstRead : undefined) ?? (await wait.read());
+    if (wire !== undefined) wait.onRead?.(wire);
+    return wire;
   } catch (error) {
     if (wait.isGone(error)) return undefined;
     throw error;

@@ -9,12 +9,22 @@ export interface GetAuthorizationPermissionResource {
    * `tasks`, `telegrafs`, `users`, `variables`, `views`.
    */
   readonly type: string;
-  /** ID of the object; empty for all objects of the type. */
+  /**
+   * ID of the object; empty for all objects of the type. Refers to `Authorization` where `type` is `authorizations`,
+   * to `Bucket` where `type` is `buckets`, to `Label` where `type` is `labels`, to `Organization` where `type` is
+   * `orgs`, to `Task` where `type` is `tasks`, or to `User` where `type` is `users`.
+   */
   readonly id: string;
   /** Name of the object, filled in by the service; has no effect as an input. */
   readonly name: string;
-  /** Name of the organization, filled in by the service; has no effect as an input. */
+  /**
+   * Name of the organization, filled in by the service; has no effect as an input. Refers to `Organization` by its
+   * `name`.
+   */
   readonly org: string;
-  /** ID of the organization, equal to the authorization's. Without it the permission covers all organizations. */
+  /**
+   * ID of the organization, equal to the authorization's. Without it the permission covers all organizations. Refers
+   * to `Organization`.
+   */
   readonly orgId: string;
 }

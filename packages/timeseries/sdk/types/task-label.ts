@@ -2,11 +2,11 @@
 
 /** A label of the task. */
 export interface TaskLabel {
-  /** ID of the label. */
+  /** ID of the label. Refers to `Label`. */
   readonly id: string;
-  /** Name of the label. */
+  /** Name of the label. Refers to `Label` by its `name`. */
   readonly name: string;
-  /** ID of the organization that owns the label. */
+  /** ID of the organization that owns the label. Refers to `Organization`. */
   readonly orgId: string;
   /** Key/value pairs of the label. */
   readonly properties: { [key: string]: string };

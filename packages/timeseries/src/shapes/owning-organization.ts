@@ -5,6 +5,7 @@ export const owningOrganization = {
   ...hexId,
   required: true,
   wire: "orgID",
+  refersTo: "Organization",
   onChange: "replace",
   doc: "ID of the owning organization.",
 } as const;

@@ -4,6 +4,7 @@ import { checkId, createdAt, isNameTaken } from "../../shapes/identity";
 /** An alert attribute. */
 export const alertAttribute = defineResource({
   token: "alert-routing:index:AlertAttribute",
+  formerly: [{ type: "incident:index/alertAttribute:AlertAttribute" }],
   doc:
     "A property of alerts, such as the affected team or service, that every source can set. " +
     "Attributes belong to the whole account, not to a source, so two programs cannot create the same one.",

@@ -25,7 +25,7 @@ const routeAlertSource = defineShape({
   name: "RouteAlertSource",
   doc: "An alert source of the route.",
   properties: snakeCase({
-    alertSourceId: string({ required: true, minLength: 1, doc: "ID of the alert source." }),
+    alertSourceId: string({ required: true, minLength: 1, refersTo: "AlertSource", doc: "ID of the alert source." }),
     conditionGroups: list({
       ...conditionGroups,
       doc: "The route applies to alerts of the source that meet at least one group; an empty list matches all.",
@@ -36,6 +36,12 @@ const routeAlertSource = defineShape({
 /** An alert route. */
 export const alertRoute = defineResource({
   token: "alert-routing:index:AlertRoute",
+  formerly: [
+    {
+      type: "incident:index/alertRoute:AlertRoute",
+      names: { slackTargets: "chatTargetsA", msTeamsTargets: "chatTargetsB" },
+    },
+  ],
   doc: "Routes alerts: selects alerts, sends messages to chat channels, escalates to people and creates incidents.",
   endpoint: ENDPOINT,
   wrapper: "alert_route",

@@ -8,7 +8,7 @@ export const getAlertRoutes = defineListFunction({
   resource: alertRoute,
   result: "alertRoutes",
   record: snakeCase({
-    id: string({ required: true, doc: "ID of the route." }),
+    id: string({ required: true, refersTo: "AlertRoute", doc: "ID of the route." }),
     name: string({ required: true, doc: "Name of the route." }),
     enabled: boolean({ required: true, doc: "Whether the route is enabled." }),
   }),

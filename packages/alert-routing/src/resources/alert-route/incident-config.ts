@@ -1,6 +1,7 @@
 import type { ComparedObjects, CheckFailure } from "@ops-providers/provider-kit";
 import { boolean, defineShape, integer, list, object, snakeCase, string } from "@ops-providers/provider-kit";
 import { conditionGroups } from "../../shapes/condition";
+import { scopeReference } from "../../shapes/scope-reference";
 
 const MAX_SECONDS = 2_147_483_647;
 const SHORTEST_WINDOW = 60;
@@ -11,6 +12,7 @@ const groupingKey = defineShape({
   doc: "A value by which alerts are grouped.",
   properties: {
     reference: string({
+      ...scopeReference,
       required: true,
       minLength: 1,
       doc: "Reference to an alert attribute, `alert.attributes.<ID>`, or to another part of the alert, such as `alert.title`.",

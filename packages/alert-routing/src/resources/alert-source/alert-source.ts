@@ -47,6 +47,7 @@ const issueTrackerOptions = defineShape({
 /** An alert source. */
 export const alertSource = defineResource({
   token: "alert-routing:index:AlertSource",
+  formerly: [{ type: "incident:index/alertSource:AlertSource", names: { jiraOptions: "issueTrackerOptions" } }],
   doc: "A system that sends alerts, and how its payloads are turned into alerts.",
   endpoint: "/v2/alert_sources",
   wrapper: "alert_source",

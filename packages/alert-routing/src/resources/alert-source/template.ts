@@ -9,7 +9,12 @@ const templateAttribute = defineShape({
   name: "TemplateAttribute",
   doc: "Value of an attribute for alerts of the source.",
   properties: snakeCase({
-    alertAttributeId: string({ required: true, minLength: 1, doc: "ID of the alert attribute." }),
+    alertAttributeId: string({
+      required: true,
+      minLength: 1,
+      refersTo: "AlertAttribute",
+      doc: "ID of the alert attribute.",
+    }),
     binding: object({ shape: binding, required: true, doc: "Value of the attribute." }),
   }),
 });

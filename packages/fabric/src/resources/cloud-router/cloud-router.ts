@@ -76,6 +76,7 @@ const routerPackage = object({
 /** A cloud router. */
 export const cloudRouter = defineResource({
   token: "fabric:index:CloudRouter",
+  formerly: [{ type: "equinix:fabric/cloudRouter:CloudRouter", names: { equinixAsn: "platformAsn" } }],
   doc: "A virtual router that connects networks in one metropolitan area.",
   endpoint: ENDPOINT,
   idParts: ["uuid"],

@@ -6,6 +6,7 @@ import { uuidOfOther } from "../../shapes/rules/uuid";
 /** A route aggregation that is attached to a connection. */
 export const connectionRouteAggregation = defineResource({
   token: "fabric:index:ConnectionRouteAggregation",
+  formerly: [{ type: "equinix:fabric/connectionRouteAggregation:ConnectionRouteAggregation" }],
   doc: "Attaches a route aggregation to a connection of a cloud router.",
   endpoint: "/fabric/v4/connections/{connectionId}/routeAggregations",
   idParts: ["connectionId", "routeAggregationId"],
@@ -13,6 +14,7 @@ export const connectionRouteAggregation = defineResource({
     connectionId: attachedTo,
     routeAggregationId: string({
       ...uuidOfOther,
+      refersTo: "RouteAggregation",
       sent: "never",
       onChange: "replace",
       doc: "UUID of the route aggregation.",

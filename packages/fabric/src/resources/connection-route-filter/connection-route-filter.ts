@@ -5,12 +5,19 @@ import { uuidOfOther } from "../../shapes/rules/uuid";
 /** A route filter that is attached to a connection. */
 export const connectionRouteFilter = defineResource({
   token: "fabric:index:ConnectionRouteFilter",
+  formerly: [{ type: "equinix:fabric/connectionRouteFilter:ConnectionRouteFilter" }],
   doc: "Attaches a route filter to a connection of a cloud router.",
   endpoint: "/fabric/v4/connections/{connectionId}/routeFilters",
   idParts: ["connectionId", "routeFilterId"],
   inputs: {
     connectionId: attachedTo,
-    routeFilterId: string({ ...uuidOfOther, sent: "never", onChange: "replace", doc: "UUID of the route filter." }),
+    routeFilterId: string({
+      ...uuidOfOther,
+      refersTo: "RouteFilter",
+      sent: "never",
+      onChange: "replace",
+      doc: "UUID of the route filter.",
+    }),
     direction: string({
       required: true,
       values: ["INBOUND", "OUTBOUND"],

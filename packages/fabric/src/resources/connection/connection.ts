@@ -23,6 +23,7 @@ import { isGone } from "../../service/refusals";
 import { connectionErrors } from "../../shapes/service-errors";
 import { additionalInfo } from "./changes/additional-info";
 import { ordered } from "./changes/changes-in-place";
+import { formerly } from "./connection.formerly";
 import { connectionRules, redundancyRules, warnOfOldType } from "./connection-rules";
 import { changeable, changed, deleted, isDeleted, made } from "./connection-states";
 import { approvalWarning, approve, changeInside } from "./changes/connection-writes";
@@ -105,6 +106,7 @@ function isTokenUsed({ code }: ApiFailure): boolean {
 /** A connection. */
 export const connection = defineResource({
   token: "fabric:index:Connection",
+  formerly,
   doc:
     "A connection between two sides: from a port, a virtual device or a cloud router to a port, a service profile or a network. " +
     "A provider at the Z side may have to approve it first.",

@@ -8,6 +8,6 @@ export const getPort = defineFindFunction({
   token: "fabric:index:getPort",
   doc: "Looks a port up by its UUID.",
   resource: port,
-  by: { uuid: string({ ...uuidOfOther, doc: "UUID of the port." }) },
+  by: { uuid: string({ ...uuidOfOther, refersTo: "Port", doc: "UUID of the port." }) },
   record: portRecord,
 });

@@ -10,7 +10,8 @@ const purchaseOrder = object({
     doc: "Purchase order of a port.",
     properties: {
       amount: string({ ...given, doc: "Amount of the purchase order." }),
-      attachmentId: string({ ...given, doc: "ID of the attached document." }),
+      // a document, and no attachment to a stream
+      attachmentId: string({ ...given, refersTo: [], doc: "ID of the attached document." }),
       endDate: string({ ...given, equal: "instant", doc: "When the purchase order ends." }),
       number: string({ ...given, doc: "Number of the purchase order." }),
       startDate: string({ ...given, equal: "instant", doc: "When the purchase order begins." }),

@@ -53,7 +53,7 @@ const operation = object({
 
 /** What the lookup of one port shows of it. */
 export const portRecord: Properties = {
-  id: string({ required: true, wire: "uuid", doc: "ID of the port." }),
+  id: string({ required: true, wire: "uuid", refersTo: "Port", doc: "ID of the port." }),
   uuid: uuidOutput,
   href: hrefOutput,
   name: string({ doc: "Name of the port." }),

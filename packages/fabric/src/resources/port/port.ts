@@ -17,6 +17,7 @@ const ENDPOINT = "/fabric/v4/ports";
 /** A port. */
 export const port = defineResource({
   token: "fabric:index:Port",
+  formerly: [{ type: "equinix:fabric/port:Port" }],
   doc:
     "A port in a data centre, which connections begin at. Making one is a physical order: most changes order another one, and a " +
     "deletion may take days, for which `timeouts.delete` says how long it is waited for.",

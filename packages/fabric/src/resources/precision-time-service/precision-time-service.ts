@@ -39,7 +39,7 @@ const connections = list({
       name: "PrecisionTimeServiceConnection",
       doc: "A connection that carries a time service.",
       properties: {
-        uuid: string({ ...uuidOfOther, doc: "UUID of the connection." }),
+        uuid: string({ ...uuidOfOther, refersTo: "Connection", doc: "UUID of the connection." }),
         href: string({ ...decidedByService, doc: "URL of the connection; an input value is ignored." }),
         type: string({ ...decidedByService, doc: "Type of the connection; an input value is ignored." }),
       },
@@ -140,6 +140,7 @@ function isSoftDeleted(wire: object): boolean {
 /** A precision time service. */
 export const precisionTimeService = defineResource({
   token: "fabric:index:PrecisionTimeService",
+  formerly: [{ type: "equinix:fabric/precisionTimeService:PrecisionTimeService" }],
   doc: "Precise time, by NTP or PTP, over one or two connections.",
   endpoint: ENDPOINT,
   idParts: ["uuid"],

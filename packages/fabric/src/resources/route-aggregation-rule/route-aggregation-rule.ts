@@ -16,12 +16,14 @@ const pathOfRules = (aggregation = ""): string =>
 /** A rule of a route aggregation. */
 export const routeAggregationRule = defineResource({
   token: "fabric:index:RouteAggregationRule",
+  formerly: [{ type: "equinix:fabric/routeAggregationRule:RouteAggregationRule" }],
   doc: "A rule of a route aggregation: a prefix that replaces all more specific prefixes.",
   endpoint: ENDPOINT,
   idParts: ["routeAggregationId", "uuid"],
   inputs: {
     routeAggregationId: string({
       ...uuidOfOther,
+      refersTo: "RouteAggregation",
       sent: "never",
       onChange: "replace",
       doc: "UUID of the route aggregation.",

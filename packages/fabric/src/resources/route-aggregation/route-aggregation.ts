@@ -12,6 +12,7 @@ const ENDPOINT = "/fabric/v4/routeAggregations";
 /** A route aggregation. */
 export const routeAggregation = defineResource({
   token: "fabric:index:RouteAggregation",
+  formerly: [{ type: "equinix:fabric/routeAggregation:RouteAggregation" }],
   doc: "A list of rules by which prefixes are announced together on a connection of a cloud router.",
   endpoint: ENDPOINT,
   idParts: ["uuid"],

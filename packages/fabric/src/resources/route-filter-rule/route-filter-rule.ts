@@ -14,11 +14,18 @@ const pathOfRules = (filter = ""): string => path`/fabric/v4/routeFilters/${filt
 /** A rule of a route filter. */
 export const routeFilterRule = defineResource({
   token: "fabric:index:RouteFilterRule",
+  formerly: [{ type: "equinix:fabric/routeFilterRule:RouteFilterRule" }],
   doc: "A rule of a route filter: a prefix, and how others must match it.",
   endpoint: ENDPOINT,
   idParts: ["routeFilterId", "uuid"],
   inputs: {
-    routeFilterId: string({ ...uuidOfOther, sent: "never", onChange: "replace", doc: "UUID of the route filter." }),
+    routeFilterId: string({
+      ...uuidOfOther,
+      refersTo: "RouteFilter",
+      sent: "never",
+      onChange: "replace",
+      doc: "UUID of the route filter.",
+    }),
     prefix: string({
       ...prefixFacts,
       required: true,

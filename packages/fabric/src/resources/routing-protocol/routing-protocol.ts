@@ -75,13 +75,25 @@ function pathOf(connection = "", uuid = ""): string {
 /** A routing protocol of a connection. */
 export const routingProtocol = defineResource({
   token: "fabric:index:RoutingProtocol",
+  formerly: [
+    {
+      type: "equinix:fabric/routingProtocol:RoutingProtocol",
+      names: { equinixAsn: "platformAsn", equinixIfaceIp: "platformIfaceIp", equinixPeerIp: "platformPeerIp" },
+    },
+  ],
   doc: "How a cloud router exchanges routes over one of its connections: directly, and then by BGP. The direct protocol of a connection must be there before its BGP one is made, and go after it: each waits up to three minutes for the other.",
   endpoint: ENDPOINT,
   idParts: ["connectionUuid", "uuid"],
   lock: "connection {connectionUuid}",
   isTooEarly: isOutOfOrder,
   inputs: {
-    connectionUuid: string({ ...uuidOfOther, sent: "never", onChange: "replace", doc: "UUID of the connection." }),
+    connectionUuid: string({
+      ...uuidOfOther,
+      refersTo: "Connection",
+      sent: "never",
+      onChange: "replace",
+      doc: "UUID of the connection.",
+    }),
     type: string({
       computed: true,
       values: ["BGP", "DIRECT"],

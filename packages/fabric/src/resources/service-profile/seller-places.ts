@@ -12,7 +12,7 @@ export const sellerPort = defineShape({
   name: "ServiceProfilePort",
   doc: "A port at which a profile is offered.",
   properties: {
-    uuid: string({ ...uuidOfOther, doc: "UUID of the port." }),
+    uuid: string({ ...uuidOfOther, refersTo: "Port", doc: "UUID of the port." }),
     type: string({
       required: true,
       values: ["XF_PORT", "IX_PORT"],

@@ -1,3 +1,4 @@
+import type { CheckFailure } from "@ops-providers/provider-kit";
 import { boolean, defineEnumeration, defineResource, list, object, string } from "@ops-providers/provider-kit";
 import { account } from "../../shapes/account";
 import { changeLog, createdAt } from "../../shapes/change-log";
@@ -116,7 +117,7 @@ const inputs = {
   }),
 } as const;
 
-function unusualName(name: string): { readonly severity: "warning"; readonly message: string } | undefined {
+function unusualName(name: string): CheckFailure | undefined {
   if (/^[A-Za-z0-9_-]*$/.test(name)) return undefined;
   return {
     severity: "warning",
@@ -130,6 +131,12 @@ const written = waiting({ pending: [], target: ["ACTIVE", "PENDING_APPROVAL"], f
 /** A service profile. */
 export const serviceProfile = defineResource({
   token: "fabric:index:ServiceProfile",
+  formerly: [
+    {
+      type: "equinix:fabric/serviceProfile:ServiceProfile",
+      names: { equinixManagedPort: "platformManagedPort", equinixManagedVlan: "platformManagedVlan" },
+    },
+  ],
   doc: "A service that a seller offers at ports or virtual devices, and how buyers connect to it.",
   endpoint: ENDPOINT,
   idParts: ["uuid"],

@@ -12,7 +12,7 @@ const port = object({
     name: "SelectorPort",
     doc: "A port that a token gives access to.",
     properties: {
-      uuid: string({ ...uuidOfOther, doc: "UUID of the port." }),
+      uuid: string({ ...uuidOfOther, refersTo: "Port", doc: "UUID of the port." }),
       portName: string({ ...decidedByService, doc: "Name of the port." }),
       type: string({ ...decidedByService, doc: "Type of the port." }),
       href: string({ ...decidedByService, doc: "URL of the port." }),

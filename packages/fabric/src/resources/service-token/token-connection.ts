@@ -125,7 +125,11 @@ const shape = defineShape({
       onChange: "replace",
       doc: "Whether the connection may have another bandwidth than the supported ones.",
     }),
-    uuid: string({ ...decidedByService, doc: "UUID of the connection, once a connection was created with the token." }),
+    uuid: string({
+      ...decidedByService,
+      refersTo: "Connection",
+      doc: "UUID of the connection, once a connection was created with the token.",
+    }),
   },
   rules: [oneSide, bandwidthNeeded, notTooMuch],
 });

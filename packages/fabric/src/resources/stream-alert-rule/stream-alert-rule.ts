@@ -80,12 +80,19 @@ const detectionMethod = defineShape({
   ],
 });
 
+/** The resources that the paths of assets name. */
+const selected = [
+  { resource: "Connection", form: "/fabric/v4/connections/{}" },
+  { resource: "Port", form: "/fabric/v4/ports/{}" },
+  { resource: "CloudRouter", form: "/fabric/v4/routers/{}" },
+] as const;
+
 const selector = defineShape({
   name: "StreamAlertRuleSelector",
   doc: "Selector of an alert rule.",
   properties: {
     includes: list({
-      items: string({ minLength: 1, doc: "A name or a path." }),
+      items: string({ minLength: 1, refersTo: selected, doc: "A name or a path." }),
       required: true,
       order: "ignored",
       wire: "include",
@@ -115,6 +122,7 @@ function pathOf(stream = "", uuid = ""): string {
 /** A rule for alerts. */
 export const streamAlertRule = defineResource({
   token: "fabric:index:StreamAlertRule",
+  formerly: [{ type: "equinix:fabric/streamAlertRule:StreamAlertRule" }],
   doc: "Alerts the subscriptions of a stream when a metric passes a threshold or is unusual.",
   endpoint: ENDPOINT,
   idParts: ["streamId", "uuid"],

@@ -1,7 +1,7 @@
 import { string } from "@ops-providers/provider-kit";
 import { defineFindLookup } from "../../lookups/find-lookup";
 import { lookupRecord } from "../../lookups/record";
-import { assetIdForm, streamAttachment } from "./stream-attachment";
+import { assetIdForm, assetResources, streamAttachment } from "./stream-attachment";
 
 const { asset } = streamAttachment.inputs;
 
@@ -13,7 +13,12 @@ export const getStreamAttachment = defineFindLookup({
   by: { streamId: "the stream" },
   others: {
     asset: string({ required: true, values: asset.values, doc: asset.doc }),
-    assetId: string({ required: true, minLength: 1, doc: "UUID of the asset, or the code of a metropolitan area." }),
+    assetId: string({
+      required: true,
+      minLength: 1,
+      refersTo: assetResources,
+      doc: "UUID of the asset, or the code of a metropolitan area.",
+    }),
   },
   rules: [assetIdForm],
   record: lookupRecord(streamAttachment),

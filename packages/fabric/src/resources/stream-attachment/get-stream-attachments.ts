@@ -1,14 +1,15 @@
 import { boolean, defineShape, string } from "@ops-providers/provider-kit";
 import { allOf, filterList, filtersWithOr } from "../../lookups/filter";
-import { hrefOutput, uuidOutput } from "../../shapes/naming";
+import { hrefOutput } from "../../shapes/naming";
 import { defineSearchLookup, filtersOf } from "../../lookups/search-lookup";
 import { sortBy } from "../../lookups/sort";
+import { assetUuid } from "./stream-attachment";
 
 const record = defineShape({
   name: "StreamAttachmentRecord",
   doc: "An asset that is attached to a stream.",
   properties: {
-    uuid: { ...uuidOutput, doc: "UUID of the asset." },
+    uuid: assetUuid,
     href: hrefOutput,
     type: string({ doc: "Type of the asset, such as `XF_PORT`." }),
     metricsEnabled: boolean({ absent: false, doc: "Whether the stream gets the metrics of the asset, too." }),

@@ -1,5 +1,5 @@
 import type { ApiFailure, CheckFailure } from "@ops-providers/provider-kit";
-import { ApiError, boolean, defineResource, path, rule, string } from "@ops-providers/provider-kit";
+import { ApiError, boolean, defineResource, path, referencesBy, rule, string } from "@ops-providers/provider-kit";
 import { endOfLife } from "../../service/deletion";
 import { metroCodeForm } from "../../shapes/location";
 import { hrefOutput, uuidOutput } from "../../shapes/naming";
@@ -11,6 +11,26 @@ import { isDetached, waiting, waitingForRemoval } from "../../service/waiting";
 import { allAttachments } from "./all-attachments";
 
 const ASSETS = ["ports", "connections", "routers", "metros", "organizations", "projects"] as const;
+/** The assets that are resources of this package; the others exist at the service only. */
+export const assetResources = referencesBy("asset", {
+  ports: "Port",
+  connections: "Connection",
+  routers: "CloudRouter",
+});
+
+/** The UUID of an asset. */
+export const assetUuid = {
+  ...uuidOutput,
+  refersTo: referencesBy("type", {
+    XF_PORT: "Port",
+    EVPL_VC: "Connection",
+    EVPLAN_VC: "Connection",
+    IP_VC: "Connection",
+    XF_ROUTER: "CloudRouter",
+  }),
+  doc: "UUID of the asset.",
+};
+
 const STATUS = "attachmentStatus";
 
 const attached = waiting({
@@ -47,6 +67,7 @@ function pathOf(stream = "", asset = "", assetId = ""): string {
 /** An asset whose events and metrics go into a stream. */
 export const streamAttachment = defineResource({
   token: "fabric:index:StreamAttachment",
+  formerly: [{ type: "equinix:fabric/streamAttachment:StreamAttachment" }],
   doc: "Attaches an asset to a stream, which then gets its events and, if wanted, its metrics. An asset that is attached already is taken over.",
   endpoint: "/fabric/v4/streams/{streamId}/{asset}",
   item: "/fabric/v4/streams/{streamId}/{asset}/{assetId}",
@@ -64,6 +85,7 @@ export const streamAttachment = defineResource({
     assetId: string({
       required: true,
       minLength: 1,
+      refersTo: assetResources,
       sent: "never",
       onChange: "replace",
       doc: "UUID of the asset, or the code of a metropolitan area.",
@@ -72,7 +94,7 @@ export const streamAttachment = defineResource({
     timeouts: timeLimits,
   },
   outputs: {
-    uuid: { ...uuidOutput, doc: "UUID of the asset." },
+    uuid: assetUuid,
     href: hrefOutput,
     type: string({ stable: true, doc: "Type of the asset, such as `XF_PORT`." }),
     attachmentStatus: string({ doc: "Status of the attachment, such as `ATTACHED`." }),

@@ -33,6 +33,7 @@ function pathOf(stream = "", uuid = ""): string {
 /** A subscription to a stream. */
 export const streamSubscription = defineResource({
   token: "fabric:index:StreamSubscription",
+  formerly: [{ type: "equinix:fabric/streamSubscription:StreamSubscription" }],
   doc: "Delivers the events and metrics of a stream to a sink.",
   endpoint: ENDPOINT,
   idParts: ["streamId", "uuid"],

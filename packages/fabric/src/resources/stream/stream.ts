@@ -15,6 +15,7 @@ function pathOf(uuid = ""): string {
 /** A stream. */
 export const stream = defineResource({
   token: "fabric:index:Stream",
+  formerly: [{ type: "equinix:fabric/stream:Stream" }],
   doc: "Collects events and metrics of the attached assets, and delivers them to its subscriptions.",
   endpoint: STREAMS,
   idParts: ["uuid"],

@@ -1,4 +1,4 @@
-import type { CheckFailure, Properties, Property } from "@ops-providers/provider-kit";
+import type { CheckFailure, Properties, Property, RefersTo } from "@ops-providers/provider-kit";
 import { string } from "@ops-providers/provider-kit";
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -6,10 +6,10 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** Facts of an input that names another object by its UUID: a string of another form is only warned of. */
 export const uuidOfOther = { required: true, minLength: 1, check: uuidWarning } as const;
 
-/** Inputs that name other objects by their UUIDs: `{ streamId: "the stream" }`. */
-export function uuidInputs(named: Readonly<Record<string, string>>): Properties {
+/** Inputs that name other objects by their UUIDs: `{ streamId: "the stream" }`, and the resource that each refers to. */
+export function uuidInputs(named: Readonly<Record<string, string>>, refersTo: (name: string) => RefersTo): Properties {
   const inputs = Object.entries(named).map(([name, what]): [string, Property] => {
-    return [name, string({ ...uuidOfOther, doc: `UUID of ${what}.` })];
+    return [name, string({ ...uuidOfOther, refersTo: refersTo(name), doc: `UUID of ${what}.` })];
   });
   return Object.fromEntries(inputs);
 }

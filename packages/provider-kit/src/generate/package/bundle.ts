@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
+import { writeDigest } from "@ops-providers/common/install";
 import type { Metafile } from "esbuild";
 import { bundleTo } from "./esbuild";
 
@@ -17,6 +18,7 @@ export async function bundlePackage(packageFolder: string): Promise<readonly str
   for (const { entry, outfile } of wanted) {
     refuseLeftovers(outfile, await bundleTo(join(packageFolder, outfile), packageFolder, entry));
   }
+  writeDigest(packageFolder);
   return wanted.map(({ outfile }) => outfile);
 }
 

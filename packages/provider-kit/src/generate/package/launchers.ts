@@ -1,10 +1,27 @@
+import { COMMAND_LINE } from "../../command/command";
 import type { GeneratedFile } from "./files";
 
-/** The files that the engine starts: it looks for `pulumi-resource-<name>` in the folder that a project names. */
+/**
+ * The files that people and the engine start: the engine looks for `pulumi-resource-<name>` in the folder that a project names, and npx runs the
+ * file with the name of the package, without its scope, as the package's command line.
+ */
 export function launchers(packageName: string): readonly GeneratedFile[] {
-  const name = `bin/pulumi-resource-${packageName}`;
   return [
-    { path: name, text: '#!/usr/bin/env node\nrequire("../dist/plugin.js");\n', isExecutable: true },
-    { path: `${name}.cmd`, text: '@node "%~dp0..\\dist\\plugin.js" %*\n' },
+    ...launcher(`bin/pulumi-resource-${packageName}`),
+    ...[`bin/${packageName}`, `bin/${packageName}-plugin`].flatMap((path) => launcher(path, COMMAND_LINE)),
+  ];
+}
+
+/** The entries of package.json's `bin`, by which npm links the launchers. */
+export function binsOf(packageName: string): Readonly<Record<string, string>> {
+  const files = launchers(packageName).filter(({ isExecutable }) => isExecutable === true);
+  return Object.fromEntries(files.map(({ path }) => [path.slice("bin/".length), path]));
+}
+
+function launcher(path: string, word?: string): readonly GeneratedFile[] {
+  const [statement, argument] = word === undefined ? ["", ""] : [`process.argv.splice(2, 0, "${word}");\n`, `${word} `];
+  return [
+    { path, text: `#!/usr/bin/env node\n${statement}require("../dist/plugin.js");\n`, isExecutable: true },
+    { path: `${path}.cmd`, text: `@node "%~dp0..\\dist\\plugin.js" ${argument}%*\n` },
   ];
 }

@@ -1,18 +1,26 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Provider } from "../../declare/provider";
+import { binsOf } from "./launchers";
 
 /** The fields of a package.json. */
 export type Manifest = Readonly<Record<string, unknown>>;
 
+/**
+ * The block that Pulumi reads. With `resource: true` the engine would download the plugin before the program runs; without a block,
+ * functions that a program serializes would take the package with them.
+ */
+const PULUMI = { resource: false } as const;
+
 /** Refuses a package.json that says something else than the declared provider. */
-export function checkManifest(manifest: Manifest, provider: Provider, needsCommon: boolean): void {
+export function checkManifest(manifest: Manifest, provider: Provider): void {
   const { name, version } = provider;
   const problems = [
     differs("name", manifest["name"], provider.npmName),
     differs("version", manifest["version"], version),
-    ...pulumiBlock(manifest["pulumi"], { resource: true, name, version }),
-    needsCommon ? missingDependency(manifest["dependencies"], "@ops-providers/common") : undefined,
+    ...fieldsOf("bin", manifest["bin"], binsOf(name)),
+    ...fieldsOf("pulumi", manifest["pulumi"], PULUMI),
+    missingDependency(manifest["dependencies"], "@ops-providers/common"),
   ].filter((problem) => problem !== undefined);
   if (problems.length > 0) throw new Error(`package.json does not fit src/provider.ts: ${problems.join("; ")}`);
 }
@@ -46,13 +54,19 @@ function differs(field: string, given: unknown, expected: unknown): string | und
   return `"${field}" ${is}, and the declaration asks for ${JSON.stringify(expected)}`;
 }
 
-/** The block by which the engine finds the plugin that a package needs; it may hold more than this. */
-function pulumiBlock(block: unknown, expected: Readonly<Record<string, unknown>>): readonly (string | undefined)[] {
+/** Compares the fields of a block, which may hold more than these. */
+function fieldsOf(
+  name: string,
+  block: unknown,
+  expected: Readonly<Record<string, unknown>>,
+): readonly (string | undefined)[] {
   const given = typeof block === "object" && block !== null ? { ...block } : {};
-  return Object.entries(expected).map(([field, value]) => differs(`pulumi.${field}`, Reflect.get(given, field), value));
+  return Object.entries(expected).map(([field, value]) =>
+    differs(`${name}.${field}`, Reflect.get(given, field), value),
+  );
 }
 
 function missingDependency(dependencies: unknown, name: string): string | undefined {
   if (typeof dependencies === "object" && dependencies !== null && name in dependencies) return undefined;
-  return `"dependencies" lack ${name}, with which the SDK marks secrets; add it`;
+  return `"dependencies" lack ${name}, with which the SDK installs its plugin; add it`;
 }

@@ -2,12 +2,23 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
+/** The blocks that generating asks of the package.json. */
+export const BLOCKS = {
+  bin: {
+    "pulumi-resource-boxes": "bin/pulumi-resource-boxes",
+    boxes: "bin/boxes",
+    "boxes-plugin": "bin/boxes-plugin",
+  },
+  pulumi: { resource: false },
+  dependencies: { "@ops-providers/common": "^1.0.0" },
+} as const;
+
 /** The files of a small package; the kit is its source, so that a test needs no build. */
 const FILES: Readonly<Record<string, string>> = {
   "package.json": JSON.stringify({
     name: "@acme/boxes",
     version: "0.1.0",
-    pulumi: { resource: true, name: "boxes", version: "0.1.0" },
+    ...BLOCKS,
   }),
   "tsconfig.json": JSON.stringify({
     compilerOptions: { paths: { "@ops-providers/provider-kit": [resolve(__dirname, "../../index.ts")] } },

@@ -1,5 +1,6 @@
 import { authoringNames } from "./authoring";
 import type { GeneratedFile } from "./files";
+import { checkReferences } from "../references";
 import { formatTypeScript } from "./format";
 import { launchers } from "./launchers";
 import { loadProvider } from "./load";
@@ -15,9 +16,10 @@ export async function generatePackage(packageFolder: string): Promise<readonly G
   const scan = await scanResources(packageFolder);
   const registry = await formatTypeScript(registryText(scan));
   const provider = await loadProvider(packageFolder, registry);
-  const sdk = [...sdkOf(provider, scan.examples, await authoringNames(packageFolder))];
-  const needsCommon = sdk.some(([, text]) => text.includes('"@ops-providers/common"'));
-  checkManifest(manifest, provider, needsCommon);
+  const exported = await authoringNames(packageFolder);
+  checkReferences(provider, exported);
+  const sdk = [...sdkOf(provider, scan.examples, exported)];
+  checkManifest(manifest, provider);
   const formatted = sdk.map(async ([path, text]) => ({ path: `sdk/${path}`, text: await formatTypeScript(text) }));
   return [
     { path: "src/registry.gen.ts", text: registry },

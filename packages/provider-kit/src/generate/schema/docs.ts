@@ -5,6 +5,7 @@ import { typeName } from "../../declare/resource";
 import type { Lookup } from "../../declare/function";
 import { importLine, nounOf } from "../../objects/wording";
 import { camelCase, kebabCase } from "../names";
+import { referenceDocs } from "./reference-docs";
 import type { Position, Uses } from "./uses";
 
 const FORMATS: Readonly<Record<NonNullable<StringProperty["format"]>, string>> = {
@@ -15,6 +16,7 @@ const FORMATS: Readonly<Record<NonNullable<StringProperty["format"]>, string>> =
 /** What the docs of a property say of it: its own words, then every declared fact, the same in schema and SDK. */
 export function propertyDoc(property: Property, replaced = "resource"): string {
   const sentences = [
+    ...referenceDocs(property),
     ...limits(property),
     ...whenLeftOut(property),
     givenWith(property),
@@ -49,6 +51,7 @@ export function outputDoc(property: Property): string {
 
 function toldDoc(property: Property, whereShown: readonly (string | undefined)[]): string {
   const sentences = [
+    ...referenceDocs(property),
     inUnit(property),
     property.kind === "string" ? format(property) : undefined,
     hasValues(property) ? values(property) : undefined,

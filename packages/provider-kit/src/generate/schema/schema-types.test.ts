@@ -23,7 +23,11 @@ const record = {
   colour,
   condition: { ...anyCondition, description: "How good it is. Known values: `NEW`, `SECOND_HAND`." },
   extra,
-  id: { type: "string", description: lookupOutputs(item)["id"]?.doc },
+  id: {
+    type: "string",
+    description: lookupOutputs(item)["id"]?.doc,
+    "x-refersTo": [{ resource: "#/resources/inventory:index:Item", property: "id" }],
+  },
   maker,
   name: { type: "string", description: "Name of the item." },
   parts: { ...parts, description: "What it is made of." },

@@ -5,10 +5,12 @@ import type { Method, Provider } from "../../declare/provider";
 import type { Resource } from "../../declare/resource";
 import type { Properties, Shape } from "../../declare/shape";
 import { shapeOf } from "../../declare/shape";
+import { formerProviderTypes, formerTypes } from "./former-types";
 import type { Examples } from "./docs";
 import { docFor, docsOf, functionDoc, propertyDoc, resourceDoc, resultDoc, settingDoc, withRules } from "./docs";
 import { byName, methodToken, shapeToken, sorted } from "../names";
 import { isSecret } from "../sdk/secret-inputs";
+import { schemaReferences } from "./reference-docs";
 import { settingsOf } from "./settings";
 import type { Position, ShapeUse, Uses } from "./uses";
 import { usesOf } from "./uses";
@@ -28,6 +30,8 @@ export function schemaOf(provider: Provider, examples: Examples = {}, license?: 
     version: provider.version,
     description: provider.doc,
     ...present({ keywords: provider.keywords, license }),
+    // without it the Go SDK has no go.mod, and imports folders that it does not have where the name has a hyphen
+    meta: { supportPack: true },
     language: languages(provider),
     config: configOf(context),
     ...present({ types: typesOf(context) }),
@@ -81,6 +85,7 @@ function providerOf(context: Context): Json {
   return {
     description: provider.doc,
     ...present({
+      aliases: formerProviderTypes(provider).map((type) => ({ type })),
       properties,
       required: required(settings),
       inputProperties: properties,
@@ -98,6 +103,7 @@ function resourceOf(context: Context, resource: Resource): Json {
   return {
     description: resourceDoc(context.provider, resource, context.examples),
     ...present({
+      aliases: formerTypes(resource).map((type) => ({ type })),
       properties: propertiesOf(context, outputs, doc),
       required: alwaysPresent(context, outputs, "state"),
       inputProperties: propertiesOf(context, resource.inputs, doc, replacement),
@@ -222,7 +228,11 @@ function propertiesOf(
         {
           ...typeOf(context, property),
           description: doc(property),
-          ...present({ deprecationMessage: property.deprecated, secret: isSecret(property) }),
+          ...present({
+            deprecationMessage: property.deprecated,
+            secret: isSecret(property),
+            "x-refersTo": schemaReferences(context.provider, property),
+          }),
           ...more(property),
         },
       ] as const,

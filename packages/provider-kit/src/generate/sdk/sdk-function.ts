@@ -56,7 +56,7 @@ function argsOf({ inputs }: Lookup, file: SdkFile): string {
 }
 
 function optionsOf(file: SdkFile): string {
-  return `{ ...${file.use("defaults", "registration")}, ...opts }`;
+  return `{ ...${file.use("defaultOptions", "registration")}(), ...opts }`;
 }
 
 function addArgs({ inputs, token }: Lookup, uses: Uses, file: SdkFile): void {

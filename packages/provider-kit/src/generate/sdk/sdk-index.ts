@@ -62,12 +62,12 @@ function resourceModule(provider: Provider, module: string, index: SdkFile): str
         `case ${quoted(token)}:\n  return Reflect.construct(modules.${typeName(token)}().${typeName(token)}, [name, undefined, { urn }]);`,
     );
   return `pulumi.runtime.registerResourceModule(${quoted(provider.name)}, ${quoted(module)}, {
-  version: ${index.use("defaults", "registration")}.version,
+  ${index.use("version", "registration")},
   construct(name, type, urn) {
     switch (type) {
       ${cases.join("\n")}
       default:
-        throw new Error(\`${provider.npmName} \${${index.use("defaults", "registration")}.version} has no resource type \${type}; update the package\`);
+        throw new Error(\`${provider.npmName} \${${index.use("version", "registration")}} has no resource type \${type}; update the package\`);
     }
   },
 });`;
@@ -75,7 +75,7 @@ function resourceModule(provider: Provider, module: string, index: SdkFile): str
 
 function providerModule(provider: Provider, index: SdkFile): string {
   return `pulumi.runtime.registerResourcePackage(${quoted(provider.name)}, {
-  version: ${index.use("defaults", "registration")}.version,
+  ${index.use("version", "registration")},
   constructProvider(name, type, urn) {
     if (type !== ${quoted(`pulumi:providers:${provider.name}`)}) throw new Error(\`\${type} is not a provider of ${provider.npmName}\`);
     return Reflect.construct(modules.Provider().Provider, [name, undefined, { urn }]);

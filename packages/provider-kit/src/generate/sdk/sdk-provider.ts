@@ -1,10 +1,11 @@
 import type { Property } from "../../declare/property-types";
 import type { Method, Provider } from "../../declare/provider";
 import { settingDoc } from "../schema/docs";
+import { formerProviderTypes } from "../schema/former-types";
 import { methodToken, pascalCase } from "../names";
 import { argument, docComment, key, quoted } from "./print";
 import { SdkFile } from "./sdk-file";
-import { isInstanceMethod, propertiesCall, requirementGuard } from "./sdk-resource";
+import { aliasesOption, isInstanceMethod, mergedOptions, propertiesCall, requirementGuard } from "./sdk-resource";
 import { markedInput } from "./secret-inputs";
 import { settingsOf } from "../schema/settings";
 import { addShapes, membersOf, withDoc } from "./types";
@@ -64,9 +65,13 @@ function constructorOf(provider: Provider, file: SdkFile): string {
     "@param args Its settings.",
     "@param opts Options of the instance.",
   ].join("\n");
+  const options = mergedOptions(
+    `${file.use("defaultOptions", "registration")}()`,
+    aliasesOption(formerProviderTypes(provider)),
+  );
   return `${docComment(doc, { indent: 2 })}
 constructor(name: string, args: ProviderArgs${required.length === 0 ? " = {}" : ""}, opts?: pulumi.ResourceOptions) {
-  ${requirementGuard("Provider", required, file)}super(Provider.__pulumiType, name, ${propertyBag(provider, file)}, pulumi.mergeOptions(${file.use("defaults", "registration")}, opts));
+  ${requirementGuard("Provider", required, file)}super(Provider.__pulumiType, name, ${propertyBag(provider, file)}, ${options});
 }`;
 }
 

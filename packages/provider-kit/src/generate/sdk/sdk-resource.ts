@@ -4,6 +4,7 @@ import { typeName } from "../../declare/resource";
 import { nounOf } from "../../objects/wording";
 import type { Examples } from "../schema/docs";
 import { docsOf, resourceDoc } from "../schema/docs";
+import { formerTypes } from "../schema/former-types";
 import { byName, kebabCase } from "../names";
 import { docComment, key, quoted } from "./print";
 import { SdkFile } from "./sdk-file";
@@ -113,15 +114,26 @@ export function propertiesCall(names: readonly string[], marked: readonly string
 }
 
 function optionsOf(resource: Resource, file: SdkFile): string {
-  const defaults = file.use("defaults", "registration");
+  const defaults = `${file.use("defaultOptions", "registration")}()`;
   const secrets = Object.entries({ ...resource.inputs, ...resource.outputs }).flatMap(([name, property]) =>
     isSecret(property) ? [name] : [],
   );
-  const own =
-    secrets.length === 0
-      ? defaults
-      : `{ ...${defaults}, additionalSecretOutputs: ${JSON.stringify(secrets.sort(byName))} }`;
-  return `pulumi.mergeOptions(${own}, opts)`;
+  const own = [
+    ...aliasesOption(formerTypes(resource)),
+    ...(secrets.length === 0 ? [] : [`additionalSecretOutputs: ${JSON.stringify(secrets.sort(byName))}`]),
+  ];
+  return mergedOptions(defaults, own);
+}
+
+/** The option by which stacks of other packages go on with this one. */
+export function aliasesOption(types: readonly string[]): readonly string[] {
+  return types.length === 0 ? [] : [`aliases: [${types.map((type) => `{ type: ${quoted(type)} }`).join(", ")}]`];
+}
+
+/** The expression for the options of a class: those of the package, its own, and those of the program. */
+export function mergedOptions(defaults: string, own: readonly string[]): string {
+  const options = own.length === 0 ? defaults : `{ ...${defaults}, ${own.join(", ")} }`;
+  return `pulumi.mergeOptions(${options}, opts)`;
 }
 
 function addArgs(resource: Resource, uses: Uses, file: SdkFile): void {

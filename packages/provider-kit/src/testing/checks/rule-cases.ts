@@ -1,4 +1,4 @@
-import type { EngineFailure } from "../../check/failure";
+import type * as wire from "@pulumi/pulumi/proto/provider_pb";
 import type { Provider } from "../../declare/provider";
 import type { Value, ValueMap } from "../../value/value";
 import { isList, isMap, UNKNOWN } from "../../value/value";
@@ -6,7 +6,7 @@ import { startProvider } from "../provider";
 
 /** The result of Check. */
 export interface CheckOutcome {
-  readonly failures: readonly EngineFailure[];
+  readonly failures: readonly wire.CheckFailure.AsObject[];
   readonly warnings: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface RuleCase {
   readonly type: string;
   readonly inputs: ValueMap;
   /** The expected failures; a string is the reason of a failure without a property. */
-  readonly failures?: readonly (string | EngineFailure)[];
+  readonly failures?: readonly (string | wire.CheckFailure.AsObject)[];
   readonly warnings?: readonly string[];
   /** Paths of the values that the rule compares, such as `sink.credentials.0.type`: while one is unknown, the rule does not apply. */
   readonly operands?: readonly string[];
@@ -61,7 +61,7 @@ export function describeRules(judge: Checker, refusals: readonly RuleCase[]): vo
   });
 }
 
-function wholeFailure(failure: string | EngineFailure): EngineFailure {
+function wholeFailure(failure: string | wire.CheckFailure.AsObject): wire.CheckFailure.AsObject {
   return typeof failure === "string" ? { property: "", reason: failure } : failure;
 }
 

@@ -1,5 +1,5 @@
+import type * as wire from "@pulumi/pulumi/proto/provider_pb";
 import type { Provider } from "../../declare/provider";
-import type { EngineFailure } from "../../lifecycle/requests";
 import type { ValueMap } from "../../value/value";
 import type { FakeClock } from "../fake-clock";
 import type { RequestMatch } from "../faults";
@@ -38,7 +38,7 @@ export interface Arrangement {
 export interface Mistake {
   readonly change?: ValueMap;
   readonly without?: readonly string[];
-  readonly failures: readonly EngineFailure[];
+  readonly failures: readonly wire.CheckFailure.AsObject[];
 }
 
 /** What the suite must know of one kind of resource besides its declaration. */

@@ -1,5 +1,5 @@
+import type * as wire from "@pulumi/pulumi/proto/provider_pb";
 import type { Property } from "../../declare/property";
-import type { EngineFailure } from "../../lifecycle/requests";
 import { CheckFailed } from "../steps/errors";
 import type { Value, ValueMap } from "../../value/value";
 import type { CaseContext } from "./case-context";
@@ -60,11 +60,11 @@ function ofWrongType({ kind }: Property): Value {
   return kind === "list" || kind === "map" || kind === "object" ? 4711 : ["a list"];
 }
 
-function placeOf({ property, reason }: EngineFailure): string {
+function placeOf({ property, reason }: wire.CheckFailure.AsObject): string {
   return property === "" ? (reason.split(":")[0] ?? "") : property;
 }
 
-function isAbout(failure: EngineFailure, name: string): boolean {
+function isAbout(failure: wire.CheckFailure.AsObject, name: string): boolean {
   return placeOf(failure) === name || failure.reason.includes(`"${name}"`);
 }
 
@@ -72,7 +72,7 @@ async function expectRefused(
   { provider }: World,
   type: string,
   inputs: ValueMap,
-  failures: readonly EngineFailure[],
+  failures: readonly wire.CheckFailure.AsObject[],
 ): Promise<void> {
   expect((await provider.check(type, inputs)).failures).toEqual(failures);
   const sent = provider.requests.length;

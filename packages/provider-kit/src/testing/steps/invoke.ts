@@ -1,3 +1,4 @@
+import { toEngine } from "../../rpc/check-failure";
 import type { ValueMap } from "../../value/value";
 import type { Engine } from "../engine";
 import { CheckFailed } from "./errors";
@@ -7,7 +8,7 @@ import { knownResponse, dropUnknowns } from "./transfer";
 export async function invoke(engine: Engine, token: string, args: ValueMap): Promise<ValueMap> {
   const request = { token, args: dropUnknowns(args), preview: false };
   const { result, failures } = await engine.ask((lifecycle) => lifecycle.invoke(request));
-  if (failures.length > 0) throw new CheckFailed(failures);
+  if (failures.length > 0) throw new CheckFailed(failures.map(toEngine));
   return knownResponse(token, result);
 }
 
@@ -15,6 +16,6 @@ export async function invoke(engine: Engine, token: string, args: ValueMap): Pro
 export async function call(engine: Engine, method: string): Promise<ValueMap> {
   const token = `pulumi:providers:${engine.provider.name}/${method}`;
   const { result, failures } = await engine.ask((lifecycle) => lifecycle.call({ token, args: {}, preview: false }));
-  if (failures.length > 0) throw new CheckFailed(failures);
+  if (failures.length > 0) throw new CheckFailed(failures.map(toEngine));
   return knownResponse(token, result);
 }

@@ -1,7 +1,8 @@
-import type { CheckResponse, DiffResponse } from "../../lifecycle/requests";
+import type { DiffResponse } from "../../lifecycle/requests";
+import { toEngine } from "../../rpc/check-failure";
 import type { Value, ValueMap } from "../../value/value";
 import { containsSecret, secret } from "../../value/value";
-import type { Engine } from "../engine";
+import type { CheckResult, Engine } from "../engine";
 import { CheckFailed } from "./errors";
 import { keepUnknowns, stripSecrets } from "./transfer";
 
@@ -10,7 +11,7 @@ function urnOf(engine: Engine): string {
 }
 
 /** Runs CheckConfig: the plugin sees no secret marks, and the engine restores those of the program in the response. */
-export async function checkSettings(engine: Engine, settings: ValueMap): Promise<CheckResponse> {
+export async function checkSettings(engine: Engine, settings: ValueMap): Promise<CheckResult> {
   const response = await engine.withoutRequests("CheckConfig", () =>
     engine.ask((lifecycle) => lifecycle.checkConfig({ urn: urnOf(engine), newInputs: stripSecrets(settings) })),
   );
@@ -18,7 +19,7 @@ export async function checkSettings(engine: Engine, settings: ValueMap): Promise
     name,
     containsSecret(settings[name]) ? secret(value) : value,
   ]);
-  return { inputs: Object.fromEntries(marked), failures: response.failures };
+  return { inputs: Object.fromEntries(marked), failures: response.failures.map(toEngine) };
 }
 
 /** Checks the settings and configures the plugin with them; answers with the settings in the state. */

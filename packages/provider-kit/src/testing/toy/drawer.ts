@@ -32,7 +32,7 @@ export const drawer = defineResource({
     isConflict: ({ code }) => code === "name_taken",
   },
   inputs: {
-    roomId: string({ required: true, wire: "room_id", onChange: "replace", doc: "ID of the room." }),
+    roomId: string({ required: true, wire: "room_id", onChange: "replace", refersTo: "Room", doc: "ID of the room." }),
     label: string({ required: true, minLength: 1, doc: "Label of the drawer, unique in its room." }),
     depth: number({ unit: "centimetres", min: 1, max: 99.5, doc: "Depth of the drawer." }),
     cover: object({ shape: cover, absent: null, doc: "What covers the drawer." }),

@@ -31,7 +31,7 @@ export const hook = defineResource({
     }),
   },
   inputs: {
-    roomId: string({ required: true, onChange: "replace", sent: "never", doc: "ID of the room." }),
+    roomId: string({ required: true, onChange: "replace", sent: "never", refersTo: "Room", doc: "ID of the room." }),
     place: string({ required: true, minLength: 1, onChange: "replace", sent: "never", doc: "Place on the wall." }),
   },
   outputs: {

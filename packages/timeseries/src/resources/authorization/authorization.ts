@@ -33,6 +33,7 @@ const reachesOwnOrganization: ObjectRule = {
 /** An authorization. */
 export const authorization = defineResource({
   token: "timeseries:index:Authorization",
+  formerly: [{ type: "influxdb:index/authorization:Authorization" }],
   doc: "An API token with the permissions that it carries.",
   endpoint: "/api/v2/authorizations",
   ...idRules,
@@ -51,6 +52,7 @@ export const authorization = defineResource({
     status: string({ ...status, doc: "Whether the service accepts the token." }),
     user: string({
       computed: true,
+      refersTo: { resource: "User", property: "name" },
       sent: "create",
       minLength: 1,
       onChange: "replace",
@@ -61,6 +63,7 @@ export const authorization = defineResource({
       ...hexId,
       computed: true,
       wire: "userID",
+      refersTo: "User",
       onChange: "replace",
       doc: "ID of the user that the token acts for; must match `user` if both are given.",
     }),
@@ -69,7 +72,7 @@ export const authorization = defineResource({
   outputs: {
     createdAt: string({ format: "date-time", stable: true, doc: "When the authorization was created." }),
     updatedAt: string({ format: "date-time", doc: "When the authorization was last changed." }),
-    org: string({ doc: "Name of the owning organization." }),
+    org: string({ refersTo: { resource: "Organization", property: "name" }, doc: "Name of the owning organization." }),
     token: string({
       secret: true,
       readBack: "once",

@@ -1,4 +1,4 @@
-import { defineShape, list, object, string } from "@ops-providers/provider-kit";
+import { defineShape, list, object, referencesBy, string } from "@ops-providers/provider-kit";
 import { hexId } from "../../shapes/hex-id";
 
 const types = [
@@ -31,6 +31,16 @@ const types = [
   "views",
 ] as const;
 
+/** The kinds of resources of this package, by what permissions call them. */
+const kinds = {
+  authorizations: "Authorization",
+  buckets: "Bucket",
+  labels: "Label",
+  orgs: "Organization",
+  tasks: "Task",
+  users: "User",
+};
+
 // the service fills these in when it answers, and ignores them in requests
 const decoration = { absent: "", computed: true, sent: "never", onChange: "ignore" } as const;
 
@@ -48,6 +58,7 @@ const permissionResource = defineShape({
     }),
     id: string({
       ...hexId,
+      refersTo: referencesBy("type", kinds),
       doc: "ID of the object. Without it the permission covers all objects of the type.",
     }),
     name: string({
@@ -56,11 +67,13 @@ const permissionResource = defineShape({
     }),
     org: string({
       ...decoration,
+      refersTo: { resource: "Organization", property: "name" },
       doc: "Name of the organization, filled in by the service; has no effect as an input.",
     }),
     orgId: string({
       ...hexId,
       wire: "orgID",
+      refersTo: "Organization",
       absent: "",
       doc: "ID of the organization, equal to the authorization's. Without it the permission covers all organizations.",
     }),
@@ -92,7 +105,11 @@ const permissionRecord = defineShape({
         doc: "Target of a permission.",
         properties: {
           ...permissionResource.properties,
-          id: string({ ...hexId, absent: "", doc: "ID of the object; empty for all objects of the type." }),
+          id: {
+            ...permissionResource.properties.id,
+            absent: "",
+            doc: "ID of the object; empty for all objects of the type.",
+          },
         },
       }),
     }),

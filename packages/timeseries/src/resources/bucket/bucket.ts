@@ -6,6 +6,7 @@ import { retention, shrunkRetention } from "./bucket.wire";
 /** A bucket. */
 export const bucket = defineResource({
   token: "timeseries:index:Bucket",
+  formerly: [{ type: "influxdb:index/bucket:Bucket" }],
   doc: "Stores points and drops them once they are older than the retention period.",
   endpoint: "/api/v2/buckets",
   ...idRules,

@@ -11,7 +11,14 @@ export const getBucket = defineFunction({
   doc:
     "Looks a bucket up by its name. Names are unique in an organization only: " +
     "a name that several organizations use is an error, and `getBuckets` shows them all.",
-  inputs: { name: string({ required: true, minLength: 1, doc: "Name of the bucket." }) },
+  inputs: {
+    name: string({
+      required: true,
+      minLength: 1,
+      refersTo: { resource: "Bucket", property: "name" },
+      doc: "Name of the bucket.",
+    }),
+  },
   outputs: lookupOutputs(bucket),
   async invoke({ api, inputs: { name } }) {
     // an offset would count the buckets of other names too

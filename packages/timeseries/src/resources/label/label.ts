@@ -5,6 +5,7 @@ import { owningOrganization } from "../../shapes/owning-organization";
 /** A label. */
 export const label = defineResource({
   token: "timeseries:index:Label",
+  formerly: [{ type: "influxdb:index/label:Label" }],
   doc: "A name with properties, for marking buckets, tasks and other objects of an organization.",
   endpoint: "/api/v2/labels",
   wrapper: "label",

@@ -7,7 +7,14 @@ import { organization } from "./organization";
 export const getOrganization = defineFunction({
   token: "timeseries:index:getOrganization",
   doc: "Looks an organization up by its name.",
-  inputs: { name: string({ required: true, minLength: 1, doc: "Name of the organization." }) },
+  inputs: {
+    name: string({
+      required: true,
+      minLength: 1,
+      refersTo: { resource: "Organization", property: "name" },
+      doc: "Name of the organization.",
+    }),
+  },
   outputs: lookupOutputs(organization),
   async invoke({ api, inputs: { name } }) {
     const [found] = await namesakes(api, name);

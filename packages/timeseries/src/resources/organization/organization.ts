@@ -4,6 +4,7 @@ import { idRules } from "../../shapes/hex-id";
 /** An organization. */
 export const organization = defineResource({
   token: "timeseries:index:Organization",
+  formerly: [{ type: "influxdb:index/organization:Organization" }],
   doc:
     "A workspace for a group of users; buckets, tasks, labels and authorizations belong to one. " +
     "Deleting it deletes its buckets with all their points.",

@@ -12,9 +12,9 @@ const taskLabel = defineShape({
   name: "TaskLabel",
   doc: "A label of the task.",
   properties: {
-    id: string({ doc: "ID of the label." }),
-    name: string({ doc: "Name of the label." }),
-    orgId: string({ wire: "orgID", doc: "ID of the organization that owns the label." }),
+    id: string({ refersTo: "Label", doc: "ID of the label." }),
+    name: string({ refersTo: { resource: "Label", property: "name" }, doc: "Name of the label." }),
+    orgId: string({ wire: "orgID", refersTo: "Organization", doc: "ID of the organization that owns the label." }),
     properties: map({
       values: string({ doc: "Value of the property." }),
       absent: {},
@@ -41,6 +41,7 @@ const taskLinks = defineShape({
 /** A task. */
 export const task = defineResource({
   token: "timeseries:index:Task",
+  formerly: [{ type: "influxdb:index/task:Task" }],
   doc: "A Flux script that the service runs on a schedule.",
   endpoint: "/api/v2/tasks",
   ...idRules,
@@ -59,6 +60,7 @@ export const task = defineResource({
   outputs: {
     authorizationId: string({
       wire: "authorizationID",
+      refersTo: "Authorization",
       absent: "",
       doc: "ID of the authorization that the task runs with; empty if the service does not return it.",
     }),
@@ -89,7 +91,12 @@ export const task = defineResource({
       source: "docs/services/timeseries.md#task-fields: kept from the creation",
       doc: "Name that the owning organization had when the task was created.",
     }),
-    ownerId: string({ wire: "ownerID", stable: true, doc: "ID of the user whose credentials made the task." }),
+    ownerId: string({
+      wire: "ownerID",
+      stable: true,
+      refersTo: "User",
+      doc: "ID of the user whose credentials made the task.",
+    }),
     updatedAt: string({ absent: "", doc: "When the task was last changed; empty before the first change." }),
   },
   list: listTasks,

@@ -8,7 +8,7 @@ import { userRecord } from "./user-record";
 export const getUser = defineFunction({
   token: "timeseries:index:getUser",
   doc: "Looks a user up by its ID.",
-  inputs: { id: string({ ...hexId, required: true, doc: "ID of the user." }) },
+  inputs: { id: string({ ...hexId, required: true, refersTo: "User", doc: "ID of the user." }) },
   outputs: userRecord,
   async invoke({ api, findOne, inputs, warn }) {
     const found = await findOne(user, inputs);

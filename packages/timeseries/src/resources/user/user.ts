@@ -17,6 +17,7 @@ import { checkPasswordLength, isRefused, setPassword, tryRemove } from "./passwo
 /** A user. */
 export const user = defineResource({
   token: "timeseries:index:User",
+  formerly: [{ type: "influxdb:index/user:User" }],
   doc: "A user who can sign in, with at most one organization membership.",
   endpoint: "/api/v2/users",
   ...idRules,
@@ -35,6 +36,7 @@ export const user = defineResource({
     // a membership travels in requests of its own, after the user is there
     orgId: string({
       ...hexId,
+      refersTo: "Organization",
       sent: "apart",
       requiredWith: "orgRole",
       doc: "ID of the organization that the user belongs to.",

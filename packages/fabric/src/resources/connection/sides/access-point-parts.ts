@@ -26,7 +26,7 @@ const portRedundancy = object({
 });
 
 const portParts = {
-  uuid: string({ ...uuidOptional, doc: "UUID of the port." }),
+  uuid: string({ ...uuidOptional, refersTo: "Port", doc: "UUID of the port." }),
   name: string({ ...decidedByService, doc: "Name of the port." }),
   href: string({ ...decidedByService, doc: "URL of the port." }),
 };
@@ -49,7 +49,7 @@ export const portRecord = object({
     name: "AccessPointPortRecord",
     doc: "A port that a connection begins or ends at.",
     properties: {
-      uuid: string({ doc: "UUID of the port." }),
+      uuid: string({ refersTo: "Port", doc: "UUID of the port." }),
       name: string({ doc: "Name of the port." }),
       href: string({ doc: "URL of the port." }),
       redundancies: list({
@@ -70,7 +70,7 @@ const routerShape = defineShape({
   name: "RouterReference",
   doc: "A cloud router by its UUID.",
   properties: {
-    uuid: string({ ...uuidOptional, onChange: "replace", doc: "UUID of the cloud router." }),
+    uuid: string({ ...uuidOptional, refersTo: "CloudRouter", onChange: "replace", doc: "UUID of the cloud router." }),
     href: string({ ...decidedByService, doc: "URL of the cloud router." }),
   },
   rules: [uuidNeeded],
@@ -99,7 +99,7 @@ export const profile = object({
     name: "AccessPointProfile",
     doc: "A service profile that a connection ends at.",
     properties: {
-      uuid: string({ ...uuidOfOther, doc: "UUID of the profile." }),
+      uuid: string({ ...uuidOfOther, refersTo: "ServiceProfile", doc: "UUID of the profile." }),
       type: string({
         required: true,
         enumeration: profileType,

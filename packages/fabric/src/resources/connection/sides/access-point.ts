@@ -9,6 +9,7 @@ import { virtualDevice } from "../../../shapes/virtual-device";
 import { deviceInterface, gateway, port, portRecord, profile, router } from "./access-point-parts";
 import { accessPointRules } from "./access-point-rules";
 import { moved, retagged } from "../changes/changes-in-place";
+import { neutralPeering, VENDOR_AT_WIRE } from "./peering-type";
 
 /** Type of an access point. */
 const accessPointType = defineEnumeration({
@@ -38,13 +39,6 @@ const peeringType = defineEnumeration({
   members: { Private: "PRIVATE", Vendor: "VENDOR", Public: "PUBLIC", Manual: "MANUAL" },
 });
 
-/** The service writes the name of a vendor where programs write `VENDOR`. */
-const VENDOR_AT_WIRE = "MICROSOFT";
-
-function neutral(type: string): string {
-  return type === VENDOR_AT_WIRE ? "VENDOR" : type;
-}
-
 const replaced = { computed: true, onChange: "replace" } as const;
 const rare = { ...replaced, sometimes: true } as const;
 
@@ -66,10 +60,10 @@ const parts = {
   peeringType: string({
     ...rare,
     enumeration: peeringType,
-    equal: (written, returned) => neutral(written) === neutral(returned),
+    equal: (written, returned) => neutralPeering(written) === neutralPeering(returned),
     wire: codec<string, Fields>({
       toWire: (type) => ({ peeringType: type === "VENDOR" ? VENDOR_AT_WIRE : type }),
-      fromWire: ({ peeringType: type }) => (typeof type === "string" ? neutral(type) : undefined),
+      fromWire: ({ peeringType: type }) => (typeof type === "string" ? neutralPeering(type) : undefined),
     }),
     doc: "Type of the peering.",
   }),

@@ -27,7 +27,7 @@ const serviceToken = object({
     name: "ServiceTokenReference",
     doc: "A service token, which grants a connection to the access point of another customer.",
     properties: {
-      uuid: string({ demanded: true, minLength: 1, doc: "UUID of the token." }),
+      uuid: string({ demanded: true, minLength: 1, refersTo: "ServiceToken", doc: "UUID of the token." }),
       type: string({
         enumeration: serviceTokenType,
         computed: true,

@@ -1,13 +1,8 @@
 import * as wire from "@pulumi/pulumi/proto/provider_pb";
 import type { DiffKind } from "../../../../diff/diff-kind";
 import type { ValueMap } from "../../../../value/value";
-import type { EngineFailure } from "../../../../check/failure";
+import type { CheckResult } from "../../../engine";
 import { read } from "./rpc";
-
-export interface CheckResult {
-  readonly inputs: ValueMap;
-  readonly failures: readonly EngineFailure[];
-}
 
 export interface DiffResult {
   readonly hasChanges: boolean;
@@ -28,10 +23,9 @@ export interface ReadResult extends ObjectResult {
 }
 
 export function checkResultOf(response: wire.CheckResponse): CheckResult {
-  const failures = response.getFailuresList();
   return {
     inputs: read(response.getInputs()),
-    failures: failures.map((one) => ({ property: one.getProperty(), reason: one.getReason() })),
+    failures: response.getFailuresList().map((failure) => failure.toObject()),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ValueMap } from "../../../../value/value";
+import { failuresText } from "../../../steps/errors";
 import { createStep, deleteStep, replaceStep } from "./apply";
 import { dependentReplacements, replacedWith } from "./dependent-replacements";
 import type { Deployment } from "../deployment";
@@ -22,8 +23,7 @@ export async function checked(
 ): Promise<ValueMap> {
   const answer = await plugin.check(fresh, old?.inputs, inputs, { seed, keepUnknowns: options.preview });
   if (answer.failures.length === 0) return answer.inputs;
-  const words = answer.failures.map(({ property, reason }) => (property === "" ? reason : `${property}: ${reason}`));
-  throw new Invalid(`resource ${fresh.urn} is invalid: ${words.join("; ")}`);
+  throw new Invalid(`resource ${fresh.urn} is invalid: ${failuresText(answer.failures)}`);
 }
 
 /** The steps that replace a resource, in the order of deleteBeforeReplace or of the provider. */

@@ -1,0 +1,32 @@
+/** What the launchers of an installed plugin start. */
+export interface Started {
+  /** Package name of the plugin: `timeseries`. */
+  readonly name: string;
+  /** Node's executable at the time of the installation. */
+  readonly node: string;
+  /** The bundle, relative to the folder of the launchers, with forward slashes. */
+  readonly bundle: string;
+}
+
+/**
+ * The files that the engine executes in a plugin's folder, by name: `.cmd` on Windows, the other one elsewhere. They start the Node that
+ * installed the plugin, since an engine need not have `node` on its PATH, and `node` where that one is gone.
+ */
+export function engineLaunchers({ name, node, bundle }: Started): Readonly<Record<string, string>> {
+  return {
+    [`pulumi-resource-${name}`]: [
+      "#!/bin/sh",
+      `node='${node.replaceAll("'", "'\\''")}'`,
+      '[ -x "$node" ] || node=node',
+      `exec "$node" "\${0%/*}/${bundle}" "$@"`,
+      "",
+    ].join("\n"),
+    [`pulumi-resource-${name}.cmd`]: [
+      "@setlocal",
+      `@set "NODE_EXECUTABLE=${node.replaceAll("%", "%%")}"`,
+      '@if not exist "%NODE_EXECUTABLE%" set "NODE_EXECUTABLE=node"',
+      `@"%NODE_EXECUTABLE%" "%~dp0${bundle.replaceAll("/", "\\")}" %*`,
+      "",
+    ].join("\r\n"),
+  };
+}

@@ -1,0 +1,55 @@
+import { nearest } from "../../check/nearest";
+import type { Provider } from "../../declare/provider";
+import type { Resource } from "../../declare/resource";
+import { typeName } from "../../declare/resource";
+import { UserError } from "../../errors";
+
+/** Which objects of an account are asked for. */
+export interface Filter {
+  /** The kinds that are listed. */
+  readonly resources: readonly Resource[];
+  /** Whether an object of such a kind is asked for. */
+  readonly accepts: (resource: Resource, id: string, label: string) => boolean;
+}
+
+/**
+ * The filter of texts such as `Bucket=plant-*`: only the kinds that are named, and of each the objects whose name or ID fits one of
+ * its patterns. `*` stands for any characters and `?` for one; `Bucket` alone stands for all buckets, `*=plant-*` for all kinds. No text: everything.
+ */
+export function filterOf(provider: Provider, texts: readonly string[]): Filter {
+  if (texts.length === 0) return { resources: provider.resources, accepts: () => true };
+  const conditions = texts.map((text) => conditionOf(provider, text));
+  return {
+    resources: provider.resources.filter((resource) => conditions.some(({ kinds }) => kinds.includes(resource))),
+    accepts: (resource, id, label) =>
+      conditions.some(({ kinds, pattern }) => kinds.includes(resource) && (pattern.test(label) || pattern.test(id))),
+  };
+}
+
+interface Condition {
+  readonly kinds: readonly Resource[];
+  readonly pattern: RegExp;
+}
+
+function conditionOf(provider: Provider, text: string): Condition {
+  const [kind = "", ...rest] = text.split("=");
+  const pattern = rest.length === 0 ? "*" : rest.join("=");
+  if (kind === "*") return { kinds: provider.resources, pattern: globOf(pattern) };
+  const plain = (name: string): string => name.replaceAll("-", "").toLowerCase();
+  const found = provider.resources.filter(({ token }) => [token, typeName(token)].map(plain).includes(plain(kind)));
+  if (found.length > 0) return { kinds: found, pattern: globOf(pattern) };
+  const kinds = provider.resources.map(({ token }) => typeName(token));
+  const meant = nearest(kind, kinds);
+  throw new UserError(
+    `--filter ${text}: ${provider.name} has no kind ${JSON.stringify(kind)}; ` +
+      (meant === undefined ? `its kinds are ${kinds.join(", ")}` : `did you mean ${meant}?`),
+  );
+}
+
+function globOf(pattern: string): RegExp {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+    .replaceAll("*", ".*")
+    .replaceAll("?", ".");
+  return new RegExp(`^${source}$`, "s");
+}

@@ -1,0 +1,60 @@
+import type { Provider } from "../../declare/provider";
+import type { HttpHost } from "../../http/client";
+import { createHttpFactory } from "../../http/client";
+import type { Journal } from "../../journal/journal";
+import { configure } from "../../lifecycle/configure";
+import { ProviderBug } from "../../errors";
+import type { Runtime } from "../../operation/runtime";
+import { createRuntime } from "../../operation/runtime";
+import { createRedactor } from "../../redact/redact";
+import type { ValueMap } from "../../value/value";
+import { systemClock } from "../../wait/clock";
+
+/** How an account is reached. */
+export interface AccountOptions {
+  /** Settings as a stack's configuration has them; the environment gives the others. */
+  readonly settings: ValueMap;
+  /** Environment variables that settings may come from. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Shows what takes long, such as a pause that the service asked for. */
+  readonly report: (text: string) => void;
+  /** Stands for the network and the time. */
+  readonly http?: Partial<Pick<HttpHost, "clock" | "fetch">>;
+}
+
+/** The provider's own code, configured for an account: what reads objects here is what reads them in an import. */
+export function openAccount(provider: Provider, { settings, env, report, http = {} }: AccountOptions): Runtime {
+  const redactor = createRedactor();
+  const clock = http.clock ?? systemClock;
+  const ignore = (): void => undefined;
+  const runtime = createRuntime(provider, {
+    log: { debug: ignore, info: ignore, warn: ignore, status: report },
+    clock,
+    redactor,
+    journal: NO_JOURNAL,
+    http: createHttpFactory({ redactor, ...http, clock }),
+    readSchema: () => Promise.reject(new ProviderBug("a command asked for the schema")),
+    env,
+  });
+  configure(runtime, { settings });
+  return runtime;
+}
+
+const nothing = (): Promise<void> => Promise.resolve();
+const writes = (): Promise<never> => Promise.reject(new ProviderBug("a command that only reads began to write"));
+
+/** Nothing is created here, so there is nothing to remember, and what other runs remember stays theirs. */
+const NO_JOURNAL: Journal = {
+  unfinished: () => Promise.resolve(undefined),
+  leftBehind: () => Promise.resolve([]),
+  others: () => Promise.resolve([]),
+  begin: writes,
+  sentAgain: writes,
+  answered: writes,
+  delivered: () => undefined,
+  resolve: nothing,
+  recorded: nothing,
+  isOfThisRun: () => false,
+  remembers: () => Promise.resolve(false),
+  end: nothing,
+};

@@ -1,0 +1,44 @@
+import type { ReadContext, Resource } from "../../declare/resource";
+import { idInputs, seenByImport } from "../../lifecycle/read";
+import { unlessSoftDeleted } from "../../objects/object";
+import { partsOfId } from "../../objects/paths";
+import { readPooled } from "../../operation/pooled-read";
+import { runOperation } from "../../operation/run-operation";
+import type { Runtime } from "../../operation/runtime";
+import { secretTexts } from "../../value/value";
+import type { AccountObject } from "./adopted";
+import { labelOf } from "./label";
+
+/** An object that is to be read. */
+export interface ObjectToRead {
+  readonly resource: Resource;
+  readonly id: string;
+  /** The whole object, where a list showed it. */
+  readonly shown?: object | undefined;
+}
+
+/** Reads an object as an import does, but asks for nothing that a list has shown; `undefined` for one that is gone. */
+export async function readObject(runtime: Runtime, object: ObjectToRead): Promise<AccountObject | undefined> {
+  const { resource, id, shown } = object;
+  const wire = shown !== undefined && resource.read === undefined ? shown : await readWhole(runtime, object);
+  if (wire === undefined) return undefined;
+  const { state, inputs } = seenByImport(resource, id, wire);
+  for (const text of secretTexts({ ...state, ...inputs })) runtime.host.redactor.add(text);
+  return { resource, id, label: labelOf(resource, id, wire), state, inputs, importedInputs: inputs };
+}
+
+function readWhole(runtime: Runtime, { resource, id, shown }: ObjectToRead): Promise<object | undefined> {
+  return runOperation(runtime, { doing: "reading", token: resource.token }, async (context) => {
+    const inputs = idInputs(resource, partsOfId(resource, id));
+    const handler: ReadContext<Resource["inputs"]> = {
+      ...context,
+      id,
+      isImport: true,
+      inputs,
+      standard: () =>
+        shown === undefined ? readPooled(runtime, context, resource, id, inputs) : Promise.resolve(shown),
+    };
+    const found = await (resource.read === undefined ? handler.standard() : resource.read(handler));
+    return unlessSoftDeleted(resource, found);
+  });
+}

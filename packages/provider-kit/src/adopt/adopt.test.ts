@@ -1,0 +1,130 @@
+import { adopt } from "./adopt";
+import type { ToyAccount } from "./toy-account.test.support";
+import { withAccount } from "./toy-account.test.support";
+
+async function fill({ provider }: ToyAccount): Promise<void> {
+  const room = await provider.create("Room", { name: "north-wing", floor: 3 }, { name: "one" });
+  await provider.create("Room", { name: "class" }, { name: "two" });
+  await provider.create("Drawer", { roomId: room.id, label: "north-wing", cover: { material: "steel" } });
+  const contacts = [{ kind: "mail", address: "anna@example.org" }];
+  await provider.create("Badge", { holder: "Anna", pin: "4711", contacts });
+}
+
+test("an account becomes a program with references in place of IDs and secrets from the configuration", async () => {
+  await withAccount(async (account) => {
+    await fill(account);
+    const { exitCode } = await account.run(adopt);
+    expect(exitCode).toBe(0);
+    const { "rooms.ts": rooms, "drawers.ts": drawers, "badges.ts": badges, ...others } = await account.files("infra");
+    expect(rooms).toBe(`import * as toy from "@ops-providers/toy";
+
+export const classRoom = new toy.Room("class", {
+  name: "class",
+});
+
+export const northWing = new toy.Room("north-wing", {
+  name: "north-wing",
+  floor: 3,
+});
+`);
+    expect(drawers).toBe(`import * as toy from "@ops-providers/toy";
+import { northWing } from "./rooms";
+
+export const northWingDrawer = new toy.Drawer("north-wing", {
+  roomId: northWing.id,
+  label: "north-wing",
+  cover: { material: "steel" },
+});
+`);
+    expect(badges).toBe(`import * as pulumi from "@pulumi/pulumi";
+import * as toy from "@ops-providers/toy";
+
+const config = new pulumi.Config();
+
+export const anna = new toy.Badge("anna", {
+  holder: "Anna",
+  pin: config.requireSecret("annaPin"),
+  contacts: [
+    { kind: "mail", address: config.requireSecret("annaContacts0Address") },
+  ],
+});
+`);
+    expect(others["index.ts"]).toBe('import "./rooms";\nimport "./drawers";\nimport "./badges";\n');
+    expect(Object.keys(others)).toEqual([
+      ".gitignore",
+      "Pulumi.yaml",
+      "README.md",
+      "import.json",
+      "index.ts",
+      "package.json",
+      "tsconfig.json",
+    ]);
+  });
+});
+
+test("the import file has each object once, with the version that its program asks for", async () => {
+  await withAccount(async (account) => {
+    await fill(account);
+    await account.run(adopt);
+    const { "import.json": text = "" } = await account.files("infra");
+    expect(JSON.parse(text)).toEqual({
+      resources: [
+        { type: "toy:index:Room", name: "class", id: "room-2", version: "0.1.0" },
+        { type: "toy:index:Room", name: "north-wing", id: "room-1", version: "0.1.0" },
+        { type: "toy:index:Drawer", name: "north-wing", id: "room-1/drawer-3", version: "0.1.0" },
+        { type: "toy:index:Badge", name: "anna", id: "badge-4", version: "0.1.0" },
+      ],
+    });
+  });
+});
+
+test("the output tells what was adopted, what was left out and why, and what to do next", async () => {
+  await withAccount(async (account) => {
+    await fill(account);
+    expect((await account.run(adopt)).printed).toBe(`Kind    Adopted  Left out
+Room    2        0
+Drawer  1        0
+Badge   1        0
+Hook    0        1
+
+Left out:
+Kind  Object  ID  Reason
+Hook  all         the service has no list of them
+
+Next:
+  cd infra
+  npm install
+  pulumi stack init dev
+  pulumi config set --secret annaPin
+  pulumi config set --secret annaContacts0Address
+  pulumi import --file import.json --generate-code=false --protect=false --yes
+  pulumi preview
+`);
+  });
+});
+
+test("a folder with files is refused, and with --force only the files of a project are kept", async () => {
+  await withAccount(async (account) => {
+    await account.run(adopt, "--filter", "Room");
+    await expect(account.run(adopt, "--filter", "Room")).rejects.toThrow(
+      "infra is not empty; give another folder with --out, or --force to overwrite files in it",
+    );
+    await account.provider.create("Room", { name: "attic" });
+    const before = await account.files("infra");
+    await account.run(adopt, "--force");
+    const after = await account.files("infra");
+    expect(after["package.json"]).toBe(before["package.json"]);
+    expect(after["index.ts"]).toBe('import "./rooms";\n');
+  });
+});
+
+test("only the kinds and objects that a filter names are listed, and others are named by their IDs", async () => {
+  await withAccount(async (account) => {
+    await fill(account);
+    await account.run(adopt, "--filter", "drawer=north-*", "--filter", "Room=cl?ss");
+    const { "drawers.ts": drawers, "rooms.ts": rooms, "index.ts": index } = await account.files("infra");
+    expect(index).toBe('import "./rooms";\nimport "./drawers";\n');
+    expect(rooms).toContain('new toy.Room("class"');
+    expect(drawers).toContain('roomId: "room-1"');
+  });
+});

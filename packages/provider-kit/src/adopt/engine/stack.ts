@@ -1,0 +1,58 @@
+import type { Provider } from "../../declare/provider";
+import { UserError } from "../../errors";
+import type { Value, ValueMap } from "../../value/value";
+import { isList, isMap, secret } from "../../value/value";
+import type { Pulumi } from "./pulumi";
+import { outputOf } from "./pulumi";
+
+/** A resource in the state of a stack. */
+export interface StackResource {
+  readonly type: string;
+  readonly urn: string;
+  readonly id: string;
+}
+
+/** The settings of a provider in the configuration of a stack; none where there is no such stack. */
+export async function stackSettings(pulumi: Pulumi, provider: Provider, stack: string): Promise<ValueMap> {
+  const isThere = (await pulumi(["stack", "export", "--stack", stack])).exitCode === 0;
+  if (!isThere) return {};
+  const text = await outputOf(pulumi, ["config", "--json", "--show-secrets", "--stack", stack]);
+  const prefix = `${provider.name}:`;
+  const entries = Object.entries(mapIn(parsed("config", text))).flatMap(([key, entry]): [string, Value][] => {
+    if (!key.startsWith(prefix) || !isMap(entry)) return [];
+    const { value, secret: isSecret } = entry;
+    if (typeof value !== "string") return [];
+    return [[key.slice(prefix.length), isSecret === true ? secret(value) : value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The resources of a provider in the state of a stack, without those that a program only reads. */
+export async function stackResources(
+  pulumi: Pulumi,
+  provider: Provider,
+  stack: string,
+): Promise<readonly StackResource[]> {
+  const state = parsed("stack export", await outputOf(pulumi, ["stack", "export", "--stack", stack]));
+  const { resources } = mapIn(mapIn(state)["deployment"]);
+  if (!isList(resources)) return [];
+  return resources.flatMap((one): readonly StackResource[] => {
+    const { type, urn, id, custom, external } = mapIn(one);
+    const isOwn =
+      typeof type === "string" && type.startsWith(`${provider.name}:`) && custom === true && external !== true;
+    return isOwn && typeof urn === "string" && typeof id === "string" ? [{ type, urn, id }] : [];
+  });
+}
+
+function mapIn(value: unknown): { readonly [key: string]: unknown } {
+  return isMap(value) ? value : {};
+}
+
+function parsed(command: string, text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch (cause) {
+    throw new UserError(`\`pulumi ${command}\` printed no JSON; update Pulumi's command line`, { cause });
+  }
+}

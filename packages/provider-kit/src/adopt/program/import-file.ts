@@ -1,0 +1,13 @@
+import type { Provider } from "../../declare/provider";
+import type { ProgramObject } from "./program";
+
+/** The file that `pulumi import --file` reads. Its resources have the version of the package, as those of the program have. */
+export function importFile({ version }: Provider, objects: readonly ProgramObject[]): string {
+  const resources = objects.map(({ object, name }) => ({
+    type: object.resource.token,
+    name: name.logical,
+    id: object.id,
+    version,
+  }));
+  return `${JSON.stringify({ resources }, undefined, 2)}\n`;
+}

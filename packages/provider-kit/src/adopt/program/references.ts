@@ -1,0 +1,69 @@
+import type { Property } from "../../declare/property";
+import type { Provider } from "../../declare/provider";
+import type { Reference } from "../../declare/reference";
+import { referencesOf } from "../../declare/reference";
+import type { Resource } from "../../declare/resource";
+import { typeName } from "../../declare/resource";
+import { outputPresence } from "../../reconcile/output-presence";
+import { reveal } from "../../value/plain";
+import type { AccountObject } from "../account/adopted";
+import type { FindTarget } from "./express";
+import type { ReferenceExpression } from "./expression";
+
+/** Finds what strings refer to among the adopted objects, by the declarations alone: equal texts mean nothing. */
+export function targetsIn(provider: Provider, objects: readonly AccountObject[]): FindTarget {
+  const indexes = new Map<string, ReadonlyMap<string, readonly AccountObject[]>>();
+  const lookUp = (resource: Resource, property: string, value: string): readonly AccountObject[] => {
+    const key = `${resource.token} ${property}`;
+    const index = indexes.get(key) ?? indexOf(objects, resource, property);
+    indexes.set(key, index);
+    return index.get(property === "id" ? (resource.normalizeId?.(value) ?? value) : value) ?? [];
+  };
+  return (property, value, holder) => {
+    const reference = firstFor(property, holder);
+    const resource = provider.resources.find(({ token }) => typeName(token) === reference?.resource);
+    if (reference === undefined || resource === undefined) return undefined;
+    const { property: name = "id" } = reference;
+    if (!isSure(provider, resource, name)) return undefined;
+    const [target, other] = lookUp(resource, name, value);
+    if (target === undefined || other !== undefined) return undefined;
+    return referenceTo(target, name);
+  };
+}
+
+/** The first reference of a property that applies to the object that has it. */
+function firstFor(property: Property, holder: Readonly<Record<string, unknown>>): Reference | undefined {
+  if (property.kind !== "string") return undefined;
+  return referencesOf(property).find(({ where }) => where?.(holder) !== false);
+}
+
+/** Whether the output exists on every object, so that a program can pass it on. */
+function isSure(provider: Provider, { inputs, outputs }: Resource, name: string): boolean {
+  if (name === "id") return true;
+  const property = outputs[name] ?? inputs[name];
+  return property !== undefined && property.secret !== true && outputPresence(provider)(property, "state");
+}
+
+function indexOf(
+  objects: readonly AccountObject[],
+  resource: Resource,
+  property: string,
+): ReadonlyMap<string, readonly AccountObject[]> {
+  const index = new Map<string, AccountObject[]>();
+  for (const object of objects) {
+    if (object.resource !== resource) continue;
+    const value = valueIn(object, property);
+    if (value !== undefined) index.set(value, [...(index.get(value) ?? []), object]);
+  }
+  return index;
+}
+
+function valueIn({ id, state }: AccountObject, property: string): string | undefined {
+  const value = property === "id" ? id : reveal(state[property] ?? null);
+  return typeof value === "string" ? value : undefined;
+}
+
+function referenceTo(target: AccountObject, property: string): ReferenceExpression | undefined {
+  const value = valueIn(target, property);
+  return value === undefined ? undefined : { kind: "reference", target, property, value };
+}

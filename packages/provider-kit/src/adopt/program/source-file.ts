@@ -1,0 +1,117 @@
+import type { Provider } from "../../declare/provider";
+import { typeName } from "../../declare/resource";
+import { isUnknown } from "../../value/value";
+import type { AccountObject } from "../account/adopted";
+import type { Expression, Member } from "./expression";
+import { allIn, referencesIn } from "./expression";
+import type { Expressed } from "./names";
+import { grouped } from "./grouped";
+import type { Code, CodeMember } from "./print";
+import { json, literal, name, printResource, quoted } from "./print";
+import { secretKey } from "./secrets";
+import type { Unit } from "./units";
+import { variableOf, wordsOf } from "./words";
+
+/** What the text of all files of a program depends on. */
+export interface Program {
+  readonly provider: Provider;
+  /** The variable of an adopted object. */
+  readonly variableOf: (object: AccountObject) => string;
+  readonly logicalNameOf: (object: AccountObject) => string;
+  /** The path of the file that declares an object. */
+  readonly pathOf: (object: AccountObject) => string;
+}
+
+/** The name under which files import the package: `alertRouting`. */
+export function packageVariable({ name: packageName }: Provider): string {
+  return variableOf(wordsOf(packageName)) ?? "provider";
+}
+
+/** The text of a file: its imports and its resources. */
+export function sourceText(program: Program, { path, objects }: Unit): string {
+  const { provider, variableOf: variable, pathOf } = program;
+  const hasSecrets = objects.some(({ members }) => members.some(({ value }) => hasSecret(value)));
+  const targets = objects.flatMap(({ members }) => referencesIn(members).map(({ target }) => target));
+  const imported = grouped(new Set(targets), pathOf);
+  imported.delete(path);
+  const imports = [...imported].map(([from, objectsThere]) =>
+    importOf(objectsThere.map(variable), relative(path, from)),
+  );
+  const head = [
+    ...(hasSecrets ? ['import * as pulumi from "@pulumi/pulumi";'] : []),
+    `import * as ${packageVariable(provider)} from ${quoted(provider.npmName)};`,
+    ...imports.sort(bySource),
+  ].join("\n");
+  const config = hasSecrets ? ["const config = new pulumi.Config();"] : [];
+  return `${[head, ...config, ...objects.map((one) => resourceText(program, one))].join("\n\n")}\n`;
+}
+
+/** The declaration of one resource. */
+export function resourceText(program: Omit<Program, "pathOf">, { object, members }: Expressed): string {
+  const callee = `${packageVariable(program.provider)}.${typeName(object.resource.token)}`;
+  const args = codeMembers(program, object, members);
+  return printResource(program.variableOf(object), callee, program.logicalNameOf(object), args);
+}
+
+function hasSecret(expression: Expression): boolean {
+  return [...allIn(expression)].some(({ kind }) => kind === "secret");
+}
+
+function importOf(names: readonly string[], from: string): string {
+  const sorted = [...names].sort();
+  const line = `import { ${sorted.join(", ")} } from ${quoted(from)};`;
+  if (line.length <= 80 || sorted.length === 1) return line;
+  return `import {\n${sorted.map((one) => `  ${one},\n`).join("")}} from ${quoted(from)};`;
+}
+
+function bySource(left: string, right: string): number {
+  const source = (text: string): string => text.slice(text.lastIndexOf(" from "));
+  return source(left) < source(right) ? -1 : 1;
+}
+
+/** How one file of the program imports another; none lies deeper than one folder. */
+function relative(from: string, to: string): string {
+  const [folder, ...inside] = from.split("/");
+  if (inside.length === 0) return `./${to}`;
+  return to.startsWith(`${folder}/`) ? `./${to.slice(to.indexOf("/") + 1)}` : `../${to}`;
+}
+
+function codeMembers(
+  program: Omit<Program, "pathOf">,
+  object: AccountObject,
+  members: readonly Member[],
+): readonly CodeMember[] {
+  return members.map(({ name: given, value, comment }) => ({
+    name: given,
+    value: codeOf(program, object, value),
+    comment,
+  }));
+}
+
+function codeOf(program: Omit<Program, "pathOf">, object: AccountObject, expression: Expression): Code {
+  switch (expression.kind) {
+    case "literal":
+      return literal(expression.value);
+    case "reference":
+      return name(`${program.variableOf(expression.target)}.${expression.property}`);
+    case "call": {
+      const { name: helper, args } = expression.call;
+      return { code: "call", callee: `${packageVariable(program.provider)}.${helper}`, args: args.map(json) };
+    }
+    case "secret": {
+      const key = literal(secretKey(program.variableOf(object), expression.path));
+      return { code: "call", callee: `config.${readerOf(expression.value)}`, args: [key] };
+    }
+    case "list":
+      return { code: "list", items: expression.items.map((item) => codeOf(program, object, item)) };
+    case "object":
+      return { code: "object", members: codeMembers(program, object, expression.members) };
+  }
+}
+
+/** The method that reads a secret; what nobody knows yet is a text. */
+function readerOf(value: unknown): string {
+  if (typeof value === "number") return "requireSecretNumber";
+  if (typeof value === "boolean") return "requireSecretBoolean";
+  return typeof value === "string" || isUnknown(value) ? "requireSecret" : "requireSecretObject";
+}

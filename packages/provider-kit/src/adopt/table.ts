@@ -1,0 +1,21 @@
+/** A table of texts in columns, under a line of headings. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [headings, ...rows];
+  const widths = headings.map((_heading, i) => Math.max(...lines.map((line) => (line[i] ?? "").length)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .map((line) => `${line}\n`)
+    .join("");
+}
+
+/** The same table in Markdown. */
+export function markdownTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cell = (text: string): string => text.replace(/[\\|]/g, "\\$&").replace(/\s+/g, " ");
+  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(" | ")} |\n`;
+  return [headings, headings.map(() => "---"), ...rows].map(line).join("");
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Command, CommandContext } from "../command/command";
+import { aContext } from "../command/command.test.support";
+import type { TestProvider } from "../testing/provider";
+import { toy } from "../testing/toy/provider";
+import { withToy } from "../testing/toy/start";
+
+/** What a command did. */
+export interface Ran {
+  readonly exitCode: number;
+  readonly printed: string;
+}
+
+/** An account of the toy service, and a folder in which commands run. */
+export interface ToyAccount {
+  /** Creates objects as a program does. */
+  readonly provider: TestProvider;
+  readonly folder: string;
+  run(command: Command, ...args: readonly string[]): Promise<Ran>;
+  /** The files of a folder by path, with their texts. */
+  files(name: string): Promise<Readonly<Record<string, string>>>;
+}
+
+/** Runs a test with an account that is empty at first; the environment of commands names it, and what the test adds. */
+export async function withAccount(
+  test: (account: ToyAccount) => Promise<void>,
+  env: CommandContext["env"] = {},
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "adopt-"));
+  try {
+    await withToy(async ({ provider, service }) => {
+      const surroundings = { ...process.env, TOY_URL: service.url, TOY_TOKEN: service.token, ...env };
+      await test({
+        provider,
+        folder,
+        run: (command, ...args) => run(command, args, folder, surroundings),
+        files: (name) => filesIn(join(folder, name)),
+      });
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function run(
+  command: Command,
+  args: readonly string[],
+  folder: string,
+  env: CommandContext["env"],
+): Promise<Ran> {
+  const { context, printed } = aContext({ provider: toy, packageFolder: folder, folder, env });
+  const exitCode = await command.run(args, context);
+  return { exitCode, printed: printed.join("\n") };
+}
+
+async function filesIn(folder: string): Promise<Readonly<Record<string, string>>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const texts = files
+    .sort()
+    .map(async (file) => [file.slice(folder.length + 1), await readFile(file, "utf8")] as const);
+  return Object.fromEntries(await Promise.all(texts));
+}

@@ -1,0 +1,41 @@
+import { defineProvider } from "../declare/provider";
+import { createRedactor } from "../redact/redact";
+import type { CommandContext } from "./command";
+
+/** A context that keeps what a command writes. */
+export interface WrittenContext {
+  readonly context: CommandContext;
+  readonly printed: readonly string[];
+  readonly reported: readonly string[];
+}
+
+/** The context of a command of the package `@acme/boxes`; `overrides` take the place of some of its parts. */
+export function aContext(overrides: Partial<CommandContext> = {}): WrittenContext {
+  const redactor = createRedactor();
+  const printed: string[] = [];
+  const reported: string[] = [];
+  const context: CommandContext = {
+    provider: defineProvider({
+      name: "boxes",
+      version: "0.1.0",
+      displayName: "Boxes",
+      doc: "Manages boxes.",
+      npmName: "@acme/boxes",
+      settings: {},
+      resources: [],
+      functions: [],
+      connect: () => {
+        throw new Error("no service");
+      },
+    }),
+    packageFolder: "/nowhere",
+    folder: "/nowhere",
+    env: {},
+    redactor,
+    print: (text) => void printed.push(redactor.redact(text)),
+    report: (text) => void reported.push(redactor.redact(text)),
+    isTerminal: false,
+    ...overrides,
+  };
+  return { context, printed, reported };
+}

@@ -1,0 +1,30 @@
+import { parseArgs } from "node:util";
+import { installPlugin, NotInstalled } from "@ops-providers/common/install";
+import type { Command, CommandContext } from "../command/command";
+import { UserError } from "../errors";
+
+/** Installs the plugin for commands that run no program. */
+export const install: Command = {
+  name: "install",
+  summary: "copies the plugin to the folder where the engine looks for plugins",
+  help: `usage: install
+
+Copies the plugin to plugins/resource-NAME-vVERSION in $PULUMI_HOME, or in ~/.pulumi. A program that uses the package does the same when
+it runs. Jobs that run no program need this command: \`pulumi refresh\`, \`pulumi destroy\` and \`pulumi import\` on a machine that has not
+run the program yet.`,
+  run: (args, context) => {
+    parseArgs({ args: [...args], options: {} });
+    return Promise.resolve(copyPlugin(context));
+  },
+};
+
+function copyPlugin({ provider: { name, version }, packageFolder, env, print }: CommandContext): number {
+  try {
+    const { folder, isNew } = installPlugin({ name, version, folder: packageFolder }, env);
+    print(`the ${name} plugin ${version} ${isNew ? "was installed" : "is installed"} in ${folder}`);
+    return 0;
+  } catch (error) {
+    if (error instanceof NotInstalled) throw new UserError(error.message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import type { FormerResource } from "../../declare/former";
+import type { Resource } from "../../declare/resource";
+import type { Properties } from "../../declare/shape";
+import { stateProperties } from "../../objects/object";
+import { idPartsOf } from "../../objects/paths";
+import type { Runtime } from "../../operation/runtime";
+import { remembered } from "../../value/facts";
+import { asDeclared, reveal, revealMap } from "../../value/plain";
+import type { ValueMap } from "../../value/value";
+import type { FilledByBridge, Names } from "./bridged-values";
+import { fromBridge, isBridged, isOfOlderBridge, isSign } from "./bridged-values";
+import { isBlank, isZero, withoutLeftOut } from "./left-out";
+
+/** What the engine hands over of a resource that it knows. */
+interface Recorded {
+  readonly type: string;
+  readonly id?: string;
+  readonly oldState?: ValueMap | undefined;
+  readonly oldInputs?: ValueMap | undefined;
+  readonly newInputs?: ValueMap;
+}
+
+/** What a resource is called elsewhere, and which names are not its own. */
+interface Former {
+  readonly formerly: readonly FormerResource[];
+  readonly names: Names;
+}
+
+/**
+ * A request in which everything that another package recorded of the resource has the form of the declaration, so that no other part of
+ * the kit knows of that package. What this package recorded stays as it is. The engine keeps the old state until a refresh or a change
+ * writes it anew, so requests come in this form long after the program was moved.
+ */
+export function inOwnForm<R extends Recorded>(runtime: Runtime, request: R): R {
+  const resource = runtime.resources.get(request.type);
+  if (resource?.formerly === undefined) return request;
+  const former = formerOf(resource.formerly);
+  const oldState = request.oldState && ownState(resource, former, request.oldState);
+  const oldInputs = request.oldInputs && ownInputs(resource, former, request.oldInputs, request);
+  return {
+    ...request,
+    ...(oldState === undefined ? {} : { oldState }),
+    ...(oldInputs === undefined ? {} : { oldInputs }),
+    ...(request.id === undefined ? {} : { id: ownId(resource, request.id, { ...oldState, ...oldInputs }) }),
+  };
+}
+
+const formerOf = remembered((formerly: readonly FormerResource[]): Former => {
+  const names = formerly.flatMap((one) => Object.entries(one.names ?? {}));
+  return { formerly, names: Object.fromEntries(names) };
+});
+
+function ownState(resource: Resource, former: Former, state: ValueMap): ValueMap {
+  const properties = stateProperties(resource);
+  if (!isBridgedState(properties, former.names, state)) return state;
+  const filled: FilledByBridge = new WeakMap();
+  const old = fromBridge(properties, state, { names: former.names, filled });
+  const isEmpty = isOfOlderBridge(state) ? isZero : isBlank;
+  return inDeclaredForm(former, withoutLeftOut(properties, old, { given: {}, filled, isEmpty }));
+}
+
+/** Bridges write the ID among the outputs, or something of their own beside them. */
+function isBridgedState(properties: Properties, names: Names, state: ValueMap): boolean {
+  const keys = Object.keys(state);
+  return keys.some((key) => isSign(key, names) || (key === "id" && !Object.hasOwn(properties, key)));
+}
+
+/** Old inputs; where the old state is known, too, without what no program gave. */
+function ownInputs(
+  { inputs }: Resource,
+  former: Former,
+  oldInputs: ValueMap,
+  { newInputs, oldState }: Recorded,
+): ValueMap {
+  if (!isBridged(oldInputs, former.names)) return oldInputs;
+  // a check asks old inputs for names alone, which a bridge may have drawn
+  const filled: FilledByBridge = new WeakMap();
+  if (oldState === undefined)
+    return inDeclaredForm(former, fromBridge(inputs, oldInputs, { names: former.names, filled }));
+  // lists are compared with new ones without marks
+  const recorded = newInputs === undefined ? oldInputs : revealMap(oldInputs);
+  const old = fromBridge(inputs, recorded, { names: former.names, filled });
+  return inDeclaredForm(
+    former,
+    withoutLeftOut(inputs, old, { given: revealMap(newInputs ?? {}), filled, isEmpty: isZero }),
+  );
+}
+
+function inDeclaredForm({ formerly }: Former, values: { readonly [key: string]: unknown }): ValueMap {
+  return asDeclared(formerly.reduce((known, { state }) => state?.(known) ?? known, values));
+}
+
+/** An ID of several parts, of which another package kept one alone or all in another order. */
+function ownId(resource: Resource, id: string, known: ValueMap): string {
+  const names = idPartsOf(resource);
+  if (names.length === 1) return id;
+  const given = id.split("/");
+  const alone = given.length === 1 ? id : undefined;
+  const own = names.flatMap((name, i) => {
+    const part = reveal(known[name] ?? (i === names.length - 1 ? alone : undefined));
+    return typeof part === "string" && part !== "" ? [part] : [];
+  });
+  const isOther = given.length !== names.length || given.every((part) => own.includes(part));
+  return own.length === names.length && isOther ? own.join("/") : id;
+}

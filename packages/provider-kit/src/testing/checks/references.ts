@@ -1,0 +1,56 @@
+import type { Provider } from "../../declare/provider";
+import type { Reference } from "../../declare/reference";
+import { referencesOf } from "../../declare/reference";
+import { typeName } from "../../declare/resource";
+import type { DeclaredString } from "../../value/declared-strings";
+import { declaredStrings } from "../../value/declared-strings";
+
+/** The references that a provider declares for the inputs and outputs of its resources: what is named, and where the properties that name it are declared. */
+export function declaredReferences(provider: Provider): Readonly<Record<string, readonly string[]>> {
+  const targets = new Map<string, Set<string>>();
+  for (const { declaredAs, property } of declaredStrings({ ...provider, functions: [] })) {
+    for (const reference of referencesOf(property)) {
+      const target = targetOf(reference);
+      targets.set(target, (targets.get(target) ?? new Set()).add(declaredAs));
+    }
+  }
+  return Object.fromEntries([...targets].map(([target, places]) => [target, [...places]]));
+}
+
+function targetOf({ resource, property = "id", form, whereDoc }: Reference): string {
+  return [`${resource}.${property}`, form === undefined ? [] : `in ${form}`, whereDoc ?? []].flat().join(" ");
+}
+
+/**
+ * Strings that look like IDs of a resource of the provider, by the names of the property and of the object that has it, and say
+ * nothing about what they refer to. `refersTo: []` says that a string is no such ID.
+ */
+export function unreferencedIds(provider: Provider): readonly string[] {
+  const kinds = provider.resources.map(({ token }) => wordsOf(typeName(token)));
+  const suspects = declaredStrings(provider).filter(
+    ({ names, property }) =>
+      property.refersTo === undefined && kinds.some((kind) => namedIn(names).some((named) => isShortFor(named, kind))),
+  );
+  return [...new Set(suspects.map(({ place }: DeclaredString) => place))];
+}
+
+/** The words for what an ID names: those before `Id` or `Uuid`, or the name of the object that has an `id`. */
+function namedIn(names: readonly string[]): readonly (readonly string[])[] {
+  const words = wordsOf(names.at(-1) ?? "");
+  const last = words.at(-1)?.replace(/s$/, "");
+  if (last !== "id" && last !== "uuid") return [];
+  if (words.length > 1) return [words.slice(0, -1)];
+  const holder = names.at(-2);
+  return holder === undefined ? [] : [wordsOf(holder.replace(/s$/, ""))];
+}
+
+/** `org` is short for `organization`, and `subscription` for `stream subscription`. */
+function isShortFor(words: readonly string[], kind: readonly string[]): boolean {
+  const [only = "", ...others] = words;
+  if (others.length === 0 && kind.length === 1 && only.length > 2) return kind[0]?.startsWith(only) === true;
+  return words.length <= kind.length && kind.slice(-words.length).join(" ") === words.join(" ");
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
+}
