@@ -94,12 +94,12 @@ Hook  all         the service has no list of them
 Next:
   cd infra
   npm install
+  npx toy-plugin install
   pulumi stack init dev
   pulumi config set --secret annaPin
   pulumi config set --secret annaContacts0Address
   pulumi import --file import.json --generate-code=false --protect=false --yes
-  pulumi preview
-`);
+  pulumi preview`);
   });
 });
 

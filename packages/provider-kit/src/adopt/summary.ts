@@ -19,5 +19,5 @@ export function summaryOf(objects: readonly AccountObject[], leftOut: readonly L
     String(leftOut.filter(({ type }) => type === token).length),
   ]);
   const counts = table(["Kind", "Adopted", "Left out"], rows);
-  return leftOut.length === 0 ? counts : `${counts}\nLeft out:\n${table(LEFT_OUT_HEADINGS, leftOut.map(leftOutRow))}`;
+  return leftOut.length === 0 ? counts : `${counts}\n\nLeft out:\n${table(LEFT_OUT_HEADINGS, leftOut.map(leftOutRow))}`;
 }

@@ -9,13 +9,12 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
         .join("  ")
         .trimEnd(),
     )
-    .map((line) => `${line}\n`)
-    .join("");
+    .join("\n");
 }
 
 /** The same table in Markdown. */
 export function markdownTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const cell = (text: string): string => text.replace(/[\\|]/g, "\\$&").replace(/\s+/g, " ");
-  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(" | ")} |\n`;
-  return [headings, headings.map(() => "---"), ...rows].map(line).join("");
+  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(" | ")} |`;
+  return [headings, headings.map(() => "---"), ...rows].map(line).join("\n");
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import type { Installation } from "@ops-providers/common/install";
 import { installPlugin, NotInstalled } from "@ops-providers/common/install";
 import type { Command, CommandContext } from "../command/command";
 import { UserError } from "../errors";
@@ -18,11 +19,17 @@ run the program yet.`,
   },
 };
 
-function copyPlugin({ provider: { name, version }, packageFolder, env, print }: CommandContext): number {
+function copyPlugin(context: CommandContext): number {
+  const { name, version } = context.provider;
+  const { folder, isNew } = providePlugin(context);
+  context.print(`the ${name} plugin ${version} ${isNew ? "was installed" : "is installed"} in ${folder}`);
+  return 0;
+}
+
+/** Installs the plugin unless it is there already. */
+export function providePlugin({ provider: { name, version }, packageFolder, env }: CommandContext): Installation {
   try {
-    const { folder, isNew } = installPlugin({ name, version, folder: packageFolder }, env);
-    print(`the ${name} plugin ${version} ${isNew ? "was installed" : "is installed"} in ${folder}`);
-    return 0;
+    return installPlugin({ name, version, folder: packageFolder }, env);
   } catch (error) {
     if (error instanceof NotInstalled) throw new UserError(error.message, { cause: error });
     throw error;

@@ -1,12 +1,13 @@
 import type { Provider } from "../../declare/provider";
 import type { HttpHost } from "../../http/client";
 import { createHttpFactory } from "../../http/client";
+import { environmentTransport } from "../../http/network/environment-transport";
 import type { Journal } from "../../journal/journal";
 import { configure } from "../../lifecycle/configure";
 import { ProviderBug } from "../../errors";
 import type { Runtime } from "../../operation/runtime";
 import { createRuntime } from "../../operation/runtime";
-import { createRedactor } from "../../redact/redact";
+import type { Redactor } from "../../redact/redact";
 import type { ValueMap } from "../../value/value";
 import { systemClock } from "../../wait/clock";
 
@@ -16,6 +17,8 @@ export interface AccountOptions {
   readonly settings: ValueMap;
   /** Environment variables that settings may come from. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Learns all secrets that are read. */
+  readonly redactor: Redactor;
   /** Shows what takes long, such as a pause that the service asked for. */
   readonly report: (text: string) => void;
   /** Stands for the network and the time. */
@@ -23,8 +26,10 @@ export interface AccountOptions {
 }
 
 /** The provider's own code, configured for an account: what reads objects here is what reads them in an import. */
-export function openAccount(provider: Provider, { settings, env, report, http = {} }: AccountOptions): Runtime {
-  const redactor = createRedactor();
+export function openAccount(
+  provider: Provider,
+  { settings, env, redactor, report, http = {} }: AccountOptions,
+): Runtime {
   const clock = http.clock ?? systemClock;
   const ignore = (): void => undefined;
   const runtime = createRuntime(provider, {
@@ -32,7 +37,7 @@ export function openAccount(provider: Provider, { settings, env, report, http = 
     clock,
     redactor,
     journal: NO_JOURNAL,
-    http: createHttpFactory({ redactor, ...http, clock }),
+    http: createHttpFactory({ redactor, fetch: environmentTransport({ env, redactor }), ...http, clock }),
     readSchema: () => Promise.reject(new ProviderBug("a command asked for the schema")),
     env,
   });

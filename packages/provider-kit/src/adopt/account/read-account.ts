@@ -2,7 +2,7 @@ import type { Resource } from "../../declare/resource";
 import { typeName } from "../../declare/resource";
 import { OperationFailed, UserError } from "../../errors";
 import { listObjects, shownInList } from "../../objects/list-objects";
-import { idOf } from "../../objects/paths";
+import { idOf } from "../../objects/identity";
 import { nounOf } from "../../objects/wording";
 import { runOperation } from "../../operation/run-operation";
 import type { Runtime } from "../../operation/runtime";
@@ -13,17 +13,20 @@ import type { ObjectToRead } from "./read-object";
 import { readObject } from "./read-object";
 import { workOnEach } from "./workers";
 
-// as many as a client has in flight at a time
-const CONCURRENCY = 16;
+/** How many objects are read at a time: as many as a client has requests in flight. */
+export const CONCURRENCY = 16;
 
 /** An object in a list, or what the service shows of it there. */
 interface Listed extends ObjectToRead {
   readonly label: string;
 }
 
-/** Objects in lists, and kinds whose list failed. */
+/** Objects in lists, and kinds without one. */
 export interface Listing {
   readonly listed: readonly Listed[];
+  /** Kinds of which the service has no list. */
+  readonly unlisted: readonly LeftOut[];
+  /** Kinds whose list could not be read. */
   readonly failed: readonly LeftOut[];
 }
 
@@ -33,23 +36,22 @@ export async function listAccount(
   { resources, accepts }: Filter,
   report: (text: string) => void,
 ): Promise<Listing> {
-  const kinds = await Promise.all(
-    resources.map(async (resource) => {
-      if (resource.list === undefined) return unlisted(resource, "the service has no list of them");
-      const listed = await failureOr(() => listKind(runtime, resource));
-      if (listed instanceof Error) return unlisted(resource, listed.message);
-      report(`${typeName(resource.token)}: ${listed.length} listed`);
-      return { listed: listed.filter(({ id, label }) => accepts(resource, id, label)), failed: [] };
-    }),
-  );
-  const failed = kinds.flatMap((kind) => kind.failed);
+  const kinds = resources.filter(({ list }) => list !== undefined);
+  const lists = await workOnEach(kinds, CONCURRENCY, async (resource): Promise<readonly Listed[] | LeftOut> => {
+    const listed = await failureOr(() => listKind(runtime, resource));
+    if (listed instanceof Error) return { type: resource.token, label: "", reason: listed.message };
+    report(`${typeName(resource.token)}: ${listed.length} listed`);
+    return listed.filter(({ id, label }) => accepts(resource, id, label));
+  });
+  const failed = lists.flatMap((list) => ("reason" in list ? [list] : []));
   const [first] = failed;
-  if (first !== undefined && failed.length === resources.length) throw new UserError(first.reason);
-  return { listed: kinds.flatMap((kind) => kind.listed), failed };
-}
-
-function unlisted({ token }: Resource, reason: string): Listing {
-  return { listed: [], failed: [{ type: token, label: "", reason }] };
+  if (first !== undefined && failed.length === kinds.length) throw new UserError(first.reason);
+  const unlisted = resources.filter(({ list }) => list === undefined);
+  return {
+    listed: lists.flatMap((list) => ("reason" in list ? [] : list)),
+    unlisted: unlisted.map(({ token }) => ({ type: token, label: "", reason: "the service has no list of them" })),
+    failed,
+  };
 }
 
 async function listKind(runtime: Runtime, resource: Resource): Promise<readonly Listed[]> {
@@ -67,7 +69,7 @@ async function listKind(runtime: Runtime, resource: Resource): Promise<readonly 
 /** Reads all that lists name: what they show whole is not asked for again. An object whose read fails is left out. */
 export async function readAccount(
   runtime: Runtime,
-  { listed, failed }: Listing,
+  { listed, unlisted, failed }: Listing,
   report: (text: string) => void,
 ): Promise<Account> {
   let done = 0;
@@ -80,12 +82,12 @@ export async function readAccount(
   });
   return {
     objects: read.flatMap((one) => ("resource" in one ? [one] : [])),
-    leftOut: [...failed, ...read.flatMap((one) => ("reason" in one ? [one] : []))],
+    leftOut: [...unlisted, ...failed, ...read.flatMap((one) => ("reason" in one ? [one] : []))],
   };
 }
 
 /** What some work returns, or how it failed; a mistake of ours is not caught. */
-async function failureOr<T>(work: () => Promise<T>): Promise<T | Error> {
+export async function failureOr<T>(work: () => Promise<T>): Promise<T | Error> {
   try {
     return await work();
   } catch (error) {

@@ -2,6 +2,8 @@ import { isMap } from "../../value/value";
 
 /** Longest line of a program, as formatters have it unless they are told otherwise. */
 const WIDTH = 80;
+/** Behind a key of this length, a line break would win next to nothing. */
+const SHORT_KEY = 4;
 
 /** Source code of a value, before it is known how much room it has. */
 export type Code =
@@ -29,7 +31,12 @@ export function literal(value: null | boolean | number | string): Code {
 
 /** A text of several lines, each on a line of its own. */
 function template(text: string): string {
-  return `\`${text.replace(/[\\`]|\$(?=\{)/g, "\\$&")}\``;
+  return `\`${escaped(text)}\``;
+}
+
+/** A text as it stands between the quotes of a template. */
+export function escaped(text: string): string {
+  return text.replace(/[\\`]|\$(?=\{)/g, "\\$&");
 }
 
 /** A variable, or a property of one. */
@@ -153,7 +160,7 @@ function memberLines({ name: given, value, comment }: CodeMember, indent: number
   const start = `${key}: `;
   const text = print(value, indent, indent + start.length, 1);
   const isLong = !text.includes("\n") && indent + start.length + text.length + 1 > WIDTH;
-  const standsBelow = isLong && value.code === "atom" && value.mayStandBelow && key.length > 2;
+  const standsBelow = isLong && value.code === "atom" && value.mayStandBelow && key.length > SHORT_KEY;
   const said = comment === undefined ? [] : [`// ${comment}`];
   return [...said, standsBelow ? `${key}:\n${" ".repeat(indent + 2)}${text},` : `${start}${text},`];
 }

@@ -23,6 +23,13 @@ const settings = {
     description: "Further headers.",
     secret: true,
   },
+  offlinePreview: {
+    type: "boolean",
+    description:
+      "Whether previews work while credentials are missing, such as for pull requests of forks. Nothing is sent: results of " +
+      "functions are unknown, and everything but checks and previews is refused. With credentials the setting has no effect. " +
+      "Default: `false`. Left out, it is taken from the environment variable `INVENTORY_OFFLINE_PREVIEW`.",
+  },
   retries: { type: "integer", description: "How often a request is tried again. Default: `5`." },
   site: { type: "string", description: "Name of the site." },
   token: { type: "string", description: "Token for the service. It is kept secret.", secret: true },
@@ -171,8 +178,8 @@ test("a resource has inputs and outputs, says which are always there and whether
 test("the text is the same whatever the order of the declarations", () => {
   const { resources, functions } = inventory;
   const reversed = { ...inventory, resources: [...resources].reverse(), functions: [...functions].reverse() };
-  expect(schemaText(reversed)).toBe(schemaText(inventory));
-  expect(JSON.parse(schemaText(inventory))).toEqual(schemaOf(inventory));
+  expect(schemaText(schemaOf(reversed))).toBe(schemaText(schemaOf(inventory)));
+  expect(JSON.parse(schemaText(schemaOf(inventory)))).toEqual(schemaOf(inventory));
 });
 
 test("the types of other packages are aliases of the resource and of the provider", () => {

@@ -2,7 +2,7 @@ import type { FormerResource } from "../../declare/former";
 import type { Resource } from "../../declare/resource";
 import type { Properties } from "../../declare/shape";
 import { stateProperties } from "../../objects/object";
-import { idPartsOf } from "../../objects/paths";
+import { idPartsOf } from "../../objects/identity";
 import type { Runtime } from "../../operation/runtime";
 import { remembered } from "../../value/facts";
 import { asDeclared, reveal, revealMap } from "../../value/plain";

@@ -2,12 +2,11 @@ import type { Property } from "../../../declare/property";
 import type { Resource } from "../../../declare/resource";
 import type { Properties } from "../../../declare/shape";
 import { stateProperties } from "../../../objects/object";
-import { entriesOf, knownShape } from "../../../value/facts";
+import { entriesOf, knownShape, rewriteParts } from "../../../value/facts";
 import type { Plain, PlainMap } from "../../../value/plain";
 import { asDeclared, revealMap } from "../../../value/plain";
 import type { ValueMap } from "../../../value/value";
 import { isList, isMap, partOf, secret } from "../../../value/value";
-import { rewriteParts } from "../../../value/walk-values";
 import type { TestResource } from "../../engine";
 
 /**
