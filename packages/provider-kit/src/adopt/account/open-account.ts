@@ -1,6 +1,7 @@
 import type { Provider } from "../../declare/provider";
 import type { HttpHost } from "../../http/client";
 import { createHttpFactory } from "../../http/client";
+import { environmentTransport } from "../../http/network/environment-transport";
 import type { Journal } from "../../journal/journal";
 import { configure } from "../../lifecycle/configure";
 import { ProviderBug } from "../../errors";
@@ -32,7 +33,7 @@ export function openAccount(provider: Provider, { settings, env, report, http = 
     clock,
     redactor,
     journal: NO_JOURNAL,
-    http: createHttpFactory({ redactor, ...http, clock }),
+    http: createHttpFactory({ redactor, fetch: environmentTransport({ env, redactor }), ...http, clock }),
     readSchema: () => Promise.reject(new ProviderBug("a command asked for the schema")),
     env,
   });
