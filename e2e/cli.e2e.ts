@@ -18,7 +18,7 @@ jest.setTimeout(120_000);
 
 const PLUGIN = inPackage("timeseries", "bin/pulumi-resource-timeseries");
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 const openedForAll = closeAfterAll();
 
 let simulator: Simulator;
@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  simulator = opened(await startSimulator());
-  engine = opened(await startEngine({ program: fullProgram(), env: settingsOf(simulator) }));
+  simulator = closeLater(await startSimulator());
+  engine = closeLater(await startEngine({ program: fullProgram(), env: settingsOf(simulator) }));
   env = commandEnvironment(engine, languageHost);
 });
 
@@ -152,7 +152,7 @@ describe("pulumi do", () => {
 });
 
 async function restarted(options: { readonly hashedTokens: boolean }): Promise<Simulator> {
-  const other = opened(await startSimulator(options));
+  const other = closeLater(await startSimulator(options));
   env = { ...env, ...settingsOf(other) };
   return other;
 }

@@ -19,8 +19,8 @@ describe.each([
 });
 
 /** The mocks see only that something in a property is secret: they hide all of its words, and do not quote it. */
-function patternOf(complaint: string): RegExp {
-  const [said = "", quoted] = withoutValue(complaint).split(/(?=, not )/);
+function patternOf(message: string): RegExp {
+  const [said = "", quoted] = withoutValue(message).split(/(?=, not )/);
   const words = said.split(" ").map((word) => `(?:${escaped(word)}|\\[secret\\]${word.endsWith(",") ? "," : ""})`);
   return new RegExp(words.join(" ") + (quoted === undefined ? "" : `(?:${escaped(quoted)}|, not \\[secret\\])?`));
 }
@@ -30,8 +30,8 @@ function escaped(text: string): string {
 }
 
 /** The engine prints the value after the property; the mocks name the property only. */
-function withoutValue(complaint: string): string {
-  return complaint.replace(/^(?:(property \S+) value \{.*\} )?has a problem: /, (_all, property?: string) =>
+function withoutValue(message: string): string {
+  return message.replace(/^(?:(property \S+) value \{.*\} )?has a problem: /, (_all, property?: string) =>
     property === undefined ? "" : `${property}: `,
   );
 }

@@ -43,7 +43,7 @@ test.each(added)(
     expect([...before.keys()].filter((path) => !after.has(path))).toEqual([]);
 
     await runNode([tool("typescript/bin/tsc"), "--noEmit", "--project", folder], folder);
-    expect(await runTests(`packages/${name}/src/resources/${kind}/`)).toMatch(/^Tests: +\d+ passed, \d+ total$/m);
+    expect(await runTests(name, kind)).toMatch(/^Tests: +\d+ passed, \d+ total$/m);
   },
   10 * MINUTES_MS,
 );
@@ -60,6 +60,7 @@ async function copyWorkspace(name: string): Promise<string> {
   for (const other of ["common", "provider-kit", ...PACKAGES]) {
     if (other !== name) await symlink(join(ROOT, "packages", other), join(workspace, "packages", other));
   }
+  await symlink(join(ROOT, "docs"), join(workspace, "docs"));
   for (const file of ["jest.config.ts", "tsconfig.base.json", "tsconfig.jest.json"]) {
     await cp(join(ROOT, file), join(workspace, file));
   }
@@ -75,10 +76,12 @@ async function addResource(folder: string, name: string, kind: string): Promise<
   }
 }
 
-/** Runs the tests of a folder against the simulators, and answers with what the runner printed. */
-function runTests(folder: string): Promise<string> {
+/** Runs the tests of a resource and those of its package as a whole against the simulators, and returns what they print. */
+function runTests(name: string, kind: string): Promise<string> {
   const config = ["--rootDir", workspace, "--config", join(workspace, "jest.config.ts")];
-  return runNode([tool("jest/bin/jest.js"), ...config, folder], workspace);
+  const source = `packages/${name}/src`;
+  const tests = [`${source}/resources/${kind}/`, `${source}/(?!resources/|sim/|stories|long-lists)`];
+  return runNode([tool("jest/bin/jest.js"), ...config, ...tests], workspace);
 }
 
 /** Runs a program of Node and answers with what it printed; without real servers, which do not know the resource. */

@@ -12,7 +12,7 @@ import type { Started } from "./start";
 
 jest.setTimeout(120_000);
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 describe.each([409, 422] as const)("a version of a route that is refused with %d", (versionConflict) => {
   const route = (enabled: boolean) => async (): Promise<void> => {
@@ -30,7 +30,7 @@ describe.each([409, 422] as const)("a version of a route that is refused with %d
   }
 
   test("is read again where nothing else changed; otherwise the change from outside is reported and kept", async () => {
-    const started = await start(opened, route(true), { versionConflict });
+    const started = await start(closeLater, route(true), { versionConflict });
     const { engine, simulator } = started;
     const shown = (): unknown =>
       simulator.all("alertRoute").map(({ name, enabled, is_private, version }) => [name, enabled, is_private, version]);
@@ -70,7 +70,7 @@ function times(count: number, status: number): readonly number[] {
 }
 
 test("writes of sources and attributes, which the service takes one by one, never meet each other", async () => {
-  const { simulator, engine } = await start(opened, many("String"), { writeLatencyMs: 20 });
+  const { simulator, engine } = await start(closeLater, many("String"), { writeLatencyMs: 20 });
   expect(await succeeded(engine.up())).toEqual({ create: 10 });
   engine.setProgram(many("Text"));
   expect(await succeeded(engine.up())).toEqual({ update: 10 });
@@ -86,7 +86,7 @@ test("writes that meet those of others, or come too often, are sent again until 
     new AlertSource("pager", aSource({ template: aTemplate({ title: { literal: text } }) }));
     new AlertRoute("on-call", aRoute({ isPrivate: text === "Text" }));
   };
-  const { simulator, engine } = await start(opened, program("String"));
+  const { simulator, engine } = await start(closeLater, program("String"));
   const refuse = (method: string): void => {
     const conflict = {
       type: "conflict",

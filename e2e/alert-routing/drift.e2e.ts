@@ -9,14 +9,14 @@ import { objectOf, objectsIn, start } from "./start";
 
 jest.setTimeout(180_000);
 
-const opened = closeAfterAll();
+const closeLater = closeAfterAll();
 const unchanged = { same: PROGRAM_SIZE };
 
 let simulator: Simulator;
 let engine: Engine;
 
 beforeAll(async () => {
-  ({ simulator, engine } = await start(opened, fullProgram()));
+  ({ simulator, engine } = await start(closeLater, fullProgram()));
   await succeeded(engine.up());
 });
 

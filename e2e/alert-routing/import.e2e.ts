@@ -36,13 +36,13 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const SIZE = PROGRAM_SIZE + 3;
 
-const opened = closeAfterAll();
+const closeLater = closeAfterAll();
 
 let simulator: Simulator;
 let existing: Existing;
 
 beforeAll(async () => {
-  const first = await start(opened, fullProgram());
+  const first = await start(closeLater, fullProgram());
   ({ simulator } = first);
   await succeeded(first.engine.up());
   await makeElsewhere();
@@ -103,7 +103,7 @@ function writes(): readonly string[] {
 }
 
 test("objects that the program imports by their ids are not changed, whatever it leaves to the service", async () => {
-  const engine = opened(await stack(true));
+  const engine = closeLater(await stack(true));
   expect(await succeeded(engine.preview())).toEqual({ import: SIZE });
   expect(await succeeded(engine.up())).toEqual({ import: SIZE });
   expect(await succeeded(engine.up())).toEqual({ same: SIZE });
@@ -115,8 +115,8 @@ describe("pulumi import", () => {
   let command: (...args: readonly string[]) => Promise<Answer>;
 
   beforeAll(async () => {
-    const languageHost = opened(await idleLanguageHost());
-    engine = opened(await stack(false));
+    const languageHost = closeLater(await idleLanguageHost());
+    engine = closeLater(await stack(false));
     const place = { cwd: engine.stack.workspace.workDir, env: commandEnvironment(engine, languageHost) };
     command = (...args) => pulumi(args, place);
   });

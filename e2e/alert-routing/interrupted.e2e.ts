@@ -14,7 +14,7 @@ import { creations, objectsIn, start } from "./start";
 
 jest.setTimeout(120_000);
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 const one: unknown = [expect.any(String)];
 const two: unknown = [expect.any(String), expect.any(String)];
 const ONE_OF_EACH = { AlertAttribute: one, AlertRoute: one, AlertSource: one };
@@ -24,8 +24,8 @@ let plugin: ObservablePlugin;
 let engine: Engine;
 
 beforeEach(async () => {
-  plugin = opened(await observablePlugin("alert-routing", bundledPlugin("alert-routing")));
-  ({ simulator, engine } = await start(opened, chain, { plugins: { "alert-routing": plugin.folder } }));
+  plugin = closeLater(await observablePlugin("alert-routing", bundledPlugin("alert-routing")));
+  ({ simulator, engine } = await start(closeLater, chain, { plugins: { "alert-routing": plugin.folder } }));
 });
 
 /** An object of each kind, each of which needs the one before. */

@@ -13,7 +13,7 @@ import { objectOf, objectsIn, start } from "./start";
 
 jest.setTimeout(180_000);
 
-const opened = closeAfterAll();
+const closeLater = closeAfterAll();
 
 const unchanged = { same: PROGRAM_SIZE };
 const changed = { squadType: "Text", deduplicationKeyPath: "$.key", enabled: false } as const;
@@ -44,7 +44,7 @@ describe("a program against a service that shows more than was written, and keep
   let engine: Engine;
 
   beforeAll(async () => {
-    ({ simulator, engine } = await start(opened, fullProgram(), {
+    ({ simulator, engine } = await start(closeLater, fullProgram(), {
       deleteReferenced: "refuse",
       sourceTypeInUpdate: "refuse",
     }));
@@ -185,7 +185,7 @@ describe("a program against a service that shows more than was written, and keep
 });
 
 test("a program against a service that shows what was written, and nothing else, changes nothing once it is up", async () => {
-  const { simulator, engine } = await start(opened, fullProgram(), { phantoms: false, shuffleSeed: false });
+  const { simulator, engine } = await start(closeLater, fullProgram(), { phantoms: false, shuffleSeed: false });
   expect(await succeeded(engine.up())).toEqual({ create: PROGRAM_SIZE });
   expect(await succeeded(engine.refresh())).toEqual(unchanged);
   takeRequests(simulator);

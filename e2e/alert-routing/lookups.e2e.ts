@@ -25,14 +25,14 @@ interface Ids {
 
 type Results = Readonly<Record<string, unknown>>;
 
-const opened = closeAfterAll();
+const closeLater = closeAfterAll();
 
 let simulator: Simulator;
 let engine: Engine;
 let ids: Ids;
 
 beforeAll(async () => {
-  ({ simulator, engine } = await start(opened, async () => undefined));
+  ({ simulator, engine } = await start(closeLater, async () => undefined));
   ids = await makeAll(ServiceClient.withKey(simulator.url, simulator.apiKey));
 });
 

@@ -17,9 +17,9 @@ import { start } from "./start";
 
 jest.setTimeout(60_000);
 
-const opened = closeAfterAll();
+const closeLater = closeAfterAll();
 
-const { started, preview } = testMistakes(mistakes, () => start(opened, async () => undefined));
+const { started, preview } = testMistakes(mistakes, () => start(closeLater, async () => undefined));
 
 test("an error about a secret does not show its value, wherever the program marks the secret", async () => {
   const run = await preview(() => {

@@ -72,7 +72,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    of: "a template with two texts in one, wrong expressions, and an attribute that stands twice",
+    of: "a template with two texts in one, wrong expressions, and a duplicate attribute",
     make: () =>
       new AlertSource("it", {
         sourceType: "http",
@@ -101,7 +101,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    of: "a route with wrong targets, channels and times, and with keys that stand twice",
+    of: "a route with wrong targets, channels and times, and with duplicate keys",
     make: () =>
       new AlertRoute(
         "it",

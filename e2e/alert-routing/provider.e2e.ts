@@ -24,12 +24,12 @@ const NO_SETTINGS = {
   INCIDENT_ENDPOINT: "",
 } as const;
 
-const opened = closeAfterAll();
+const closeLater = closeAfterAll();
 
 let simulator: Simulator;
 
 beforeAll(async () => {
-  simulator = opened(await startSimulator({ phantoms: true, apiKey: KEY }));
+  simulator = closeLater(await startSimulator({ phantoms: true, apiKey: KEY }));
 });
 
 beforeEach(() => {
@@ -75,9 +75,9 @@ describe("settings of the environment", () => {
   });
 
   test("give way to those of an explicit provider, and leave no trace in the state", async () => {
-    const other = opened(await startSimulator({ apiKey: WRONG }));
+    const other = closeLater(await startSimulator({ apiKey: WRONG }));
     const env = { ...NO_SETTINGS, ALERT_ROUTING_API_KEY: WRONG, INCIDENT_ENDPOINT: other.url };
-    const engine = opened(await startEngine({ program: plantOf({ apiKey: KEY, endpoint: simulator.url }), env }));
+    const engine = closeLater(await startEngine({ program: plantOf({ apiKey: KEY, endpoint: simulator.url }), env }));
     expect(await succeeded(engine.up())).toEqual({ create: 2 });
     expect(other.requests).toEqual([]);
     expect(simulator.requests.map(({ method, status }) => [method, status])).toEqual([["POST", 201]]);
@@ -138,7 +138,7 @@ describe("a stack that is up", () => {
   let engine: Engine;
 
   beforeAll(async () => {
-    engine = opened(await startEngine({ program: plantOf({ apiKey: KEY, endpoint: simulator.url }) }));
+    engine = closeLater(await startEngine({ program: plantOf({ apiKey: KEY, endpoint: simulator.url }) }));
     await succeeded(engine.up());
   });
 
@@ -159,7 +159,7 @@ describe("a stack that is up", () => {
   });
 
   test("is created again at another endpoint", async () => {
-    const other = opened(await startSimulator({ apiKey: KEY }));
+    const other = closeLater(await startSimulator({ apiKey: KEY }));
     engine.setProgram(plantOf({ apiKey: KEY, endpoint: simulator.url }));
     await succeeded(engine.up());
     engine.setProgram(plantOf({ apiKey: KEY, endpoint: other.url }));

@@ -19,12 +19,12 @@ function startService(options: SimulatorOptions): Promise<Simulator> {
 
 /** Starts a simulator, and a stack that works on it. */
 export async function start(
-  opened: <T extends Closable>(one: T) => T,
+  closeLater: <T extends Closable>(one: T) => T,
   program: PulumiFn,
   options: SimulatorOptions & Pick<EngineOptions, "plugins"> = {},
 ): Promise<Started> {
   const { plugins = {}, ...rest } = options;
-  return startStack(opened, { start: startService, settingsOf }, rest, { program, plugins });
+  return startStack(closeLater, { start: startService, settingsOf }, rest, { program, plugins });
 }
 
 /** The environment of a plugin that works on a simulator. */

@@ -12,14 +12,27 @@ export interface StateResource {
 /** The program's own resources in the state file, providers and the stack left out. */
 export async function resourcesInState(engine: Engine): Promise<readonly StateResource[]> {
   const state: unknown = JSON.parse(await engine.state());
-  const resources = at(state, "checkpoint", "latest", "resources");
+  return resourcesOf(at(state, "checkpoint", "latest"));
+}
+
+function resourcesOf(snapshot: unknown): readonly StateResource[] {
+  const resources = at(snapshot, "resources");
   if (!Array.isArray(resources)) return [];
   return resources.map(toKept).filter(({ type }) => !type.startsWith("pulumi:"));
 }
 
 /** Ids in the state file by the last word of the type, "Bucket" for example. */
 export async function idsInState(engine: Engine): Promise<Readonly<Record<string, readonly string[]>>> {
-  return grouped((await resourcesInState(engine)).map(({ type, id }) => [type.split(":").at(-1) ?? "", id]));
+  return idsOf(await resourcesInState(engine));
+}
+
+/** Ids in what `pulumi stack export` wrote, by the last word of the type. */
+export function idsIn(snapshot: unknown): Readonly<Record<string, readonly string[]>> {
+  return idsOf(resourcesOf(snapshot));
+}
+
+function idsOf(resources: readonly StateResource[]): Readonly<Record<string, readonly string[]>> {
+  return grouped(resources.map(({ type, id }) => [type.split(":").at(-1) ?? "", id]));
 }
 
 /** Lists by key, in order. */

@@ -15,14 +15,14 @@ interface SimulatedService<Simulator, Options> {
   readonly settingsOf: (simulator: Simulator) => Readonly<Record<string, string>>;
 }
 
-/** Starts a simulator, and a stack that works on it; both are closed with what `opened` keeps. */
+/** Starts a simulator, and a stack that works on it; `closeLater` closes both. */
 export async function startStack<Simulator extends Closable, Options>(
-  opened: <T extends Closable>(one: T) => T,
+  closeLater: <T extends Closable>(one: T) => T,
   service: SimulatedService<Simulator, Options>,
   options: Options,
   stack: Pick<EngineOptions, "plugins"> & { readonly program: PulumiFn },
 ): Promise<SimulatedStack<Simulator>> {
-  const simulator = opened(await service.start(options));
-  const engine = opened(await startEngine({ ...stack, env: service.settingsOf(simulator) }));
+  const simulator = closeLater(await service.start(options));
+  const engine = closeLater(await startEngine({ ...stack, env: service.settingsOf(simulator) }));
   return { simulator, engine };
 }

@@ -10,7 +10,7 @@ import type { Started } from "./start";
 
 jest.setTimeout(120_000);
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 /** A service profile with other tags. */
 function profile(...tags: readonly string[]): () => Promise<void> {
@@ -30,7 +30,7 @@ function upDuring(started: Started, changes: Readonly<Record<string, unknown>>):
 }
 
 test("a profile whose ETag is outdated is written again where nothing else changed; otherwise the change from outside is reported and kept", async () => {
-  const started = await start(opened, profile("fast"), { settleAfterMs: 0 });
+  const started = await start(closeLater, profile("fast"), { transitionAfterMs: 0 });
   const { engine, simulator } = started;
   const puts = (): readonly unknown[] =>
     simulator.requests.splice(0).flatMap(({ method, status }) => (method === "PUT" ? [status] : []));

@@ -20,7 +20,7 @@ import { settingsOf, start } from "./start";
 
 jest.setTimeout(180_000);
 
-const opened = closeAfterAll();
+const closeLater = closeAfterAll();
 
 /** What one stack made, for another one to import. */
 interface Made {
@@ -30,8 +30,8 @@ interface Made {
 }
 
 async function make(phantoms: SimulatorOptions["phantoms"]): Promise<Made> {
-  const options = { needsApproval: true, phantoms: phantoms ?? {}, settleAfterMs: 0 };
-  const { simulator, engine } = await start(opened, fullProgram(), options);
+  const options = { needsApproval: true, phantoms: phantoms ?? {}, transitionAfterMs: 0 };
+  const { simulator, engine } = await start(closeLater, fullProgram(), options);
   await succeeded(engine.up());
   const kept = await resourcesInState(engine);
   takeRequests(simulator);
@@ -65,7 +65,7 @@ describe("objects that the program imports by their ids", () => {
   ])("are not changed where the service %s", async (_service, phantoms) => {
     const made = await make(phantoms);
     const program = fullProgram({ existing: made.existing });
-    const engine = opened(await startEngine({ program, env: settingsOf(made.simulator) }));
+    const engine = closeLater(await startEngine({ program, env: settingsOf(made.simulator) }));
     const planned = await succeeded(engine.preview());
     expect(planned).toEqual({ import: PROGRAM_SIZE });
     await upAfterImport(engine, made, planned);
@@ -75,7 +75,7 @@ describe("objects that the program imports by their ids", () => {
 
 describe("objects with what the package does not know, or would not make", () => {
   test("are imported, and stay as they are", async () => {
-    const { simulator, engine: first } = await start(opened, async () => {
+    const { simulator, engine: first } = await start(closeLater, async () => {
       new fabric.CloudRouter("edge", aRouter({ name: "edge" }));
       new fabric.Network("sites", aNetwork({ name: "sites" }));
     });
@@ -88,7 +88,7 @@ describe("objects with what the package does not know, or would not make", () =>
       new fabric.CloudRouter("edge", aRouter({ name: "edge", type: "LATER_ROUTER" }), { import: router });
       new fabric.Network("sites", aNetwork({ name, location: undefined }), { import: network });
     };
-    const second = opened(await startEngine({ program: program("sites"), env: settingsOf(simulator) }));
+    const second = closeLater(await startEngine({ program: program("sites"), env: settingsOf(simulator) }));
     const planned = await second.preview();
     expect({ changes: planned.changes, failure: planned.failure, warnings: warningsOf(planned) }).toEqual({
       changes: { import: 2 },
@@ -113,9 +113,11 @@ describe("pulumi import", () => {
 
   beforeAll(async () => {
     made = await make({ secrets: "shown" });
-    const languageHost = opened(await idleLanguageHost());
+    const languageHost = closeLater(await idleLanguageHost());
     const named = Object.fromEntries(Object.entries(made.existing).map(([name, one]) => [name, { ...one, id: "" }]));
-    engine = opened(await startEngine({ program: fullProgram({ existing: named }), env: settingsOf(made.simulator) }));
+    engine = closeLater(
+      await startEngine({ program: fullProgram({ existing: named }), env: settingsOf(made.simulator) }),
+    );
     const place = { cwd: engine.stack.workspace.workDir, env: commandEnvironment(engine, languageHost) };
     command = (...args) => pulumi(args, place);
   });

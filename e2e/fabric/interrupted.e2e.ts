@@ -13,7 +13,7 @@ import type { KindName } from "./start";
 
 jest.setTimeout(240_000);
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 /** Kinds that are made in ways of their own; so many at once that their requests can all be under way together. */
 const FIRST: readonly KindName[] = [
@@ -38,15 +38,15 @@ let parents: Parents;
 let objects: () => Readonly<Record<string, readonly string[]>>;
 
 beforeEach(async () => {
-  simulator = opened(await startService({ needsApproval: true, settleAfterMs: 500 }));
+  simulator = closeLater(await startService({ needsApproval: true, transitionAfterMs: 500 }));
   parents = await makeParents(simulator);
   const before = new Set(Object.values(objectsIn(simulator)).flat());
   objects = () => without(objectsIn(simulator), before);
   takeAccepted(simulator);
-  plugin = opened(await observablePlugin("fabric", bundledPlugin("fabric")));
+  plugin = closeLater(await observablePlugin("fabric", bundledPlugin("fabric")));
   const { url, clientId, clientSecret } = simulator;
   const env = { FABRIC_ENDPOINT: url, FABRIC_CLIENT_ID: clientId, FABRIC_CLIENT_SECRET: clientSecret };
-  engine = opened(await startEngine({ program: async () => undefined, env, plugins: { fabric: plugin.folder } }));
+  engine = closeLater(await startEngine({ program: async () => undefined, env, plugins: { fabric: plugin.folder } }));
 });
 
 function without(

@@ -13,7 +13,7 @@ jest.setTimeout(120_000);
 const RECORDS = 250;
 const V4 = "/fabric/v4/";
 
-const opened = closeAfterAll();
+const closeLater = closeAfterAll();
 
 let service: Simulator;
 let engine: Engine;
@@ -21,7 +21,7 @@ let engine: Engine;
 describe("a list of several hundred records", () => {
   const names = Array.from({ length: RECORDS }, (_, i) => `record-${String(i).padStart(3, "0")}`);
   beforeAll(async () => {
-    ({ simulator: service, engine } = await start(opened, async () => undefined, { settleAfterMs: 0 }));
+    ({ simulator: service, engine } = await start(closeLater, async () => undefined, { transitionAfterMs: 0 }));
     const client = ServiceClient.withToken(service.url, service.token);
     for (const name of names) {
       await client.made(`${V4}streams`, { ...aStream(), name });

@@ -11,16 +11,16 @@ import type { KindName } from "./start";
 
 jest.setTimeout(180_000);
 
-const opened = closeAfterAll();
+const closeLater = closeAfterAll();
 const unchanged = { same: PROGRAM_SIZE };
 
 describe("a program with all kinds against a service that shows more than was written, and updates late", () => {
-  const options: SimulatorOptions = { needsApproval: true, phantoms: true, updatesShow: "whenSettled" };
+  const options: SimulatorOptions = { needsApproval: true, phantoms: true, updatesShow: "whenComplete" };
   let simulator: Simulator;
   let engine: Engine;
 
   beforeAll(async () => {
-    ({ simulator, engine } = await start(opened, fullProgram(), options));
+    ({ simulator, engine } = await start(closeLater, fullProgram(), options));
   });
 
   /** Runs preview and up with another program, which must agree: the changes, and the writes at the service. */
@@ -166,7 +166,7 @@ describe("a program with all kinds against a service that shows more than was wr
 });
 
 test("a program against a service that shows what was written, and nothing else, changes nothing once it is up", async () => {
-  const { simulator, engine } = await start(opened, fullProgram(), { phantoms: false, settleAfterMs: 0 });
+  const { simulator, engine } = await start(closeLater, fullProgram(), { phantoms: false, transitionAfterMs: 0 });
   expect(await succeeded(engine.up())).toEqual({ create: PROGRAM_SIZE });
   expect(await succeeded(engine.refresh())).toEqual(unchanged);
   takeRequests(simulator);

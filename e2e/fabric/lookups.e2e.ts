@@ -12,14 +12,14 @@ import { start } from "./start";
 
 jest.setTimeout(120_000);
 
-const opened = closeAfterAll();
+const closeLater = closeAfterAll();
 
 let engine: Engine;
 let deployed: Deployed;
 
 beforeAll(async () => {
-  const started = await start(opened, fullProgram(), {
-    ...{ settleAfterMs: 0, needsApproval: true },
+  const started = await start(closeLater, fullProgram(), {
+    ...{ transitionAfterMs: 0, needsApproval: true },
     phantoms: { secrets: "shown" },
   });
   ({ engine } = started);

@@ -21,9 +21,9 @@ import { start } from "./start";
 
 jest.setTimeout(60_000);
 
-const opened = closeAfterAll();
+const closeLater = closeAfterAll();
 
-const { started, preview } = testMistakes(mistakes, () => start(opened, async () => undefined));
+const { started, preview } = testMistakes(mistakes, () => start(closeLater, async () => undefined));
 
 test("inputs that may be valid cause a warning, and the program continues", async () => {
   const run = await preview(() => {

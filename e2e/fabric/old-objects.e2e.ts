@@ -13,15 +13,15 @@ import { objectsIn, start, takeWrites, uuidsInState } from "./start";
 
 jest.setTimeout(120_000);
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 let simulator: Simulator;
 let engine: Engine;
 let plugin: ObservablePlugin;
 
 beforeEach(async () => {
-  plugin = opened(await observablePlugin("fabric", bundledPlugin("fabric")));
-  ({ simulator, engine } = await start(opened, routedFrom("FR"), { plugins: { fabric: plugin.folder } }));
+  plugin = closeLater(await observablePlugin("fabric", bundledPlugin("fabric")));
+  ({ simulator, engine } = await start(closeLater, routedFrom("FR"), { plugins: { fabric: plugin.folder } }));
 });
 
 /** A router with a connection and its routing protocols; another metro replaces all of them. */

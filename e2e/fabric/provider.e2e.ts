@@ -24,12 +24,12 @@ const NO_SETTINGS = {
 } as const;
 const MANY = 12;
 
-const opened = closeAfterAll();
+const closeLater = closeAfterAll();
 
 let simulator: Simulator;
 
 beforeEach(async () => {
-  simulator = opened(await startService({ token: TOKEN, ...CLIENT, settleAfterMs: 0 }));
+  simulator = closeLater(await startService({ token: TOKEN, ...CLIENT, transitionAfterMs: 0 }));
 });
 
 /** A stream of an explicit provider. */
@@ -51,7 +51,7 @@ async function manyFilters(): Promise<void> {
 }
 
 async function startWith(program: PulumiFn, env: Readonly<Record<string, string>>): Promise<Engine> {
-  return opened(await startEngine({ program, env: { ...NO_SETTINGS, ...env } }));
+  return closeLater(await startEngine({ program, env: { ...NO_SETTINGS, ...env } }));
 }
 
 /** Previews a program with settings, and gives back the run. */
@@ -108,7 +108,7 @@ describe("settings of the environment", () => {
   });
 
   test("give way to those of an explicit provider, and leave no trace in the state", async () => {
-    const other = opened(await startService({ token: WRONG }));
+    const other = closeLater(await startService({ token: WRONG }));
     const env = { FABRIC_TOKEN: WRONG, EQUINIX_API_ENDPOINT: other.url };
     const engine = await startWith(streamOf({ token: TOKEN, endpoint: simulator.url }), env);
     expect(await succeeded(engine.up())).toEqual({ create: 2 });
@@ -202,7 +202,7 @@ describe("a stack that is up", () => {
     expect(await leaksOf(engine, [TOKEN, WRONG])).toEqual([]);
     engine.setProgram(streamOf({ token: TOKEN, endpoint: simulator.url }));
     await succeeded(engine.up());
-    const other = opened(await startService({ token: TOKEN, settleAfterMs: 0 }));
+    const other = closeLater(await startService({ token: TOKEN, transitionAfterMs: 0 }));
     engine.setProgram(streamOf({ token: TOKEN, endpoint: other.url }));
     expect(await succeeded(engine.up())).toEqual({ replace: 2 });
     expect([simulator, other].map((one) => one.all("stream").length)).toEqual([0, 1]);

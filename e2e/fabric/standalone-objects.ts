@@ -1,7 +1,7 @@
 import * as fabric from "@ops-providers/fabric";
 import type { Simulator } from "@ops-providers/fabric/simulator";
 import { aConnection as makeConnection } from "../../packages/fabric/src/testing/connection-inputs";
-import { settled } from "../../packages/fabric/src/testing/fabric-suite";
+import { provisioned } from "../../packages/fabric/src/testing/fabric-suite";
 import { ServiceClient } from "../../packages/fabric/src/testing/service-client";
 import type { PausedRequest } from "../engine/interruption";
 import {
@@ -152,13 +152,13 @@ export async function makeParents(simulator: Simulator): Promise<Parents> {
     const made = await makeConnection(service);
     const isWaiting = simulator.all("connection").some(({ uuid, state }) => uuid === made && state === "PENDING");
     if (isWaiting) simulator.approve(made);
-    simulator.settle();
+    simulator.finishTransitions();
     return made;
   };
   const policy = (collection: string, type: string): Promise<string> =>
-    settled(service, `${V4}${collection}`, { type, name: "parent", project });
+    provisioned(service, `${V4}${collection}`, { type, name: "parent", project });
   const stream = (): Promise<string> =>
-    settled(service, `${V4}streams`, { type: "TELEMETRY_STREAM", name: "parent", description: "parent", project });
+    provisioned(service, `${V4}streams`, { type: "TELEMETRY_STREAM", name: "parent", description: "parent", project });
   return {
     connections: [await connection(), await connection(), await connection()],
     filter: await policy("routeFilters", "BGP_IPv4_PREFIX_FILTER"),

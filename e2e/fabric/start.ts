@@ -41,17 +41,17 @@ export type Started = SimulatedStack<Simulator>;
 
 /** Starts a simulator in which the first read finds each object in its final state. */
 export function startService(options: SimulatorOptions = {}): Promise<Simulator> {
-  return startSimulator({ settleAfterReads: 0, ...options });
+  return startSimulator({ transitionAfterReads: 0, ...options });
 }
 
 /** Starts a simulator, and a stack that works on it. */
 export async function start(
-  opened: <T extends Closable>(one: T) => T,
+  closeLater: <T extends Closable>(one: T) => T,
   program: PulumiFn,
   options: SimulatorOptions & Pick<EngineOptions, "plugins"> = {},
 ): Promise<Started> {
   const { plugins = {}, ...rest } = options;
-  return startStack(opened, { start: startService, settingsOf }, rest, { program, plugins });
+  return startStack(closeLater, { start: startService, settingsOf }, rest, { program, plugins });
 }
 
 /** The environment of a plugin that works on a simulator. */

@@ -13,10 +13,10 @@ import { counted, objectsIn, start, takeAccepted, uuidsInState } from "./start";
 
 jest.setTimeout(120_000);
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 /** A service that is done only when a test says so. */
-const SLOW: SimulatorOptions = { settleAfterReads: Infinity, settleAfterMs: Infinity };
+const SLOW: SimulatorOptions = { transitionAfterReads: Infinity, transitionAfterMs: Infinity };
 
 // the engine itself needs a moment to close its plugins
 const LONGEST_END_SECONDS = 5;
@@ -28,8 +28,8 @@ let engine: Engine;
 let plugin: ObservablePlugin;
 
 async function startWith(options: SimulatorOptions): Promise<void> {
-  plugin = opened(await observablePlugin("fabric", bundledPlugin("fabric")));
-  ({ simulator, engine } = await start(opened, async () => undefined, {
+  plugin = closeLater(await observablePlugin("fabric", bundledPlugin("fabric")));
+  ({ simulator, engine } = await start(closeLater, async () => undefined, {
     ...options,
     plugins: { fabric: plugin.folder },
   }));
@@ -100,7 +100,7 @@ describe("a service that takes its time", () => {
     expect(Object.keys(kept)).toEqual(expect.arrayContaining(["CloudRouter", "PrecisionTimeService", "Stream"]));
     expect((await engine.up()).failure).toBeDefined();
     expect(await uuidsInState(engine)).toEqual(kept);
-    simulator.settle();
+    simulator.finishTransitions();
     expect(await succeeded(engine.up())).toEqual({ update: 3 });
     expect(await succeeded(engine.up())).toEqual({ same: 3 });
     expect(await uuidsInState(engine)).toEqual(kept);
@@ -126,7 +126,7 @@ describe("a service that takes its time", () => {
       "to-cloud": [`the connection was created, but is not complete: the connection <id> ${why}`],
     });
     expect(await uuidsInState(engine)).toEqual(objectsIn(simulator));
-    simulator.settle();
+    simulator.finishTransitions();
     expect(await succeeded(engine.up())).toEqual({ update: 2 });
     expect(counted(takeAccepted(simulator))).toEqual({ "POST connections": 1, "POST routers": 1 });
     expect(await uuidsInState(engine)).toEqual(objectsIn(simulator));

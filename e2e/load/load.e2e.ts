@@ -12,7 +12,7 @@ import { settingsOf } from "../timeseries/start";
 
 jest.setTimeout(300_000);
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 const PER_SECOND = 20;
 const PARALLEL = 64;
@@ -65,16 +65,16 @@ function countsOf(ids: Readonly<Record<string, readonly string[]>>): Readonly<Re
 }
 
 test("a thousand resources are created at a service that takes 20 requests a second, with few refusals and little memory", async () => {
-  const plugin = opened(await observablePlugin("timeseries", bundledPlugin("timeseries")));
+  const plugin = closeLater(await observablePlugin("timeseries", bundledPlugin("timeseries")));
   let memoryMb = 0;
   let processes: Promise<{ readonly plugin: number }> | undefined;
   const watch = (): void => {
     processes ??= plugin.processes();
     void processes.then((all) => (memoryMb = peakMemoryMb(all.plugin)));
   };
-  const service = opened(await startRateLimited(PER_SECOND, watch));
+  const service = closeLater(await startRateLimited(PER_SECOND, watch));
   const objects = objectsSince(service.simulator);
-  const engine = opened(await startStack(service, THOUSAND, { plugins: { timeseries: plugin.folder } }));
+  const engine = closeLater(await startStack(service, THOUSAND, { plugins: { timeseries: plugin.folder } }));
   expect(await succeeded(engine.up({ parallel: PARALLEL }))).toEqual({ create: 1000 });
   expect(countsOf(objects())).toEqual(THOUSAND);
   expect(await idsInState(engine)).toEqual(objects());
@@ -87,9 +87,9 @@ test("a thousand resources are created at a service that takes 20 requests a sec
 
 test("two stacks that are created at once with one account end up with exactly their own objects", async () => {
   const counts = { Organization: 10, Bucket: 20, Label: 20, Task: 60, Authorization: 40 };
-  const service = opened(await startRateLimited(PER_SECOND));
+  const service = closeLater(await startRateLimited(PER_SECOND));
   const objects = objectsSince(service.simulator);
-  const first = opened(await startStack(service, counts));
+  const first = closeLater(await startStack(service, counts));
   const second = await startStack(service, counts, { folder: first.folder, stackName: "second" });
   const runs = await Promise.all([first, second].map((stack) => succeeded(stack.up({ parallel: PARALLEL }))));
   expect(runs).toEqual([{ create: 150 }, { create: 150 }]);

@@ -27,7 +27,7 @@ class Note extends pulumi.CustomResource {
 
 const first = { board: "kitchen", text: "buy milk", tags: ["food", "today"], pin: PIN };
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 let folder: string;
 let service: NotesService;
@@ -50,8 +50,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 beforeEach(async () => {
-  service = opened(await startNotesService());
-  engine = opened(await startEngine(options()));
+  service = closeLater(await startNotesService());
+  engine = closeLater(await startEngine(options()));
 });
 
 function options(): EngineOptions {
@@ -143,8 +143,8 @@ test("when the answer to the POST is lost there is one note, and the state knows
 });
 
 test("when the process is killed before the answer comes, the next up adopts the note", async () => {
-  const plugin = opened(await observablePlugin("notes", join(folder, "plugin.js")));
-  const killed = opened(await startEngine({ ...options(), plugins: { notes: plugin.folder } }));
+  const plugin = closeLater(await observablePlugin("notes", join(folder, "plugin.js")));
+  const killed = closeLater(await startEngine({ ...options(), plugins: { notes: plugin.folder } }));
   const came = service.trouble("answer kept back");
   const running = killed.up();
   await came;

@@ -23,7 +23,7 @@ const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 const anyNumber: unknown = expect.any(Number);
 const drawn = (name: string): unknown => matching(new RegExp(`^${name}-[0-9a-f]{7}$`));
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 let folder: string;
 
@@ -41,13 +41,13 @@ interface Running {
 }
 
 async function startTimeseries(): Promise<Running> {
-  const { url, token } = opened(await timeseries.startSimulator());
+  const { url, token } = closeLater(await timeseries.startSimulator());
   return { env: { TIMESERIES_URL: url, TIMESERIES_TOKEN: token }, secrets: {} };
 }
 
 /** The account has an attribute that programs look up; a second account is the same one. */
 async function startAlertRouting(): Promise<Running> {
-  const { url, apiKey } = opened(await alertRouting.startSimulator({ phantoms: true, alertEventsUrls: true }));
+  const { url, apiKey } = closeLater(await alertRouting.startSimulator({ phantoms: true, alertEventsUrls: true }));
   await fetch(`${url}/v2/alert_attributes`, {
     method: "POST",
     headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
@@ -57,7 +57,7 @@ async function startAlertRouting(): Promise<Running> {
 }
 
 async function startFabric(): Promise<Running> {
-  const { url, token } = opened(await fabric.startSimulator({ settleAfterMs: 200 }));
+  const { url, token } = closeLater(await fabric.startSimulator({ transitionAfterMs: 200 }));
   return { env: { FABRIC_ENDPOINT: url, FABRIC_TOKEN: token }, secrets: {} };
 }
 
@@ -82,7 +82,7 @@ async function bundled(text: string): Promise<string> {
 async function engineOf(text: string, { env, secrets }: Running): Promise<Engine> {
   const file = await bundled(text);
   let runs = 0;
-  const engine = opened(
+  const engine = closeLater(
     await startEngine({
       // a module runs once only, so each run has a file of its own
       program: async () => {

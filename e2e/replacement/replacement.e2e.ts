@@ -11,7 +11,7 @@ import { keyOf, startServices } from "./services";
 
 jest.setTimeout(180_000);
 
-const opened = closeAfterAll();
+const closeLater = closeAfterAll();
 
 let services: Services;
 let engine: Engine;
@@ -23,8 +23,8 @@ const TRIGGER: Declared = { kind: "Label", name: "trigger" };
 const EACH: readonly Declared[] = kindNames.map((kind) => ({ kind, name: kind, replaceWith: [TRIGGER.name] }));
 
 beforeAll(async () => {
-  services = await startServices(opened);
-  engine = opened(await startEngine({ program: program(EACH), env: services.env }));
+  services = await startServices(closeLater);
+  engine = closeLater(await startEngine({ program: program(EACH), env: services.env }));
   const { folder } = engine;
   const shared = { folder, stackName: "neighbour", env: services.env };
   neighbour = await startEngine({ program: program(EACH), ...shared });

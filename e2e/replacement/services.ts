@@ -21,11 +21,11 @@ export interface Services {
 }
 
 /** A real server where there is one, and simulators. */
-export async function startServices(opened: <T extends Closable>(one: T) => T): Promise<Services> {
+export async function startServices(closeLater: <T extends Closable>(one: T) => T): Promise<Services> {
   const binary = process.env["INFLUXD_2_9"] ?? "";
-  const timeseries = opened(await (binary === "" ? startTimeseries() : startRealServer(binary)));
-  const alertRouting = opened(await startAlertRouting());
-  const fabric = opened(await startFabric());
+  const timeseries = closeLater(await (binary === "" ? startTimeseries() : startRealServer(binary)));
+  const alertRouting = closeLater(await startAlertRouting());
+  const fabric = closeLater(await startFabric());
   const present = async (): Promise<Objects> => ({
     ...(await timeseriesObjects(timeseries)),
     ...byId("AlertRoute", alertRouting.all("alertRoute")),

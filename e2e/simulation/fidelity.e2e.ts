@@ -18,7 +18,7 @@ beforeAll(async () => {
   const slots = new Semaphore(AT_ONCE);
   for (const story of SCENARIOS) {
     const playing = play(story, slots);
-    // a play may fail before its test looks
+    // a scenario may fail before its test awaits it
     playing.catch(() => undefined);
     plays.set(story, playing);
   }

@@ -108,7 +108,7 @@ function urnIn({ plan, program }: Stack, key: string, declaredIn = program): str
   return urnOf(plan, declared.type, declared.name);
 }
 
-/** The toy on a service whose clock never tells the same time twice, with settings that may change. */
+/** The toy on a service whose clock never shows the same time twice, with settings that may change. */
 function subjectWith(settings: ValueMap): Subject {
   return {
     ...toySubject,

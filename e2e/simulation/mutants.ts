@@ -1,4 +1,4 @@
-/** A mend that is taken back: a text of a source file that stands for another one. */
+/** A fix that is reverted: a text of a source file, and its replacement. */
 export interface Mutant {
   /** What is broken, as a fact that should not be. */
   readonly breaks: string;

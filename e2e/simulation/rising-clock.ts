@@ -1,4 +1,4 @@
-/** A clock that never tells the same time twice, so that equal times are the same time. */
+/** A clock that never shows the same time twice, so that equal times are the same time. */
 export function risingClock(nowMs: () => number): () => Date {
   let lastMs = 0;
   return () => {

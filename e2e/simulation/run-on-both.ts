@@ -11,7 +11,7 @@ import type { Tools } from "./tools";
 import type { EngineRun, Step, Scenario } from "./scenario";
 import { isRun } from "./scenario";
 
-/** What one side did in a run, and what its state holds then. */
+/** What one side did in a run, and the state after it. */
 export interface StepRecord {
   readonly step: string;
   readonly calls: readonly ShownCall[];

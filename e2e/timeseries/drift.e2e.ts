@@ -10,14 +10,14 @@ import { start } from "./start";
 
 jest.setTimeout(120_000);
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 let simulator: Simulator;
 let engine: Engine;
 let objects: () => Objects;
 
 beforeEach(async () => {
-  ({ simulator, engine, objects } = await start(opened, fullProgram()));
+  ({ simulator, engine, objects } = await start(closeLater, fullProgram()));
 });
 
 const unchanged = { same: PROGRAM_SIZE };

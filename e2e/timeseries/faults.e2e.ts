@@ -11,7 +11,7 @@ import { start } from "./start";
 
 jest.setTimeout(120_000);
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 const openedForAll = closeAfterAll();
 
 const CREATIONS = ["orgs", "buckets", "labels", "tasks", "users", "authorizations"].map((name) => `/api/v2/${name}`);
@@ -87,7 +87,9 @@ test.each([
 ] as const)(
   "with %s tokens, when the answer to each creation is %s, there is one object of each kind and the state knows it",
   async (tokens, _fact, fault, sent) => {
-    const { simulator, engine, objects } = await start(opened, fullProgram(), { hashedTokens: tokens === "hashed" });
+    const { simulator, engine, objects } = await start(closeLater, fullProgram(), {
+      hashedTokens: tokens === "hashed",
+    });
     spoilCreations(simulator, fault);
     const run = await engine.up();
     expect(run.failure).toBeUndefined();
@@ -108,7 +110,7 @@ describe("a user", () => {
   };
 
   test("whose password the service refuses is not left behind", async () => {
-    const { simulator, engine, objects } = await start(opened, reader);
+    const { simulator, engine, objects } = await start(closeLater, reader);
     const refusal = { code: "invalid", message: "passwords must be better" };
     simulator.faults.add({ kind: "respond", status: 400, body: refusal, path: /\/password$/ });
     const run = await engine.up();
@@ -123,7 +125,7 @@ describe("a user", () => {
   });
 
   test("whose password call fails stays in the state, and the next up completes it", async () => {
-    const { simulator, engine, objects } = await start(opened, reader);
+    const { simulator, engine, objects } = await start(closeLater, reader);
     const failing = simulator.faults.add({ kind: "respond", status: 500, path: /\/password$/, times: 99 });
     const run = await engine.up();
     expect(run.failure).toBeDefined();
@@ -139,7 +141,7 @@ describe("a user", () => {
   });
 
   test("whose membership the service refuses stays in the state, and the next up completes it", async () => {
-    const { simulator, engine, objects } = await start(opened, reader);
+    const { simulator, engine, objects } = await start(closeLater, reader);
     const refusal = { code: "not found", message: "organization not found" };
     const failing = simulator.faults.add({
       kind: "respond",
@@ -168,7 +170,7 @@ describe("a user", () => {
 });
 
 test("a name that is taken is reported with the command that imports its object", async () => {
-  const { simulator, engine } = await start(opened, async () => {
+  const { simulator, engine } = await start(closeLater, async () => {
     new timeseries.Organization("plant", { name: "main" });
   });
   expect(errorsOf(await engine.up())["plant"]).toEqual([

@@ -16,7 +16,7 @@ import type { ObservablePlugin } from "../engine/observable-plugin";
 
 jest.setTimeout(120_000);
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 let simulator: Simulator;
 let plugin: ObservablePlugin;
@@ -24,8 +24,8 @@ let engine: Engine;
 let objects: () => Objects;
 
 beforeEach(async () => {
-  plugin = opened(await observablePlugin("timeseries", bundledPlugin("timeseries")));
-  ({ simulator, engine, objects } = await start(opened, fullProgram(), { plugins: { timeseries: plugin.folder } }));
+  plugin = closeLater(await observablePlugin("timeseries", bundledPlugin("timeseries")));
+  ({ simulator, engine, objects } = await start(closeLater, fullProgram(), { plugins: { timeseries: plugin.folder } }));
 });
 
 // the engine itself needs a moment to close its plugins

@@ -18,13 +18,13 @@ const unchanged = { same: PROGRAM_SIZE };
 /** The lifecycle of a program with one object of each kind, on the real engine; the same facts are true for simulator and server. */
 export function describeLifecycle({ name, start }: Starter): void {
   describe(`a program against ${name}`, () => {
-    const opened = closeAfterAll();
+    const closeLater = closeAfterAll();
     let service: RunningService;
     let engine: Engine;
 
     beforeAll(async () => {
-      service = opened(await start());
-      engine = opened(await startEngine({ program: fullProgram(), env: settingsOf(service) }));
+      service = closeLater(await start());
+      engine = closeLater(await startEngine({ program: fullProgram(), env: settingsOf(service) }));
     });
 
     test("preview shows one creation for each object", async () => {

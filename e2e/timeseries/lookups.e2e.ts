@@ -9,13 +9,13 @@ import { settingsOf } from "./start";
 
 jest.setTimeout(120_000);
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 describeLookups({ name: "the simulator with hashed tokens", start: () => startSimulator() });
 describeLookups({ name: "the simulator with raw tokens", start: () => startSimulator({ hashedTokens: false }) });
 
 test("lists are complete over many pages", async () => {
-  const simulator = opened(await startSimulator());
+  const simulator = closeLater(await startSimulator());
   for (let i = 0; i < 105; i++) {
     const orgID = await makeObject(simulator, "/api/v2/orgs", { name: `org${i}` });
     await makeObject(simulator, "/api/v2/users", { name: `user${i}` });
@@ -23,7 +23,7 @@ test("lists are complete over many pages", async () => {
   }
   const seen: Record<string, readonly string[]> = {};
   const ids = (entries: readonly { readonly id: string }[]): readonly string[] => entries.map(({ id }) => id).sort();
-  const engine = opened(
+  const engine = closeLater(
     await startEngine({
       program: async () => {
         seen["bucket"] = ids((await timeseries.getBuckets()).buckets);
@@ -49,11 +49,11 @@ test("lists are complete over many pages", async () => {
 });
 
 test("lookups of missing or ambiguous objects fail with what to do", async () => {
-  const simulator = opened(await startSimulator());
+  const simulator = closeLater(await startSimulator());
   const orgID = await makeObject(simulator, "/api/v2/orgs", { name: "other" });
   const id = "00000000000000ff";
   const outcomes: Record<string, unknown> = {};
-  const engine = opened(
+  const engine = closeLater(
     await startEngine({
       program: lookingUp(outcomes, {
         ambiguous: () => timeseries.getBucket({ name: "_tasks" }),

@@ -30,11 +30,11 @@ interface Found {
 /** The results of the twelve lookups, in both forms; the same facts are true for simulator and server. */
 export function describeLookups({ name, start }: Starter): void {
   describe(`lookups on ${name}`, () => {
-    const opened = closeAfterAll();
+    const closeLater = closeAfterAll();
     const at: { service?: RunningService; ids?: Ids; found?: Found } = {};
 
     beforeAll(async () => {
-      const service = opened(await start());
+      const service = closeLater(await start());
       const ids = await makeAll(service);
       Object.assign(at, { service, ids, found: await lookUp(service, ids) });
     });

@@ -14,9 +14,9 @@ import { settingsOf, start } from "./start";
 
 jest.setTimeout(60_000);
 
-const opened = closeAfterAll();
+const closeLater = closeAfterAll();
 
-const { started, preview } = testMistakes(mistakes, () => start(opened, async () => undefined));
+const { started, preview } = testMistakes(mistakes, () => start(closeLater, async () => undefined));
 
 test("an error about a secret does not show its value, wherever the program marks the secret", async () => {
   const run = await preview(() => {
@@ -122,7 +122,7 @@ describe("settings of the stack", () => {
   });
 });
 
-test("settings of an explicit provider are judged like those of a resource", async () => {
+test("settings of an explicit provider are checked like inputs of a resource", async () => {
   const run = await preview(() => {
     const provider = new timeseries.Provider("own", untyped({ url: "ftp://127.0.0.1", tokn: "CANARY7", password: 8 }));
     new timeseries.Organization("plant", {}, { provider });

@@ -18,14 +18,14 @@ const PASSWORD = "canary-password-9d10";
 const ABSENT = "00000000000000ff";
 
 let simulator: Simulator;
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 beforeEach(async () => {
-  simulator = opened(await startSimulator({ token: TOKEN, password: PASSWORD, username: "operator" }));
+  simulator = closeLater(await startSimulator({ token: TOKEN, password: PASSWORD, username: "operator" }));
 });
 
 async function start(program: pulumi.automation.PulumiFn, env: Readonly<Record<string, string>> = {}): Promise<Engine> {
-  return opened(await startEngine({ program, env }));
+  return closeLater(await startEngine({ program, env }));
 }
 
 /** An organization and a bucket of an explicit provider. */
@@ -93,7 +93,7 @@ test("a token of the environment that is changed is used by a refresh and a dest
 });
 
 test("another url replaces everything", async () => {
-  const other = opened(await startSimulator({ token: TOKEN }));
+  const other = closeLater(await startSimulator({ token: TOKEN }));
   const engine = await start(plantOf({ url: simulator.url, token: TOKEN }));
   await succeeded(engine.up());
   engine.setProgram(plantOf({ url: other.url, token: TOKEN }));

@@ -17,12 +17,12 @@ export interface Started extends SimulatedStack<Simulator> {
 
 /** Starts a simulator, and a stack that works on it. */
 export async function start(
-  opened: <T extends Closable>(one: T) => T,
+  closeLater: <T extends Closable>(one: T) => T,
   program: PulumiFn,
   options: SimulatorOptions & Pick<EngineOptions, "plugins"> = {},
 ): Promise<Started> {
   const { plugins = {}, ...rest } = options;
-  const started = await startStack(opened, { start: startSimulator, settingsOf }, rest, { program, plugins });
+  const started = await startStack(closeLater, { start: startSimulator, settingsOf }, rest, { program, plugins });
   return { ...started, objects: objectsSince(started.simulator) };
 }
 

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
+import type { RecordedRequest } from "@ops-providers/common";
 import { Store as AlertRoutingStore } from "../../packages/alert-routing/src/sim/store";
 import { startOn as startAlertRouting } from "../../packages/alert-routing/src/sim/simulator";
 import { simulators as fabricSimulators } from "../../packages/fabric/src/sim/registry.gen";
@@ -23,6 +24,8 @@ export interface Service {
   readonly url: string;
   /** Settings of the plugin. */
   readonly env: Readonly<Record<string, string>>;
+  /** The requests that the service received so far. */
+  readonly requests: RecordedRequest[];
   /** All records by kind. */
   objects(): Objects;
   close(): Promise<void>;
@@ -85,13 +88,13 @@ export const SERVICES = {
     size: fabric.PROGRAM_SIZE,
     async start(port, objects) {
       const store = new FabricStore();
-      const simulator = await startFabric(store, { port, token: TOKEN, settleAfterReads: 0 });
+      const simulator = await startFabric(store, { port, token: TOKEN, transitionAfterReads: 0 });
       for (const kind of fabricSimulators) {
         for (const one of objects?.[kind.name] ?? []) store.add(untyped({ ...recordIn(one), kind }));
       }
       const names = fabricSimulators.map(({ name }) => name);
       const all = (): Objects => {
-        simulator.settle();
+        simulator.finishTransitions();
         return listed(names, (name) => store.all(name).map(({ kind: _kind, ...record }) => record));
       };
       return served(simulator, fabricSettings(simulator), all);
@@ -116,11 +119,11 @@ export async function startService(
 }
 
 function served(
-  simulator: { readonly url: string; close(): Promise<void> },
+  simulator: Pick<Service, "url" | "requests" | "close">,
   env: Readonly<Record<string, string>>,
   objects: () => Objects,
 ): Service {
-  return { url: simulator.url, env, objects, close: () => simulator.close() };
+  return { url: simulator.url, env, requests: simulator.requests, objects, close: () => simulator.close() };
 }
 
 function listed<Kind extends string>(kinds: readonly Kind[], all: (kind: Kind) => readonly unknown[]): Objects {

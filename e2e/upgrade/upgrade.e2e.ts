@@ -11,16 +11,16 @@ import type { ServiceName } from "./services";
 
 jest.setTimeout(180_000);
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 /** Folder with the built packages of a release whose states are to be kept. */
 const RELEASED = process.env["KEEP_STATES_OF"];
 
 /** Makes each kind of a package, and gives what is left of it. */
 async function record(name: ServiceName): Promise<Fixture> {
-  const service = opened(await startService(name, () => undefined));
+  const service = closeLater(await startService(name, () => undefined));
   const plugins = RELEASED === undefined ? {} : { [name]: join(RELEASED, name, "bin") };
-  const engine = opened(await startEngine({ program: SERVICES[name].program, env: service.env, plugins }));
+  const engine = closeLater(await startEngine({ program: SERVICES[name].program, env: service.env, plugins }));
   await succeeded(engine.up());
   return { url: service.url, deployment: await deploymentOf(engine), objects: service.objects() };
 }
@@ -35,8 +35,8 @@ async function deploymentOf({ stack }: Engine): Promise<Fixture["deployment"]> {
 
 /** Goes on with what was left: what a preview, a refresh and another preview want to change. */
 async function changesOf(name: ServiceName, left: Fixture) {
-  const service = opened(await startService(name, (url) => movedTo(url, left).objects));
-  const engine = opened(await startEngine({ program: SERVICES[name].program, env: service.env }));
+  const service = closeLater(await startService(name, (url) => movedTo(url, left).objects));
+  const engine = closeLater(await startEngine({ program: SERVICES[name].program, env: service.env }));
   await engine.stack.importStack(movedTo(service.url, left).deployment);
   const before = await idsInState(engine);
   const preview = await succeeded(engine.preview());

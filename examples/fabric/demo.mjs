@@ -8,7 +8,7 @@ export const demo = {
   // the simulator hides deleted objects, so that the demo can count those that are left
   options: {
     phantoms: true,
-    settleAfterMs: 800,
+    transitionAfterMs: 800,
     gone: { cloudRouter: "missing", connection: "missing", routeFilter: "missing" },
   },
   secret: "bgpAuthKey",

@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { asDeclared } from "../../../packages/provider-kit/src/value/plain";
 
-/** A call as the engine's own log tells of it. */
+/** A call in the engine's own log. */
 export interface LoggedCall {
   readonly method: string;
   readonly request: Readonly<Record<string, unknown>>;

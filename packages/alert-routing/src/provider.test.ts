@@ -161,7 +161,7 @@ test.each([
   ],
   ["a key and an endpoint that are not known yet", { apiKey: UNKNOWN, endpoint: UNKNOWN }, {}, []],
   ["a secret key", { apiKey: secret(key) }, {}, []],
-])("%s: the settings are judged", async (_fact, given, env, failures) => {
+])("%s: the settings are checked", async (_fact, given, env, failures) => {
   const started = await startProvider(provider, { settings: { apiKey: "first" }, env });
   const said = await started.checkConfig(given);
   await started.close();

@@ -2,7 +2,7 @@ import { declaredValues } from "@ops-providers/provider-kit/testing";
 import { provider } from "./provider";
 import { settings, settingsRules } from "./settings";
 
-function judge(given: Readonly<Record<string, unknown>>): readonly unknown[] {
+function findings(given: Readonly<Record<string, unknown>>): readonly unknown[] {
   return settingsRules.map((rule) => rule.check(given)).filter((finding) => finding !== undefined);
 }
 
@@ -18,8 +18,8 @@ test.each([
   ["a key in two lines", { apiKey: "k\n1" }, [strange]],
   ["a key with a space", { apiKey: "k 1" }, [strange]],
   ["a key with letters that headers do not have", { apiKey: "ключ" }, [strange]],
-])("%s is judged", (_fact, given, findings) => {
-  expect(judge(given)).toEqual(findings);
+])("%s is checked", (_fact, given, found) => {
+  expect(findings(given)).toEqual(found);
 });
 
 test("the names of the variables and the default are those of the declaration", () => {
@@ -42,15 +42,15 @@ test.each([
   ["https://", 'must start with http:// or https://, not "https://"'],
   ["https://example.com?a=b", "must end with a path: no ? and no #"],
   ["https://example.com/#x", "must end with a path: no ? and no #"],
-])("the endpoint %s is judged: %s", (given, message) => {
+])("the endpoint %s is checked: %s", (given, message) => {
   expect(settings.endpoint.check(given)).toBe(message);
 });
 
 test.each(["https://ops:canary@example.com", "ftp://ops:canary@example.com", "ops:canary@example.com"])(
   "credentials in the endpoint %s are reported without naming the property, whose value would be printed",
   (given) => {
-    const findings = [settings.endpoint.check(given), judge({ endpoint: given, apiKey: "k" })];
-    expect(findings).toEqual([undefined, ["endpoint must not hold credentials; give apiKey instead"]]);
+    const found = [settings.endpoint.check(given), findings({ endpoint: given, apiKey: "k" })];
+    expect(found).toEqual([undefined, ["endpoint must not hold credentials; give apiKey instead"]]);
   },
 );
 

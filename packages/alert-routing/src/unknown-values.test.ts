@@ -21,7 +21,7 @@ const newer = {
 };
 
 /** What is said of values that no list names, with such settings and environment. */
-async function judged(given: ValueMap, env: Readonly<Record<string, string>> = {}) {
+async function checked(given: ValueMap, env: Readonly<Record<string, string>> = {}) {
   const started = await startProvider(provider, { settings: { ...settings, ...given }, env });
   const failures = [];
   for (const [type, inputs] of Object.entries(newer)) failures.push(...(await started.check(type, inputs)).failures);
@@ -33,7 +33,7 @@ const OPERATIONS = "branches, filter, navigate, parse, concatenate, count, first
 
 test("a value that no list names is refused with the nearest one", async () => {
   const operation = `operations[0].operationType: must be one of ${OPERATIONS}, not "frist"; did you mean "first"?`;
-  expect(await judged({})).toEqual({
+  expect(await checked({})).toEqual({
     failures: [
       `expressions[0].${operation}`,
       'incidentTemplate.severity.mergeStrategy: must be one of first-wins, max, not "min"',
@@ -56,6 +56,6 @@ const passed = {
 };
 
 test("it passes with a warning where the setting or its variable says so", async () => {
-  expect(await judged({ unknownValues: "warn" })).toEqual(passed);
-  expect(await judged({}, { ALERT_ROUTING_UNKNOWN_VALUES: "warn" })).toEqual(passed);
+  expect(await checked({ unknownValues: "warn" })).toEqual(passed);
+  expect(await checked({}, { ALERT_ROUTING_UNKNOWN_VALUES: "warn" })).toEqual(passed);
 });

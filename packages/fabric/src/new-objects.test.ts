@@ -175,8 +175,8 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** What Check says of inputs, beside those that the object has. */
-async function judged(started: TestProvider, type: string, inputs: ValueMap, had?: ValueMap) {
+/** The outcome of Check for inputs and old inputs. */
+async function checked(started: TestProvider, type: string, inputs: ValueMap, had?: ValueMap) {
   const before = started.log.texts("warning").length;
   const old = had && { urn: `urn:${type}`, type, name: "it", id: ID, inputs: had, state: {}, initErrors: [] };
   const { failures } = await started.check(type, inputs, old === undefined ? {} : { old });
@@ -187,21 +187,21 @@ async function judged(started: TestProvider, type: string, inputs: ValueMap, had
 describe.each(CASES)("$fact", ({ type, wrong, other = { name: "renamed" }, anew, said }) => {
   test("is refused at preview", async () => {
     const { started } = await startFabric();
-    expect(await judged(started, type, wrong)).toEqual({ failures: [said], warnings: [] });
+    expect(await checked(started, type, wrong)).toEqual({ failures: [said], warnings: [] });
     expect(started.requests).toEqual([]);
   });
 
   test("is warned of where the object is so already, whatever else changes", async () => {
     const { started } = await startFabric();
     for (const inputs of [wrong, { ...wrong, ...other }]) {
-      const { failures, warnings } = await judged(started, type, inputs, wrong);
+      const { failures, warnings } = await checked(started, type, inputs, wrong);
       expect([failures, warnings.length]).toEqual([[], 1]);
     }
   });
 
   test("is refused where a value in question changes", async () => {
     const { started } = await startFabric();
-    const { failures } = await judged(started, type, { ...wrong, ...anew }, wrong);
+    const { failures } = await checked(started, type, { ...wrong, ...anew }, wrong);
     expect(failures).toHaveLength(1);
   });
 });
@@ -211,7 +211,7 @@ describe("an existing object that breaks a rule of new ones", () => {
     const { started, client, simulator } = await startFabric();
     const wire = { ...network, scope: "REGIONAL", location: { region: "EMEA" } };
     const made = await client.made("/fabric/v4/networks", wire);
-    simulator.settle();
+    simulator.finishTransitions();
     const uuid = String(made["uuid"]);
     simulator.edit("network", uuid, { location: undefined });
     const imported = await started.import("Network", uuid);
@@ -230,7 +230,7 @@ describe("an existing object that breaks a rule of new ones", () => {
     const made = await started.create("ServiceToken", inputs);
     await clock.sleep(7_200_000);
     expect(await started.diff(made, inputs)).toEqual({});
-    expect(await judged(started, "ServiceToken", inputs, made.inputs)).toEqual({
+    expect(await checked(started, "ServiceToken", inputs, made.inputs)).toEqual({
       failures: [],
       warnings: ["expirationDateTime: is in the past; give a later time"],
     });
@@ -239,7 +239,7 @@ describe("an existing object that breaks a rule of new ones", () => {
   });
 });
 
-test("what is not known yet is not judged as missing", async () => {
+test("what is not known yet is not reported as missing", async () => {
   const { started } = await startFabric();
   const unknowns: readonly (readonly [string, ValueMap])[] = [
     ["Network", { ...network, scope: "REGIONAL", location: { region: UNKNOWN } }],
@@ -252,6 +252,6 @@ test("what is not known yet is not judged as missing", async () => {
     ["StreamSubscription", aSink({ type: "SLACK", uri, credential: UNKNOWN })],
   ];
   for (const [type, inputs] of unknowns) {
-    expect([type, await judged(started, type, inputs)]).toEqual([type, { failures: [], warnings: [] }]);
+    expect([type, await checked(started, type, inputs)]).toEqual([type, { failures: [], warnings: [] }]);
   }
 });

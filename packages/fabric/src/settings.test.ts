@@ -2,7 +2,7 @@ import { declaredValues, startProvider } from "@ops-providers/provider-kit/testi
 import { provider } from "./provider";
 import { settingsRules } from "./settings";
 
-function judge(given: Readonly<Record<string, unknown>>): readonly unknown[] {
+function findings(given: Readonly<Record<string, unknown>>): readonly unknown[] {
   return settingsRules.map((rule) => rule.check(given)).filter((finding) => finding !== undefined);
 }
 
@@ -12,11 +12,11 @@ test.each([
   ["a client with its secret", { clientId: "c", clientSecret: "s" }],
   ["a token and half a pair", { token: "t", clientId: "c" }],
 ])("%s is no mistake", (_what, given) => {
-  expect(judge(given)).toEqual([]);
+  expect(findings(given)).toEqual([]);
 });
 
 test("half a pair names the other half and its variables", () => {
-  expect([judge({ clientId: "c" }), judge({ clientSecret: "s" })]).toEqual([
+  expect([findings({ clientId: "c" }), findings({ clientSecret: "s" })]).toEqual([
     [
       {
         path: ["clientSecret"],

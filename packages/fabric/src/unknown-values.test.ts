@@ -3,7 +3,7 @@ import { checkerOf, startProvider } from "@ops-providers/provider-kit/testing";
 import { provider } from "./provider";
 import { aPhysicalPort, aPort } from "./resources/port/port.test.support";
 import { SEEDS } from "./sim/parts/seeds";
-import { judge } from "./testing/judging";
+import { checkInputs } from "./testing/check-inputs";
 import { startFabric } from "./testing/start-fabric";
 
 const ID = "3d4f5a60-4444-4e8c-8d33-5a2c8c3e9d04";
@@ -197,7 +197,7 @@ describe.each(cases)("$place of a $type is $value, which", ({ type, inputs, plac
     const said = `must be one of ${listed}, not "${value}"${suggestion}`;
     const isNested = /[.[]/.test(place);
     const failure = isNested ? { property: "", reason: `${place}: ${said}` } : { property: place, reason: said };
-    expect(await judge(type, inputs)).toEqual([{ failures: [failure], warnings: [] }]);
+    expect(await checkInputs(type, inputs)).toEqual([{ failures: [failure], warnings: [] }]);
   });
 
   test("passes with a warning where the service may be newer", async () => {
@@ -210,7 +210,7 @@ describe.each(cases)("$place of a $type is $value, which", ({ type, inputs, plac
 
 test("the type of a connection is an open list, and only warned of", async () => {
   const warning = 'type: "EVPL_VX" is not a known value; did you mean "EVPL_VC"?';
-  expect(await judge("Connection", { ...connection, type: "EVPL_VX" })).toEqual([
+  expect(await checkInputs("Connection", { ...connection, type: "EVPL_VX" })).toEqual([
     { failures: [], warnings: [warning] },
   ]);
 });
@@ -227,7 +227,7 @@ describe("an object with a value of a newer service", () => {
   async function imported() {
     const service = await startFabric();
     const made = await service.client.made("/fabric/v4/routers", { ...router, name: "later", type: "LATER_ROUTER" });
-    service.simulator.settle();
+    service.simulator.finishTransitions();
     const object = await service.started.import("CloudRouter", String(made["uuid"]));
     return { ...service, object };
   }

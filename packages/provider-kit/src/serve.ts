@@ -4,6 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { COMMAND_LINE } from "./command/command";
 import type { Provider } from "./declare/provider";
 import { createHttpFactory } from "./http/client";
+import { environmentTransport } from "./http/network/environment-transport";
 import { openJournal } from "./journal/journal";
 import { createLifecycle } from "./lifecycle/lifecycle";
 import { createRedactor } from "./redact/redact";
@@ -32,6 +33,7 @@ export function serve(provider: Provider, options: ServeOptions = {}): void {
 function servePlugin(provider: Provider, options: ServeOptions): void {
   // a large program would make V8 grow the space of short-lived objects by 30 MB, which saves next to no time here
   setFlagsFromString("--semi-space-growth-factor=1");
+  const { env } = process;
   const redactor = createRedactor();
   const redact = (text: string): string => redactor.redact(text);
   runPlugin(({ log }) => {
@@ -41,9 +43,9 @@ function servePlugin(provider: Provider, options: ServeOptions): void {
       clock: systemClock,
       redactor,
       journal,
-      http: createHttpFactory({ clock: systemClock, redactor }),
+      http: createHttpFactory({ clock: systemClock, redactor, fetch: environmentTransport({ env, redactor }) }),
       readSchema: () => readFile(options.schemaFile ?? join(packageFolder(), "schema.json"), "utf8"),
-      env: process.env,
+      env,
     });
   }, redact);
 }

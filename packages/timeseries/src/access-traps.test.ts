@@ -50,8 +50,8 @@ describeEachService((open, { isNew }) => {
   });
 
   test("non-atomic user creation: a user whose password is refused is not left behind", async () => {
-    const opened = await open();
-    const { started, client, proxy } = opened;
+    const world = await open();
+    const { started, client, proxy } = world;
     const name = freshName("reader");
     const body = { code: "invalid", message: "must contain three of: upper, lower, digit, special" };
     proxy.inject({ kind: "respond", status: 400, body }, { path: /password$/ });
@@ -61,12 +61,12 @@ describeEachService((open, { isNew }) => {
     expect(refusal(await client.get(`/api/v2/users?name=${name}`))).toEqual([404, "not found", "user not found"]);
     expect(started.resources).toEqual([]);
     await started.create("User", { name, password: PASSWORD });
-    expect(await signIn(opened, name)).toBe(204);
+    expect(await signIn(world, name)).toBe(204);
   });
 
   test("non-atomic user creation: lost answers end in one user who can sign in and is a member", async () => {
-    const opened = await open();
-    const { started, client, proxy, orgId } = opened;
+    const world = await open();
+    const { started, client, proxy, orgId } = world;
     const name = freshName("reader");
     for (const path of [/users$/, /password$/, /members$/]) {
       proxy.inject({ kind: "connection-reset", when: "after" }, { method: "POST", path });
@@ -74,7 +74,7 @@ describeEachService((open, { isNew }) => {
     const { id } = await started.create("User", { name, password: PASSWORD, orgId, orgRole: "member" });
     expect(each((await client.get(`/api/v2/users?name=${name}`)).body, "users", "id")).toEqual([id]);
     expect(each((await client.get(`/api/v2/orgs/${orgId}/members`)).body, "users", "id")).toEqual([id]);
-    expect(await signIn(opened, name)).toBe(204);
+    expect(await signIn(world, name)).toBe(204);
   });
 
   test("a second role is an internal error: another role is a removal and an addition", async () => {

@@ -15,12 +15,12 @@ describeEachService((open) => {
     const permissions = [{ action: "read", resource: { type: "buckets", orgId } }];
     const owned = type === "Organization" || type === "User" ? {} : { orgId };
     const given = type === "Authorization" ? { ...owned, permissions } : owned;
-    const held = proxy.inject({ kind: "stall", when: "after" }, { method: "POST" });
+    const stalled = proxy.inject({ kind: "stall", when: "after" }, { method: "POST" });
     const lost = expect(started.create(type, { ...given, ...before })).rejects.toThrow("the plugin was killed");
-    await held.reached;
+    await stalled.reached;
     await started.restart();
     await lost;
-    held.release();
+    stalled.release();
     await expect(started.create(type, { ...given, ...after })).rejects.toThrow(
       `an earlier run was interrupted after it created the ${type.toLowerCase()} `,
     );

@@ -2,7 +2,7 @@ import { declaredValues } from "@ops-providers/provider-kit/testing";
 import { provider } from "./provider";
 import { settings, settingsRules, settingsWarnings } from "./settings";
 
-function judge(rules: typeof settingsRules, given: Readonly<Record<string, unknown>>): readonly unknown[] {
+function findings(rules: typeof settingsRules, given: Readonly<Record<string, unknown>>): readonly unknown[] {
   return rules.map((rule) => rule.check(given)).filter((finding) => finding !== undefined);
 }
 
@@ -13,23 +13,23 @@ test.each([
   ["a name with a password", { url, username: "ops", password: "p" }],
   ["a token with half a pair", { url, token: "t", username: "ops" }],
 ])("%s is enough", (_fact, given) => {
-  expect(judge(settingsRules, given)).toEqual([]);
+  expect(findings(settingsRules, given)).toEqual([]);
 });
 
 test("a missing url is named with its variables", () => {
-  expect(judge(settingsRules, { token: "t" })).toEqual([
+  expect(findings(settingsRules, { token: "t" })).toEqual([
     { path: ["url"], message: "is missing; give it, or set TIMESERIES_URL or INFLUXDB_URL" },
   ]);
 });
 
 test("missing credentials are named with their variables", () => {
-  expect(judge(settingsRules, { url })).toEqual([
+  expect(findings(settingsRules, { url })).toEqual([
     "credentials are missing; give token, or set TIMESERIES_TOKEN or INFLUXDB_TOKEN, or give username and password",
   ]);
 });
 
 test("half a pair names the other half", () => {
-  expect([judge(settingsRules, { url, username: "ops" }), judge(settingsRules, { url, password: "p" })]).toEqual([
+  expect([findings(settingsRules, { url, username: "ops" }), findings(settingsRules, { url, password: "p" })]).toEqual([
     [
       {
         path: ["password"],
@@ -50,10 +50,10 @@ test("a token with a name or a password causes a warning", () => {
     "both a token and a username or password are set, in the program or in the environment: " +
     "the token is used, and username and password are ignored";
   expect([
-    judge(settingsWarnings, { url, token: "t", username: "ops", password: "p" }),
-    judge(settingsWarnings, { url, token: "t", password: "p" }),
-    judge(settingsWarnings, { url, token: "t" }),
-    judge(settingsWarnings, { url, username: "ops", password: "p" }),
+    findings(settingsWarnings, { url, token: "t", username: "ops", password: "p" }),
+    findings(settingsWarnings, { url, token: "t", password: "p" }),
+    findings(settingsWarnings, { url, token: "t" }),
+    findings(settingsWarnings, { url, username: "ops", password: "p" }),
   ]).toEqual([[warning], [warning], [], []]);
 });
 
@@ -65,14 +65,14 @@ test.each([
   ["ftp://example.com", 'must start with http:// or https://, not "ftp://example.com"'],
   ["http://example.com?a=b", "must end with a path: no ? and no #"],
   ["http://example.com/#x", "must end with a path: no ? and no #"],
-])("the url %s is judged: %s", (given, message) => {
+])("the url %s is checked: %s", (given, message) => {
   expect(settings.url.check(given)).toBe(message);
 });
 
 test.each(["http://ops:secret@example.com", "ftp://ops:secret@example.com", "ops:secret@example.com"])(
   "credentials in the url %s are reported without naming the property, whose value would be printed",
   (given) => {
-    const failures = [settings.url.check(given), judge(settingsRules, { url: given, token: "t" })];
+    const failures = [settings.url.check(given), findings(settingsRules, { url: given, token: "t" })];
     expect(failures).toEqual([undefined, ["url must not hold credentials; give username and password instead"]]);
   },
 );

@@ -11,7 +11,7 @@ const newer = {
 };
 
 /** What is said of values that no list names, with such settings and environment. */
-async function judged(given: ValueMap, env: Readonly<Record<string, string>> = {}) {
+async function checked(given: ValueMap, env: Readonly<Record<string, string>> = {}) {
   const started = await startProvider(provider, { settings: { ...settings, ...given }, env });
   const failures = [];
   for (const [type, inputs] of Object.entries(newer)) {
@@ -25,7 +25,7 @@ async function judged(given: ValueMap, env: Readonly<Record<string, string>> = {
 }
 
 test("a value that no list names is refused with the nearest one", async () => {
-  const { failures, warnings } = await judged({});
+  const { failures, warnings } = await checked({});
   expect([failures, warnings]).toEqual([
     [
       'permissions[0].action: must be one of read, write, not "raed"; did you mean "read"?',
@@ -52,6 +52,6 @@ const passed = {
 };
 
 test("it passes with a warning where the setting or its variable says so", async () => {
-  expect(await judged({ unknownValues: "warn" })).toEqual(passed);
-  expect(await judged({}, { TIMESERIES_UNKNOWN_VALUES: "warn" })).toEqual(passed);
+  expect(await checked({ unknownValues: "warn" })).toEqual(passed);
+  expect(await checked({}, { TIMESERIES_UNKNOWN_VALUES: "warn" })).toEqual(passed);
 });

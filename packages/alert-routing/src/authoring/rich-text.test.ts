@@ -35,7 +35,7 @@ test("texts and variables stand in the order of the tagged template, as compact 
   });
 });
 
-test("both filters stand in one order, and those that say what holds anyway are left out", () => {
+test("filters have a fixed order, and filters without effect are omitted", () => {
   const shown = { truncateTo: 5, omitIfUnset: true };
   const plain = { truncateTo: undefined, omitIfUnset: false };
   expect(richText`${variable("a", shown)}${variable("b", plain)}`.literal).toBe(
@@ -56,7 +56,7 @@ test("expressions and attributes are named by their own references, quotes escap
   );
 });
 
-test("a variable without options is a reference as it stands", () => {
+test("a variable without options is a plain reference", () => {
   expect([variable("payload"), expression("team")]).toEqual([
     { reference: "payload" },
     { reference: 'expressions["team"]' },
@@ -118,9 +118,9 @@ test("a secret text makes the literal secret", async () => {
 
 test("an unknown text or reference makes the literal unknown", async () => {
   const unknown: pulumi.Output<string> = pulumi.output(pulumi.unknown).apply(String);
-  const unseen = { isKnown: false, isSecret: false, value: undefined };
+  const unknownValue = { isKnown: false, isSecret: false, value: undefined };
   const both = [richText`on ${unknown}`, richText`on ${attribute(unknown)}`];
-  expect(await Promise.all(both.map(registered))).toEqual([unseen, unseen]);
+  expect(await Promise.all(both.map(registered))).toEqual([unknownValue, unknownValue]);
 });
 
 const mistakes: readonly (readonly [string, () => unknown, string])[] = [

@@ -17,7 +17,7 @@ test("a text template has variables between braces, with filters in any order", 
   );
 });
 
-test("what stands in quotes is part of the reference", () => {
+test("a quoted part belongs to the reference", () => {
   expect(documentIn(String.raw`{{ expressions["a | b }} \" {{"] | truncate: 1 }}`)).toEqual(
     documentOf([varSpec(String.raw`expressions["a | b }} \" {{"]`, { truncateTo: 1 })]),
   );

@@ -11,7 +11,7 @@ describe("the root of a document", () => {
   test.each([
     ["the document itself", root],
     ["an envelope with a schema version", { schema_version: "v1", text_node: root }],
-    ["an older envelope with markdown beside", { root, value_markdown: "{{alert.title}}" }],
+    ["an older envelope with markdown next to the root", { root, value_markdown: "{{alert.title}}" }],
   ])("%s is known by its type", (_where, parsed) => {
     expect([rootOf(parsed), tidyDocument(parsed)]).toEqual([root, root]);
   });

@@ -17,7 +17,7 @@ describe("when an object was made", () => {
     ["00000000000000000000000000", "1970-01-01T00:00:00.000Z"],
     ["0000000001ZZZZZZZZZZZZZZZZ", "1970-01-01T00:00:00.001Z"],
     ["7ZZZZZZZZZZZZZZZZZZZZZZZZZ", "+010889-08-02T05:31:50.655Z"],
-  ])("the ID %s tells %s", (id, time) => {
+  ])("the ID %s has the time %s", (id, time) => {
     expect(createdAt({ id })?.toISOString()).toBe(time);
   });
 
@@ -33,7 +33,7 @@ describe("when an object was made", () => {
     ["an ID in small letters", { id: "01jv3f1h3k5n7r9t1w3y5a7c9e" }],
     ["no ID", {}],
     ["an ID that is a number", { id: 7 }],
-  ])("%s tells nothing", (_what, wire) => {
+  ])("%s has no time", (_what, wire) => {
     expect(createdAt(wire)).toBeUndefined();
   });
 });

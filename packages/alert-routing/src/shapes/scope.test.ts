@@ -252,9 +252,9 @@ test.each<readonly [string, ValueMap]>([
   ["a plain text that looks like a use", { title: { literal: 'see expressions["x"]' } }],
   ["the source of a parser", { expressions: [anExpression({ operations: [parseOfText] })] }],
   ["a label", { expressions: [anExpression({ label: 'expressions["x"]', operations: [aParse()] })] }],
-  ["a use beside an unknown reference", { title: aUse("x"), expressions: [anExpression({ reference: UNKNOWN })] }],
-  ["a use beside an unknown expression", { title: aUse("x"), expressions: [anExpression(), UNKNOWN] }],
-  ["a use beside unknown expressions", { title: aUse("x"), expressions: UNKNOWN }],
+  ["a use next to an unknown reference", { title: aUse("x"), expressions: [anExpression({ reference: UNKNOWN })] }],
+  ["a use next to an unknown expression", { title: aUse("x"), expressions: [anExpression(), UNKNOWN] }],
+  ["a use next to unknown expressions", { title: aUse("x"), expressions: UNKNOWN }],
   ["an unknown use", { title: { reference: UNKNOWN } }],
 ])("%s: no failures and no warnings", async (_fact, change) => {
   expect(await checkInputs("AlertSource", withTemplate(change))).toEqual([NO_FAILURES]);

@@ -1,5 +1,5 @@
 import { aConnection } from "../testing/connection-inputs";
-import { settled } from "../testing/fabric-suite";
+import { provisioned } from "../testing/fabric-suite";
 import type { FabricOptions, StartedFabric } from "../testing/start-fabric";
 import { startFabric } from "../testing/start-fabric";
 import { routeAggregations, routeFilters } from "./route-families.test.support";
@@ -19,7 +19,7 @@ describe.each([routeFilters, routeAggregations])("the attachment of a $noun", (f
   async function start(options: FabricOptions = {}): Promise<World> {
     const world = await startFabric(options);
     const connectionId = await aConnection(world);
-    const policyId = await settled(world, path, policyInputs);
+    const policyId = await provisioned(world, path, policyInputs);
     return { ...world, connectionId, policyId, inputs: { connectionId, [param]: policyId, ...more } };
   }
 
@@ -29,8 +29,8 @@ describe.each([routeFilters, routeAggregations])("the attachment of a $noun", (f
     const protocols = `/fabric/v4/connections/${world.connectionId}/routingProtocols`;
     const directIpv4 = { equinixIfaceIp: "198.51.100.1/30" };
     const bgpIpv4 = { customerPeerIp: "198.51.100.2", enabled: true };
-    await settled(world, protocols, { type: "DIRECT", name: "direct", directIpv4 });
-    await settled(world, protocols, { type: "BGP", name: "bgp", bgpIpv4, customerAsn: 65_020 });
+    await provisioned(world, protocols, { type: "DIRECT", name: "direct", directIpv4 });
+    await provisioned(world, protocols, { type: "BGP", name: "bgp", bgpIpv4, customerAsn: 65_020 });
     const later = await world.started.refresh(made);
     expect([made.state["attachmentStatus"], later?.state["attachmentStatus"]]).toEqual([
       "PENDING_BGP_CONFIGURATION",
@@ -113,7 +113,7 @@ describe.each([routeFilters, routeAggregations])("the attachment of a $noun", (f
     const { started, inputs, connectionId, client, simulator } = await start();
     const made = await started.create(type, inputs);
     await client.delete(`/fabric/v4/connections/${connectionId}`);
-    simulator.settle();
+    simulator.finishTransitions();
     expect(await started.refresh(made)).toBeUndefined();
   });
 

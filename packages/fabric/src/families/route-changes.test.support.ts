@@ -1,6 +1,6 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { aConnection } from "../testing/connection-inputs";
-import { settled } from "../testing/fabric-suite";
+import { provisioned } from "../testing/fabric-suite";
 import { startFabric } from "../testing/start-fabric";
 import type { RouteFamily } from "./route-families.test.support";
 
@@ -38,7 +38,7 @@ export function describeRuleChanges({ type, noun, path, inputs: policyInputs, pa
     [{ [param]: ELSEWHERE }, { [param]: "UPDATE_REPLACE" }],
   ])(`a change of a rule of a ${noun} to %j plans %j`, async (changes, plan) => {
     const world = await startFabric();
-    const policy = await settled(world, path, policyInputs);
+    const policy = await provisioned(world, path, policyInputs);
     const made = await world.started.create(`${type}Rule`, { [param]: policy, ...inputs });
     expect(await world.started.diff(made, { [param]: policy, ...inputs, ...changes })).toEqual(plan);
   });
@@ -58,7 +58,7 @@ export function describeAttachmentChanges({
     attachmentBody === undefined ? [{}, {}] : [{ direction: "OUTBOUND" }, { direction: "UPDATE" }],
   ])("a change to %j plans %j", async (changes, plan) => {
     const world = await startFabric();
-    const policy = await settled(world, path, policyInputs);
+    const policy = await provisioned(world, path, policyInputs);
     const inputs = { connectionId: await aConnection(world), [param]: policy, ...attachmentBody };
     const made = await world.started.create(`Connection${type}`, inputs);
     expect(await world.started.diff(made, { ...inputs, ...changes })).toEqual(plan);

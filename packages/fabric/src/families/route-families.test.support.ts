@@ -1,6 +1,6 @@
 const project = { projectId: "p-1" };
 
-/** What tells route filters from route aggregations. */
+/** How route filters and route aggregations differ. */
 export interface RouteFamily {
   readonly type: string;
   readonly kind: string;

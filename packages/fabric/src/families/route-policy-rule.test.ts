@@ -1,4 +1,4 @@
-import { settled } from "../testing/fabric-suite";
+import { provisioned } from "../testing/fabric-suite";
 import { idOf } from "../testing/service-client";
 import type { StartedFabric } from "../testing/start-fabric";
 import { startFabric } from "../testing/start-fabric";
@@ -10,7 +10,7 @@ describe.each([routeFilters, routeAggregations])(
     const ruleType = `${type}Rule`;
 
     async function withPolicy(world: StartedFabric): Promise<string> {
-      return settled(world, path, inputs);
+      return provisioned(world, path, inputs);
     }
 
     test("are made one after the other, though the program makes them at once", async () => {
@@ -39,7 +39,7 @@ describe.each([routeFilters, routeAggregations])(
     test("are imported by the IDs of both, and an ID of one alone is refused", async () => {
       const world = await startFabric();
       const policy = await withPolicy(world);
-      const rule = await settled(world, `${path}/${policy}/${rules}`, { name: "lan", prefix: "10.0.0.0/8" });
+      const rule = await provisioned(world, `${path}/${policy}/${rules}`, { name: "lan", prefix: "10.0.0.0/8" });
       const { inputs: imported } = await world.started.import(ruleType, `${policy}/${rule}`);
       expect(imported).toMatchObject({ [param]: policy, prefix: "10.0.0.0/8" });
       await expect(world.started.import(ruleType, rule)).rejects.toThrow(`it must be <${param}>/<uuid>`);
@@ -74,8 +74,11 @@ describe.each([routeFilters, routeAggregations])(
       const world = await startFabric();
       const ids: string[] = [];
       for (const name of ["a", "b"]) {
-        const policy = await settled(world, path, { ...inputs, name });
-        const rule = await settled(world, `${path}/${policy}/${rules}`, { name: `rule-${name}`, prefix: "10.0.0.0/8" });
+        const policy = await provisioned(world, path, { ...inputs, name });
+        const rule = await provisioned(world, `${path}/${policy}/${rules}`, {
+          name: `rule-${name}`,
+          prefix: "10.0.0.0/8",
+        });
         ids.push(`${policy}/${rule}`);
       }
       const listed = await world.started.list(ruleType);
@@ -85,7 +88,7 @@ describe.each([routeFilters, routeAggregations])(
     test("are not listed as none where a gateway does not find them", async () => {
       const world = await startFabric();
       const policy = await withPolicy(world);
-      await settled(world, `${path}/${policy}/${rules}`, { name: "lan", prefix: "10.0.0.0/8" });
+      await provisioned(world, `${path}/${policy}/${rules}`, { name: "lan", prefix: "10.0.0.0/8" });
       const listing = new RegExp(`/${rules}(\\?|$)`);
       const fault = {
         kind: "respond",
@@ -100,7 +103,7 @@ describe.each([routeFilters, routeAggregations])(
 
     test("take another spelling of the same prefix for no change", async () => {
       const world = await startFabric();
-      const policy = await settled(world, path, { ...inputs, type: inputs.type.replace("IPv4", "IPv6") });
+      const policy = await provisioned(world, path, { ...inputs, type: inputs.type.replace("IPv4", "IPv6") });
       const made = await world.started.create(ruleType, { [param]: policy, name: "lab", prefix: "2001:DB8::/32" });
       world.simulator.edit(`${kind}Rule`, made.id.slice(policy.length + 1), { prefix: "2001:db8:0::/32" });
       const refreshed = await world.started.refresh(made);

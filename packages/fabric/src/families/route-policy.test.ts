@@ -23,7 +23,7 @@ describe.each([routeFilters, routeAggregations])(
     });
 
     test("shows the state that it waits for", async () => {
-      const { started } = await startFabric({ settleAfterReads: 3 });
+      const { started } = await startFabric({ transitionAfterReads: 3 });
       await started.create(type, inputs);
       const shown = started.log.lines.filter(({ severity }) => severity === "status").map(({ text }) => text);
       expect(shown).toEqual(["PROVISIONING for 1s", "PROVISIONING for 3s", "PROVISIONING for 7s"]);
@@ -81,7 +81,7 @@ describe.each([routeFilters, routeAggregations])(
         ...(gone === "stays" ? ["DEPROVISIONED"] : []),
       ]);
       await client.delete(`${path}/${kept.id}`);
-      simulator.settle();
+      simulator.finishTransitions();
       expect(await started.refresh(kept, { name: "kept" })).toBeUndefined();
       expect(await started.list(type)).toEqual([]);
     });
@@ -139,7 +139,7 @@ describe.each([routeFilters, routeAggregations])(
       const { started, client, simulator } = world;
       const made = await started.create(type, inputs);
       await client.put(`/fabric/v4/connections/${await aConnection(world)}/${attachment}/${made.id}`, attachmentBody);
-      simulator.settle();
+      simulator.finishTransitions();
       await expect(started.delete(made)).rejects.toThrow(`EQ-3044007: the ${noun} is still attached to a connection`);
       expect(await started.refresh(made)).toMatchObject({ id: made.id, state: { connectionsCount: 1 } });
     });

@@ -59,7 +59,7 @@ const ready = waiting({
   failed: ["NOT_PROVISIONED", "DEPROVISIONING", "DEPROVISIONED", "NOT_DEPROVISIONED"],
 });
 
-/** A wait in which the change that failed, and not the object, tells why. */
+/** A wait whose reason of a failure is that of the failed change, not of the object. */
 function withCause(waiter: Waiter, pathOf: PathOf): Waiter {
   const onItsWay = new Set([...waiter.pending, ...waiter.target]);
   return {

@@ -85,7 +85,7 @@ test.each(KINDS.slice(0, 3))("a creation that goes on elsewhere is reported: %s"
 });
 
 test("what belongs to one stream is made side by side", async () => {
-  const service = await startFabric({ settleAfterReads: 3 });
+  const service = await startFabric({ transitionAfterReads: 3 });
   const { started } = service;
   const streamId = await aStream(service);
   const assets = ["FR", "DC"].map((assetId) => ({ streamId, asset: "metros", assetId }));

@@ -49,7 +49,7 @@ export function deprovisioned(pathOf: PathOf): Waiter {
   });
 }
 
-/** Everything that stands below the streams in lists of a name, each with the stream that it belongs to. */
+/** The objects below all streams in lists of a name, each with the stream that it belongs to. */
 export function belowStreams(name: string): (api: ApiClient) => AsyncIterable<object> {
   return listBelow({
     parents: listAt(STREAMS),

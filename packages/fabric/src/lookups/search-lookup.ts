@@ -94,7 +94,7 @@ export function idOf(records: readonly object[]): string {
   return typeof uuid === "string" ? uuid : "none";
 }
 
-/** The filters among a lookup's inputs, which Check has judged. */
+/** The filters among a lookup's inputs, which Check has accepted. */
 export function filtersOf({ filters }: Fields): readonly Filter[] {
   return Array.isArray(filters) ? filters.filter(isFilter) : [];
 }

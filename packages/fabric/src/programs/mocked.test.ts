@@ -23,7 +23,7 @@ function typeBehind(property: unknown): Fields {
   return typeof ref === "string" ? fieldsOf(fieldsOf(schema["types"])[ref.replace("#/types/", "")]) : {};
 }
 
-/** Where a value is not what its type promises: lacks something, or has something that nobody gave. */
+/** Paths at which a value does not fit its type: a part is missing, or not declared. */
 function surprises(type: Fields, value: unknown, path: string): readonly string[] {
   const { requiredOutputs = type["required"] } = fieldsOf(fieldsOf(type["language"])["nodejs"]);
   const required: readonly unknown[] = Array.isArray(requiredOutputs) ? requiredOutputs : [];

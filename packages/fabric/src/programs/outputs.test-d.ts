@@ -48,7 +48,7 @@ holds<Has<fabric.ChangeLog, "createdDateTime" | "createdBy" | "updatedDateTime",
 holds<Has<fabric.Connection, "project", Output<fabric.Project>>>();
 holds<Has<fabric.Project, "projectId", string>>();
 
-// what only some objects have is promised by none
+// properties that only some objects have are optional
 type Rare = "router" | "gateway" | "interface" | "linkProtocol" | "authenticationKey" | "peeringType" | "role";
 holds<IsRare<fabric.AccessPoint, Rare | "account" | "port" | "profile">>();
 holds<IsRare<fabric.AccessPointRecord, Rare | "port">>();

@@ -12,7 +12,7 @@ const inputs = {
   project: { projectId: "7f0c3d52-5a0e-4a53-9d55-0f3b1f4f7a10" },
 };
 
-test("a wait looks soon, then less and less often, and every 30 seconds in the end", async () => {
+test("a wait reads after a second, then less and less often, and every 30 seconds in the end", async () => {
   const { started, simulator, clock } = await startFabric();
   simulator.fail("stream", { isStuck: true });
   const creation = started.create("Stream", { ...inputs, timeouts: { create: "2m30s" } });
@@ -29,8 +29,8 @@ test("a wait ends after 10 minutes where a program says nothing", async () => {
   expect(clock.now().getTime() - start).toBe(600_000);
 });
 
-test("the Info column tells the state, and since when", async () => {
-  const { started } = await startFabric({ settleAfterReads: 3 });
+test("the Info column shows the state and its duration", async () => {
+  const { started } = await startFabric({ transitionAfterReads: 3 });
   const stream = await started.create("Stream", inputs);
   await started.update(stream, { ...inputs, name: "soc" });
   await started.delete(stream);
@@ -92,7 +92,7 @@ test.each<[string, ValueMap]>([
   ["Connection", aPortConnection()],
   ["RouteFilter", { name: "corporate", type: "BGP_IPv4_PREFIX_FILTER", project: SEEDS.project }],
 ])("a second deletion of a %s waits for the first one", async (type, given) => {
-  const { started } = await startFabric({ settleAfterReads: 4, settleAfterMs: 86_400_000 });
+  const { started } = await startFabric({ transitionAfterReads: 4, transitionAfterMs: 86_400_000 });
   const made = await started.create(type, given);
   await expect(started.delete(made, { timeoutSeconds: 2 })).rejects.toThrow("still DEPROVISIONING");
   const shownBefore = started.log.texts("status").length;
@@ -116,7 +116,7 @@ describe("the reason of a failure", () => {
   });
 
   test.each([{}, { operation: {} }, { operation: { errors: [] } }, { operation: { errors: [{}, "x"] } }])(
-    "is nothing where the service tells none: %j",
+    "is undefined where the service gives none: %j",
     (wire) => {
       expect(reasonOf(wire)).toBeUndefined();
     },

@@ -46,7 +46,7 @@ export function waitingForDeletion({ target, ...states }: States): Waiter {
   return waiting({ ...states, target: [...target, GONE] });
 }
 
-/** Tells whether an object is only still shown: it is in the state in which it counts as deleted. */
+/** Whether an object is only still shown: it is in the state in which it counts as deleted. */
 function isStillShown(state: string, at = "state"): (wire: object) => boolean {
   return (wire) => Reflect.get(wire, at) === state;
 }

@@ -2,7 +2,7 @@ import { randomUuid } from "@ops-providers/provider-kit/simulator";
 import type { Failure } from "./objects/failures";
 import type { JsonObject } from "./kind/json";
 import type { Kind } from "./kind/kind";
-import { approve, begin, catchUp, forget, settle } from "./objects/life";
+import { approve, begin, catchUp, finishTransition, forget } from "./objects/life";
 import { idParamOf, isNamedByPath } from "./kind/paths";
 import type { Service } from "./service";
 import type { Stored } from "./objects/stored";
@@ -22,8 +22,8 @@ export interface Controls {
   copy(kind: string, id: string): string;
   /** Removes what is stored, as somebody else would; says whether it was there. */
   remove(kind: string, id: string): boolean;
-  /** Lets everything arrive that is not stuck and waits for no approval. */
-  settle(): void;
+  /** Moves every object to its last state, except those that are stuck or wait for an approval. */
+  finishTransitions(): void;
   /** Lets the next creation, update or deletion of an object of a kind go wrong after the service has accepted it. */
   fail(kind: string, failure?: Failure): void;
   /** Ends the waiting of an object for an approval. */
@@ -53,8 +53,8 @@ export function controlsOf(service: Service): Controls {
       service.store.remove(kind, id);
       return true;
     },
-    settle: () => {
-      for (const stored of service.store.everything()) settle(service, stored);
+    finishTransitions: () => {
+      for (const stored of service.store.everything()) finishTransition(service, stored);
     },
     fail: (kind, failure = {}) => {
       checkKind(service.kinds, kind);
@@ -95,12 +95,12 @@ function storedOf(service: Service, kind: string, id: string, doing: string): St
   return stored;
 }
 
-/** Creates another object from the same body; it is settled at once. */
+/** Creates another object from the same body; it has its last state at once. */
 function copyOf(service: Service, { kind, params, body, changes }: Stored): string {
   if (isNamedByPath(kind)) throw new Error(`copying the ${kind.name} failed: its id comes with its path`);
   const draft = draftOf(service, kind, { ...params, [idParamOf(kind)]: randomUuid(service.random) }, body);
   const copied = service.store.add({ ...draft, hiddenReads: 0 });
   begin(service, copied, { operation: "create", data: changes[0]?.data ?? {} });
-  settle(service, copied);
+  finishTransition(service, copied);
   return copied.key;
 }

@@ -17,11 +17,11 @@ async function sendRequests(simulator: InProcessSimulator): Promise<void> {
   await client.get("/fabric/v4/streams?limit=5");
   await client.put(path, { name: "changed" });
   await client.get(path);
-  simulator.settle();
+  simulator.finishTransitions();
   await client.delete(path);
   await client.get(path);
   await client.get(`/fabric/v4/ports/${seeds.ports.primary}`);
-  simulator.settle();
+  simulator.finishTransitions();
   await client.get(path);
   await nobody.get(path);
   await client.patch("/fabric/v4/streams", []);

@@ -16,7 +16,7 @@ afterAll(() => service.close());
 /** Makes an object and deletes it again, and collects what is wrong with the answers on the way. */
 async function answersOf(path: string, schema: string, request: Body): Promise<readonly string[]> {
   const made = await service.client.made(path, request);
-  service.simulator.settle();
+  service.simulator.finishTransitions();
   const item = `${path}/${idOf(made)}`;
   const bodies = [made, await service.client.shown(item), (await service.client.delete(item)).body];
   return bodies.flatMap((body) => errorsOf(schema, body));

@@ -50,14 +50,14 @@ export interface SimulatorOptions {
   readonly tokenTimeout?: string;
   /** Differences between what was written and what the service returns: all, none, or the default with some switched. */
   readonly phantoms?: boolean | Partial<Phantoms>;
-  /** How many reads find an object in each transient state; 1 by default, and with 0 the first read finds it settled. */
-  readonly settleAfterReads?: number;
+  /** How many reads find an object in each transient state; 1 by default, and with 0 the first read finds its last state. */
+  readonly transitionAfterReads?: number;
   /** How long an object stays in each transient state if nobody reads it, in milliseconds of `clock`; 60,000 by default. */
-  readonly settleAfterMs?: number;
+  readonly transitionAfterMs?: number;
   /** Whether connections to service profiles wait until `approve` is called or their keys are sent, and time services are configured until then; false by default. */
   readonly needsApproval?: boolean;
-  /** Whether reads show an update at once, or the old values until it is settled; "atOnce" by default. */
-  readonly updatesShow?: "atOnce" | "whenSettled";
+  /** Whether reads show an update at once, or the old values until it is complete; "atOnce" by default. */
+  readonly updatesShow?: "atOnce" | "whenComplete";
   /** The body of refusals: a list of errors, one bare error, or the page of a gateway that is no JSON; "array" by default. */
   readonly errorForm?: "array" | "object" | "html";
   /**
@@ -93,7 +93,7 @@ export interface Simulator extends Controls {
   readonly faults: Faults;
   /** The ids of what is there from the start, and what new objects may name. */
   readonly seeds: Seeds;
-  /** Stops the server, and cuts what `hold` and `delay` faults keep. */
+  /** Stops the server, and cuts the connections that `stall` and `delay` faults keep open. */
   close(): Promise<void>;
 }
 
@@ -172,8 +172,8 @@ function createService(
 function behaviourOf(options: SimulatorOptions): Behaviour {
   return {
     phantoms: choosePhantoms(options.phantoms ?? {}),
-    settleAfterReads: options.settleAfterReads ?? 1,
-    settleAfterMs: options.settleAfterMs ?? 60_000,
+    transitionAfterReads: options.transitionAfterReads ?? 1,
+    transitionAfterMs: options.transitionAfterMs ?? 60_000,
     needsApproval: options.needsApproval ?? false,
     updatesShow: options.updatesShow ?? "atOnce",
     errorForm: options.errorForm ?? "array",

@@ -1,12 +1,12 @@
 import { SEEDS } from "../sim/parts/seeds";
-import { settled } from "./fabric-suite";
+import { provisioned } from "./fabric-suite";
 import type { RunningService } from "./running-service";
 
 const notifications = [{ type: "ALL", emails: ["netops@example.org"] }];
 
 /** Makes a connection between a cloud router and a service profile behind the provider's back. */
 export async function aConnection(service: RunningService): Promise<string> {
-  const router = await settled(service, "/fabric/v4/routers", {
+  const router = await provisioned(service, "/fabric/v4/routers", {
     type: "XF_ROUTER",
     name: "edge",
     location: { metroCode: "FR" },
@@ -14,7 +14,7 @@ export async function aConnection(service: RunningService): Promise<string> {
     notifications,
     project: SEEDS.project,
   });
-  return settled(service, "/fabric/v4/connections", {
+  return provisioned(service, "/fabric/v4/connections", {
     type: "IP_VC",
     name: "edge-to-seller",
     bandwidth: 50,
@@ -34,7 +34,7 @@ export async function aConnection(service: RunningService): Promise<string> {
 /** Makes a connection that has a direct routing protocol, which those for BGP need. */
 export async function aRoutedConnection(service: RunningService): Promise<string> {
   const connection = await aConnection(service);
-  await settled(service, `/fabric/v4/connections/${connection}/routingProtocols`, {
+  await provisioned(service, `/fabric/v4/connections/${connection}/routingProtocols`, {
     type: "DIRECT",
     name: "direct",
     directIpv4: { equinixIfaceIp: "198.51.100.1/30" },

@@ -122,9 +122,9 @@ export function editIn(kind: string, changes: JsonObject): (world: World, id: st
   };
 }
 
-/** Makes an object that others need behind the provider's back, lets it settle, and returns its UUID. */
-export async function settled({ client, simulator }: RunningService, path: string, body: Body): Promise<string> {
+/** Makes an object that others need behind the provider's back, waits until it is provisioned, and returns its UUID. */
+export async function provisioned({ client, simulator }: RunningService, path: string, body: Body): Promise<string> {
   const made = await client.made(path, body);
-  simulator.settle();
+  simulator.finishTransitions();
   return idOf(made);
 }

@@ -7,7 +7,7 @@ import { isNamedByPath } from "../sim/kind/paths";
 
 type Resource = (typeof provider.resources)[number];
 
-/** Where objects tell their state, and the states of those that are deleted and can still be read. */
+/** Where objects show their state, and the states of those that are deleted and can still be read. */
 const STATES = ["/state", "/operation/equinixStatus", "/attachmentStatus"] as const;
 const DELETED: readonly (string | undefined)[] = ["DEPROVISIONED", "DELETED", "DETACHED"];
 
@@ -23,13 +23,13 @@ export function isThere(object: JsonObject): boolean {
   return !STATES.some((pointer) => DELETED.includes(textAt(object, pointer)));
 }
 
-/** The id that the provider gives an object, judged by the object's own address. */
+/** The id that the provider gives an object, from the object's own address. */
 export function idIn(object: JsonObject, { item, endpoint, idParts = ["id"] }: Resource): string {
   const template = item ?? `${endpoint}/{${idParts.at(-1) ?? "id"}}`;
   const address = textAt(object, "/href") ?? "";
   const pattern = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>[^/]+)`);
   const found = new RegExp(`${pattern}$`).exec(address)?.groups;
-  if (found === undefined) throw new Error(`${address} is not the address of what ${template} stands for`);
+  if (found === undefined) throw new Error(`${address} does not match ${template}`);
   return idParts.map((part) => found[part] ?? "").join("/");
 }
 

@@ -103,7 +103,7 @@ export async function bodyErrors(
   { path, request, patch, schemas }: SpecifiedBodies,
 ): Promise<readonly string[]> {
   const created = await client.made(path, request);
-  simulator.settle();
+  simulator.finishTransitions();
   const item = `${path}/${idOf(created)}`;
   const patched = await client.patch(item, [patch]);
   const found = await client.post(`${path}/search`, {});

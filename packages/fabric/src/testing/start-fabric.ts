@@ -16,13 +16,13 @@ export interface FabricOptions extends SimulatorOptions {
   readonly settings?: ValueMap;
 }
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 /** Starts a simulator and a provider with one clock, whose time moves as fast as anybody sleeps; both are closed after the test. */
 export async function startFabric({ settings, ...options }: FabricOptions = {}): Promise<StartedFabric> {
   const clock = new FakeClock({ autoAdvance: true });
-  const service = opened(await startService({ clock: () => clock.now(), ...options }));
+  const service = closeLater(await startService({ clock: () => clock.now(), ...options }));
   const given = { endpoint: service.url, ...(settings ?? { token: service.token }) };
-  const started = opened(await startProvider(provider, { settings: given, clock }));
+  const started = closeLater(await startProvider(provider, { settings: given, clock }));
   return { ...service, started, clock };
 }

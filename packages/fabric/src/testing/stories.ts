@@ -40,7 +40,7 @@ function startService({ now, sleep, random }: ServiceEnvironment): SimulatedServ
     copy: (type, id) => copyByHand(simulator, type, id),
     async finishWork() {
       await Promise.all(removals.splice(0));
-      simulator.settle();
+      simulator.finishTransitions();
     },
     errorBody: (message) => [{ errorCode: "EQ-3040030", errorMessage: message, correlationId: "c-1" }],
   };
@@ -49,7 +49,10 @@ function startService({ now, sleep, random }: ServiceEnvironment): SimulatedServ
 /** What the documents of the service leave open: half of the stories take what is usual. */
 function behaviourFrom(
   random: () => number,
-): Pick<InProcessSimulatorOptions, "phantoms" | "settleAfterReads" | "updatesShow" | "errorForm" | "needsApproval"> {
+): Pick<
+  InProcessSimulatorOptions,
+  "phantoms" | "transitionAfterReads" | "updatesShow" | "errorForm" | "needsApproval"
+> {
   if (random() < 0.5) return {};
   const one = <T>(...choices: readonly T[]): T | undefined => choices[Math.floor(random() * choices.length)];
   return {
@@ -59,8 +62,8 @@ function behaviourFrom(
         laterKeys: true,
         numericAuthors: true,
       }) ?? {},
-    settleAfterReads: one(0, 1, 3) ?? 1,
-    updatesShow: one("atOnce", "whenSettled") ?? "atOnce",
+    transitionAfterReads: one(0, 1, 3) ?? 1,
+    updatesShow: one("atOnce", "whenComplete") ?? "atOnce",
     errorForm: one("array", "object") ?? "array",
     needsApproval: one(false, true) ?? false,
   };
@@ -71,7 +74,7 @@ function settingsFor({ url, token, clientId, clientSecret }: InProcessSimulator,
   return { endpoint: url, ...credentials };
 }
 
-/** Nobody looks at the record of requests, which would grow with each; tokens are secrets from the moment that they are issued. */
+/** Stories do not use the record of requests, which would grow with each; tokens are secrets from the moment that they are issued. */
 async function answer(simulator: InProcessSimulator, request: Request, secrets: Set<string>): Promise<Response> {
   simulator.requests.length = 0;
   const response = await simulator.handle(request);

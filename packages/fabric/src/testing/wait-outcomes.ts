@@ -1,7 +1,7 @@
 import type { Waiter } from "@ops-providers/provider-kit";
 import { isMap } from "@ops-providers/provider-kit";
 
-/** What a wait makes of states: which end it well, which end it badly, which it waits on in, and which nobody thought of. */
+/** The states of a wait: those that end it, those that fail it, those in which it goes on, and those that it does not expect. */
 export interface Outcomes {
   readonly done: readonly string[];
   readonly failed: readonly string[];
@@ -9,7 +9,7 @@ export interface Outcomes {
   readonly unexpected: readonly string[];
 }
 
-/** Tells what a wait makes of each state that an object may show. */
+/** Sorts the states that an object may show by what they mean to a wait. */
 export function outcomesOf(
   waiter: Waiter | undefined,
   states: readonly string[],

@@ -20,6 +20,8 @@ export class ApiError extends Error implements ApiFailure {
   readonly reason: string;
   /** The body was no JSON: somebody else than the service may have answered. */
   readonly isForeign: boolean;
+  /** What to do about a missing answer, where the way to the service tells. */
+  readonly advice: string | undefined;
 
   constructor(
     facts: {
@@ -31,6 +33,7 @@ export class ApiError extends Error implements ApiFailure {
       readonly outcome: Outcome;
       readonly reason: string;
       readonly isForeign?: boolean;
+      readonly advice?: string | undefined;
     },
     options?: { readonly cause?: unknown },
   ) {
@@ -43,6 +46,7 @@ export class ApiError extends Error implements ApiFailure {
     this.outcome = facts.outcome;
     this.reason = facts.reason;
     this.isForeign = facts.isForeign ?? false;
+    this.advice = facts.advice;
   }
 }
 
@@ -53,9 +57,11 @@ function describe(facts: {
   readonly code?: string | undefined;
   readonly requestId?: string | undefined;
   readonly reason: string;
+  readonly advice?: string | undefined;
 }): string {
   const request = `${facts.method} ${facts.path}`;
-  if (facts.status === 0) return `${request} got no answer (${facts.reason})`;
+  const advice = facts.advice === undefined ? "" : `; ${facts.advice}`;
+  if (facts.status === 0) return `${request} got no answer (${facts.reason})${advice}`;
   const code = facts.code === undefined ? "" : `${facts.code}: `;
   const requestId = facts.requestId === undefined ? "" : ` Request ID ${facts.requestId}.`;
   return `${request} answered ${facts.status} (${code}${facts.reason}).${requestId}`;

@@ -8,6 +8,7 @@ import type { NetworkFailure } from "./network-failure";
 import { networkFailure } from "./network-failure";
 import type { ResponseBody } from "./response";
 import { apiResponse, flawOf, readBody, reasonOf } from "./response";
+import type { Transport } from "./transport";
 
 /** A request as it goes over the wire. */
 export interface WireRequest {
@@ -34,6 +35,8 @@ export interface AttemptFailure extends ServiceError {
   readonly isCutOff: boolean;
   /** What the runtime said of the connection. */
   readonly detail?: string;
+  /** What to do about a missing answer. */
+  readonly advice?: string | undefined;
 }
 
 /** What came of sending a request once. */
@@ -42,7 +45,7 @@ export type AttemptResult = { readonly answer: Answer<unknown> } | { readonly fa
 /** What attempts share. */
 export interface AttemptOptions {
   readonly clock: Clock;
-  readonly fetch: typeof fetch | undefined;
+  readonly fetch: Transport | undefined;
   readonly timeoutSeconds: number;
   readonly maxResponseBytes: number;
   readonly redactor: Redactor;
@@ -97,9 +100,9 @@ function timedOut(timeoutSeconds: number): NetworkFailure {
 }
 
 function noAnswer(failure: NetworkFailure): AttemptResult {
-  const { reason, detail, neverLeft, hopeless } = failure;
+  const { reason, ...rest } = failure;
   const nobody = { status: 0, retryAfterMs: undefined, isForeign: false, isOwnError: false, isCutOff: false };
-  return { failure: { ...nobody, message: reason, detail, neverLeft, hopeless } };
+  return { failure: { ...nobody, message: reason, ...rest } };
 }
 
 function resultOf(

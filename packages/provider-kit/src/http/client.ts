@@ -11,13 +11,14 @@ import type { ApiRequest, Connection } from "./send";
 import { NO_OPERATION, send } from "./send";
 import type { SharedReads } from "./shared-reads";
 import { createSharedReads } from "./shared-reads";
+import type { Transport } from "./transport";
 
 /** What the process brings to its HTTP clients. */
 export interface HttpHost {
   readonly clock: Clock;
   readonly redactor: Redactor;
   /** Default: the global `fetch`, as it is at the first request. */
-  readonly fetch?: typeof fetch;
+  readonly fetch?: Transport;
   /** Draws from 0 up to 1. */
   readonly random?: () => number;
   /** Most requests of a client in flight at a time. Default: 16. */

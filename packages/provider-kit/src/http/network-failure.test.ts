@@ -57,6 +57,19 @@ test.each([
   });
 });
 
+test("an answer that is not TLS will not change by trying again, though Node has no code for it", () => {
+  const wrong = Object.assign(systemError("EPROTO", "write"), {
+    message: "write EPROTO 80:error:0A00010B:wrong version number",
+  });
+  expect(networkFailure(failed(wrong))).toEqual({
+    reason: "TLS connection failed: ERR_SSL_WRONG_VERSION_NUMBER",
+    detail: "fetch failed: write EPROTO 80:error:0A00010B:wrong version number",
+    neverLeft: true,
+    hopeless: true,
+  });
+  expect(networkFailure(failed(systemError("EPROTO", "write")))).toMatchObject({ neverLeft: false, hopeless: false });
+});
+
 test("a request that fetch itself refuses is not tried again", () => {
   expect(networkFailure(new TypeError("the header is wrong"))).toEqual({
     reason: "the header is wrong",

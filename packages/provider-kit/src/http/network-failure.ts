@@ -7,6 +7,19 @@ export interface NetworkFailure {
   readonly detail: string;
   readonly neverLeft: boolean;
   readonly hopeless: boolean;
+  /** What to do about it, where the environment tells. */
+  readonly advice?: string;
+}
+
+/** A request without an answer, judged by who knows its way. */
+export class ConnectionFailed extends Error {
+  override readonly name = "ConnectionFailed";
+  readonly failure: NetworkFailure;
+
+  constructor(failure: NetworkFailure, options?: { readonly cause?: unknown }) {
+    super(failure.reason, options);
+    this.failure = failure;
+  }
 }
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -27,10 +40,14 @@ const WORDS: Readonly<Record<string, string>> = {
 // codes of OpenSSL and Node about certificates and protocols that no repetition changes
 const TLS_CODE = /^(CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|DEPTH_ZERO_)|SELF_SIGNED|^HOSTNAME_MISMATCH$/;
 
+/** The code of an answer that is not TLS. */
+export const NOT_TLS = "ERR_SSL_WRONG_VERSION_NUMBER";
+
 /** Judges what `fetch` threw: why there is no answer, and whether the request can have reached the service. */
 export function networkFailure(thrown: unknown): NetworkFailure {
+  if (thrown instanceof ConnectionFailed) return thrown.failure;
   const causes = causesOf(thrown);
-  const codes = causes.map((cause) => textAt(cause, "code")).filter((code) => code !== "");
+  const codes = codesOf(thrown);
   const detail = causes
     .map((cause) => textAt(cause, "message"))
     .filter((message) => message !== "")
@@ -46,14 +63,20 @@ export function networkFailure(thrown: unknown): NetworkFailure {
   return { reason: words ?? innermost(causes), detail, neverLeft: isBeforeSending(causes, codes), hopeless: false };
 }
 
-function isBeforeSending(causes: readonly unknown[], codes: readonly string[]): boolean {
-  if (codes.includes("UND_ERR_CONNECT_TIMEOUT")) return true;
-  const syscalls = causes.map((cause) => textAt(cause, "syscall")).filter((syscall) => syscall !== "");
-  return syscalls.length > 0 && syscalls.every((syscall) => syscall === "connect" || syscall === "getaddrinfo");
+/** The codes of an error and its causes, the outermost first. */
+export function codesOf(thrown: unknown): readonly string[] {
+  return causesOf(thrown)
+    .map((cause) => (isNotTls(cause) ? NOT_TLS : textAt(cause, "code")))
+    .filter((code) => code !== "");
+}
+
+// some versions of Node have only the text of OpenSSL
+function isNotTls(cause: unknown): boolean {
+  return textAt(cause, "code") === "EPROTO" && textAt(cause, "message").includes("wrong version number");
 }
 
 /** The error, its cause, the causes of that, and the several errors of a connection tried at several addresses. */
-function causesOf(thrown: unknown): readonly unknown[] {
+export function causesOf(thrown: unknown): readonly unknown[] {
   const found: unknown[] = [];
   const open: unknown[] = [thrown];
   while (open.length > 0 && found.length < 20) {
@@ -64,6 +87,12 @@ function causesOf(thrown: unknown): readonly unknown[] {
     open.push(Reflect.get(next, "cause"), ...(isList(several) ? several : []));
   }
   return found;
+}
+
+function isBeforeSending(causes: readonly unknown[], codes: readonly string[]): boolean {
+  if (codes.includes("UND_ERR_CONNECT_TIMEOUT")) return true;
+  const syscalls = causes.map((cause) => textAt(cause, "syscall")).filter((syscall) => syscall !== "");
+  return syscalls.length > 0 && syscalls.every((syscall) => syscall === "connect" || syscall === "getaddrinfo");
 }
 
 function innermost(causes: readonly unknown[]): string {

@@ -206,6 +206,7 @@ function apiError(connection: Connection, call: ApiRequest, failure: AttemptFail
       outcome: outcomeOf(failedAttempt(connection, call, failure)),
       reason: redactor.excerpt(failure.message, LONGEST_SENTENCE) + repeated,
       isForeign: failure.isForeign,
+      advice: failure.advice === undefined ? undefined : redactor.redact(failure.advice),
     },
     cause === undefined ? undefined : { cause },
   );

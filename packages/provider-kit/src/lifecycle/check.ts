@@ -12,6 +12,7 @@ import { resourceOf } from "../operation/runtime";
 import { reveal } from "../value/plain";
 import type { ValueMap } from "../value/value";
 import { isUnknown } from "../value/value";
+import { coverPlainSecrets } from "./formerly/plain-secrets";
 import type { CheckRequest, CheckResponse } from "./requests";
 
 /** Judges inputs by the declaration and fills in defaults and an automatic name; reads nothing from the service. */
@@ -27,7 +28,9 @@ export async function check(runtime: Runtime, request: CheckRequest): Promise<Ch
   );
   warn(runtime, problems, request.urn);
   const failures = problems.filter((one) => one.severity === "error");
-  return { inputs: values, failures: [...named.failures, ...failures] };
+  const inputs =
+    resource.formerly === undefined ? values : coverPlainSecrets(resource.inputs, values, request.oldInputs);
+  return { inputs, failures: [...named.failures, ...failures] };
 }
 
 /** Shows the problems that are only warnings. */

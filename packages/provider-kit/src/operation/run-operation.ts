@@ -56,7 +56,7 @@ function nextStep(
 ): string {
   if (error instanceof Stopped && error.why === "deadline")
     return ". Set a longer `customTimeouts`, or check why the service is slow";
-  if (!(error instanceof ApiError)) return "";
+  if (!(error instanceof ApiError) || error.advice !== undefined) return "";
   if (error.status === 0) {
     return `. Check that the service at ${runtime.session?.api.endpoint ?? "the endpoint"} runs and can be reached`;
   }

@@ -2,6 +2,8 @@ import type { ApiClient, Operation } from "../declare/client";
 import type { HttpOptions } from "../declare/provider";
 import type { HttpHost } from "../http/client";
 import { createHttpFactory } from "../http/client";
+import type { TransportHost } from "../http/network/environment-transport";
+import { environmentTransport } from "../http/network/environment-transport";
 import type { Redactor } from "../redact/redact";
 import { createRedactor } from "../redact/redact";
 import { isMap } from "../value/value";
@@ -14,10 +16,13 @@ export interface ClientUnderTest {
   readonly redactor: Redactor;
 }
 
+/** How a client differs from the usual one; with `env` it goes the ways that the environment names. */
+type ClientOptions = Partial<HttpOptions> & Pick<HttpHost, "concurrency"> & Partial<Omit<TransportHost, "redactor">>;
+
 /** A client of the server, with a clock that jumps over each sleep and jitter at its upper bound. */
 export function aClient(
   endpoint: string,
-  { concurrency, ...options }: Partial<HttpOptions> & Pick<HttpHost, "concurrency"> = {},
+  { concurrency, env, trustSystem, ...options }: ClientOptions = {},
   clock = new FakeClock({ autoAdvance: true }),
 ): ClientUnderTest {
   const redactor = createRedactor();
@@ -26,6 +31,9 @@ export function aClient(
     redactor,
     random: () => 1,
     ...(concurrency === undefined ? {} : { concurrency }),
+    ...(env === undefined
+      ? {}
+      : { fetch: environmentTransport({ env, redactor, ...(trustSystem === undefined ? {} : { trustSystem }) }) }),
   })({
     endpoint,
     authorize: () => ({ headers: () => Promise.resolve({}) }),

@@ -17,7 +17,7 @@ export interface Service {
   readonly removeWithOrganization: (orgID: string) => void;
 }
 
-/** Tells whether tokens are stored hashed, so that only the answer that creates one shows it. */
+/** Whether tokens are stored hashed, so that only the answer that creates one shows it. */
 export function hashesTokens(service: Service): boolean {
   return service.version === "2.9.1";
 }

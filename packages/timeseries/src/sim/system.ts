@@ -8,7 +8,7 @@ import { wireUser } from "./tenancy/wire-user";
 
 const ROOT = "/api/v2";
 
-/** What tells that a server is there, and which; no sign-in is needed. */
+/** Health and version of the server, which need no sign-in. */
 export const systemRoutes: readonly OpenRoute[] = [
   { method: "GET", path: "/ping", handle: () => ({ status: 204 }) },
   { method: "GET", path: "/health", handle: ({ service }) => ok(health(service)) },

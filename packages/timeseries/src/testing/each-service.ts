@@ -30,7 +30,7 @@ export function describeEachService(declare: (open: Open, starter: ServiceStarte
 
 function openerOf({ start }: ServiceStarter): Open {
   let service: RunningService;
-  const opened = closeAfterEach();
+  const closeLater = closeAfterEach();
 
   beforeAll(async () => {
     service = await start();
@@ -39,10 +39,10 @@ function openerOf({ start }: ServiceStarter): Open {
   afterAll(() => service.close());
 
   return async (credentials = { token: service.token }) => {
-    const proxy = opened(await startFaultyProxy(service.url));
+    const proxy = closeLater(await startFaultyProxy(service.url));
     // real servers put real times on objects
     const clock = new FakeClock({ now: new Date(), autoAdvance: true });
-    const started = opened(await startProvider(provider, { settings: { url: proxy.url, ...credentials }, clock }));
+    const started = closeLater(await startProvider(provider, { settings: { url: proxy.url, ...credentials }, clock }));
     const client = ServiceClient.operator(service);
     return { started, proxy, service, client, orgId: (await freshOrganization(client)).id };
   };

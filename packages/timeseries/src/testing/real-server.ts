@@ -66,7 +66,7 @@ async function listeningPort(server: Server, binary: string, options: RealServer
     const timer = setTimeout(() => {
       reject(failure(`it did not listen within ${startTimeoutMs} ms`));
     }, startTimeoutMs);
-    const settle = (act: () => void): void => {
+    const finish = (act: () => void): void => {
       clearTimeout(timer);
       act();
     };
@@ -74,18 +74,18 @@ async function listeningPort(server: Server, binary: string, options: RealServer
     createInterface(server.stdout).on("line", (line) => {
       const port = /\bListening\b.*\btransport=http\b.*\bport=(\d+)/.exec(line)?.[1];
       if (port !== undefined)
-        settle(() => {
+        finish(() => {
           resolve(port);
         });
       lastProblem = /\blvl=error\b.*\berror="([^"]*)"/.exec(line)?.[1] ?? /^Error: (.*)/.exec(line)?.[1] ?? lastProblem;
     });
     server.once("error", (error) => {
-      settle(() => {
+      finish(() => {
         reject(failure(error.message));
       });
     });
     server.once("close", () => {
-      settle(() => {
+      finish(() => {
         reject(failure(lastProblem));
       });
     });

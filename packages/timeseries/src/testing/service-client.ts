@@ -43,7 +43,7 @@ export async function nextMillisecond(client: ServiceClient): Promise<void> {
   while (Date.now() === now) await client.get("/ping");
 }
 
-/** Tells whether the second time is later. */
+/** Whether the second time is later. */
 export function isLater(earlier: string, later: string): boolean {
   return Date.parse(later) > Date.parse(earlier);
 }

@@ -23,14 +23,16 @@ export interface StartOptions extends SimulatorOptions {
   readonly settings?: ChooseSettings;
 }
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 /** Starts a simulator and a provider that is configured for it; both are closed after the test. */
 export async function startTimeseries({
   settings = ({ token }) => ({ token }),
   ...options
 }: StartOptions = {}): Promise<StartedTimeseries> {
-  const simulator = opened(await startSimulator(options));
-  const started = opened(await startProvider(provider, { settings: { url: simulator.url, ...settings(simulator) } }));
+  const simulator = closeLater(await startSimulator(options));
+  const started = closeLater(
+    await startProvider(provider, { settings: { url: simulator.url, ...settings(simulator) } }),
+  );
   return { simulator, started, orgId: simulator.orgId };
 }

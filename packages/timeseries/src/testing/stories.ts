@@ -64,7 +64,7 @@ function credentialsOf({ token, username, password }: InProcessSimulator, signsI
   return signsIn ? { username, password: secret(password) } : { token: secret(token) };
 }
 
-/** Nobody looks at the record of requests, which would grow with each; tokens and sessions are secrets once there are any. */
+/** Stories do not use the record of requests, which would grow with each; tokens and sessions are secrets once there are any. */
 async function answer(simulator: InProcessSimulator, request: Request, secrets: Set<string>): Promise<Response> {
   simulator.requests.length = 0;
   const response = await simulator.handle(request);

@@ -40,7 +40,7 @@ function holdsChannels(target: unknown): boolean {
   return isMap(target) && holdsValues(target["binding"]);
 }
 
-/** While a route creates no incidents the service shows 0, so a time of 0 and an unused time cannot be told apart. */
+/** While a route creates no incidents the service shows 0, so a time of 0 looks like an unused time. */
 function withTimes(values: ValueMap): ValueMap {
   return { ...values, deferTimeSeconds: 30, groupingWindowSeconds: values["enabled"] === true ? 0 : 600 };
 }

@@ -40,7 +40,7 @@ describe("escalation targets", () => {
   test.each([
     ["paths", withTarget({ escalationPaths: bound })],
     ["users", withTarget({ users: bound })],
-    ["paths beside a null", withTarget({ escalationPaths: bound, users: null })],
+    ["paths next to a null", withTarget({ escalationPaths: bound, users: null })],
     ["an unknown path", withTarget({ escalationPaths: { value: { literal: UNKNOWN } } })],
     ["an unknown target", withTarget(UNKNOWN)],
   ])("%s: no failures and no warnings", async (_fact, inputs) => {

@@ -135,7 +135,7 @@ describe("private sources", () => {
       withTemplate({ isPrivate: true, visibleToTeams: { arrayValues: UNKNOWN } }),
     ],
     ["a source that is not private", withTemplate({ isPrivate: false })],
-    ["a null beside isPrivate false", withTemplate({ isPrivate: false, visibleToTeams: null })],
+    ["a null next to isPrivate false", withTemplate({ isPrivate: false, visibleToTeams: null })],
   ])("%s: no failures and no warnings", async (_fact, inputs) => {
     expect(await checkInputs(type, inputs)).toEqual([NO_FAILURES]);
   });
@@ -209,7 +209,7 @@ describe("titles and descriptions", () => {
       operands,
     },
     {
-      fact: "a description is judged as a title is",
+      fact: "a description is checked as a title is",
       type,
       inputs: withTemplate({ description: { literal: "{" } }),
       warnings: [noJson.replace("title", "description")],

@@ -179,12 +179,12 @@ describe("values", () => {
 
   test.each([
     [
-      "a value beside an empty list",
+      "a value next to an empty list",
       withTemplate({ attributes: [attribute({ value: { literal: "a" }, arrayValues: [] })] }),
     ],
     ["a value that says nothing", withTemplate({ title: {} })],
     ["a binding that says nothing", withTemplate({ attributes: [attribute({})] })],
-    ["an unknown literal beside a reference", withTemplate({ title: { literal: UNKNOWN, reference: "payload.a" } })],
+    ["an unknown literal next to a reference", withTemplate({ title: { literal: UNKNOWN, reference: "payload.a" } })],
   ])("%s: no failures and no warnings", async (_fact, inputs) => {
     expect(await checkInputs(type, inputs)).toEqual([NO_FAILURES]);
   });

@@ -132,7 +132,7 @@ test.each<[ValueMap, readonly string[]]>([
   [{ order: { termLength: 2 } }, ["order.termLength: must be one of 1, 12, 24, 36, not 2"]],
   [{ marketplaceSubscription: { uuid: "" } }, ["marketplaceSubscription.uuid: must not be empty"]],
   [{ account: {} }, ["account.accountNumber: is required and missing"]],
-])("a router with %j is judged before any request", async (change, reasons) => {
+])("a router with %j is checked before any request", async (change, reasons) => {
   const { started } = await startFabric();
   const { failures } = await started.check("CloudRouter", { ...inputs, ...change });
   expect(failures.map(({ reason }) => reason)).toEqual(reasons);

@@ -57,10 +57,10 @@ test("a router in a transient state is not changed, and a change says what it is
   const item = `${ROUTERS}/${idOf(await client.made(ROUTERS, aRouter))}`;
   const rename = [{ op: "replace", path: "/name", value: "core-rtr-01" }];
   expect(refusal(await client.patch(item, rename))).toEqual([400, "EQ-3040030"]);
-  simulator.settle();
+  simulator.finishTransitions();
   const { body } = await client.patch(item, rename);
   expect(body).toMatchObject({ state: "REPROVISIONING", change: { type: "ROUTER_UPDATE", status: "REQUESTED" } });
-  simulator.settle();
+  simulator.finishTransitions();
   expect(await client.shown(item)).toMatchObject({ state: "PROVISIONED", change: { status: "COMPLETED" } });
   expect(refusal(await client.patchJson(item, rename))).toEqual([415, "EQ-3040016"]);
   expect(refusal(await client.patch(item, [{ op: "replace", path: "/type", value: "x" }]))).toEqual([
@@ -73,9 +73,9 @@ test("a router in a transient state is not changed, and a change says what it is
 test("no two routers ever have the same number, even if one is deleted", async () => {
   const { client, simulator } = service;
   const first = await client.made(ROUTERS, aRouter);
-  simulator.settle();
+  simulator.finishTransitions();
   await client.delete(`${ROUTERS}/${idOf(first)}`);
-  simulator.settle();
+  simulator.finishTransitions();
   const routers = [first, await client.made(ROUTERS, aRouter)];
   expect(routers.map(({ equinixAsn, order }) => [equinixAsn, order])).toEqual([
     [64_910, { orderNumber: "1-500100200", termLength: 1 }],
@@ -86,9 +86,9 @@ test("no two routers ever have the same number, even if one is deleted", async (
 test("a deleted router can still be read, and cannot be deleted again", async () => {
   const { client, simulator } = service;
   const item = `${ROUTERS}/${idOf(await client.made(ROUTERS, aRouter))}`;
-  simulator.settle();
+  simulator.finishTransitions();
   expect((await client.delete(item)).status).toBe(204);
-  simulator.settle();
+  simulator.finishTransitions();
   expect(await client.shown(item)).toMatchObject({ state: "DEPROVISIONED" });
   expect(refusal(await client.delete(item))).toEqual([400, "EQ-3040055"]);
 });

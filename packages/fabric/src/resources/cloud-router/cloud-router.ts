@@ -19,7 +19,7 @@ import { foundBySearch, searchAt } from "../../lookups/list-below";
 import { project } from "../../shapes/project";
 import { isGone, isStillUsed } from "../../service/refusals";
 import { isDeprovisioned, waitingForDeletion } from "../../service/waiting";
-import { isLeaving, routerChanged, routerMade, routerSettled, routerTakesChanges } from "./router-states";
+import { isLeaving, routerChanged, routerMade, routerAtRest, routerTakesChanges } from "./router-states";
 import { MISSING } from "../../shapes/rules/needed";
 
 const ENDPOINT = "/fabric/v4/routers";
@@ -137,7 +137,7 @@ export const cloudRouter = defineResource({
     deleteAfterChanges(context, {
       path: path`/fabric/v4/routers/${context.id}`,
       what: `the router ${context.id}`,
-      stable: routerSettled,
+      stable: routerAtRest,
       isLeaving,
     }),
 });

@@ -19,7 +19,7 @@ function changeOf(wire: object): { readonly status: string | undefined; readonly
   return { status: textOf(status), information: textOf(information) };
 }
 
-/** A router that is as it was has more to tell by its last change. */
+/** The state of a router, or the status of its last change while the router does not show that change. */
 function stateOfChange(wire: object): string {
   const state = stateOf(wire);
   const { status } = changeOf(wire);
@@ -63,7 +63,7 @@ export const routerChanged: Waiter = defineWaiter({
 });
 
 /** A router of which no change is under way, in whatever state it is. */
-export const routerSettled: Waiter = defineWaiter({
+export const routerAtRest: Waiter = defineWaiter({
   ...routerTakesChanges,
   target: [...routerTakesChanges.target, ...LOST],
 });

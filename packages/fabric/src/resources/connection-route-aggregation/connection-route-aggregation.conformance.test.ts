@@ -1,4 +1,4 @@
-import { describeFabric, settled } from "../../testing/fabric-suite";
+import { describeFabric, provisioned } from "../../testing/fabric-suite";
 import { aConnection } from "../../testing/connection-inputs";
 
 describeFabric({
@@ -7,8 +7,8 @@ describeFabric({
   states: ["ATTACHING", "ATTACHED", "DETACHED", "DETACHING", "FAILED", "PENDING_BGP_CONFIGURATION"],
   arrange: async ({ service, unique }) => {
     const aggregation = { type: "BGP_IPv4_PREFIX_AGGREGATION", name: `a-${unique}`, project: { projectId: "p-1" } };
-    const routeAggregationId = await settled(service, "/fabric/v4/routeAggregations", aggregation);
-    const otherId = await settled(service, "/fabric/v4/routeAggregations", { ...aggregation, name: `b-${unique}` });
+    const routeAggregationId = await provisioned(service, "/fabric/v4/routeAggregations", aggregation);
+    const otherId = await provisioned(service, "/fabric/v4/routeAggregations", { ...aggregation, name: `b-${unique}` });
     const minimal = { connectionId: await aConnection(service), routeAggregationId };
     return {
       minimal,

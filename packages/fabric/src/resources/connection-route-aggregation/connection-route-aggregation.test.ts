@@ -2,8 +2,8 @@ import { describeAttachmentChanges } from "../../families/route-changes.test.sup
 import { routeAggregations } from "../../families/route-families.test.support";
 import { testAttachmentStates } from "../../families/route-states.test.support";
 import { aConnection } from "../../testing/connection-inputs";
-import { settled } from "../../testing/fabric-suite";
-import { judge } from "../../testing/judging";
+import { provisioned } from "../../testing/fabric-suite";
+import { checkInputs } from "../../testing/check-inputs";
 import { startFabric } from "../../testing/start-fabric";
 import { connectionRouteAggregation } from "./connection-route-aggregation";
 
@@ -15,8 +15,11 @@ testAttachmentStates(connectionRouteAggregation);
 describeAttachmentChanges(routeAggregations);
 
 test("ends of an attachment that are named by no UUID are warned of", async () => {
-  const judged = await judge("ConnectionRouteAggregation", { connectionId: "edge", routeAggregationId: "edge" });
-  expect(judged).toEqual([
+  const outcomes = await checkInputs("ConnectionRouteAggregation", {
+    connectionId: "edge",
+    routeAggregationId: "edge",
+  });
+  expect(outcomes).toEqual([
     { failures: [], warnings: [uuidWarning("connectionId"), uuidWarning("routeAggregationId")] },
   ]);
 });
@@ -24,7 +27,7 @@ test("ends of an attachment that are named by no UUID are warned of", async () =
 test("a route aggregation is attached by a request without a body", async () => {
   const world = await startFabric();
   const aggregation = { type: "BGP_IPv4_PREFIX_AGGREGATION", name: "a", project };
-  const routeAggregationId = await settled(world, "/fabric/v4/routeAggregations", aggregation);
+  const routeAggregationId = await provisioned(world, "/fabric/v4/routeAggregations", aggregation);
   const connectionId = await aConnection(world);
   await world.started.create("ConnectionRouteAggregation", { connectionId, routeAggregationId });
   const [put] = world.simulator.requests.filter(({ method }) => method === "PUT");
@@ -39,7 +42,7 @@ test("a route aggregation is attached by a request without a body", async () => 
 test("other time limits of the attachment of a route aggregation are no change", async () => {
   const world = await startFabric();
   const aggregation = { type: "BGP_IPv4_PREFIX_AGGREGATION", name: "a", project };
-  const routeAggregationId = await settled(world, "/fabric/v4/routeAggregations", aggregation);
+  const routeAggregationId = await provisioned(world, "/fabric/v4/routeAggregations", aggregation);
   const inputs = { connectionId: await aConnection(world), routeAggregationId };
   const made = await world.started.create("ConnectionRouteAggregation", inputs);
   expect(await world.started.diff(made, { ...inputs, timeouts: { delete: "20m" } })).toEqual({});
@@ -48,10 +51,10 @@ test("other time limits of the attachment of a route aggregation are no change",
 test("lookups show the connection and the policy, which the service leaves out", async () => {
   const world = await startFabric();
   const connectionId = await aConnection(world);
-  const routeAggregationId = await settled(world, routeAggregations.path, routeAggregations.inputs);
+  const routeAggregationId = await provisioned(world, routeAggregations.path, routeAggregations.inputs);
   const path = `/fabric/v4/connections/${connectionId}/routeAggregations/${routeAggregationId}`;
   await world.client.put(path, undefined);
-  world.simulator.settle();
+  world.simulator.finishTransitions();
   const attachment = {
     connectionId,
     routeAggregationId,

@@ -1,4 +1,4 @@
-import { describeFabric, editIn, settled } from "../../testing/fabric-suite";
+import { describeFabric, editIn, provisioned } from "../../testing/fabric-suite";
 import { aConnection } from "../../testing/connection-inputs";
 
 describeFabric({
@@ -15,8 +15,8 @@ describeFabric({
   },
   arrange: async ({ service, unique }) => {
     const filter = { type: "BGP_IPv4_PREFIX_FILTER", name: `in-${unique}`, project: { projectId: "p-1" } };
-    const routeFilterId = await settled(service, "/fabric/v4/routeFilters", filter);
-    const otherFilterId = await settled(service, "/fabric/v4/routeFilters", { ...filter, name: `out-${unique}` });
+    const routeFilterId = await provisioned(service, "/fabric/v4/routeFilters", filter);
+    const otherFilterId = await provisioned(service, "/fabric/v4/routeFilters", { ...filter, name: `out-${unique}` });
     const full = { connectionId: await aConnection(service), routeFilterId, direction: "INBOUND" };
     return {
       minimal: full,

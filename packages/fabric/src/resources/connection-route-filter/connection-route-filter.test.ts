@@ -3,8 +3,8 @@ import { describeAttachmentChanges } from "../../families/route-changes.test.sup
 import { routeFilters } from "../../families/route-families.test.support";
 import { testAttachmentStates } from "../../families/route-states.test.support";
 import { aConnection } from "../../testing/connection-inputs";
-import { settled } from "../../testing/fabric-suite";
-import { judge } from "../../testing/judging";
+import { provisioned } from "../../testing/fabric-suite";
+import { checkInputs } from "../../testing/check-inputs";
 import { startFabric } from "../../testing/start-fabric";
 import { connectionRouteFilter } from "./connection-route-filter";
 
@@ -15,7 +15,7 @@ testAttachmentStates(connectionRouteFilter);
 
 describeAttachmentChanges(routeFilters);
 
-describeRules(judge, [
+describeRules(checkInputs, [
   {
     fact: "an unknown direction is refused",
     type: "ConnectionRouteFilter",
@@ -28,7 +28,7 @@ describeRules(judge, [
 test("another direction is one request to the same path", async () => {
   const world = await startFabric();
   const filter = { type: "BGP_IPv4_PREFIX_FILTER", name: "f", project };
-  const routeFilterId = await settled(world, "/fabric/v4/routeFilters", filter);
+  const routeFilterId = await provisioned(world, "/fabric/v4/routeFilters", filter);
   const inputs = { connectionId: await aConnection(world), routeFilterId, direction: "INBOUND" };
   const made = await world.started.create("ConnectionRouteFilter", inputs);
   const sent = await sentBy(world.started, () => world.started.update(made, { ...inputs, direction: "OUTBOUND" }));
@@ -38,7 +38,7 @@ test("another direction is one request to the same path", async () => {
 test("another direction that the service gives up is sent again by the next run", async () => {
   const world = await startFabric();
   const filter = { type: "BGP_IPv4_PREFIX_FILTER", name: "f", project };
-  const routeFilterId = await settled(world, "/fabric/v4/routeFilters", filter);
+  const routeFilterId = await provisioned(world, "/fabric/v4/routeFilters", filter);
   const inputs = { connectionId: await aConnection(world), routeFilterId, direction: "INBOUND" };
   const made = await world.started.create("ConnectionRouteFilter", inputs);
   world.simulator.fail("connectionRouteFilter", { during: "update" });
@@ -52,10 +52,10 @@ test("another direction that the service gives up is sent again by the next run"
 test("lookups show the connection and the policy, which the service leaves out", async () => {
   const world = await startFabric();
   const connectionId = await aConnection(world);
-  const routeFilterId = await settled(world, routeFilters.path, routeFilters.inputs);
+  const routeFilterId = await provisioned(world, routeFilters.path, routeFilters.inputs);
   const path = `/fabric/v4/connections/${connectionId}/routeFilters/${routeFilterId}`;
   await world.client.put(path, { direction: "INBOUND" });
-  world.simulator.settle();
+  world.simulator.finishTransitions();
   const attachment = {
     connectionId,
     routeFilterId,

@@ -65,7 +65,7 @@ test.each<[ValueMap, readonly string[]]>([
     ["aSide.accessPoint.linkProtocol.vlanSTag: must be left out for the type DOT1Q"],
   ],
   [{ additionalInfo: [UNKNOWN, { key: "asn", value: UNKNOWN }] }, []],
-])("a connection with %j is judged before any request", async (change, reasons) => {
+])("a connection with %j is checked before any request", async (change, reasons) => {
   const { started } = await startFabric();
   const { failures } = await started.check("Connection", aPortConnection(change));
   expect(failures.map(({ reason }) => reason)).toEqual(reasons);

@@ -130,7 +130,7 @@ test("a connection that is deleted already is deleted", async () => {
   const { started, client, simulator } = await startFabric();
   const made = await started.create("Connection", aPortConnection());
   await client.delete(`/fabric/v4/connections/${made.id}`);
-  simulator.settle();
+  simulator.finishTransitions();
   expect(await sentBy(started, () => started.delete(made))).toEqual(["DELETE", "GET"]);
   expect(started.resource("Connection")).toBeUndefined();
 });

@@ -72,14 +72,14 @@ function waitingBy(state: (wire: object) => string, waiter: Waiter): Waiter {
   return { ...waiter, state, detail: detailOf };
 }
 
-const SETTLED: readonly string[] = ["ACTIVE", "PENDING", "PROVISIONED"];
+const STABLE: readonly string[] = ["ACTIVE", "PENDING", "PROVISIONED"];
 
 /** The end of a creation, for which the provider may still have to approve the connection. */
 export const made = waitingBy(
   (wire) => failureOf(wire) ?? stateOf(wire),
   waiting({
     pending: ["PROVISIONING", "REPROVISIONING"],
-    target: SETTLED,
+    target: STABLE,
     failed: [...new Set([...ENDED, ...PLATFORM_FAILURES, ...PROVIDER_FAILURES])],
     timeoutSeconds: USUAL_SECONDS,
   }),
@@ -90,7 +90,7 @@ export const changeable = waitingBy(
   stateOf,
   waiting({
     pending: ["PROVISIONING", "REPROVISIONING"],
-    target: SETTLED,
+    target: STABLE,
     failed: ENDED,
   }),
 );
@@ -131,11 +131,11 @@ export const approved = waitingBy(
   }),
 );
 
-/** The end of a deletion; its first looks may still show the state before it. */
+/** The end of a deletion; its first reads may still show the state before it. */
 export const deleted = waitingBy(
   (wire) => (platformStatusOf(wire) === "NOT_DEPROVISIONED" ? "NOT_DEPROVISIONED" : stateOf(wire)),
   waitingForDeletion({
-    pending: ["DEPROVISIONING", "PROVISIONING", "REPROVISIONING", "FAILED", "DRAFT", ...SETTLED],
+    pending: ["DEPROVISIONING", "PROVISIONING", "REPROVISIONING", "FAILED", "DRAFT", ...STABLE],
     target: ["DEPROVISIONED", "CANCELLED"],
     failed: ["NOT_DEPROVISIONED"],
     timeoutSeconds: USUAL_SECONDS,

@@ -35,7 +35,7 @@ async function aToken({ client, simulator }: RunningService, bandwidthLimit: num
     },
     notifications: [{ type: "ALL", emails: ["netops@example.org"] }],
   });
-  simulator.settle();
+  simulator.finishTransitions();
   return idOf(token);
 }
 
@@ -76,11 +76,11 @@ test.each<[string, ValueMap, readonly unknown[]]>([
 test("a VLAN of a port has one connection until that is gone", async () => {
   const { client, simulator } = await start();
   const item = `${CONNECTIONS}/${idOf(await client.made(CONNECTIONS, aPortConnection()))}`;
-  simulator.settle();
+  simulator.finishTransitions();
   expect(refusal(await client.post(CONNECTIONS, aPortConnection()))).toEqual([400, "EQ-3142102"]);
   await client.delete(item);
   expect(refusal(await client.post(CONNECTIONS, aPortConnection()))).toEqual([400, "EQ-3142102"]);
-  simulator.settle();
+  simulator.finishTransitions();
   expect((await client.post(CONNECTIONS, aPortConnection())).status).toBe(201);
 });
 
@@ -92,7 +92,7 @@ test("a connection is not moved to the VLAN of another one, and may set its own 
   };
   const item = `${CONNECTIONS}/${idOf(await client.made(CONNECTIONS, aPortConnection(tagged(1400))))}`;
   await client.made(CONNECTIONS, aPortConnection(tagged(1500)));
-  simulator.settle();
+  simulator.finishTransitions();
   const retagged = (vlanTag: number): ReturnType<typeof client.patch> =>
     client.patch(item, step("/aSide/accessPoint/linkProtocols", { vlanTag }));
   expect(refusal(await retagged(1500))).toEqual([400, "EQ-3142102"]);
@@ -102,9 +102,9 @@ test("a connection is not moved to the VLAN of another one, and may set its own 
 test("a connection after a deleted one has a redundancy group of its own", async () => {
   const { client, simulator } = await start();
   const first = await client.made(CONNECTIONS, aPortConnection());
-  simulator.settle();
+  simulator.finishTransitions();
   await client.delete(`${CONNECTIONS}/${idOf(first)}`);
-  simulator.settle();
+  simulator.finishTransitions();
   const second = await client.made(CONNECTIONS, aPortConnection());
   expect([first["redundancy"], second["redundancy"]]).toEqual([
     { group: "5d40f5c7-5555-4e9d-9d44-000000000000", priority: "PRIMARY" },
@@ -119,7 +119,7 @@ test("a connection shows its states, and what changes it", async () => {
   const operation = { equinixStatus: "PROVISIONING", providerStatus: "PROVISIONING" };
   expect([made["state"], made["operation"], made["change"]]).toEqual(["PROVISIONING", operation, undefined]);
   expect(refusal(await client.patch(item, step("/name", "renamed")))).toEqual([400, "EQ-3142510"]);
-  simulator.settle();
+  simulator.finishTransitions();
   expect(await client.shown(item)).toMatchObject({
     state: "ACTIVE",
     operation: { equinixStatus: "PROVISIONED", providerStatus: "PROVISIONED", operationalStatus: "UP" },
@@ -130,14 +130,14 @@ test("a connection shows its states, and what changes it", async () => {
     202,
     { state: "REPROVISIONING", change: { type: "CONNECTION_UPDATE", status: "REQUESTED" } },
   ]);
-  simulator.settle();
+  simulator.finishTransitions();
   expect(await client.shown(item)).toMatchObject({ state: "ACTIVE", change: { status: "COMPLETED" } });
   const deleted = await client.delete(item);
   expect([deleted.status, deleted.body]).toMatchObject([
     200,
     { state: "DEPROVISIONING", operation: { equinixStatus: "DEPROVISIONING", providerStatus: "DEPROVISIONING" } },
   ]);
-  simulator.settle();
+  simulator.finishTransitions();
   expect(await client.shown(item)).toMatchObject({ state: "DEPROVISIONED" });
   expect(refusal(await client.delete(item))).toEqual([400, "EQ-3142509"]);
 });
@@ -150,7 +150,7 @@ test("an id that never was is answered with a code, not with 404", async () => {
 test("only what the documents name can be changed, in the right content type", async () => {
   const { client, simulator } = await start();
   const item = `${CONNECTIONS}/${idOf(await client.made(CONNECTIONS, aPortConnection({ type: "EPL_VC" })))}`;
-  simulator.settle();
+  simulator.finishTransitions();
   const answers = [
     await client.patch(item, step("/type", "EVPL_VC")),
     await client.patch(item, step("/zSide", providerSide)),
@@ -164,14 +164,14 @@ test("only what the documents name can be changed, in the right content type", a
     [415, "EQ-3040016"],
   ]);
   await client.patch(item, step("/aSide/accessPoint/port/uuid", secondary));
-  simulator.settle();
+  simulator.finishTransitions();
   expect(await client.shown(item)).toMatchObject({ aSide: { accessPoint: { port: { uuid: secondary } } } });
 });
 
 test("a provider that has to approve waits for the keys, and shows them to nobody", async () => {
   const { client, simulator } = await start({ needsApproval: true });
   const item = `${CONNECTIONS}/${idOf(await client.made(CONNECTIONS, aPortConnection()))}`;
-  simulator.settle();
+  simulator.finishTransitions();
   expect(await client.shown(item)).toMatchObject({
     state: "PENDING",
     operation: { providerStatus: "PENDING_APPROVAL" },
@@ -181,7 +181,7 @@ test("a provider that has to approve waits for the keys, and shows them to nobod
     { key: "secretKey", value: "SK" },
   ];
   await client.patch(item, [{ op: "add", path: "", value: { additionalInfo: keys } }]);
-  simulator.settle();
+  simulator.finishTransitions();
   const approved = await client.shown(item);
   expect([approved["state"], approved["additionalInfo"]]).toEqual(["ACTIVE", undefined]);
 });
@@ -208,13 +208,13 @@ test("a router takes connections once it is there, counts them, and stays while 
     aSide: { accessPoint: { type: "CLOUD_ROUTER", router: { uuid } } },
   });
   expect(refusal(await client.post(CONNECTIONS, wanted))).toEqual([400, "EQ-3142012"]);
-  simulator.settle();
+  simulator.finishTransitions();
   const item = `${CONNECTIONS}/${idOf(await client.made(CONNECTIONS, wanted))}`;
-  simulator.settle();
+  simulator.finishTransitions();
   expect(await client.shown(router)).toMatchObject({ connectionsCount: 1 });
   expect(refusal(await client.delete(router))).toEqual([400, "EQ-3000039"]);
   await client.delete(item);
-  simulator.settle();
+  simulator.finishTransitions();
   expect(await client.shown(router)).toMatchObject({ connectionsCount: 0 });
   expect((await client.delete(router)).status).toBe(204);
 });

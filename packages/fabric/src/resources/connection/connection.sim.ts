@@ -14,7 +14,7 @@ import {
   withValue,
 } from "../../sim/kind/json";
 import type { Context } from "../../sim/kind/context";
-import { defineKind, held, type Phase, VERBS } from "../../sim/kind/kind";
+import { defineKind, untilApproved, type Phase, VERBS } from "../../sim/kind/kind";
 import { tag } from "../../sim/parts/link-protocol";
 import { notificationsShape } from "../../sim/parts/notifications";
 import { choice, integer, object, text, uuid } from "../../sim/kind/shape";
@@ -36,7 +36,7 @@ const APPROVED = phase("PENDING", "PROVISIONED", "PROVISIONING");
 
 function creation(connection: JsonObject, { behaviour }: Context): readonly Phase[] {
   const isOfProvider = textAt(connection, "/zSide/accessPoint/type") === "SP";
-  return behaviour.needsApproval && isOfProvider ? [BEGUN, held(WAITING), APPROVED, ACTIVE] : [BEGUN, ACTIVE];
+  return behaviour.needsApproval && isOfProvider ? [BEGUN, untilApproved(WAITING), APPROVED, ACTIVE] : [BEGUN, ACTIVE];
 }
 
 function factsOf({ additionalInfo }: JsonObject): readonly unknown[] {

@@ -162,7 +162,7 @@ test("a connection waits for its VLAN while the platform frees it, some minutes 
 });
 
 test("a rejected change is reported, and the next run sends it again", async () => {
-  const { started, simulator } = await startFabric({ updatesShow: "whenSettled" });
+  const { started, simulator } = await startFabric({ updatesShow: "whenComplete" });
   const made = await started.create("Connection", aPortConnection());
   simulator.fail("connection", { during: "update" });
   const changed = aPortConnection({ bandwidth: 1000 });
@@ -174,7 +174,7 @@ test("a rejected change is reported, and the next run sends it again", async () 
 });
 
 test("a rejected change of earlier does not keep a description from the state", async () => {
-  const { started, simulator } = await startFabric({ updatesShow: "whenSettled" });
+  const { started, simulator } = await startFabric({ updatesShow: "whenComplete" });
   const made = await started.create("Connection", aPortConnection());
   simulator.fail("connection", { during: "update" });
   await expect(started.update(made, aPortConnection({ bandwidth: 1000 }))).rejects.toThrow("FAILED");
@@ -186,7 +186,7 @@ test("a connection that was deleted elsewhere leaves the state, though it can st
   const { started, simulator, client } = await startFabric();
   const made = await started.create("Connection", aPortConnection());
   await client.delete(`/fabric/v4/connections/${made.id}`);
-  simulator.settle();
+  simulator.finishTransitions();
   expect((await client.get(`/fabric/v4/connections/${made.id}`)).status).toBe(200);
   expect(await started.refresh(made)).toBeUndefined();
 });

@@ -66,7 +66,7 @@ test("every status is accounted for: delete", () => {
   });
 });
 
-test("of a network that shows no status the state tells how far it is", () => {
+test("a network that shows no status is waited for by its state", () => {
   const states = ["INACTIVE", "ACTIVE", "DELETED", "LATER"];
   expect([outcomesOf(network.wait?.create, states), outcomesOf(network.wait?.delete, states)]).toEqual([
     { done: ["ACTIVE"], waiting: ["INACTIVE", "LATER"], failed: ["DELETED"], unexpected: [] },
@@ -88,7 +88,7 @@ test.each<[ValueMap, readonly string[]]>([
     { location: { region: "EMEA", metroCode: "Frankfurt" } },
     ['location.metroCode: must be two capital letters, not "Frankfurt"'],
   ],
-])("a network with %j is judged before any request", async (change, reasons) => {
+])("a network with %j is checked before any request", async (change, reasons) => {
   const { started } = await startFabric();
   const { failures } = await started.check("Network", { ...inputs, ...change });
   expect(failures.map(({ reason }) => reason)).toEqual(reasons);

@@ -12,7 +12,7 @@ function statusOf(wire: object): string {
 }
 
 /** A network that is made, and of which no change is under way. */
-export const networkSettled: Waiter = {
+export const networkProvisioned: Waiter = {
   ...waiting({
     pending: ["PROVISIONING"],
     target: ["PROVISIONED"],
@@ -23,8 +23,8 @@ export const networkSettled: Waiter = {
 
 /** A network of which no change is under way, whatever has become of it. */
 export const networkAtRest: Waiter = {
-  ...networkSettled,
-  target: [...networkSettled.target, ...(networkSettled.failed ?? [])],
+  ...networkProvisioned,
+  target: [...networkProvisioned.target, ...(networkProvisioned.failed ?? [])],
 };
 
 /** A network that is deleted. */

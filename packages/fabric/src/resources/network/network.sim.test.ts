@@ -33,11 +33,11 @@ test("a network has a state and a status, and stays readable once it is deleted"
   const made = await client.made(NETWORKS, aNetwork);
   const item = `${NETWORKS}/${idOf(made)}`;
   expect(made).toMatchObject({ state: "INACTIVE", operation: { equinixStatus: "PROVISIONING" } });
-  simulator.settle();
+  simulator.finishTransitions();
   expect(await client.shown(item)).toMatchObject({ state: "ACTIVE", operation: { equinixStatus: "PROVISIONED" } });
   await client.delete(item);
   expect(refusal(await client.delete(item))).toEqual([400, "EQ-3040055"]);
-  simulator.settle();
+  simulator.finishTransitions();
   expect(await client.shown(item)).toMatchObject({ state: "DELETED", operation: { equinixStatus: "DEPROVISIONED" } });
 });
 
@@ -52,7 +52,7 @@ test("a regional network needs a region, a local one a metropolitan area, and no
     [400, "EQ-3152001", "/location/metroCode"],
   ]);
   const item = `${NETWORKS}/${idOf(await client.made(NETWORKS, aNetwork))}`;
-  simulator.settle();
+  simulator.finishTransitions();
   expect(refusal(await client.patch(item, [{ op: "replace", path: "/scope", value: "GLOBAL" }]))).toEqual([
     400,
     "EQ-3152001",
@@ -65,10 +65,10 @@ test("a network counts its connections, and stays while it has some", async () =
   const uuid = idOf(await client.made(NETWORKS, aNetwork));
   const zSide = { accessPoint: { type: "NETWORK", network: { uuid } } };
   const connection = await client.made("/fabric/v4/connections", aPortConnection({ type: "EVPLAN_VC", zSide }));
-  simulator.settle();
+  simulator.finishTransitions();
   expect(await client.shown(`${NETWORKS}/${uuid}`)).toMatchObject({ connectionsCount: 1 });
   expect((await client.delete(`${NETWORKS}/${uuid}`)).status).toBe(400);
   await client.delete(`/fabric/v4/connections/${idOf(connection)}`);
-  simulator.settle();
+  simulator.finishTransitions();
   expect((await client.delete(`${NETWORKS}/${uuid}`)).status).toBe(202);
 });

@@ -114,7 +114,7 @@ test.each<[string, ValueMap, readonly string[], readonly string[]]>([
   ["LOCAL", { location: { region: "EMEA" } }, ["location.metroCode: is required for a LOCAL network"], []],
   ["GLOBAL", {}, [], []],
   ["GLOBAL", { location: { region: "EMEA" } }, [], ["location: is ignored for a GLOBAL network"]],
-])("a network with the scope %s and %j is judged by its place", async (scope, more, errors, warnings) => {
+])("a network with the scope %s and %j is checked for its location", async (scope, more, errors, warnings) => {
   const { started } = await startFabric();
   const { failures } = await started.check("Network", { ...placeless, scope, ...more });
   const warned = started.log.lines.filter(({ severity }) => severity === "warning").map(({ text }) => text);

@@ -9,7 +9,7 @@ import { foundBySearch, searchAt } from "../../lookups/list-below";
 import { givenProject } from "../../shapes/project";
 import { isGone, isStillUsed } from "../../service/refusals";
 import { networkRules } from "./network-rules";
-import { isLeaving, isNetworkDeleted, networkAtRest, networkDeleted, networkSettled } from "./network-states";
+import { isLeaving, isNetworkDeleted, networkAtRest, networkDeleted, networkProvisioned } from "./network-states";
 
 const ENDPOINT = "/fabric/v4/networks";
 
@@ -70,7 +70,7 @@ export const network = defineResource({
   updateBy: { style: "json-patch", each: "one by one" },
   list: searchAt(`${ENDPOINT}/search`),
   identity: foundBySearch(ENDPOINT, "/name", "{name}"),
-  wait: { create: networkSettled, before: networkSettled, update: networkSettled, delete: networkDeleted },
+  wait: { create: networkProvisioned, before: networkProvisioned, update: networkProvisioned, delete: networkDeleted },
   isGone,
   isTooEarly: isStillUsed,
   isSoftDeleted: isNetworkDeleted,

@@ -138,7 +138,7 @@ test.each<[ValueMap, readonly unknown[]]>([
   ],
   [{ order: { signature: { signatory: UNKNOWN, delegate: UNKNOWN } } }, []],
   [{ timeouts: { create: "soon" } }, [expect.stringMatching(/^timeouts.create: "soon" is not a duration/)]],
-])("a port with %j is judged before any request", async (change, reasons) => {
+])("a port with %j is checked before any request", async (change, reasons) => {
   const { started } = await startFabric();
   const { failures } = await started.check("Port", aPort(change));
   expect(failures.map(({ reason }) => reason)).toEqual(reasons);
@@ -233,7 +233,7 @@ test.each<[string, ValueMap, string]>([
   expect(started.requests).toEqual([]);
 });
 
-test("getPort shows a port that cannot be read by its id yet, and tells of one that is none", async () => {
+test("getPort shows a port that cannot be read by its id yet, and fails for one that does not exist", async () => {
   const { started, client } = await startFabric();
   const { uuid } = await client.made("/fabric/v4/ports", aPort({ name: "port-1" }));
   expect(await started.invoke("getPort", { uuid: String(uuid) })).toMatchObject({ id: uuid, name: "port-1" });

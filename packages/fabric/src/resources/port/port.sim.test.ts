@@ -20,7 +20,7 @@ afterEach(() => service.close());
 test("requests and answers are valid by the specification", async () => {
   const { client, simulator } = service;
   const made = await client.made(PORTS, request);
-  simulator.settle();
+  simulator.finishTransitions();
   const listed = await client.get(PORTS);
   const found = await client.post(`${PORTS}/search`, {
     filter: { property: "/uuid", operator: "=", values: [idOf(made)] },
@@ -65,7 +65,7 @@ test("a deleted port is answered like one that never was", async () => {
   const { client, simulator } = service;
   const item = `${PORTS}/${SEEDS.ports.secondary}`;
   expect((await client.delete(item)).status).toBe(202);
-  simulator.settle();
+  simulator.finishTransitions();
   expect(refusal(await client.get(item))).toEqual([400, "EQ-3035202"]);
 });
 
@@ -73,10 +73,10 @@ test("a port with connections stays", async () => {
   const { client, simulator } = service;
   const item = `${PORTS}/${SEEDS.ports.primary}`;
   const connection = await client.made("/fabric/v4/connections", aPortConnection());
-  simulator.settle();
+  simulator.finishTransitions();
   expect(refusal(await client.delete(item))).toEqual([400, "EQ-3143253"]);
   await client.delete(`/fabric/v4/connections/${idOf(connection)}`);
-  simulator.settle();
+  simulator.finishTransitions();
   expect((await client.delete(item)).status).toBe(202);
 });
 

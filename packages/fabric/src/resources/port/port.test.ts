@@ -28,7 +28,7 @@ test("a port that cannot be read at first is waited for", async () => {
 });
 
 test("a port that cannot be read within the time stays in the state, and is not ordered again", async () => {
-  const fabric = await startFabric({ hiddenReads: { port: 9 }, settleAfterMs: 3_600_000 });
+  const fabric = await startFabric({ hiddenReads: { port: 9 }, transitionAfterMs: 3_600_000 });
   const { started } = fabric;
   const inputs = aPort({ timeouts: { create: "90s" } });
   await expect(started.create("Port", inputs)).rejects.toThrow(/was created, but is not complete: .*still PENDING/);
@@ -143,7 +143,7 @@ test.each<[unknown, ValueMap]>([
   expect(await started.diff(read, aPort())).toEqual(plan);
 });
 
-test("rules judge what is known", async () => {
+test("rules check what is known", async () => {
   const { started } = await startFabric();
   const reasonsOf = async (more: Parameters<typeof aPort>[0]): Promise<readonly string[]> =>
     (await started.check("Port", aPort(more))).failures.map(({ reason }) => reason);

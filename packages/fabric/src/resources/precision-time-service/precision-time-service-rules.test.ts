@@ -1,6 +1,6 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRules, NO_FAILURES } from "@ops-providers/provider-kit/testing";
-import { judge } from "../../testing/judging";
+import { checkInputs } from "../../testing/check-inputs";
 
 const type = "PrecisionTimeService";
 
@@ -47,10 +47,10 @@ test.each<[string, ValueMap]>([
     withAddresses({ primary: "172.31.0.2", secondary: "172.31.0.3", defaultGateway: "172.31.0.1" }),
   ],
 ])("a service %s is right", async (_name, inputs) => {
-  expect(await judge(type, inputs)).toEqual([NO_FAILURES]);
+  expect(await checkInputs(type, inputs)).toEqual([NO_FAILURES]);
 });
 
-describeRules(judge, [
+describeRules(checkInputs, [
   {
     fact: "a package of the other type is refused",
     type,
@@ -150,7 +150,7 @@ describeRules(judge, [
 ]);
 
 test("what is out of its range is refused", async () => {
-  const [ntp, ptp] = await judge(
+  const [ntp, ptp] = await checkInputs(
     type,
     aService({
       name: "ab",
@@ -179,7 +179,7 @@ test("what is out of its range is refused", async () => {
       },
     }),
   );
-  const reasons = [ntp, ptp].map((judgement) => judgement?.failures.map(({ reason }) => reason));
+  const reasons = [ntp, ptp].map((outcome) => outcome?.failures.map(({ reason }) => reason));
   expect(reasons).toEqual([
     [
       "must be 3 to 24 characters long, not 2",
@@ -209,8 +209,8 @@ test("what is out of its range is refused", async () => {
 
 test("a connection that is given twice, and addresses that are left out, are refused", async () => {
   const connection = { uuid: "cc30e4b6-4444-4d8c-8c33-502c8c3e7d04" };
-  const [judgement] = await judge(type, aService({ connections: [connection, connection], ipv4: {} }));
-  expect(judgement?.failures.map(({ reason }) => reason)).toEqual([
+  const [outcome] = await checkInputs(type, aService({ connections: [connection, connection], ipv4: {} }));
+  expect(outcome?.failures.map(({ reason }) => reason)).toEqual([
     'connections[1].uuid: duplicate uuid "cc30e4b6-4444-4d8c-8c33-502c8c3e7d04"; must be unique',
     "ipv4.primary: is required and missing",
     "ipv4.secondary: is required and missing",
@@ -220,6 +220,6 @@ test("a connection that is given twice, and addresses that are left out, are ref
 });
 
 test("a name begins with a letter", async () => {
-  const [judgement] = await judge(type, aService({ name: "1-time" }));
-  expect(judgement?.failures.map(({ property }) => property)).toEqual(["name"]);
+  const [outcome] = await checkInputs(type, aService({ name: "1-time" }));
+  expect(outcome?.failures.map(({ property }) => property)).toEqual(["name"]);
 });

@@ -114,7 +114,7 @@ function isWithin(number: number, other: number, length: number): boolean {
   return Math.floor(number / size) === Math.floor(other / size);
 }
 
-/** The length of the prefix that a mask stands for. */
+/** The prefix length of a mask. */
 function lengthOf(mask: number): number | undefined {
   const bits = mask.toString(2).padStart(32, "0");
   return /^1+0*$/.test(bits) ? bits.replaceAll("0", "").length : undefined;

@@ -9,7 +9,7 @@ test("a service that is configured is done, and is provisioned later", async () 
   expect((await started.refresh(made))?.state["state"]).toBe("PROVISIONED");
 });
 
-test("a creation that fails keeps the service, and tells its state", async () => {
+test("a creation that fails keeps the service, and its message has the state", async () => {
   const { started, simulator, inputs } = await start({ phantoms: false });
   simulator.fail("precisionTimeService");
   await expect(started.create(type, inputs)).rejects.toThrow("PROVISIONING_FAILED");

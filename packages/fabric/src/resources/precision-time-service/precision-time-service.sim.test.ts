@@ -25,10 +25,10 @@ test("a service is provisioned, and then ready; deleted, it is missing", async (
   const { client, simulator } = service;
   const made = await client.made(SERVICES, aService);
   const item = `${SERVICES}/${idOf(made)}`;
-  simulator.settle();
+  simulator.finishTransitions();
   const ready = await client.shown(item);
   const deleted = await client.delete(item);
-  simulator.settle();
+  simulator.finishTransitions();
   expect([made["state"], ready["state"], deleted.status, refusal(await client.get(item))]).toEqual([
     ...["PROVISIONING", "PROVISIONED"],
     ...[202, [404, "EQ-4800023"]],
@@ -40,10 +40,10 @@ test("a service is configured until somebody approves, where approvals are neede
   const { client, simulator } = patient;
   const made = await client.made(SERVICES, { ...aService, connections: [{ uuid: await aConnection(patient) }] });
   const item = `${SERVICES}/${idOf(made)}`;
-  simulator.settle();
+  simulator.finishTransitions();
   const configured = await client.shown(item);
   simulator.approve(idOf(made));
-  simulator.settle();
+  simulator.finishTransitions();
   expect([configured["state"], (await client.shown(item))["state"]]).toEqual(["CONFIGURING", "PROVISIONED"]);
   await patient.close();
 });
@@ -51,7 +51,7 @@ test("a service is configured until somebody approves, where approvals are neede
 test("a service that is replaced keeps the number of its order", async () => {
   const { client, simulator } = service;
   const made = await client.made(SERVICES, aService);
-  simulator.settle();
+  simulator.finishTransitions();
   const { status, body } = await client.put(`${SERVICES}/${idOf(made)}`, { ...aService, name: "clock" });
   expect([status, body]).toMatchObject([202, { name: "clock", order: made["order"] }]);
 });
@@ -81,7 +81,7 @@ test("a patch has one step, of JSON Patch, for a part that can be changed, and n
   const { client, simulator } = service;
   const made = await client.made(SERVICES, aService);
   const item = `${SERVICES}/${idOf(made)}`;
-  simulator.settle();
+  simulator.finishTransitions();
   const rename = { op: "replace", path: "/name", value: "clock" };
   expect([
     refusal(await client.patch(item, [])),

@@ -2,7 +2,7 @@ import type { Context } from "../../sim/kind/context";
 import { ACCOUNT, orderDefaults } from "../../sim/parts/enrichment";
 import { refuse, refuseProperty } from "../../sim/kind/fabric-error";
 import { isList, isObject, type JsonObject, objectIn, textAt } from "../../sim/kind/json";
-import { defineKind, held } from "../../sim/kind/kind";
+import { defineKind, untilApproved } from "../../sim/kind/kind";
 import { SEEDS } from "../../sim/parts/seeds";
 import { choice, integer, list, object, text, uuid } from "../../sim/kind/shape";
 
@@ -93,10 +93,10 @@ export const simulator = defineKind({
   },
   outside: { mayCopy: () => false },
   life: {
-    // nothing tells how long CONFIGURING lasts
+    // how long CONFIGURING lasts is not documented
     create: (_object, { behaviour }) => [
       "PROVISIONING",
-      ...(behaviour.needsApproval ? [held("CONFIGURING")] : []),
+      ...(behaviour.needsApproval ? [untilApproved("CONFIGURING")] : []),
       "PROVISIONED",
     ],
     update: ["REPROVISIONING", "PROVISIONED"],

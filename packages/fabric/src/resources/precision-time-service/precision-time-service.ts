@@ -126,8 +126,8 @@ const ENDING = ["DEPROVISIONING", "CANCELLING"];
 const ENDED = ["DEPROVISIONED", "CANCELLED"];
 const NOT_ENDED = "DEPROVISIONING_FAILED";
 
-// nothing tells how long CONFIGURING lasts; to the service's own tools it is done
-const settled = waiting({ pending: CHANGING, target: DONE, failed: [...FAILED, ...ENDING, ...ENDED, NOT_ENDED] });
+// how long CONFIGURING lasts is not documented; the service's own tools treat it as done
+const provisioned = waiting({ pending: CHANGING, target: DONE, failed: [...FAILED, ...ENDING, ...ENDED, NOT_ENDED] });
 
 function pathOf(uuid = ""): string {
   return path`/fabric/v4/timeServices/${uuid}`;
@@ -202,9 +202,9 @@ export const precisionTimeService = defineResource({
     isConflict: ({ status, message }) => status === 400 && /\bname\b.*\b(in use|exists|unique|taken)\b/i.test(message),
   },
   wait: {
-    create: settled,
-    before: settled,
-    update: settled,
+    create: provisioned,
+    before: provisioned,
+    update: provisioned,
     delete: waitingForRemoval(pathOf, {
       pending: [...CHANGING, ...DONE, ...FAILED, ...ENDING],
       target: ENDED,

@@ -1,5 +1,5 @@
 import { change, changeLog, namesIn } from "../../families/route-lookups.test.support";
-import { settled } from "../../testing/fabric-suite";
+import { provisioned } from "../../testing/fabric-suite";
 import { startFabric } from "../../testing/start-fabric";
 
 const AGGREGATIONS = "/fabric/v4/routeAggregations";
@@ -8,9 +8,9 @@ const project = { projectId: "p-1" };
 test("the lookup of a rule shows objects as they are", async () => {
   const world = await startFabric();
   const type = "BGP_IPv4_PREFIX_AGGREGATION";
-  const routeAggregationId = await settled(world, AGGREGATIONS, { type, name: "offices", project });
+  const routeAggregationId = await provisioned(world, AGGREGATIONS, { type, name: "offices", project });
   const rules = `${AGGREGATIONS}/${routeAggregationId}/routeAggregationRules`;
-  const routeAggregationRuleId = await settled(world, rules, { name: "north", prefix: "10.32.0.0/11" });
+  const routeAggregationRuleId = await provisioned(world, rules, { name: "north", prefix: "10.32.0.0/11" });
   expect(await world.started.invoke("getRouteAggregationRule", { routeAggregationId, routeAggregationRuleId })).toEqual(
     {
       id: `${routeAggregationId}/${routeAggregationRuleId}`,
@@ -40,10 +40,10 @@ test("a rule that is not there is reported", async () => {
 test("the list of the rules of a route aggregation is whole, or the page that is asked for", async () => {
   const world = await startFabric();
   const type = "BGP_IPv4_PREFIX_AGGREGATION";
-  const routeAggregationId = await settled(world, AGGREGATIONS, { type, name: "offices", project });
+  const routeAggregationId = await provisioned(world, AGGREGATIONS, { type, name: "offices", project });
   for (let i = 0; i < 3; i++) {
     const rules = `${AGGREGATIONS}/${routeAggregationId}/routeAggregationRules`;
-    await settled(world, rules, { name: `rule-${i}`, prefix: `10.${i}.0.0/16` });
+    await provisioned(world, rules, { name: `rule-${i}`, prefix: `10.${i}.0.0/16` });
   }
   const whole = await world.started.invoke("getRouteAggregationRules", { routeAggregationId });
   const pagination = { limit: 1 };

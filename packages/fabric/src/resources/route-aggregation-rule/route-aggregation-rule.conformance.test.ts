@@ -1,4 +1,4 @@
-import { describeFabric, editIn, PROVISIONING_STATES, settled } from "../../testing/fabric-suite";
+import { describeFabric, editIn, PROVISIONING_STATES, provisioned } from "../../testing/fabric-suite";
 
 describeFabric({
   type: "RouteAggregationRule",
@@ -6,8 +6,8 @@ describeFabric({
   states: PROVISIONING_STATES,
   arrange: async ({ service, unique }) => {
     const aggregation = { type: "BGP_IPv4_PREFIX_AGGREGATION", name: `a-${unique}`, project: { projectId: "p-1" } };
-    const routeAggregationId = await settled(service, "/fabric/v4/routeAggregations", aggregation);
-    const otherId = await settled(service, "/fabric/v4/routeAggregations", { ...aggregation, name: `b-${unique}` });
+    const routeAggregationId = await provisioned(service, "/fabric/v4/routeAggregations", aggregation);
+    const otherId = await provisioned(service, "/fabric/v4/routeAggregations", { ...aggregation, name: `b-${unique}` });
     return {
       minimal: { routeAggregationId, prefix: "10.32.0.0/11" },
       full: {

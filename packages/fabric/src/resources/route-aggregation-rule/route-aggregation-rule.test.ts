@@ -2,10 +2,10 @@ import { describeRules } from "@ops-providers/provider-kit/testing";
 import { routeAggregations } from "../../families/route-families.test.support";
 import { describeRuleChanges } from "../../families/route-changes.test.support";
 import { testPolicyStates } from "../../families/route-states.test.support";
-import { judge } from "../../testing/judging";
+import { checkInputs } from "../../testing/check-inputs";
 import { routeAggregationRule } from "./route-aggregation-rule";
 import { sentBy } from "@ops-providers/provider-kit/testing";
-import { settled } from "../../testing/fabric-suite";
+import { provisioned } from "../../testing/fabric-suite";
 import { startFabric } from "../../testing/start-fabric";
 
 const ELSEWHERE = "00000000-0000-4000-8000-000000000000";
@@ -16,7 +16,7 @@ testPolicyStates(routeAggregationRule);
 
 describeRuleChanges(routeAggregations);
 
-describeRules(judge, [
+describeRules(checkInputs, [
   {
     fact: "what is no prefix is refused in a rule of a route aggregation",
     type: "RouteAggregationRule",
@@ -30,7 +30,7 @@ const aggregation = { type: "BGP_IPv4_PREFIX_AGGREGATION", name: "offices", proj
 
 test("a changed rule is sent whole, and a description that is taken away is cleared", async () => {
   const world = await startFabric();
-  const routeAggregationId = await settled(world, "/fabric/v4/routeAggregations", aggregation);
+  const routeAggregationId = await provisioned(world, "/fabric/v4/routeAggregations", aggregation);
   const inputs = { routeAggregationId, name: "north", prefix: "10.32.0.0/11", timeouts: { update: "20m" } };
   const made = await world.started.create("RouteAggregationRule", { ...inputs, description: "of the north" });
   const sent = await sentBy(world.started, () => world.started.update(made, inputs));
@@ -39,7 +39,7 @@ test("a changed rule is sent whole, and a description that is taken away is clea
 
 test("a new name, prefix and description are one request", async () => {
   const world = await startFabric();
-  const routeAggregationId = await settled(world, "/fabric/v4/routeAggregations", aggregation);
+  const routeAggregationId = await provisioned(world, "/fabric/v4/routeAggregations", aggregation);
   const made = await world.started.create("RouteAggregationRule", {
     routeAggregationId,
     name: "a",
@@ -51,8 +51,8 @@ test("a new name, prefix and description are one request", async () => {
 });
 
 test("a creation that takes longer than the program allows is kept, and waited for by the next run", async () => {
-  const world = await startFabric({ settleAfterReads: 6, settleAfterMs: 600_000 });
-  const routeAggregationId = await settled(world, "/fabric/v4/routeAggregations", aggregation);
+  const world = await startFabric({ transitionAfterReads: 6, transitionAfterMs: 600_000 });
+  const routeAggregationId = await provisioned(world, "/fabric/v4/routeAggregations", aggregation);
   const inputs = { routeAggregationId, name: "north", prefix: "10.32.0.0/11", timeouts: { create: "10s" } };
   await expect(world.started.create("RouteAggregationRule", inputs)).rejects.toThrow(
     "still PROVISIONING: the time limit of 10 s is over. Run again to continue",

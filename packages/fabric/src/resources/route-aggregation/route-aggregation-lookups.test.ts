@@ -1,5 +1,5 @@
 import { change, changeLog, namesIn } from "../../families/route-lookups.test.support";
-import { settled } from "../../testing/fabric-suite";
+import { provisioned } from "../../testing/fabric-suite";
 import type { StartedFabric } from "../../testing/start-fabric";
 import { startFabric } from "../../testing/start-fabric";
 
@@ -14,9 +14,9 @@ function lastBody({ simulator }: StartedFabric): unknown {
 test("the lookup of a route aggregation shows objects as they are", async () => {
   const world = await startFabric();
   const type = "BGP_IPv4_PREFIX_AGGREGATION";
-  const routeAggregationId = await settled(world, AGGREGATIONS, { type, name: "offices", project });
+  const routeAggregationId = await provisioned(world, AGGREGATIONS, { type, name: "offices", project });
   const rules = `${AGGREGATIONS}/${routeAggregationId}/routeAggregationRules`;
-  await settled(world, rules, { name: "north", prefix: "10.32.0.0/11" });
+  await provisioned(world, rules, { name: "north", prefix: "10.32.0.0/11" });
   expect(await world.started.invoke("getRouteAggregation", { routeAggregationId })).toEqual({
     id: routeAggregationId,
     uuid: routeAggregationId,
@@ -37,7 +37,7 @@ test("the lookup of a route aggregation shows objects as they are", async () => 
 test("a search for route aggregations has one filter and one order", async () => {
   const world = await startFabric();
   for (const name of ["b", "a"]) {
-    await settled(world, AGGREGATIONS, { type: "BGP_IPv4_PREFIX_AGGREGATION", name, project });
+    await provisioned(world, AGGREGATIONS, { type: "BGP_IPv4_PREFIX_AGGREGATION", name, project });
   }
   const filter = { property: "/project/projectId", operator: "=", values: ["p-1"] };
   const result = await world.started.invoke("getRouteAggregations", { filter, sort: upwards });

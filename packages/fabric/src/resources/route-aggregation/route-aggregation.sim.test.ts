@@ -1,5 +1,5 @@
 import { each } from "@ops-providers/provider-kit/testing";
-import { settled } from "../../testing/fabric-suite";
+import { provisioned } from "../../testing/fabric-suite";
 import { type RunningService, startService } from "../../testing/running-service";
 import { type Body, idOf, refusal } from "../../testing/service-client";
 import { errorsOf } from "../../testing/specification";
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 function anAggregation(): Promise<string> {
-  return settled(service, AGGREGATIONS, { type: "BGP_IPv4_PREFIX_AGGREGATION", name: "offices", project });
+  return provisioned(service, AGGREGATIONS, { type: "BGP_IPv4_PREFIX_AGGREGATION", name: "offices", project });
 }
 
 /** What is wrong with bodies by the specification. */
@@ -28,7 +28,7 @@ describe("a route aggregation", () => {
   test("and its rules are as the specification says", async () => {
     const type = "BGP_IPv4_PREFIX_AGGREGATION";
     const made = await service.client.made(AGGREGATIONS, { type, name: "offices", description: "x", project });
-    service.simulator.settle();
+    service.simulator.finishTransitions();
     const rules = `${AGGREGATIONS}/${idOf(made)}/routeAggregationRules`;
     const rule = await service.client.made(rules, { name: "north", description: "y", prefix: "10.32.0.0/11" });
     const found = (await service.client.post(`${AGGREGATIONS}/search`, {})).body;
@@ -48,9 +48,9 @@ describe("a route aggregation", () => {
 
   test("has rules that answer with a code of their own once they are gone", async () => {
     const rules = `${AGGREGATIONS}/${await anAggregation()}/routeAggregationRules`;
-    const rule = `${rules}/${await settled(service, rules, { prefix: "10.32.0.0/11" })}`;
+    const rule = `${rules}/${await provisioned(service, rules, { prefix: "10.32.0.0/11" })}`;
     await service.client.delete(rule);
-    service.simulator.settle();
+    service.simulator.finishTransitions();
     expect(refusal(await service.client.get(rule))).toEqual([400, "EQ-3044402"]);
   });
 

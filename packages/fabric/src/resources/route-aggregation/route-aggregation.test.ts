@@ -2,14 +2,14 @@ import { describeRules } from "@ops-providers/provider-kit/testing";
 import { routeAggregations } from "../../families/route-families.test.support";
 import { describePolicyChanges } from "../../families/route-changes.test.support";
 import { testPolicyStates } from "../../families/route-states.test.support";
-import { judge } from "../../testing/judging";
+import { checkInputs } from "../../testing/check-inputs";
 import { routeAggregation } from "./route-aggregation";
 
 testPolicyStates(routeAggregation);
 
 describePolicyChanges(routeAggregations, { description: "UPDATE_REPLACE" });
 
-describeRules(judge, [
+describeRules(checkInputs, [
   {
     fact: "an unknown type of a route aggregation is refused",
     type: "RouteAggregation",

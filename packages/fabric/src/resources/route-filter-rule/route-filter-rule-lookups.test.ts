@@ -1,5 +1,5 @@
 import { change, changeLog, namesIn } from "../../families/route-lookups.test.support";
-import { settled } from "../../testing/fabric-suite";
+import { provisioned } from "../../testing/fabric-suite";
 import { startFabric } from "../../testing/start-fabric";
 
 const FILTERS = "/fabric/v4/routeFilters";
@@ -8,8 +8,8 @@ const someText: unknown = expect.any(String);
 
 test("the lookup of a rule shows the route filter that it was asked for", async () => {
   const world = await startFabric();
-  const routeFilterId = await settled(world, FILTERS, { type: "BGP_IPv4_PREFIX_FILTER", name: "in", project });
-  const uuid = await settled(world, `${FILTERS}/${routeFilterId}/routeFilterRules`, {
+  const routeFilterId = await provisioned(world, FILTERS, { type: "BGP_IPv4_PREFIX_FILTER", name: "in", project });
+  const uuid = await provisioned(world, `${FILTERS}/${routeFilterId}/routeFilterRules`, {
     name: "lan",
     description: "of the plant",
     prefix: "10.20.0.0/16",
@@ -33,10 +33,10 @@ test("the lookup of a rule shows the route filter that it was asked for", async 
 
 test("the list of the rules of a route filter is whole, or one page that is asked for by limit and offset", async () => {
   const world = await startFabric();
-  const routeFilterId = await settled(world, FILTERS, { type: "BGP_IPv4_PREFIX_FILTER", name: "in", project });
+  const routeFilterId = await provisioned(world, FILTERS, { type: "BGP_IPv4_PREFIX_FILTER", name: "in", project });
   for (let i = 0; i < 3; i++) {
     const rules = `${FILTERS}/${routeFilterId}/routeFilterRules`;
-    await settled(world, rules, { name: `rule-${i}`, prefix: `10.${i}.0.0/16` });
+    await provisioned(world, rules, { name: `rule-${i}`, prefix: `10.${i}.0.0/16` });
   }
   const whole = await world.started.invoke("getRouteFilterRules", { routeFilterId });
   const page = await world.started.invoke("getRouteFilterRules", { routeFilterId, limit: 2, offset: 2 });

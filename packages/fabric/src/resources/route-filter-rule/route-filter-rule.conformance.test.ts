@@ -1,4 +1,4 @@
-import { describeFabric, editIn, PROVISIONING_STATES, settled } from "../../testing/fabric-suite";
+import { describeFabric, editIn, PROVISIONING_STATES, provisioned } from "../../testing/fabric-suite";
 
 describeFabric({
   type: "RouteFilterRule",
@@ -11,8 +11,8 @@ describeFabric({
   },
   arrange: async ({ service, unique }) => {
     const filter = { type: "BGP_IPv4_PREFIX_FILTER", name: `in-${unique}`, project: { projectId: "p-1" } };
-    const routeFilterId = await settled(service, "/fabric/v4/routeFilters", filter);
-    const otherId = await settled(service, "/fabric/v4/routeFilters", { ...filter, name: `out-${unique}` });
+    const routeFilterId = await provisioned(service, "/fabric/v4/routeFilters", filter);
+    const otherId = await provisioned(service, "/fabric/v4/routeFilters", { ...filter, name: `out-${unique}` });
     return {
       minimal: { routeFilterId, prefix: "10.20.0.0/16" },
       full: {

@@ -1,5 +1,5 @@
 import { text } from "@ops-providers/provider-kit/testing";
-import { settled } from "../../testing/fabric-suite";
+import { provisioned } from "../../testing/fabric-suite";
 import { type RunningService, startService } from "../../testing/running-service";
 import { type Body, refusal } from "../../testing/service-client";
 import { errorsOf } from "../../testing/specification";
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 function aFilter(changes: Body = {}): Promise<string> {
-  return settled(service, FILTERS, { type: "BGP_IPv4_PREFIX_FILTER", name: "corp-in", project, ...changes });
+  return provisioned(service, FILTERS, { type: "BGP_IPv4_PREFIX_FILTER", name: "corp-in", project, ...changes });
 }
 
 /** What is wrong with bodies by the specification. */
@@ -62,9 +62,9 @@ describe("a rule of a route filter", () => {
 
   test("is replaced whole, or in parts", async () => {
     const rules = `${FILTERS}/${await aFilter()}/routeFilterRules`;
-    const rule = `${rules}/${await settled(service, rules, { name: "a", prefix: "10.20.0.0/16", prefixMatch: "exact" })}`;
+    const rule = `${rules}/${await provisioned(service, rules, { name: "a", prefix: "10.20.0.0/16", prefixMatch: "exact" })}`;
     const whole = await service.client.put(rule, { name: "b", prefix: "10.21.0.0/16" });
-    service.simulator.settle();
+    service.simulator.finishTransitions();
     const part = await service.client.patchJson(rule, [{ op: "replace", path: "/prefix", value: "10.22.0.0/16" }]);
     expect([whole.body, part.body]).toMatchObject([
       { name: "b", prefix: "10.21.0.0/16", prefixMatch: "orlonger", state: "REPROVISIONING" },

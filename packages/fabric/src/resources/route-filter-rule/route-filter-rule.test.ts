@@ -2,10 +2,10 @@ import { describeRules } from "@ops-providers/provider-kit/testing";
 import { routeFilters } from "../../families/route-families.test.support";
 import { describeRuleChanges } from "../../families/route-changes.test.support";
 import { testPolicyStates } from "../../families/route-states.test.support";
-import { judge } from "../../testing/judging";
+import { checkInputs } from "../../testing/check-inputs";
 import { routeFilterRule } from "./route-filter-rule";
 import { sentBy } from "@ops-providers/provider-kit/testing";
-import { settled } from "../../testing/fabric-suite";
+import { provisioned } from "../../testing/fabric-suite";
 import type { StartedFabric } from "../../testing/start-fabric";
 import { startFabric } from "../../testing/start-fabric";
 
@@ -18,7 +18,7 @@ testPolicyStates(routeFilterRule);
 
 describeRuleChanges(routeFilters);
 
-describeRules(judge, [
+describeRules(checkInputs, [
   {
     fact: "what is no prefix is refused in a rule of a route filter",
     type: "RouteFilterRule",
@@ -51,7 +51,7 @@ const filter = { type: "BGP_IPv4_PREFIX_FILTER", name: "corp-in", project: { pro
 
 async function start(): Promise<StartedFabric & { readonly routeFilterId: string }> {
   const world = await startFabric();
-  return { ...world, routeFilterId: await settled(world, "/fabric/v4/routeFilters", filter) };
+  return { ...world, routeFilterId: await provisioned(world, "/fabric/v4/routeFilters", filter) };
 }
 
 test("only what the program says is sent for a new rule", async () => {
@@ -88,10 +88,10 @@ test("a new name, prefix and match are one request", async () => {
   ]);
 });
 
-test("the rules of one filter are made one after the other, and none runs out of time while it waits for its turn", async () => {
-  const world = await startFabric({ settleAfterReads: 6 });
+test("the rules of one filter are made one after the other, and the time that a rule waits for another does not count", async () => {
+  const world = await startFabric({ transitionAfterReads: 6 });
   const { started, clock, simulator } = world;
-  const routeFilterId = await settled(world, "/fabric/v4/routeFilters", filter);
+  const routeFilterId = await provisioned(world, "/fabric/v4/routeFilters", filter);
   const names = Array.from({ length: 50 }, (_, i) => `rule-${i}`);
   const startMs = clock.now().getTime();
   const rules = names.map((name, i) =>

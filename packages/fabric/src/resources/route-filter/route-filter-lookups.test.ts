@@ -1,5 +1,5 @@
 import { change, changeLog, namesIn } from "../../families/route-lookups.test.support";
-import { settled } from "../../testing/fabric-suite";
+import { provisioned } from "../../testing/fabric-suite";
 import type { StartedFabric } from "../../testing/start-fabric";
 import { startFabric } from "../../testing/start-fabric";
 
@@ -12,7 +12,7 @@ function lastBody({ simulator }: StartedFabric): unknown {
 
 test("the lookup of a route filter shows all that the service knows, objects as lists of one", async () => {
   const world = await startFabric();
-  const uuid = await settled(world, FILTERS, {
+  const uuid = await provisioned(world, FILTERS, {
     type: "BGP_IPv4_PREFIX_FILTER",
     name: "in",
     description: "x",
@@ -47,7 +47,7 @@ describe("the search for route filters", () => {
   async function withFilters(count: number): Promise<StartedFabric> {
     const world = await startFabric();
     for (let i = 0; i < count; i++) {
-      await settled(world, FILTERS, { type: "BGP_IPv4_PREFIX_FILTER", name: `core-${i}`, project });
+      await provisioned(world, FILTERS, { type: "BGP_IPv4_PREFIX_FILTER", name: `core-${i}`, project });
     }
     return world;
   }
@@ -95,7 +95,7 @@ describe("the search for route filters", () => {
 
   test("takes braces in a value as they are", async () => {
     const world = await startFabric();
-    await settled(world, FILTERS, { type: "BGP_IPv4_PREFIX_FILTER", name: "{name}", project });
+    await provisioned(world, FILTERS, { type: "BGP_IPv4_PREFIX_FILTER", name: "{name}", project });
     const filters = [{ property: "/name", operator: "=", values: ["{name}"] }];
     expect(namesIn(await world.started.invoke("getRouteFilters", { filters }))).toEqual(["{name}"]);
   });

@@ -19,9 +19,9 @@ function aFilter(changes: Body = {}): Body {
   return { type: "BGP_IPv4_PREFIX_FILTER", name: "corp-in", project: { projectId: "p-1" }, ...changes };
 }
 
-async function settled(changes: Body = {}): Promise<string> {
+async function provisioned(changes: Body = {}): Promise<string> {
   const made = await service.client.made(PATH, aFilter(changes));
-  service.simulator.settle();
+  service.simulator.finishTransitions();
   return `${PATH}/${idOf(made)}`;
 }
 
@@ -58,7 +58,7 @@ test("a new route filter shows what the server adds, and its change by reference
 });
 
 test("only the name is patched, as plain JSON", async () => {
-  const path = await settled();
+  const path = await provisioned();
   const answers = [
     await service.client.patch(path, rename),
     await service.client.patchJson(path, [{ op: "replace", path: "/description", value: "x" }]),
@@ -82,8 +82,8 @@ test("only the name is patched, as plain JSON", async () => {
   ]);
 });
 
-test("a change is requested until the filter is settled, and reading it counts as reading the filter", async () => {
-  const path = await settled();
+test("a change is requested until the filter is provisioned, and reading it counts as reading the filter", async () => {
+  const path = await provisioned();
   now = new Date("2026-02-11T10:00:00Z");
   const { body } = await service.client.patchJson(path, rename);
   const change = `${path}/changes/${text(body, "change", "uuid")}`;
@@ -109,13 +109,13 @@ test("a change is requested until the filter is settled, and reading it counts a
   expect([each(all, "data", "type")]).toEqual([["BGP_IPv4_PREFIX_FILTER_CREATION"]]);
 });
 
-test("a change that failed tells why, which the route filter does not", async () => {
+test("a change that failed shows the reason, which the route filter does not", async () => {
   service.simulator.fail("routeFilter", { errors: [{ errorCode: "EQ-3044900", errorMessage: "no room" }] });
   const made = await service.client.made(PATH, aFilter());
   const path = `${PATH}/${idOf(made)}`;
   const change = `${path}/changes/${text(made, "change", "uuid")}`;
   const before = await service.client.shown(change);
-  service.simulator.settle();
+  service.simulator.finishTransitions();
   const [after, filter] = [await service.client.shown(change), await service.client.shown(path)];
   expect([before["information"], after["status"], after["information"], filter["state"], filter["operation"]]).toEqual([
     undefined,
@@ -127,9 +127,9 @@ test("a change that failed tells why, which the route filter does not", async ()
 });
 
 test("a deleted route filter stays readable, and cannot be changed any more", async () => {
-  const path = await settled();
+  const path = await provisioned();
   await service.client.delete(path);
-  service.simulator.settle();
+  service.simulator.finishTransitions();
   expect(await service.client.shown(path)).toMatchObject({ state: "DEPROVISIONED" });
   const answers = [await service.client.delete(path), await service.client.patchJson(path, rename)];
   expect(answers.map(refusal)).toEqual(Array(2).fill([404, "EQ-3040020"]));
@@ -139,7 +139,7 @@ describe("a search", () => {
   beforeEach(async () => {
     for (const [index, name] of ["core-a", "core-b", "edge.a"].entries()) {
       now = new Date(Date.UTC(2026, 1, 11, 9, index));
-      await settled({ name, type: index === 1 ? "BGP_IPv6_PREFIX_FILTER" : "BGP_IPv4_PREFIX_FILTER" });
+      await provisioned({ name, type: index === 1 ? "BGP_IPv6_PREFIX_FILTER" : "BGP_IPv4_PREFIX_FILTER" });
     }
   });
 

@@ -2,7 +2,7 @@ import { describeRules } from "@ops-providers/provider-kit/testing";
 import { routeFilters } from "../../families/route-families.test.support";
 import { describePolicyChanges } from "../../families/route-changes.test.support";
 import { testPolicyStates } from "../../families/route-states.test.support";
-import { judge } from "../../testing/judging";
+import { checkInputs } from "../../testing/check-inputs";
 import { routeFilter } from "./route-filter";
 
 testPolicyStates(routeFilter);
@@ -10,7 +10,7 @@ testPolicyStates(routeFilter);
 // a description that a program takes away stays
 describePolicyChanges(routeFilters, {});
 
-describeRules(judge, [
+describeRules(checkInputs, [
   {
     fact: "an unknown type of a route filter is refused",
     type: "RouteFilter",

@@ -24,7 +24,7 @@ test("a creation rides out a change of the connection's other protocol", async (
 });
 
 test.each(["FAILED", "DEPROVISIONING", "DEPROVISIONED", "LATER_STATE"])(
-  "a creation that ends in %s keeps the protocol, and tells the service's reason",
+  "a creation that ends in %s keeps the protocol, and its message has the service's reason",
   async (state) => {
     const { started, simulator, connectionUuid } = await start();
     const errors = [{ errorCode: "EQ-3041022", errorMessage: "no free subnet" }];
@@ -36,7 +36,7 @@ test.each(["FAILED", "DEPROVISIONING", "DEPROVISIONED", "LATER_STATE"])(
   },
 );
 
-test("a deletion that the service gives up keeps the protocol, and tells the service's reason", async () => {
+test("a deletion that the service gives up keeps the protocol, and its message has the service's reason", async () => {
   const { started, simulator, connectionUuid } = await start();
   const made = await started.create(type, { connectionUuid, bgpIpv4 });
   const errors = [{ errorCode: "EQ-3041022", errorMessage: "no free subnet" }];

@@ -1,7 +1,7 @@
 import { text } from "@ops-providers/provider-kit/testing";
 import { SEEDS } from "../../sim/parts/seeds";
 import { aConnection, aRoutedConnection } from "../../testing/connection-inputs";
-import { settled } from "../../testing/fabric-suite";
+import { provisioned } from "../../testing/fabric-suite";
 import { idOf } from "../../testing/service-client";
 import type { StartedFabric } from "../../testing/start-fabric";
 import { startFabric } from "../../testing/start-fabric";
@@ -25,10 +25,10 @@ test("protocols of all connections of cloud routers are listed", async () => {
   const { started, ...world } = await startFabric();
   const { client, simulator } = world;
   const wan = { type: "IPWAN", name: "wan", scope: "GLOBAL", notifications, project: SEEDS.project };
-  const network = await settled(world, "/fabric/v4/networks", wan);
+  const network = await provisioned(world, "/fabric/v4/networks", wan);
   const toSeller = await client.shown(`/fabric/v4/connections/${await aConnection(world)}`);
   const { aSide } = toSeller;
-  const toNetwork = await settled(world, "/fabric/v4/connections", {
+  const toNetwork = await provisioned(world, "/fabric/v4/connections", {
     type: "IPWAN_VC",
     name: "edge-to-wan",
     bandwidth: 50,
@@ -41,9 +41,9 @@ test("protocols of all connections of cloud routers are listed", async () => {
   for (const connection of [idOf(toSeller), toNetwork]) {
     const path = `/fabric/v4/connections/${connection}/routingProtocols`;
     const direct = { type: "DIRECT", name: "direct", directIpv4: { equinixIfaceIp: "198.51.100.1/30" } };
-    ids.push(`${connection}/${await settled(world, path, direct)}`);
+    ids.push(`${connection}/${await provisioned(world, path, direct)}`);
   }
-  simulator.settle();
+  simulator.finishTransitions();
   expect((await started.list(type)).map((item) => ("id" in item ? item.id : "")).sort()).toEqual(ids.sort());
 });
 

@@ -1,6 +1,6 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRules, NO_FAILURES, UNKNOWN } from "@ops-providers/provider-kit/testing";
-import { judge } from "../../testing/judging";
+import { checkInputs } from "../../testing/check-inputs";
 
 const type = "RoutingProtocol";
 const connectionUuid = "cc30e4b6-4444-4d8c-8c33-502c8c3e7d04";
@@ -17,10 +17,10 @@ test.each<[string, ValueMap]>([
   ["a protocol whose type is not known yet", { type: UNKNOWN, directIpv4, name: "x".repeat(24) }],
   ["a protocol whose blocks are not known yet", { bgpIpv4: UNKNOWN, directIpv4: UNKNOWN }],
 ])("%s is right", async (_name, inputs) => {
-  expect(await judge(type, { connectionUuid, ...inputs })).toEqual([NO_FAILURES]);
+  expect(await checkInputs(type, { connectionUuid, ...inputs })).toEqual([NO_FAILURES]);
 });
 
-describeRules(judge, [
+describeRules(checkInputs, [
   {
     fact: "a protocol without any block is refused",
     type,

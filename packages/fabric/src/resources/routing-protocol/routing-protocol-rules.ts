@@ -12,7 +12,7 @@ const SESSIONS = ["bgpIpv4", "bgpIpv6"] as const;
 const INTERFACES = ["directIpv4", "directIpv6"] as const;
 const ONLY_BGP = [...SESSIONS, "asOverrideEnabled", "bfd", "bgpAuthKey", "customerAsn"] as const;
 
-/** The kind that the inputs are of: the given one, or the one that the blocks tell. */
+/** The kind that the inputs are of: the given one, or the one of the blocks. */
 export function typeOf(inputs: Readonly<Record<string, unknown>>): ProtocolType | undefined {
   const { type } = inputs;
   if (type === "BGP" || type === "DIRECT") return type;
@@ -50,9 +50,9 @@ function notWith(name: string, other: string): ObjectRule {
   return {
     needs: ["type", name, other],
     takesPartlyKnown: true,
-    check({ type, [name]: given, [other]: beside }) {
+    check({ type, [name]: given, [other]: otherBlock }) {
       // with a type the rules above say which of the two is too much
-      if (type !== undefined || given === undefined || beside === undefined) return undefined;
+      if (type !== undefined || given === undefined || otherBlock === undefined) return undefined;
       return { path: [name], message: `must be left out when ${other} is given: a protocol is either BGP or direct` };
     },
   };
@@ -84,13 +84,13 @@ function interfaceOf(name: string, family: Family): ObjectRule {
   );
 }
 
-function addressRule(name: string, part: string, judge: (text: string) => string | undefined): ObjectRule {
+function addressRule(name: string, part: string, check: (text: string) => string | undefined): ObjectRule {
   return {
     needs: [name],
     takesPartlyKnown: true,
     check({ [name]: block }) {
       const text = isMap(block) ? textOf(block[part]) : undefined;
-      const message = text === undefined ? undefined : judge(text);
+      const message = text === undefined ? undefined : check(text);
       return message === undefined ? undefined : { path: [name, part], message };
     },
   };

@@ -35,18 +35,18 @@ async function protocolsOf(connection: Promise<string>): Promise<string> {
   return `/fabric/v4/connections/${await connection}/routingProtocols`;
 }
 
-/** Makes a protocol, and lets it settle. */
-async function settledAt(path: string, body: Body): Promise<string> {
+/** Makes a protocol, and waits until it is provisioned. */
+async function provisionedAt(path: string, body: Body): Promise<string> {
   const made = await service.client.made(path, body);
-  service.simulator.settle();
+  service.simulator.finishTransitions();
   return `${path}/${idOf(made)}`;
 }
 
 test("requests and answers are valid by the specification", async () => {
   const { client } = service;
   const path = await protocolsOf(aConnection(service));
-  const interfaces = await client.shown(await settledAt(path, direct));
-  const item = await settledAt(path, bgp);
+  const interfaces = await client.shown(await provisionedAt(path, direct));
+  const item = await provisionedAt(path, bgp);
   const replaced = bodyOf(await client.put(item, { ...bgp, name: "renamed" }));
   const change = await client.shown(`${item}/changes/${text(replaced, "change", "uuid")}`);
   expect([
@@ -95,24 +95,24 @@ test("a direct protocol comes before a BGP one, and goes after it", async () => 
   const { client } = service;
   const path = await protocolsOf(aConnection(service));
   const early = await client.post(path, bgp);
-  const first = await settledAt(path, direct);
-  const second = await settledAt(path, bgp);
+  const first = await provisionedAt(path, direct);
+  const second = await provisionedAt(path, bgp);
   const kept = await client.delete(first);
   const taken = await client.delete(second);
-  service.simulator.settle();
+  service.simulator.finishTransitions();
   const dropped = await client.delete(first);
   expect([early, kept, taken, dropped].map(refusal)).toEqual([[400, "EQ-3041001"], [400, "EQ-3041016"], [202], [202]]);
-  service.simulator.settle();
+  service.simulator.finishTransitions();
   expect(refusal(await client.get(second))).toEqual([404, "EQ-3041121"]);
 });
 
 test("one protocol of a connection changes at a time, and none its type", async () => {
   const { client } = service;
   const path = await protocolsOf(aRoutedConnection(service));
-  const item = await settledAt(path, bgp);
+  const item = await provisionedAt(path, bgp);
   const patched = await client.patchJson(item, [{ op: "replace", path: "/bgpIpv4/enabled", value: false }]);
   const meanwhile = await client.put(item, bgp);
-  service.simulator.settle();
+  service.simulator.finishTransitions();
   const answers = [
     patched,
     meanwhile,

@@ -17,7 +17,7 @@ async function start(): Promise<StartedFabric & { readonly connectionUuid: strin
   return { ...world, connectionUuid: await aRoutedConnection(world) };
 }
 
-test("the blocks tell the type, and only what the program says is sent", async () => {
+test("the type follows from the blocks, and only what the program says is sent", async () => {
   const { started, connectionUuid } = await start();
   const inputs = { connectionUuid, name: "main", bgpIpv4: { ...bgpIpv4, outboundAsPrependCount: "0", inboundMed: 0 } };
   const sent = await sentBy(started, () => started.create(type, inputs));
@@ -85,7 +85,7 @@ test("an update keeps what the program leaves to the service, and takes away wha
 });
 
 test("the Info column shows the state of the protocol, and then that of its change", async () => {
-  const world = await startFabric({ settleAfterReads: 2 });
+  const world = await startFabric({ transitionAfterReads: 2 });
   const { started } = world;
   const connectionUuid = await aRoutedConnection(world);
   const made = await started.create(type, { connectionUuid, name: "main", bgpIpv4 });
@@ -143,7 +143,7 @@ describe("a direct protocol", () => {
     return { started, inputs, made: await started.create(type, { ...inputs, directIpv4 }) };
   }
 
-  test("has the type that its blocks tell, and saying so changes nothing", async () => {
+  test("has the type of its blocks, and giving that type changes nothing", async () => {
     const { started, inputs, made } = await startDirect();
     expect(made.state["type"]).toBe("DIRECT");
     expect(await started.diff(made, { ...inputs, type: "DIRECT", directIpv4 })).toEqual({});

@@ -1,10 +1,10 @@
 import { describeRules } from "@ops-providers/provider-kit/testing";
-import { judge } from "../../testing/judging";
+import { checkInputs } from "../../testing/check-inputs";
 
 const type = "ServiceProfile";
 const minimal = { type: "L2_PROFILE", name: "lanes", description: "Fast lanes" };
 
-describeRules(judge, [
+describeRules(checkInputs, [
   {
     fact: "an interface without its ID is refused",
     type,

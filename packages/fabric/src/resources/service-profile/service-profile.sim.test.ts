@@ -54,7 +54,7 @@ test("a profile keeps its type, has each label once, and answers for each list",
 test("a deleted profile is shown as deleted, and cannot be changed or deleted again", async () => {
   const { client, simulator } = service;
   const { status } = await client.delete(item);
-  simulator.settle();
+  simulator.finishTransitions();
   expect([
     status,
     (await client.shown(item))["state"],

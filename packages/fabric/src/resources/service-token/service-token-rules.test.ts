@@ -1,7 +1,7 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRules } from "@ops-providers/provider-kit/testing";
 import { SEEDS } from "../../sim/parts/seeds";
-import { judge } from "../../testing/judging";
+import { checkInputs } from "../../testing/check-inputs";
 
 const type = "ServiceToken";
 const port = { uuid: SEEDS.ports.primary };
@@ -25,7 +25,7 @@ function aToken(...serviceTokenConnections: readonly ValueMap[]): ValueMap {
 
 const at = "serviceTokenConnections.0";
 
-describeRules(judge, [
+describeRules(checkInputs, [
   {
     fact: "the largest bandwidths of both kinds are right",
     type,

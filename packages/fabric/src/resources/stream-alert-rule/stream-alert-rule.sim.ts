@@ -29,7 +29,7 @@ const shape = object({
   }),
 });
 
-/** Rules by which streams tell alerts. */
+/** Rules by which streams raise alerts. */
 export const simulator = defineKind({
   name: "streamAlertRule",
   path: "/fabric/v4/streams/:streamId/alertRules",

@@ -1,5 +1,5 @@
 import { describeRules, NO_FAILURES, sentBy, text } from "@ops-providers/provider-kit/testing";
-import { judge } from "../../testing/judging";
+import { checkInputs } from "../../testing/check-inputs";
 import { startFabric } from "../../testing/start-fabric";
 import { aStream } from "../../testing/inputs/stream-inputs";
 
@@ -112,11 +112,11 @@ describe("how alerts are detected", () => {
       { type: "OUTLIER" },
       { type: "OUTLIER", windowSize: "P1DT12H" },
     ];
-    const judgements = await judge(type, ...methods.map((detectionMethod) => ({ ...inputs, detectionMethod })));
-    expect(judgements).toEqual(methods.map(() => NO_FAILURES));
+    const outcomes = await checkInputs(type, ...methods.map((detectionMethod) => ({ ...inputs, detectionMethod })));
+    expect(outcomes).toEqual(methods.map(() => NO_FAILURES));
   });
 
-  describeRules(judge, [
+  describeRules(checkInputs, [
     {
       fact: "a threshold needs a value and a window",
       type,

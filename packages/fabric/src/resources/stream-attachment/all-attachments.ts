@@ -19,7 +19,7 @@ const ASSETS: ReadonlyMap<unknown, string> = new Map([
 
 const ofStream = searchedBy("/fabric/v4/streamAssets", "/streamUuid", "{streamId}");
 
-/** Lists what is attached to streams, stream by stream: the service does not tell of an attachment which stream it belongs to. */
+/** Lists what is attached to streams, stream by stream: an attachment does not show which stream it belongs to. */
 export async function* allAttachments(api: ApiClient): AsyncIterable<object> {
   for await (const stream of listAll(api, listAt(STREAMS), {})) {
     const streamId = textOf(Reflect.get(stream, "uuid"));

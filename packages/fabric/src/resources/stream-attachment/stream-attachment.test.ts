@@ -1,5 +1,5 @@
 import { describeRules, NO_FAILURES } from "@ops-providers/provider-kit/testing";
-import { judge } from "../../testing/judging";
+import { checkInputs } from "../../testing/check-inputs";
 import { startFabric } from "../../testing/start-fabric";
 import { aStream } from "../../testing/inputs/stream-inputs";
 
@@ -148,10 +148,10 @@ describe("the id of the asset", () => {
       { streamId, asset: "metros", assetId: "FR" },
       { streamId, asset: "metros", assetId },
     ];
-    expect(await judge("StreamAttachment", ...programs)).toEqual(programs.map(() => NO_FAILURES));
+    expect(await checkInputs("StreamAttachment", ...programs)).toEqual(programs.map(() => NO_FAILURES));
   });
 
-  describeRules(judge, [
+  describeRules(checkInputs, [
     {
       fact: "another form is warned of",
       type: "StreamAttachment",

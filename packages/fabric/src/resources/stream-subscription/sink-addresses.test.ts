@@ -121,7 +121,7 @@ test("what the service filled in is replaced by what the program says later", as
   expect(await started.diff(resourceOf(started), changed)).toEqual({ "sink.settings.eventUri": "UPDATE" });
 });
 
-test("stars in a part of a value are no value, and what the service tells of another place is none", async () => {
+test("a value with stars in a part is unknown, and so is a value of another address", async () => {
   const service = await startFabric({ phantoms: { secrets: "shown" } });
   const { started, simulator } = service;
   const inputs = { ...given, streamId: await aStream(service), sink: { ...withSettings, host: "logs.example.org" } };

@@ -1,6 +1,6 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeRules, NO_FAILURES } from "@ops-providers/provider-kit/testing";
-import { judge } from "../../testing/judging";
+import { checkInputs } from "../../testing/check-inputs";
 
 const type = "StreamSubscription";
 const uri = "https://sink.example.org/in";
@@ -31,7 +31,7 @@ test.each<[string, ValueMap]>([
   ["WEBHOOK", { settings: { metricUri: uri }, credential: token }],
   ["GOOGLE_PUBSUB", { uri, credential: token }],
 ])("a sink of the type %s with what it takes is right: %j", async (sinkType, rest) => {
-  expect(await judge(type, withSink({ type: sinkType, ...rest }))).toEqual([NO_FAILURES]);
+  expect(await checkInputs(type, withSink({ type: sinkType, ...rest }))).toEqual([NO_FAILURES]);
 });
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
   ["SERVICENOW", ["host", "credential"]],
   ["GOOGLE_PUBSUB", ["uri", "credential"]],
 ])("a sink of the type %s needs %j", async (sinkType, names) => {
-  const [judgement] = await judge(type, withSink({ type: sinkType }));
-  expect(judgement).toEqual({
+  const [outcome] = await checkInputs(type, withSink({ type: sinkType }));
+  expect(outcome).toEqual({
     failures: names.map((name) => ({
       property: "",
       reason: `sink.${name}: is required for a sink of the type ${sinkType}`,
@@ -53,7 +53,7 @@ test.each([
   });
 });
 
-describeRules(judge, [
+describeRules(checkInputs, [
   {
     fact: "a credential of another type is refused",
     type,
@@ -125,16 +125,16 @@ describeRules(judge, [
 ]);
 
 test("of a sink of an unknown type nothing is said but that", async () => {
-  const [judgement] = await judge(type, withSink({ type: "KAFKA", host }));
+  const [outcome] = await checkInputs(type, withSink({ type: "KAFKA", host }));
   const reason =
     "sink.type: must be one of DATADOG, GOOGLE_PUBSUB, PAGERDUTY, SERVICENOW, SLACK, SPLUNK_HEC, TEAMS, WEBHOOK, " +
     'not "KAFKA"';
-  expect(judgement).toEqual({ failures: [{ property: "", reason }], warnings: [] });
+  expect(outcome).toEqual({ failures: [{ property: "", reason }], warnings: [] });
 });
 
 const nine = Array.from({ length: 9 }, (_, i) => `equinix.fabric.event-${i}`);
 
-describeRules(judge, [
+describeRules(checkInputs, [
   {
     fact: "a selector has at most eight names",
     type,

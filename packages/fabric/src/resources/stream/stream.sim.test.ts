@@ -21,9 +21,9 @@ function aStream(changes: Body = {}): Body {
   return { type: "TELEMETRY_STREAM", name: "noc", description: "NOC feed", project, ...changes };
 }
 
-async function settled(changes: Body = {}): Promise<string> {
+async function provisioned(changes: Body = {}): Promise<string> {
   const made = await service.client.made(PATH, aStream(changes));
-  service.simulator.settle();
+  service.simulator.finishTransitions();
   return `${PATH}/${idOf(made)}`;
 }
 
@@ -57,7 +57,7 @@ test("a new stream is being provisioned, and is provisioned at the second read",
 });
 
 test("a stream that is replaced keeps its type and project, and loses a description that is left out", async () => {
-  const path = await settled();
+  const path = await provisioned();
   const before = await service.client.shown(path);
   now = new Date("2026-02-11T10:00:00Z");
   const { status, body } = await service.client.put(path, { name: "noc-2" });
@@ -74,12 +74,12 @@ test("a stream that is replaced keeps its type and project, and loses a descript
     },
   };
   expect([status, body]).toEqual([202, after]);
-  service.simulator.settle();
+  service.simulator.finishTransitions();
   expect(await service.client.shown(path)).toEqual({ ...after, state: "PROVISIONED" });
 });
 
 test("a deleted stream is being deprovisioned for a read, and then it is not there", async () => {
-  const path = await settled();
+  const path = await provisioned();
   const { status, body } = await service.client.delete(path);
   expect([status, body]).toMatchObject([202, { state: "DEPROVISIONING" }]);
   expect(await service.client.shown(path)).toMatchObject({ state: "DEPROVISIONING" });
@@ -119,12 +119,12 @@ test("all that is wrong with a request is reported at once, and nothing is made"
 });
 
 test("a replacement may not name the type", async () => {
-  const path = await settled();
+  const path = await provisioned();
   expect(refusal(await service.client.put(path, aStream()))).toEqual([400, "EQ-3060001", "/type", "/project"]);
 });
 
 test("streams are listed in pages", async () => {
-  for (const name of ["a", "b", "c"]) await settled({ name });
+  for (const name of ["a", "b", "c"]) await provisioned({ name });
   const { status, body } = await service.client.get(`${PATH}?offset=1&limit=1`);
   expect([status, body]).toMatchObject([
     200,
@@ -155,7 +155,7 @@ test("another content type, another method and a body that is no JSON are refuse
   const { client } = service;
   const answers = [
     await client.and({ "content-type": "text/plain" }).post(PATH, aStream()),
-    await client.patch(await settled(), [{ op: "replace", path: "/name", value: "x" }]),
+    await client.patch(await provisioned(), [{ op: "replace", path: "/name", value: "x" }]),
     await client.post(PATH, "{bad"),
     await client.get("/fabric/v4/nothing"),
   ];

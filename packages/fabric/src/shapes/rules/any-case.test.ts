@@ -1,6 +1,6 @@
 import { SEEDS } from "../../sim/parts/seeds";
 import { placesOfTexts } from "../../testing/declared-texts";
-import { judge } from "../../testing/judging";
+import { checkInputs } from "../../testing/check-inputs";
 import { startFabric } from "../../testing/start-fabric";
 
 test("values in capital letters may be given in any case", () => {
@@ -42,5 +42,7 @@ test("values that are not in capital letters are taken as they are spelled alone
   const filter = { name: "corporate", type: "bgp_ipv4_prefix_filter", project: SEEDS.project };
   const reason =
     'must be one of BGP_IPv4_PREFIX_FILTER, BGP_IPv6_PREFIX_FILTER, not "bgp_ipv4_prefix_filter"; did you mean "BGP_IPv4_PREFIX_FILTER"?';
-  expect(await judge("RouteFilter", filter)).toEqual([{ failures: [{ property: "type", reason }], warnings: [] }]);
+  expect(await checkInputs("RouteFilter", filter)).toEqual([
+    { failures: [{ property: "type", reason }], warnings: [] },
+  ]);
 });

@@ -6,11 +6,11 @@ export type Gone = "stays" | "missing";
 /** What the simulated service does where its documents leave a choice. */
 export interface Behaviour {
   readonly phantoms: Phantoms;
-  readonly settleAfterReads: number;
-  readonly settleAfterMs: number;
+  readonly transitionAfterReads: number;
+  readonly transitionAfterMs: number;
   /** Whether connections wait for somebody's approval. */
   readonly needsApproval: boolean;
-  readonly updatesShow: "atOnce" | "whenSettled";
+  readonly updatesShow: "atOnce" | "whenComplete";
   readonly errorForm: "array" | "object" | "html";
   /** What becomes of deleted objects, by kind. */
   readonly gone: Readonly<Record<string, Gone>>;

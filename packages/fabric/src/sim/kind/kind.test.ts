@@ -17,7 +17,7 @@ test("changes are refused while another one of the same parent runs", async () =
     await toys.client.delete(path),
   ];
   expect(answers.map(refusal)).toEqual(Array(3).fill([400, busy.code]));
-  toys.simulator.settle();
+  toys.simulator.finishTransitions();
   expect((await toys.client.post(shelfPath, { name: "c" })).status).toBe(202);
 });
 
@@ -27,7 +27,7 @@ test("what is below an object is counted, needs it, and goes with it", async () 
   expect(await toys.client.shown(shelfPath)).toMatchObject({ booksCount: 1 });
   expect(each((await toys.client.get(`${shelfPath}/books`)).body, "data", "name")).toEqual(["b"]);
   await toys.client.delete(shelfPath);
-  toys.simulator.settle();
+  toys.simulator.finishTransitions();
   expect([refusal(await toys.client.get(path)), toys.simulator.all("book")]).toEqual([[404, "EQ-1000404"], []]);
 });
 
@@ -44,14 +44,14 @@ test("deleted objects are kept or forgotten as the test says", async () => {
   await toys.restart({ gone: { shelf: "missing" } });
   const path = await toys.aShelf();
   await toys.client.delete(path);
-  toys.simulator.settle();
+  toys.simulator.finishTransitions();
   expect(refusal(await toys.client.get(path))).toEqual([404, "EQ-1000404"]);
 });
 
 test("deleting what is deleted already has an answer of its own", async () => {
   const path = await toys.aShelf();
   await toys.client.delete(path);
-  toys.simulator.settle();
+  toys.simulator.finishTransitions();
   expect(refusal(await toys.client.delete(path))).toEqual([400, "EQ-1000509"]);
 });
 
@@ -86,7 +86,7 @@ describe("a patch", () => {
 
   test("of more than one step is refused where the kind takes one", async () => {
     const path = await toys.aBook();
-    toys.simulator.settle();
+    toys.simulator.finishTransitions();
     const step = { op: "replace", path: "/name", value: "c" };
     expect(refusal(await toys.client.patchJson(path, [step, step]))).toEqual([400, "EQ-1000010"]);
   });
@@ -122,7 +122,7 @@ describe("an object whose id comes with the path", () => {
   test("is made and changed by the same request", async () => {
     const path = `${await toys.aShelf()}/left/l-1`;
     const seen = [await toys.client.put(path, { direction: "IN" })];
-    toys.simulator.settle();
+    toys.simulator.finishTransitions();
     seen.push(await toys.client.put(path, {}));
     const shown = { href: toys.simulator.url + path, uuid: "l-1", attachmentStatus: "ATTACHING" };
     expect(seen.map(({ status, body }) => [status, body])).toEqual([

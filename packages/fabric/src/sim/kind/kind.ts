@@ -9,7 +9,7 @@
  * - `create.shape` says what may be written (see `shape.ts`); `check` throws `refuse(code, message)` for rules beyond
  *   shapes; `fill` returns what the server adds. A kind without `create` whose `put` has `upserts` has its id in the path.
  * - `life` lists the states to go through, the last of which is stable. A state is a string at `life.at`, or
- *   an object that is laid over the whole; `held(…)` is one that lasts until somebody approves.
+ *   an object that is laid over the whole; `untilApproved(…)` is one that lasts until somebody approves.
  * - `gone` is "stays" for objects that can still be read once they are deleted; else they answer as `missing` says, like
  *   ids that never were.
  * - `transient` refuses changes while another one runs; with `isPerParent` the objects of one parent count as one.
@@ -38,19 +38,19 @@ export const VERBS: Readonly<Record<Operation, string>> = {
 };
 
 /** A state that lasts until somebody approves. */
-export class Held {
+export class AwaitingApproval {
   constructor(readonly phase: string | JsonObject) {}
 }
 
 /** Makes a state last until somebody approves. */
-export function held(phase: string | JsonObject): Held {
-  return new Held(phase);
+export function untilApproved(phase: string | JsonObject): AwaitingApproval {
+  return new AwaitingApproval(phase);
 }
 
 /** A state: a string at the usual place, or what is laid over the object. */
-export type Phase = string | JsonObject | Held;
+export type Phase = string | JsonObject | AwaitingApproval;
 
-/** The states to go through, or how to tell them from an object. */
+/** The states to go through, or a function of the object that returns them. */
 export type Phases = readonly Phase[] | ((object: JsonObject, context: Context) => readonly Phase[]);
 
 /** The states of a kind. */
@@ -62,7 +62,7 @@ export interface Life {
   readonly delete?: Phases;
   /** How an operation ends that fails. */
   readonly failed?: Partial<Record<Operation, string | JsonObject>>;
-  /** Where the object shows the reasons of a failure; "/operation/errors" unless it is given. The change tells them anyway. */
+  /** Where the object shows the reasons of a failure; "/operation/errors" unless it is given. The change shows them anyway. */
   readonly errorsAt?: string | false;
 }
 

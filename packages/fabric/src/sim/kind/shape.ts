@@ -143,10 +143,10 @@ export function problemsOf(shape: Shape, value: unknown, property = ""): readonl
   return spot.problems;
 }
 
-function rule(judge: (value: unknown) => string | undefined): Shape {
+function rule(check: (value: unknown) => string | undefined): Shape {
   return {
     check: (value, spot) => {
-      const reason = judge(value);
+      const reason = check(value);
       if (reason !== undefined) spot.refuse(reason);
     },
   };

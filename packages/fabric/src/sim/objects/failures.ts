@@ -9,7 +9,7 @@ export interface Failure {
   readonly isStuck?: boolean;
   /** The state it ends in; the kind's own unless it is given. */
   readonly to?: string | JsonObject;
-  /** The reasons, which the change tells and, of most kinds, the object shows. */
+  /** The reasons, which the change shows and, of most kinds, the object too. */
   readonly errors?: readonly JsonObject[];
 }
 

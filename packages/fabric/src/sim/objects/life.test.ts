@@ -10,16 +10,16 @@ async function states(path: string, count: number): Promise<unknown[]> {
 }
 
 test.each([
-  { settleAfterReads: 0, seen: ["PRINTED", "PRINTED", "PRINTED", "PRINTED"] },
-  { settleAfterReads: 1, seen: ["PRINTING", "PRINTED", "PRINTED", "PRINTED"] },
-  { settleAfterReads: 3, seen: ["PRINTING", "PRINTING", "PRINTING", "PRINTED"] },
-])("settles after $settleAfterReads reads", async ({ settleAfterReads, seen }) => {
-  await toys.restart({ settleAfterReads });
+  { transitionAfterReads: 0, seen: ["PRINTED", "PRINTED", "PRINTED", "PRINTED"] },
+  { transitionAfterReads: 1, seen: ["PRINTING", "PRINTED", "PRINTED", "PRINTED"] },
+  { transitionAfterReads: 3, seen: ["PRINTING", "PRINTING", "PRINTING", "PRINTED"] },
+])("a transition ends after $transitionAfterReads reads", async ({ transitionAfterReads, seen }) => {
+  await toys.restart({ transitionAfterReads });
   expect(await states(await toys.aBook(), 4)).toEqual(seen);
 });
 
-test("settles after a while, too", async () => {
-  await toys.restart({ settleAfterReads: Infinity, settleAfterMs: 500 });
+test("a transition ends after a while without reads, too", async () => {
+  await toys.restart({ transitionAfterReads: Infinity, transitionAfterMs: 500 });
   const path = await toys.aBook();
   toys.now = new Date(toys.now.getTime() + 499);
   expect(await states(path, 3)).toEqual(["PRINTING", "PRINTING", "PRINTING"]);
@@ -27,34 +27,34 @@ test("settles after a while, too", async () => {
   expect(await states(path, 1)).toEqual(["PRINTED"]);
 });
 
-test("may end in the failure of its kind, with reasons, and the failure hits once", async () => {
+test("a transition fails once as its kind does, with reasons", async () => {
   const errors = [{ errorCode: "EQ-1000999", errorMessage: "out of ink" }];
   toys.simulator.fail("book", { errors });
   const failed = await toys.aBook();
-  toys.simulator.settle();
+  toys.simulator.finishTransitions();
   expect(await toys.client.shown(failed)).toMatchObject({ state: "BLANK", operation: { errors } });
   const fine = await toys.aBook();
-  toys.simulator.settle();
+  toys.simulator.finishTransitions();
   expect(await states(fine, 1)).toEqual(["PRINTED"]);
 });
 
-test("may end in a state that the test names", async () => {
+test("a transition fails with the state that the test names", async () => {
   const path = await toys.aBook();
-  toys.simulator.settle();
+  toys.simulator.finishTransitions();
   toys.simulator.fail("book", { during: "update", to: "LOST" });
   await toys.client.patchJson(path, [{ op: "replace", path: "/name", value: "c" }]);
   expect(await states(path, 2)).toEqual(["REPRINTING", "LOST"]);
 });
 
-test("may never end", async () => {
+test("a transition that is stuck never ends", async () => {
   toys.simulator.fail("book", { isStuck: true });
   const path = await toys.aBook();
   toys.now = new Date(toys.now.getTime() + 86_400_000);
-  toys.simulator.settle();
+  toys.simulator.finishTransitions();
   expect(await states(path, 3)).toEqual(["PRINTING", "PRINTING", "PRINTING"]);
 });
 
-test("goes on where a deletion fails", async () => {
+test("an object whose deletion failed can be deleted again", async () => {
   const path = await toys.aShelf();
   toys.simulator.fail("shelf", { during: "delete" });
   await toys.client.delete(path);
@@ -73,39 +73,39 @@ test.each([
     how: "by a patch",
     approve: (path: string) => toys.client.patchJson(path, [{ op: "add", path: "/approval", value: true }]),
   },
-])("waits for an approval $how", async ({ approve }) => {
+])("an object waits for an approval $how", async ({ approve }) => {
   await toys.restart({ needsApproval: true });
   const path = await toys.aBook();
   toys.now = new Date(toys.now.getTime() + 86_400_000);
-  toys.simulator.settle();
+  toys.simulator.finishTransitions();
   expect(await states(path, 3)).toEqual(["PENDING", "PENDING", "PENDING"]);
   await approve(path);
   expect(await states(path, 2)).toEqual(["PRINTING", "PRINTED"]);
 });
 
-test("waits on while it is changed otherwise", async () => {
+test("an object that is changed otherwise goes on waiting for its approval", async () => {
   await toys.restart({ needsApproval: true });
   const path = await toys.aBook();
   await toys.client.patchJson(path, [{ op: "replace", path: "/name", value: "c" }]);
-  toys.simulator.settle();
+  toys.simulator.finishTransitions();
   expect(await toys.client.shown(path)).toMatchObject({ name: "c", state: "PENDING" });
 });
 
-test("an approval that nobody waits for is a mistake of the test", () => {
+test("the approval of an object that waits for none is an error", () => {
   expect(() => {
     toys.simulator.approve("x");
   }).toThrow("approving failed: nothing with the id x waits for an approval");
 });
 
-test("is hidden for the first reads", async () => {
+test("a new object is hidden for the first reads", async () => {
   await toys.restart({ hiddenReads: { book: 2 } });
   const path = await toys.aBook();
   const answers = [await toys.client.get(path), await toys.client.get(path), await toys.client.get(path)];
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 202]);
 });
 
-test("shows an update late, if that is asked for", async () => {
-  await toys.restart({ updatesShow: "whenSettled" });
+test("an update that is shown when complete is not shown before", async () => {
+  await toys.restart({ updatesShow: "whenComplete" });
   const path = await toys.aShelf();
   const seen = [bodyOf(await toys.client.patch(path, [{ op: "replace", path: "/name", value: "z" }]))];
   seen.push(await toys.client.shown(path), await toys.client.shown(path));

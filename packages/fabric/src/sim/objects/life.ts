@@ -2,32 +2,32 @@ import { randomUuid } from "@ops-providers/provider-kit/simulator";
 import { stamp } from "./change-log";
 import type { Failure } from "./failures";
 import { type JsonObject, objectIn, objectWith, overlay } from "../kind/json";
-import { Held, type Operation, type Phase } from "../kind/kind";
+import { AwaitingApproval, type Operation, type Phase } from "../kind/kind";
 import { plainOf } from "./plain";
 import { redact } from "../requests/redaction";
 import type { Service } from "../service";
 import type { Change, Stage, Stored, Transition } from "./stored";
 
-/** What begins: an operation, and what is known of it. */
-export interface Beginning {
+/** An operation that the service has accepted. */
+export interface Accepted {
   readonly operation: Operation;
-  /** The object that the operation makes of it, if it is another. */
+  /** The object after the operation, if the operation changes it. */
   readonly target?: JsonObject;
-  /** What the change says of it. */
+  /** The data that the change shows. */
   readonly data: JsonObject;
   /** The paths of a patch. */
   readonly paths?: readonly string[];
 }
 
-/** Sets an object on its way to another state. */
-export function begin(service: Service, stored: Stored, beginning: Beginning): void {
-  const { operation, target } = beginning;
-  if (operation === "update" && isWaiting(stored)) {
-    changeWaiting(service, stored, beginning);
+/** Begins the transition of an object to another state. */
+export function begin(service: Service, stored: Stored, accepted: Accepted): void {
+  const { operation, target } = accepted;
+  if (operation === "update" && awaitsApproval(stored)) {
+    changeBeforeApproval(service, stored, accepted);
     return;
   }
   const failure = service.failures.take(stored.kind.name, operation);
-  const isLate = target !== undefined && operation === "update" && service.behaviour.updatesShow === "whenSettled";
+  const isLate = target !== undefined && operation === "update" && service.behaviour.updatesShow === "whenComplete";
   if (target !== undefined && !isLate) stored.body = target;
   const transition: Transition = {
     operation,
@@ -35,7 +35,7 @@ export function begin(service: Service, stored: Stored, beginning: Beginning): v
     hasFailed: failure !== undefined && failure.isStuck !== true,
     isStuck: failure?.isStuck === true,
     target: isLate ? target : undefined,
-    change: startChange(service, stored, beginning, failure),
+    change: startChange(service, stored, accepted, failure),
     index: 0,
     reads: 0,
     sinceMs: service.now().getTime(),
@@ -45,59 +45,61 @@ export function begin(service: Service, stored: Stored, beginning: Beginning): v
   enter(service, stored, transition);
 }
 
-/** Lets the time that has passed do its work. */
+/** Moves an object through the states that have lasted long enough. */
 export function catchUp(service: Service, stored: Stored): void {
-  const { settleAfterMs } = service.behaviour;
-  for (let way = movingOf(stored); way !== undefined; way = movingOf(stored)) {
-    if (service.now().getTime() - way.sinceMs < settleAfterMs) return;
-    way.sinceMs += settleAfterMs;
-    step(service, stored, way);
+  const { transitionAfterMs } = service.behaviour;
+  for (let running = runningOf(stored); running !== undefined; running = runningOf(stored)) {
+    if (service.now().getTime() - running.sinceMs < transitionAfterMs) return;
+    running.sinceMs += transitionAfterMs;
+    step(service, stored, running);
   }
 }
 
 /** Counts a read, of which a transient state lasts only so many. */
 export function countRead(service: Service, stored: Stored): void {
   catchUp(service, stored);
-  for (let way = movingOf(stored); way !== undefined; way = movingOf(stored)) {
-    way.reads += 1;
-    if (way.reads <= service.behaviour.settleAfterReads) return;
-    way.sinceMs = service.now().getTime();
-    step(service, stored, way);
-    if (service.behaviour.settleAfterReads > 0) {
-      way.reads = 1;
+  for (let running = runningOf(stored); running !== undefined; running = runningOf(stored)) {
+    running.reads += 1;
+    if (running.reads <= service.behaviour.transitionAfterReads) return;
+    running.sinceMs = service.now().getTime();
+    step(service, stored, running);
+    if (service.behaviour.transitionAfterReads > 0) {
+      running.reads = 1;
       return;
     }
   }
 }
 
-/** Lets an object arrive, unless it is stuck or waits for an approval. */
-export function settle(service: Service, stored: Stored): void {
-  for (let way = movingOf(stored); way !== undefined; way = movingOf(stored)) step(service, stored, way);
+/** Moves an object to its last state, unless it is stuck or waits for an approval. */
+export function finishTransition(service: Service, stored: Stored): void {
+  for (let running = runningOf(stored); running !== undefined; running = runningOf(stored)) {
+    step(service, stored, running);
+  }
 }
 
-/** Ends the waiting for an approval; says whether anybody waited. */
+/** Approves an object; says whether it waited for an approval. */
 export function approve(service: Service, stored: Stored): boolean {
-  const way = stored.transition;
-  if (way === undefined || !isWaiting(stored)) return false;
-  way.sinceMs = service.now().getTime();
-  step(service, stored, way);
+  const transition = stored.transition;
+  if (transition === undefined || !awaitsApproval(stored)) return false;
+  transition.sinceMs = service.now().getTime();
+  step(service, stored, transition);
   return true;
 }
 
-/** Whether an object is on its way to another state; one that waits for an approval is not. */
+/** Whether an object is in a transition; one that waits for an approval is not. */
 export function isBusy(stored: Stored): boolean {
-  return stored.transition !== undefined && !isWaiting(stored);
+  return stored.transition !== undefined && !awaitsApproval(stored);
 }
 
-function isWaiting({ transition }: Stored): boolean {
-  return transition?.stages[transition.index]?.isHeld === true;
+function awaitsApproval({ transition }: Stored): boolean {
+  return transition?.stages[transition.index]?.awaitsApproval === true;
 }
 
-/** What waits for an approval takes changes, and waits on. */
-function changeWaiting(service: Service, stored: Stored, beginning: Beginning): void {
-  const change = startChange(service, stored, beginning);
+/** An object that waits for an approval takes changes, and goes on waiting. */
+function changeBeforeApproval(service: Service, stored: Stored, accepted: Accepted): void {
+  const change = startChange(service, stored, accepted);
   if (change !== undefined) complete(service, change, "COMPLETED");
-  if (beginning.target !== undefined) stored.body = beginning.target;
+  if (accepted.target !== undefined) stored.body = accepted.target;
   stamps(service, stored, "update");
 }
 
@@ -106,25 +108,25 @@ function complete(service: Service, change: Change, status: "COMPLETED" | "FAILE
   change.updatedDateTime = service.now().toISOString();
 }
 
-function movingOf(stored: Stored): Transition | undefined {
+function runningOf(stored: Stored): Transition | undefined {
   return isBusy(stored) && stored.transition?.isStuck === false ? stored.transition : undefined;
 }
 
-function step(service: Service, stored: Stored, way: Transition): void {
-  way.index += 1;
-  way.reads = 0;
-  enter(service, stored, way);
+function step(service: Service, stored: Stored, transition: Transition): void {
+  transition.index += 1;
+  transition.reads = 0;
+  enter(service, stored, transition);
 }
 
-function enter(service: Service, stored: Stored, way: Transition): void {
-  const stage = way.stages[way.index];
-  const isLast = way.index >= way.stages.length - 1;
-  if (isLast && way.target !== undefined && !way.hasFailed) stored.body = way.target;
+function enter(service: Service, stored: Stored, transition: Transition): void {
+  const stage = transition.stages[transition.index];
+  const isLast = transition.index >= transition.stages.length - 1;
+  if (isLast && transition.target !== undefined && !transition.hasFailed) stored.body = transition.target;
   if (stage !== undefined) stored.body = overlay(stored.body, stage.overlay);
-  if (isLast && stage?.isHeld !== true && !way.isStuck) arrive(service, stored, way);
+  if (isLast && stage?.awaitsApproval !== true && !transition.isStuck) end(service, stored, transition);
 }
 
-function arrive(service: Service, stored: Stored, { operation, change, hasFailed }: Transition): void {
+function end(service: Service, stored: Stored, { operation, change, hasFailed }: Transition): void {
   stored.transition = undefined;
   if (change !== undefined) complete(service, change, hasFailed ? "FAILED" : "COMPLETED");
   if (operation === "delete" && !hasFailed) forget(service, stored);
@@ -164,14 +166,14 @@ function stagesOf(
 }
 
 function stageOf(phase: Phase, at: string): Stage {
-  if (phase instanceof Held) return { ...stageOf(phase.phase, at), isHeld: true };
-  return { overlay: typeof phase === "string" ? objectWith(at, phase) : phase, isHeld: false };
+  if (phase instanceof AwaitingApproval) return { ...stageOf(phase.phase, at), awaitsApproval: true };
+  return { overlay: typeof phase === "string" ? objectWith(at, phase) : phase, awaitsApproval: false };
 }
 
 function startChange(
   service: Service,
   stored: Stored,
-  { operation, data, paths = [] }: Beginning,
+  { operation, data, paths = [] }: Accepted,
   failure?: Failure,
 ): Change | undefined {
   const rules = stored.kind.change;

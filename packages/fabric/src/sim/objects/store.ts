@@ -19,7 +19,7 @@ export class Store {
     return stored;
   }
 
-  /** Looks an object up. */
+  /** Finds an object. */
   find(kind: string, key: string): Stored | undefined {
     return this.table(kind).get(key);
   }

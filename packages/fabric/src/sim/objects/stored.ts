@@ -16,14 +16,14 @@ export interface Change {
   readonly information: string | undefined;
 }
 
-/** A state on the way of an object. */
+/** A state of a transition. */
 export interface Stage {
   readonly overlay: JsonObject;
   /** Whether it lasts until somebody approves. */
-  readonly isHeld: boolean;
+  readonly awaitsApproval: boolean;
 }
 
-/** The way of an object to its next stable state. */
+/** How an object reaches its next stable state. */
 export interface Transition {
   readonly operation: Operation;
   readonly stages: readonly Stage[];

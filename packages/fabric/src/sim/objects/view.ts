@@ -53,7 +53,7 @@ function shownChange(service: Service, stored: Stored, change: Change): JsonObje
   return { uuid, type, status, ...times, ...informationOf(change), data };
 }
 
-/** A change tells why it failed once it has failed. */
+/** A change shows why it failed once it has failed. */
 function informationOf({ status, information }: Change): JsonObject {
   return status === "FAILED" && information !== undefined ? { information } : {};
 }

@@ -1,5 +1,5 @@
 import { aConnection } from "../../testing/connection-inputs";
-import { settled } from "../../testing/fabric-suite";
+import { provisioned } from "../../testing/fabric-suite";
 import { type RunningService, startService } from "../../testing/running-service";
 import { type Body, refusal } from "../../testing/service-client";
 import { errorsOf } from "../../testing/specification";
@@ -18,11 +18,11 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 function aFilter(changes: Body = {}): Promise<string> {
-  return settled(service, FILTERS, { type: "BGP_IPv4_PREFIX_FILTER", name: "corp-in", project, ...changes });
+  return provisioned(service, FILTERS, { type: "BGP_IPv4_PREFIX_FILTER", name: "corp-in", project, ...changes });
 }
 
 function anAggregation(): Promise<string> {
-  return settled(service, AGGREGATIONS, { type: "BGP_IPv4_PREFIX_AGGREGATION", name: "offices", project });
+  return provisioned(service, AGGREGATIONS, { type: "BGP_IPv4_PREFIX_AGGREGATION", name: "offices", project });
 }
 
 /** What is wrong with bodies by the specification. */
@@ -35,7 +35,7 @@ describe("an attachment to a connection", () => {
     const [connection, filter] = [await aConnection(service), await aFilter()];
     const path = `/fabric/v4/connections/${connection}/routeFilters/${filter}`;
     const { status, body } = await service.client.put(path, { direction: "INBOUND" });
-    service.simulator.settle();
+    service.simulator.finishTransitions();
     const shown = await service.client.shown(path);
     const attached = {
       href: `${service.url}${path}`,
@@ -78,11 +78,11 @@ describe("an attachment to a connection", () => {
     const filter = await aFilter();
     const path = `/fabric/v4/connections/${await aConnection(service)}/routeFilters/${filter}`;
     await service.client.put(path, { direction: "OUTBOUND" });
-    service.simulator.settle();
+    service.simulator.finishTransitions();
     const kept = await service.client.delete(`${FILTERS}/${filter}`);
     const { connectionsCount } = await service.client.shown(`${FILTERS}/${filter}`);
     await service.client.delete(path);
-    service.simulator.settle();
+    service.simulator.finishTransitions();
     const dropped = await service.client.delete(`${FILTERS}/${filter}`);
     expect([refusal(kept), connectionsCount, dropped.status]).toEqual([[400, "EQ-3044007"], 1, 202]);
   });
@@ -92,13 +92,13 @@ describe("an attachment to a connection", () => {
     const path = `/fabric/v4/connections/${connection}`;
     const direction = "INBOUND";
     await service.client.put(`${path}/routeFilters/${one}`, { direction });
-    service.simulator.settle();
+    service.simulator.finishTransitions();
     await service.client.patch(path, [{ op: "replace", path: "/bandwidth", value: 100 }]);
     const answers = [
       await service.client.put(`${path}/routeFilters/${two}`, { direction }),
       await service.client.delete(`${path}/routeFilters/${one}`),
     ];
-    service.simulator.settle();
+    service.simulator.finishTransitions();
     answers.push(await service.client.delete(`${path}/routeFilters/${one}`));
     expect(answers.map(refusal)).toEqual([[400, "EQ-3044008"], [400, "EQ-3044008"], [202]]);
   });

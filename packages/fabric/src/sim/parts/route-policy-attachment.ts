@@ -6,7 +6,7 @@ import type { Shape } from "../kind/shape";
 
 const TRANSIENT: Refusal = { code: "EQ-3044008", message: "the connection is in a transient state" };
 
-/** What tells a kind of attachment from the other. */
+/** How the kinds of attachments differ. */
 export interface AttachmentOptions {
   readonly name: string;
   readonly path: string;
@@ -36,11 +36,11 @@ export function policyAttachment({ name, path, param, policy: of, shape, edits =
       upserts: true,
       check: (_input, context) => {
         checkEnds(context, of, param);
-        checkSettled(context);
+        refuseWhileBusy(context);
       },
       fill: (_input, context) => ({ type: context.find(of, context.params[param] ?? "")?.["type"] }),
     },
-    remove: { status: 202, check: (_attachment, context) => checkSettled(context) },
+    remove: { status: 202, check: (_attachment, context) => refuseWhileBusy(context) },
     list: { isPaged: false },
     life: {
       at: "/attachmentStatus",
@@ -59,7 +59,7 @@ export function policyAttachment({ name, path, param, policy: of, shape, edits =
   };
 }
 
-function checkSettled({ isBusy, params: { connectionId = "" } }: Context): void {
+function refuseWhileBusy({ isBusy, params: { connectionId = "" } }: Context): void {
   if (isBusy("connection", connectionId)) throw refusalOf(TRANSIENT);
 }
 

@@ -7,7 +7,7 @@ import type { ChangeLogRules, Kind } from "../kind/kind";
 import { changeType, INVALID, life } from "./route-policy";
 import { object, type Shape, text } from "../kind/shape";
 
-/** What tells a kind of rule from the other. */
+/** How the kinds of rules differ. */
 export interface PolicyRuleOptions {
   readonly name: string;
   readonly path: string;

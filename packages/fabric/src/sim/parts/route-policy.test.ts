@@ -1,4 +1,4 @@
-import { settled } from "../../testing/fabric-suite";
+import { provisioned } from "../../testing/fabric-suite";
 import { type RunningService, startService } from "../../testing/running-service";
 import { type Body, refusal } from "../../testing/service-client";
 
@@ -19,8 +19,8 @@ describe.each([
   { path: AGGREGATIONS, rules: "routeAggregationRules", type: "BGP_IPv4_PREFIX_AGGREGATION", busy: "EQ-3044415" },
 ])("what is at $path", ({ path, rules, type, busy }) => {
   test("takes no change, and no rule, while it changes", async () => {
-    const item = `${path}/${await settled(service, path, { type, name: "a", project })}`;
-    const rule = `${item}/${rules}/${await settled(service, `${item}/${rules}`, { prefix: "10.20.0.0/16" })}`;
+    const item = `${path}/${await provisioned(service, path, { type, name: "a", project })}`;
+    const rule = `${item}/${rules}/${await provisioned(service, `${item}/${rules}`, { prefix: "10.20.0.0/16" })}`;
     const rename = (name: string): readonly Body[] => [{ op: "replace", path: "/name", value: name }];
     await service.client.patchJson(item, rename("b"));
     const answers = [

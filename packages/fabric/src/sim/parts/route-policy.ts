@@ -47,7 +47,7 @@ export function changeType(operation: Operation, { type }: JsonObject): string {
   return `${String(type)}_${VERBS[operation]}`;
 }
 
-/** What tells a kind of policy from the other. */
+/** How the kinds of policies differ. */
 export interface PolicyOptions {
   readonly name: string;
   /** In words: "route filter". */

@@ -29,7 +29,7 @@ export type Condition =
   | { readonly some: readonly Condition[] }
   | { readonly property: string; readonly operator: Operator; readonly values: readonly string[] };
 
-/** Tells whether an object meets a condition. */
+/** Whether an object meets a condition. */
 export function meets(object: JsonObject, condition: Condition): boolean {
   if ("every" in condition) return condition.every.every((part) => meets(object, part));
   if ("some" in condition) return condition.some.some((part) => meets(object, part));
@@ -123,7 +123,7 @@ function holds(value: string, operator: Positive, values: readonly string[]): bo
   }
 }
 
-/** `%` stands for any text. */
+/** `%` matches any string. */
 function likeness(pattern: string, flags: string): RegExp {
   const parts = pattern.split("%").map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`^${parts.join(".*")}$`, flags);

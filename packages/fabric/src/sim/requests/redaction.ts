@@ -38,7 +38,7 @@ function isSecretPair({ key: name }: JsonObject, key: string): boolean {
   return key === "value" && SECRET_NAMES.includes(name);
 }
 
-/** Keys of time services stand beside their number. */
+/** Keys of time services are next to their number. */
 function isClockKey(owner: JsonObject, key: string): boolean {
   return key === "key" && "keyNumber" in owner;
 }

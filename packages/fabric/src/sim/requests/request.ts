@@ -39,7 +39,7 @@ export function checkQuery({ query }: OpenCall, invalid: string, known: readonly
   }
 }
 
-/** Tells whether a request only asks what would happen. */
+/** Whether a request only asks what would happen. */
 export function isDryRun({ query }: OpenCall, invalid: string): boolean {
   const given = query.get("dryRun") ?? "false";
   if (given !== "true" && given !== "false") throw refuseProperty(invalid, "/dryRun", "must be true or false");

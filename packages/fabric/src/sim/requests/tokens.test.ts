@@ -118,11 +118,11 @@ test("requests for tokens are counted, and whether they overlapped", async () =>
   await stranger.post(TOKEN_PATH, right);
   await stranger.post(TOKEN_PATH, right);
   expect([tokens.requests, tokens.haveOverlapped]).toEqual([2, false]);
-  const held = faults.add({ kind: "stall", path: TOKEN_PATH });
+  const stalled = faults.add({ kind: "stall", path: TOKEN_PATH });
   const first = stranger.post(TOKEN_PATH, right);
-  await held.reached;
+  await stalled.reached;
   await stranger.post(TOKEN_PATH, right);
-  held.release();
+  stalled.release();
   await first;
   expect([tokens.requests, tokens.haveOverlapped]).toEqual([4, true]);
 });

@@ -66,7 +66,7 @@ export class Tokens implements TokenRecord {
     return { access_token: token, token_timeout: this.rules.timeout, user_name: clientId, token_type: "Bearer" };
   }
 
-  /** Tells whether a token is live. */
+  /** Whether a token is live. */
   isLive(token: string): boolean {
     return token === this.rules.token || this.sources.clock().getTime() < (this.expiries.get(token) ?? 0);
   }

@@ -1,11 +1,11 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
-import { settled } from "../fabric-suite";
+import { provisioned } from "../fabric-suite";
 import type { RunningService } from "../running-service";
 
 /** Makes a stream behind the provider's back, and returns its UUID. */
 export function aStream(service: RunningService): Promise<string> {
   const project = service.simulator.seeds.project;
-  return settled(service, "/fabric/v4/streams", {
+  return provisioned(service, "/fabric/v4/streams", {
     type: "TELEMETRY_STREAM",
     name: "noc",
     description: "for the operators",
@@ -13,7 +13,7 @@ export function aStream(service: RunningService): Promise<string> {
   });
 }
 
-/** A sink with a place and a credential; the text stands in its secrets. */
+/** A sink with a place and a credential; its secrets contain the text. */
 export function aSplunkSink(unique: string): ValueMap {
   return {
     type: "SPLUNK_HEC",

@@ -1,5 +1,5 @@
 import { refuse } from "../../sim/kind/fabric-error";
-import { defineKind, held, type Kind } from "../../sim/kind/kind";
+import { defineKind, untilApproved, type Kind } from "../../sim/kind/kind";
 import { choice, flag, list, object, text } from "../../sim/kind/shape";
 import { type Simulator, type SimulatorOptions, startWith } from "../../sim/simulator";
 import { ServiceClient } from "../service-client";
@@ -92,7 +92,7 @@ const book = defineKind({
   list: { isPaged: false },
   life: {
     create: (_, { behaviour }) =>
-      behaviour.needsApproval ? [held("PENDING"), "PRINTING", "PRINTED"] : ["PRINTING", "PRINTED"],
+      behaviour.needsApproval ? [untilApproved("PENDING"), "PRINTING", "PRINTED"] : ["PRINTING", "PRINTED"],
     update: ["REPRINTING", "PRINTED"],
     delete: ["BURNING", "BURNT"],
     failed: { create: "BLANK", update: "BLANK" },

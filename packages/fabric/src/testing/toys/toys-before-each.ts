@@ -29,7 +29,7 @@ export class Toys {
   /** Creates a shelf, and answers with its path. */
   async aShelf(changes: Body = {}): Promise<string> {
     const made = await this.client.made("/shelves", { name: "a", ...changes });
-    this.simulator.settle();
+    this.simulator.finishTransitions();
     return `/shelves/${idOf(made)}`;
   }
 

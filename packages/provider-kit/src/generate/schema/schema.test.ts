@@ -52,6 +52,7 @@ test("the package says what it is and where it comes from", () => {
     description: "Manages shelves and items.",
     keywords: ["shelves"],
     license: "MIT",
+    meta: { supportPack: true },
     language: {
       csharp: { respectSchemaVersion: true },
       go: { respectSchemaVersion: true },

@@ -30,6 +30,8 @@ export function schemaOf(provider: Provider, examples: Examples = {}, license?: 
     version: provider.version,
     description: provider.doc,
     ...present({ keywords: provider.keywords, license }),
+    // without it the Go SDK has no go.mod, and imports folders that it does not have where the name has a hyphen
+    meta: { supportPack: true },
     language: languages(provider),
     config: configOf(context),
     ...present({ types: typesOf(context) }),

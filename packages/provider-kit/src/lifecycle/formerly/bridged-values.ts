@@ -15,9 +15,11 @@ export type FilledByBridge = WeakMap<object, ReadonlySet<string>>;
 type Parts = { readonly [key: string]: unknown };
 
 const DEFAULTS = "__defaults";
+const META = "__meta";
+const DELTA = "__pulumi_raw_state_delta";
 
 /** What bridges of Terraform providers keep beside the properties of a resource, at any depth. */
-const MARKERS: ReadonlySet<string> = new Set(["__pulumi_raw_state_delta", "__meta", DEFAULTS, "__internal"]);
+const MARKERS: ReadonlySet<string> = new Set([DELTA, META, DEFAULTS, "__internal"]);
 
 /** Whether a value contains, at any depth, what only bridges write, or a name of another package. */
 export function isBridged(value: unknown, names: Names): boolean {
@@ -30,6 +32,11 @@ export function isBridged(value: unknown, names: Names): boolean {
 /** Whether only a bridge writes a value under a name. */
 export function isSign(name: string, names: Names): boolean {
   return MARKERS.has(name) || Object.hasOwn(names, name);
+}
+
+/** Whether a state may be of a resource that was made with Terraform's older SDK: only newer states tell what an object does not have. */
+export function isOfOlderBridge(state: Parts): boolean {
+  return META in state || !(DELTA in state);
 }
 
 /** How bridged values are read: by which names, and where what a bridge filled in is noted. */

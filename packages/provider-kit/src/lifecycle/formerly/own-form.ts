@@ -8,8 +8,8 @@ import { remembered } from "../../value/facts";
 import { asDeclared, reveal, revealMap } from "../../value/plain";
 import type { ValueMap } from "../../value/value";
 import type { FilledByBridge, Names } from "./bridged-values";
-import { fromBridge, isBridged, isSign } from "./bridged-values";
-import { withoutLeftOut } from "./left-out";
+import { fromBridge, isBridged, isOfOlderBridge, isSign } from "./bridged-values";
+import { isBlank, isZero, withoutLeftOut } from "./left-out";
 
 /** What the engine hands over of a resource that it knows. */
 interface Recorded {
@@ -52,7 +52,11 @@ const formerOf = remembered((formerly: readonly FormerResource[]): Former => {
 
 function ownState(resource: Resource, former: Former, state: ValueMap): ValueMap {
   const properties = stateProperties(resource);
-  return isBridgedState(properties, former.names, state) ? ownValues(properties, former, state) : state;
+  if (!isBridgedState(properties, former.names, state)) return state;
+  const filled: FilledByBridge = new WeakMap();
+  const old = fromBridge(properties, state, { names: former.names, filled });
+  const isEmpty = isOfOlderBridge(state) ? isZero : isBlank;
+  return inDeclaredForm(former, withoutLeftOut(properties, old, { given: {}, filled, isEmpty }));
 }
 
 /** Bridges write the ID among the outputs, or something of their own beside them. */
@@ -61,7 +65,7 @@ function isBridgedState(properties: Properties, names: Names, state: ValueMap): 
   return keys.some((key) => isSign(key, names) || (key === "id" && !Object.hasOwn(properties, key)));
 }
 
-/** Old inputs; where new ones are known, without what no program gave. */
+/** Old inputs; where the old state is known, too, without what no program gave. */
 function ownInputs(
   { inputs }: Resource,
   former: Former,
@@ -69,15 +73,17 @@ function ownInputs(
   { newInputs, oldState }: Recorded,
 ): ValueMap {
   if (!isBridged(oldInputs, former.names)) return oldInputs;
-  // a check needs names that a bridge drew; it knows no state
-  if (newInputs === undefined || oldState === undefined) return ownValues(inputs, former, oldInputs);
+  // a check asks old inputs for names alone, which a bridge may have drawn
   const filled: FilledByBridge = new WeakMap();
-  const old = fromBridge(inputs, revealMap(oldInputs), { names: former.names, filled });
-  return inDeclaredForm(former, withoutLeftOut(inputs, old, revealMap(newInputs), filled));
-}
-
-function ownValues(properties: Properties, former: Former, values: ValueMap): ValueMap {
-  return inDeclaredForm(former, fromBridge(properties, values, { names: former.names, filled: new WeakMap() }));
+  if (oldState === undefined)
+    return inDeclaredForm(former, fromBridge(inputs, oldInputs, { names: former.names, filled }));
+  // lists are compared with new ones without marks
+  const recorded = newInputs === undefined ? oldInputs : revealMap(oldInputs);
+  const old = fromBridge(inputs, recorded, { names: former.names, filled });
+  return inDeclaredForm(
+    former,
+    withoutLeftOut(inputs, old, { given: revealMap(newInputs ?? {}), filled, isEmpty: isZero }),
+  );
 }
 
 function inDeclaredForm({ formerly }: Former, values: { readonly [key: string]: unknown }): ValueMap {

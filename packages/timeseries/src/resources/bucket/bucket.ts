@@ -56,7 +56,7 @@ export const bucket = defineResource({
     const retentionSeconds = inputs.retentionPeriod;
     const shrunk = shrunkRetention(retentionSeconds, retentionSeconds === 0 ? {} : await current());
     if (!changed.has("name")) return standard({ ...body, ...shrunk });
-    // the service applies the retention before it judges the name, so a name that it refuses must go first
+    // the service applies the retention before it checks the name, so a name that it refuses must go first
     await standard(Object.fromEntries(Object.entries(body).filter(([key]) => key !== "retentionRules")));
     return standard({ ...shrunk });
   },

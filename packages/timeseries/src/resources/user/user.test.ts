@@ -207,7 +207,7 @@ test("an organization without a role, and a role without an organization, are re
   ]);
 });
 
-test("a password is judged by its bytes, and never shown", async () => {
+test("a password is measured in bytes, and never shown", async () => {
   const { started } = await startTimeseries();
   const check = async (password: string) => (await started.check("User", { name: "reader", password })).failures;
   expect([await check("ééé"), await check("éééé"), await check("é".repeat(37))]).toEqual([

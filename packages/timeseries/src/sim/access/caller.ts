@@ -17,7 +17,7 @@ export function authorize(caller: Caller, action: Action, resource: Resource): v
   }
 }
 
-/** Tells whether the caller has a permission; lists leave out what it has none for, also for an inactive token. */
+/** Whether the caller has a permission; lists leave out what it has none for, also for an inactive token. */
 export function isAuthorized(caller: Caller, action: Action, resource: Resource): boolean {
   try {
     authorize(caller, action, resource);

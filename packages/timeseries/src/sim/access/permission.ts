@@ -42,12 +42,12 @@ export interface Permission {
   readonly resource: Resource;
 }
 
-/** Tells whether the string is an action. */
+/** Whether the string is an action. */
 export function isAction(action: string): action is Action {
   return actions.some((known) => known === action);
 }
 
-/** Tells whether a permission may name this type; `instance` is known, though only the set-up grants it. */
+/** Whether a permission may name this type; `instance` is known, though only the set-up grants it. */
 export function isResourceType(type: string): boolean {
   return type === "instance" || resourceTypes.some((known) => known === type);
 }
@@ -59,7 +59,7 @@ export function permissionText({ action, resource }: Permission): string {
   return `${action}:${[...place, resource.type, ...object].join("/")}`;
 }
 
-/** Tells whether a permission that is held covers the one that is wanted. */
+/** Whether a permission that is held covers the one that is wanted. */
 export function covers(held: Permission, wanted: Permission): boolean {
   if (held.action !== wanted.action) return false;
   if (held.resource.type === "instance") return true;

@@ -58,7 +58,7 @@ function isEqual(written: unknown, returned: unknown, objects: ComparedObjects, 
   return areSame(left, right) || ((by !== "program" || areLate) && areSame(withoutKeys(left), withoutKeys(right)));
 }
 
-/** Whether an import brought no facts because the service does not show them: nothing tells that others differ. */
+/** Whether an import brought no facts because the service does not show them: whether others differ is unknown. */
 function areUnseen(known: readonly Pair[], { returned }: ComparedObjects): boolean {
   return known.length === 0 && isUnreadAfterImport(returned, "additionalInfo");
 }

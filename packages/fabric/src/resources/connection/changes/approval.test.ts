@@ -78,7 +78,7 @@ test.each<[string, Value, Value, object]>([
   ],
   ["keys given later are an update", null, [accessKey, secretKey], { additionalInfo: "UPDATE" }],
   [
-    "keys given later beside a fact are an update",
+    "keys given later together with a fact are an update",
     [fact],
     [fact, accessKey, secretKey],
     {
@@ -113,7 +113,7 @@ test.each<[string, Value, Value, object]>([
     },
   ],
   [
-    "another fact replaces beside other keys",
+    "another fact together with other keys replaces",
     [fact, accessKey, secretKey],
     [otherFact, otherAccessKey, secretKey],
     {

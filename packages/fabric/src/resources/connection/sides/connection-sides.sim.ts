@@ -23,7 +23,7 @@ function sideOf(connection: JsonObject, side: "aSide" | "zSide", context: Contex
   const token = valueAt(connection, `/${side}/serviceToken`);
   return {
     ...(isObject(point) ? { accessPoint: overlay(pointOf(point, side, context), point) } : {}),
-    // who uses a token sees what stands behind it
+    // who uses a token sees its access point
     ...(isObject(token) ? { serviceToken: tokenOf(token, context), accessPoint: { type: "COLO" } } : {}),
   };
 }

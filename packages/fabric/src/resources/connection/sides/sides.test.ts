@@ -2,7 +2,7 @@ import { sentBy, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import type { Value } from "@ops-providers/provider-kit/testing";
 import { SEEDS } from "../../../sim/parts/seeds";
 import { aPortConnection, portSide, providerSide } from "../../../testing/inputs/connection-cases";
-import { settled } from "../../../testing/fabric-suite";
+import { provisioned } from "../../../testing/fabric-suite";
 import { startFabric } from "../../../testing/start-fabric";
 
 const notifications = [{ type: "ALL", emails: ["netops@example.org"] }];
@@ -10,7 +10,7 @@ const notifications = [{ type: "ALL", emails: ["netops@example.org"] }];
 test("a side may be given by a service token, which is used up then", async () => {
   const service = await startFabric();
   const { started, simulator } = service;
-  const uuid = await settled(service, "/fabric/v4/serviceTokens", {
+  const uuid = await provisioned(service, "/fabric/v4/serviceTokens", {
     type: "VC_TOKEN",
     expirationDateTime: "2099-12-01T10:00:00.000Z",
     connection: {
@@ -103,12 +103,12 @@ test.each(["pc-9f3", undefined])(
   },
 );
 
-interface Judged {
+interface Checked {
   readonly change: Readonly<Record<string, Value>>;
   readonly reasons: readonly string[];
 }
 
-const MISTAKES: Readonly<Record<string, Judged>> = {
+const MISTAKES: Readonly<Record<string, Checked>> = {
   "a port that has no port": {
     change: { aSide: { accessPoint: { type: "COLO" } } },
     reasons: ["aSide.accessPoint.port: is required and missing: the type is COLO"],

@@ -48,7 +48,7 @@ function readSettings(settings: Settings): TaskOption {
     problems: [
       name === undefined ? 'has no name in its task option; add name: "…"' : undefined,
       scheduleProblem(every, cron),
-      ...[...RULES].map(([key, rule]) => judge(settings.get(key), rule)),
+      ...[...RULES].map(([key, rule]) => check(settings.get(key), rule)),
     ].filter((problem) => problem !== undefined),
     name: name === undefined ? undefined : literalString(name),
     every: every?.literal === "duration" ? readDuration(every.source).repeated : undefined,
@@ -75,7 +75,7 @@ const RULES: ReadonlyMap<string, SettingRule> = new Map<string, SettingRule>([
   ["retry", (setting) => countRule(setting, 10)],
 ]);
 
-function judge(setting: Setting | undefined, rule: SettingRule): string | undefined {
+function check(setting: Setting | undefined, rule: SettingRule): string | undefined {
   const wanted = setting === undefined ? undefined : rule(setting);
   if (setting === undefined || wanted === undefined) return undefined;
   const given = setting.source === "" ? "" : `, not ${shortened(setting.source)}`;

@@ -20,7 +20,7 @@ export interface TaskChange {
   readonly hasUnsettable: boolean;
 }
 
-/** Tells whether a task may have this status. */
+/** Whether a task may have this status. */
 export function isTaskStatus(status: string): boolean {
   return status === "active" || status === "inactive";
 }

@@ -40,7 +40,7 @@ export function unitAboveHour(literal: string): string | undefined {
   return parts(literal).find(({ unit }) => ["d", "w", "mo", "y"].includes(unit))?.unit;
 }
 
-/** Tells whether the duration is made of whole seconds. */
+/** Whether the duration is made of whole seconds. */
 export function isWholeSeconds(duration: bigint): boolean {
   return duration % SECOND === 0n;
 }
@@ -61,7 +61,7 @@ export function renderOffset(offsetSeconds: number): string {
   return (offsetSeconds < 0 ? "-" : "") + rendered.join("");
 }
 
-/** Tells whether a string is a duration, with or without a minus. */
+/** Whether a string is a duration, with or without a minus. */
 export function isDuration(text: string): boolean {
   return /^-?(?:\d+(?:ns|us|µs|ms|mo|s|m|h|d|w|y))+$/.test(text);
 }

@@ -1,0 +1,130 @@
+import type { PulumiFn } from "@pulumi/pulumi/automation";
+import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { idsInState } from "../engine/checkpoint";
+import type { Engine } from "../engine/engine";
+import { startEngine, succeeded } from "../engine/engine";
+import { takeRequests, writesIn } from "../sent-requests";
+import type { Fixture } from "../upgrade/fixture";
+import { movedTo } from "../upgrade/fixture";
+import type { Service, ServiceName } from "../upgrade/services";
+import { SERVICES, serviceNames, startService } from "../upgrade/services";
+import { atExplicitProvider, BRIDGED, bridgedStack, nativeIds, secretsIn } from "./bridged-stack";
+import { changedPrograms } from "./changed-programs";
+import { SETTINGS, withExplicitProvider } from "./explicit-provider";
+
+jest.setTimeout(180_000);
+
+const opened = closeAfterEach();
+
+/** What only bridges write into states. */
+const MARKERS = ["__pulumi_raw_state_delta", "__meta", "__defaults", "parameterization"];
+
+interface Taken {
+  readonly engine: Engine;
+  readonly service: Service;
+  readonly left: Fixture;
+}
+
+/** A stack of the bridged package, in an engine that has the plugins of this repository alone. */
+async function takeOver(name: ServiceName, provider: "default" | "explicit", program?: PulumiFn): Promise<Taken> {
+  const stack = await bridgedStack(name);
+  const service = opened(await startService(name, (url) => movedTo(url, stack).objects));
+  const moved = movedTo(service.url, stack);
+  const isExplicit = provider === "explicit";
+  const left = isExplicit ? atExplicitProvider(name, moved, SETTINGS[name](service.env)) : moved;
+  const own = program ?? SERVICES[name].program;
+  const engine = opened(
+    await startEngine(
+      isExplicit ? { program: withExplicitProvider(name, own, service.env) } : { program: own, env: service.env },
+    ),
+  );
+  await engine.stack.importStack(left.deployment);
+  return { engine, service, left };
+}
+
+/** The requests that changed something since the last time. */
+function takeWrites(service: Service): readonly string[] {
+  return writesIn(takeRequests(service));
+}
+
+function withoutIds(request: string): string {
+  return request.replace(/[0-9a-f]{8}-[-0-9a-f]{27}|[0-9A-Z]{26}|[0-9a-f]{16}/g, "*");
+}
+
+/** What a state says of the package that it comes from. */
+async function leftIn({ engine, left }: Taken, name: ServiceName): Promise<object> {
+  const state = await engine.state();
+  return {
+    bridged: state.includes(`${BRIDGED[name]}:`),
+    plainSecrets: secretsIn(left).filter((secret) => state.includes(secret)),
+    hasSecrets: secretsIn(left).length > 0,
+  };
+}
+
+describe.each(serviceNames)("%s", (name) => {
+  const { size } = SERVICES[name];
+  const nothingLeft = { bridged: false, plainSecrets: [], hasSecrets: true };
+
+  test.each([
+    ["default", size],
+    ["explicit", size + 1],
+  ] as const)("a bridged stack at the %s provider goes on: nothing is changed", async (provider, resources) => {
+    const taken = await takeOver(name, provider);
+    const { engine, service } = taken;
+    const runs = {
+      preview: await succeeded(engine.preview()),
+      up: await succeeded(engine.up()),
+      left: await leftIn(taken, name),
+      again: await succeeded(engine.up()),
+      refresh: await succeeded(engine.refresh()),
+      afterRefresh: await succeeded(engine.up()),
+      markers: await engine.state().then((state) => MARKERS.filter((marker) => state.includes(marker))),
+      writes: takeWrites(service),
+    };
+    const same = { same: resources };
+    expect(runs).toEqual({
+      preview: same,
+      up: same,
+      left: nothingLeft,
+      again: same,
+      refresh: same,
+      afterRefresh: same,
+      markers: [],
+      writes: [],
+    });
+    await succeeded(engine.destroy());
+    const deleted = takeWrites(service);
+    expect(deleted.filter((request) => !request.startsWith("DELETE "))).toEqual([]);
+    expect(new Set(deleted).size).toBe(size);
+    expect(deleted).toHaveLength(size);
+  });
+
+  test("a refresh in the same run writes the state anew, with the IDs of this package", async () => {
+    const taken = await takeOver(name, "default");
+    const { engine, service } = taken;
+    const up = await succeeded(engine.up({ refresh: true, runProgram: true }));
+    const state = await engine.state();
+    const outputs = await engine.outputs();
+    const ids = await idsInState(engine);
+    expect({
+      up,
+      left: await leftIn(taken, name),
+      markers: MARKERS.filter((marker) => state.includes(marker)),
+      writes: takeWrites(service),
+    }).toEqual({ up: { same: size }, left: nothingLeft, markers: [], writes: [] });
+    expect(await succeeded(engine.up())).toEqual({ same: size });
+    expect(await engine.outputs()).toEqual(outputs);
+    expect(ids).toEqual(await nativeIds(name));
+  });
+
+  test("a change in the same run is sent as if the stack had always been here", async () => {
+    const { program, changes, writes } = changedPrograms[name];
+    const { engine, service } = await takeOver(name, "default", program);
+    expect(await succeeded(engine.preview())).toEqual(changes);
+    expect(await succeeded(engine.up())).toEqual(changes);
+    expect(takeWrites(service).map(withoutIds).sort()).toEqual(writes);
+    expect(await succeeded(engine.up())).toEqual({ same: size });
+    expect(await succeeded(engine.refresh())).toEqual({ same: size });
+    expect(takeWrites(service)).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { ConnectionFailed } from "../network-failure";
+import type { Target } from "./no-proxy";
+import { isListed, isLoopback, targetOf } from "./no-proxy";
+
+/** Environment variables. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A proxy that an environment variable names. */
+export interface Proxy {
+  /** The variable as it is spelled in the environment. */
+  readonly variable: string;
+  /** Its URL without credentials. */
+  readonly url: URL;
+  /** Its address in messages. */
+  readonly shown: string;
+  /** Value of the header `Proxy-Authorization`. */
+  readonly authorization: string | undefined;
+}
+
+/** The way of a request to a host. */
+export interface Route {
+  readonly target: Target;
+  /** The proxy that the request goes through. */
+  readonly proxy: Proxy | undefined;
+  /** The variable that a proxy for this URL would stand in. */
+  readonly proxyVariable: string;
+  /** The variable that keeps the request from the proxy. */
+  readonly exception: string | undefined;
+}
+
+/** Chooses the way to a URL by `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`; upper case is looked up first. Loopback is always direct. */
+export function routeTo(url: URL, env: Environment): Route {
+  const target = targetOf(url);
+  const name = url.protocol === "https:" ? "HTTPS_PROXY" : "HTTP_PROXY";
+  const set = variableOf(env, name);
+  const direct = { target, proxy: undefined, proxyVariable: set?.name ?? name, exception: undefined };
+  if (set === undefined || isLoopback(target)) return direct;
+  const except = variableOf(env, "NO_PROXY");
+  if (except !== undefined && isListed(except.value, target)) return { ...direct, exception: except.name };
+  return { ...direct, proxy: proxyOf(set) };
+}
+
+interface Variable {
+  readonly name: string;
+  readonly value: string;
+}
+
+function variableOf(env: Environment, upperCase: string): Variable | undefined {
+  const names = [upperCase, upperCase.toLowerCase()];
+  return names.map((name) => ({ name, value: (env[name] ?? "").trim() })).find(({ value }) => value !== "");
+}
+
+/** The texts of the environment's proxies that no message may show. */
+export function secretsOfProxies(env: Environment): readonly string[] {
+  const set = ["HTTPS_PROXY", "HTTP_PROXY"].flatMap((name) => variableOf(env, name) ?? []);
+  return set.flatMap(({ value }) => {
+    const url = urlOf(value);
+    return url === undefined ? [value] : secretsOf(url);
+  });
+}
+
+function secretsOf(url: URL): readonly string[] {
+  const password = decoded(url.password);
+  return [url.password, password, encoded(decoded(url.username), password)].filter(() => password !== "");
+}
+
+function proxyOf({ name, value }: Variable): Proxy {
+  const url = urlOf(value);
+  // the value may hold a password, so that not even a wrong one is shown
+  if (url === undefined) throw wrong(`${name} is not the URL of a proxy, such as http://proxy.example.com:8080`);
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    throw wrong(`${name} names a proxy of the protocol ${url.protocol.slice(0, -1)}; only http and https work`);
+  }
+  const { username, password } = url;
+  return {
+    variable: name,
+    url: new URL(url.origin),
+    shown: url.origin,
+    authorization: username === "" ? undefined : `Basic ${encoded(decoded(username), decoded(password))}`,
+  };
+}
+
+/** `proxy.example.com:8080` without a scheme is an http proxy, as for the Pulumi CLI. */
+function urlOf(value: string): URL | undefined {
+  const text = value.includes("://") ? value : `http://${value}`;
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+function encoded(username: string, password: string): string {
+  return Buffer.from(`${username}:${password}`, "utf8").toString("base64");
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function wrong(reason: string): ConnectionFailed {
+  return new ConnectionFailed({ reason, detail: reason, neverLeft: true, hopeless: true });
+}

@@ -1,0 +1,32 @@
+import type { Property } from "../../declare/property";
+import type { Properties } from "../../declare/shape";
+import { anywhereIn } from "../../value/facts";
+import type { ValueMap } from "../../value/value";
+import { isList, isMap, partOf, Secret, secret } from "../../value/value";
+import { declaredParts, partProperty } from "../../value/walk-values";
+
+const holdsSecret = anywhereIn((property) => property.secret === true);
+
+/**
+ * Checked inputs in which a property is secret as a whole whose secret parts another package recorded in plain. Where nothing changes the
+ * engine keeps the old outputs, and marks those whose input is secret as a whole; the next run says again which parts are secret.
+ */
+export function coverPlainSecrets(properties: Properties, inputs: ValueMap, oldInputs: ValueMap = {}): ValueMap {
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, value]) => {
+      const property = properties[name];
+      return [name, property !== undefined && holdsPlainSecret(property, oldInputs[name]) ? secret(value) : value];
+    }),
+  );
+}
+
+function holdsPlainSecret(property: Property, value: unknown): boolean {
+  if (value instanceof Secret || value === undefined || value === null || !holdsSecret(property)) return false;
+  if (property.secret === true) return true;
+  if (isList(value)) {
+    const item = partProperty(property, 0);
+    return item !== undefined && value.some((one) => holdsPlainSecret(item, one));
+  }
+  if (!isMap(value)) return false;
+  return declaredParts(property, value).some(([name, part]) => holdsPlainSecret(part, partOf(value, name)));
+}
