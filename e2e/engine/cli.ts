@@ -12,13 +12,21 @@ export interface Answer {
   readonly stderr: string;
 }
 
+/** Folder and environment of a program. */
+interface Place {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
 /** Runs a command of the Pulumi CLI to its end. */
-export async function pulumi(
-  args: readonly string[],
-  options: { readonly cwd: string; readonly env: Readonly<Record<string, string | undefined>> },
-): Promise<Answer> {
+export function pulumi(args: readonly string[], place: Place): Promise<Answer> {
+  return run(pulumiCli(), args, place);
+}
+
+/** Runs a program to its end. */
+export async function run(program: string, args: readonly string[], place: Place): Promise<Answer> {
   try {
-    const { stdout, stderr } = await promisify(execFile)(pulumiCli(), [...args], { ...options, maxBuffer: 16_000_000 });
+    const { stdout, stderr } = await promisify(execFile)(program, [...args], { ...place, maxBuffer: 16_000_000 });
     return { code: 0, stdout, stderr };
   } catch (error) {
     if (!isExit(error)) throw error;

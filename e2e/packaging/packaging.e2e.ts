@@ -5,6 +5,7 @@ import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import * as common from "@ops-providers/common";
 import * as commonDuration from "@ops-providers/common/duration";
+import * as commonInstall from "@ops-providers/common/install";
 import * as kit from "@ops-providers/provider-kit";
 import * as generate from "@ops-providers/provider-kit/generate";
 import * as kitSimulator from "@ops-providers/provider-kit/simulator";
@@ -59,6 +60,7 @@ test("every export path gives require and import the same names, those of the so
   const expected: Record<string, readonly string[]> = {
     "@ops-providers/common": Object.keys(common).sort(),
     "@ops-providers/common/duration": Object.keys(commonDuration).sort(),
+    "@ops-providers/common/install": Object.keys(commonInstall).sort(),
     "@ops-providers/provider-kit": Object.keys(kit).sort(),
     "@ops-providers/provider-kit/generate": Object.keys(generate).sort(),
     "@ops-providers/provider-kit/simulator": Object.keys(kitSimulator).sort(),
@@ -91,7 +93,7 @@ test("no export path is untested, and the JSON ones are files", async () => {
   });
   expect(Object.fromEntries(await Promise.all(paths))).toEqual({
     "@ops-providers/alert-routing": [".", "./simulator", "./testing", "./schema.json", "./package.json"],
-    "@ops-providers/common": [".", "./duration", "./package.json"],
+    "@ops-providers/common": [".", "./duration", "./install", "./package.json"],
     "@ops-providers/fabric": [".", "./simulator", "./testing", "./schema.json", "./package.json"],
     "@ops-providers/provider-kit": [
       ".",
@@ -168,11 +170,12 @@ test("the command of the kit prints its usage", async () => {
 test("the packages contain the files that programs and plugins need, and no build or test files", async () => {
   for (const { provider } of PROVIDERS) {
     const files = await filesOf(`@ops-providers/${provider}`);
+    const launchers = [`pulumi-resource-${provider}`, provider, `${provider}-plugin`];
     expect(files.filter((file) => !/^dist\/(sdk|src)\/.*\.(js|d\.ts)$/.test(file))).toEqual([
       "LICENSE",
       "README.md",
-      `bin/pulumi-resource-${provider}`,
-      `bin/pulumi-resource-${provider}.cmd`,
+      ...launchers.flatMap((name) => [`bin/${name}`, `bin/${name}.cmd`]).sort(),
+      "dist/plugin.digest",
       "dist/plugin.js",
       "dist/simulator.js",
       "dist/testing.js",
@@ -197,14 +200,15 @@ test("no package contains a path of this machine", async () => {
   expect(found).toEqual([]);
 });
 
-test("the manifests name released versions, run nothing at installation and name the plugin", async () => {
+test("the manifests name released versions, run nothing at installation and send no engine to download the plugin", async () => {
   const texts = await Promise.all(NAMES.map((name) => readFile(join(installed.at(name), "package.json"), "utf8")));
   expect(texts.filter((text) => /workspace:|catalog:|link:|file:|"(pre|post)?install"|"prepare"/.test(text))).toEqual(
     [],
   );
   for (const packaged of PROVIDERS) {
     expect(await manifestOf(inPackage(packaged, "."))).toMatchObject({
-      pulumi: { resource: true, name: packaged.provider, version: packaged.version },
+      version: packaged.version,
+      pulumi: { resource: false },
       engines: { node: ">=22" },
       license: "Apache-2.0",
     });

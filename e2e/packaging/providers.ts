@@ -29,6 +29,18 @@ export interface Packaged {
 
 const drawn = (name: string): unknown => expect.stringMatching(new RegExp(`^${name}-[0-9a-f]{7}$`));
 
+/** Files of the package that all SDKs share. */
+const COMMON = [
+  "duration.js",
+  "engine-launchers.js",
+  "index.js",
+  "install-plugin.js",
+  "plugin-files.js",
+  "plugin-options.js",
+  "plugins-folder.js",
+  "secret.js",
+];
+
 /** Packages of providers. */
 export const PROVIDERS: readonly Packaged[] = [
   {
@@ -57,6 +69,7 @@ export const PROVIDERS: readonly Packaged[] = [
     loaded: {
       // what programs use besides the classes is small, and loaded with the package
       atFirst: [
+        ...COMMON,
         "document.js",
         "index.js",
         "index.js",
@@ -65,7 +78,7 @@ export const PROVIDERS: readonly Packaged[] = [
         "rich-text.js",
         "text-template.js",
         "variable.js",
-      ],
+      ].sort(),
       resource: "AlertSource",
       withResource: ["alert-source.js"],
     },
@@ -92,7 +105,11 @@ export const PROVIDERS: readonly Packaged[] = [
       outputs: { asn: 0, names: ["edge-1"] },
     },
     simulatorLine: /^export FABRIC_ENDPOINT=http:\/\/127\.0\.0\.1:\d+ FABRIC_TOKEN=\S+\n$/,
-    loaded: { atFirst: ["index.js", "registration.js"], resource: "CloudRouter", withResource: ["cloud-router.js"] },
+    loaded: {
+      atFirst: [...COMMON, "index.js", "registration.js"].sort(),
+      resource: "CloudRouter",
+      withResource: ["cloud-router.js"],
+    },
   },
   {
     provider: "timeseries",
@@ -117,6 +134,10 @@ export const PROVIDERS: readonly Packaged[] = [
       },
     },
     simulatorLine: /^export TIMESERIES_URL=http:\/\/127\.0\.0\.1:\d+ TIMESERIES_TOKEN=\S+\n$/,
-    loaded: { atFirst: ["index.js", "registration.js"], resource: "Bucket", withResource: ["bucket.js"] },
+    loaded: {
+      atFirst: [...COMMON, "index.js", "registration.js"].sort(),
+      resource: "Bucket",
+      withResource: ["bucket.js"],
+    },
   },
 ];

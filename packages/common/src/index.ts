@@ -1,5 +1,6 @@
 export { formatDuration, parseDuration } from "./duration";
-export { providePlugin } from "./install/provide-plugin";
+export { pluginOptions } from "./install/plugin-options";
+export type { PluginOptions } from "./install/plugin-options";
 export type { Filter, FilterOperator, Pagination, Sort, SortDirection } from "./lookup";
 export type { MockedResource, Mocks, MocksOptions } from "./mocks";
 export { secretAt, secretOf } from "./secret";

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PluginPackage } from ".";
-import { installPlugin, writeDigest } from ".";
+import { installPlugin, NotInstalled, writeDigest } from ".";
 
 const TWO_HOURS_S = 7200;
 
@@ -45,6 +45,16 @@ function aPackage(text: string): PluginPackage {
 
 function installed(path = ""): string {
   return join(home, "plugins/resource-boxes-v0.1.0", path);
+}
+
+/** The message with which a plugin is not installed. */
+function failureOf(plugin: PluginPackage): string {
+  try {
+    installPlugin(plugin, env());
+  } catch (error) {
+    if (error instanceof NotInstalled) return error.message;
+  }
+  return "no failure of the expected kind";
 }
 
 /** What the launcher prints when it is started as the engine does. */
@@ -145,19 +155,14 @@ test.each(["", "{", "[]", '{"digest":1}'])("a record that says %j is replaced", 
 test("a folder that cannot be made is one sentence with the lines for Pulumi.yaml, and nothing is left", () => {
   mkdirSync(home);
   symlinkSync("/nowhere/plugins", join(home, "plugins"));
-  expect(() => installPlugin(aPackage("one"), env())).toThrow(
-    expect.objectContaining({
-      name: "NotInstalled",
-      message: expect.stringMatching(
-        new RegExp(
-          `^the boxes plugin cannot be installed in ${installed()} \\(E[A-Z]+: .*\\); unless the engine finds it elsewhere, add to Pulumi\\.yaml:
+  expect(failureOf(aPackage("one"))).toMatch(
+    new RegExp(
+      `^the boxes plugin cannot be installed in ${installed()} \\(E[A-Z]+: .*\\); unless the engine finds it elsewhere, add to Pulumi\\.yaml:
 plugins:
   providers:
     - name: boxes
       path: .*node_modules/@acme/boxes/bin$`,
-        ),
-      ),
-    }),
+    ),
   );
   expect(readdirSync(home)).toEqual(["plugins"]);
 });

@@ -155,7 +155,7 @@ function removeOld(parent: string, isOld: (name: string) => boolean): void {
 
 function describe({ name, folder: packageFolder }: PluginPackage, folder: string, error: unknown): string {
   const reason = error instanceof Error || isSystemError(error) ? error.message : String(error);
-  const path = relative(process.cwd(), join(packageFolder, "bin"));
+  const path = binFolder(packageFolder);
   return [
     `the ${name} plugin cannot be installed in ${folder} (${reason}); unless the engine finds it elsewhere, add to Pulumi.yaml:`,
     "plugins:",
@@ -163,6 +163,14 @@ function describe({ name, folder: packageFolder }: PluginPackage, folder: string
     `    - name: ${name}`,
     `      path: ${path.replaceAll("\\", "/")}`,
   ].join("\n");
+}
+
+/** The launchers of a package as a project names them; package managers may link a package from another folder. */
+function binFolder(packageFolder: string): string {
+  const manifest: unknown = JSON.parse(readIfPresent(join(packageFolder, "package.json")) ?? "{}");
+  const name: unknown = typeof manifest === "object" && manifest !== null ? Reflect.get(manifest, "name") : undefined;
+  const linked = join("node_modules", String(name), "bin");
+  return existsSync(linked) ? linked : relative(process.cwd(), join(packageFolder, "bin"));
 }
 
 function isSystemError(error: unknown): error is { readonly message: string } {

@@ -5,14 +5,14 @@ import { SdkFile } from "./sdk-file";
 /** The file with what all classes and functions of the SDK register with. */
 export function registrationFile(provider: Provider, needsJson: boolean): SdkFile {
   const file = new SdkFile("registration");
-  const providePlugin = file.use("providePlugin", "@ops-providers/common");
+  const pluginOptions = file.use("pluginOptions", "@ops-providers/common");
+  file.use("PluginOptions", "@ops-providers/common", "type");
   file.add(`/** Version of the package and of its plugin. */
 export const version = ${quoted(provider.version)};`);
   file.add(`/** Options that every resource and function starts from; the engine finds the plugin of this version from then on. */
-export function defaultOptions(): { readonly version: string } {
+export function defaultOptions(): PluginOptions {
   // not at import: mocks, which need no plugin, may be set later
-  ${providePlugin}({ name: ${quoted(provider.name)}, version, folder: \`\${__dirname}/../..\` });
-  return { version };
+  return ${pluginOptions}({ name: ${quoted(provider.name)}, version, folder: \`\${__dirname}/../..\` });
 }`);
   file.add(`/** Ends the program when arguments that the service cannot do without are left out. */
 export function requireInputs(what: string, args: object | undefined, required: readonly string[]): void {
