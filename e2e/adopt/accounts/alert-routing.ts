@@ -9,7 +9,15 @@ import {
   richText,
   variable,
 } from "@ops-providers/alert-routing";
-import { anIncidentConfig, anIncidentTemplate, aParser, aRoute, aSource, aTemplate, when } from "../../alert-routing/resource-args";
+import {
+  anIncidentConfig,
+  anIncidentTemplate,
+  aParser,
+  aRoute,
+  aSource,
+  aTemplate,
+  when,
+} from "../../alert-routing/resource-args";
 import { NAMES } from "./timeseries";
 
 const TIMES = 3;
@@ -28,7 +36,10 @@ export function alertRoutingProgram(): () => Promise<void> {
     for (const [i, source] of sources.entries()) {
       const next = at(sources, (i + 1) % sources.length);
       const both = { squad: at(attributes, i), team: at(attributes, i + 1) };
-      new AlertRoute(`route-${i}`, aRoute({ name: `${NAMES[i % NAMES.length]} on call`, ...onCall(both, [source, next]) }));
+      new AlertRoute(
+        `route-${i}`,
+        aRoute({ name: `${NAMES[i % NAMES.length]} on call`, ...onCall(both, [source, next]) }),
+      );
     }
   };
 }
@@ -88,9 +99,7 @@ function onCall({ squad, team }: Both, sources: readonly AlertSource[]): Partial
     }),
     incidentTemplate: anIncidentTemplate({
       name: { value: richText`${variable("alert.title")} & more of ${attribute(team.id)}` },
-      customFields: [
-        { customFieldId: "field-1", mergeStrategy: "append", binding: { arrayValues: [{ reference }] } },
-      ],
+      customFields: [{ customFieldId: "field-1", mergeStrategy: "append", binding: { arrayValues: [{ reference }] } }],
     }),
   };
 }

@@ -50,7 +50,7 @@ function makeUsers(make: Make): Promise<readonly string[]> {
 }
 
 function makeLabels(make: Make, orgID: string): Promise<readonly string[]> {
-  const properties = [{}, { color: "#3fa9f5", "two words": "with \"quotes\"" }, { class: "a", "1": "b" }];
+  const properties = [{}, { color: "#3fa9f5", "two words": 'with "quotes"' }, { class: "a", "1": "b" }];
   return inOrder(["tier", "Zone 3", "ゾーン"], (name, i) =>
     make("Label", "labels", { orgID, name, properties: properties[i] }),
   );
