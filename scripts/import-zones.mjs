@@ -49,7 +49,8 @@ const arrows = {
   "kit/simulator": ["@common"],
   sdk: ["@common", "authoring"],
   authoring: [],
-  shapes: ["@kit"],
+  // what writes a text for programs also reads it: only what needs no SDK of Pulumi
+  shapes: ["@kit", "authoring"],
   resource: ["shapes", "@kit", "@common"],
   provider: ["resource", "shapes", "@kit", "@common"],
   "resource-sim": ["sim", "@kit-simulator", "@common"],

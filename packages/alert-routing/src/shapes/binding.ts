@@ -1,8 +1,9 @@
-import type { CheckFailure } from "@ops-providers/provider-kit";
+import type { CheckFailure, HelperCall } from "@ops-providers/provider-kit";
 import { boolean, defineShape, list, object, rule, snakeCase, string } from "@ops-providers/provider-kit";
 import type { Fields } from "./document";
 import { documentProblem } from "./document";
 import { isSameLiteral } from "./literal";
+import { richTextOf } from "../authoring/rich-text-of";
 import { scopeReference } from "./scope-reference";
 
 /** A value as programs write it. */
@@ -34,6 +35,7 @@ export const literalOrReference = defineShape({
     }),
   }),
   isAbsent: isEmptyValue,
+  writtenAs: asRichText,
   rules: [
     rule(["literal", "reference"], ({ literal, reference }) =>
       literal === undefined || reference === undefined
@@ -42,6 +44,16 @@ export const literalOrReference = defineShape({
     ),
   ],
 });
+
+/** The call that makes the document of a literal; a document with bold text or lists stays JSON. */
+function asRichText({ literal }: LiteralOrReference): HelperCall | undefined {
+  if (literal?.trimStart().startsWith("{") !== true) return undefined;
+  try {
+    return { name: "richText", args: [richTextOf(literal)] };
+  } catch {
+    return undefined;
+  }
+}
 
 const bindingProperties = {
   value: object({ shape: literalOrReference, doc: "A single value." }),

@@ -22,6 +22,10 @@ export interface ReferenceExpression {
   readonly target: AccountObject;
   /** `id`, or the name of a property of its state. */
   readonly property: string;
+  /** The text with `{}` in place of the property. */
+  readonly form: string;
+  /** The expression that makes the text with what the package exports; `{}` stands for the property. */
+  readonly written?: string | undefined;
   readonly value: string;
 }
 

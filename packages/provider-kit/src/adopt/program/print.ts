@@ -29,7 +29,12 @@ export function literal(value: null | boolean | number | string): Code {
 
 /** A text of several lines, each on a line of its own. */
 function template(text: string): string {
-  return `\`${text.replace(/[\\`]|\$(?=\{)/g, "\\$&")}\``;
+  return `\`${escaped(text)}\``;
+}
+
+/** A text as it stands between the quotes of a template. */
+export function escaped(text: string): string {
+  return text.replace(/[\\`]|\$(?=\{)/g, "\\$&");
 }
 
 /** A variable, or a property of one. */

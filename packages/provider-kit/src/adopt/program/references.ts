@@ -1,7 +1,6 @@
-import type { Property } from "../../declare/property";
 import type { Provider } from "../../declare/provider";
 import type { Reference } from "../../declare/reference";
-import { referencesOf } from "../../declare/reference";
+import { referencesOf, referredValue } from "../../declare/reference";
 import type { Resource } from "../../declare/resource";
 import { typeName } from "../../declare/resource";
 import { outputPresence } from "../../reconcile/output-presence";
@@ -20,21 +19,16 @@ export function targetsIn(provider: Provider, objects: readonly AccountObject[])
     return index.get(property === "id" ? (resource.normalizeId?.(value) ?? value) : value) ?? [];
   };
   return (property, value, holder) => {
-    const reference = firstFor(property, holder);
-    const resource = provider.resources.find(({ token }) => typeName(token) === reference?.resource);
-    if (reference === undefined || resource === undefined) return undefined;
-    const { property: name = "id" } = reference;
-    if (!isSure(provider, resource, name)) return undefined;
-    const [target, other] = lookUp(resource, name, value);
-    if (target === undefined || other !== undefined) return undefined;
-    return referenceTo(target, name);
+    for (const reference of property.kind === "string" ? referencesOf(property) : []) {
+      const key = reference.where?.(holder) === false ? undefined : referredValue(reference, value);
+      const resource = provider.resources.find(({ token }) => typeName(token) === reference.resource);
+      const { property: name = "id" } = reference;
+      if (key === undefined || resource === undefined || !isSure(provider, resource, name)) continue;
+      const [target, other] = lookUp(resource, name, key);
+      if (target !== undefined && other === undefined) return referenceTo(target, reference);
+    }
+    return undefined;
   };
-}
-
-/** The first reference of a property that applies to the object that has it. */
-function firstFor(property: Property, holder: Readonly<Record<string, unknown>>): Reference | undefined {
-  if (property.kind !== "string") return undefined;
-  return referencesOf(property).find(({ where }) => where?.(holder) !== false);
 }
 
 /** Whether the output exists on every object, so that a program can pass it on. */
@@ -63,7 +57,9 @@ function valueIn({ id, state }: AccountObject, property: string): string | undef
   return typeof value === "string" ? value : undefined;
 }
 
-function referenceTo(target: AccountObject, property: string): ReferenceExpression | undefined {
-  const value = valueIn(target, property);
-  return value === undefined ? undefined : { kind: "reference", target, property, value };
+function referenceTo(target: AccountObject, reference: Reference): ReferenceExpression | undefined {
+  const { property = "id", form = "{}", written } = reference;
+  const key = valueIn(target, property);
+  if (key === undefined) return undefined;
+  return { kind: "reference", target, property, form, written, value: form.replace("{}", () => key) };
 }

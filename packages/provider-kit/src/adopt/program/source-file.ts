@@ -2,12 +2,12 @@ import type { Provider } from "../../declare/provider";
 import { typeName } from "../../declare/resource";
 import { isUnknown } from "../../value/value";
 import type { AccountObject } from "../account/adopted";
-import type { Expression, Member } from "./expression";
+import type { Expression, Member, ReferenceExpression } from "./expression";
 import { allIn, referencesIn } from "./expression";
 import type { Expressed } from "./names";
 import { grouped } from "./grouped";
 import type { Code, CodeMember } from "./print";
-import { json, literal, name, printResource, quoted } from "./print";
+import { escaped, json, literal, name, printResource, quoted } from "./print";
 import { secretKey } from "./secrets";
 import type { Unit } from "./units";
 import { variableOf, wordsOf } from "./words";
@@ -30,7 +30,8 @@ export function packageVariable({ name: packageName }: Provider): string {
 /** The text of a file: its imports and its resources. */
 export function sourceText(program: Program, { path, objects }: Unit): string {
   const { provider, variableOf: variable, pathOf } = program;
-  const hasSecrets = objects.some(({ members }) => members.some(({ value }) => hasSecret(value)));
+  const expressions = objects.flatMap(({ members }) => members.flatMap(({ value }) => [...allIn(value)]));
+  const hasSecrets = expressions.some(({ kind }) => kind === "secret");
   const targets = objects.flatMap(({ members }) => referencesIn(members).map(({ target }) => target));
   const imported = grouped(new Set(targets), pathOf);
   imported.delete(path);
@@ -38,7 +39,7 @@ export function sourceText(program: Program, { path, objects }: Unit): string {
     importOf(objectsThere.map(variable), relative(path, from)),
   );
   const head = [
-    ...(hasSecrets ? ['import * as pulumi from "@pulumi/pulumi";'] : []),
+    ...(hasSecrets || expressions.some(isInterpolated) ? ['import * as pulumi from "@pulumi/pulumi";'] : []),
     `import * as ${packageVariable(provider)} from ${quoted(provider.npmName)};`,
     ...imports.sort(bySource),
   ].join("\n");
@@ -53,8 +54,8 @@ export function resourceText(program: Omit<Program, "pathOf">, { object, members
   return printResource(program.variableOf(object), callee, program.logicalNameOf(object), args);
 }
 
-function hasSecret(expression: Expression): boolean {
-  return [...allIn(expression)].some(({ kind }) => kind === "secret");
+function isInterpolated(expression: Expression): boolean {
+  return expression.kind === "reference" && expression.form !== "{}" && expression.written === undefined;
 }
 
 function importOf(names: readonly string[], from: string): string {
@@ -93,7 +94,7 @@ function codeOf(program: Omit<Program, "pathOf">, object: AccountObject, express
     case "literal":
       return literal(expression.value);
     case "reference":
-      return name(`${program.variableOf(expression.target)}.${expression.property}`);
+      return name(referenceText(program, expression));
     case "call": {
       const { name: helper, args } = expression.call;
       return { code: "call", callee: `${packageVariable(program.provider)}.${helper}`, args: args.map(json) };
@@ -107,6 +108,14 @@ function codeOf(program: Omit<Program, "pathOf">, object: AccountObject, express
     case "object":
       return { code: "object", members: codeMembers(program, object, expression.members) };
   }
+}
+
+function referenceText(program: Omit<Program, "pathOf">, reference: ReferenceExpression): string {
+  const property = `${program.variableOf(reference.target)}.${reference.property}`;
+  if (reference.form === "{}") return property;
+  const { written } = reference;
+  if (written !== undefined) return `${packageVariable(program.provider)}.${written.replace("{}", () => property)}`;
+  return `pulumi.interpolate\`${escaped(reference.form).replace("{}", () => `\${${property}}`)}\``;
 }
 
 /** The method that reads a secret; what nobody knows yet is a text. */
