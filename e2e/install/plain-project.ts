@@ -71,7 +71,7 @@ export async function plainProject({ folder }: Installed): Promise<PlainProject>
 }
 
 /** Makes a folder with the language host, from which its file finds the project's packages. */
-async function languageHost(folder: string): Promise<string> {
+export async function languageHost(folder: string): Promise<string> {
   const hosts = join(folder, "hosts");
   const file = join(hosts, "node-host.cjs");
   const launcher = join(hosts, "pulumi-language-nodejs");

@@ -1,0 +1,122 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { AlertRouteArgs, AlertSourceArgs, ExpressionArgs } from "@ops-providers/alert-routing";
+import {
+  AlertAttribute,
+  AlertRoute,
+  AlertSource,
+  attribute,
+  expression,
+  richText,
+  variable,
+} from "@ops-providers/alert-routing";
+import {
+  anIncidentConfig,
+  anIncidentTemplate,
+  aParser,
+  aRoute,
+  aSource,
+  aTemplate,
+  when,
+} from "../../alert-routing/resource-args";
+import { NAMES } from "./timeseries";
+
+const TIMES = 3;
+
+/** Objects of all three kinds; each route has sources of another one, and all refer to attributes. */
+export function alertRoutingProgram(): () => Promise<void> {
+  return async () => {
+    const attributes = NAMES.flatMap((name, i) =>
+      range(TIMES).map(
+        (j) => new AlertAttribute(`attribute-${i}-${j}`, { name: `${name} ${j}`, type: "String", array: j === 1 }),
+      ),
+    );
+    const sources = NAMES.flatMap((name, i) =>
+      range(TIMES).map((j) => declareSource(`${name} ${j}`, `source-${i}-${j}`, j, at(attributes, 3 * i))),
+    );
+    for (const [i, source] of sources.entries()) {
+      const next = at(sources, (i + 1) % sources.length);
+      const both = { squad: at(attributes, i), team: at(attributes, i + 1) };
+      new AlertRoute(
+        `route-${i}`,
+        aRoute({ name: `${NAMES[i % NAMES.length]} on call`, ...onCall(both, [source, next]) }),
+      );
+    }
+  };
+}
+
+function range(length: number): readonly number[] {
+  return Array.from({ length }, (_, i) => i);
+}
+
+function at<T>(items: readonly T[], i: number): T {
+  const item = items[i % items.length];
+  if (item === undefined) throw new Error("there are no items");
+  return item;
+}
+
+function declareSource(name: string, logicalName: string, form: number, squad: AlertAttribute): AlertSource {
+  const forms: readonly Partial<AlertSourceArgs>[] = [
+    {},
+    { sourceType: "jira", issueTrackerOptions: { projectIds: ["10002", "10001"] } },
+    {
+      sourceType: "http_custom",
+      httpCustomOptions: {
+        deduplicationKeyPath: "$.check_id",
+        transformExpression: "return { title: `${$.summary}\\n`, status: $.ok ? 'resolved' : \"firing\" }",
+      },
+    },
+  ];
+  const template = aTemplate({
+    title: richText`[${name}] <${variable("title", { truncateTo: 80 })}> ${attribute(squad.id)}`,
+    description: { reference: "payload.description" },
+    attributes: [{ alertAttributeId: squad.id, binding: { value: expression("squad") } }],
+    expressions: [aParser("squad", { elseBranch: { result: { value: { literal: "payments" } } } })],
+  });
+  return new AlertSource(logicalName, { name, ...aSource({ template, ...at(forms, form) }) });
+}
+
+interface Both {
+  readonly squad: AlertAttribute;
+  readonly team: AlertAttribute;
+}
+
+function onCall({ squad, team }: Both, sources: readonly AlertSource[]): Partial<AlertRouteArgs> {
+  const { reference } = attribute(squad.id);
+  return {
+    alertSources: sources.map(({ id }, i) => ({
+      alertSourceId: id,
+      conditionGroups: i === 0 ? [] : [when(reference, "one_of", "payments", "checkout")],
+    })),
+    conditionGroups: [when(reference, "is_set"), when(attribute(team.id).reference, "contains", "team-1")],
+    expressions: [chosenPath(reference), aParser("level", { rootReference: reference })],
+    escalationConfig: {
+      autoCancelEscalations: false,
+      escalationTargets: [{ escalationPaths: { arrayValues: [expression("path")] } }],
+    },
+    incidentConfig: anIncidentConfig({
+      groupingKeys: [{ reference }, { reference: "alert.title" }],
+      groupingWindowSeconds: 900,
+    }),
+    incidentTemplate: anIncidentTemplate({
+      name: { value: richText`${variable("alert.title")} & more of ${attribute(team.id)}` },
+      customFields: [{ customFieldId: "field-1", mergeStrategy: "append", binding: { arrayValues: [{ reference }] } }],
+    }),
+  };
+}
+
+/** The path of those whom an alert concerns. */
+function chosenPath(subject: pulumi.Input<string>): ExpressionArgs {
+  const result = { value: { literal: "path-1" } };
+  const branches = [{ conditionGroups: [when(subject, "one_of", "payments")], result }];
+  return {
+    label: "Path",
+    reference: "path",
+    rootReference: ".",
+    operations: [
+      {
+        operationType: "branches",
+        branches: { branches, returns: { type: 'CatalogEntry["EscalationPath"]', array: false } },
+      },
+    ],
+  };
+}

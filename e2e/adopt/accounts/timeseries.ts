@@ -1,0 +1,103 @@
+import type { Access } from "../../timeseries/service-objects";
+import { makeObject } from "../../timeseries/service-objects";
+import type { Made } from "./made";
+
+/** Names of other scripts, of the language, with digits and signs first, and with what quotes and templates are made of. */
+export const NAMES = [
+  "plant",
+  "Werk Süd",
+  "工場",
+  "class",
+  "2nd floor",
+  "a/b \\ `c` ${d} 'e'",
+  "-- \u{1F3ED} --",
+  "constructor",
+];
+
+const DAY = 86_400;
+
+/** Fills a server with objects of all six kinds, as somebody does who calls its API. Returns how many there are of each kind. */
+export async function fillTimeseries(access: Access): Promise<Made> {
+  const made: Record<string, number> = {};
+  const make = (type: string, path: string, body: Readonly<Record<string, unknown>>): Promise<string> => {
+    made[type] = (made[type] ?? 0) + 1;
+    return makeObject(access, `/api/v2/${path}`, body);
+  };
+  const users = await makeUsers(make);
+  for (const [i, name] of NAMES.entries()) {
+    const orgID = await make("Organization", "orgs", { name, description: i % 2 === 0 ? "" : `number ${i}` });
+    await makeObject(access, `/api/v2/orgs/${orgID}/${i % 2 === 0 ? "members" : "owners"}`, { id: users[i] });
+    const labels = await makeLabels(make, orgID);
+    const buckets = await makeBuckets(make, orgID, name);
+    const tasks = await makeTasks(make, orgID);
+    await makeObject(access, `/api/v2/tasks/${tasks[0]}/labels`, { labelID: labels[0] });
+    await makeAuthorizations(make, { orgID, users, buckets, tasks, labels });
+  }
+  return made;
+}
+
+type Make = (type: string, path: string, body: Readonly<Record<string, unknown>>) => Promise<string>;
+
+function inOrder<T>(items: readonly T[], work: (item: T, i: number) => Promise<string>): Promise<readonly string[]> {
+  return items.reduce<Promise<readonly string[]>>(
+    async (before, item, i) => [...(await before), await work(item, i)],
+    Promise.resolve([]),
+  );
+}
+
+function makeUsers(make: Make): Promise<readonly string[]> {
+  return inOrder(NAMES, (name, i) => make("User", "users", { name, status: i === 3 ? "inactive" : "active" }));
+}
+
+function makeLabels(make: Make, orgID: string): Promise<readonly string[]> {
+  const properties = [{}, { color: "#3fa9f5", "two words": 'with "quotes"' }, { class: "a", "1": "b" }];
+  return inOrder(["tier", "Zone 3", "ゾーン"], (name, i) =>
+    make("Label", "labels", { orgID, name, properties: properties[i] }),
+  );
+}
+
+/** One has the name of its organization, others have the same name in each. */
+function makeBuckets(make: Make, orgID: string, name: string): Promise<readonly string[]> {
+  const retention = [[], [{ type: "expire", everySeconds: 30 * DAY }], [{ type: "expire", everySeconds: 7_200 }]];
+  return inOrder([name, "meters", "new", "1 hour", "größe", "a\nb"], (one, i) =>
+    make("Bucket", "buckets", {
+      orgID,
+      name: one,
+      description: i % 3 === 0 ? "" : `of ${one}`,
+      retentionRules: retention[i % 3],
+    }),
+  );
+}
+
+function makeTasks(make: Make, orgID: string): Promise<readonly string[]> {
+  const options = ['name: "downsample", every: 1h, offset: 5m', 'name: "delete", cron: "0 3 * * 1"'];
+  return inOrder(options, (option, i) =>
+    make("Task", "tasks", {
+      orgID,
+      flux: `option task = {${option}}\n\nfrom(bucket: "meters") |> range(start: -1h) // \${x} \`y\`\n`,
+      status: i === 0 ? "active" : "inactive",
+    }),
+  );
+}
+
+interface Owned {
+  readonly orgID: string;
+  readonly users: readonly string[];
+  readonly buckets: readonly string[];
+  readonly tasks: readonly string[];
+  readonly labels: readonly string[];
+}
+
+/** Permissions on one object of each kind, on all of a kind, and on what is no resource of the package. */
+async function makeAuthorizations(make: Make, { orgID, users, buckets, tasks, labels }: Owned): Promise<void> {
+  const one = (type: string, id?: string): object => ({ action: "read", resource: { type, id, orgID } });
+  const permissions = [
+    [one("buckets", buckets[0]), one("tasks", tasks[0]), one("labels", labels[0]), one("orgs", orgID)],
+    [one("buckets"), { action: "write", resource: { type: "buckets", id: buckets[1], orgID } }],
+    [one("dashboards"), one("users", users[0])],
+  ];
+  for (const [i, some] of permissions.entries()) {
+    const description = i === 0 ? "" : `token ${i} of ${orgID}`;
+    await make("Authorization", "authorizations", { orgID, permissions: some, description, userID: users[i] });
+  }
+}
