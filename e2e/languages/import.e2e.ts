@@ -31,7 +31,7 @@ describeWith(["LANGUAGE_HOSTS"], "the TypeScript that `pulumi import` writes", (
     const env = {
       ...timeseriesSettings(opened(await startTimeseries())),
       ...alertRoutingSettings(opened(await startAlertRouting())),
-      ...fabricSettings(opened(await startFabric({ settleAfterReads: 0, phantoms: { secrets: "shown" } }))),
+      ...fabricSettings(opened(await startFabric({ transitionAfterReads: 0, phantoms: { secrets: "shown" } }))),
     };
     const everything = async (): Promise<void> => {
       await Promise.all([timeseriesProgram()(), alertRoutingProgram()(), fabricProgram()()]);

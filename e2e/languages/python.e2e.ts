@@ -71,7 +71,7 @@ describeWith(["LANGUAGE_HOSTS", "PULUMI_PYTHON"], "the Python SDKs", () => {
   test("make a resource of each package, change nothing on the second up, and delete all", async () => {
     const timeseries = opened(await startTimeseries());
     const alertRouting = opened(await startAlertRouting());
-    const fabric = opened(await startFabric({ settleAfterReads: 0 }));
+    const fabric = opened(await startFabric({ transitionAfterReads: 0 }));
     const printed = await python([join(__dirname, "programs/program.py")], {
       ...timeseriesSettings(timeseries),
       ...alertRoutingSettings(alertRouting),
