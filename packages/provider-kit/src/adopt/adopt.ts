@@ -15,6 +15,7 @@ import type { Pulumi } from "./engine/pulumi";
 import { pulumiIn } from "./engine/pulumi";
 import { installPackages } from "./engine/packages";
 import { hasStack, stackResources, stackSettings } from "./engine/stack";
+import { objectsOfTerraform } from "./named-objects";
 import { importFile } from "./program/import-file";
 import type { ProgramObject, WrittenProgram } from "./program/program";
 import { writeProgram } from "./program/program";
@@ -32,6 +33,7 @@ Options:
   --out FOLDER           where to write (default: infra)
   --filter KIND=PATTERN  only these objects: kind, and name or ID with * and ?; may be repeated
   --into STACK           also import into this stack of the written project, which is created if there is none, and preview
+  --from-terraform FILE  instead of the whole account, the objects of a Terraform state, with their names there
   --force                write into a folder that has files; Pulumi.yaml, package.json and tsconfig.json stay as they are
   --help                 show this text
 
@@ -47,6 +49,7 @@ const OPTIONS = {
   out: { type: "string", default: "infra" },
   filter: { type: "string", multiple: true },
   into: { type: "string" },
+  "from-terraform": { type: "string" },
   force: { type: "boolean", default: false },
 } as const;
 
@@ -64,9 +67,14 @@ export const adopt: Command = {
     const pulumi = pulumiIn({ folder, env });
     const stack = given.into === undefined ? NO_STACK : await stackIn(folder, pulumi, provider, given.into);
     const runtime = openAccount(provider, { settings: stack.settings, env, redactor, report });
-    const listing = await listAccount(runtime, filter, report);
+    const file = given["from-terraform"];
+    const { listing, names } =
+      file === undefined
+        ? { listing: await listAccount(runtime, filter, report), names: NO_STACK.names }
+        : await objectsOfTerraform(provider, resolve(context.folder, file), filter);
     const account = await judgeAccount(runtime, await readAccount(runtime, listing, report));
-    const program = await writeProgram(runtime, account.objects, (object) => stack.names.get(keyOf(object)));
+    const known = new Map([...names, ...stack.names]);
+    const program = await writeProgram(runtime, account.objects, (object) => known.get(keyOf(object)));
     const added = program.objects.filter(({ object }) => !stack.names.has(keyOf(object)));
     await writeFiles(folder, filesOf(provider, basename(folder), program, { ...account, added }));
     print(summaryOf(account.objects, account.leftOut));

@@ -2,7 +2,7 @@ import type { Provider } from "../declare/provider";
 import type { Resource } from "../declare/resource";
 import { typeName } from "../declare/resource";
 import { UserError } from "../errors";
-import { idPartsOf, partsOfId } from "../objects/paths";
+import { idPartsOf, partsOfId } from "../objects/identity";
 import { isMap } from "../value/value";
 import type { LeftOut } from "./account/adopted";
 import { wordsOf } from "./program/words";
