@@ -4,7 +4,7 @@ import type {
   StartedService,
   World as ConformanceWorld,
 } from "@ops-providers/provider-kit/testing";
-import { declaredValues, describeConformance } from "@ops-providers/provider-kit/testing";
+import { declaredReferences, declaredValues, describeConformance } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { Kind, Records } from "../sim";
 import type { RunningService } from "./running-service";
@@ -22,12 +22,18 @@ export interface AlertRoutingCase extends Omit<ConformanceCase<AlertRoutingServi
   readonly kind: Kind;
   /** The lists of values that inputs of the kind and its lookups have; none if omitted. */
   readonly values?: DeclaredValues;
+  /** The objects that properties of the kind refer to, and where those properties are declared; none if omitted. */
+  readonly references?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Runs the conformance suite for a kind against a service with all phantoms and against one with none. */
-export function describeAlertRouting({ kind, values = {}, ...rest }: AlertRoutingCase): void {
+export function describeAlertRouting({ kind, values = {}, references = {}, ...rest }: AlertRoutingCase): void {
   test("inputs have the lists of values of the case", () => {
     expect(declaredValues(provider, rest.type)).toEqual(values);
+  });
+
+  test("properties have the references of the case", () => {
+    expect(declaredReferences(provider, rest.type)).toEqual(references);
   });
   describe.each([
     ["that returns more than was written", true],

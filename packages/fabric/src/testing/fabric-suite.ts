@@ -5,7 +5,7 @@ import type {
   ValueMap,
   World as ConformanceWorld,
 } from "@ops-providers/provider-kit/testing";
-import { describeConformance } from "@ops-providers/provider-kit/testing";
+import { declaredReferences, describeConformance } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { JsonObject, SimulatorOptions } from "../sim";
 import type { RunningService } from "./running-service";
@@ -30,6 +30,8 @@ export interface FabricCase extends Omit<ConformanceCase<FabricService>, "object
   readonly states: readonly string[];
   /** The lists of values that inputs of the kind and its lookups have; none if omitted. */
   readonly values?: ListedValues;
+  /** The objects that properties of the kind refer to, and where those properties are declared; none if omitted. */
+  readonly references?: Readonly<Record<string, readonly string[]>>;
   /** How the service behaves where it is not the usual. */
   readonly service?: Omit<SimulatorOptions, "clock" | "phantoms">;
   /** Settings of the provider besides the URL and the token. */
@@ -59,9 +61,14 @@ const CREATIONS: RequestMatch = { method: ["POST", "PUT"], path: /^(?!.*\/search
  * that shows what was written. The provider has a token that never ends, so that every request counts for the kind.
  */
 export function describeFabric(tested: FabricCase): void {
-  const { kind, states, values, service: behaviour = {}, settings = {}, ...rest } = tested;
+  const { kind, states, values, references = {}, service: behaviour = {}, settings = {}, ...rest } = tested;
   const resource = declared(rest.type);
   testListedValues(rest.type, values);
+
+  test("properties have the references of the case", () => {
+    expect(declaredReferences(provider, rest.type)).toEqual(references);
+  });
+
   testStates(resource, states);
   describe.each([
     ["that shows more than was written", true],

@@ -4,7 +4,7 @@ import type {
   StartedService,
   World as ConformanceWorld,
 } from "@ops-providers/provider-kit/testing";
-import { declaredValues, describeConformance, each } from "@ops-providers/provider-kit/testing";
+import { declaredReferences, declaredValues, describeConformance, each } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { RunningService } from "./running-service";
 import { freshName, freshOrganization, ServiceClient } from "./service-client";
@@ -40,19 +40,25 @@ export interface TimeseriesCase extends Omit<ConformanceCase<TimeseriesService>,
   readonly ids: (client: ServiceClient) => Promise<readonly string[]>;
   /** The lists of values that inputs of the kind and its lookups have; none if omitted. */
   readonly values?: DeclaredValues;
+  /** The objects that properties of the kind refer to, and where those properties are declared; none if omitted. */
+  readonly references?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Runs the conformance suite for a kind against both versions of the simulator, and against real servers where there are any. */
-export function describeTimeseries({ values = {}, ...kind }: TimeseriesCase): void {
+export function describeTimeseries({ values = {}, references = {}, ...kind }: TimeseriesCase): void {
   test("inputs have the lists of values of the case", () => {
     expect(declaredValues(provider, kind.type)).toEqual(values);
+  });
+
+  test("properties have the references of the case", () => {
+    expect(declaredReferences(provider, kind.type)).toEqual(references);
   });
   for (const starter of serviceStarters) describe(starter.name, () => describeAgainst(starter, kind));
 }
 
 function describeAgainst(
   { name, start }: ServiceStarter,
-  { path, ids, ...kind }: Omit<TimeseriesCase, "values">,
+  { path, ids, ...kind }: Omit<TimeseriesCase, "values" | "references">,
 ): void {
   let service: RunningService;
   let shared: TimeseriesService;

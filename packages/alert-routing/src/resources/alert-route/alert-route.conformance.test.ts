@@ -15,6 +15,16 @@ describeAlertRouting({
     "closed: first-wins, max": ["AlertRoute.incidentTemplate.severity.mergeStrategy"],
     "closed: first-wins, last-wins, append": ["AlertRoute.incidentTemplate.customFields[].mergeStrategy"],
   },
+  references: {
+    "AlertSource.id": ["RouteAlertSource.alertSourceId"],
+    "AlertAttribute.id in alert.attributes.{}": [
+      "LiteralOrReference.reference",
+      "Condition.subject",
+      "Expression.rootReference",
+      "OperationNavigate.reference",
+      "GroupingKey.reference",
+    ],
+  },
   async arrange(world) {
     const { attributes, sources } = await createReferencedObjects(world.service);
     const squad = `alert.attributes.${attributes[0]}`;

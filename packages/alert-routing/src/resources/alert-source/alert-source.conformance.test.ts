@@ -14,6 +14,15 @@ describeAlertRouting({
       "AlertSource.template.expressions[].operations[].operationType",
     ],
   },
+  references: {
+    "AlertAttribute.id in alert.attributes.{}": [
+      "LiteralOrReference.reference",
+      "Expression.rootReference",
+      "Condition.subject",
+      "OperationNavigate.reference",
+    ],
+    "AlertAttribute.id": ["TemplateAttribute.alertAttributeId"],
+  },
   async arrange(world) {
     const { attributes } = await createReferencedObjects(world.service);
     const [squad, team] = attributes;

@@ -5,6 +5,14 @@ describeFabric({
   type: "ConnectionRouteAggregation",
   kind: "connectionRouteAggregation",
   states: ["ATTACHING", "ATTACHED", "DETACHED", "DETACHING", "FAILED", "PENDING_BGP_CONFIGURATION"],
+  references: {
+    "Connection.id": ["ConnectionRouteAggregation.connectionId"],
+    "RouteAggregation.id": ["ConnectionRouteAggregation.routeAggregationId"],
+    "RouteFilter.id where `type` is `BGP_IPv4_PREFIX_FILTER` or `BGP_IPv6_PREFIX_FILTER`": [
+      "ConnectionRouteAggregation.uuid",
+    ],
+    "RouteAggregation.id where `type` is `BGP_IPv4_PREFIX_AGGREGATION`": ["ConnectionRouteAggregation.uuid"],
+  },
   arrange: async ({ service, unique }) => {
     const aggregation = { type: "BGP_IPv4_PREFIX_AGGREGATION", name: `a-${unique}`, project: { projectId: "p-1" } };
     const routeAggregationId = await provisioned(service, "/fabric/v4/routeAggregations", aggregation);

@@ -13,6 +13,14 @@ describeFabric({
       "ConnectionRouteFilter.direction": ["ConnectionRouteFiltersBase", "direction"],
     },
   },
+  references: {
+    "Connection.id": ["ConnectionRouteFilter.connectionId"],
+    "RouteFilter.id": ["ConnectionRouteFilter.routeFilterId"],
+    "RouteFilter.id where `type` is `BGP_IPv4_PREFIX_FILTER` or `BGP_IPv6_PREFIX_FILTER`": [
+      "ConnectionRouteFilter.uuid",
+    ],
+    "RouteAggregation.id where `type` is `BGP_IPv4_PREFIX_AGGREGATION`": ["ConnectionRouteFilter.uuid"],
+  },
   arrange: async ({ service, unique }) => {
     const filter = { type: "BGP_IPv4_PREFIX_FILTER", name: `in-${unique}`, project: { projectId: "p-1" } };
     const routeFilterId = await provisioned(service, "/fabric/v4/routeFilters", filter);

@@ -100,6 +100,13 @@ describeFabric({
       "getConnections.sorts[].property": ["SortBy"],
     },
   },
+  references: {
+    "ServiceProfile.id": ["AccessPointProfile.uuid"],
+    "CloudRouter.id": ["RouterReference.uuid"],
+    "Network.id": ["NetworkReference.uuid"],
+    "Port.id": ["AccessPointPort.uuid"],
+    "ServiceToken.id": ["ServiceTokenReference.uuid"],
+  },
   arrange: ({ unique }: World) => {
     const vlan = vlanOf(unique);
     return Promise.resolve({

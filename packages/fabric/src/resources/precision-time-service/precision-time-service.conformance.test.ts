@@ -58,6 +58,9 @@ describeFabric({
       "getPrecisionTimeServices.sorts[].property": ["TimeServiceSortBy"],
     },
   },
+  references: {
+    "Connection.id": ["PrecisionTimeServiceConnection.uuid"],
+  },
   async arrange({ service, unique }) {
     const [first, second] = [await aConnection(service), await aConnection(service)];
     return {

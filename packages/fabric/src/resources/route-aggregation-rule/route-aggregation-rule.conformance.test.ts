@@ -4,6 +4,9 @@ describeFabric({
   type: "RouteAggregationRule",
   kind: "routeAggregationRule",
   states: PROVISIONING_STATES,
+  references: {
+    "RouteAggregation.id": ["RouteAggregationRule.routeAggregationId"],
+  },
   arrange: async ({ service, unique }) => {
     const aggregation = { type: "BGP_IPv4_PREFIX_AGGREGATION", name: `a-${unique}`, project: { projectId: "p-1" } };
     const routeAggregationId = await provisioned(service, "/fabric/v4/routeAggregations", aggregation);

@@ -9,6 +9,9 @@ describeFabric({
       "closed: exact, orlonger": ["RouteFilterRule.prefixMatch"],
     },
   },
+  references: {
+    "RouteFilter.id": ["RouteFilterRule.routeFilterId"],
+  },
   arrange: async ({ service, unique }) => {
     const filter = { type: "BGP_IPv4_PREFIX_FILTER", name: `in-${unique}`, project: { projectId: "p-1" } };
     const routeFilterId = await provisioned(service, "/fabric/v4/routeFilters", filter);

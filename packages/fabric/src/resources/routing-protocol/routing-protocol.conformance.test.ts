@@ -21,6 +21,9 @@ describeFabric({
       "RoutingProtocol.type": ["RoutingProtocolBase", "type"],
     },
   },
+  references: {
+    "Connection.id": ["RoutingProtocol.connectionUuid"],
+  },
   async arrange({ service, unique }) {
     const connectionUuid = await aRoutedConnection(service);
     return {

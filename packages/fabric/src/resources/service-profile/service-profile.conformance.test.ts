@@ -59,6 +59,9 @@ describeFabric({
       "getServiceProfiles.sort[].property": ["ServiceProfileSortBy"],
     },
   },
+  references: {
+    "Port.id": ["ServiceProfilePort.uuid"],
+  },
   arrange: ({ unique }) =>
     Promise.resolve({
       minimal: { type: "L2_PROFILE", description: "Fast lanes" },

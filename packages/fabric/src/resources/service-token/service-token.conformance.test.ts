@@ -66,6 +66,11 @@ describeFabric({
       "getServiceTokens.filters[].operator": ["ServiceTokenSearchExpression", "operator"],
     },
   },
+  references: {
+    "Port.id": ["SelectorPort.uuid"],
+    "Network.id": ["NetworkReference.uuid"],
+    "Connection.id": ["ServiceTokenConnection.uuid"],
+  },
   arrange: ({ unique }: World) =>
     Promise.resolve({
       minimal: {

@@ -23,6 +23,12 @@ describeFabric({
       "StreamAlertRule.detectionMethod.operand": ["DetectionMethod", "operand"],
     },
   },
+  references: {
+    "Stream.id": ["StreamAlertRule.streamId"],
+    "Connection.id in /fabric/v4/connections/{}": ["StreamAlertRuleSelector.includes"],
+    "Port.id in /fabric/v4/ports/{}": ["StreamAlertRuleSelector.includes"],
+    "CloudRouter.id in /fabric/v4/routers/{}": ["StreamAlertRuleSelector.includes"],
+  },
   async arrange({ service, unique }: World) {
     const streamId = await aStream(service);
     const rest = { streamId, description: "full lines", type: "METRIC_ALERT", metricSelector, resourceSelector };

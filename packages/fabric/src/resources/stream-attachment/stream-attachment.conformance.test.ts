@@ -25,6 +25,15 @@ describeFabric({
       "getStreamAttachments.sorts[].property": ["StreamAssetSortBy"],
     },
   },
+  references: {
+    "Stream.id": ["StreamAttachment.streamId"],
+    "Port.id where `asset` is `ports`": ["StreamAttachment.assetId"],
+    "Connection.id where `asset` is `connections`": ["StreamAttachment.assetId"],
+    "CloudRouter.id where `asset` is `routers`": ["StreamAttachment.assetId"],
+    "Port.id where `type` is `XF_PORT`": ["StreamAttachment.uuid"],
+    "Connection.id where `type` is `EVPL_VC` or `EVPLAN_VC` or `IP_VC`": ["StreamAttachment.uuid"],
+    "CloudRouter.id where `type` is `XF_ROUTER`": ["StreamAttachment.uuid"],
+  },
   async arrange({ service }: World) {
     const streamId = await aStream(service);
     return {

@@ -24,6 +24,9 @@ describeFabric({
       "StreamSubscription.sink.settings.format": ["StreamSubscriptionSinkSetting", "format"],
     },
   },
+  references: {
+    "Stream.id": ["StreamSubscription.streamId"],
+  },
   async arrange({ service, unique }: World) {
     const streamId = await aStream(service);
     const rest = { streamId, description: "to the SIEM", type: "STREAM_SUBSCRIPTION", enabled: true };

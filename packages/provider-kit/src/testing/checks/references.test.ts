@@ -69,7 +69,7 @@ test("references are listed by what they name", () => {
     owner: object({ doc, shape: defineShape({ name: "Owner", doc, properties: { id: id("Organization") } }) }),
     other: id([]),
   });
-  expect(declaredReferences(provider)).toEqual({
+  expect(declaredReferences(provider, "StreamSubscription")).toEqual({
     "Organization.id": ["StreamSubscription.orgId", "Owner.id"],
     "Organization.name in org {}": ["StreamSubscription.org"],
     "Organization.id where `kind` is `org`": ["StreamSubscription.target"],

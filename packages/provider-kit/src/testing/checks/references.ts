@@ -5,10 +5,11 @@ import { typeName } from "../../declare/resource";
 import type { DeclaredString } from "../../value/declared-strings";
 import { declaredStrings } from "../../value/declared-strings";
 
-/** The references that a provider declares for the inputs and outputs of its resources: what is named, and where the properties that name it are declared. */
-export function declaredReferences(provider: Provider): Readonly<Record<string, readonly string[]>> {
+/** The references that a provider declares for the inputs and outputs of a resource type: what is named, and where the properties that name it are declared. */
+export function declaredReferences(provider: Provider, type: string): Readonly<Record<string, readonly string[]>> {
+  const resources = provider.resources.filter(({ token }) => typeName(token) === type);
   const targets = new Map<string, Set<string>>();
-  for (const { declaredAs, property } of declaredStrings({ ...provider, functions: [] })) {
+  for (const { declaredAs, property } of declaredStrings({ ...provider, resources, functions: [] })) {
     for (const reference of referencesOf(property)) {
       const target = targetOf(reference);
       targets.set(target, (targets.get(target) ?? new Set()).add(declaredAs));

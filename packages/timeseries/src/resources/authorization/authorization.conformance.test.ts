@@ -12,6 +12,18 @@ describeTimeseries({
       ["Authorization.permissions[].resource.type"],
     "closed: active, inactive": ["Authorization.status"],
   },
+  references: {
+    "Organization.id": ["Authorization.orgId", "AuthorizationPermissionResource.orgId"],
+    "Authorization.id where `type` is `authorizations`": ["AuthorizationPermissionResource.id"],
+    "Bucket.id where `type` is `buckets`": ["AuthorizationPermissionResource.id"],
+    "Label.id where `type` is `labels`": ["AuthorizationPermissionResource.id"],
+    "Organization.id where `type` is `orgs`": ["AuthorizationPermissionResource.id"],
+    "Task.id where `type` is `tasks`": ["AuthorizationPermissionResource.id"],
+    "User.id where `type` is `users`": ["AuthorizationPermissionResource.id"],
+    "Organization.name": ["AuthorizationPermissionResource.org", "Authorization.org"],
+    "User.name": ["Authorization.user"],
+    "User.id": ["Authorization.userId"],
+  },
   arrange: ({ service, unique }) => {
     const { orgId, otherOrgId, person, otherPerson } = service;
     return Promise.resolve({

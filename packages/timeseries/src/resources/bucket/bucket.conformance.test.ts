@@ -10,6 +10,9 @@ describeTimeseries({
   values: {
     "closed: user, system": ["Bucket.type"],
   },
+  references: {
+    "Organization.id": ["Bucket.orgId"],
+  },
   arrange: ({ service, unique }) =>
     Promise.resolve({
       minimal: { orgId: service.orgId },

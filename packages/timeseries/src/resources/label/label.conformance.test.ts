@@ -6,6 +6,9 @@ describeTimeseries({
   type: "Label",
   path: LABELS,
   ids: (client) => idsIn(client, LABELS, "labels"),
+  references: {
+    "Organization.id": ["Label.orgId"],
+  },
   arrange: ({ service, unique }) =>
     Promise.resolve({
       minimal: { orgId: service.orgId },

@@ -21,6 +21,13 @@ describeTimeseries({
   values: {
     "closed: active, inactive": ["Task.status"],
   },
+  references: {
+    "Organization.id": ["Task.orgId", "TaskLabel.orgId"],
+    "Authorization.id": ["Task.authorizationId"],
+    "Label.id": ["TaskLabel.id"],
+    "Label.name": ["TaskLabel.name"],
+    "User.id": ["Task.ownerId"],
+  },
   arrange: ({ service, unique }) =>
     Promise.resolve({
       minimal: { orgId: service.orgId, flux: script(`name: "hourly-${unique}", every: 1h`) },

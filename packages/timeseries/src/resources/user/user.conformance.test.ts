@@ -19,6 +19,9 @@ describeTimeseries({
     "closed: active, inactive": ["User.status"],
     "closed: member, owner": ["User.orgRole"],
   },
+  references: {
+    "Organization.id": ["User.orgId"],
+  },
   arrange: ({ service, unique }) =>
     Promise.resolve({
       minimal: { password: `password-canary-1-${unique}` },
