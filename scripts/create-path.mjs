@@ -20,6 +20,7 @@ const { CheckRequest, ConfigureRequest, CreateRequest } = load("@pulumi/pulumi/p
 const { credentials } = loadWithPulumi("@grpc/grpc-js");
 const { Struct } = loadWithPulumi("google-protobuf/google/protobuf/struct_pb.js");
 
+const LONGEST_RUN_MS = 60_000;
 const URN = "urn:pulumi:dev::path::timeseries:index:Bucket::meters";
 
 /**
@@ -125,6 +126,8 @@ function byFolder(files) {
   return [...folders].map((folder) => `- \`${inKit(folder)}/\`: ${namesIn(folder).join(", ")}`);
 }
 
+// a plugin that cannot start says why and never answers
+setTimeout(() => process.exit(1), LONGEST_RUN_MS).unref();
 const stateFolder = mkdtempSync(join(tmpdir(), "create-path-"));
 const { client, request } = await prepare(stateFolder);
 /** @type {readonly string[]} */

@@ -38,7 +38,7 @@ export async function run(program: string, args: readonly string[], place: Place
 /** The environment for commands in the project of an engine, with a language host on the path. */
 export function commandEnvironment(
   { stack }: Engine,
-  { folder }: LanguageHost,
+  { folder }: Pick<LanguageHost, "folder">,
 ): Readonly<Record<string, string | undefined>> {
   const { envVars } = stack.workspace;
   return { ...process.env, ...envVars, PATH: [folder, envVars["PATH"]].join(delimiter) };

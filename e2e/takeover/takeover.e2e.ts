@@ -1,6 +1,8 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { PulumiFn } from "@pulumi/pulumi/automation";
 import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
-import { idsInState } from "../engine/checkpoint";
+import { idsIn, idsInState } from "../engine/checkpoint";
 import type { Engine } from "../engine/engine";
 import { startEngine, succeeded } from "../engine/engine";
 import { takeRequests, writesIn } from "../sent-requests";
@@ -8,6 +10,7 @@ import type { Fixture } from "../upgrade/fixture";
 import { movedTo } from "../upgrade/fixture";
 import type { Service, ServiceName } from "../upgrade/services";
 import { SERVICES, serviceNames, startService } from "../upgrade/services";
+import { inPackage } from "../workspace";
 import { atExplicitProvider, BRIDGED, bridgedStack, nativeIds, secretsIn } from "./bridged-stack";
 import { changedPrograms } from "./changed-programs";
 import { SETTINGS, withExplicitProvider } from "./explicit-provider";
@@ -58,12 +61,33 @@ async function leftIn({ engine, left }: Taken, name: ServiceName): Promise<objec
     bridged: state.includes(`${BRIDGED[name]}:`),
     plainSecrets: secretsIn(left).filter((secret) => state.includes(secret)),
     hasSecrets: secretsIn(left).length > 0,
+    foreignPlugins: await foreignPlugins(engine),
   };
+}
+
+/** Plugins in the engine's folder that are none of this repository. */
+async function foreignPlugins({ folder }: Engine): Promise<readonly string[]> {
+  const folders = await readdir(join(folder, "home", "plugins")).catch(() => []);
+  return folders.filter((plugin) => !serviceNames.some((own) => plugin.startsWith(`resource-${own}-`)));
+}
+
+/** The last words of all types of a package. */
+async function kindsOf(name: ServiceName): Promise<readonly string[]> {
+  const schema: unknown = JSON.parse(await readFile(inPackage(name, "schema.json"), "utf8"));
+  const resources: unknown = typeof schema === "object" && schema !== null ? Reflect.get(schema, "resources") : {};
+  const types = typeof resources === "object" && resources !== null ? Object.keys(resources) : [];
+  return types.map((type) => type.split(":").at(-1) ?? "").sort();
 }
 
 describe.each(serviceNames)("%s", (name) => {
   const { size } = SERVICES[name];
-  const nothingLeft = { bridged: false, plainSecrets: [], hasSecrets: true };
+  const nothingLeft = { bridged: false, plainSecrets: [], hasSecrets: true, foreignPlugins: [] };
+
+  test("the stack has every kind of the package", async () => {
+    const { deployment } = await bridgedStack(name);
+    const kinds = Object.keys(idsIn(deployment.deployment));
+    expect(kinds.sort()).toEqual(await kindsOf(name));
+  });
 
   test.each([
     ["default", size],

@@ -18,6 +18,8 @@ export async function openStack(running) {
   const { LocalWorkspace } = await import("@pulumi/pulumi/automation/index.js");
   const { program } = createRequire(import.meta.url)(join(root, "examples", example.name, "dist/program.js"));
   await mkdir(projectFolder(running), { recursive: true });
+  // the program runs in this process, whose PULUMI_HOME is not that of the stack; the engine gets the plugin's folder below
+  process.env["OPS_PROVIDERS_INSTALL"] = "off";
   // the types of the Automation API do not know `plugins`; the engine does
   const projectSettings = {
     name: projectOf(example),

@@ -30,7 +30,7 @@ export async function findLanguageHosts(cache, env) {
   const complete = known.find(
     (folder) => folder && languages.every((language) => isExecutable(hostIn(folder, language))),
   );
-  if (complete) return { path: complete, version: "Pulumi's own" };
+  if (complete) return { path: complete, version: "found" };
   const text = readFileSync(source);
   const name = `language-hosts-${pulumiVersion}-${createHash("sha256").update(text).digest("hex").slice(0, 8)}`;
   try {

@@ -12,7 +12,7 @@ import { withProgress } from "./stopwatch.mjs";
 /** @typedef {import("./parts.mjs").Part} Part */
 
 /** What generated Python SDKs import, and what installs them. */
-const pythonPackages = [`pulumi==${pulumiVersion}`, "parver>=0.2.1", "semver>=2.8.1", "setuptools>=61"];
+const pythonPackages = [`pulumi==${pulumiVersion}`, "parver>=0.2.1", "semver>=2.8.1", "setuptools>=70.1"];
 
 /** What generated Go SDKs import. */
 const goPackages = [

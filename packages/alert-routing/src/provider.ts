@@ -2,7 +2,7 @@ import type { Refusal } from "@ops-providers/provider-kit";
 import { defineProvider } from "@ops-providers/provider-kit";
 import { parseError } from "./errors";
 import { functions, resources } from "./registry.gen";
-import { settings, settingsRules, trimmed } from "./settings";
+import { accessRules, settings, settingsRules, trimmed } from "./settings";
 
 /** The alert routing provider. */
 export const provider = defineProvider({
@@ -15,6 +15,7 @@ export const provider = defineProvider({
   formerly: [{ package: "incident" }],
   settings,
   rules: settingsRules,
+  access: accessRules,
   connect: ({ settings: { apiKey, endpoint }, http }) =>
     http({
       endpoint,

@@ -1,9 +1,9 @@
 import { declaredValues } from "@ops-providers/provider-kit/testing";
 import { provider } from "./provider";
-import { settings, settingsRules } from "./settings";
+import { accessRules, settings, settingsRules } from "./settings";
 
 function findings(given: Readonly<Record<string, unknown>>): readonly unknown[] {
-  return settingsRules.map((rule) => rule.check(given)).filter((finding) => finding !== undefined);
+  return [...accessRules, ...settingsRules].map((rule) => rule.check(given)).filter((finding) => finding !== undefined);
 }
 
 const missing = "apiKey is required; configure it, or set ALERT_ROUTING_API_KEY or INCIDENT_API_KEY";

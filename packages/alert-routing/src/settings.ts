@@ -18,15 +18,22 @@ interface Settings {
   readonly apiKey?: string;
 }
 
+/** Rules that fail while settings and environment variables lack what requests need. */
+export const accessRules: readonly ObjectRule[] = [
+  {
+    needs: ["apiKey"],
+    check: ({ apiKey }: Settings) =>
+      trimmed(apiKey) === "" ? `apiKey is required; configure it, or set ${KEY_VARIABLES.join(" or ")}` : undefined,
+  },
+];
+
 /** Rules for the settings, including those from environment variables. */
 export const settingsRules: readonly ObjectRule[] = [
   {
     needs: ["apiKey"],
     check({ apiKey }: Settings) {
-      const key = trimmed(apiKey);
-      if (key === "") return `apiKey is required; configure it, or set ${KEY_VARIABLES.join(" or ")}`;
       // an HTTP header cannot carry other characters
-      return /^[\x21-\x7e]+$/.test(key)
+      return /^[\x21-\x7e]*$/.test(trimmed(apiKey))
         ? undefined
         : "apiKey contains characters that an HTTP header cannot carry; copy the key again";
     },

@@ -6,3 +6,4 @@ export type { MockedResource, Mocks, MocksOptions } from "./mocks";
 export { secretAt, secretOf } from "./secret";
 export type { Fault, Faults, FaultTarget, FaultTime, InjectedFault, RecordedRequest } from "./simulation";
 export type { Timeouts } from "./timeouts";
+export { registerUnknownResults } from "./unknown-results";

@@ -78,6 +78,7 @@ export class Provider extends pulumi.ProviderResource {
         requestTimeout: jsonText(args?.requestTimeout),
         responseMaxPageSize: jsonText(args?.responseMaxPageSize),
         token: secretOf(args?.token),
+        offlinePreview: jsonText(args?.offlinePreview),
       }),
       pulumi.mergeOptions({ ...defaultOptions(), aliases: [{ type: "pulumi:providers:equinix" }] }, opts),
     );
@@ -131,4 +132,10 @@ export interface ProviderArgs {
    * `FABRIC_UNKNOWN_VALUES`.
    */
   unknownValues?: pulumi.Input<string | undefined>;
+  /**
+   * Whether previews work while credentials are missing, such as for pull requests of forks. Nothing is sent: results
+   * of functions are unknown, and everything but checks and previews is refused. With credentials the setting has no
+   * effect. Default: `false`. Left out, it is taken from the environment variable `FABRIC_OFFLINE_PREVIEW`.
+   */
+  offlinePreview?: pulumi.Input<boolean | undefined>;
 }

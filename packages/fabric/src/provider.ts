@@ -4,7 +4,7 @@ import { authorize } from "./credentials";
 import { parseError } from "./errors";
 import { functions, resources } from "./registry.gen";
 import { isBusy } from "./service/refusals";
-import { settings, settingsRules } from "./settings";
+import { accessRules, settings, settingsRules } from "./settings";
 
 /** By this the service's own people find the requests of one run: 25 characters. */
 function correlationId(): string {
@@ -22,6 +22,8 @@ export const provider = defineProvider({
   formerly: [{ package: "equinix" }],
   settings,
   rules: settingsRules,
+  access: accessRules,
+  accessNeededFor: "requests",
   connect: ({ settings: given, http }) =>
     http({
       endpoint: given.endpoint,
@@ -37,4 +39,9 @@ export const provider = defineProvider({
   resources,
   functions,
   resultGaps: "absent",
+  reservedNames: {
+    interface: "the service's name for the interface of a device",
+    or: "the service's name for alternatives in a filter",
+    package: "the service's name for what a router or a time service may do",
+  },
 });

@@ -82,3 +82,12 @@ export const settingsRules: readonly ObjectRule[] = [
 
 /** What to do when there are no credentials. */
 export const NO_CREDENTIALS = `credentials are missing; give clientId and clientSecret, or token, or set ${env.clientId[0]} and ${env.clientSecret[0]}, or ${env.token[0]}`;
+
+/** Rules that fail while settings and environment lack what requests need. */
+export const accessRules: readonly ObjectRule[] = [
+  {
+    needs: ["clientId", "clientSecret", "token"],
+    check: ({ clientId, clientSecret, token }: Settings) =>
+      token === undefined && clientId === undefined && clientSecret === undefined ? NO_CREDENTIALS : undefined,
+  },
+];

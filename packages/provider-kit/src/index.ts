@@ -50,7 +50,7 @@ export { listAll } from "./http/page";
 export { path } from "./http/path-template";
 export { ProviderBug, UserError } from "./errors";
 export { serve } from "./serve";
-export { getAt } from "./value/dotted-path";
+export { getAt } from "./value/plain";
 export { isMap, isUnknown } from "./value/value";
 export { Stopped } from "./wait/stopped";
 export { publicPath } from "./wire/wire-paths";

@@ -29,3 +29,8 @@ export function propertiesOf(
 ): pulumi.Inputs {
   return { ...Object.fromEntries(names.map((name) => [name, undefined])), ...args, ...marked };
 }
+
+/** A setting that is not a text, as the engine holds it. */
+export function jsonText(value: unknown): pulumi.Output<string> | undefined {
+  return value === undefined ? undefined : pulumi.jsonStringify(value);
+}

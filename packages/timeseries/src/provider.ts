@@ -2,7 +2,7 @@ import { anything, defineProvider, map } from "@ops-providers/provider-kit";
 import { authorize, basic } from "./credentials";
 import { parseError } from "./errors";
 import { functions, resources } from "./registry.gen";
-import { settings, settingsRules, settingsWarnings } from "./settings";
+import { accessRules, settings, settingsRules, settingsWarnings } from "./settings";
 
 /** The provider of time series databases. */
 export const provider = defineProvider({
@@ -15,6 +15,7 @@ export const provider = defineProvider({
   formerly: [{ package: "influxdb" }],
   settings,
   rules: settingsRules,
+  access: accessRules,
   warnings: settingsWarnings,
   connect({ settings: { url = "", token, username = "", password = "" }, http }) {
     return http({
@@ -36,8 +37,7 @@ export const provider = defineProvider({
       outputs: {
         result: map({ values: anything({ doc: "Value of the setting." }), required: true, doc: "Settings by name." }),
       },
-      // Terraform's provider has no such argument
-      call: ({ unknownValues: _ownSetting, ...given }) => ({ result: given }),
+      call: (given) => ({ result: given }),
     },
   ],
 });

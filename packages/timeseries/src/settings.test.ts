@@ -1,6 +1,6 @@
 import { declaredValues } from "@ops-providers/provider-kit/testing";
 import { provider } from "./provider";
-import { settings, settingsRules, settingsWarnings } from "./settings";
+import { accessRules, settings, settingsRules, settingsWarnings } from "./settings";
 
 function findings(rules: typeof settingsRules, given: Readonly<Record<string, unknown>>): readonly unknown[] {
   return rules.map((rule) => rule.check(given)).filter((finding) => finding !== undefined);
@@ -13,17 +13,17 @@ test.each([
   ["a name with a password", { url, username: "ops", password: "p" }],
   ["a token with half a pair", { url, token: "t", username: "ops" }],
 ])("%s is enough", (_fact, given) => {
-  expect(findings(settingsRules, given)).toEqual([]);
+  expect(findings([...accessRules, ...settingsRules], given)).toEqual([]);
 });
 
 test("a missing url is named with its variables", () => {
-  expect(findings(settingsRules, { token: "t" })).toEqual([
+  expect(findings(accessRules, { token: "t" })).toEqual([
     { path: ["url"], message: "is missing; give it, or set TIMESERIES_URL or INFLUXDB_URL" },
   ]);
 });
 
 test("missing credentials are named with their variables", () => {
-  expect(findings(settingsRules, { url })).toEqual([
+  expect(findings(accessRules, { url })).toEqual([
     "credentials are missing; give token, or set TIMESERIES_TOKEN or INFLUXDB_TOKEN, or give username and password",
   ]);
 });

@@ -31,26 +31,32 @@ interface Settings {
   readonly password?: string;
 }
 
-/** Rules over the settings with those of the environment. */
-export const settingsRules: readonly ObjectRule[] = [
+/** Rules that fail while settings and environment lack what requests need. */
+export const accessRules: readonly ObjectRule[] = [
   {
     needs: ["url"],
     check: ({ url }: Settings) =>
       url === undefined ? { path: ["url"], message: `is missing; ${give("url")}` } : undefined,
   },
+  {
+    needs: ["token", "username", "password"],
+    check: ({ token, username, password }: Settings) =>
+      token === undefined && username === undefined && password === undefined
+        ? `credentials are missing; give token, or set ${env.token.join(" or ")}, or give username and password`
+        : undefined,
+  },
+];
+
+/** Rules over the settings with those of the environment. */
+export const settingsRules: readonly ObjectRule[] = [
   noCredentials("url", "username and password"),
   {
     needs: ["token", "username", "password"],
     check({ token, username, password }: Settings) {
-      if (token !== undefined) return undefined;
-      if (username === undefined && password === undefined) {
-        return `credentials are missing; give token, or set ${env.token.join(" or ")}, or give username and password`;
-      }
+      if (token !== undefined || (username === undefined) === (password === undefined)) return undefined;
       if (username === undefined)
         return { path: ["username"], message: `is required with password; ${give("username")}` };
-      if (password === undefined)
-        return { path: ["password"], message: `is required with username; ${give("password")}` };
-      return undefined;
+      return { path: ["password"], message: `is required with username; ${give("password")}` };
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { engineLaunchers } from "./engine-launchers";
+import { engineLaunchers, nodeIn } from "./engine-launchers";
 
 test("the launchers start the Node of the installation, whatever its path, or else the one on the PATH", () => {
   expect(engineLaunchers({ name: "boxes", node: "/opt/it's 100%/node", bundle: "0a1b/dist/plugin.js" })).toEqual({
@@ -16,4 +16,11 @@ exec "$node" "\${0%/*}/0a1b/dist/plugin.js" "$@"
       "",
     ].join("\r\n"),
   });
+});
+
+test("a launcher says which Node it starts", () => {
+  const node = "/opt/it's 100%/node";
+  const launchers = engineLaunchers({ name: "boxes", node, bundle: "0a1b/dist/plugin.js" });
+  expect(Object.values(launchers).map(nodeIn)).toEqual([node, node]);
+  expect(nodeIn("#!/usr/bin/env node\nrequire('./plugin.js');\n")).toBeUndefined();
 });

@@ -8,6 +8,17 @@ export interface Started {
   readonly bundle: string;
 }
 
+/** Name of the launcher that the engine executes on this system. */
+export function launcherName(name: string): string {
+  return `pulumi-resource-${name}${process.platform === "win32" ? ".cmd" : ""}`;
+}
+
+/** The Node that a launcher starts; undefined for a launcher of another make. */
+export function nodeIn(launcher: string): string | undefined {
+  const inShell = /^node='(.*)'$/m.exec(launcher)?.[1]?.replaceAll("'\\''", "'");
+  return inShell ?? /^@set "NODE_EXECUTABLE=(.*)"\r$/m.exec(launcher)?.[1]?.replaceAll("%%", "%");
+}
+
 /**
  * The files that the engine executes in a plugin's folder, by name: `.cmd` on Windows, the other one elsewhere. They start the Node that
  * installed the plugin, since an engine need not have `node` on its PATH, and `node` where that one is gone.

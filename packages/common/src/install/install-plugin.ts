@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import { engineLaunchers } from "./engine-launchers";
+import { engineLaunchers, launcherName, nodeIn } from "./engine-launchers";
 import { BUNDLE, pluginFiles, readDigest } from "./plugin-files";
 import { pluginsFolder } from "./plugins-folder";
 import type { Environment } from "./plugins-folder";
@@ -37,9 +37,6 @@ export class NotInstalled extends Error {
   override readonly name = "NotInstalled";
 }
 
-/** The file that is written last: what the folder holds. */
-const RECORD = "installed.json";
-
 const HOUR_MS = 3_600_000;
 
 /**
@@ -50,7 +47,7 @@ export function installPlugin(plugin: PluginPackage, env: Environment = process.
   const folder = join(pluginsFolder(env), `resource-${plugin.name}-v${plugin.version}`);
   try {
     const digest = readDigest(plugin.folder);
-    if (isInstalled(folder, digest)) return { folder, isNew: false };
+    if (isInstalled(folder, plugin, digest)) return { folder, isNew: false };
     install(plugin, folder, digest);
     return { folder, isNew: true };
   } catch (error) {
@@ -58,11 +55,13 @@ export function installPlugin(plugin: PluginPackage, env: Environment = process.
   }
 }
 
-function isInstalled(folder: string, digest: string): boolean {
-  const record = readIfPresent(join(folder, RECORD));
-  if (record === undefined) return false;
-  const node = nodeIn(record);
-  return record === recordText(digest, node) && (node === "node" || existsSync(node)) && !existsSync(partialOf(folder));
+/** The launcher is the file that is replaced last, and it says which content it starts with which Node. */
+function isInstalled(folder: string, { name }: PluginPackage, digest: string): boolean {
+  const launcher = readIfPresent(join(folder, launcherName(name)));
+  const node = launcher === undefined ? undefined : nodeIn(launcher);
+  if (node === undefined) return false;
+  const expected = engineLaunchers({ name, node, bundle: `${digest}/${BUNDLE}` })[launcherName(name)];
+  return launcher === expected && (node === "node" || existsSync(node)) && !existsSync(partialOf(folder));
 }
 
 function readIfPresent(file: string): string | undefined {
@@ -70,20 +69,6 @@ function readIfPresent(file: string): string | undefined {
     return readFileSync(file, "utf8");
   } catch {
     return undefined;
-  }
-}
-
-function recordText(digest: string, node: string): string {
-  return `${JSON.stringify({ digest, node })}\n`;
-}
-
-function nodeIn(record: string): string {
-  try {
-    const parsed: unknown = JSON.parse(record);
-    const node: unknown = typeof parsed === "object" && parsed !== null ? Reflect.get(parsed, "node") : undefined;
-    return typeof node === "string" ? node : "";
-  } catch {
-    return "";
   }
 }
 
@@ -117,7 +102,6 @@ function fill(staging: string, plugin: PluginPackage, digest: string): void {
   const node = /^node(\.exe)?$/i.test(basename(process.execPath)) ? process.execPath : "node";
   const launchers = engineLaunchers({ name: plugin.name, node, bundle: `${digest}/${BUNDLE}` });
   for (const [name, text] of Object.entries(launchers)) writeFileSync(join(staging, name), text, { mode: 0o755 });
-  writeFileSync(join(staging, RECORD), recordText(digest, node));
 }
 
 /**
@@ -127,8 +111,8 @@ function fill(staging: string, plugin: PluginPackage, digest: string): void {
 function publish(staging: string, folder: string, digest: string): void {
   if (moveUnlessPresent(staging, folder)) return;
   moveUnlessPresent(join(staging, digest), join(folder, digest));
-  const files = readdirSync(staging).filter((name) => name !== digest && name !== RECORD);
-  for (const name of [...files, RECORD]) renameSync(join(staging, name), join(folder, name));
+  for (const name of readdirSync(staging).filter((entry) => entry !== digest))
+    renameSync(join(staging, name), join(folder, name));
 }
 
 function moveUnlessPresent(from: string, to: string): boolean {

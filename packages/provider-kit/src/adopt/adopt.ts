@@ -3,19 +3,22 @@ import { parseArgs } from "node:util";
 import type { Command, CommandContext } from "../command/command";
 import { providePlugin } from "../install/command";
 import type { Provider } from "../declare/provider";
+import { nameOf } from "../objects/wording";
 import type { ValueMap } from "../value/value";
-import type { Account } from "./account/adopted";
+import type { Account, AccountObject } from "./account/adopted";
 import { filterOf } from "./account/filter";
 import { judgeAccount } from "./account/judge";
 import { openAccount } from "./account/open-account";
 import { listAccount, readAccount } from "./account/read-account";
-import { importInto, previewOf, selectStack, setSecrets } from "./engine/import-into";
+import { importInto, missingSecrets, previewOf, selectStack, setSecrets } from "./engine/import-into";
 import type { Pulumi } from "./engine/pulumi";
 import { pulumiIn } from "./engine/pulumi";
-import { stackSettings } from "./engine/stack";
+import { installPackages } from "./engine/packages";
+import { hasStack, stackResources, stackSettings } from "./engine/stack";
 import { importFile } from "./program/import-file";
-import type { WrittenProgram } from "./program/program";
+import type { ProgramObject, WrittenProgram } from "./program/program";
 import { writeProgram } from "./program/program";
+import type { ProgramSecret } from "./program/secrets";
 import { isProject, refuseFullFolder, writeFiles } from "./project/folder";
 import { projectFiles, projectNameOf } from "./project/project-files";
 import { nextSteps, readmeOf, setLine } from "./project/readme";
@@ -50,73 +53,106 @@ const OPTIONS = {
 /** Writes the program and the import file of a whole account. */
 export const adopt: Command = {
   name: "adopt",
-  summary: "write a program and an import file for all that the account has",
+  summary: "writes a program and an import file for all that the account has",
   help: HELP,
   async run(args, context) {
     const { values: given } = parseArgs({ args: [...args], options: OPTIONS });
+    const { provider, env, print, redactor, report } = context;
     const folder = resolve(context.folder, given.out);
     await refuseFullFolder(folder, given.force);
-    const { provider, env, print, redactor, report } = context;
     const filter = filterOf(provider, given.filter ?? []);
-    const pulumi = pulumiIn(folder, env);
-    const settings = given.into === undefined ? {} : await settingsIn(folder, pulumi, provider, given.into);
-    const runtime = openAccount(provider, { settings, env, redactor, report });
+    const pulumi = pulumiIn({ folder, env });
+    const stack = given.into === undefined ? NO_STACK : await stackIn(folder, pulumi, provider, given.into);
+    const runtime = openAccount(provider, { settings: stack.settings, env, redactor, report });
     const listing = await listAccount(runtime, filter, report);
     const account = await judgeAccount(runtime, await readAccount(runtime, listing, report));
-    const program = await writeProgram(runtime, account.objects);
-    await writeFiles(folder, filesOf(provider, basename(folder), program, account));
+    const program = await writeProgram(runtime, account.objects, (object) => stack.names.get(keyOf(object)));
+    const added = program.objects.filter(({ object }) => !stack.names.has(keyOf(object)));
+    await writeFiles(folder, filesOf(provider, basename(folder), program, { ...account, added }));
     print(summaryOf(account.objects, account.leftOut));
-    if (given.into !== undefined) return importAndPreview(context, pulumi, given.into, program);
-    print(["", "Next:", `  cd ${given.out}`, ...nextSteps(program.secrets).map((line) => `  ${line}`)].join("\n"));
+    if (given.into !== undefined)
+      return importAndPreview({ context, folder, pulumi }, given.into, program, added.length);
+    print(`\nNext:\n  cd ${given.out}\n${stepsInWords(provider, program.secrets)}`);
     return 0;
   },
 };
 
-/** The settings in a stack's configuration; none where project or stack are still to be made. */
-async function settingsIn(folder: string, pulumi: Pulumi, provider: Provider, stack: string): Promise<ValueMap> {
-  return (await isProject(folder)) ? stackSettings(pulumi, provider, stack) : {};
+// more lines hide the others; the README has all
+const MOST_SECRETS = 10;
+
+function stepsInWords(provider: Provider, secrets: readonly ProgramSecret[]): string {
+  const hidden = new Set(secrets.slice(MOST_SECRETS).map(setLine));
+  const lines = nextSteps(provider, secrets).filter((line) => !hidden.has(line));
+  const more = hidden.size === 0 ? [] : [`(README.md lists ${hidden.size} more secrets to set before the import)`];
+  return [...lines, ...more].map((line) => `  ${line}`).join("\n");
+}
+
+/** What a stack has already. */
+interface KnownStack {
+  readonly settings: ValueMap;
+  /** Logical names of the objects that it manages. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const NO_STACK: KnownStack = { settings: {}, names: new Map() };
+
+/** Settings and objects of a stack; none where project or stack are still to be made. */
+async function stackIn(folder: string, pulumi: Pulumi, provider: Provider, stack: string): Promise<KnownStack> {
+  if (!(await isProject(folder)) || !(await hasStack(pulumi, stack))) return NO_STACK;
+  const settings = await stackSettings(pulumi, provider, stack);
+  const resources = await stackResources(pulumi, provider, stack);
+  return { settings, names: new Map(resources.map(({ type, id, urn }) => [`${type} ${id}`, nameOf(urn)])) };
+}
+
+function keyOf({ resource, id }: AccountObject): string {
+  return `${resource.token} ${id}`;
 }
 
 function filesOf(
   provider: Provider,
   folderName: string,
   program: WrittenProgram,
-  account: Account,
+  { leftOut, added }: Pick<Account, "leftOut"> & { readonly added: readonly ProgramObject[] },
 ): ReadonlyMap<string, string> {
   return new Map([
     ...projectFiles(provider, projectNameOf(folderName)),
     ...program.files,
-    ["import.json", importFile(provider, program.objects)],
-    ["README.md", readmeOf(provider, program, account.leftOut)],
+    ["import.json", importFile(provider, added)],
+    ["README.md", readmeOf(provider, program, leftOut)],
   ]);
+}
+
+/** Where an import happens. */
+interface ImportPlace {
+  readonly context: CommandContext;
+  readonly folder: string;
+  readonly pulumi: Pulumi;
 }
 
 /** Imports what was written, and says what a preview then shows. */
 async function importAndPreview(
-  context: CommandContext,
-  pulumi: Pulumi,
+  { context, folder, pulumi }: ImportPlace,
   stack: string,
-  { objects, secrets }: WrittenProgram,
+  { secrets }: WrittenProgram,
+  count: number,
 ): Promise<number> {
-  const { print, report } = context;
+  const { env, print, provider, report } = context;
   providePlugin(context);
   await selectStack(pulumi, stack);
   await setSecrets(pulumi, stack, secrets);
-  report(`importing ${objects.length} objects into ${stack}`);
-  await importInto(pulumi, stack);
-  const unknown = secrets.filter(({ value }) => value === undefined);
+  report(`importing ${count} objects into ${stack}`);
+  if (count > 0) await importInto(pulumi, stack);
+  const unknown = await missingSecrets(pulumi, stack, secrets);
   if (unknown.length > 0) {
     const lines = [...unknown.map(setLine), "pulumi preview"].map((line) => `\n  ${line}`);
     print(`\nImported. The service does not show these secrets; set them, then preview:${lines.join("")}`);
     return 1;
   }
+  await installPackages({ folder, env }, provider, report);
   report("previewing");
   const { changes, steps } = await previewOf(pulumi, stack);
-  if (Object.keys(changes).length === 0) {
-    print("\nImported. Preview: no change");
-    return 0;
-  }
-  const counts = Object.entries(changes).map(([operation, count]) => `${count} to ${operation}`);
-  print(`\nImported. Preview: ${counts.join(", ")}${steps.map((step) => `\n  ${step}`).join("")}`);
-  return 1;
+  const counts = Object.entries(changes).map(([operation, number]) => `${number} to ${operation}`);
+  const shown = counts.length === 0 ? "no change" : [counts.join(", "), ...steps].join("\n  ");
+  print(`\nImported. Preview: ${shown}`);
+  return counts.length === 0 ? 0 : 1;
 }

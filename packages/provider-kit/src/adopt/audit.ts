@@ -6,7 +6,7 @@ import { OperationFailed, UserError } from "../errors";
 import { nameOf } from "../objects/wording";
 import { filterOf } from "./account/filter";
 import { openAccount } from "./account/open-account";
-import type { Differences, Managed } from "./audit/compare";
+import type { Differences, Managed, Uncompared } from "./audit/compare";
 import { compare } from "./audit/compare";
 import { pulumiIn } from "./engine/pulumi";
 import { stackResources, stackSettings } from "./engine/stack";
@@ -71,10 +71,11 @@ async function differences(context: CommandContext, given: Options): Promise<Dif
   const [first] = given.stack;
   if (first === undefined) throw new UserError("no stack is given; add --stack STACK");
   const filter = filterOf(provider, given.filter);
-  const pulumi = pulumiIn(resolve(context.folder, given.project), env);
+  const pulumi = pulumiIn({ folder: resolve(context.folder, given.project), env });
   const managed: Managed[] = [];
   for (const stack of given.stack) {
-    for (const resource of await stackResources(pulumi, provider, stack)) managed.push({ ...resource, stack });
+    for (const { type, id, urn } of await stackResources(pulumi, provider, stack))
+      managed.push({ type, id, name: nameOf(urn), stack });
   }
   const settings = await stackSettings(pulumi, provider, first);
   return compare(openAccount(provider, { settings, env, redactor, report }), filter, managed, report);
@@ -85,20 +86,24 @@ function inWords({ unmanaged, gone, unmanageable, failed }: Differences): string
     section(
       "In no stack",
       ["Kind", "Object", "ID"],
-      unmanaged.map(({ type, id, name }) => [typeName(type), name, id]),
+      unmanaged.map(({ type, id = "", name }) => [typeName(type), name, id]),
     ),
     section(
       "Gone",
       ["Kind", "Resource", "ID", "Stack"],
-      gone.map(({ type, urn, id, stack }) => [typeName(type), nameOf(urn), id, stack]),
+      gone.map(({ type, name, id, stack }) => [typeName(type), name, id, stack]),
     ),
-    section("Cannot be managed, and do not count", LEFT_OUT_HEADINGS, unmanageable.map(leftOutRow)),
-    section("Not found out", LEFT_OUT_HEADINGS, failed.map(leftOutRow)),
+    section("Cannot be managed, and do not count", LEFT_OUT_HEADINGS, unmanageable.map(uncomparedRow)),
+    section("Not found out", LEFT_OUT_HEADINGS, failed.map(uncomparedRow)),
   ].flat();
   const isSame = unmanaged.length + gone.length + failed.length === 0;
   return [...(isSame ? ["The stacks manage all that the account has, and nothing is gone."] : []), ...sections].join(
     "\n\n",
   );
+}
+
+function uncomparedRow({ name, ...others }: Uncompared): readonly string[] {
+  return leftOutRow({ ...others, label: name });
 }
 
 function section(title: string, headings: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {

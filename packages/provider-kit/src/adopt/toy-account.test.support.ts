@@ -11,6 +11,7 @@ import { withToy } from "../testing/toy/start";
 export interface Ran {
   readonly exitCode: number;
   readonly printed: string;
+  readonly reported: readonly string[];
 }
 
 /** An account of the toy service, and a folder in which commands run. */
@@ -19,23 +20,23 @@ export interface ToyAccount {
   readonly provider: TestProvider;
   readonly folder: string;
   run(command: Command, ...args: readonly string[]): Promise<Ran>;
+  /** Runs a command in another environment. */
+  runIn(env: CommandContext["env"], command: Command, ...args: readonly string[]): Promise<Ran>;
   /** The files of a folder by path, with their texts. */
   files(name: string): Promise<Readonly<Record<string, string>>>;
 }
 
-/** Runs a test with an account that is empty at first; the environment of commands names it, and what the test adds. */
-export async function withAccount(
-  test: (account: ToyAccount) => Promise<void>,
-  env: CommandContext["env"] = {},
-): Promise<void> {
+/** Runs a test with an account that is empty at first; the environment of commands names it. */
+export async function withAccount(test: (account: ToyAccount) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "adopt-"));
   try {
     await withToy(async ({ provider, service }) => {
-      const surroundings = { ...process.env, TOY_URL: service.url, TOY_TOKEN: service.token, ...env };
+      const env = { TOY_URL: service.url, TOY_TOKEN: service.token };
       await test({
         provider,
         folder,
-        run: (command, ...args) => run(command, args, folder, surroundings),
+        run: (command, ...args) => run(command, args, folder, env),
+        runIn: (others, command, ...args) => run(command, args, folder, { ...env, ...others }),
         files: (name) => filesIn(join(folder, name)),
       });
     });
@@ -50,9 +51,9 @@ async function run(
   folder: string,
   env: CommandContext["env"],
 ): Promise<Ran> {
-  const { context, printed } = aContext({ provider: toy, packageFolder: folder, folder, env });
+  const { context, printed, reported } = aContext({ provider: toy, packageFolder: folder, folder, env });
   const exitCode = await command.run(args, context);
-  return { exitCode, printed: printed.join("\n") };
+  return { exitCode, printed: printed.join("\n"), reported };
 }
 
 async function filesIn(folder: string): Promise<Readonly<Record<string, string>>> {

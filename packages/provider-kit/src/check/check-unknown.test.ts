@@ -37,7 +37,7 @@ describe("unknown values", () => {
     expect(problemsOf({ properties }, { orgId: UNKNOWN, orgRole: UNKNOWN })).toEqual([]);
   });
 
-  test("unknown items are left alone beside known ones that are wrong", () => {
+  test("unknown items are left alone, and known ones next to them are checked", () => {
     const properties = { ids: list({ doc, items: string({ doc, minLength: 2 }), maxItems: 2 }) };
     expect(problemsOf({ properties }, { ids: [UNKNOWN, "x", UNKNOWN] })).toEqual([
       ["ids", "must have at most 2 items, not 3"],

@@ -173,7 +173,7 @@ describe("names", () => {
   });
 });
 
-test("all problems are told at once, in the order of the declaration", () => {
+test("all problems are reported at once, in the order of the declaration", () => {
   const shape = defineShape({
     name: "Permission",
     doc,

@@ -77,10 +77,10 @@ function assembled(entries: Entries, given: ValueMap, parts: readonly (Value | u
 }
 
 function requireTogether(walk: Walk, name: string, property: Property, given: ValueMap, isSecret: boolean): void {
-  const beside = property.requiredWith;
-  if (beside === undefined || (given[beside] ?? null) === null) return;
+  const other = property.requiredWith;
+  if (other === undefined || (given[other] ?? null) === null) return;
   walk.path.push(name);
-  fail(walk, isSecret || property.secret === true, say.missingWith(beside));
+  fail(walk, isSecret || property.secret === true, say.missingWith(other));
   walk.path.pop();
 }
 
@@ -168,7 +168,7 @@ function checkKind(walk: Walk, property: Property, value: Value, isSecret: boole
       if (containsSecret(value)) walk.secrets++;
       return value;
   }
-  // the engine would print the whole value beside the sentence
+  // the engine would print the whole value next to the message
   const isHidden = isSecret || containsSecret(value);
   fail(walk, isHidden, say.wrongKind(property, value, isHidden));
   return value;

@@ -4,7 +4,7 @@ test.each([
   ["https://api.example.com", undefined],
   ["http://127.0.0.1:8086/below/it", undefined],
   ["HTTPS://API.EXAMPLE.COM/", undefined],
-  // an empty text counts as missing, and credentials are told of without the URL
+  // an empty text counts as missing, and credentials are reported without the URL
   ["", undefined],
   ["https://user:pass@api.example.com", undefined],
   ["api.example.com", 'must start with http:// or https://, not "api.example.com"'],

@@ -34,7 +34,7 @@ test("a rule sees no object that stands for absence", () => {
   expect(seen).toEqual([{ right: { value: "x" }, must: {} }]);
 });
 
-test("a rule that takes partly known values sees an item that stands twice", () => {
+test("a rule that takes partly known values sees a duplicate item", () => {
   const seen: unknown[] = [];
   const item = defineShape({ name: "Item", doc, properties: { id: string({ doc }) } });
   const properties = { items: list({ doc, items: object({ doc, shape: item }), key: "id" }) };

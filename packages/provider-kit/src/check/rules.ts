@@ -1,6 +1,6 @@
 import type { CheckFailure, RuleResult, Property, Rule, RuleContext } from "../declare/property";
 import type { ObjectRule, Properties } from "../declare/shape";
-import { standsForAbsence } from "../equality/meaning";
+import { standsForAbsence } from "../equality/equivalence";
 import { entriesOf } from "../value/facts";
 import type { Path } from "../value/path";
 import { asDeclared, mapped, mappedParts, reveal } from "../value/plain";

@@ -28,7 +28,7 @@ test("a pattern judges each value alike although its flags make it remember", ()
   expect(["aa", "aa", "b", "aa"].map((text) => isAccepted({ pattern }, text))).toEqual([true, true, false, true]);
 });
 
-test("a value may break several rules, and each is told", () => {
+test("a value may break several rules, and each is reported", () => {
   const property = string({ doc, values: ["x"], minLength: 3, format: "email" });
   expect(checkString(property, "no", false)).toEqual({
     errors: [
@@ -97,14 +97,14 @@ describe("numbers", () => {
     expect([0, 1, 3, 4].map((value) => checkNumber(property, value, false).errors.length)).toEqual([1, 0, 0, 1]);
   });
 
-  test("a value outside of list and range is told both", () => {
+  test("a value outside of list and range gets both messages", () => {
     expect(checkNumber(integer({ doc, values: [1, 2], max: 2 }), 5, false)).toEqual({
       errors: ["must be one of 1, 2, not 5", "must be at most 2, not 5"],
       warnings: [],
     });
   });
 
-  test("what is no number at all is told only that", () => {
+  test("what is no number at all gets only that message", () => {
     expect(checkNumber(integer({ doc, min: 3, values: [4] }), 1.5, false)).toEqual({
       errors: ["must be a whole number, not 1.5"],
       warnings: [],

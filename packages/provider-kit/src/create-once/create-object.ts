@@ -1,19 +1,20 @@
 import type { CreateContext, Resource } from "../declare/resource";
 import { InitFailed } from "../errors";
-import { stateProperties } from "../objects/object";
-import { idOf } from "../objects/paths";
+import { ApiError } from "../http/api-error";
+import { stateProperties, expectingObject, unwrap, getObject, postObject } from "../objects/object";
+import { idOf, itemPath } from "../objects/identity";
 import { nounOf } from "../objects/wording";
-import { registerSecrets } from "../operation/register-secrets";
 import type { OperationContext } from "../operation/run-with-deadline";
 import type { Runtime } from "../operation/runtime";
+import { registerSecrets } from "../operation/runtime";
 import { waitForState, whyIncomplete } from "../operation/wait-for-state";
+import { matchesInputs } from "../reconcile/matches-inputs";
 import { mark } from "../reconcile/secret-marks";
 import { stateOf } from "../reconcile/state";
 import type { PlainMap } from "../value/plain";
 import type { ValueMap } from "../value/value";
-import { toWire } from "../wire/to-wire";
+import { toWire, isSent } from "../wire/wire";
 import { announcedSends, createOnce } from "./create-once";
-import { createStandard } from "./standard-create";
 
 /** What the engine asks for. */
 interface RequestedCreate {
@@ -112,4 +113,38 @@ async function forgetCreation({ runtime, request }: RunningCreate): Promise<void
   const { journal } = runtime.host;
   const entry = await journal.unfinished(request.urn);
   if (entry !== undefined) await journal.resolve(entry);
+}
+
+/** Creates an object as the declaration says, without a handler of the resource: with a POST to the collection, or a PUT to its own path. */
+export function createStandard(
+  resource: Resource,
+  inputs: PlainMap,
+  handler: CreateContext<Resource["inputs"]>,
+): Promise<object> {
+  if (resource.createBy === "put") return createByPut(resource, inputs, handler);
+  return handler.createOnce(() => postObject(handler.api, resource, inputs, handler.body));
+}
+
+/** A PUT to the object's own path does the same however often it is sent. */
+async function createByPut(
+  resource: Resource,
+  inputs: PlainMap,
+  handler: CreateContext<Resource["inputs"]>,
+): Promise<object> {
+  const { api } = handler;
+  // where the path says it all, some services refuse a body, even an empty one
+  const hasBody = Object.values(resource.inputs).some((property) => isSent(property, "create"));
+  const body = hasBody ? handler.body : undefined;
+  const id = idOf(resource, {}, inputs);
+  const wire = await api.put(itemPath(resource, id, inputs), body, expectingObject(resource, inputs)).then(
+    (answer) => unwrap(resource, answer),
+    async (error: unknown) => {
+      const isUnclear = error instanceof ApiError && error.outcome === "unclear";
+      const found = isUnclear ? await getObject(api, resource, id, inputs) : undefined;
+      if (found === undefined || !matchesInputs(resource, found, inputs, "create")) throw error;
+      return found;
+    },
+  );
+  handler.created(wire);
+  return wire;
 }

@@ -1,11 +1,10 @@
-import { autonamed } from "../check/autoname";
 import type { HandlerContext, Resource } from "../declare/resource";
 import type { Intent, JournalEntry } from "../journal/journal";
 import type { Moment, Span } from "../journal/moment";
 import { placed } from "../journal/moment";
-import { contentDigest, naturalKey } from "../objects/object-key";
+import { contentDigest, naturalKey } from "../objects/identity";
 import type { Runtime } from "../operation/runtime";
-import { getAt } from "../value/dotted-path";
+import { getAt } from "../value/plain";
 import type { PlainMap } from "../value/plain";
 
 /** One creation: what is made, for whom, and how to tell that it is there. */
@@ -39,9 +38,9 @@ export function intentOf(creation: Creation): Intent {
 }
 
 /** The name that a run after this one must not draw anew, or it would not know the object again. */
-function drawnName({ runtime, resource, urn, inputs }: Creation): Pick<Intent, "drawnName"> {
-  const auto = runtime.names.isDrawn(urn) ? autonamed(resource.inputs) : undefined;
-  const name = auto === undefined ? undefined : inputs[auto.name];
+function drawnName({ runtime, urn, inputs }: Creation): Pick<Intent, "drawnName"> {
+  const input = runtime.names.drawnInput(urn);
+  const name = input === undefined ? undefined : inputs[input];
   return typeof name === "string" ? { drawnName: name } : {};
 }
 

@@ -1,11 +1,11 @@
 import { OperationFailed } from "../errors";
 import type { JournalEntry } from "../journal/journal";
 import { listWhole } from "../objects/list-objects";
-import { contentDigest, naturalKey } from "../objects/object-key";
-import { readOne } from "../objects/object-requests";
+import { contentDigest, naturalKey } from "../objects/identity";
+import { readOne } from "../objects/object";
 import { importLine, nounOf } from "../objects/wording";
 import { matchesInputs } from "../reconcile/matches-inputs";
-import { fromWire } from "../wire/from-wire";
+import { fromWire } from "../wire/wire";
 import type { Creation } from "./creation";
 import { createdAt, flightOf } from "./creation";
 import type { Candidate, SearchResult } from "./find-created";

@@ -1,6 +1,6 @@
 import type { JournalEntry } from "../journal/journal-entry";
 import { isUnfinished } from "../journal/journal-entry";
-import { readLines, withResolved } from "../journal/journal-lines";
+import { readLines, withResolved } from "../journal/run-file";
 import type { ProxyFault, RequestMatch } from "../testing/faults";
 import type { TestProvider } from "../testing/provider";
 import type { StartedToy } from "../testing/toy/start";

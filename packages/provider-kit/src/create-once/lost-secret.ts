@@ -1,11 +1,11 @@
 import type { Resource } from "../declare/resource";
 import { OperationFailed } from "../errors";
 import type { JournalEntry } from "../journal/journal";
-import { deleteObject } from "../objects/object-requests";
-import { idOf } from "../objects/paths";
+import { deleteObject } from "../objects/object";
+import { idOf } from "../objects/identity";
 import { nounOf } from "../objects/wording";
-import { isMasked } from "../reconcile/hidden";
-import { fromWire } from "../wire/from-wire";
+import { isMasked } from "../reconcile/merge-state";
+import { fromWire } from "../wire/wire";
 import type { Creation } from "./creation";
 import { isPlacedExactly } from "./creation";
 

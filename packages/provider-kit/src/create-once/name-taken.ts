@@ -4,10 +4,9 @@ import { OperationFailed } from "../errors";
 import type { ApiError } from "../http/api-error";
 import type { JournalEntry } from "../journal/journal";
 import { listObjects } from "../objects/list-objects";
-import { listOfUnique, uniqueInputs } from "../objects/object-key";
-import { idOf } from "../objects/paths";
+import { listOfUnique, uniqueInputs, idOf } from "../objects/identity";
 import { importLine, nounOf } from "../objects/wording";
-import { fromWire } from "../wire/from-wire";
+import { fromWire } from "../wire/wire";
 import type { Creation } from "./creation";
 
 /** Whether a refusal says that there is such an object already. */

@@ -1,8 +1,7 @@
 import { fillSource } from "../http/page";
 import { listObjects, shownInList, sourceOf } from "../objects/list-objects";
-import { uniqueInputs } from "../objects/object-key";
-import { getObject } from "../objects/object-requests";
-import { idOf } from "../objects/paths";
+import { uniqueInputs, idOf } from "../objects/identity";
+import { getObject } from "../objects/object";
 import { importLine, nounOf } from "../objects/wording";
 import { matchesInputs } from "../reconcile/matches-inputs";
 import { Stopped } from "../wait/stopped";

@@ -1,4 +1,4 @@
-import type { ApiClient } from "./client";
+import { refuse, refusingClient } from "./client.test.support";
 import { defineFindFunction, defineFunction, defineListFunction, lookupOutputs } from "./function";
 import type { InvokeContext } from "./function";
 import { integer, string } from "./property";
@@ -47,28 +47,10 @@ test("each definition says what it declares", () => {
   expect([room.declares, lookup.declares]).toEqual(["resource", "function"]);
 });
 
-function refuse(): never {
-  throw new Error("not part of this test");
-}
-
-const api: ApiClient = {
-  endpoint: "http://127.0.0.1",
-  requestTimeoutSeconds: 30,
-  serverTime: refuse,
-  hasServerTime: refuse,
-  during: refuse,
-  get: refuse,
-  post: refuse,
-  put: refuse,
-  patch: refuse,
-  delete: refuse,
-  send: refuse,
-};
-
 /** A context in which the service has the objects. */
 function contextOf(objects: readonly object[], asked: unknown[]): InvokeContext<Properties> {
   return {
-    api,
+    api: refusingClient,
     signal: new AbortController().signal,
     status: refuse,
     warn: refuse,

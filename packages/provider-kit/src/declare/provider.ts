@@ -4,6 +4,7 @@ import type { Lookup } from "./function";
 import type { ValuesOf } from "./property";
 import type { Resource } from "./resource";
 import type { ObjectRule, Properties } from "./shape";
+import { offlinePreviewSetting } from "./offline-preview";
 import { unknownValuesSetting } from "./unknown-values";
 
 /** A method of the provider instance. */
@@ -14,7 +15,7 @@ export interface Method {
   readonly doc: string;
   /** Properties of the result. */
   readonly outputs: Properties;
-  /** Computes the result from the settings that the program gave; never from the environment. */
+  /** Computes the result from the settings that the program gave, never from the environment; those that every provider has are left out. */
   call(settings: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
 }
 
@@ -32,10 +33,17 @@ export interface ProviderOptions<C extends Properties> {
   readonly keywords?: readonly string[];
   /** Name of the npm package that programs import. */
   readonly npmName: string;
-  /** Configuration of the provider, besides `unknownValues`, which every provider has. */
+  /** Configuration of the provider, besides `unknownValues` and `offlinePreview`, which every provider has. */
   readonly settings: C;
   /** Rules over the settings, judged after settings were taken from the environment. */
   readonly rules?: readonly ObjectRule[];
+  /**
+   * Rules that fail while something is missing that requests need, such as credentials. With the setting `offlinePreview`, a provider
+   * that breaks them still checks and previews, and refuses everything else with their messages.
+   */
+  readonly access?: readonly ObjectRule[];
+  /** What is refused when a rule of `access` fails without `offlinePreview`: to configure the provider (the default), or only its requests, by `connect`. */
+  readonly accessNeededFor?: "configuration" | "requests";
   /** Rules whose failures are only warnings, judged after settings were taken from the environment. */
   readonly warnings?: readonly ObjectRule[];
   /** Makes the client, without sending a request. Values of secret settings are redacted in every message. */
@@ -55,6 +63,11 @@ export interface ProviderOptions<C extends Properties> {
   readonly formerly?: readonly FormerProvider[];
   /** How results of functions show a property that the service leaves out: as `null` (the default), or not at all, as in states. */
   readonly resultGaps?: "null" | "absent";
+  /**
+   * Names of properties that are words of some language, each with the reason why it stays. Programs in that language write an
+   * underscore after such a name; without a reason here it is refused when the SDKs are generated.
+   */
+  readonly reservedNames?: Readonly<Record<string, string>>;
 }
 
 /** Adds credentials to requests. */
@@ -125,6 +138,13 @@ export type Provider<C extends Properties = Properties> = ProviderOptions<C> & {
 
 /** Declares a provider. */
 export function defineProvider<const C extends Properties>(options: ProviderOptions<C>): Provider<C> {
-  const settings = { ...options.settings, unknownValues: unknownValuesSetting(options.name) };
-  return { ...options, settings, declares: "provider" };
+  return { ...options, settings: { ...options.settings, ...kitSettings(options.name) }, declares: "provider" };
+}
+
+/** Declares the settings that every provider has. */
+export function kitSettings(packageName: string) {
+  return {
+    unknownValues: unknownValuesSetting(packageName),
+    offlinePreview: offlinePreviewSetting(packageName),
+  };
 }

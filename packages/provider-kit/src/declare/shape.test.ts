@@ -30,7 +30,7 @@ test("a rule says what it needs and judges just that", () => {
   });
 });
 
-test("a rule says more of itself where it is told to", () => {
+test("a rule has the facts that it is given", () => {
   const check = (): undefined => undefined;
   const facts = { doc: "One of them.", takesPartlyKnown: true };
   expect(rule(["a", "b"], check, facts)).toEqual({ needs: ["a", "b"], check, ...facts });

@@ -2,14 +2,14 @@ import type { ComparedObjects, ListProperty, MapProperty, Property } from "../de
 import type { Properties } from "../declare/shape";
 import { NO_SIBLINGS, isDeclaredEqual, isEqual } from "../equality/equal";
 import { alignItems } from "../equality/match-items";
-import { meaningOf, standsForAbsence } from "../equality/meaning";
+import { meaningOf, standsForAbsence } from "../equality/equivalence";
 import type { ValueOrigin } from "../equality/service-filled";
 import { isClearable, NOTHING_FILLED, originOf } from "../equality/service-filled";
-import { anywhereIn, entriesOf, itemOf, knownShape } from "../value/facts";
+import { anywhereIn, entriesOf, isHideable, itemOf, knownShape } from "../value/facts";
 import { isWithin, parsePath, pathText } from "../value/path";
 import { isList, isMap, isUnknown, partOf } from "../value/value";
 import type { DiffKind } from "./diff-kind";
-import { isHideable, isUnreadAfterImport } from "./unread-after-import";
+import { isUnreadAfterImport } from "./unread-after-import";
 
 /** Property path -> what happens to it. */
 export type Changes = Readonly<Record<string, DiffKind>>;

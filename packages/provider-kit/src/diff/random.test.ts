@@ -5,7 +5,7 @@ import { anything, boolean, integer, list, object, string } from "../declare/pro
 import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
 import { isEqual, matchItems } from "../equality/equal";
-import { fingerprint } from "../equality/fingerprint";
+import { fingerprint } from "../equality/equivalence";
 import { NOTHING_FILLED } from "../equality/service-filled";
 import { editsOf } from "../testing/arbitrary/edits";
 import { parsePath } from "../value/path";

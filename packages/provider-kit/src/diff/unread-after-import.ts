@@ -1,6 +1,5 @@
-import type { Property } from "../declare/property";
 import type { Resource } from "../declare/resource";
-import { anywhereIn, entriesOf } from "../value/facts";
+import { anywhereIn, entriesOf, isHideable } from "../value/facts";
 import type { PlainMap } from "../value/plain";
 import { isList } from "../value/value";
 
@@ -13,11 +12,6 @@ type Parts = { readonly [key: string]: unknown };
 export function isUnreadAfterImport(shown: Parts, name: string): boolean {
   const names = shown[UNREAD_AFTER_IMPORT];
   return isList(names) && names.includes(name);
-}
-
-/** Whether the service need not show a property's value. */
-export function isHideable({ readBack = "always" }: Property): boolean {
-  return readBack !== "always";
 }
 
 const holdsHideable = anywhereIn(isHideable);

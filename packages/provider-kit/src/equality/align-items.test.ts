@@ -11,7 +11,7 @@ const shape = defineShape({
 });
 const keyed = list({ doc, items: object({ doc, shape }), order: "ignored", key: "id" });
 
-test("keys tell items apart when each has one and none stands twice", () => {
+test("keys distinguish items when each item has one and none is a duplicate", () => {
   expect([
     keysOf(keyed, [{ id: "a" }, { id: "b" }])?.tellApart,
     keysOf(keyed, [{ id: "a" }, { id: "a" }])?.tellApart,

@@ -3,10 +3,8 @@ import type { Properties } from "../declare/shape";
 import { entriesOf, itemOf, knownShape } from "../value/facts";
 import { asDeclared } from "../value/plain";
 import { containsUnknown, isList, isMap, isSame, isUnknown, partOf } from "../value/value";
-import { equalByName } from "./equivalence";
-import type { FingerprintMode } from "./fingerprint";
-import { contentPrint, fingerprint, isPrintComplete } from "./fingerprint";
-import { meaningOf } from "./meaning";
+import { equalByName, contentPrint, fingerprint, isPrintComplete, meaningOf } from "./equivalence";
+import type { FingerprintMode } from "./equivalence";
 import type { ValueOrigin } from "./service-filled";
 import { holdsComputed, isClearable, isLeftOut, originOf } from "./service-filled";
 

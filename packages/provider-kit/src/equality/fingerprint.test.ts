@@ -1,7 +1,7 @@
 import type { Property } from "../declare/property";
 import { anything, integer, list, map, object, string } from "../declare/property";
 import { defineShape } from "../declare/shape";
-import { contentPrint, fingerprint, isPrintComplete } from "./fingerprint";
+import { contentPrint, fingerprint, isPrintComplete } from "./equivalence";
 
 const doc = "A value.";
 const part = defineShape({

@@ -1,6 +1,6 @@
 import type { ListProperty, Property } from "../declare/property";
 import { isList, isMap, partOf } from "../value/value";
-import type { Step } from "../value/walk-values";
+import type { Step } from "../value/facts";
 import { grouped, keyPrint, matchItems } from "./equal";
 import type { ValueOrigin } from "./service-filled";
 

@@ -176,6 +176,21 @@ const failures: readonly (readonly [string, string, Readonly<Record<string, stri
     'package.json does not fit src/provider.ts: "dependencies" lack @ops-providers/common, with which the SDK installs its plugin; add it',
   ],
   [
+    "a name that breaks SDKs in another language",
+    "generate",
+    {
+      "src/resources/box/box.ts": `
+        import { defineResource, string } from "@ops-providers/provider-kit";
+        export const box = defineResource({
+          token: "boxes:index:Box", doc: "A box.", endpoint: "/boxes",
+          inputs: {}, outputs: { id: string({ doc: "Its number." }) },
+        });`,
+    },
+    "the schema breaks generators of SDKs and docs:\n" +
+      "  /resources/boxes:index:Box/properties/id: hides the ID that every resource has; " +
+      "give it a name that says whose it is, with a `wire` name",
+  ],
+  [
     "hand-written code with the name of a class",
     "generate",
     { "src/authoring/index.ts": 'export { Box } from "./box";' },
@@ -189,7 +204,7 @@ const failures: readonly (readonly [string, string, Readonly<Record<string, stri
   ],
 ];
 
-test.each(failures)("%s is refused in one sentence", async (_what, command, files, sentence) => {
+test.each(failures)("%s is refused", async (_what, command, files, sentence) => {
   expect(await result(await aPackage(files), command)).toEqual({
     code: 1,
     out: [],

@@ -12,11 +12,11 @@ import { closeAfterAll } from "../testing/close-after-tests";
 import { startProvider } from "../testing/provider";
 import { ApiError } from "./api-error";
 
-const opened = closeAfterAll();
+const closeLater = closeAfterAll();
 
 /** How a request fails that is answered like this, and how often it was sent. */
 async function failureOf(method: string, reply: Reply, options: Parameters<typeof aClient>[1] = {}) {
-  const server = opened(await startServer([reply]));
+  const server = closeLater(await startServer([reply]));
   const sent: unknown = await aClient(server.url, options)
     .api.send(method, "/things")
     .catch((error: unknown) => error);
@@ -117,7 +117,7 @@ describe("a response body that is larger than the limit", () => {
 
 test("an object whose creation is answered with a body over the limit is looked for, and adopted", async () => {
   const note = { id: "0a1", title: "milk" };
-  const server = opened(
+  const server = closeLater(
     await startServer(({ method, path }) => {
       if (method === "POST") return json(201, { ...note, text: "x".repeat(2000) });
       return json(200, path === "/notes" ? { notes: [note] } : note);
@@ -150,7 +150,7 @@ test("an object whose creation is answered with a body over the limit is looked 
     resources: [resource],
     functions: [],
   });
-  const provider = opened(await startProvider(notes));
+  const provider = closeLater(await startProvider(notes));
   expect((await provider.create("Note", { title: "milk" })).id).toBe("0a1");
   expect(server.lines).toEqual(["POST /notes", "GET /notes", "GET /notes/0a1"]);
 });
@@ -173,7 +173,7 @@ describe("what a service says in an error", () => {
     const secret = "0123456789".repeat(10);
     const words = fc.array(fc.constantFrom("wrong", "token", secret, "\n", " ", "…"), { maxLength: 60 });
     let said = "";
-    const server = opened(await startServer(() => text(400, said)));
+    const server = closeLater(await startServer(() => text(400, said)));
     const parseErrors = [
       () => undefined,
       (_status: number, body: unknown) => ({ message: String(body), code: String(body), requestId: String(body) }),

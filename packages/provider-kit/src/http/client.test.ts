@@ -5,10 +5,10 @@ import { json, startServer, text } from "../testing/local-server";
 import { closeAfterEach } from "../testing/close-after-tests";
 import { failureOf } from "./failure-of.test.support";
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 async function serve(script: Parameters<typeof startServer>[0]): Promise<LocalServer> {
-  return opened(await startServer(script));
+  return closeLater(await startServer(script));
 }
 
 describe("a request", () => {

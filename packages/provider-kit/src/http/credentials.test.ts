@@ -3,10 +3,10 @@ import type { LocalServer } from "../testing/local-server";
 import { json, startServer } from "../testing/local-server";
 import { closeAfterEach } from "../testing/close-after-tests";
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 async function serve(script: Parameters<typeof startServer>[0]): Promise<LocalServer> {
-  return opened(await startServer(script));
+  return closeLater(await startServer(script));
 }
 
 const OK = json(200, { ok: true });

@@ -2,7 +2,7 @@ import type { ListSource } from "../declare/list";
 import { aClient } from "../testing/http-client";
 import type { Received } from "../testing/local-server";
 import { json } from "../testing/local-server";
-import { getAt } from "../value/dotted-path";
+import { getAt } from "../value/plain";
 import { listAll } from "./page";
 import { collect, queryOf, serve, SOURCE, things } from "./page.test.support";
 

@@ -5,11 +5,11 @@ import { startServer } from "../testing/local-server";
 import { closeAfterEach } from "../testing/close-after-tests";
 import { listAll } from "./page";
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 /** Starts a server that is closed after the test. */
 export async function serve(script: Parameters<typeof startServer>[0]): Promise<LocalServer> {
-  return opened(await startServer(script));
+  return closeLater(await startServer(script));
 }
 
 /** Objects of a list: `t1`, `t2` … */

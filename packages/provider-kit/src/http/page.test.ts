@@ -1,7 +1,7 @@
 import type { ListSource, OffsetPaging, Paging } from "../declare/list";
 import { aClient } from "../testing/http-client";
 import { json } from "../testing/local-server";
-import { getAt } from "../value/dotted-path";
+import { getAt } from "../value/plain";
 import { ApiError } from "./api-error";
 import { listAll } from "./page";
 import { collect, queryOf, serve, SOURCE, things } from "./page.test.support";
@@ -153,7 +153,7 @@ describe("pages that are asked for in the body", () => {
     [3, true, 2],
     [2, false, 2],
     [3, false, 2],
-  ])("%p objects (total told: %p) are read with %p requests", async (total, withTotal, requests) => {
+  ])("%p objects (total given: %p) are read with %p requests", async (total, withTotal, requests) => {
     const server = await searchServer(total, withTotal);
     expect(await collect(server, source)).toEqual(things(total));
     expect(server.lines).toEqual(Array.from({ length: requests }, () => "POST /search"));

@@ -1,8 +1,7 @@
 import type { ApiClient, Query } from "../declare/client";
 import type { ListSource, PageRequest, Paging } from "../declare/list";
-import { getAt } from "../value/dotted-path";
+import { getAt, asDeclared } from "../value/plain";
 import { isList, isMap } from "../value/value";
-import { asDeclared } from "../value/plain";
 import { ApiError } from "./api-error";
 import { fillPath, fillValues } from "./path-template";
 

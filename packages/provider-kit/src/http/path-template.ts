@@ -1,4 +1,4 @@
-import { getAt } from "../value/dotted-path";
+import { getAt } from "../value/plain";
 import { isList, isMap, isUnknown } from "../value/value";
 
 /** Builds a path whose inserted values are escaped: path`/api/v2/users/${id}`. */

@@ -1,4 +1,5 @@
 import type { ApiClient } from "../declare/client";
+import { refusingClient } from "../declare/client.test.support";
 import { ApiError } from "./api-error";
 import type { ReadPool } from "./read-pool";
 import { createReadPool } from "./read-pool";
@@ -17,22 +18,7 @@ export const FORBIDDEN = new ApiError({
 
 /** A client that only knows who asks; the pool hands clients on and sends nothing itself. */
 export function clientOf(name: string): ApiClient {
-  const refuse = (): never => {
-    throw new Error("the pool sends no request");
-  };
-  return {
-    endpoint: name,
-    requestTimeoutSeconds: 30,
-    serverTime: refuse,
-    hasServerTime: refuse,
-    during: () => clientOf(`${name} during`),
-    get: refuse,
-    post: refuse,
-    put: refuse,
-    patch: refuse,
-    delete: refuse,
-    send: refuse,
-  };
+  return { ...refusingClient, endpoint: name, during: () => clientOf(`${name} during`) };
 }
 
 export interface Behaviour {
@@ -42,8 +28,8 @@ export interface Behaviour {
   readonly isHolding?: boolean;
 }
 
-/** Lets everything go on that waits for nothing but its turn. */
-export function turn(): Promise<void> {
+/** Lets everything go on that waits for nothing else. */
+export function eventLoopTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 

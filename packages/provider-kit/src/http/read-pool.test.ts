@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { anOperation } from "../testing/http-client";
 import { createReadPool } from "./read-pool";
-import { aPool, clientOf, FORBIDDEN, numbered, readAll, turn } from "./read-pool.test.support";
+import { aPool, clientOf, FORBIDDEN, numbered, readAll, eventLoopTurn } from "./read-pool.test.support";
 
 test("one or two reads are single ones, by the asker's own client", async () => {
   const { pool, requests, flush } = aPool(numbered(10), 100);
@@ -109,7 +109,7 @@ test("while two single reads are under way, further ones gather for a list", asy
     return read;
   };
   const reads = ["t1", "t2", "t3", "t4", "t5"].map(one);
-  await turn();
+  await eventLoopTurn();
   expect(requests).toEqual(["get t1 as me", "get t2 as me", "list as all during"]);
   release();
   expect(await Promise.all(reads)).toEqual(["t1", "t2", "t3", "t4", "t5"].map((id) => ({ id })));
@@ -123,7 +123,7 @@ test("a read that gathered alone goes by itself as soon as an earlier one has it
     flush();
     return read;
   });
-  await turn();
+  await eventLoopTurn();
   expect(requests).toEqual(["get t1 as me", "get t2 as me"]);
   release();
   expect(await Promise.all(reads)).toEqual([{ id: "t1" }, { id: "t2" }, { id: "t3" }]);

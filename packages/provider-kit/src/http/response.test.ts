@@ -1,5 +1,5 @@
 import { createRedactor } from "../redact/redact";
-import { readBody, reasonOf } from "./response";
+import { readBody, reasonOf } from "./attempt";
 
 const LIMIT = 20;
 const read = (text: string, headers: Readonly<Record<string, string>> = {}) =>

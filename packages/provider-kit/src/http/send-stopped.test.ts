@@ -7,10 +7,10 @@ import { closeAfterEach } from "../testing/close-after-tests";
 import { Stopped } from "../wait/stopped";
 import { createHttpFactory } from "./client";
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 async function serve(script: Parameters<typeof startServer>[0]): Promise<LocalServer> {
-  return opened(await startServer(script));
+  return closeLater(await startServer(script));
 }
 
 const OK = json(200, { ok: true });

@@ -7,10 +7,10 @@ import { closeAfterEach } from "../testing/close-after-tests";
 import { Stopped } from "../wait/stopped";
 import { ApiError } from "./api-error";
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 async function serve(script: Parameters<typeof startServer>[0]): Promise<LocalServer> {
-  return opened(await startServer(script));
+  return closeLater(await startServer(script));
 }
 
 const OK = json(200, { ok: true });
@@ -116,13 +116,13 @@ describe("a write that other work keeps waiting", () => {
 
 test("a refusal tells whether its body can be the service's own", async () => {
   const bodies = [json(404, { code: "none" }), text(404, "<html>nothing here</html>"), text(404, "")];
-  const told = bodies.map(async (body) => {
+  const answers = bodies.map(async (body) => {
     const server = await serve([body]);
     return aClient(server.url)
       .api.get("/x")
       .catch((error: unknown) => (error instanceof ApiError ? error.isForeign : error));
   });
-  expect(await Promise.all(told)).toEqual([false, true, false]);
+  expect(await Promise.all(answers)).toEqual([false, true, false]);
 });
 
 test("a refusal of which half the body is missing is asked for again, but not that of a POST", async () => {

@@ -5,10 +5,10 @@ import { closeAfterEach } from "../testing/close-after-tests";
 import { Stopped } from "../wait/stopped";
 import { failureOf } from "./failure-of.test.support";
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 async function serve(script: Parameters<typeof startServer>[0]): Promise<LocalServer> {
-  return opened(await startServer(script));
+  return closeLater(await startServer(script));
 }
 
 describe("identical reads in flight", () => {

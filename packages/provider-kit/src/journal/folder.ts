@@ -2,30 +2,11 @@ import type { Clock } from "../wait/clock";
 import type { JournalFiles } from "./files";
 import type { JournalEntry } from "./journal-entry";
 import { isUnfinished } from "./journal-entry";
-import type { RunEntries } from "./journal-lines";
-import { finished, readLines, withResolved } from "./journal-lines";
+import type { RunEntries } from "./run-file";
+import { DONE, finished, LOST, OPEN, readLines, runOf, withResolved } from "./run-file";
 import type { Writer } from "./writer";
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
-const OPEN = ".run";
-// needs no more care, but its ids are somebody's
-const DONE = ".done";
-// of a run that ended orderly and could not write so: the engine has its objects, whose ids may be missing here
-const LOST = ".lost";
-
-/** The name of a run's file; names are in the order of time. */
-export function fileNameOf(run: string, now: Date): string {
-  return `${now.toISOString().replace(/[-:.]/g, "")}-${run}${OPEN}`;
-}
-
-/** The name under which nobody searches for what the run created, and everybody knows that it may be somebody's. */
-export function lostNameOf(fileName: string): string {
-  return fileName.replace(OPEN, LOST);
-}
-
-function runOf(fileName: string): string {
-  return fileName.slice(fileName.indexOf("-") + 1, fileName.lastIndexOf("."));
-}
 
 /** The files of all runs of this machine; nothing is read before the first call. */
 export class JournalFolder {

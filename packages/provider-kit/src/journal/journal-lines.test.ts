@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import type { JournalLine } from "./journal-lines";
-import { lineText, readLines, withResolved } from "./journal-lines";
+import type { JournalLine } from "./run-file";
+import { lineText, readLines, withResolved } from "./run-file";
 
 const AT = { machineTime: "2026-01-01T00:00:00.000Z", uptimeMs: 5 };
 const LATER = { machineTime: "2026-01-01T00:01:00.000Z", uptimeMs: 60_005, serviceTime: "2026-01-01T01:01:00.000Z" };

@@ -16,8 +16,8 @@ function later(wrongByMs: number, uptimeMs = HOUR + 600_000, knownForMs = 0) {
 }
 
 test("a moment that the service gave is where the service gave it, whatever the machine's clock says", () => {
-  const told = new Date(NOON).toISOString();
-  expect(placed(moment(HOUR, told), later(-HOUR))).toEqual({ fromMs: NOON, toMs: NOON });
+  const text = new Date(NOON).toISOString();
+  expect(placed(moment(HOUR, text), later(-HOUR))).toEqual({ fromMs: NOON, toMs: NOON });
 });
 
 test("a machine whose clock is wrong all the time places a moment right", () => {

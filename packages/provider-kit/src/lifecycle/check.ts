@@ -58,12 +58,12 @@ async function withName(runtime: Runtime, resource: Resource, request: CheckRequ
   const entry = await runtime.host.journal.unfinished(urn);
   if (entry?.type === resource.token && entry.drawnName !== undefined) {
     // an earlier run was interrupted: under this name the object may be there already
-    runtime.names.draw(urn);
+    runtime.names.draw(urn, auto.name);
     return { inputs: { ...newInputs, [auto.name]: entry.drawnName }, failures: [] };
   }
   const made = makeName(request.name, auto.rules, request.randomSeed, request.autonaming);
   if ("failure" in made) return { inputs: newInputs, failures: [{ path: [auto.name], message: made.failure }] };
-  runtime.names.draw(urn);
+  runtime.names.draw(urn, auto.name);
   return { inputs: { ...newInputs, [auto.name]: made.name }, failures: [] };
 }
 

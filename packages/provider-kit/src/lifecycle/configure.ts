@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { check } from "../check/check";
 import { missing, toText } from "../check/messages";
+import type { ApiClient } from "../declare/client";
 import type { CheckFailure, Property } from "../declare/property";
 import type { HttpFactory } from "../declare/provider";
 import type { Properties } from "../declare/shape";
 import { diff } from "../diff/diff";
 import { UserError } from "../errors";
-import { createKnownProgram } from "../operation/known-program";
+import { createKnownProgram } from "../operation/memory";
 import type { Runtime } from "../operation/runtime";
 import type { PlainMap } from "../value/plain";
 import { asDeclared, reveal, revealMap } from "../value/plain";
@@ -14,6 +15,7 @@ import type { Value, ValueMap } from "../value/value";
 import { containsUnknown, Secret, secretTexts } from "../value/value";
 import { warn } from "./check";
 import { inOwnNames } from "./formerly/own-settings";
+import { offlineClient } from "./offline";
 import type { CheckConfigRequest, CheckResponse, ConfigureRequest, DiffConfigRequest, DiffResponse } from "./requests";
 
 // the engine's own keys among the settings
@@ -39,8 +41,12 @@ export function checkConfig(runtime: Runtime, request: CheckConfigRequest): Chec
 
 /** Says whether new settings mean another service, which replaces all resources, or only another way to it. */
 export function diffConfig(runtime: Runtime, request: DiffConfigRequest): DiffResponse {
-  const old = comparable(runtime, inOwnNames(runtime.provider, request.oldInputs));
   const next = comparable(runtime, request.newInputs);
+  const known = comparable(runtime, inOwnNames(runtime.provider, request.oldInputs));
+  const { offline } = judge(runtime, decodeSettings(runtime, ownSettings(request.newInputs)));
+  // settings that a preview does without are not changed
+  const old =
+    offline === undefined ? known : Object.fromEntries(Object.entries(known).filter(([name]) => name in next));
   return { changes: diff(runtime.provider.settings, old, next, request.ignoreChanges), deleteBeforeReplace: false };
 }
 
@@ -56,7 +62,7 @@ function comparable(runtime: Runtime, settings: ValueMap): PlainMap {
 export function configure(runtime: Runtime, request: ConfigureRequest): void {
   const { provider, host } = runtime;
   const given = decodeSettings(runtime, ownSettings(request.settings));
-  const { values, problems } = judge(runtime, given);
+  const { values, problems, offline } = judge(runtime, given);
   const errors = problems.filter((one) => one.severity === "error");
   if (errors.length > 0) {
     throw new UserError(`the ${provider.name} provider is not configured: ${errors.map(toText).join("; ")}`);
@@ -64,10 +70,12 @@ export function configure(runtime: Runtime, request: ConfigureRequest): void {
   for (const text of secretTexts(values)) host.redactor.add(text);
   const sender = { "user-agent": `pulumi-${provider.name}/${provider.version}` };
   const http: HttpFactory = (options) => host.http({ ...options, headers: { ...sender, ...options.headers } });
-  const api = provider.connect({ settings: revealMap(values), http });
+  const connect = (): ApiClient => provider.connect({ settings: revealMap(values), http });
+  const api = offline === undefined ? connect() : offlineClient(offline);
   const account = provider.account?.(revealMap(values));
   runtime.session = {
     api,
+    ...(offline === undefined ? {} : { offline }),
     settings: revealMap(given),
     ...(account === undefined ? {} : { account: createHash("sha256").update(account).digest("hex") }),
     program: createKnownProgram(),
@@ -75,11 +83,27 @@ export function configure(runtime: Runtime, request: ConfigureRequest): void {
   runtime.pools.clear();
 }
 
+interface Judgement extends ReturnType<typeof check> {
+  /** What is missing of the credentials of a provider that may do without them, because it only previews. */
+  readonly offline: string | undefined;
+}
+
 /** Judges what program and environment give together. */
-function judge(runtime: Runtime, given: ValueMap): ReturnType<typeof check> {
-  const { settings, rules } = runtime.provider;
-  const { values, problems } = check({ properties: settings, rules }, withEnvironment(runtime, given));
-  return { values, problems: problems.map((problem) => withVariables(problem, settings)) };
+function judge(runtime: Runtime, given: ValueMap): Judgement {
+  const { settings, rules, access, accessNeededFor } = runtime.provider;
+  const complete = withEnvironment(runtime, given);
+  const { values, problems } = check({ properties: settings, rules }, complete);
+  const others = new Set(problems.map(toText));
+  const missing = check({ properties: settings, rules: access }, complete).problems.filter(
+    (one) => !others.has(toText(one)),
+  );
+  const isOffline = values["offlinePreview"] === true && missing.length > 0;
+  const refused = isOffline || accessNeededFor === "requests" ? problems : [...missing, ...problems];
+  return {
+    values,
+    problems: refused.map((problem) => withVariables(problem, settings)),
+    offline: isOffline ? missing.map(toText).join("; ") : undefined,
+  };
 }
 
 /** The message of a missing setting names the environment variables that can give it. */

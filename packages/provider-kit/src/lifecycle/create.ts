@@ -1,12 +1,10 @@
 import { createObject } from "../create-once/create-object";
 import { InitFailed } from "../errors";
 import { stateProperties } from "../objects/object";
-import { registerSecrets } from "../operation/register-secrets";
-import { runOperation } from "../operation/run-operation";
+import { registerSecrets, resourceOf } from "../operation/runtime";
+import { runOperation, serializedWrite } from "../operation/run-operation";
+import { timeLimit } from "../operation/run-with-deadline";
 import type { Runtime } from "../operation/runtime";
-import { resourceOf } from "../operation/runtime";
-import { serializedWrite } from "../operation/serialize";
-import { timeLimit } from "../operation/time-limit";
 import { previewCreate } from "../reconcile/preview";
 import { mark } from "../reconcile/secret-marks";
 import { revealMap } from "../value/plain";

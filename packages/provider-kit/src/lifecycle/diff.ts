@@ -3,7 +3,7 @@ import type { Resource } from "../declare/resource";
 import type { Changes } from "../diff/diff";
 import { diff as diffInputs } from "../diff/diff";
 import { isEqual } from "../equality/equal";
-import { uniqueInputs } from "../objects/object-key";
+import { uniqueInputs } from "../objects/identity";
 import { confirmRecorded } from "../operation/confirm-recorded";
 import type { Runtime } from "../operation/runtime";
 import { resourceOf } from "../operation/runtime";

@@ -3,16 +3,16 @@ import { toText } from "../check/messages";
 import type { InvokeContext, Lookup } from "../declare/function";
 import type { CheckFailure } from "../declare/property";
 import type { Method } from "../declare/provider";
+import { kitSettings } from "../declare/provider";
 import { typeName } from "../declare/resource";
 import type { Properties } from "../declare/shape";
 import { OperationFailed, UserError } from "../errors";
 import { findOne, inWords, listWhere } from "../objects/find-objects";
 import { isGone } from "../objects/object";
 import { nounOf } from "../objects/wording";
-import { registerSecrets } from "../operation/register-secrets";
+import { registerSecrets, sessionOf } from "../operation/runtime";
 import { runOperation } from "../operation/run-operation";
 import type { Runtime } from "../operation/runtime";
-import { sessionOf } from "../operation/runtime";
 import { lookupResult, nullsIn } from "../reconcile/lookup-result";
 import { mark } from "../reconcile/secret-marks";
 import { remembered } from "../value/facts";
@@ -20,6 +20,7 @@ import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
 import { containsUnknown, secret } from "../value/value";
 import { checkContextOf } from "./check";
+import { unknownResult } from "./offline";
 import type { InvokeRequest, InvokeResponse } from "./requests";
 
 /** Runs a lookup. */
@@ -36,6 +37,8 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
   const failures = problems.filter(({ severity }) => severity === "error");
   if (failures.length > 0 || containsUnknown(values)) return { result: {}, failures };
   registerSecrets(runtime, lookup.inputs, values);
+  const { offline } = sessionOf(runtime);
+  if (offline !== undefined && request.preview) return unknownResult(runtime, lookup, offline);
   const operation = { doing: "looking up", token: lookup.token };
   return runOperation(runtime, operation, async (context) => {
     const invocation: InvokeContext<Properties> = {
@@ -91,7 +94,9 @@ export function call(runtime: Runtime, request: InvokeRequest): InvokeResponse {
 // one setting is secret, so the whole map is: a reader could not tell the others apart from it
 function secretResult(runtime: Runtime, method: Method): InvokeResponse["result"] {
   const { settings } = sessionOf(runtime);
-  const result = revealMap(method.call(settings));
+  const own = kitSettings(runtime.provider.name);
+  const given = Object.fromEntries(Object.entries(settings).filter(([name]) => !(name in own)));
+  const result = revealMap(method.call(given));
   const hasSecret = Object.entries(runtime.provider.settings).some(
     ([name, one]) => one.secret === true && name in settings,
   );

@@ -10,6 +10,7 @@ import { diff } from "./diff";
 import { inOwnForm } from "./formerly/own-form";
 import { call, invoke } from "./invoke";
 import { list } from "./list";
+import { unlessOffline } from "./offline";
 import { read } from "./read";
 import type { Lifecycle } from "./requests";
 import { update } from "./update";
@@ -26,10 +27,10 @@ export function createLifecycle(provider: Provider, host: Host): Lifecycle {
     configure: (request) => asPromise(() => configure(runtime, request)),
     check: (request) => check(runtime, inOwnForm(runtime, request)),
     diff: (request) => diff(runtime, inOwnForm(runtime, request)),
-    create: (request) => create(runtime, request),
-    read: (request) => read(runtime, inOwnForm(runtime, request)),
-    update: (request) => update(runtime, inOwnForm(runtime, request)),
-    delete: (request) => remove(runtime, inOwnForm(runtime, request)),
+    create: (request) => unlessOffline(runtime, request, () => create(runtime, request)),
+    read: (request) => unlessOffline(runtime, {}, () => read(runtime, inOwnForm(runtime, request))),
+    update: (request) => unlessOffline(runtime, request, () => update(runtime, inOwnForm(runtime, request))),
+    delete: (request) => unlessOffline(runtime, {}, () => remove(runtime, inOwnForm(runtime, request))),
     invoke: (request) => invoke(runtime, request),
     call: (request) => asPromise(() => call(runtime, request)),
     list: (request) => list(runtime, request),

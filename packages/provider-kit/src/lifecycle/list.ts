@@ -1,12 +1,12 @@
 import { UserError } from "../errors";
 import { listObjects } from "../objects/list-objects";
 import { stateProperties } from "../objects/object";
-import { idOf } from "../objects/paths";
+import { idOf } from "../objects/identity";
 import { runOperation } from "../operation/run-operation";
 import type { Runtime } from "../operation/runtime";
 import { resourceOf } from "../operation/runtime";
 import { revealMap } from "../value/plain";
-import { fromWire } from "../wire/from-wire";
+import { fromWire } from "../wire/wire";
 import type { ListItem, ListRequest } from "./requests";
 
 /** Lists all objects of a kind with the ids that import takes; a continuation token is the count of objects already given. */

@@ -2,10 +2,19 @@ import type { CheckFailure } from "../declare/property";
 import type { DiffKind } from "../diff/diff-kind";
 import type { ValueMap } from "../value/value";
 
-export interface CheckRequest {
+/** What a request about a resource begins with. */
+interface ResourceRequest {
   readonly urn: string;
   readonly type: string;
   readonly name: string;
+}
+
+/** What a request about an object begins with. */
+interface ObjectRequest extends ResourceRequest {
+  readonly id: string;
+}
+
+export interface CheckRequest extends ResourceRequest {
   /** The last checked inputs; absent for a new resource. */
   readonly oldInputs?: ValueMap | undefined;
   readonly newInputs: ValueMap;
@@ -21,11 +30,7 @@ export interface CheckResponse {
 
 export type { DiffKind };
 
-export interface DiffRequest {
-  readonly urn: string;
-  readonly type: string;
-  readonly name: string;
-  readonly id: string;
+export interface DiffRequest extends ObjectRequest {
   readonly oldState: ValueMap;
   readonly oldInputs?: ValueMap | undefined;
   readonly newInputs: ValueMap;
@@ -38,10 +43,7 @@ export interface DiffResponse {
   readonly deleteBeforeReplace: boolean;
 }
 
-export interface CreateRequest {
-  readonly urn: string;
-  readonly type: string;
-  readonly name: string;
+export interface CreateRequest extends ResourceRequest {
   readonly inputs: ValueMap;
   readonly preview: boolean;
   /** 0: the default of the resource. */
@@ -54,11 +56,7 @@ export interface CreateResponse {
   readonly state: ValueMap;
 }
 
-export interface ReadRequest {
-  readonly urn: string;
-  readonly type: string;
-  readonly name: string;
-  readonly id: string;
+export interface ReadRequest extends ObjectRequest {
   /** Absent when importing. */
   readonly oldState?: ValueMap | undefined;
   readonly oldInputs?: ValueMap | undefined;
@@ -71,28 +69,16 @@ export interface ReadResponse {
   readonly inputs: ValueMap;
 }
 
-export interface UpdateRequest {
-  readonly urn: string;
-  readonly type: string;
-  readonly name: string;
-  readonly id: string;
-  readonly oldState: ValueMap;
-  readonly oldInputs?: ValueMap | undefined;
-  readonly newInputs: ValueMap;
+export interface UpdateRequest extends DiffRequest {
   readonly preview: boolean;
   readonly timeoutSeconds: number;
-  readonly ignoreChanges: readonly string[];
 }
 
 export interface UpdateResponse {
   readonly state: ValueMap;
 }
 
-export interface DeleteRequest {
-  readonly urn: string;
-  readonly type: string;
-  readonly name: string;
-  readonly id: string;
+export interface DeleteRequest extends ObjectRequest {
   readonly oldState: ValueMap;
   readonly oldInputs?: ValueMap | undefined;
   readonly timeoutSeconds: number;
@@ -107,6 +93,8 @@ export interface InvokeRequest {
 export interface InvokeResponse {
   /** Empty when there are failures. */
   readonly result: ValueMap;
+  /** All of the result is unknown: a preview without credentials cannot ask for it. */
+  readonly isUnknown?: boolean;
   /** Errors, without the warnings. */
   readonly failures: readonly CheckFailure[];
 }

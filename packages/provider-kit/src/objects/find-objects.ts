@@ -2,11 +2,10 @@ import type { ApiClient } from "../declare/client";
 import type { HandlerContext, Resource } from "../declare/resource";
 import { isEqual } from "../equality/equal";
 import { UserError } from "../errors";
-import { fromWire } from "../wire/from-wire";
+import { fromWire } from "../wire/wire";
 import { listObjects, listWhole } from "./list-objects";
-import { stateProperties } from "./object";
-import { readOne } from "./object-requests";
-import { idOf } from "./paths";
+import { stateProperties, readOne } from "./object";
+import { idOf } from "./identity";
 import { nounOf } from "./wording";
 
 /** Values that a wanted object has, by public name; those that are left out are not asked for. */

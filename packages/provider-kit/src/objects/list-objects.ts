@@ -5,9 +5,8 @@ import type { Properties } from "../declare/shape";
 import { ProviderBug } from "../errors";
 import { listAll } from "../http/page";
 import type { PlainMap } from "../value/plain";
-import { isGone, unlessSoftDeleted } from "./object";
-import { getObject } from "./object-requests";
-import { idOf } from "./paths";
+import { isGone, unlessSoftDeleted, getObject } from "./object";
+import { idOf } from "./identity";
 import { nounOf } from "./wording";
 
 /** All objects of a kind, or those of one list; each page is read, and what is deleted but still shown is left out. */

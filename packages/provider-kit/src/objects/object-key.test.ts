@@ -1,6 +1,6 @@
 import { string } from "../declare/property";
 import { defineResource } from "../declare/resource";
-import { contentDigest, naturalKey } from "./object-key";
+import { contentDigest, naturalKey } from "./identity";
 
 const thing = defineResource({
   token: "toy:index:Thing",

@@ -9,7 +9,7 @@ import type { Reply } from "../testing/local-server";
 import { json, startServer, text } from "../testing/local-server";
 import { listObjects } from "./list-objects";
 import { expectingObject, isGone } from "./object";
-import { partsOfId } from "./paths";
+import { partsOfId } from "./identity";
 
 const doc = "A thing.";
 const thing = { token: "toy:index:Thing", doc, endpoint: "/things", inputs: { name: string({ doc }) }, outputs: {} };

@@ -1,6 +1,6 @@
 import { string } from "../declare/property";
 import { defineResource } from "../declare/resource";
-import { listOfUnique, uniqueInputs } from "./object-key";
+import { listOfUnique, uniqueInputs } from "./identity";
 
 const facts = {
   token: "toy:index:Thing",

@@ -1,13 +1,13 @@
 import { string } from "../declare/property";
 import { defineResource } from "../declare/resource";
-import { isKeyUnique, naturalKey } from "../objects/object-key";
+import { isKeyUnique, naturalKey } from "../objects/identity";
 
 const doc = "A bell.";
 
 test("a key is no object's own where it leaves out what a function compares", () => {
   const plain = string({ doc, required: true });
   const judged = string({ doc, required: true, equal: (a, b) => a.trim() === b.trim() });
-  const told = [plain, judged].map((tone) => {
+  const keys = [plain, judged].map((tone) => {
     const identity = { unique: ["tone"] };
     const bell = defineResource({
       token: "toy:index:Bell",
@@ -20,7 +20,7 @@ test("a key is no object's own where it leaves out what a function compares", ()
     const [c, d] = ["c", "d"].map((tone) => naturalKey(bell, { tone }));
     return { differs: c !== d, isUnique: isKeyUnique(bell, { tone: "c" }) };
   });
-  expect(told).toEqual([
+  expect(keys).toEqual([
     { differs: true, isUnique: true },
     { differs: false, isUnique: false },
   ]);

@@ -1,5 +1,5 @@
 import type { Resource } from "../declare/resource";
-import { isKeyUnique, naturalKey } from "../objects/object-key";
+import { isKeyUnique, naturalKey } from "../objects/identity";
 import type { PlainMap } from "../value/plain";
 import type { Runtime } from "./runtime";
 import { sessionOf } from "./runtime";

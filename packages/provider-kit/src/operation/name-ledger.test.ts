@@ -1,27 +1,27 @@
-import { createNameLedger } from "./name-ledger";
+import { createNameLedger } from "./memory";
 
 const URN = "urn:pulumi:dev::project::toy:index:Room::room";
 
 test("a name is drawn or kept, as the last check decided", () => {
   const names = createNameLedger();
-  const facts = (): readonly boolean[] => [names.isDrawn(URN), names.isKept(URN)];
+  const facts = (): readonly unknown[] => [names.isDrawn(URN), names.drawnInput(URN), names.isKept(URN)];
   const seen = [facts()];
   for (const decision of ["keep", "draw", "keep", "forget"] as const) {
-    names[decision](URN);
+    names[decision](URN, "name");
     seen.push(facts());
   }
   expect(seen).toEqual([
-    [false, false],
-    [false, true],
-    [true, false],
-    [false, true],
-    [false, false],
+    [false, undefined, false],
+    [false, undefined, true],
+    [true, "name", false],
+    [false, undefined, true],
+    [false, undefined, false],
   ]);
 });
 
 test("what is decided for one resource says nothing of another", () => {
   const names = createNameLedger();
-  names.draw(URN);
+  names.draw(URN, "name");
   names.keep(`${URN}-2`);
   expect([names.isDrawn(`${URN}-2`), names.isKept(URN), names.isDrawn(URN), names.isKept(`${URN}-2`)]).toEqual([
     false,

@@ -1,8 +1,12 @@
+import { parseDuration } from "@ops-providers/common/duration";
 import type { Operation } from "../declare/client";
-import type { HandlerContext } from "../declare/resource";
+import type { HandlerContext, Resource, Waits } from "../declare/resource";
+import type { TimedOperation } from "../declare/timeouts";
 import { ProviderBug } from "../errors";
 import { isGone } from "../objects/object";
-import { startDeadline } from "../wait/deadline";
+import type { PlainMap } from "../value/plain";
+import { getAt } from "../value/plain";
+import { startDeadline } from "../wait/stopped";
 import { pollState } from "../wait/waiter";
 import type { Runtime } from "./runtime";
 import { sessionOf } from "./runtime";
@@ -59,4 +63,50 @@ export async function runWithDeadline<T>(
 function objectAt(path: string, body: unknown): object {
   if (typeof body === "object" && body !== null) return body;
   throw new ProviderBug(`the service answered a GET of ${path} with no object`);
+}
+
+/** The time limit of an operation; 0 and `undefined`: the kit's own. */
+export interface TimeLimit {
+  readonly timeoutSeconds: number;
+  readonly defaultSeconds: number | undefined;
+}
+
+/** How long an operation may take: the engine's word first, then the input for it, then the declaration. */
+export function timeLimit(
+  resource: Resource,
+  operation: TimedOperation,
+  request: { readonly timeoutSeconds: number },
+  inputs: PlainMap,
+): TimeLimit {
+  return {
+    timeoutSeconds: request.timeoutSeconds || (inputSeconds(resource, operation, inputs) ?? 0),
+    defaultSeconds: resource.timeoutSeconds?.[operation] ?? waitSeconds(resource.wait, operation),
+  };
+}
+
+/** How long the declared waits of an operation may take. */
+function waitSeconds(wait: Waits = {}, operation: TimedOperation): number | undefined {
+  if (operation === "read") return undefined;
+  if (operation !== "update") return wait[operation]?.timeoutSeconds;
+  return wait.update?.timeoutSeconds ?? wait.change?.waiter.timeoutSeconds ?? wait.before?.timeoutSeconds;
+}
+
+/** What goes on with a creation has its time, and that of an update only where the program limits nothing else. */
+export function timeLimitOfResume(
+  resource: Resource,
+  request: { readonly timeoutSeconds: number },
+  inputs: PlainMap,
+): TimeLimit {
+  const ofUpdate = timeLimit(resource, "update", request, inputs);
+  const ofCreation = timeLimit(resource, "create", request, inputs);
+  return {
+    timeoutSeconds: ofCreation.timeoutSeconds || ofUpdate.timeoutSeconds,
+    defaultSeconds: ofCreation.defaultSeconds ?? ofUpdate.defaultSeconds,
+  };
+}
+
+function inputSeconds(resource: Resource, operation: TimedOperation, inputs: PlainMap): number | undefined {
+  if (resource.timeoutsInput === undefined) return undefined;
+  const text = getAt(inputs[resource.timeoutsInput], operation);
+  return typeof text === "string" ? parseDuration(text) : undefined;
 }

@@ -2,18 +2,20 @@ import type { ApiClient } from "../declare/client";
 import type { Lookup } from "../declare/function";
 import type { HttpFactory, Provider } from "../declare/provider";
 import type { Resource } from "../declare/resource";
+import type { Properties } from "../declare/shape";
 import { ProviderBug, UserError } from "../errors";
 import type { ReadPool } from "../http/read-pool";
 import type { Journal } from "../journal/journal";
+import { mark } from "../reconcile/secret-marks";
 import type { Redactor } from "../redact/redact";
+import { revealMap } from "../value/plain";
+import type { ValueMap } from "../value/value";
+import { secretTexts } from "../value/value";
 import type { Clock } from "../wait/clock";
 import type { Locks } from "../wait/lock";
 import { createLocks } from "../wait/lock";
-import type { KnownProgram } from "./known-program";
-import type { NameLedger } from "./name-ledger";
-import { createNameLedger } from "./name-ledger";
-import type { Ownership } from "./ownership";
-import { createOwnership } from "./ownership";
+import type { KnownProgram, NameLedger, Ownership } from "./memory";
+import { createNameLedger, createOwnership } from "./memory";
 
 /** What the process around the lifecycle brings: the plugin's main, or a test. */
 export interface Host {
@@ -35,6 +37,8 @@ export interface Session {
   /** Digest of who the credentials belong to, as far as the settings tell. */
   readonly account?: string;
   readonly program: KnownProgram;
+  /** What is missing of the credentials of a provider that may only preview. */
+  readonly offline?: string;
 }
 
 /** All that lives as long as the plugin's process. */
@@ -101,4 +105,10 @@ export interface Log {
   warn(text: string, urn?: string): void;
   /** Short text in the engine's Info column; the next one takes its place. */
   status(text: string, urn?: string): void;
+}
+
+/** Makes sure that no secret among the values ever stands in a message. */
+export function registerSecrets(runtime: Runtime, properties: Properties, values: ValueMap): void {
+  const marked = mark(properties, revealMap(values), values);
+  for (const text of secretTexts(marked)) runtime.host.redactor.add(text);
 }

@@ -2,7 +2,7 @@ import type { ApiClient } from "../declare/client";
 import type { Resource } from "../declare/resource";
 import type { Waiter } from "../declare/waiter";
 import { expectingObject, isGone, unwrap } from "../objects/object";
-import { itemPath, partsOfId } from "../objects/paths";
+import { itemPath, partsOfId } from "../objects/identity";
 import { nounOf } from "../objects/wording";
 import type { PlainMap } from "../value/plain";
 import { Stopped } from "../wait/stopped";

@@ -5,11 +5,10 @@ import { counterparts } from "../equality/match-items";
 import type { ServiceFilled } from "../equality/service-filled";
 import { holdsComputed, isClearable, isLeftOut } from "../equality/service-filled";
 import type { Entries } from "../value/facts";
-import { entriesOf, itemOf } from "../value/facts";
+import { entriesOf, itemOf, declaredParts } from "../value/facts";
 import type { PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { isList, isMap, partOf } from "../value/value";
-import { declaredParts } from "../value/walk-values";
 
 /** Inputs with all values of computed properties, and which of these the service filled in. */
 export interface Filled {

@@ -7,9 +7,9 @@ import { parsePath } from "../value/path";
 import type { Plain, PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
 import type { ValueMap } from "../value/value";
-import { isSent } from "../wire/to-wire";
+import { isSent } from "../wire/wire";
 import { fillComputed } from "./fill-computed";
-import { holdsHideable } from "./hidden";
+import { holdsHideable } from "./merge-state";
 
 /** What an update starts from, and what it has to bring about. */
 export interface InputChanges {

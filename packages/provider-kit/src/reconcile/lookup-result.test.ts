@@ -5,17 +5,17 @@ import { defineShape } from "../declare/shape";
 import { lookupResult } from "./lookup-result";
 
 const doc = "A value.";
-const told = { doc, sent: "never", onChange: "ignore" } as const;
+const unsent = { doc, sent: "never", onChange: "ignore" } as const;
 const page = defineShape({
   name: "Page",
   doc,
-  properties: { limit: integer({ doc }), next: string({ ...told, absent: "" }), total: integer(told) },
+  properties: { limit: integer({ doc }), next: string({ ...unsent, absent: "" }), total: integer(unsent) },
 });
 const inputs: Properties = {
   id: string({ doc, required: true }),
   page: object({ doc, shape: page }),
   pages: list({ doc, items: object({ doc, shape: page }) }),
-  etag: string(told),
+  etag: string(unsent),
 };
 const lookup = defineFunction<Properties>({
   token: "toy:index:getThings",

@@ -2,13 +2,12 @@ import type { Lookup } from "../declare/function";
 import type { Property } from "../declare/property";
 import type { Provider } from "../declare/provider";
 import type { Properties, Shape } from "../declare/shape";
-import { knownShape, remembered } from "../value/facts";
+import { knownShape, remembered, rewriteParts, visitProperties } from "../value/facts";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { isMap } from "../value/value";
-import { rewriteParts, visitProperties } from "../value/walk-values";
-import { fromWire } from "../wire/from-wire";
-import { fillHidden, isHidden } from "./hidden";
+import { fromWire } from "../wire/wire";
+import { fillHidden, isHidden } from "./merge-state";
 
 /** What a lookup shows: the service's answer, and of the arguments what the answer does not repeat. */
 export function lookupResult(lookup: Lookup, wire: object, args: PlainMap, isNull: IsNull): PlainMap {

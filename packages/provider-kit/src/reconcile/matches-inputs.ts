@@ -1,9 +1,8 @@
 import type { Resource } from "../declare/resource";
 import { isEqual } from "../equality/equal";
 import type { PlainMap } from "../value/plain";
-import { fromWire } from "../wire/from-wire";
-import { isSent } from "../wire/to-wire";
-import { fillHidden, isHidden } from "./hidden";
+import { fromWire, isSent } from "../wire/wire";
+import { fillHidden, isHidden } from "./merge-state";
 
 /** Whether an object has the values of the inputs, as far as they travel in such a request and the service shows them again. */
 export function matchesInputs(

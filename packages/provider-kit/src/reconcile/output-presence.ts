@@ -1,7 +1,6 @@
 import type { Property } from "../declare/property";
 import type { Provider } from "../declare/provider";
-import { remembered } from "../value/facts";
-import { visitProperties } from "../value/walk-values";
+import { remembered, visitProperties } from "../value/facts";
 
 /** Whether an output is always there, in a state or in the result of a function. */
 export type IsAlwaysPresent = (property: Property, position: "state" | "result") => boolean;

@@ -1,12 +1,12 @@
 import { autonamed } from "../check/autoname";
 import type { PreviewOf, Property } from "../declare/property";
 import type { Resource } from "../declare/resource";
-import { isFilledByService, meaningOf } from "../equality/meaning";
+import { isFilledByService, meaningOf } from "../equality/equivalence";
 import { isClearable } from "../equality/service-filled";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { containsUnknown, UNKNOWN } from "../value/value";
-import { rewriteParts } from "../value/walk-values";
+import { rewriteParts } from "../value/facts";
 
 /** What is certain about an object that does not exist yet; the rest is unknown or left out. */
 export function previewCreate(resource: Resource, inputs: PlainMap, isNamedByKit: boolean): PlainMap {

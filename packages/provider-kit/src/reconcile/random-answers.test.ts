@@ -10,7 +10,7 @@ import { anyProperties, valuesOf } from "../diff/random-declaration.test.support
 import type { PlainMap } from "../value/plain";
 import { asDeclared, revealMap } from "../value/plain";
 import { isList, isMap } from "../value/value";
-import { toWire } from "../wire/to-wire";
+import { toWire } from "../wire/wire";
 import { lookupResult } from "./lookup-result";
 import { mark } from "./secret-marks";
 import { inputsOf, stateOf } from "./state";
@@ -69,7 +69,7 @@ function garbledOrGone(value: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: garbled(value), weight: 3 }, GARBAGE);
 }
 
-/** Whether a value is of the kind that programs are told. */
+/** Whether a value is of the declared kind. */
 function isOfKind(property: Property, value: unknown): boolean {
   if (value === null || value === undefined) return true;
   switch (property.kind) {

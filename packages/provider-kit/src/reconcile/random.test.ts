@@ -8,7 +8,7 @@ import { editsOf } from "../testing/arbitrary/edits";
 import type { PlainMap } from "../value/plain";
 import { asDeclared, revealMap } from "../value/plain";
 import { isList, isMap, isUnknown } from "../value/value";
-import { toWire } from "../wire/to-wire";
+import { toWire } from "../wire/wire";
 import { fillComputed } from "./fill-computed";
 import { previewCreate } from "./preview";
 import { inputsOf, stateOf } from "./state";

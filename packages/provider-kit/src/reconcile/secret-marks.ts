@@ -1,11 +1,10 @@
 import type { Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
-import { knownShape } from "../value/facts";
+import { knownShape, partProperty, rewriteParts } from "../value/facts";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import type { Value, ValueMap } from "../value/value";
 import { isList, isMap, Secret, secret } from "../value/value";
-import { partProperty, rewriteParts } from "../value/walk-values";
 
 /** Marks what must stay secret: what the declaration says, and whatever the program marked. */
 export function mark(properties: Properties, values: PlainMap, given: ValueMap = {}): ValueMap {

@@ -3,17 +3,15 @@ import type { ComparedObjects, ListProperty, Property } from "../declare/propert
 import type { Resource } from "../declare/resource";
 import { isEqual } from "../equality/equal";
 import { matchedIndices } from "../equality/match-items";
-import { meaningOf } from "../equality/meaning";
+import { meaningOf } from "../equality/equivalence";
 import { stateProperties } from "../objects/object";
 import type { Entries } from "../value/facts";
-import { itemOf } from "../value/facts";
+import { itemOf, declaredParts } from "../value/facts";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { isList, isMap, partOf } from "../value/value";
-import { declaredParts } from "../value/walk-values";
-import { fromWire } from "../wire/from-wire";
-import { fillHidden, isHidden } from "./hidden";
-import { mergeState } from "./merge-state";
+import { fromWire } from "../wire/wire";
+import { fillHidden, isHidden, mergeState } from "./merge-state";
 
 /** The state of an object: its inputs in the program's spelling and its outputs, not yet marked secret. */
 export function stateOf(resource: Resource, wire: object, written: PlainMap, oldState: PlainMap = {}): PlainMap {

@@ -13,45 +13,45 @@ function start(isLaunched: boolean) {
     },
     exit: (code) => steps.push(`exit ${code}`),
   });
-  const settled = async (): Promise<readonly string[]> => {
+  const stepsSoFar = async (): Promise<readonly string[]> => {
     await new Promise(setImmediate);
     return steps;
   };
-  return { ending, settled };
+  return { ending, stepsSoFar };
 }
 
 test("a signal after Cancel ends the run and the process", async () => {
-  const { ending, settled } = start(true);
+  const { ending, stepsSoFar } = start(true);
   ending.onCancelAnswered();
   ending.onSignal();
-  expect(await settled()).toEqual(["stop operations", "finish", "end run", "exit 0"]);
+  expect(await stepsSoFar()).toEqual(["stop operations", "finish", "end run", "exit 0"]);
 });
 
 test("Cancel alone does not end the process: the engine still takes the answers", async () => {
-  const { ending, settled } = start(true);
+  const { ending, stepsSoFar } = start(true);
   ending.onCancelAnswered();
-  expect(await settled()).toEqual([]);
+  expect(await stepsSoFar()).toEqual([]);
 });
 
 test("a signal before Cancel stops the operations, and Cancel ends the process", async () => {
-  const { ending, settled } = start(true);
+  const { ending, stepsSoFar } = start(true);
   ending.onSignal();
-  expect([...(await settled())]).toEqual(["stop operations"]);
+  expect([...(await stepsSoFar())]).toEqual(["stop operations"]);
   ending.onCancelAnswered();
-  expect(await settled()).toEqual(["stop operations", "finish", "end run", "exit 0"]);
+  expect(await stepsSoFar()).toEqual(["stop operations", "finish", "end run", "exit 0"]);
 });
 
 test("a second signal ends the process at once", async () => {
-  const { ending, settled } = start(true);
+  const { ending, stepsSoFar } = start(true);
   ending.onSignal();
   ending.onSignal();
-  expect(await settled()).toEqual(["stop operations", "exit 130"]);
+  expect(await stepsSoFar()).toEqual(["stop operations", "exit 130"]);
 });
 
 test("a plugin that waits for engines ends at the first signal, and takes no run for ended", async () => {
-  const { ending, settled } = start(false);
+  const { ending, stepsSoFar } = start(false);
   ending.onSignal();
-  expect(await settled()).toEqual(["stop operations", "finish", "exit 0"]);
+  expect(await stepsSoFar()).toEqual(["stop operations", "finish", "exit 0"]);
 });
 
 test.each([
@@ -73,10 +73,10 @@ test.each([
 });
 
 test("a plugin whose engine is no more ends once, and its run stays open", async () => {
-  const { ending, settled } = start(true);
+  const { ending, stepsSoFar } = start(true);
   ending.onEngineGone();
   ending.onEngineGone();
-  expect(await settled()).toEqual(["stop operations", "finish", "stop operations", "exit 0"]);
+  expect(await stepsSoFar()).toEqual(["stop operations", "finish", "stop operations", "exit 0"]);
 });
 
 test("the process ends, too, when the end of the run cannot be written", async () => {

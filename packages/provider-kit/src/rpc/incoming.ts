@@ -14,9 +14,8 @@ import type {
   ReadRequest,
   UpdateRequest,
 } from "../lifecycle/requests";
-import { decodeStruct } from "../value/decode";
+import { decodeStruct } from "../value/struct";
 import type { ValueMap } from "../value/value";
-import { nameOf, typeOf } from "./urn";
 
 /** Reads the engine's CheckConfig. */
 export function checkConfigRequest(request: wire.CheckRequest): CheckConfigRequest {
@@ -65,14 +64,7 @@ function autonaming(options: wire.CheckRequest.AutonamingOptions | undefined): C
 
 /** Reads the engine's Diff. */
 export function diffRequest(request: wire.DiffRequest): DiffRequest {
-  return {
-    ...resourceOf(request),
-    id: request.getId(),
-    oldState: given(request.getOlds()),
-    oldInputs: optional(request.getOldInputs()),
-    newInputs: given(request.getNews()),
-    ignoreChanges: request.getIgnorechangesList(),
-  };
+  return changeOf(request);
 }
 
 /** Reads the engine's Create. */
@@ -87,38 +79,19 @@ export function createRequest(request: wire.CreateRequest): CreateRequest {
 
 /** Reads the engine's Read: an import sends neither state nor inputs, `.get()` sends what the program gave, be it nothing. */
 export function readRequest(request: wire.ReadRequest): ReadRequest {
-  return {
-    ...resourceOf(request),
-    id: request.getId(),
-    oldState: optional(request.getProperties()),
-    oldInputs: optional(request.getInputs()),
-    timeoutSeconds: request.getTimeout(),
-  };
+  const [oldState, oldInputs] = [optional(request.getProperties()), optional(request.getInputs())];
+  return { ...objectOf(request), oldState, oldInputs, timeoutSeconds: request.getTimeout() };
 }
 
 /** Reads the engine's Update. */
 export function updateRequest(request: wire.UpdateRequest): UpdateRequest {
-  return {
-    ...resourceOf(request),
-    id: request.getId(),
-    oldState: given(request.getOlds()),
-    oldInputs: optional(request.getOldInputs()),
-    newInputs: given(request.getNews()),
-    preview: request.getPreview(),
-    timeoutSeconds: request.getTimeout(),
-    ignoreChanges: request.getIgnorechangesList(),
-  };
+  return { ...changeOf(request), preview: request.getPreview(), timeoutSeconds: request.getTimeout() };
 }
 
 /** Reads the engine's Delete. */
 export function deleteRequest(request: wire.DeleteRequest): DeleteRequest {
-  return {
-    ...resourceOf(request),
-    id: request.getId(),
-    oldState: given(request.getProperties()),
-    oldInputs: optional(request.getOldInputs()),
-    timeoutSeconds: request.getTimeout(),
-  };
+  const [oldState, oldInputs] = [given(request.getProperties()), optional(request.getOldInputs())];
+  return { ...objectOf(request), oldState, oldInputs, timeoutSeconds: request.getTimeout() };
 }
 
 /** Reads the engine's Invoke. */
@@ -148,10 +121,30 @@ interface OfResource {
   getName(): string;
 }
 
+interface OfObject extends OfResource {
+  getId(): string;
+}
+
 /** The resource that a request is about; engines that send no type and name mean those of the URN. */
 function resourceOf(request: OfResource): { readonly urn: string; readonly type: string; readonly name: string } {
   const urn = request.getUrn();
   return { urn, type: request.getType() || typeOf(urn), name: request.getName() || nameOf(urn) };
+}
+
+/** The object that a request is about. */
+function objectOf(request: OfObject): ReturnType<typeof resourceOf> & { readonly id: string } {
+  return { ...resourceOf(request), id: request.getId() };
+}
+
+/** The change of an object that a request is about. */
+function changeOf(request: wire.DiffRequest | wire.UpdateRequest): DiffRequest {
+  return {
+    ...objectOf(request),
+    oldState: given(request.getOlds()),
+    oldInputs: optional(request.getOldInputs()),
+    newInputs: given(request.getNews()),
+    ignoreChanges: request.getIgnorechangesList(),
+  };
 }
 
 function given(struct: Struct | undefined): ValueMap {
@@ -160,4 +153,19 @@ function given(struct: Struct | undefined): ValueMap {
 
 function optional(struct: Struct | undefined): ValueMap | undefined {
   return struct === undefined ? undefined : decodeStruct(struct);
+}
+
+/** Type token of a resource: the last one of `urn:pulumi:stack::project::parent$type::name`. */
+export function typeOf(urn: string): string {
+  const types = partsOf(urn)[2] ?? "";
+  return types.slice(types.lastIndexOf("$") + 1);
+}
+
+/** Logical name of a resource; it may contain `::` itself. */
+export function nameOf(urn: string): string {
+  return partsOf(urn).slice(3).join("::");
+}
+
+function partsOf(urn: string): readonly string[] {
+  return urn.split("::");
 }

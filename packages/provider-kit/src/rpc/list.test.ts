@@ -8,7 +8,7 @@ import type { Connection } from "./testing/connection";
 import { serveLifecycles } from "./testing/connection";
 import { fakeLifecycle } from "./testing/fake-lifecycle";
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 function listOf(client: Connection["client"], request: wire.ListRequest): Promise<wire.ListResponse.AsObject[]> {
   return new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ function listOf(client: Connection["client"], request: wire.ListRequest): Promis
 }
 
 async function listing(items: (request: ListRequest) => AsyncIterable<ListItem>): Promise<Connection> {
-  return opened(await serveLifecycles(() => fakeLifecycle({ list: items })));
+  return closeLater(await serveLifecycles(() => fakeLifecycle({ list: items })));
 }
 
 test("streams ids and names, and where to go on", async () => {

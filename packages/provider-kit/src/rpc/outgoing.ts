@@ -13,9 +13,8 @@ import type {
   UpdateRequest,
   UpdateResponse,
 } from "../lifecycle/requests";
-import { encodeSound } from "../value/encode";
-import type { Flaw } from "../value/malformed-value";
-import { describeFlaw } from "../value/malformed-value";
+import { encodeSound, describeFlaw } from "../value/struct";
+import type { Flaw } from "../value/struct";
 import { parsePath } from "../value/path";
 import type { ValueMap } from "../value/value";
 import { toEngine } from "./check-failure";
@@ -90,10 +89,10 @@ export function readResponse(response: ReadResponse | undefined): wire.ReadRespo
     .setInputs(sound("Read", response.inputs, "flaws"));
 }
 
-/** Writes the answer to Invoke, which may contain no unknown even in a preview. */
+/** Writes the answer to Invoke, in which the engine refuses unknown values even in a preview, but not references to what does not exist. */
 export function invokeResponse(response: InvokeResponse, redact: Redact): wire.InvokeResponse {
   return new wire.InvokeResponse()
-    .setReturn(sound("Invoke", response.result, "flaws"))
+    .setReturn(sound("Invoke", response.result, response.isUnknown === true ? "references" : "flaws"))
     .setFailuresList(checkFailures(response, redact));
 }
 
@@ -119,7 +118,7 @@ export function computedList(): wire.ListResponse {
   return new wire.ListResponse().setComputed(new wire.ListResponse.Computed());
 }
 
-function sound(rpc: string, values: ValueMap, unknowns: "kept" | "flaws"): Struct {
+function sound(rpc: string, values: ValueMap, unknowns: "kept" | "references" | "flaws"): Struct {
   const { struct, flaws } = encodeSound(values, { unknowns });
   if (flaws.length > 0) throw flawedAnswer(rpc, flaws);
   return struct;

@@ -90,7 +90,7 @@ describe("Create", () => {
     });
   });
 
-  test("an unknown beside an object that failed later does not cost the id", async () => {
+  test("an unknown next to an object that failed later does not cost the id", async () => {
     const { client } = await start({
       create: async () => {
         throw new InitFailed("0a1", { name: "n", at: UNKNOWN }, { name: "n", size: Infinity }, ["failed"]);
@@ -203,4 +203,20 @@ test("an unknown in the answer to Invoke is a bug, in a preview too", async () =
     9,
     `the answer to Invoke cannot be sent: the value of id is unknown outside a preview. ${BUG}`,
   ]);
+});
+
+test("a result that a preview cannot ask for travels as references, which the engine lets pass", async () => {
+  const { client } = await start({
+    invoke: async () => ({ result: { id: UNKNOWN }, isUnknown: true, failures: [] }),
+  });
+  const answer = await ask<wire.InvokeResponse>((done) =>
+    client.invoke(new wire.InvokeRequest().setPreview(true), done),
+  );
+  expect(answer.getReturn()?.toJavaScript()).toEqual({
+    id: {
+      "4dabf18193072939515e22adb298388d": "5cf8f73096256a8f31e491e813e4eb8e",
+      urn: "urn:pulumi:preview::preview::offline:preview:Unknown::unknown",
+      id: "",
+    },
+  });
 });

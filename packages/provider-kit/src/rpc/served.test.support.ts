@@ -2,7 +2,7 @@ import type { ServiceError } from "@grpc/grpc-js";
 import * as wire from "@pulumi/pulumi/proto/provider_pb";
 import { Status } from "@pulumi/pulumi/proto/status_pb";
 import type { Lifecycle } from "../lifecycle/requests";
-import { decodeStruct } from "../value/decode";
+import { decodeStruct } from "../value/struct";
 import type { encodeStruct } from "../value/encode.test.support";
 import type { ValueMap } from "../value/value";
 import type { Connection } from "./testing/connection";

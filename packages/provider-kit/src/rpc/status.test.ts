@@ -3,7 +3,7 @@ import { ErrorResourceInitFailed } from "@pulumi/pulumi/proto/provider_pb";
 import { Status } from "@pulumi/pulumi/proto/status_pb";
 import { InitFailed, OperationFailed, ProviderBug, UserError } from "../errors";
 import { ApiError } from "../http/api-error";
-import { MalformedValue } from "../value/malformed-value";
+import { MalformedValue } from "../value/struct";
 import { Stopped } from "../wait/stopped";
 import { WaitError } from "../wait/wait-error";
 import { failureOf } from "./status";

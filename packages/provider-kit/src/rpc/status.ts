@@ -5,8 +5,7 @@ import { Any } from "google-protobuf/google/protobuf/any_pb";
 import { InitFailed, OperationFailed, ProviderBug, UserError } from "../errors";
 import { ApiError } from "../http/api-error";
 import { shortened } from "../redact/shortened";
-import { encodeSound } from "../value/encode";
-import { MalformedValue } from "../value/malformed-value";
+import { encodeSound, MalformedValue } from "../value/struct";
 import { Stopped } from "../wait/stopped";
 import { WaitError } from "../wait/wait-error";
 

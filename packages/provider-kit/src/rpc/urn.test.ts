@@ -1,4 +1,4 @@
-import { nameOf, typeOf } from "./urn";
+import { nameOf, typeOf } from "./incoming";
 
 test.each([
   ["urn:pulumi:dev::shop::kit:index:Thing::one", "kit:index:Thing", "one"],

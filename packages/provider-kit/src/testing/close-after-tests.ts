@@ -5,19 +5,19 @@ export interface Closable {
 
 /** Collects what a test opens, and closes it after the test in reverse order, also if the test or an earlier close fails. */
 export function closeAfterEach(): <T extends Closable>(one: T) => T {
-  const { keep, closeAll } = holder();
+  const { keep, closeAll } = collector();
   afterEach(closeAll);
   return keep;
 }
 
 /** Collects what a test file opens, and closes it after its last test in reverse order. */
 export function closeAfterAll(): <T extends Closable>(one: T) => T {
-  const { keep, closeAll } = holder();
+  const { keep, closeAll } = collector();
   afterAll(closeAll);
   return keep;
 }
 
-function holder() {
+function collector() {
   const open: Closable[] = [];
   return {
     keep: <T extends Closable>(one: T): T => {

@@ -111,7 +111,7 @@ export function identity(target: Target): Target {
 /** Decodes a state of the plugin as the engine does, and compares it with the preview. */
 export function checkedState(doing: string, state: ValueMap, previewed: ValueMap): ValueMap {
   const taken = knownResponse(doing, state);
-  const lies = previewMismatches(previewed, taken);
-  if (lies.length > 0) throw new ProtocolViolation(`${doing}: ${lies.join("; ")}`);
+  const mismatches = previewMismatches(previewed, taken);
+  if (mismatches.length > 0) throw new ProtocolViolation(`${doing}: ${mismatches.join("; ")}`);
   return taken;
 }

@@ -95,6 +95,6 @@ test("with autoAdvance the time waits for work that comes to its end, and not fo
   await clock.sleep(1_000).then(() => log.push(`slept, ${Math.max(turnsLeft, 0)} turns left`));
   const held = new FakeClock({ autoAdvance: true });
   held.awaits(() => true);
-  await held.sleep(1_000).then(() => log.push("slept beside what is held back"));
-  expect(log).toEqual(["slept, 0 turns left", "slept beside what is held back"]);
+  await held.sleep(1_000).then(() => log.push("slept while work was held"));
+  expect(log).toEqual(["slept, 0 turns left", "slept while work was held"]);
 });

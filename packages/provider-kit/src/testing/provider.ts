@@ -68,6 +68,8 @@ export interface TestProvider {
   /** Deletes; with `idOnly` the plugin gets only the ID. */
   delete(resource: TestResource, options?: StepOptions & { readonly idOnly?: boolean }): Promise<void>;
   invoke(token: string, args?: ValueMap): Promise<ValueMap>;
+  /** Runs a lookup as a preview does; without credentials all of its result is unknown. */
+  previewInvoke(token: string, args?: ValueMap): Promise<ValueMap>;
   /** Calls a method of the provider instance. */
   call(method: string): Promise<ValueMap>;
   /** All objects of a kind, page by page. */
@@ -150,6 +152,7 @@ function operations(engine: Engine, configured: () => Promise<unknown>): Operati
     import: (type, id, options) => importResource(engine, target(type, options), id),
     get: (type, id, options) => get(engine, target(type, options), id),
     invoke: (token, args = {}) => invoke(engine, tokenOf(engine.provider.functions, token), args),
+    previewInvoke: (token, args = {}) => invoke(engine, tokenOf(engine.provider.functions, token), args, true),
     call: (method) => call(engine, method),
     list: (type, options = {}) => listAll(engine, tokenOf(engine.provider.resources, type), options),
     checkConfig: (settings) => checkSettings(engine, settings),

@@ -5,7 +5,7 @@ import { ApiError } from "../http/api-error";
 import { isGone, unwrap } from "../objects/object";
 import { nounOf } from "../objects/wording";
 import { matchesInputs } from "../reconcile/matches-inputs";
-import { getAt } from "../value/dotted-path";
+import { getAt } from "../value/plain";
 import type { UpdateRequestContext } from "./update-request-context";
 
 /** What a service wants to see in a PUT, so that nobody overwrites what they have not read. */

@@ -2,10 +2,10 @@ import type { Property } from "../declare/property-types";
 import type { Resource } from "../declare/resource";
 import { isClearable } from "../equality/service-filled";
 import { keepComputed } from "../reconcile/fill-computed";
-import { getAt } from "../value/dotted-path";
+import { getAt } from "../value/plain";
 import { entriesOf, isNothing, knownShape } from "../value/facts";
 import type { Plain } from "../value/plain";
-import { isSent, put, wireName } from "../wire/to-wire";
+import { isSent, put, wireName } from "../wire/wire";
 import type { UpdateRequestContext } from "./update-request-context";
 
 export interface PatchOperation {

@@ -2,9 +2,8 @@ import type { Resource } from "../declare/resource";
 import { stillUnread } from "../diff/unread-after-import";
 import { InitFailed } from "../errors";
 import { ApiError } from "../http/api-error";
-import { stateProperties } from "../objects/object";
-import { getObject } from "../objects/object-requests";
-import { itemPath } from "../objects/paths";
+import { stateProperties, getObject } from "../objects/object";
+import { itemPath } from "../objects/identity";
 import { nounOf } from "../objects/wording";
 import type { Runtime } from "../operation/runtime";
 import type { OperationContext } from "../operation/run-with-deadline";
@@ -15,7 +14,7 @@ import { stateOf } from "../reconcile/state";
 import type { PlainMap } from "../value/plain";
 import type { ValueMap } from "../value/value";
 import { WaitError } from "../wait/wait-error";
-import { isSent } from "../wire/to-wire";
+import { isSent } from "../wire/wire";
 
 /** What the engine asks for. */
 interface RequestedUpdate {

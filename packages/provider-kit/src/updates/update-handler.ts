@@ -1,7 +1,7 @@
 import type { Resource, UpdateContext } from "../declare/resource";
 import { ProviderBug } from "../errors";
 import { keepComputed } from "../reconcile/fill-computed";
-import { toWire } from "../wire/to-wire";
+import { toWire } from "../wire/wire";
 import type { RunningUpdate } from "./running-update";
 import { currentObject, hasSentChange, partlyUpdated } from "./running-update";
 import { mergeBody, orCurrent, sendUpdate } from "./update-styles";

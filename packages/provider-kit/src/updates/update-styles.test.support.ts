@@ -1,11 +1,12 @@
 import type { ApiClient, RequestOptions } from "../declare/client";
+import { refusingClient } from "../declare/client.test.support";
 import { codec } from "../declare/codec";
 import type { Resource, UpdateStyle } from "../declare/resource";
 import { defineResource } from "../declare/resource";
 import type { Properties } from "../declare/shape";
 import type { PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
-import { toWire } from "../wire/to-wire";
+import { toWire } from "../wire/wire";
 import { mergeBody, sendUpdate } from "./update-styles";
 
 /** A docstring, where any will do. */
@@ -47,9 +48,6 @@ export interface Sent {
 /** A client that answers all writes alike and remembers them. */
 function recordingClient(answer: unknown): { readonly api: ApiClient; readonly sent: Sent[] } {
   const sent: Sent[] = [];
-  const refuse = (): never => {
-    throw new Error("not part of this test");
-  };
   const write =
     (method: string) =>
     <T>(path: string, body?: unknown, options?: RequestOptions): Promise<T> => {
@@ -57,19 +55,7 @@ function recordingClient(answer: unknown): { readonly api: ApiClient; readonly s
       sent.push({ method, path, body, ...(said.length === 0 ? {} : { options: Object.fromEntries(said) }) });
       return Promise.resolve(asDeclared<T>(answer));
     };
-  const api: ApiClient = {
-    endpoint: "http://127.0.0.1",
-    requestTimeoutSeconds: 30,
-    serverTime: refuse,
-    hasServerTime: refuse,
-    during: refuse,
-    get: refuse,
-    delete: refuse,
-    send: refuse,
-    post: refuse,
-    put: write("PUT"),
-    patch: write("PATCH"),
-  };
+  const api: ApiClient = { ...refusingClient, put: write("PUT"), patch: write("PATCH") };
   return { api, sent };
 }
 

@@ -1,10 +1,10 @@
 import type { ChangeWait } from "../declare/resource";
 import type { Waiter } from "../declare/waiter";
 import { fillPath } from "../http/path-template";
-import { itemPath, partsOfId } from "../objects/paths";
+import { itemPath, partsOfId } from "../objects/identity";
 import { nounOf } from "../objects/wording";
 import { waitForState } from "../operation/wait-for-state";
-import { getAt } from "../value/dotted-path";
+import { getAt } from "../value/plain";
 import type { RunningUpdate } from "./running-update";
 import { currentObject, keepingState, sendsNothing } from "./running-update";
 

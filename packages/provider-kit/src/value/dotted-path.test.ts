@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { getAt, mergeInto, setAt } from "./dotted-path";
+import { getAt, mergeInto, setAt } from "./plain";
 
 describe("reading at a dotted path", () => {
   const wire = { a: { b: { c: 1 }, empty: null, text: "x", list: [{ d: 2 }] } };

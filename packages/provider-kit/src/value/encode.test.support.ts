@@ -1,6 +1,5 @@
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
-import { encodeSound } from "./encode";
-import { MalformedValue } from "./malformed-value";
+import { encodeSound, MalformedValue } from "./struct";
 import type { ValueMap } from "./value";
 
 /** Writes properties as the engine reads them; a value that cannot travel is an error. */

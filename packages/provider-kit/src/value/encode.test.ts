@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { ListValue, NullValue, Struct, Value as WireValue } from "google-protobuf/google/protobuf/struct_pb";
-import { decodeStruct } from "./decode";
-import { encodeSound } from "./encode";
+import { decodeStruct, encodeSound, isUnknownText } from "./struct";
 import { encodeStruct } from "./encode.test.support";
-import { isUnknownText } from "./signature";
 import type { Value, ValueMap } from "./value";
 import { Secret, secret, UNKNOWN } from "./value";
 
@@ -48,6 +46,16 @@ const { values: anyValues } = fc.letrec<{ value: Value; values: ValueMap }>((tie
     { maxKeys: 4, noNullPrototype: true },
   ),
 }));
+
+test("an unknown value may travel as a reference to a resource without an ID", () => {
+  const { struct: encoded, flaws } = encodeSound({ name: UNKNOWN, size: 1 }, { unknowns: "references" });
+  const reference = {
+    [SIGNATURE]: "5cf8f73096256a8f31e491e813e4eb8e",
+    urn: "urn:pulumi:preview::preview::offline:preview:Unknown::unknown",
+    id: "",
+  };
+  expect([encoded.toJavaScript(), flaws]).toEqual([{ name: reference, size: 1 }, []]);
+});
 
 test("every value comes back from the wire as it was", () => {
   fc.assert(

@@ -2,7 +2,7 @@ import type { Property } from "../declare/property";
 import { anything, integer, list, map, object, string } from "../declare/property";
 import type { Properties, Shape } from "../declare/shape";
 import { defineShape } from "../declare/shape";
-import { declaredParts, partProperty, rewriteParts, visitProperties } from "./walk-values";
+import { declaredParts, partProperty, rewriteParts, visitProperties } from "./facts";
 
 const doc = "A value.";
 const shelf = defineShape({ name: "Shelf", doc, properties: { height: integer({ doc }), label: string({ doc }) } });

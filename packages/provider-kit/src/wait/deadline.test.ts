@@ -1,6 +1,5 @@
 import { FakeClock } from "../testing/fake-clock";
-import { startDeadline } from "./deadline";
-import { Stopped } from "./stopped";
+import { startDeadline, Stopped } from "./stopped";
 
 function start(timeoutSeconds: number) {
   const clock = new FakeClock();

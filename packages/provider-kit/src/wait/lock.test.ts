@@ -16,7 +16,7 @@ function workers() {
   return { log, work, end: (name: string) => ends.get(name)?.() };
 }
 
-async function turn(): Promise<void> {
+async function eventLoopTurn(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -28,10 +28,10 @@ test("work with the same key runs one after the other, at the same time as with 
     locks.run("k", NEVER, work("b")),
     locks.run("other", NEVER, work("c")),
   ];
-  await turn();
+  await eventLoopTurn();
   expect(log).toEqual(["a begins", "c begins"]);
   end("a");
-  await turn();
+  await eventLoopTurn();
   expect(log).toEqual(["a begins", "c begins", "a ends", "b begins"]);
   end("b");
   end("c");
@@ -42,14 +42,14 @@ test("who comes while the second has the lock waits for it", async () => {
   const locks = createLocks();
   const { log, work, end } = workers();
   const all = [locks.run("k", NEVER, work("a")), locks.run("k", NEVER, work("b"))];
-  await turn();
+  await eventLoopTurn();
   end("a");
-  await turn();
+  await eventLoopTurn();
   all.push(locks.run("k", NEVER, work("c")));
-  await turn();
+  await eventLoopTurn();
   expect(log).toEqual(["a begins", "a ends", "b begins"]);
   end("b");
-  await turn();
+  await eventLoopTurn();
   end("c");
   expect(await Promise.all(all)).toEqual(["a", "b", "c"]);
 });
@@ -58,7 +58,7 @@ test("work without a key waits for nobody", async () => {
   const locks = createLocks();
   const { log, work, end } = workers();
   const all = [locks.run(undefined, NEVER, work("a")), locks.run(undefined, NEVER, work("b"))];
-  await turn();
+  await eventLoopTurn();
   expect(log).toEqual(["a begins", "b begins"]);
   end("a");
   end("b");
@@ -74,11 +74,11 @@ test("work that has to wait gets the name of the work right before", async () =>
   });
   const all = ["a", "b", "c"].map((name) => locks.run("k", NEVER, work(name), asker(name)));
   const other = locks.run("other", NEVER, work("d"), asker("d"));
-  await turn();
+  await eventLoopTurn();
   expect(log).toEqual(["b waits for a", "c waits for b", "a begins", "d begins"]);
   for (const name of ["a", "b", "c", "d"]) {
     end(name);
-    await turn();
+    await eventLoopTurn();
   }
   await Promise.all([...all, other]);
 });

@@ -1,4 +1,4 @@
-import { Semaphore } from "./semaphore";
+import { Semaphore } from "./lock";
 
 const NEVER = new AbortController().signal;
 

@@ -2,7 +2,7 @@ import { formatDuration } from "@ops-providers/common/duration";
 import type { Operation } from "../declare/client";
 import type { Waiter, WaitTarget } from "../declare/waiter";
 import { GONE } from "../declare/waiter";
-import { getAt } from "../value/dotted-path";
+import { getAt } from "../value/plain";
 import type { Clock } from "./clock";
 import { Stopped, stoppedBy } from "./stopped";
 import { WaitError } from "./wait-error";

@@ -9,8 +9,8 @@ import { diff } from "../diff/diff";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import { isList } from "../value/value";
-import { fromWire } from "./from-wire";
-import { toWire } from "./to-wire";
+import { fromWire, toWire } from "./wire";
+import { permission } from "./permission.test.support";
 
 const doc = "A value.";
 
@@ -38,14 +38,9 @@ test("what is missing or null on the way is left out", () => {
 });
 
 test("names inside lists, maps and objects are the wire's too", () => {
-  const shape = defineShape({
-    name: "Permission",
-    doc,
-    properties: { orgId: string({ doc, wire: "orgID" }), kind: string({ doc, wire: "resource.type" }) },
-  });
   const properties: Properties = {
-    list: list({ doc, items: object({ doc, shape }) }),
-    map: map({ doc, values: object({ doc, shape }) }),
+    list: list({ doc, items: object({ doc, shape: permission }) }),
+    map: map({ doc, values: object({ doc, shape: permission }) }),
   };
   const wire = { orgID: "o", resource: { type: "buckets" }, more: true };
   const public_ = { orgId: "o", kind: "buckets" };

@@ -2,8 +2,7 @@ import { check } from "../check/check";
 import { integer, list, object, string } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
-import { fromWire } from "./from-wire";
-import { toWire } from "./to-wire";
+import { fromWire, toWire } from "./wire";
 
 const doc = "A value.";
 const account = defineShape({

@@ -2,7 +2,8 @@ import { codec } from "../declare/codec";
 import { anything, boolean, integer, list, map, object, string } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
-import { isSent, put, toWire, wireName } from "./to-wire";
+import { isSent, put, toWire, wireName } from "./wire";
+import { permission } from "./permission.test.support";
 
 const doc = "A value.";
 
@@ -50,15 +51,10 @@ test("what is left out or null does not travel, and false, 0, empty texts, lists
 });
 
 test("names inside lists, maps and objects are the wire's too", () => {
-  const shape = defineShape({
-    name: "Permission",
-    doc,
-    properties: { orgId: string({ doc, wire: "orgID" }), kind: string({ doc, wire: "resource.type" }) },
-  });
   const properties: Properties = {
-    list: list({ doc, items: object({ doc, shape }) }),
-    map: map({ doc, values: object({ doc, shape }) }),
-    nested: list({ doc, items: list({ doc, items: object({ doc, shape }) }) }),
+    list: list({ doc, items: object({ doc, shape: permission }) }),
+    map: map({ doc, values: object({ doc, shape: permission }) }),
+    nested: list({ doc, items: list({ doc, items: object({ doc, shape: permission }) }) }),
   };
   const public_ = { orgId: "o", kind: "buckets" };
   const wire = { orgID: "o", resource: { type: "buckets" } };

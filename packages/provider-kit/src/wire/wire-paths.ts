@@ -1,7 +1,7 @@
 import type { Property } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
-import { wireName } from "./to-wire";
+import { wireName } from "./wire";
 
 type Path = readonly string[];
 

@@ -1,7 +1,6 @@
 import type { Property } from "../../declare/property";
 import type { Properties } from "../../declare/shape";
-import { isHideable } from "../../diff/unread-after-import";
-import { entriesOf, knownShape } from "../../value/facts";
+import { entriesOf, isHideable, knownShape } from "../../value/facts";
 import { asDeclared } from "../../value/plain";
 import type { Value, ValueMap } from "../../value/value";
 import { isList, isMap, Secret, secret, UNKNOWN } from "../../value/value";

@@ -3,7 +3,7 @@ import type { Property } from "../../declare/property";
 import type { Resource } from "../../declare/resource";
 import { stateProperties } from "../../objects/object";
 import { entriesOf, remembered } from "../../value/facts";
-import { fromWire } from "../../wire/from-wire";
+import { fromWire } from "../../wire/wire";
 
 /** What people call an object: its name, or another text by which they know it, or else its ID. */
 export function labelOf(resource: Resource, id: string, wire: object): string {

@@ -1,6 +1,7 @@
 import type { Provider } from "../../declare/provider";
 import type { HttpHost } from "../../http/client";
 import { createHttpFactory } from "../../http/client";
+import { environmentTransport } from "../../http/network/environment-transport";
 import type { Journal } from "../../journal/journal";
 import { configure } from "../../lifecycle/configure";
 import { ProviderBug } from "../../errors";
@@ -36,7 +37,7 @@ export function openAccount(
     clock,
     redactor,
     journal: NO_JOURNAL,
-    http: createHttpFactory({ redactor, ...http, clock }),
+    http: createHttpFactory({ redactor, fetch: environmentTransport({ env, redactor }), ...http, clock }),
     readSchema: () => Promise.reject(new ProviderBug("a command asked for the schema")),
     env,
   });

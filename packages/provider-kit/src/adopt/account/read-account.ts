@@ -2,7 +2,7 @@ import type { Resource } from "../../declare/resource";
 import { typeName } from "../../declare/resource";
 import { OperationFailed, UserError } from "../../errors";
 import { listObjects, shownInList } from "../../objects/list-objects";
-import { idOf } from "../../objects/paths";
+import { idOf } from "../../objects/identity";
 import { nounOf } from "../../objects/wording";
 import { runOperation } from "../../operation/run-operation";
 import type { Runtime } from "../../operation/runtime";

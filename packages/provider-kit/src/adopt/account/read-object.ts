@@ -1,7 +1,7 @@
 import type { ReadContext, Resource } from "../../declare/resource";
 import { idInputs, seenByImport } from "../../lifecycle/read";
 import { unlessSoftDeleted } from "../../objects/object";
-import { partsOfId } from "../../objects/paths";
+import { partsOfId } from "../../objects/identity";
 import { readPooled } from "../../operation/pooled-read";
 import { runOperation } from "../../operation/run-operation";
 import type { Runtime } from "../../operation/runtime";

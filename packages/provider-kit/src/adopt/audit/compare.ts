@@ -1,4 +1,3 @@
-import { nameOf } from "../../objects/wording";
 import type { Runtime } from "../../operation/runtime";
 import { resourceOf } from "../../operation/runtime";
 import type { LeftOut } from "../account/adopted";
@@ -8,30 +7,37 @@ import type { Listing } from "../account/read-account";
 import { CONCURRENCY, failureOr, listAccount, readAccount } from "../account/read-account";
 import { readObject } from "../account/read-object";
 import { workOnEach } from "../account/workers";
-import type { StackResource } from "../engine/stack";
 
-/** A resource of a stack. */
-export interface Managed extends StackResource {
+/** An object by its kind, its ID and what people or programs call it. */
+export interface Named {
+  /** Type token. */
+  readonly type: string;
+  /** Absent where a whole kind is meant. */
+  readonly id?: string;
+  readonly name: string;
+}
+
+/** A resource of a stack, by its logical name. */
+export interface Managed extends Named {
+  readonly id: string;
   readonly stack: string;
 }
 
-/** An object of the account that no stack manages. */
-export interface Unmanaged {
-  readonly type: string;
-  readonly id: string;
-  readonly name: string;
+/** Something that is not compared, and why. */
+export interface Uncompared extends Named {
+  readonly reason: string;
 }
 
 /** How an account and stacks differ. */
 export interface Differences {
   /** Objects that no stack manages and a program can manage. */
-  readonly unmanaged: readonly Unmanaged[];
+  readonly unmanaged: readonly Named[];
   /** Resources whose objects do not exist. */
   readonly gone: readonly Managed[];
   /** Objects that no program can manage as they are. */
-  readonly unmanageable: readonly LeftOut[];
+  readonly unmanageable: readonly Uncompared[];
   /** What could not be found out. */
-  readonly failed: readonly LeftOut[];
+  readonly failed: readonly Uncompared[];
 }
 
 /** Compares the objects of an account with the resources of stacks. */
@@ -49,16 +55,20 @@ export async function compare(
   const missing = managed.filter((one) => isAskedFor(runtime, filter, one) && !existing.has(keyOf(one.type, one.id)));
   const unmanaged = await judgeUnmanaged(runtime, { listed: free, unlisted: [], failed: [] }, report);
   const { gone, failed } = await confirmGone(runtime, missing);
-  return { ...unmanaged, gone, failed: [...listing.failed, ...failed] };
+  return { ...unmanaged, gone, failed: [...listing.failed.map(uncompared), ...failed] };
+}
+
+function uncompared({ label, ...others }: LeftOut): Uncompared {
+  return { ...others, name: label };
 }
 
 function normalId({ resources }: Runtime, type: string, id: string): string {
   return resources.get(type)?.normalizeId?.(id) ?? id;
 }
 
-function isAskedFor({ resources }: Runtime, filter: Filter, { type, id, urn }: Managed): boolean {
+function isAskedFor({ resources }: Runtime, filter: Filter, { type, id, name }: Managed): boolean {
   const resource = resources.get(type);
-  return resource !== undefined && filter.resources.includes(resource) && filter.accepts(resource, id, nameOf(urn));
+  return resource !== undefined && filter.resources.includes(resource) && filter.accepts(resource, id, name);
 }
 
 async function judgeUnmanaged(
@@ -68,7 +78,7 @@ async function judgeUnmanaged(
 ): Promise<Pick<Differences, "unmanaged" | "unmanageable">> {
   const { objects, leftOut } = await judgeAccount(runtime, await readAccount(runtime, listing, report));
   const unmanaged = objects.map(({ resource, id, label }) => ({ type: resource.token, id, name: label }));
-  return { unmanaged, unmanageable: leftOut };
+  return { unmanaged, unmanageable: leftOut.map(uncompared) };
 }
 
 /** What is in no list is read by its ID: absence from a list proves nothing. */
@@ -82,8 +92,8 @@ async function confirmGone(
   });
   return {
     gone: read.flatMap(({ managed, object }) => (object === undefined ? [managed] : [])),
-    failed: read.flatMap(({ managed: { type, id, urn }, object }) =>
-      object instanceof Error ? [{ type, id, label: nameOf(urn), reason: object.message }] : [],
+    failed: read.flatMap(({ managed: { type, id, name }, object }) =>
+      object instanceof Error ? [{ type, id, name, reason: object.message }] : [],
     ),
   };
 }

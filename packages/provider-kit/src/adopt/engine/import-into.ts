@@ -1,8 +1,8 @@
 import { reveal } from "../../value/plain";
-import { isMap } from "../../value/value";
+import { isList, isMap } from "../../value/value";
 import type { ProgramSecret } from "../program/secrets";
 import type { Pulumi } from "./pulumi";
-import { outputOf } from "./pulumi";
+import { failureOf, outputOf } from "./pulumi";
 
 /** What a preview after an import shows. */
 export interface PreviewResult {
@@ -27,6 +27,19 @@ export async function setSecrets(pulumi: Pulumi, stack: string, secrets: readonl
   }
 }
 
+/** The secrets that the service does not show and nobody has set yet. */
+export async function missingSecrets(
+  pulumi: Pulumi,
+  stack: string,
+  secrets: readonly ProgramSecret[],
+): Promise<readonly ProgramSecret[]> {
+  const unknown = secrets.filter(({ value }) => value === undefined);
+  if (unknown.length === 0) return [];
+  const set: unknown = JSON.parse(await outputOf(pulumi, ["config", "--json", "--stack", stack]));
+  const keys = new Set(isMap(set) ? Object.keys(set).map((key) => key.slice(key.indexOf(":") + 1)) : []);
+  return unknown.filter(({ key }) => !keys.has(key));
+}
+
 /** Brings the objects of the import file into the stack. */
 export async function importInto(pulumi: Pulumi, stack: string): Promise<void> {
   const how = ["--file", "import.json", "--generate-code=false", "--yes", "--protect=false"];
@@ -35,8 +48,10 @@ export async function importInto(pulumi: Pulumi, stack: string): Promise<void> {
 
 /** Previews the program. */
 export async function previewOf(pulumi: Pulumi, stack: string): Promise<PreviewResult> {
-  const preview: unknown = JSON.parse(await outputOf(pulumi, ["preview", "--json", "--stack", stack]));
-  const { changeSummary, steps } = isMap(preview) ? preview : {};
+  const args = ["preview", "--json", "--stack", stack];
+  const { exitCode, output, errors } = await pulumi(args);
+  const { changeSummary, steps, diagnostics } = previewIn(output);
+  if (exitCode !== 0) throw failureOf(args, [...errorsIn(diagnostics), errors].join("\n"));
   const counts = isMap(changeSummary) ? Object.entries(changeSummary) : [];
   const changed = counts.flatMap(([operation, count]): [string, number][] =>
     operation !== "same" && typeof count === "number" && count > 0 ? [[operation, count]] : [],
@@ -44,9 +59,27 @@ export async function previewOf(pulumi: Pulumi, stack: string): Promise<PreviewR
   return { changes: Object.fromEntries(changed), steps: stepsIn(steps) };
 }
 
+function previewIn(output: string): { readonly [key: string]: unknown } {
+  try {
+    const preview: unknown = JSON.parse(output);
+    return isMap(preview) ? preview : {};
+  } catch {
+    // a preview that did not begin prints no JSON
+    return {};
+  }
+}
+
+function errorsIn(diagnostics: unknown): readonly string[] {
+  if (!isList(diagnostics)) return [];
+  return diagnostics.flatMap((one) => {
+    const { severity, message } = isMap(one) ? one : {};
+    return severity === "error" && typeof message === "string" ? [message.trim()] : [];
+  });
+}
+
 function stepsIn(steps: unknown): readonly string[] {
-  if (!Array.isArray(steps)) return [];
-  return steps.flatMap((step: unknown) => {
+  if (!isList(steps)) return [];
+  return steps.flatMap((step) => {
     const { op, urn } = isMap(step) ? step : {};
     return typeof op === "string" && typeof urn === "string" && op !== "same" ? [`${op} ${urn}`] : [];
   });

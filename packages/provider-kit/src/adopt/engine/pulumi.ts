@@ -1,48 +1,27 @@
-import { spawn } from "node:child_process";
 import { UserError } from "../../errors";
-import type { CommandContext } from "../../command/command";
-
-/** The result of a command of Pulumi. */
-export interface PulumiResult {
-  readonly exitCode: number;
-  readonly output: string;
-  readonly errors: string;
-}
+import type { ToolPlace, ToolResult } from "./tool";
+import { runTool } from "./tool";
 
 /** Runs a command of Pulumi in a project's folder; `input` is what a person would type. */
-export type Pulumi = (args: readonly string[], input?: string) => Promise<PulumiResult>;
+export type Pulumi = (args: readonly string[], input?: string) => Promise<ToolResult>;
 
 /** Pulumi's command line as the user has it: `PULUMI_CLI`, or `pulumi` on the PATH. */
-export function pulumiIn(folder: string, env: CommandContext["env"]): Pulumi {
-  const cli = env["PULUMI_CLI"] ?? "pulumi";
-  const surroundings = { ...env, PULUMI_SKIP_UPDATE_CHECK: "true" };
-  return (args, input = "") =>
-    new Promise((resolve, reject) => {
-      const child = spawn(cli, [...args, "--non-interactive"], { cwd: folder, env: surroundings });
-      const output = textOf(child.stdout);
-      const errors = textOf(child.stderr);
-      child.on("error", (cause) => {
-        const where = env["PULUMI_CLI"] === undefined ? "on the PATH" : `at ${cli}, which PULUMI_CLI names`;
-        reject(
-          new UserError(`Pulumi's command line is not ${where}; install it, or set PULUMI_CLI to its path`, { cause }),
-        );
-      });
-      child.on("close", (code) => resolve({ exitCode: code ?? 1, output: output(), errors: errors() }));
-      child.stdin.on("error", () => undefined);
-      child.stdin.end(input);
-    });
-}
-
-function textOf(stream: NodeJS.ReadableStream): () => string {
-  const chunks: Buffer[] = [];
-  stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-  return () => Buffer.concat(chunks).toString("utf8");
+export function pulumiIn({ folder, env }: ToolPlace): Pulumi {
+  const cli = env["PULUMI_CLI"];
+  const where = cli === undefined ? "on the PATH" : `at ${cli}, which PULUMI_CLI names`;
+  const missing = `Pulumi's command line is not ${where}; install it, or set PULUMI_CLI to its path`;
+  const place = { folder, env: { ...env, PULUMI_SKIP_UPDATE_CHECK: "true" } };
+  return (args, input) => runTool(cli ?? "pulumi", [...args, "--non-interactive"], place, missing, input);
 }
 
 /** The output of a command that must succeed. */
 export async function outputOf(pulumi: Pulumi, args: readonly string[], input?: string): Promise<string> {
   const { exitCode, output, errors } = await pulumi(args, input);
   if (exitCode === 0) return output;
-  const said = errors.trim() === "" ? output : errors;
-  throw new UserError(`\`pulumi ${args.join(" ")}\` failed: ${said.trim()}`);
+  throw failureOf(args, [errors, output].find((text) => text.trim() !== "") ?? "");
+}
+
+/** The failure of a command, in its own words. */
+export function failureOf(args: readonly string[], said: string): UserError {
+  return new UserError(`\`pulumi ${args.join(" ")}\` failed: ${said.trim()}`);
 }

@@ -12,10 +12,13 @@ export interface StackResource {
   readonly id: string;
 }
 
-/** The settings of a provider in the configuration of a stack; none where there is no such stack. */
+/** Whether a project has a stack. */
+export async function hasStack(pulumi: Pulumi, stack: string): Promise<boolean> {
+  return (await pulumi(["stack", "export", "--stack", stack])).exitCode === 0;
+}
+
+/** The settings of a provider in the configuration of a stack. */
 export async function stackSettings(pulumi: Pulumi, provider: Provider, stack: string): Promise<ValueMap> {
-  const isThere = (await pulumi(["stack", "export", "--stack", stack])).exitCode === 0;
-  if (!isThere) return {};
   const text = await outputOf(pulumi, ["config", "--json", "--show-secrets", "--stack", stack]);
   const prefix = `${provider.name}:`;
   const entries = Object.entries(mapIn(parsed("config", text))).flatMap(([key, entry]): [string, Value][] => {

@@ -21,6 +21,9 @@ export interface ObjectName {
   readonly logical: string;
 }
 
+/** The logical name under which a stack manages an object already. */
+export type ManagedNames = (object: AccountObject) => string | undefined;
+
 /** What an object may be called, best first. */
 interface Candidates {
   readonly object: AccountObject;
@@ -35,12 +38,16 @@ interface Candidates {
 export function nameObjects(
   expressed: readonly Expressed[],
   taken: readonly string[],
+  managed: ManagedNames = () => undefined,
 ): ReadonlyMap<AccountObject, ObjectName> {
   const variables = new Set(taken);
-  const logicals = new Set<string>();
+  const known = expressed.map(({ object }) => [object.resource.token, managed(object)].join(" "));
+  const logicals = new Set(known);
   const named = candidatesOf(expressed).map(({ object, ...candidates }): [AccountObject, ObjectName] => {
     const variable = firstFree(candidates.variables, variables, variableOf);
-    const logical = firstFree(candidates.logicals, logicals, (words) => words.join("-"), `${object.resource.token} `);
+    const logical =
+      managed(object) ??
+      firstFree(candidates.logicals, logicals, (words) => words.join("-"), `${object.resource.token} `);
     return [object, { variable, logical }];
   });
   return new Map(named);

@@ -17,7 +17,7 @@ export function connectedParts<N>(nodes: readonly N[], targetsOf: (node: N) => I
   };
   const leave = (node: N): void => {
     if (lowest.get(node) !== indexes.get(node)) return;
-    const part = open.splice(open.indexOf(node));
+    const part = open.splice(open.lastIndexOf(node));
     for (const one of part) isOpen.delete(one);
     parts.push(part);
   };

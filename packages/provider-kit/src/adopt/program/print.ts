@@ -2,6 +2,8 @@ import { isMap } from "../../value/value";
 
 /** Longest line of a program, as formatters have it unless they are told otherwise. */
 const WIDTH = 80;
+/** Behind a key of this length, a line break would win next to nothing. */
+const SHORT_KEY = 4;
 
 /** Source code of a value, before it is known how much room it has. */
 export type Code =
@@ -158,7 +160,7 @@ function memberLines({ name: given, value, comment }: CodeMember, indent: number
   const start = `${key}: `;
   const text = print(value, indent, indent + start.length, 1);
   const isLong = !text.includes("\n") && indent + start.length + text.length + 1 > WIDTH;
-  const standsBelow = isLong && value.code === "atom" && value.mayStandBelow && key.length > 2;
+  const standsBelow = isLong && value.code === "atom" && value.mayStandBelow && key.length > SHORT_KEY;
   const said = comment === undefined ? [] : [`// ${comment}`];
   return [...said, standsBelow ? `${key}:\n${" ".repeat(indent + 2)}${text},` : `${start}${text},`];
 }

@@ -4,7 +4,7 @@ import { changesBy } from "../account/judge";
 import { withLiterals, withoutCycles } from "./cycles";
 import { express } from "./express";
 import { referencesIn, valuesOf } from "./expression";
-import type { Expressed, ObjectName } from "./names";
+import type { Expressed, ManagedNames, ObjectName } from "./names";
 import { nameObjects } from "./names";
 import { targetsIn } from "./references";
 import type { ProgramSecret } from "./secrets";
@@ -28,12 +28,16 @@ export interface WrittenProgram {
 }
 
 /** Writes the program that declares the objects of an account. */
-export async function writeProgram(runtime: Runtime, objects: readonly AccountObject[]): Promise<WrittenProgram> {
+export async function writeProgram(
+  runtime: Runtime,
+  objects: readonly AccountObject[],
+  managed?: ManagedNames,
+): Promise<WrittenProgram> {
   const { provider } = runtime;
   const written = await Promise.all(withReferences(runtime, inStableOrder(runtime, objects)));
   // what others belong to keeps the plain name
   const inOrder = kindsInOrder(written).flatMap((kinds) => kinds.flatMap(({ objects: ofKind }) => ofKind));
-  const names = nameObjects(inOrder, [packageVariable(provider)]);
+  const names = nameObjects(inOrder, [packageVariable(provider)], managed);
   const nameOf = (object: AccountObject): ObjectName => names.get(object) ?? { variable: "", logical: "" };
   const naming = {
     provider,

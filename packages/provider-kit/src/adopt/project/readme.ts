@@ -10,7 +10,7 @@ export function readmeOf(provider: Provider, program: WrittenProgram, leftOut: r
   return [
     `# Adopted objects of ${provider.displayName}`,
     `\`adopt\` wrote this folder: a Pulumi program with ${program.objects.length} objects that exist already, and \`import.json\`, which brings them under the care of a stack.`,
-    `\`\`\`sh\n${nextSteps(program.secrets).join("\n")}\n\`\`\``,
+    `\`\`\`sh\n${nextSteps(provider, program.secrets).join("\n")}\n\`\`\``,
     "The preview shows no change. Delete `import.json` afterwards.",
     ...secretsSection(program.secrets),
     ...leftOutSection(leftOut),
@@ -20,9 +20,11 @@ export function readmeOf(provider: Provider, program: WrittenProgram, leftOut: r
 }
 
 /** The commands that bring the objects of the folder into a stack. */
-export function nextSteps(secrets: readonly ProgramSecret[]): readonly string[] {
+export function nextSteps({ name }: Provider, secrets: readonly ProgramSecret[]): readonly string[] {
   return [
     "npm install",
+    // an import runs no program, so nothing else brings the plugin to the engine
+    `npx ${name}-plugin install`,
     "pulumi stack init dev",
     ...secrets.map(setLine),
     "pulumi import --file import.json --generate-code=false --protect=false --yes",

@@ -7,7 +7,8 @@ import { loadProvider } from "./load";
 import { checkManifest, licenseOf, readManifest } from "./manifest";
 import { registryText, scanResources } from "./registry";
 import { scanSimulators, SIMULATORS, simulatorsText } from "./simulators";
-import { schemaText } from "../schema/schema";
+import { refuseBrokenSchema } from "../lint/lint";
+import { schemaOf, schemaText } from "../schema/schema";
 import { sdkOf } from "../sdk/sdk";
 
 /** Everything that is generated for a package: registries, schema, SDK and launchers. */
@@ -18,13 +19,15 @@ export async function generatePackage(packageFolder: string): Promise<readonly G
   const provider = await loadProvider(packageFolder, registry);
   const exported = await authoringNames(packageFolder);
   checkReferences(provider, exported);
+  const schema = schemaOf(provider, scan.examples, licenseOf(manifest));
+  refuseBrokenSchema(schema, provider.reservedNames);
   const sdk = [...sdkOf(provider, scan.examples, exported)];
   checkManifest(manifest, provider);
   const formatted = sdk.map(async ([path, text]) => ({ path: `sdk/${path}`, text: await formatTypeScript(text) }));
   return [
     { path: "src/registry.gen.ts", text: registry },
     ...(await simulatorsFile(packageFolder)),
-    { path: "schema.json", text: schemaText(provider, scan.examples, licenseOf(manifest)) },
+    { path: "schema.json", text: schemaText(schema) },
     ...(await Promise.all(formatted)),
     ...launchers(provider.name),
   ];

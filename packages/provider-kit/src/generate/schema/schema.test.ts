@@ -1,4 +1,4 @@
-import { inventory } from "../inventory.test.fixture";
+import { inventory, shelf } from "../inventory.test.fixture";
 import { schemaOf, schemaText } from "./schema";
 import {
   position,
@@ -22,6 +22,13 @@ const settings = {
     additionalProperties: { type: "string" },
     description: "Further headers.",
     secret: true,
+  },
+  offlinePreview: {
+    type: "boolean",
+    description:
+      "Whether previews work while credentials are missing, such as for pull requests of forks. Nothing is sent: results of " +
+      "functions are unknown, and everything but checks and previews is refused. With credentials the setting has no effect. " +
+      "Default: `false`. Left out, it is taken from the environment variable `INVENTORY_OFFLINE_PREVIEW`.",
   },
   retries: { type: "integer", description: "How often a request is tried again. Default: `5`." },
   site: { type: "string", description: "Name of the site." },
@@ -171,6 +178,15 @@ test("a resource has inputs and outputs, says which are always there and whether
 test("the text is the same whatever the order of the declarations", () => {
   const { resources, functions } = inventory;
   const reversed = { ...inventory, resources: [...resources].reverse(), functions: [...functions].reverse() };
-  expect(schemaText(reversed)).toBe(schemaText(inventory));
-  expect(JSON.parse(schemaText(inventory))).toEqual(schemaOf(inventory));
+  expect(schemaText(schemaOf(reversed))).toBe(schemaText(schemaOf(inventory)));
+  expect(JSON.parse(schemaText(schemaOf(inventory)))).toEqual(schemaOf(inventory));
+});
+
+test("the types of other packages are aliases of the resource and of the provider", () => {
+  const former = { ...shelf, formerly: [{ type: "oldstore:index/shelf:Shelf" }] };
+  const { resources, provider } = schemaOf({ ...inventory, resources: [former], formerly: [{ package: "oldstore" }] });
+  expect({ resources, provider }).toMatchObject({
+    resources: { "inventory:index:Shelf": { aliases: [{ type: "oldstore:index/shelf:Shelf" }] } },
+    provider: { aliases: [{ type: "pulumi:providers:oldstore" }] },
+  });
 });

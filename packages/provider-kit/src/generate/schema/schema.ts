@@ -48,8 +48,8 @@ interface Context {
 }
 
 /** The schema as the text of its file. */
-export function schemaText(provider: Provider, examples: Examples = {}, license?: string): string {
-  return `${JSON.stringify(schemaOf(provider, examples, license), null, 2)}\n`;
+export function schemaText(schema: Json): string {
+  return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
 /** Leaves out what is not there: absent values, empty lists, empty objects. */

@@ -16,6 +16,7 @@ export function indexFile(provider: Provider, files: readonly SdkFile[], hasAuth
   index.add(lazyLoading(inOrder));
   for (const module of modulesOf(provider)) index.add(resourceModule(provider, module, index));
   index.add(providerModule(provider, index));
+  if (provider.functions.length > 0) index.add(`${index.use("registerUnknownResults", "@ops-providers/common")}();`);
   return index;
 }
 

@@ -113,3 +113,16 @@ test.each([
     ),
   );
 });
+
+test("classes of what other packages had are known to the engine under their former types, too", () => {
+  const formerly = [{ type: "oldstore:index/shelf:Shelf" }, { type: "olderstore:index/shelf:Shelf" }];
+  const resources = inventory.resources.map((one) => (one.token.endsWith(":Shelf") ? { ...one, formerly } : one));
+  const sdk = sdkOf({ ...inventory, resources, formerly: [{ package: "oldstore" }] });
+  const files = ["item.ts", "provider.ts", "shelf.ts"];
+  const aliases = files.map((file) => /aliases: \[.*?\]/.exec(sdk.get(file) ?? "")?.[0]);
+  expect(aliases).toEqual([
+    undefined,
+    'aliases: [{ type: "pulumi:providers:oldstore" }]',
+    'aliases: [{ type: "oldstore:index/shelf:Shelf" }, { type: "olderstore:index/shelf:Shelf" }]',
+  ]);
+});

@@ -1,7 +1,6 @@
 import { FakeClock } from "../../testing/fake-clock";
 import type { Load } from "./limiter";
-import { createLimiter } from "./limiter";
-import { createPace } from "./pace";
+import { createLimiter, createPace } from "./limiter";
 
 const NEVER = new AbortController().signal;
 

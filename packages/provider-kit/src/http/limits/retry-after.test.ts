@@ -1,4 +1,4 @@
-import { retryAfterMs } from "./retry-after";
+import { retryAfterMs } from "./retry";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 

@@ -1,50 +1,30 @@
 import * as fc from "fast-check";
+import type { FailedAttempt } from "./retry";
 import { backoffMs, isRefusedForLoad, isRetryable, outcomeOf } from "./retry";
 
 const METHODS = ["GET", "PUT", "DELETE", "PATCH", "POST"] as const;
-const NOTHING_SPECIAL = { neverLeft: false, isBusy: false, isRefusedForLoad: false, isCutOff: false } as const;
 
-function retriedMethods(failure: {
-  readonly status: number;
-  readonly neverLeft?: boolean;
-  readonly isBusy?: boolean;
-  readonly isRefusedForLoad?: boolean;
-  readonly isCutOff?: boolean;
-}): readonly string[] {
-  return METHODS.filter((method) =>
-    isRetryable({
-      method,
-      idempotent: method !== "POST",
-      neverLeft: false,
-      hopeless: false,
-      isBusy: false,
-      isRefusedForLoad: false,
-      isCutOff: false,
-      ...failure,
-    }),
-  );
+/** A failed attempt that is plain but for the given facts; POST is not idempotent. */
+function failedBy(method: string, failure: Partial<FailedAttempt>): FailedAttempt {
+  return {
+    method,
+    idempotent: method !== "POST",
+    status: 0,
+    neverLeft: false,
+    hopeless: false,
+    isBusy: false,
+    isRefusedForLoad: false,
+    isCutOff: false,
+    ...failure,
+  };
 }
 
-function unclearMethods(failure: {
-  readonly status: number;
-  readonly neverLeft?: boolean;
-  readonly isBusy?: boolean;
-  readonly isRefusedForLoad?: boolean;
-  readonly isCutOff?: boolean;
-}): readonly string[] {
-  return METHODS.filter(
-    (method) =>
-      outcomeOf({
-        method,
-        idempotent: method !== "POST",
-        neverLeft: false,
-        hopeless: false,
-        isBusy: false,
-        isRefusedForLoad: false,
-        isCutOff: false,
-        ...failure,
-      }) === "unclear",
-  );
+function retriedMethods(failure: Partial<FailedAttempt>): readonly string[] {
+  return METHODS.filter((method) => isRetryable(failedBy(method, failure)));
+}
+
+function unclearMethods(failure: Partial<FailedAttempt>): readonly string[] {
+  return METHODS.filter((method) => outcomeOf(failedBy(method, failure)) === "unclear");
 }
 
 const ALL = METHODS;
@@ -87,13 +67,16 @@ test.each([
 });
 
 test("a POST that does the same twice is retried like a PUT", () => {
-  const search = { method: "POST", idempotent: true, ...NOTHING_SPECIAL, hopeless: false };
-  expect([0, 408, 500, 502].map((status) => isRetryable({ ...search, status }))).toEqual([true, true, true, true]);
+  expect([0, 408, 500, 502].map((status) => isRetryable(failedBy("POST", { idempotent: true, status })))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
 });
 
 test("what would fail again is not retried", () => {
-  const hopeless = { method: "GET", idempotent: true, ...NOTHING_SPECIAL, status: 0, neverLeft: true, hopeless: true };
-  expect(isRetryable(hopeless)).toBe(false);
+  expect(isRetryable(failedBy("GET", { neverLeft: true, hopeless: true }))).toBe(false);
 });
 
 test("the bound of the backoff doubles up to the longest wait", () => {

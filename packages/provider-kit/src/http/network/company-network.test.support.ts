@@ -27,7 +27,7 @@ interface NetworkOptions extends Partial<Parameters<typeof startProxy>[0]> {
 
 /** Makes a company's network for each test of a file, with one certificate authority for all of them. */
 export function useCompanyNetwork(host: string) {
-  const opened = closeAfterEach();
+  const closeLater = closeAfterEach();
   const builtIn = tls.getCACertificates("default");
   let known: { readonly authority: Authority; readonly issued: Issued } | undefined;
   beforeAll(async () => {
@@ -45,11 +45,11 @@ export function useCompanyNetwork(host: string) {
     return true;
   };
   const network = async (script: readonly Reply[], options: NetworkOptions = {}): Promise<CompanyNetwork> => {
-    const server = opened(await startServer(script));
+    const server = closeLater(await startServer(script));
     const serverPort = Number(new URL(server.url).port);
-    const front = opened(await startTlsFront(options.certificate ?? company().issued, serverPort));
+    const front = closeLater(await startTlsFront(options.certificate ?? company().issued, serverPort));
     const hosts = { [`${host}:443`]: front.port, [`${host}:80`]: serverPort };
-    const proxy = opened(await startProxy({ hosts, ...options }));
+    const proxy = closeLater(await startProxy({ hosts, ...options }));
     return {
       server,
       front,

@@ -1,7 +1,7 @@
 import { causesOf, codesOf, networkFailure } from "../network-failure";
 import type { NetworkFailure } from "../network-failure";
 import { certificateAdvice, isCertificateCode } from "./certificate-advice";
-import { isLoopback } from "./no-proxy";
+import { isLoopback } from "./route";
 import type { Environment, Proxy, Route } from "./route";
 import { TunnelFailed } from "./tunnel";
 

@@ -1,4 +1,4 @@
-import { isListed, isLoopback, targetOf } from "./no-proxy";
+import { isListed, isLoopback, targetOf } from "./route";
 
 function listed(noProxy: string, url: string): boolean {
   return isListed(noProxy, targetOf(new URL(url)));

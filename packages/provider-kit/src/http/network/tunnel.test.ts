@@ -6,7 +6,7 @@ import { routeTo } from "./route";
 import { TunnelAgent } from "./tunnel";
 
 const SERVICE = "https://api.example.test";
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 /** A proxy that goes silent after its answer to CONNECT, if it gives one. */
 async function startSilentProxy(answer: string): Promise<string> {
@@ -16,7 +16,7 @@ async function startSilentProxy(answer: string): Promise<string> {
     socket.once("data", () => socket.write(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  opened({
+  closeLater({
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

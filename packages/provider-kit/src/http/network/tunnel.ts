@@ -3,9 +3,8 @@ import * as https from "node:https";
 import type { Socket } from "node:net";
 import { isIP } from "node:net";
 import * as tls from "node:tls";
-import type { Target } from "./no-proxy";
-import { targetOf } from "./no-proxy";
-import type { Proxy } from "./route";
+import type { Target, Proxy } from "./route";
+import { targetOf } from "./route";
 
 /** No connection to the service came about: no byte of the request has left. */
 export class TunnelFailed extends Error {

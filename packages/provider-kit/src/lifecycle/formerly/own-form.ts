@@ -2,7 +2,7 @@ import type { FormerResource } from "../../declare/former";
 import type { Resource } from "../../declare/resource";
 import type { Properties } from "../../declare/shape";
 import { stateProperties } from "../../objects/object";
-import { idPartsOf } from "../../objects/paths";
+import { idPartsOf } from "../../objects/identity";
 import type { Runtime } from "../../operation/runtime";
 import { remembered } from "../../value/facts";
 import { asDeclared, reveal, revealMap } from "../../value/plain";
@@ -31,8 +31,8 @@ interface Former {
  * the kit knows of that package. What this package recorded stays as it is. The engine keeps the old state until a refresh or a change
  * writes it anew, so requests come in this form long after the program was moved.
  */
-export function inOwnForm<R extends Recorded>(runtime: Runtime, request: R): R {
-  const resource = runtime.resources.get(request.type);
+export function inOwnForm<R extends Recorded>({ resources }: Pick<Runtime, "resources">, request: R): R {
+  const resource = resources.get(request.type);
   if (resource?.formerly === undefined) return request;
   const former = formerOf(resource.formerly);
   const oldState = request.oldState && ownState(resource, former, request.oldState);

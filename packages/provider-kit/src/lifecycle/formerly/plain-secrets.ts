@@ -1,9 +1,8 @@
 import type { Property } from "../../declare/property";
 import type { Properties } from "../../declare/shape";
-import { anywhereIn } from "../../value/facts";
+import { anywhereIn, declaredParts, partProperty } from "../../value/facts";
 import type { ValueMap } from "../../value/value";
 import { isList, isMap, partOf, Secret, secret } from "../../value/value";
-import { declaredParts, partProperty } from "../../value/walk-values";
 
 const holdsSecret = anywhereIn((property) => property.secret === true);
 

@@ -8,12 +8,12 @@ import {
   createHandle,
   defineService,
   FaultList,
-  type Handle,
   jsonResponse,
   listen,
   noContent,
   ok,
 } from "../index";
+import type { Handle } from "../server/in-process";
 
 const LABELS = "/api/v2/labels";
 

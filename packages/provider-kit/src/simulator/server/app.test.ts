@@ -1,7 +1,7 @@
 import type { RecordedRequest } from "@ops-providers/common";
 import { inside, ServiceClient } from "../../testing/service-client";
 import { createApp, created, defineService, FaultList, jsonResponse, listen, ok, RecordStore } from "../index";
-import type { ListeningServer } from "../index";
+import type { ListeningServer } from "./server";
 
 interface Records {
   note: { readonly id: string; readonly text: string };

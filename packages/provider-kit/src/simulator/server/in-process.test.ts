@@ -1,13 +1,5 @@
-import {
-  createApp,
-  createGate,
-  created,
-  createHandle,
-  defineService,
-  FaultList,
-  type Handle,
-  jsonResponse,
-} from "../index";
+import { createApp, createGate, created, createHandle, defineService, FaultList, jsonResponse } from "../index";
+import type { Handle } from "./in-process";
 
 const notes = defineService<string[], undefined>({
   openRoutes: [],

@@ -9,7 +9,7 @@ import { itemOf } from "../../value/facts";
 import { isList, isMap, partOf } from "../../value/value";
 import type { DiffKind } from "../../diff/diff-kind";
 import { isEqual } from "../../equality/equal";
-import { standsForAbsence } from "../../equality/meaning";
+import { standsForAbsence } from "../../equality/equivalence";
 import type { ServiceFilled } from "../../equality/service-filled";
 import { isClearable, NOTHING_FILLED, originOf } from "../../equality/service-filled";
 import { fillComputed } from "../../reconcile/fill-computed";

@@ -77,6 +77,24 @@ export async function expectUnchanged(world: World, resource: TestResource, inpu
   expect(await world.provider.refresh(resource)).toEqual(resource);
 }
 
+/** A create whose plugin is killed while a request stalls, and the create of the next run. */
+export async function createKilled(
+  { provider, proxy }: World,
+  type: string,
+  inputs: ValueMap,
+  when: "before" | "after",
+  stalled?: RequestMatch,
+): Promise<TestResource> {
+  const held = proxy.inject({ kind: "stall", when }, stalled);
+  const lost = expect(provider.create(type, inputs)).rejects.toThrow("the plugin was killed");
+  await held.reached;
+  await provider.restart();
+  await lost;
+  await held.abandoned;
+  held.release();
+  return provider.create(type, inputs);
+}
+
 /** Runs work, and lists the objects that were created at the service meanwhile. */
 export async function createdDuring<S extends StartedService, T>(
   bench: CaseContext<S>,

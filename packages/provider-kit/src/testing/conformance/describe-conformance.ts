@@ -10,6 +10,7 @@ import { describePreviews } from "./previews";
 import { describeResuming } from "./resuming";
 import { describeSecrets } from "./secrets";
 import { describeCancellation } from "./cancellation";
+import { describeTakeover } from "./takeover/describe-takeover";
 import { describeUnchanged } from "./unchanged";
 
 /**
@@ -31,6 +32,7 @@ export function describeConformance<S extends StartedService>(suite: Conformance
         describe("overload", () => describeOverload(bench));
         describe("cancel and deadline", () => describeCancellation(bench));
         describe("going on", () => describeResuming(bench));
+        describe("taking over", () => describeTakeover(bench));
         describe("lists", () => describeListing(bench));
       });
     }

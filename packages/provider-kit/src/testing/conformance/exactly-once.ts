@@ -1,9 +1,9 @@
-import { isMasked } from "../../reconcile/hidden";
+import { isMasked } from "../../reconcile/merge-state";
 import { reveal } from "../../value/plain";
 import type { TestResource } from "../engine";
 import type { ProxyFault } from "../faults";
 import type { CaseContext } from "./case-context";
-import { expectUnchanged, createdDuring } from "./case-context";
+import { createdDuring, createKilled, expectUnchanged } from "./case-context";
 import type { StartedService } from "./case";
 
 const UNCLEAR: Readonly<Record<string, ProxyFault>> = {
@@ -52,17 +52,9 @@ function describeKills<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact, createRequest } = bench;
   for (const when of ["before", "after"] as const) {
     fact(`a plugin killed ${when} the service acted makes one object with its next run`, async (world, { full }) => {
-      const { provider, proxy } = world;
-      const { result, made } = await createdDuring(bench, world, async () => {
-        const held = proxy.inject({ kind: "stall", when }, createRequest);
-        const lost = expect(provider.create(type, full)).rejects.toThrow("the plugin was killed");
-        await held.reached;
-        await provider.restart();
-        await lost;
-        await held.abandoned;
-        held.release();
-        return provider.create(type, full);
-      });
+      const { result, made } = await createdDuring(bench, world, () =>
+        createKilled(world, type, full, when, createRequest),
+      );
       expect(made).toEqual([result.id]);
       expect(lostSecrets(bench, result)).toEqual([]);
       await expectUnchanged(world, result, full);

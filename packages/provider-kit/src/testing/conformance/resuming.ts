@@ -1,11 +1,11 @@
 import type { RequestMatch } from "../faults";
 import { WRITES } from "../faults";
 import type { CaseContext } from "./case-context";
-import { expectUnchanged, createdDuring } from "./case-context";
+import { createdDuring, createKilled, expectUnchanged } from "./case-context";
 import type { StartedService, World } from "./case";
 import { cancelled, timedOut } from "./cancellation";
 
-const LOOK: RequestMatch = { method: "GET" };
+const READ: RequestMatch = { method: "GET" };
 
 /** A later run goes on waiting for an object that becomes ready slowly, and neither creates nor changes anything. */
 export function describeResuming<S extends StartedService>(bench: CaseContext<S>): void {
@@ -13,13 +13,13 @@ export function describeResuming<S extends StartedService>(bench: CaseContext<S>
   const { type, fact } = bench;
 
   fact("a creation whose time was over is waited for by the next run of a new plugin", async (world, { full }) => {
-    const held = world.proxy.inject({ kind: "stall", when: "before" }, LOOK);
+    const held = world.proxy.inject({ kind: "stall", when: "before" }, READ);
     await timedOut(world, held, (timeoutSeconds) => world.provider.create(type, full, { timeoutSeconds }));
     await expectResumed(bench, world, full);
   });
 
   fact("a creation that was cancelled is waited for by the next run of a new plugin", async (world, { full }) => {
-    await cancelled(world, { kind: "stall", when: "before" }, LOOK, () => world.provider.create(type, full));
+    await cancelled(world, { kind: "stall", when: "before" }, READ, () => world.provider.create(type, full));
     await expectResumed(bench, world, full);
   });
 
@@ -27,10 +27,10 @@ export function describeResuming<S extends StartedService>(bench: CaseContext<S>
     "a creation whose wait is stopped again stays as it is, and is waited for by the run after",
     async (world, { full }) => {
       const { provider } = world;
-      await cancelled(world, { kind: "stall", when: "before" }, LOOK, () => provider.create(type, full));
+      await cancelled(world, { kind: "stall", when: "before" }, READ, () => provider.create(type, full));
       await provider.restart();
       const kept = keptOf(bench, world);
-      await cancelled(world, { kind: "stall", when: "before" }, LOOK, () => provider.update(kept, full));
+      await cancelled(world, { kind: "stall", when: "before" }, READ, () => provider.update(kept, full));
       expect(provider.resource(type)).toEqual(kept);
       await expectResumed(bench, world, full);
     },
@@ -44,17 +44,7 @@ function describeKilled<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact } = bench;
 
   fact("a creation whose plugin was killed while it waited makes one object", async (world, { full }) => {
-    const { provider, proxy } = world;
-    const { result, made } = await createdDuring(bench, world, async () => {
-      const held = proxy.inject({ kind: "stall", when: "before" }, LOOK);
-      const lost = expect(provider.create(type, full)).rejects.toThrow("the plugin was killed");
-      await held.reached;
-      await provider.restart();
-      await lost;
-      await held.abandoned;
-      held.release();
-      return provider.create(type, full);
-    });
+    const { result, made } = await createdDuring(bench, world, () => createKilled(world, type, full, "before", READ));
     expect(made).toEqual([result.id]);
     await expectUnchanged(world, result, full);
   });

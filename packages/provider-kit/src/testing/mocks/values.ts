@@ -1,4 +1,4 @@
-import { isUnknownText, SIGNATURE_KEY, SIGNATURES, UNKNOWN_TEXT } from "../../value/signature";
+import { isUnknownText, SIGNATURE_KEY, SIGNATURES, UNKNOWN_TEXT } from "../../value/struct";
 import type { Value, ValueMap } from "../../value/value";
 import { isList, isMap, isUnknown, Secret, secret, UNKNOWN } from "../../value/value";
 

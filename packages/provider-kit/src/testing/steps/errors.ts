@@ -16,5 +16,5 @@ export function failuresText(failures: readonly wire.CheckFailure.AsObject[]): s
 
 /** The plugin violated the protocol, or a preview differs from the result. */
 export class ProtocolViolation extends Error {
-  override readonly name = "EngineComplaint";
+  override readonly name = "ProtocolViolation";
 }

@@ -4,12 +4,12 @@ import type { Engine } from "../engine";
 import { CheckFailed } from "./errors";
 import { knownResponse, dropUnknowns } from "./transfer";
 
-/** Runs a lookup; throws on failures. */
-export async function invoke(engine: Engine, token: string, args: ValueMap): Promise<ValueMap> {
-  const request = { token, args: dropUnknowns(args), preview: false };
+/** Runs a lookup; throws on failures. Only the result of a preview may be unknown. */
+export async function invoke(engine: Engine, token: string, args: ValueMap, preview = false): Promise<ValueMap> {
+  const request = { token, args: dropUnknowns(args), preview };
   const { result, failures } = await engine.ask((lifecycle) => lifecycle.invoke(request));
   if (failures.length > 0) throw new CheckFailed(failures.map(toEngine));
-  return knownResponse(token, result);
+  return preview ? result : knownResponse(token, result);
 }
 
 /** Calls a method of the provider instance. */

@@ -15,7 +15,7 @@ function mismatchesIn(previewed: unknown, real: unknown, path: Path): readonly s
   if (isUnknown(previewed)) return [];
   if (real instanceof Secret) {
     if (!(previewed instanceof Secret)) return [`${pathText(path)} was shown in plain by the preview and is secret`];
-    return mismatchesIn(previewed.value, real.value, path).map((lie) => lie.replace(/: .*/, ""));
+    return mismatchesIn(previewed.value, real.value, path).map((mismatch) => mismatch.replace(/: .*/, ""));
   }
   if (previewed instanceof Secret) return mismatchesIn(previewed.value, real, path);
   if (isList(previewed) && isList(real) && previewed.length === real.length) {

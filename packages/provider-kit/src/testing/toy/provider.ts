@@ -35,7 +35,7 @@ export const toy = defineProvider({
     retries: integer({ default: 5, min: 0, onChange: "ignore", doc: "How often a request is tried again." }),
     hints: list({ items: string({ doc: "A hint." }), doc: "Hints to the service." }),
   },
-  rules: [
+  access: [
     rule(["url"], ({ url }) => (url === undefined ? "url is required: set toy:url or TOY_URL" : undefined)),
     rule(["token"], ({ token }) =>
       token === undefined ? "a token is required: set toy:token or TOY_TOKEN" : undefined,

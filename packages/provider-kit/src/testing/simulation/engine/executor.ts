@@ -1,4 +1,4 @@
-import { Semaphore } from "../../../wait/semaphore";
+import { Semaphore } from "../../../wait/lock";
 import type { Deployment } from "./deployment";
 import { fail } from "./deployment";
 import type { Step } from "./steps/step";

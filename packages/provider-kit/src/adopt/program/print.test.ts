@@ -1,0 +1,105 @@
+import * as estree from "prettier/plugins/estree";
+import * as typescript from "prettier/plugins/typescript";
+import { format } from "prettier/standalone";
+import type { CodeMember } from "./print";
+import { json, literal, name, printResource } from "./print";
+
+async function formatted(args: readonly CodeMember[], variable = "meters"): Promise<readonly [string, string]> {
+  const text = `${printResource(variable, "timeseries.Bucket", variable, args)}\n`;
+  return [text, await format(text, { parser: "typescript", plugins: [typescript, estree] })];
+}
+
+const word = "a-rather-long-text-";
+
+test.each<[string, readonly CodeMember[]]>([
+  ["no arguments", []],
+  [
+    "scalars",
+    [
+      { name: "a", value: json(1) },
+      { name: "b", value: json(true) },
+      { name: "c", value: json(null) },
+    ],
+  ],
+  [
+    "quotes",
+    [
+      { name: "a", value: json("it's") },
+      { name: "b", value: json('"so"') },
+      { name: "c", value: json(`'"'"'`) },
+    ],
+  ],
+  ["control characters", [{ name: "a", value: json("tab\tand \u2028 and \\") }]],
+  [
+    "keys that are no names",
+    [
+      { name: "a b", value: json(1) },
+      { name: "c", value: json({ "d-e": 1, f: 2 }) },
+    ],
+  ],
+  ["a text that is too long for its line", [{ name: "title", value: json(word.repeat(5)) }]],
+  ["a text that is too long behind a short key", [{ name: "text", value: json(word.repeat(5)) }]],
+  ["a reference that is too long for its line", [{ name: "organization", value: name(`${"long".repeat(18)}.id`) }]],
+  ["a nested object that fits", [{ name: "a", value: json({ b: 1, c: { d: "e" } }) }]],
+  ["a nested object that does not fit", [{ name: "a", value: json({ b: word.repeat(2), c: { d: word.repeat(2) } }) }]],
+  [
+    "objects side by side",
+    [
+      {
+        name: "a",
+        value: json([
+          { b: 1, c: 2 },
+          { b: 3, c: 4 },
+        ]),
+      },
+    ],
+  ],
+  ["objects with one property each", [{ name: "a", value: json([{ b: 1 }, { b: 3 }]) }]],
+  [
+    "lists side by side",
+    [
+      {
+        name: "a",
+        value: json([
+          [1, 2],
+          [3, 4],
+        ]),
+      },
+    ],
+  ],
+  ["texts that do not fit", [{ name: "a", value: json([word.repeat(2), word.repeat(2)]) }]],
+  ["numbers that do not fit", [{ name: "a", value: json(Array.from({ length: 40 }, (_one, i) => i * 1000)) }]],
+  [
+    "empty ones",
+    [
+      { name: "a", value: json([]) },
+      { name: "b", value: json({}) },
+    ],
+  ],
+  ["a comment", [{ name: "a", value: json({ b: 1 }), comment: "the id of `x`" }]],
+  [
+    "several lines of text",
+    [
+      { name: "flux", value: json("from(`a`)\n  |> ${b} \\d\n") },
+      { name: "b", value: json(1) },
+    ],
+  ],
+  ["a call that fits", [{ name: "a", value: { code: "call", callee: "richText", args: [literal("b")] } }]],
+  [
+    "a call that does not fit",
+    [{ name: "title", value: { code: "call", callee: "alertRouting.richText", args: [literal(word.repeat(4))] } }],
+  ],
+])("%s: the text is as Prettier formats it", async (_what, args) => {
+  const [text, same] = await formatted(args);
+  expect(text).toBe(same);
+});
+
+test("a long variable puts the arguments on lines of their own, as Prettier does", async () => {
+  const [text, same] = await formatted([{ name: "a", value: json(1) }], "meters".repeat(5));
+  expect(text).toBe(same);
+});
+
+test("a key that would set the prototype is computed", () => {
+  const map: unknown = JSON.parse('{ "__proto__": 1 }');
+  expect(printResource("a", "x.A", "a", [{ name: "map", value: json(map) }])).toContain('{ ["__proto__"]: 1 }');
+});

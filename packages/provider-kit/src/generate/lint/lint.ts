@@ -1,0 +1,50 @@
+import type { Json } from "../schema/schema";
+import { isMap } from "../../value/value";
+import { lintDescription } from "./descriptions";
+import type { Finding } from "./places";
+import { propertySetsOf, tokensOf, walk } from "./places";
+import type { ReservedNames } from "./property-names";
+import { lintProperties, unusedReasons } from "./property-names";
+import { lintTokens } from "./tokens";
+
+/** Lists what in a schema breaks the generators of SDKs and docs, in the order of the schema. */
+export function lintSchema(schema: Json, reservedNames: ReservedNames = {}): readonly Finding[] {
+  const sets = propertySetsOf(schema);
+  const found: Finding[] = [
+    ...lintTokens(tokensOf(schema)),
+    ...sets.flatMap((set) => lintProperties(set, reservedNames)),
+  ];
+  walk(schema, "", (part, path) => {
+    found.push(...lintUnion(part, path), ...lintReference(part, path));
+    // a map of properties may have one of that name
+    if (typeof part["description"] === "string") {
+      found.push(...lintDescription(part["description"], `${path}/description`));
+    }
+  });
+  return [...found, ...unusedReasons(sets, reservedNames)];
+}
+
+/** Refuses a schema that breaks the generators of SDKs and docs; the message lists everything at once. */
+export function refuseBrokenSchema(schema: Json, reservedNames: ReservedNames = {}): void {
+  const found = lintSchema(schema, reservedNames);
+  if (found.length === 0) return;
+  const lines = found.map(({ path, problem, remedy }) => `  ${path}: ${problem}; ${remedy}`);
+  throw new Error(`the schema breaks generators of SDKs and docs:\n${lines.join("\n")}`);
+}
+
+/** An enumeration beside the string that it names is no union to the languages; any other is. */
+function lintUnion(part: Json, path: string): readonly Finding[] {
+  const members = part["oneOf"];
+  if (!Array.isArray(members)) return [];
+  const [first, ...others] = members.filter(isMap);
+  const isOpenEnumeration = first?.["type"] === "string" && others.length === 1;
+  if (isOpenEnumeration) return [];
+  const problem = "a union becomes `interface{}` in Go, `object` in C# and Java, which no program can fill in";
+  return [{ path: `${path}/oneOf`, problem, remedy: "declare one shape with the properties of all, and a rule" }];
+}
+
+function lintReference({ $ref }: Json, path: string): readonly Finding[] {
+  if (typeof $ref !== "string" || !$ref.startsWith("#/resources/pulumi:providers:")) return [];
+  const problem = "the reference to the provider has its deprecated form, so that every generator warns";
+  return [{ path: `${path}/$ref`, problem, remedy: 'refer to "#/provider"' }];
+}

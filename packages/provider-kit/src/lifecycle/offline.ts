@@ -1,0 +1,54 @@
+import type { ApiClient } from "../declare/client";
+import type { Lookup } from "../declare/function";
+import { UserError } from "../errors";
+import type { Runtime } from "../operation/runtime";
+import { remembered } from "../value/facts";
+import type { ValueMap } from "../value/value";
+import { UNKNOWN } from "../value/value";
+import type { InvokeResponse } from "./requests";
+
+/** Does what may need the service; a provider that only previews says which credentials are missing instead. */
+export async function unlessOffline<T>(
+  { session }: Runtime,
+  { preview = false }: { readonly preview?: boolean },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (session?.offline !== undefined && !preview) throw new UserError(refusal(session.offline));
+  return work();
+}
+
+function refusal(missing: string): string {
+  return `${missing}. Without them, offlinePreview allows only previews`;
+}
+
+/** The client of a provider without credentials: it sends nothing. */
+export function offlineClient(missing: string): ApiClient {
+  const refuse = (): Promise<never> => Promise.reject(new UserError(refusal(missing)));
+  const client: ApiClient = {
+    endpoint: "",
+    requestTimeoutSeconds: 0,
+    serverTime: () => new Date(0),
+    hasServerTime: () => false,
+    during: () => client,
+    get: refuse,
+    post: refuse,
+    put: refuse,
+    patch: refuse,
+    delete: refuse,
+    send: refuse,
+  };
+  return client;
+}
+
+const warned = remembered((_runtime: Runtime) => new Set<string>());
+
+/** The result of a lookup that a preview cannot make: nothing of it is known. The first one of a run warns. */
+export function unknownResult(runtime: Runtime, { outputs }: Lookup, missing: string): InvokeResponse {
+  const said = warned(runtime);
+  if (!said.has(missing)) {
+    said.add(missing);
+    runtime.host.log.warn(`${missing}. In this preview, the results of all functions are unknown (offlinePreview)`);
+  }
+  const result: ValueMap = Object.fromEntries(Object.keys(outputs).map((name) => [name, UNKNOWN]));
+  return { result, isUnknown: true, failures: [] };
+}

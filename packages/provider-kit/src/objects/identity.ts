@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type { ListSource } from "../declare/list";
+import type { Resource } from "../declare/resource";
+import type { FingerprintMode } from "../equality/equivalence";
+import { fingerprint, isPrintComplete } from "../equality/equivalence";
+import { ProviderBug, UserError } from "../errors";
+import { fillPath } from "../http/path-template";
+import type { PlainMap } from "../value/plain";
+import { getAt } from "../value/plain";
+import { wireName } from "../wire/wire";
+import { nounOf, withArticle } from "./wording";
+
+const DEFAULT_ID_PARTS: readonly string[] = ["id"];
+
+export function idPartsOf(resource: Resource): readonly string[] {
+  return resource.idParts ?? DEFAULT_ID_PARTS;
+}
+
+/** The id of a wire object; parts that are inputs of a parent come from the inputs. */
+export function idOf(resource: Resource, wire: object, inputs: PlainMap): string {
+  const parts = idPartsOf(resource).map((part) => {
+    const value = idPart(resource, part, wire, inputs);
+    if (value !== undefined) return value;
+    throw new ProviderBug(`the service answered with ${withArticle(nounOf(resource.token))} that has no ${part}`);
+  });
+  const id = parts.join("/");
+  return resource.normalizeId?.(id) ?? id;
+}
+
+export function idPart(resource: Resource, part: string, wire: object, inputs: PlainMap): string | undefined {
+  const property = resource.outputs[part] ?? resource.inputs[part];
+  const shown = getAt(wire, property === undefined ? part : (wireName(part, property) ?? part));
+  const value = shown ?? inputs[part];
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** What an id says about the object: a value for each part. */
+export function partsOfId(resource: Resource, id: string): Readonly<Record<string, string>> {
+  const parts = idPartsOf(resource);
+  const values = id.split("/");
+  const isWhole = values.length === parts.length && !values.includes("");
+  const form = resource.idDoc ?? parts.map((part) => `<${part}>`).join("/");
+  const wrong = isWhole ? resource.checkId?.(id) : `it must be ${form}`;
+  if (wrong !== undefined) {
+    throw new UserError(`${JSON.stringify(id)} is not the ID of ${withArticle(nounOf(resource.token))}: ${wrong}`);
+  }
+  return Object.fromEntries(parts.map((part, i) => [part, values[i] ?? ""]));
+}
+
+/** Path of the collection that new objects are posted to. */
+export function collectionPath(resource: Resource, inputs: PlainMap): string {
+  return fillPath(resource.endpoint, inputs);
+}
+
+/** Path of one object. */
+export function itemPath(resource: Resource, id: string, inputs: PlainMap): string {
+  const parts = idPartsOf(resource);
+  const template = resource.item ?? `${resource.endpoint}/{${parts[parts.length - 1] ?? "id"}}`;
+  return fillPath(template, { ...inputs, ...partsOfId(resource, id) });
+}
+
+/**
+ * What tells an object from others of its kind, for the journal: its unique inputs, else its content as the service shows it,
+ * without secrets. It is a digest: a script or a description, too, may contain what its author would not want to find in a file.
+ */
+export function naturalKey(resource: Resource, inputs: PlainMap): string {
+  return digest(resource, uniqueInputs(resource, inputs) ?? shownInputs(resource), inputs, "public");
+}
+
+function shownInputs({ inputs }: Resource): readonly string[] {
+  return Object.keys(inputs).filter((name) => inputs[name]?.readBack !== "never");
+}
+
+/** What an object is made from, for the journal: a digest of all inputs, without secrets. */
+export function contentDigest(resource: Resource, inputs: PlainMap): string {
+  return digest(resource, Object.keys(resource.inputs), inputs, "public");
+}
+
+/** What creations have in common that could take each other's object for their own. */
+export function contentKey(resource: Resource, inputs: PlainMap): string {
+  return digest(resource, Object.keys(resource.inputs), inputs, "loose");
+}
+
+function digest(resource: Resource, names: readonly string[], inputs: PlainMap, mode: FingerprintMode): string {
+  const prints = names.map((name) => {
+    const property = resource.inputs[name];
+    return property === undefined ? "" : fingerprint(property, inputs[name], mode);
+  });
+  return createHash("sha256").update(JSON.stringify(prints)).digest("hex");
+}
+
+/** The inputs that an object shares with no other one; `undefined` where only its whole content tells it from others. */
+export function uniqueInputs({ identity }: Resource, inputs: PlainMap): readonly string[] | undefined {
+  return identity?.isUnique?.(inputs) === false ? undefined : identity?.unique;
+}
+
+/** The list that shows every object with certain unique inputs: `find`, unless it searches by other inputs; then the whole list. */
+export function listOfUnique({ identity, list }: Resource, unique: readonly string[]): string | ListSource | undefined {
+  const find = identity?.find;
+  const searchedBy = [...JSON.stringify(find ?? "").matchAll(/\{([\w.]+)\}/g)].map(
+    ([, name = ""]) => name.split(".")[0] ?? "",
+  );
+  return list === undefined || searchedBy.every((name) => unique.includes(name)) ? find : undefined;
+}
+
+/** Whether no other object has the key: it leaves out what only a function can compare, such as the VLAN of a connection. */
+export function isKeyUnique(resource: Resource, inputs: PlainMap): boolean {
+  const names = uniqueInputs(resource, inputs);
+  return names?.every((name) => resource.inputs[name] !== undefined && isPrintComplete(resource.inputs[name])) === true;
+}

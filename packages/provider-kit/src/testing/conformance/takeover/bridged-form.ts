@@ -1,0 +1,110 @@
+import type { Property } from "../../../declare/property";
+import type { Resource } from "../../../declare/resource";
+import type { Properties } from "../../../declare/shape";
+import { stateProperties } from "../../../objects/object";
+import { entriesOf, knownShape, rewriteParts } from "../../../value/facts";
+import type { Plain, PlainMap } from "../../../value/plain";
+import { asDeclared, revealMap } from "../../../value/plain";
+import type { ValueMap } from "../../../value/value";
+import { isList, isMap, partOf, secret } from "../../../value/value";
+import type { TestResource } from "../../engine";
+
+/**
+ * How a bridge writes what an object does not have: one for providers that were made with Terraform's older SDK as empty values, one
+ * for newer providers not at all.
+ */
+export type Bridge = "older" | "newer";
+
+/** A resource as a bridge of a Terraform provider would have recorded it, of a program that gave the inputs. */
+export function asBridged(resource: Resource, own: TestResource, given: ValueMap, bridge: Bridge): TestResource {
+  const names = formerNames(resource);
+  const recorded = inputsOf(resource, own, given, bridge);
+  const id = own.id.split("/").at(-1) ?? "";
+  const state = { ...renamed(stateOf(resource, own, bridge), names), id };
+  const marks =
+    bridge === "older"
+      ? { __meta: JSON.stringify({ schema_version: "1" }) }
+      : { __pulumi_raw_state_delta: { obj: { ps: { password: secret({ replace: { raw: null } }) } } } };
+  return { ...own, id, inputs: renamed(recorded, names), state: { ...state, ...marks } };
+}
+
+/** Names of this package, and those of the other one. */
+function formerNames({ formerly = [] }: Resource): Readonly<Record<string, string>> {
+  const pairs = formerly.flatMap(({ names = {} }) => Object.entries(names));
+  return Object.fromEntries(pairs.map(([former, name]) => [name, former]));
+}
+
+function renamed(values: PlainMap, names: Readonly<Record<string, string>>): PlainMap {
+  const rename = (value: unknown): unknown => {
+    if (isList(value)) return value.map(rename);
+    if (!isMap(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [partOf(names, name) ?? name, rename(part)]));
+  };
+  return asDeclared<PlainMap>(rename(values));
+}
+
+function inputsOf({ inputs }: Resource, own: TestResource, given: ValueMap, bridge: Bridge): PlainMap {
+  const recorded = revealMap(own.inputs);
+  const filledIn = Object.keys(recorded).filter((name) => given[name] === undefined);
+  if (bridge === "newer") return recorded;
+  return { ...asDeclared<PlainMap>(withDefaults(inputs, recorded)), __defaults: filledIn };
+}
+
+/** Each object inside says that a bridge filled nothing in. */
+function withDefaults(properties: Properties, values: PlainMap): PlainMap {
+  const inside = (property: Property, value: unknown): unknown => {
+    const parts = rewriteParts(property, value, inside);
+    return property.kind === "object" && isMap(parts) ? { ...parts, __defaults: [] } : parts;
+  };
+  const parts = Object.entries(values).map(([name, value]): [string, unknown] => {
+    const property = properties[name];
+    return [name, property === undefined ? value : inside(property, value)];
+  });
+  return asDeclared<PlainMap>(Object.fromEntries(parts));
+}
+
+function stateOf(resource: Resource, own: TestResource, bridge: Bridge): PlainMap {
+  const properties = stateProperties(resource);
+  const state = revealMap(own.state);
+  return bridge === "older" ? withZeros(properties, state) : withGoTimes(properties, state);
+}
+
+function withZeros(properties: Properties, values: PlainMap): PlainMap {
+  const inside = (property: Property, value: unknown): unknown => {
+    const parts = rewriteParts(property, value, inside);
+    return property.kind === "object" && isMap(parts)
+      ? withZeros(knownShape(property).properties, asDeclared<PlainMap>(parts))
+      : (parts ?? zeroOf(property));
+  };
+  return rewritten(properties, values, inside);
+}
+
+const ZEROS: Readonly<Partial<Record<Property["kind"], Plain>>> = {
+  string: "",
+  integer: 0,
+  number: 0,
+  boolean: false,
+  list: [],
+};
+
+function zeroOf({ kind }: Property): Plain | undefined {
+  return ZEROS[kind];
+}
+
+/** Times as Go prints them. */
+function withGoTimes(properties: Properties, values: PlainMap): PlainMap {
+  const inside = (property: Property, value: unknown): unknown => {
+    if (property.kind !== "string" || property.format !== "date-time") return rewriteParts(property, value, inside);
+    return typeof value === "string" ? value.replace(/^(\S+)T(\S+)Z$/, "$1 $2 +0000 UTC") : value;
+  };
+  return rewritten(properties, values, inside);
+}
+
+function rewritten(
+  properties: Properties,
+  values: PlainMap,
+  rewrite: (property: Property, value: unknown) => unknown,
+): PlainMap {
+  const parts = entriesOf(properties).map(([name, property]) => [name, rewrite(property, values[name])] as const);
+  return asDeclared<PlainMap>(Object.fromEntries(parts.filter(([, part]) => part !== undefined)));
+}

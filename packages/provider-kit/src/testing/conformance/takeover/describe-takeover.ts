@@ -1,0 +1,54 @@
+import { revealMap } from "../../../value/plain";
+import type { ValueMap } from "../../../value/value";
+import type { TestResource } from "../../engine";
+import type { Bridge } from "./bridged-form";
+import { asBridged } from "./bridged-form";
+import type { CaseContext } from "../case-context";
+import type { StartedService, World } from "../case";
+
+/** A stack of another package goes on with the resource. */
+export function describeTakeover<S extends StartedService>(bench: CaseContext<S>): void {
+  const { type, fact, resource, kind } = bench;
+  if (resource.formerly === undefined) return;
+
+  /** A resource of this package, and the same as a bridge would have recorded it. */
+  async function both(
+    { provider }: World<S>,
+    inputs: ValueMap,
+    bridge: Bridge,
+  ): Promise<{ readonly own: TestResource; readonly bridged: TestResource }> {
+    const own = await provider.create(type, inputs);
+    return { own, bridged: asBridged(resource, own, inputs, bridge) };
+  }
+
+  describe.each(["older", "newer"] as const)("a state that an %s bridge wrote", (bridge) => {
+    fact("shows no change and becomes one of this package with a refresh", async (world, { minimal, full }) => {
+      const { provider } = world;
+      for (const inputs of [full, minimal]) {
+        const { own, bridged } = await both(world, inputs, bridge);
+        expect(await provider.diff(bridged, inputs)).toEqual({});
+        const sent = provider.requests.length;
+        const refreshed = await provider.refresh(bridged);
+        expect(provider.requests.length - sent).toBe(1);
+        expect(refreshed).toMatchObject({ id: own.id, state: own.state });
+        if (refreshed !== undefined) expect(await provider.diff(refreshed, inputs)).toEqual({});
+        await provider.delete(own);
+      }
+    });
+
+    fact("is changed and deleted as one of this package", async (world, { full, others }) => {
+      const { provider } = world;
+      const { own, bridged } = await both(world, full, bridge);
+      const changed = { ...full, ...others };
+      expect(await provider.diff(bridged, changed)).toEqual(await provider.diff(own, changed));
+      await provider.delete(bridged);
+      expect(await kind.objects(world)).not.toContain(own.id);
+    });
+
+    fact("has its secrets marked with the next check", async (world, { full }) => {
+      const { bridged } = await both(world, full, bridge);
+      const { inputs } = await world.provider.check(type, full, { old: bridged });
+      expect(revealMap(inputs)).toEqual(revealMap((await world.provider.check(type, full)).inputs));
+    });
+  });
+}
