@@ -19,8 +19,8 @@ export async function adoptAll(account: Account): Promise<void> {
   const imported = await importAll(account);
   const count = Object.values(made).reduce((sum, one) => sum + one);
   expect(imported).toHaveLength(count);
-  // with the stack itself and the provider
-  expect(await previewed(account)).toEqual({ same: count + 2 });
+  // with the stack itself
+  expect(await previewed(account)).toEqual({ same: count + 1 });
   const urns = imported.map(({ type, name }) => `urn:pulumi:dev::infra::${type}::${name}`);
   expect([...(await destroyed(account))].sort()).toEqual([...urns].sort());
   expect(await audited(account)).toEqual({ code: 0, unmanaged: [], gone: [] });
@@ -77,7 +77,7 @@ async function follow(project: Project, line: string, valueOf: (key: string) => 
   else throw new Error(`a person does not know how to run ${line}`);
 }
 
-/** The operations of a preview by name, and how many resources of each there are, with the stack itself and the provider. */
+/** The operations of a preview by name, and how many resources of each there are, with the stack itself. */
 export async function previewed({ project }: Account): Promise<unknown> {
   return fieldOf(JSON.parse(await project.pulumi("preview", "--json", "--stack", "dev")), "changeSummary");
 }

@@ -33,14 +33,15 @@ test("5,000 buckets cost the pages of their list", async () => {
   });
   const seconds = (performance.now() - start) / 1000;
   process.stdout.write(`adopt: ${BUCKETS} buckets in ${seconds.toFixed(1)} s\n`);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining("Bucket: 5023 listed") });
-  const { resources }: { readonly resources: readonly unknown[] } = JSON.parse(
-    await readFile(join(cwd, "infra/import.json"), "utf8"),
-  );
+  expect(code).toBe(0);
+  expect(stderr).toContain("Bucket: 5023 listed");
+  const importFile: unknown = JSON.parse(await readFile(join(cwd, "infra/import.json"), "utf8"));
+  const resources: unknown =
+    typeof importFile === "object" && importFile !== null ? Reflect.get(importFile, "resources") : [];
   expect(resources).toHaveLength(BUCKETS + ORGANIZATIONS + 1);
   const paths = simulator.requests.map(({ method, path }) => `${method} ${path.replace(/\?.*/s, "")}`);
   const counts = Object.fromEntries(
     [...new Set(paths)].map((path) => [path, paths.filter((one) => one === path).length]),
   );
-  expect(counts).toEqual({ "GET /api/v2/buckets": 51, "GET /api/v2/orgs": 1 });
+  expect(counts).toEqual({ "GET /api/v2/buckets": 52, "GET /api/v2/orgs": 1 });
 });

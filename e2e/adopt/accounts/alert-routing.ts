@@ -1,4 +1,4 @@
-import * as pulumi from "@pulumi/pulumi";
+import type * as pulumi from "@pulumi/pulumi";
 import type { AlertRouteArgs, AlertSourceArgs, ExpressionArgs } from "@ops-providers/alert-routing";
 import {
   AlertAttribute,
