@@ -53,7 +53,7 @@ export async function checkAndDiffOf(plugin: PluginProcess, size: number, change
       plugin.ask(async (lifecycle) => {
         const checked = await lifecycle.check({ ...route, ...old, newInputs: inputs, randomSeed });
         if (checked.failures.length > 0)
-          throw new Error(`Check refused the inputs: ${checked.failures[0]?.reason ?? ""}`);
+          throw new Error(`Check refused the inputs: ${checked.failures[0]?.message ?? ""}`);
         await lifecycle.diff({ ...route, ...old, id: "1", newInputs: checked.inputs, ignoreChanges: [] });
       }),
   };

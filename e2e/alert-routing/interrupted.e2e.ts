@@ -25,7 +25,7 @@ let engine: Engine;
 
 beforeEach(async () => {
   plugin = closeLater(await observablePlugin("alert-routing", bundledPlugin("alert-routing")));
-  ({ simulator, engine } = await start(closeLater, chain, { plugins: { "alert-routing": plugin.folder } }));
+  ({ simulator, engine } = await start(closeLater, chain, {}, { plugins: { "alert-routing": plugin.folder } }));
 });
 
 /** An object of each kind, each of which needs the one before. */

@@ -1,10 +1,7 @@
-import type { PulumiFn } from "@pulumi/pulumi/automation";
 import { startSimulator } from "@ops-providers/alert-routing/simulator";
 import type { Simulator, SimulatorOptions } from "@ops-providers/alert-routing/simulator";
-import type { Closable } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { grouped } from "../engine/checkpoint";
-import type { EngineOptions } from "../engine/engine";
-import { startStack } from "../engine/simulated-stack";
+import { stackOn } from "../engine/simulated-stack";
 import type { SimulatedStack } from "../engine/simulated-stack";
 
 const KINDS = { alertAttribute: "AlertAttribute", alertRoute: "AlertRoute", alertSource: "AlertSource" } as const;
@@ -13,19 +10,12 @@ const KINDS = { alertAttribute: "AlertAttribute", alertRoute: "AlertRoute", aler
 export type Started = SimulatedStack<Simulator>;
 
 /** Starts a simulator that returns more than was written, as the service may. */
-function startService(options: SimulatorOptions): Promise<Simulator> {
+function startService(options: SimulatorOptions = {}): Promise<Simulator> {
   return startSimulator({ phantoms: true, ...options });
 }
 
 /** Starts a simulator, and a stack that works on it. */
-export async function start(
-  closeLater: <T extends Closable>(one: T) => T,
-  program: PulumiFn,
-  options: SimulatorOptions & Pick<EngineOptions, "plugins"> = {},
-): Promise<Started> {
-  const { plugins = {}, ...rest } = options;
-  return startStack(closeLater, { start: startService, settingsOf }, rest, { program, plugins });
-}
+export const start = stackOn({ start: startService, settingsOf });
 
 /** The environment of a plugin that works on a simulator. */
 export function settingsOf({ url, apiKey }: Simulator): Readonly<Record<string, string>> {

@@ -11,18 +11,25 @@ export interface SimulatedStack<Simulator> {
 
 /** How the simulator of a package is started, and which environment its plugin needs. */
 interface SimulatedService<Simulator, Options> {
-  readonly start: (options: Options) => Promise<Simulator>;
+  readonly start: (options?: Options) => Promise<Simulator>;
   readonly settingsOf: (simulator: Simulator) => Readonly<Record<string, string>>;
 }
 
 /** Starts a simulator, and a stack that works on it; `closeLater` closes both. */
-export async function startStack<Simulator extends Closable, Options>(
+type StartStack<Simulator, Options> = (
   closeLater: <T extends Closable>(one: T) => T,
+  program: PulumiFn,
+  options?: Options,
+  stack?: Pick<EngineOptions, "plugins">,
+) => Promise<SimulatedStack<Simulator>>;
+
+/** Makes the function that starts the simulator of a package, and a stack that works on it. */
+export function stackOn<Simulator extends Closable, Options>(
   service: SimulatedService<Simulator, Options>,
-  options: Options,
-  stack: Pick<EngineOptions, "plugins"> & { readonly program: PulumiFn },
-): Promise<SimulatedStack<Simulator>> {
-  const simulator = closeLater(await service.start(options));
-  const engine = closeLater(await startEngine({ ...stack, env: service.settingsOf(simulator) }));
-  return { simulator, engine };
+): StartStack<Simulator, Options> {
+  return async (closeLater, program, options, stack = {}) => {
+    const simulator = closeLater(await service.start(options));
+    const engine = closeLater(await startEngine({ ...stack, program, env: service.settingsOf(simulator) }));
+    return { simulator, engine };
+  };
 }

@@ -2,8 +2,9 @@ import type { Simulator, SimulatorOptions } from "@ops-providers/fabric/simulato
 import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";
+import { expectUnchanged } from "../engine/expect-unchanged";
 import { leaksOf } from "../engine/leaks";
-import { takeRequests, writesIn } from "../sent-requests";
+import { takeRequests } from "../sent-requests";
 import { CANARIES, fullProgram, PROGRAM_SIZE } from "./full-program";
 import type { Variation } from "./full-program";
 import { counted, madeOf, objectsIn, start, takeAccepted, takeWrites, uuidsInState } from "./start";
@@ -43,16 +44,6 @@ describe("a program with all kinds against a service that shows more than was wr
     (type: string) =>
     (body: object): boolean =>
       Reflect.get(body, "type") === type;
-
-  /** Runs one more up, a refresh, and yet another up: none of them changes anything. */
-  async function expectQuiet(): Promise<void> {
-    expect(await succeeded(engine.up())).toEqual(unchanged);
-    expect(takeRequests(simulator)).toEqual([]);
-    expect(await succeeded(engine.refresh())).toEqual(unchanged);
-    expect(writesIn(takeRequests(simulator))).toEqual([]);
-    expect(await succeeded(engine.up())).toEqual(unchanged);
-    expect(takeRequests(simulator)).toEqual([]);
-  }
 
   test("preview shows one creation for each object, and sends nothing", async () => {
     expect(await succeeded(engine.preview())).toEqual({ create: PROGRAM_SIZE });
@@ -94,7 +85,7 @@ describe("a program with all kinds against a service that shows more than was wr
   });
 
   test("a second up sends nothing, and after a refresh, which only reads, one more up sends nothing either", async () => {
-    await expectQuiet();
+    await expectUnchanged(engine, simulator, PROGRAM_SIZE);
   });
 
   test("what can be changed is changed in place, one request for each property that has a request of its own", async () => {
@@ -121,7 +112,7 @@ describe("a program with all kinds against a service that shows more than was wr
       "PUT streams/*/ports/*": 1,
     });
     expect(objectsIn(simulator)).toEqual(before);
-    await expectQuiet();
+    await expectUnchanged(engine, simulator, PROGRAM_SIZE);
   });
 
   test("properties that cannot change in place replace the object: the new one is created first, unless the old one blocks it", async () => {
@@ -146,7 +137,7 @@ describe("a program with all kinds against a service that shows more than was wr
     // the VLAN of a port has one connection
     inOrder(`DELETE /fabric/v4/connections/${connection}`, "POST /fabric/v4/connections");
     expect(await uuidsInState(engine)).toEqual(objectsIn(simulator));
-    await expectQuiet();
+    await expectUnchanged(engine, simulator, PROGRAM_SIZE);
   });
 
   test("no secret is visible in plain text in state, output or events", async () => {

@@ -21,7 +21,7 @@ let plugin: ObservablePlugin;
 
 beforeEach(async () => {
   plugin = closeLater(await observablePlugin("fabric", bundledPlugin("fabric")));
-  ({ simulator, engine } = await start(closeLater, routedFrom("FR"), { plugins: { fabric: plugin.folder } }));
+  ({ simulator, engine } = await start(closeLater, routedFrom("FR"), {}, { plugins: { fabric: plugin.folder } }));
 });
 
 /** A router with a connection and its routing protocols; another metro replaces all of them. */

@@ -1,10 +1,8 @@
-import type { PulumiFn } from "@pulumi/pulumi/automation";
 import { startSimulator } from "@ops-providers/fabric/simulator";
 import type { JsonObject, Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
-import type { Closable } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { grouped, resourcesInState } from "../engine/checkpoint";
-import type { Engine, EngineOptions } from "../engine/engine";
-import { startStack } from "../engine/simulated-stack";
+import type { Engine } from "../engine/engine";
+import { stackOn } from "../engine/simulated-stack";
 import type { SimulatedStack } from "../engine/simulated-stack";
 import { writesIn } from "../sent-requests";
 
@@ -45,14 +43,7 @@ export function startService(options: SimulatorOptions = {}): Promise<Simulator>
 }
 
 /** Starts a simulator, and a stack that works on it. */
-export async function start(
-  closeLater: <T extends Closable>(one: T) => T,
-  program: PulumiFn,
-  options: SimulatorOptions & Pick<EngineOptions, "plugins"> = {},
-): Promise<Started> {
-  const { plugins = {}, ...rest } = options;
-  return startStack(closeLater, { start: startService, settingsOf }, rest, { program, plugins });
-}
+export const start = stackOn({ start: startService, settingsOf });
 
 /** The environment of a plugin that works on a simulator. */
 export function settingsOf({ url, token }: Simulator): Readonly<Record<string, string>> {

@@ -29,8 +29,7 @@ let plugin: ObservablePlugin;
 
 async function startWith(options: SimulatorOptions): Promise<void> {
   plugin = closeLater(await observablePlugin("fabric", bundledPlugin("fabric")));
-  ({ simulator, engine } = await start(closeLater, async () => undefined, {
-    ...options,
+  ({ simulator, engine } = await start(closeLater, async () => undefined, options, {
     plugins: { fabric: plugin.folder },
   }));
 }

@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startSimulator as startAlertRouting } from "@ops-providers/alert-routing/simulator";
-import { startSimulator as startFabric } from "@ops-providers/fabric/simulator";
 import { startSimulator as startTimeseries } from "@ops-providers/timeseries/simulator";
 import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { fullProgram as alertRoutingProgram } from "../alert-routing/full-program";
@@ -12,7 +11,7 @@ import { commandEnvironment, pulumi } from "../engine/cli";
 import type { Answer } from "../engine/cli";
 import { startEngine, succeeded } from "../engine/engine";
 import { fullProgram as fabricProgram } from "../fabric/full-program";
-import { settingsOf as fabricSettings } from "../fabric/start";
+import { settingsOf as fabricSettings, startService as startFabric } from "../fabric/start";
 import { problemsOf } from "../readme/compiler";
 import { fullProgram as timeseriesProgram } from "../timeseries/full-program";
 import { settingsOf as timeseriesSettings } from "../timeseries/start";
@@ -31,7 +30,7 @@ describeWith(["LANGUAGE_HOSTS"], "the TypeScript that `pulumi import` writes", (
     const env = {
       ...timeseriesSettings(opened(await startTimeseries())),
       ...alertRoutingSettings(opened(await startAlertRouting())),
-      ...fabricSettings(opened(await startFabric({ settleAfterReads: 0, phantoms: { secrets: "shown" } }))),
+      ...fabricSettings(opened(await startFabric({ phantoms: { secrets: "shown" } }))),
     };
     const everything = async (): Promise<void> => {
       await Promise.all([timeseriesProgram()(), alertRoutingProgram()(), fabricProgram()()]);

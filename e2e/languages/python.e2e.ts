@@ -2,11 +2,10 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { startSimulator as startAlertRouting } from "@ops-providers/alert-routing/simulator";
-import { startSimulator as startFabric } from "@ops-providers/fabric/simulator";
 import { startSimulator as startTimeseries } from "@ops-providers/timeseries/simulator";
 import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { settingsOf as alertRoutingSettings } from "../alert-routing/start";
-import { kindNames, settingsOf as fabricSettings } from "../fabric/start";
+import { kindNames, settingsOf as fabricSettings, startService as startFabric } from "../fabric/start";
 import { settingsOf as timeseriesSettings } from "../timeseries/start";
 import { PROVIDERS } from "../workspace";
 import { environmentIn } from "./environment";
@@ -71,7 +70,7 @@ describeWith(["LANGUAGE_HOSTS", "PULUMI_PYTHON"], "the Python SDKs", () => {
   test("make a resource of each package, change nothing on the second up, and delete all", async () => {
     const timeseries = opened(await startTimeseries());
     const alertRouting = opened(await startAlertRouting());
-    const fabric = opened(await startFabric({ settleAfterReads: 0 }));
+    const fabric = opened(await startFabric());
     const printed = await python([join(__dirname, "programs/program.py")], {
       ...timeseriesSettings(timeseries),
       ...alertRoutingSettings(alertRouting),

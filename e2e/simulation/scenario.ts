@@ -33,7 +33,15 @@ export interface Scenario {
   readonly name: string;
   readonly steps: readonly Step[];
   /** By method: how many calls are compared. */
-  readonly calls: Readonly<Record<string, number>>;
+  readonly calls: Calls;
+}
+
+/** How many calls of each method the engine sends to the plugin. */
+export type Calls = Readonly<Record<string, number>>;
+
+/** The calls for resources, and those by which each run starts, configures and stops the plugin. */
+export function callsOf(runs: number, others: Calls): Calls {
+  return { Handshake: runs, GetPluginInfo: runs, CheckConfig: runs, Configure: runs, Cancel: runs, ...others };
 }
 
 export function isRun(step: Step): step is EngineRun {

@@ -4,7 +4,6 @@ import type { LanguageHost } from "../engine/language-host";
 import { idleLanguageHost } from "../engine/language-host";
 import { STACKS, TOKEN_SETTING } from "./names";
 import { useOwnConnections } from "./engine/own-connections";
-import { useQuickCli } from "./engine/quick-cli";
 import type { ToyPlugin } from "./engine/toy-plugin";
 import { makeToyPlugin } from "./engine/toy-plugin";
 
@@ -29,9 +28,8 @@ export async function makeTools(): Promise<Tools> {
   const plugin = await makeToyPlugin();
   const languageHost = await idleLanguageHost();
   const template = await makeTemplate();
-  const cli = await useQuickCli();
   const close = async (): Promise<void> => {
-    for (const one of [cli, template, languageHost, plugin]) await one.close();
+    for (const one of [template, languageHost, plugin]) await one.close();
   };
   return { template, plugin, languageHost, close };
 }

@@ -123,21 +123,26 @@ describe.each(serviceNames)("%s", (name) => {
     expect(deleted).toHaveLength(size);
   });
 
-  test("a refresh in the same run writes the state anew, with the IDs of this package", async () => {
+  test.each([
+    ["up", (engine: Engine) => engine.up({ refresh: true, runProgram: true })],
+    ["refresh", (engine: Engine) => engine.refresh({ runProgram: true })],
+  ])("%s with the program and a refresh writes the state anew, with the IDs of this package", async (_command, run) => {
     const taken = await takeOver(name, "default");
     const { engine, service } = taken;
-    const up = await succeeded(engine.up({ refresh: true, runProgram: true }));
-    const state = await engine.state();
+    const changes = await succeeded(run(engine));
     const outputs = await engine.outputs();
-    const ids = await idsInState(engine);
+    // a refresh leaves the old provider to the next up
+    const again = await succeeded(engine.up());
+    const state = await engine.state();
     expect({
-      up,
+      changes,
+      again,
       left: await leftIn(taken, name),
       markers: MARKERS.filter((marker) => state.includes(marker)),
       writes: takeWrites(service),
-    }).toEqual({ up: { same: size }, left: nothingLeft, markers: [], writes: [] });
-    expect(await succeeded(engine.up())).toEqual({ same: size });
+    }).toEqual({ changes: { same: size }, again: { same: size }, left: nothingLeft, markers: [], writes: [] });
     expect(await engine.outputs()).toEqual(outputs);
+    const ids = await idsInState(engine);
     expect(ids).toEqual(await nativeIds(name));
   });
 

@@ -25,7 +25,12 @@ let objects: () => Objects;
 
 beforeEach(async () => {
   plugin = closeLater(await observablePlugin("timeseries", bundledPlugin("timeseries")));
-  ({ simulator, engine, objects } = await start(closeLater, fullProgram(), { plugins: { timeseries: plugin.folder } }));
+  ({ simulator, engine, objects } = await start(
+    closeLater,
+    fullProgram(),
+    {},
+    { plugins: { timeseries: plugin.folder } },
+  ));
 });
 
 // the engine itself needs a moment to close its plugins

@@ -1,9 +1,6 @@
-import type { PulumiFn } from "@pulumi/pulumi/automation";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
-import type { Simulator, SimulatorOptions } from "@ops-providers/timeseries/simulator";
-import type { Closable } from "../../packages/provider-kit/src/testing/close-after-tests";
-import type { EngineOptions } from "../engine/engine";
-import { startStack } from "../engine/simulated-stack";
+import type { Simulator } from "@ops-providers/timeseries/simulator";
+import { stackOn } from "../engine/simulated-stack";
 import type { SimulatedStack } from "../engine/simulated-stack";
 import { objectsSince } from "./objects";
 import type { Objects } from "./objects";
@@ -15,14 +12,11 @@ export interface Started extends SimulatedStack<Simulator> {
   readonly objects: () => Objects;
 }
 
+const startStack = stackOn({ start: startSimulator, settingsOf });
+
 /** Starts a simulator, and a stack that works on it. */
-export async function start(
-  closeLater: <T extends Closable>(one: T) => T,
-  program: PulumiFn,
-  options: SimulatorOptions & Pick<EngineOptions, "plugins"> = {},
-): Promise<Started> {
-  const { plugins = {}, ...rest } = options;
-  const started = await startStack(closeLater, { start: startSimulator, settingsOf }, rest, { program, plugins });
+export async function start(...given: Parameters<typeof startStack>): Promise<Started> {
+  const started = await startStack(...given);
   return { ...started, objects: objectsSince(started.simulator) };
 }
 

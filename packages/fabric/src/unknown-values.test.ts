@@ -1,7 +1,8 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { checkerOf, startProvider } from "@ops-providers/provider-kit/testing";
 import { provider } from "./provider";
-import { aPhysicalPort, aPort } from "./resources/port/port.test.support";
+import { aPhysicalPort } from "./resources/port/port.story";
+import { aPort } from "./resources/port/port.test.support";
 import { SEEDS } from "./sim/parts/seeds";
 import { checkInputs } from "./testing/check-inputs";
 import { startFabric } from "./testing/start-fabric";

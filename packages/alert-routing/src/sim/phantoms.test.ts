@@ -3,25 +3,11 @@ import { each, inside } from "@ops-providers/provider-kit/testing";
 import { anIncidentConfig, anIncidentTemplate, aRoute } from "../resources/alert-route/route-bodies.test.support";
 import { aTemplate } from "../resources/alert-source/source-bodies.test.support";
 import { aDocument, oneCondition, type Body } from "../testing/bodies";
-import { startService, type RunningService } from "../testing/running-service";
-import { idOf, type ServiceClient } from "../testing/service-client";
-import type { Phantoms, SimulatorOptions } from "./index";
+import { serviceBeforeEach } from "../testing/running-service";
+import { idOf } from "../testing/service-client";
+import type { Phantoms } from "./index";
 
-let service: RunningService;
-let client: ServiceClient;
-
-async function start(phantoms: NonNullable<SimulatorOptions["phantoms"]>): Promise<void> {
-  await service.close();
-  service = await startService({ phantoms });
-  client = service.client;
-}
-
-beforeEach(async () => {
-  service = await startService({ phantoms: false });
-  client = service.client;
-});
-
-afterEach(() => service.close());
+const service = serviceBeforeEach({ phantoms: false });
 
 const literals = (...values: string[]): Body => ({ array_value: values.map((literal) => ({ literal })) });
 
@@ -112,26 +98,34 @@ function sorted(attrs: Body = { name: "alert.title" }): string {
 }
 
 test.each(Object.entries(sights))("%s is seen where it is on, and nowhere else", async (name, sight) => {
-  const seen = async (): Promise<unknown> => inside(await client.route(sight.body), ...sight.path);
+  const seen = async (): Promise<unknown> => inside(await service.client.route(sight.body), ...sight.path);
   expect(await seen()).toEqual(sight.without);
-  await start({ [name]: true });
+  await service.restart({ phantoms: { [name]: true } });
   expect(await seen()).toEqual(sight.with);
 });
 
 test("later keys are on the bindings of a source's attributes", async () => {
   const seen = async (): Promise<unknown> => {
-    const attributes = [{ alert_attribute_id: idOf(await client.attribute()), binding: { value: { literal: "x" } } }];
-    return each((await client.source({ template: aTemplate({ attributes }) }))["template"], "attributes", "binding");
+    const attributes = [
+      { alert_attribute_id: idOf(await service.client.attribute()), binding: { value: { literal: "x" } } },
+    ];
+    return each(
+      (await service.client.source({ template: aTemplate({ attributes }) }))["template"],
+      "attributes",
+      "binding",
+    );
   };
   const value = { label: "x", literal: "x" };
   expect(await seen()).toEqual([{ value }]);
-  await start({ laterKeys: true });
+  await service.restart({ phantoms: { laterKeys: true } });
   expect(await seen()).toEqual([{ value, merge_strategy: "first_wins" }]);
 });
 
 test("a document of a source is in the envelope, too", async () => {
-  await start({ documentEnvelope: true });
-  const { template } = await client.source({ template: aTemplate({ title: { literal: aDocument("alert.title") } }) });
+  await service.restart({ phantoms: { documentEnvelope: true } });
+  const { template } = await service.client.source({
+    template: aTemplate({ title: { literal: aDocument("alert.title") } }),
+  });
   expect(inside(template, "title")).toEqual({
     label: "Alert title",
     literal: `{"schema_version":"1.0.0","text_node":${sorted()}}`,
@@ -139,23 +133,23 @@ test("a document of a source is in the envelope, too", async () => {
 });
 
 test("a document elsewhere is in no envelope", async () => {
-  await start({ documentEnvelope: true });
-  const route = await client.route({ message_template: { value: { literal: aDocument("alert.title") } } });
+  await service.restart({ phantoms: { documentEnvelope: true } });
+  const route = await service.client.route({ message_template: { value: { literal: aDocument("alert.title") } } });
   expect(inside(route, "message_template", "value", "literal")).toBe(sorted());
 });
 
 test("a document that was written in an envelope gets no second one", async () => {
-  await start({ documentEnvelope: true });
+  await service.restart({ phantoms: { documentEnvelope: true } });
   const literal = `{"schema_version":"1.0.0","text_node":${sorted()}}`;
   const incident_template = anIncidentTemplate({ name: { binding: { value: { literal } } } });
-  const route = await client.route({ incident_template });
+  const route = await service.client.route({ incident_template });
   expect(inside(route, "incident_template", "name", "binding", "value")).toEqual({ label: "Alert title", literal });
 });
 
 test("nothing is zeroed while incidents are created, and users are not duplicated", async () => {
-  await start(true);
+  await service.restart({ phantoms: true });
   const escalation_config = { auto_cancel_escalations: true, escalation_targets: [{ users: literals("user-1") }] };
-  const route = await client.route({ escalation_config });
+  const route = await service.client.route({ escalation_config });
   expect(inside(route, "incident_config", "grouping_window_seconds")).toBe(900);
   expect(inside(route, "escalation_config", "escalation_targets", 0)).toEqual({
     users: { array_value: [{ label: "user-1", literal: "user-1" }] },
@@ -163,10 +157,10 @@ test("nothing is zeroed while incidents are created, and users are not duplicate
 });
 
 test("a cleared severity is filled again", async () => {
-  await start({ defaultSeverity: true });
+  await service.restart({ phantoms: { defaultSeverity: true } });
   const incident_template = anIncidentTemplate({ severity: { merge_strategy: "max" } });
-  const route = await client.route({ incident_template });
-  const updated = await client.replaced("route", idOf(route), aRoute({ version: 2 }));
+  const route = await service.client.route({ incident_template });
+  const updated = await service.client.replaced("route", idOf(route), aRoute({ version: 2 }));
   expect(inside(updated, "incident_template", "severity")).toEqual({ merge_strategy: "first-wins" });
 });
 
@@ -174,17 +168,17 @@ test("all can be on or off at once, and four are on unless they are switched off
   const seen = async (): Promise<string[]> => {
     const names = Object.entries(sights).filter(([name]) => name !== "laterKeys");
     const isSeen = names.map(async ([name, { body, path, without }]) => {
-      const shown = inside(await client.route(body), ...path);
+      const shown = inside(await service.client.route(body), ...path);
       return isDeepStrictEqual(shown, without) ? [] : [name];
     });
     return (await Promise.all(isSeen)).flat();
   };
   // some phantoms are read in what others have changed, so only whether anything is seen is compared
-  await start(false);
+  await service.restart({ phantoms: false });
   const none = await seen();
-  await start(true);
+  await service.restart({ phantoms: true });
   const all = await seen();
-  await start({});
+  await service.restart({ phantoms: {} });
   const usual = await seen();
   expect([none, all, usual]).toEqual([
     [],

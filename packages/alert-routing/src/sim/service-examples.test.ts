@@ -1,5 +1,5 @@
 import { aDocument, type Body } from "../testing/bodies";
-import { startService, type RunningService } from "../testing/running-service";
+import { serviceBeforeEach } from "../testing/running-service";
 import { idOf } from "../testing/service-client";
 
 const CATALOG_TYPE = 'CatalogEntry["01JV2M8C4S6T0XQ9W3H7K5N1RB"]';
@@ -9,13 +9,7 @@ const someId: unknown = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/);
 const someText: unknown = expect.any(String);
 const names = { [SQUAD]: "Platform squad", [PATH]: "Checkout path", "T0AAA111/C0BBB222": "#checkout" };
 
-let service: RunningService;
-
-beforeEach(async () => {
-  service = await startService({ names, clock: () => new Date("2026-02-11T09:14:03.250Z") });
-});
-
-afterEach(() => service.close());
+const service = serviceBeforeEach({ names, clock: () => new Date("2026-02-11T09:14:03.250Z") });
 
 const returns = (type: string): Body => ({ type, array: false });
 

@@ -45,3 +45,11 @@ export const routeAggregations: RouteFamily = {
   attachment: "routeAggregations",
   attachmentBody: undefined,
 };
+
+/** A policy that does not exist. */
+export const ELSEWHERE = "00000000-0000-4000-8000-000000000000";
+
+/** The message about a string that is not a prefix. */
+export function noPrefix(text: string): string {
+  return `must be a prefix in CIDR notation such as 10.20.0.0/16 or 2001:db8::/32, not "${text}"`;
+}

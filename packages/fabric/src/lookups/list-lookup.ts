@@ -1,7 +1,8 @@
 import type { Lookup, Properties, RefersTo, Shape } from "@ops-providers/provider-kit";
-import { defineFunction, list, object, string } from "@ops-providers/provider-kit";
+import { defineFunction } from "@ops-providers/provider-kit";
 import type { Fields } from "../service/fields";
 import { askedPage, flatPage, LIST_PAGES, NO_PAGES, pagination, paginations, readList, shownPage } from "./page";
+import { listOutputs } from "./record";
 import { isGone } from "../service/refusals";
 import { idOf, pageOf } from "./search-lookup";
 import { uuidInputs } from "../shapes/rules/uuid";
@@ -45,8 +46,7 @@ export function defineListLookup(options: ListLookup): Lookup {
     doc,
     inputs,
     outputs: {
-      id: string({ doc: "ID of the lookup; it has no meaning to the service.", required: true }),
-      datas: list({ items: object({ shape: record, doc: record.doc }), required: true, doc: "The records." }),
+      ...listOutputs(record),
       ...(showsPage ? { paginations } : {}),
       ...inputs,
       ...shown,

@@ -1,5 +1,5 @@
-import type { Codec, Properties, Property, Resource } from "@ops-providers/provider-kit";
-import { list, lookupOutputs } from "@ops-providers/provider-kit";
+import type { Codec, Properties, Property, Resource, Shape } from "@ops-providers/provider-kit";
+import { list, lookupOutputs, object, string } from "@ops-providers/provider-kit";
 import { noDescription } from "../shapes/naming";
 
 /**
@@ -28,6 +28,14 @@ export function inLists(properties: Properties, lists: Readonly<Record<string, s
 /** What a lookup of several objects shows of each: its record without the ID, since lists of the service have the UUID only. */
 export function rowOf(record: Properties): Properties {
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== "id"));
+}
+
+/** What a lookup of several objects shows first: its ID, and the list of records under the given name. */
+export function listOutputs(record: Shape, name = "datas"): Properties {
+  return {
+    id: string({ doc: "ID of the lookup; it has no meaning to the service.", required: true }),
+    [name]: list({ items: object({ shape: record, doc: record.doc }), required: true, doc: "The records." }),
+  };
 }
 
 /** Properties of which some are in every result, though a program that makes such an object may leave them out. */

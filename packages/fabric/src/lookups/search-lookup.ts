@@ -1,11 +1,12 @@
 import type { Lookup, Properties, Property, Shape } from "@ops-providers/provider-kit";
-import { defineFunction, isMap, list, object, string } from "@ops-providers/provider-kit";
+import { defineFunction, isMap, list } from "@ops-providers/provider-kit";
 import type { Fields } from "../service/fields";
 import type { Filter } from "./filter";
 import { fewFilters } from "./filter";
 import type { Page } from "./page";
 import { askedPage, pagination, search, shownPage } from "./page";
 import { wirePointer } from "./pointer";
+import { listOutputs } from "./record";
 import { isGone } from "../service/refusals";
 
 interface SearchLookup {
@@ -36,8 +37,7 @@ export function defineSearchLookup(options: SearchLookup): Lookup {
     doc,
     inputs,
     outputs: {
-      id: string({ doc: "ID of the lookup; it has no meaning to the service.", required: true }),
-      [result]: list({ items: object({ shape: record, doc: record.doc }), required: true, doc: "The records." }),
+      ...listOutputs(record, result),
       ...inputs,
       pagination: shownPage,
     },

@@ -19,3 +19,33 @@ export async function startService(options: SimulatorOptions = {}): Promise<Runn
   const client = ServiceClient.withToken(url, token);
   return { url, clientId, clientSecret, token, client, simulator, close: () => simulator.close() };
 }
+
+/** Starts a service before each test of the file, and closes it after the test; reads always go to the service of the test. */
+export function serviceBeforeEach(options: SimulatorOptions = {}): RunningService {
+  let service: RunningService;
+  beforeEach(async () => {
+    service = await startService(options);
+  });
+  afterEach(() => service.close());
+  return {
+    get url() {
+      return service.url;
+    },
+    get clientId() {
+      return service.clientId;
+    },
+    get clientSecret() {
+      return service.clientSecret;
+    },
+    get token() {
+      return service.token;
+    },
+    get client() {
+      return service.client;
+    },
+    get simulator() {
+      return service.simulator;
+    },
+    close: () => service.close(),
+  };
+}

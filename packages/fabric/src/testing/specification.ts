@@ -7,12 +7,12 @@ import { type Body, idOf } from "./service-client";
 /** The schemas, once they are needed: the file is large. */
 let known: JsonObject | undefined;
 
-/** Says what is wrong with a body by the named schema, one sentence each; keys that the schema lacks are wrong, too. */
-export function errorsOf(name: string, body: unknown): readonly string[] {
-  known ??= readSchemas();
-  const schema = known[name];
+/** The errors of bodies by the named schema, one sentence each; keys that the schema lacks are errors, too. */
+export function errorsOf(name: string, ...bodies: readonly unknown[]): readonly string[] {
+  const schemas = (known ??= readSchemas());
+  const schema = schemas[name];
   if (!isObject(schema)) throw new Error(`the recorded specification has no schema ${name}`);
-  return errorsIn(known, schema, body, name);
+  return bodies.flatMap((body) => errorsIn(schemas, schema, body, name));
 }
 
 /** The values that the specification lists at a place in the named schema, such as `Port` and `physicalPortsType`. */
@@ -109,7 +109,7 @@ export async function bodyErrors(
   const found = await client.post(`${path}/search`, {});
   return [
     ...errorsOf(schemas.request, request),
-    ...[created, patched.body, await client.shown(item)].flatMap((body) => errorsOf(schemas.object, body)),
+    ...errorsOf(schemas.object, created, patched.body, await client.shown(item)),
     ...errorsOf(schemas.found, found.body),
   ];
 }

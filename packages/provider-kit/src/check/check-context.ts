@@ -1,4 +1,4 @@
-import type { UnknownValues } from "../declare/unknown-values";
+import type { UnknownValues } from "../declare/kit-settings/unknown-values";
 import type { ValueMap } from "../value/value";
 
 /** What a check depends on besides the declaration and the inputs. */

@@ -7,7 +7,7 @@ import type {
   StringProperty,
 } from "../declare/property";
 import type { ObjectRule, Properties } from "../declare/shape";
-import type { UnknownValues } from "../declare/unknown-values";
+import type { UnknownValues } from "../declare/kit-settings/unknown-values";
 import type { Entries } from "../value/facts";
 import { entriesOf, isNothing, itemOf, knownShape } from "../value/facts";
 import { asDeclared, mapped, mappedParts } from "../value/plain";

@@ -1,5 +1,5 @@
 import type { NumberProperty, StringProperty } from "../declare/property";
-import type { UnknownValues } from "../declare/unknown-values";
+import type { UnknownValues } from "../declare/kit-settings/unknown-values";
 import * as say from "./messages";
 
 /** What is wrong with a scalar, and what may be, each rule in a sentence. */

@@ -1,11 +1,10 @@
 import type { ApiClient } from "./client";
 import type { FormerProvider } from "./former";
 import type { Lookup } from "./function";
+import { kitSettings } from "./kit-settings/kit-settings";
 import type { ValuesOf } from "./property";
 import type { Resource } from "./resource";
 import type { ObjectRule, Properties } from "./shape";
-import { offlinePreviewSetting } from "./offline-preview";
-import { unknownValuesSetting } from "./unknown-values";
 
 /** A method of the provider instance. */
 export interface Method {
@@ -139,12 +138,4 @@ export type Provider<C extends Properties = Properties> = ProviderOptions<C> & {
 /** Declares a provider. */
 export function defineProvider<const C extends Properties>(options: ProviderOptions<C>): Provider<C> {
   return { ...options, settings: { ...options.settings, ...kitSettings(options.name) }, declares: "provider" };
-}
-
-/** Declares the settings that every provider has. */
-export function kitSettings(packageName: string) {
-  return {
-    unknownValues: unknownValuesSetting(packageName),
-    offlinePreview: offlinePreviewSetting(packageName),
-  };
 }

@@ -6,7 +6,7 @@ import { warnOfLeftBehind } from "../create-once/left-behind";
 import type { CheckFailure } from "../declare/property";
 import type { Provider } from "../declare/provider";
 import type { Resource } from "../declare/resource";
-import type { UnknownValues } from "../declare/unknown-values";
+import type { UnknownValues } from "../declare/kit-settings/unknown-values";
 import type { Runtime } from "../operation/runtime";
 import { resourceOf } from "../operation/runtime";
 import { reveal } from "../value/plain";

@@ -98,16 +98,19 @@ function channelConfigs(make: ValueMaker): readonly Template[] {
   ];
 }
 
+/** Incidents for all alerts, at once and without grouping. */
+export const EVERY_ALERT = {
+  enabled: true,
+  autoDeclineEnabled: false,
+  conditionGroups: [],
+  deferTimeSeconds: 0,
+  groupingKeys: [],
+  groupingWindowSeconds: 0,
+};
+
 function incidentConfigs(make: ValueMaker): readonly Template[] {
   return [
-    {
-      enabled: true,
-      autoDeclineEnabled: false,
-      conditionGroups: [],
-      deferTimeSeconds: 0,
-      groupingKeys: [],
-      groupingWindowSeconds: 0,
-    },
+    EVERY_ALERT,
     {
       enabled: true,
       autoDeclineEnabled: true,

@@ -1,5 +1,6 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { aDocument, aGroup, aUse, anExpression } from "../../testing/inputs";
+import { EVERY_ALERT } from "./alert-route.story";
 
 /** The fewest inputs of a route. */
 export function aRoute(change: ValueMap = {}): ValueMap {
@@ -62,15 +63,7 @@ export function aChatTarget(channel: string): ValueMap {
 
 /** Incidents for all alerts, at once and without grouping. */
 export function anIncidentConfig(change: ValueMap = {}): ValueMap {
-  return {
-    enabled: true,
-    autoDeclineEnabled: false,
-    conditionGroups: [],
-    deferTimeSeconds: 0,
-    groupingKeys: [],
-    groupingWindowSeconds: 0,
-    ...change,
-  };
+  return { ...EVERY_ALERT, ...change };
 }
 
 /** A name of plain text and a generated summary. */

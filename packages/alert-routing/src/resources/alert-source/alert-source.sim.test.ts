@@ -2,9 +2,8 @@ import { each, inside } from "@ops-providers/provider-kit/testing";
 import { aRoute } from "../alert-route/route-bodies.test.support";
 import { aFullSource, aSource, aTemplate } from "./source-bodies.test.support";
 import { without, type Body } from "../../testing/bodies";
-import { startService, type RunningService } from "../../testing/running-service";
-import { idOf, refusal, type ServiceClient } from "../../testing/service-client";
-import type { SimulatorOptions } from "../../sim/index";
+import { serviceBeforeEach } from "../../testing/running-service";
+import { idOf, refusal } from "../../testing/service-client";
 
 const PATH = "/v2/alert_sources";
 const someId: unknown = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/);
@@ -14,26 +13,12 @@ const someToken: unknown = expect.stringMatching(/^[\w-]{86}==$/);
 const custom = { transform_expression: "return {}", deduplication_key_path: "$.id" };
 const jira = { project_ids: ["p-2", "p-1"] };
 
-let service: RunningService;
-let client: ServiceClient;
-
-async function start(options: SimulatorOptions = {}): Promise<void> {
-  await service.close();
-  service = await startService(options);
-  client = service.client;
-}
-
-beforeEach(async () => {
-  service = await startService();
-  client = service.client;
-});
-
-afterEach(() => service.close());
+const service = serviceBeforeEach();
 
 test("a new source is 200, with a token, and shown alike afterwards", async () => {
   const title = { literal: "t" };
   const template = { title, description: { reference: "payload.text" }, attributes: [], expressions: [] };
-  const answer = await client.post(PATH, { name: "hook", source_type: "http", template });
+  const answer = await service.client.post(PATH, { name: "hook", source_type: "http", template });
   const source = {
     id: someId,
     name: "hook",
@@ -48,13 +33,13 @@ test("a new source is 200, with a token, and shown alike afterwards", async () =
     },
   };
   expect([answer.status, answer.body]).toEqual([200, { alert_source: source }]);
-  const shown = await client.shown("source", String(inside(answer.body, "alert_source", "id")));
+  const shown = await service.client.shown("source", String(inside(answer.body, "alert_source", "id")));
   expect(shown).toEqual(inside(answer.body, "alert_source"));
 });
 
 test("a list shows whole sources in the order of their ids, without pages", async () => {
-  const made = [await client.source(), await client.source()];
-  expect((await client.get(PATH)).body).toEqual({ alert_sources: made });
+  const made = [await service.client.source(), await service.client.source()];
+  expect((await service.client.get(PATH)).body).toEqual({ alert_sources: made });
 });
 
 test.each([
@@ -62,26 +47,26 @@ test.each([
   ["datadog", { secret_token: someToken }],
   ["email", { email_options: { email_address: someAddress } }],
 ])("a source of type %s has what it authenticates with", async (source_type, expected) => {
-  const { secret_token, email_options } = await client.source({ source_type });
+  const { secret_token, email_options } = await service.client.source({ source_type });
   expect(JSON.parse(JSON.stringify({ secret_token, email_options }))).toEqual(expected);
 });
 
 test("a source of type jira keeps its projects in order, and has no token", async () => {
-  const { secret_token, jira_options } = await client.source({ source_type: "jira", jira_options: jira });
+  const { secret_token, jira_options } = await service.client.source({ source_type: "jira", jira_options: jira });
   expect([secret_token, jira_options]).toEqual([undefined, jira]);
 });
 
 test("the token stays through updates, and is another for each source", async () => {
-  const [one, other] = [await client.source(), await client.source()];
-  const updated = await client.replaced("source", idOf(one), without(aSource(), "source_type"));
+  const [one, other] = [await service.client.source(), await service.client.source()];
+  const updated = await service.client.replaced("source", idOf(one), without(aSource(), "source_type"));
   expect(updated["secret_token"]).toBe(one["secret_token"]);
   expect(other["secret_token"]).not.toBe(one["secret_token"]);
 });
 
 test("the address for events is shown where it is asked for, and only for types that take events", async () => {
-  await start({ alertEventsUrls: true });
-  const { id, alert_events_url } = await client.source({ source_type: "datadog" });
-  const email = await client.source({ source_type: "email" });
+  await service.restart({ alertEventsUrls: true });
+  const { id, alert_events_url } = await service.client.source({ source_type: "datadog" });
+  const email = await service.client.source({ source_type: "email" });
   expect([alert_events_url, email["alert_events_url"]]).toEqual([
     `${service.url}/v2/alert_events/datadog/${String(id)}`,
     undefined,
@@ -89,10 +74,14 @@ test("the address for events is shown where it is asked for, and only for types 
 });
 
 test("an update replaces all that was written, except the teams that own it", async () => {
-  const attributes = [idOf(await client.attribute()), idOf(await client.attribute())] as const;
-  const source = await client.source(aFullSource(...attributes));
+  const attributes = [idOf(await service.client.attribute()), idOf(await service.client.attribute())] as const;
+  const source = await service.client.source(aFullSource(...attributes));
   const template = aTemplate({ title: { literal: "t" } });
-  const answer = await client.put(`${PATH}/${idOf(source)}`, { name: "new", template, http_custom_options: custom });
+  const answer = await service.client.put(`${PATH}/${idOf(source)}`, {
+    name: "new",
+    template,
+    http_custom_options: custom,
+  });
   expect([answer.status, answer.body]).toEqual([
     200,
     {
@@ -114,24 +103,24 @@ test("an update replaces all that was written, except the teams that own it", as
     },
   ]);
   const request = { name: "new", template, http_custom_options: custom, owning_team_ids: [] };
-  expect((await client.replaced("source", idOf(source), request))["owning_team_ids"]).toEqual([]);
+  expect((await service.client.replaced("source", idOf(source), request))["owning_team_ids"]).toEqual([]);
 });
 
 test("the type of a source never changes: it is ignored in an update, or refused", async () => {
   const request = aSource({ source_type: "datadog" });
-  const source = await client.source();
-  expect((await client.replaced("source", idOf(source), request))["source_type"]).toBe("http");
-  await start({ sourceTypeInUpdate: "refuse" });
-  const answer = await client.put(`${PATH}/${idOf(await client.source())}`, request);
+  const source = await service.client.source();
+  expect((await service.client.replaced("source", idOf(source), request))["source_type"]).toBe("http");
+  await service.restart({ sourceTypeInUpdate: "refuse" });
+  const answer = await service.client.put(`${PATH}/${idOf(await service.client.source())}`, request);
   expect(refusal(answer)).toEqual([422, ["invalid_value", "source_type"]]);
 });
 
 test("a name is unique among sources, and a source keeps its own", async () => {
-  const [first, second] = [await client.source({ name: "a" }), await client.source({ name: "b" })];
-  expect(refusal(await client.post(PATH, aSource({ name: "a" })))).toEqual([422, ["invalid_value", "name"]]);
-  const rename = await client.put(`${PATH}/${idOf(second)}`, aSource({ name: "a" }));
+  const [first, second] = [await service.client.source({ name: "a" }), await service.client.source({ name: "b" })];
+  expect(refusal(await service.client.post(PATH, aSource({ name: "a" })))).toEqual([422, ["invalid_value", "name"]]);
+  const rename = await service.client.put(`${PATH}/${idOf(second)}`, aSource({ name: "a" }));
   expect(refusal(rename)).toEqual([422, ["invalid_value", "name"]]);
-  expect((await client.replaced("source", idOf(first), aSource({ name: "a" })))["name"]).toBe("a");
+  expect((await service.client.replaced("source", idOf(first), aSource({ name: "a" })))["name"]).toBe("a");
 });
 
 test.each<[string, Body, unknown[]]>([
@@ -141,18 +130,18 @@ test.each<[string, Body, unknown[]]>([
   ["an unknown type", { source_type: "carrier_pigeon" }, ["invalid_value", "source_type"]],
   ["an address, which only the service gives", { email_options: {} }, ["invalid_value", "email_options"]],
 ])("%s is refused", async (_name, changes, error) => {
-  expect(refusal(await client.post(PATH, aSource(changes)))).toEqual([422, error]);
+  expect(refusal(await service.client.post(PATH, aSource(changes)))).toEqual([422, error]);
 });
 
 test("options of another type are dropped without a word, or refused", async () => {
   const request = aSource({ http_custom_options: custom });
-  expect((await client.source(request))["http_custom_options"]).toBeUndefined();
-  await start({ foreignHttpOptions: "refuse" });
-  expect(refusal(await client.post(PATH, request))).toEqual([422, ["invalid_value", "http_custom_options"]]);
+  expect((await service.client.source(request))["http_custom_options"]).toBeUndefined();
+  await service.restart({ foreignHttpOptions: "refuse" });
+  expect(refusal(await service.client.post(PATH, request))).toEqual([422, ["invalid_value", "http_custom_options"]]);
 });
 
 test("an empty list of projects is not stored", async () => {
-  const source = await client.source({ source_type: "jira", jira_options: { project_ids: [] } });
+  const source = await service.client.source({ source_type: "jira", jira_options: { project_ids: [] } });
   expect(source["jira_options"]).toBeUndefined();
 });
 
@@ -160,18 +149,18 @@ test("a private source names the teams that see it, and no other does", async ()
   const visible_to_teams = { array_value: [{ literal: "team-1" }] };
   const field = "template.visible_to_teams";
   const post = async (changes: Body): Promise<unknown[]> => {
-    return refusal(await client.post(PATH, aSource({ template: aTemplate(changes) })));
+    return refusal(await service.client.post(PATH, aSource({ template: aTemplate(changes) })));
   };
   expect(await post({ is_private: true })).toEqual([422, ["is_required", field]]);
   expect(await post({ visible_to_teams })).toEqual([422, ["invalid_value", field]]);
-  const source = await client.source({ template: aTemplate({ is_private: true, visible_to_teams }) });
+  const source = await service.client.source({ template: aTemplate({ is_private: true, visible_to_teams }) });
   expect(inside(source, "template", "visible_to_teams")).toEqual({
     array_value: [{ label: "team-1", literal: "team-1" }],
   });
 });
 
 test("missing fields of a source are reported by path", async () => {
-  expect(refusal(await client.post(PATH, { template: { attributes: [{}] } }))).toEqual([
+  expect(refusal(await service.client.post(PATH, { template: { attributes: [{}] } }))).toEqual([
     422,
     ["is_required", "name"],
     ["is_required", "template.title"],
@@ -185,12 +174,12 @@ test("missing fields of a source are reported by path", async () => {
 
 test("a source in use can be deleted, unless the simulator is configured to refuse it", async () => {
   const use = async (): Promise<string> => {
-    const alert_source_id = idOf(await client.source());
-    await client.route(aRoute({ alert_sources: [{ alert_source_id, condition_groups: [] }] }));
+    const alert_source_id = idOf(await service.client.source());
+    await service.client.route(aRoute({ alert_sources: [{ alert_source_id, condition_groups: [] }] }));
     return `${PATH}/${alert_source_id}`;
   };
-  expect((await client.delete(await use())).status).toBe(204);
-  await start({ deleteReferenced: "refuse" });
-  expect(refusal(await client.delete(await use()))).toEqual([422, ["invalid_value", "id"]]);
-  expect(each((await client.get(PATH)).body, "alert_sources", "source_type")).toEqual(["http"]);
+  expect((await service.client.delete(await use())).status).toBe(204);
+  await service.restart({ deleteReferenced: "refuse" });
+  expect(refusal(await service.client.delete(await use()))).toEqual([422, ["invalid_value", "id"]]);
+  expect(each((await service.client.get(PATH)).body, "alert_sources", "source_type")).toEqual(["http"]);
 });

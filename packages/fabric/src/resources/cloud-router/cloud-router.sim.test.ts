@@ -1,5 +1,5 @@
 import { SEEDS } from "../../sim/parts/seeds";
-import { startService, type RunningService } from "../../testing/running-service";
+import { serviceBeforeEach } from "../../testing/running-service";
 import { idOf, refusal } from "../../testing/service-client";
 import { bodyErrors } from "../../testing/specification";
 
@@ -14,13 +14,7 @@ const aRouter = {
   notifications: [{ type: "ALL", emails: ["netops@example.org"] }],
 };
 
-let service: RunningService;
-
-beforeEach(async () => {
-  service = await startService();
-});
-
-afterEach(() => service.close());
+const service = serviceBeforeEach();
 
 test("requests and answers are valid by the specification", async () => {
   const schemas = { request: "CloudRouterPostRequestBase", object: "CloudRouter", found: "SearchResponse" };

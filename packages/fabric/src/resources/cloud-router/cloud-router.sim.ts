@@ -5,6 +5,7 @@ import { refuse } from "../../sim/kind/fabric-error";
 import { isObject, type JsonObject, objectAt, textAt, valueAt, without } from "../../sim/kind/json";
 import { defineKind } from "../../sim/kind/kind";
 import { notificationsShape } from "../../sim/parts/notifications";
+import { orderShape } from "../../sim/parts/order";
 import { SEEDS } from "../../sim/parts/seeds";
 import { choice, integer, object, text } from "../../sim/kind/shape";
 import { USUAL_STATES } from "../../sim/kind/usual-life";
@@ -91,14 +92,7 @@ export const simulator = defineKind({
       package: object({ code: text() }),
       "project?": object({ projectId: text({ min: 1 }) }),
       "account?": object({ accountNumber: integer() }),
-      "order?": object({
-        "purchaseOrderNumber?": text(),
-        "customerReferenceNumber?": text(),
-        "billingTier?": text(),
-        "orderId?": text(),
-        "orderNumber?": text(),
-        "termLength?": integer(1, 36),
-      }),
+      "order?": orderShape,
       notifications: notificationsShape,
       "marketplaceSubscription?": object({ "type?": choice(...MARKETPLACES), uuid: text({ min: 1 }) }),
     }),

@@ -38,9 +38,9 @@ test("requests and answers of connections are valid", async () => {
       .filter((request) => request.method === method && path.test(request.path))
       .map(({ body }) => body);
   expect([
-    ...bodiesOf("POST", /connections$/).flatMap((body) => errorsOf("ConnectionPostRequest", body)),
-    ...bodiesOf("PATCH", /connections/).flatMap((body) => errorsOf("ConnectionUpdateRequest", body)),
-    ...bodiesOf("POST", /search$/).flatMap((body) => errorsOf("SearchRequest", body)),
+    ...errorsOf("ConnectionPostRequest", ...bodiesOf("POST", /connections$/)),
+    ...errorsOf("ConnectionUpdateRequest", ...bodiesOf("PATCH", /connections/)),
+    ...errorsOf("SearchRequest", ...bodiesOf("POST", /search$/)),
     ...errorsOf("Connection", shown),
   ]).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { linkProtocol } from "../../sim/parts/link-protocol";
 import { notificationsShape } from "../../sim/parts/notifications";
+import { orderShape } from "../../sim/parts/order";
+import { profileType } from "../../sim/parts/profile-type";
 import { anything, choice, flag, integer, list, object, text, uuid } from "../../sim/kind/shape";
 
 /** Facts by their names. */
@@ -11,15 +13,7 @@ const accessPoint = object({
   "port?": object({ uuid }),
   "profile?": object({
     uuid,
-    "type?": choice(
-      "L2_PROFILE",
-      "L3_PROFILE",
-      "ECIA_PROFILE",
-      "ECMC_PROFILE",
-      "IA_PROFILE",
-      "IX_PUBLIC_PROFILE",
-      "IX_PRIVATE_PROFILE",
-    ),
+    "type?": profileType,
   }),
   "router?": object({ uuid }),
   "network?": object({ uuid }),
@@ -38,15 +32,6 @@ const side = object({
   "serviceToken?": object({ uuid, "type?": choice("VC_TOKEN", "EPL_TOKEN") }),
   "additionalInfo?": pairs,
   "internetAccess?": anything,
-});
-
-const order = object({
-  "purchaseOrderNumber?": text(),
-  "customerReferenceNumber?": text(),
-  "billingTier?": text(),
-  "orderId?": text(),
-  "orderNumber?": text(),
-  "termLength?": integer(1, 36),
 });
 
 /** What may be written of a new connection. */
@@ -73,7 +58,7 @@ export const createShape = object({
   notifications: notificationsShape,
   aSide: side,
   zSide: side,
-  "order?": order,
+  "order?": orderShape,
   "redundancy?": object({ "priority?": choice("PRIMARY", "SECONDARY"), "group?": uuid }),
   "project?": object({ projectId: text({ min: 1 }) }),
   "additionalInfo?": pairs,

@@ -1,20 +1,10 @@
 import { outcomesOf } from "../../testing/wait-outcomes";
 import { connection } from "./connection";
 import { approved } from "./connection-states";
+import { CONNECTION_STATES } from "./connection.test.support";
 
-const STATES = [
-  "ACTIVE",
-  "CANCELLED",
-  "DEPROVISIONED",
-  "DEPROVISIONING",
-  "DRAFT",
-  "FAILED",
-  "PENDING",
-  "PROVISIONED",
-  "PROVISIONING",
-  "REPROVISIONING",
-  "",
-];
+/** The states, and none. */
+const STATES = [...CONNECTION_STATES, ""];
 
 test.each(["create", "before"] as const)("every state is accounted for: %s", (when) => {
   expect(outcomesOf(connection.wait?.[when], STATES)).toEqual({

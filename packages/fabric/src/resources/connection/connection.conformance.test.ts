@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { SEEDS } from "../../sim/parts/seeds";
 import type { World } from "../../testing/fabric-suite";
 import { describeFabric, editIn } from "../../testing/fabric-suite";
+import { CONNECTION_STATES } from "./connection.test.support";
 import { FILTERED, ORDERED } from "./search-properties";
 
 const PROJECT = { projectId: SEEDS.project.projectId };
@@ -36,18 +37,7 @@ function zSide(profile: "L2_PROFILE" | "L3_PROFILE") {
 describeFabric({
   type: "Connection",
   kind: "connection",
-  states: [
-    "ACTIVE",
-    "CANCELLED",
-    "DEPROVISIONED",
-    "DEPROVISIONING",
-    "DRAFT",
-    "FAILED",
-    "PENDING",
-    "PROVISIONED",
-    "PROVISIONING",
-    "REPROVISIONING",
-  ],
+  states: CONNECTION_STATES,
   values: {
     declared: {
       "open: VG_VC, EVPL_VC, EPL_VC, GW_VC, ACCESS_EPL_VC, IP_VC, IPWAN_VC, EVPLAN_VC, EPLAN_VC, EVPTREE_VC, EPTREE_VC, EIA_VC, IA_VC, EC_VC, MC_VC, IX_PUBLIC_VC, IX_PRIVATE_VC":

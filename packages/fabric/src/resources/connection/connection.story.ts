@@ -1,6 +1,6 @@
 import type { StoryKind, Template, ValueMaker } from "@ops-providers/provider-kit/testing";
 import { SEEDS } from "../../sim/parts/seeds";
-import { NOTIFICATIONS, ORDERS, PROJECTS, PROVIDER_SIDE } from "../../testing/inputs/story-values";
+import { DEVICE, NOTIFICATIONS, ORDERS, PROJECTS, PROVIDER_SIDE } from "../../testing/inputs/story-values";
 
 const { primary, secondary } = SEEDS.ports;
 
@@ -11,13 +11,7 @@ function atPort(uuid: string, linkProtocol: Template): Template {
 const atDevice = {
   accessPoint: {
     type: "VD",
-    virtualDevice: {
-      uuid: SEEDS.virtualDevice,
-      type: "EDGE",
-      name: "edge-1",
-      href: "https://api.example.org/1",
-      cluster: "cluster-1",
-    },
+    virtualDevice: DEVICE,
     interface: { type: "CLOUD", id: 5, uuid: "ab91c3ea-6c7d-4e8f-8a91-1b2c3d4e5f60" },
   },
 };

@@ -3,7 +3,8 @@ import { sentBy, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { startFabric } from "../../testing/start-fabric";
 import { outcomesOf } from "../../testing/wait-outcomes";
 import { port } from "./port";
-import { aPhysicalPort, aPort, PORT_STATES } from "./port.test.support";
+import { aPhysicalPort } from "./port.story";
+import { aPort, PORT_STATES } from "./port.test.support";
 
 const order = {
   customerReferenceId: "ref-1",

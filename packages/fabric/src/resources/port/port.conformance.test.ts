@@ -1,7 +1,7 @@
 import { SEEDS } from "../../sim/parts/seeds";
 import { describeFabric, editIn } from "../../testing/fabric-suite";
-import { ORDER } from "./port.story";
-import { aPhysicalPort, aPort, PORT_STATES } from "./port.test.support";
+import { aPhysicalPort, ORDER } from "./port.story";
+import { aPort, PORT_STATES } from "./port.test.support";
 
 describeFabric({
   type: "Port",

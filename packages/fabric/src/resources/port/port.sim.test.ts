@@ -1,6 +1,6 @@
 import { SEEDS } from "../../sim/parts/seeds";
 import { aPortConnection } from "../../testing/inputs/connection-cases";
-import { startService, type RunningService } from "../../testing/running-service";
+import { serviceBeforeEach } from "../../testing/running-service";
 import type { Body } from "../../testing/service-client";
 import { bodyOf, idOf, refusal } from "../../testing/service-client";
 import { errorsOf } from "../../testing/specification";
@@ -9,13 +9,7 @@ import { aPort } from "./port.test.support";
 const PORTS = "/fabric/v4/ports";
 const request: Body = { ...aPort({ name: "port-1" }) };
 
-let service: RunningService;
-
-beforeEach(async () => {
-  service = await startService();
-});
-
-afterEach(() => service.close());
+const service = serviceBeforeEach();
 
 test("requests and answers are valid by the specification", async () => {
   const { client, simulator } = service;
@@ -28,7 +22,7 @@ test("requests and answers are valid by the specification", async () => {
   expect([
     ...errorsOf("PortRequest", request),
     ...errorsOf("Port", made),
-    ...[listed.body, found.body].flatMap((page) => errorsOf("AllPortsResponse", page)),
+    ...errorsOf("AllPortsResponse", listed.body, found.body),
   ]).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
-import type { StoryKind, Template } from "@ops-providers/provider-kit/testing";
+import type { StoryKind } from "@ops-providers/provider-kit/testing";
 import { SEEDS } from "../../sim/parts/seeds";
 import { PROJECTS, TIMEOUTS } from "../../testing/inputs/story-values";
 
-function physicalPort(ibx: string): Template {
+/** A physical port in a data centre. */
+export function aPhysicalPort(ibx = "FR5") {
   return {
     type: "XF_PHYSICAL_PORT",
     interface: { type: "LC" },
@@ -48,7 +49,7 @@ export const story: StoryKind = {
     physicalPortsSpeed: [10_000, 100_000],
     physicalPortsType: ["10GBASE_LR", "100GBASE_LR4"],
     physicalPortsCount: [1, 2],
-    physicalPorts: [[physicalPort("FR5")], [physicalPort("FR6"), physicalPort("FR7")]],
+    physicalPorts: [[aPhysicalPort("FR5")], [aPhysicalPort("FR6"), aPhysicalPort("FR7")]],
     connectivitySourceType: ["COLO", "REMOTE"],
     demarcationPointIbx: ["FR5", "FR6"],
     location: [{ metroCode: "FR" }, { metroCode: "DC" }],

@@ -1,20 +1,6 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { SEEDS } from "../../sim/parts/seeds";
-
-/** A physical port in a data centre. */
-export function aPhysicalPort(ibx = "FR5"): ValueMap {
-  return {
-    type: "XF_PHYSICAL_PORT",
-    interface: { type: "LC" },
-    demarcationPoint: {
-      ibx,
-      cageUniqueSpaceId: "cage-1",
-      cabinetUniqueSpaceId: "cabinet-1",
-      patchPanel: "PP:1",
-      connectorType: "SC",
-    },
-  };
-}
+import { aPhysicalPort } from "./port.story";
 
 /** The fewest inputs that make a port, and what a test adds or replaces. */
 export function aPort(more: ValueMap = {}): ValueMap {

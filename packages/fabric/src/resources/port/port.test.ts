@@ -2,7 +2,8 @@ import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { sentBy, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { SEEDS } from "../../sim/parts/seeds";
 import { startFabric } from "../../testing/start-fabric";
-import { aPhysicalPort, aPort } from "./port.test.support";
+import { aPhysicalPort } from "./port.story";
+import { aPort } from "./port.test.support";
 
 const { ports } = SEEDS;
 const NOT_VISIBLE = [{ errorCode: "EQ-3035202", errorMessage: "Invalid PortUUID" }];

@@ -1,15 +1,14 @@
 import { aConnection } from "../../testing/connection-inputs";
-import { startService, type RunningService } from "../../testing/running-service";
+import { serviceBeforeEach, startService } from "../../testing/running-service";
 import { type Body, idOf, refusal } from "../../testing/service-client";
 
 const SERVICES = "/fabric/v4/timeServices";
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
 
-let service: RunningService;
+const service = serviceBeforeEach();
 let aService: Body;
 
 beforeEach(async () => {
-  service = await startService();
   aService = {
     type: "NTP",
     name: "time",
@@ -18,8 +17,6 @@ beforeEach(async () => {
     ipv4: { primary: "10.20.0.5", secondary: "10.20.0.6", networkMask: "255.255.255.0", defaultGateway: "10.20.0.1" },
   };
 });
-
-afterEach(() => service.close());
 
 test("a service is provisioned, and then ready; deleted, it is missing", async () => {
   const { client, simulator } = service;

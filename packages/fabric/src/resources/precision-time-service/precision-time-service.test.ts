@@ -232,9 +232,9 @@ test("requests and answers of time services are valid", async () => {
   ];
   expect([posted, patched, searched].map(({ length }) => length)).toEqual([1, 4, 1]);
   expect([
-    ...posted.flatMap((body) => errorsOf("precisionTimeServiceRequest", body)),
-    ...patched.flatMap((operation) => errorsOf("precisionTimeChangeOperation", operation)),
-    ...searched.flatMap((body) => errorsOf("TimeServicesSearchRequest", body)),
+    ...errorsOf("precisionTimeServiceRequest", ...posted),
+    ...errorsOf("precisionTimeChangeOperation", ...patched),
+    ...errorsOf("TimeServicesSearchRequest", ...searched),
     ...errorsOf("precisionTimeServiceResponse", await client.shown(`/fabric/v4/timeServices/${made.id}`)),
   ]).toEqual([]);
 });

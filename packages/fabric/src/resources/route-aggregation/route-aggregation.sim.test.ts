@@ -1,28 +1,11 @@
 import { each } from "@ops-providers/provider-kit/testing";
 import { provisioned } from "../../testing/fabric-suite";
-import { type RunningService, startService } from "../../testing/running-service";
+import { AGGREGATIONS, anAggregation, project } from "../../testing/inputs/route-policies";
+import { serviceBeforeEach } from "../../testing/running-service";
 import { type Body, idOf, refusal } from "../../testing/service-client";
 import { errorsOf } from "../../testing/specification";
 
-const AGGREGATIONS = "/fabric/v4/routeAggregations";
-const project = { projectId: "p-1" };
-
-let service: RunningService;
-
-beforeEach(async () => {
-  service = await startService({ clock: () => new Date("2026-02-11T09:14:03.250Z") });
-});
-
-afterEach(() => service.close());
-
-function anAggregation(): Promise<string> {
-  return provisioned(service, AGGREGATIONS, { type: "BGP_IPv4_PREFIX_AGGREGATION", name: "offices", project });
-}
-
-/** What is wrong with bodies by the specification. */
-function wrongIn(schema: string, ...bodies: readonly unknown[]): readonly string[] {
-  return bodies.flatMap((body) => errorsOf(schema, body));
-}
+const service = serviceBeforeEach({ clock: () => new Date("2026-02-11T09:14:03.250Z") });
 
 describe("a route aggregation", () => {
   test("and its rules are as the specification says", async () => {
@@ -34,10 +17,10 @@ describe("a route aggregation", () => {
     const found = (await service.client.post(`${AGGREGATIONS}/search`, {})).body;
     const listed = (await service.client.get(rules)).body;
     expect([
-      ...wrongIn("RouteAggregationsData", made),
-      ...wrongIn("RouteAggregationRulesData", rule),
-      ...wrongIn("RouteAggregationsSearchResponse", found),
-      ...wrongIn("GetRouteAggregationRulesResponse", listed),
+      ...errorsOf("RouteAggregationsData", made),
+      ...errorsOf("RouteAggregationRulesData", rule),
+      ...errorsOf("RouteAggregationsSearchResponse", found),
+      ...errorsOf("GetRouteAggregationRulesResponse", listed),
     ]).toEqual([]);
     expect([made["changeLog"], rule["changeLog"], each(found, "data", "rulesCount")]).toMatchObject([
       { createdBy: "svc-ci" },
@@ -47,7 +30,7 @@ describe("a route aggregation", () => {
   });
 
   test("has rules that answer with a code of their own once they are gone", async () => {
-    const rules = `${AGGREGATIONS}/${await anAggregation()}/routeAggregationRules`;
+    const rules = `${AGGREGATIONS}/${await anAggregation(service)}/routeAggregationRules`;
     const rule = `${rules}/${await provisioned(service, rules, { prefix: "10.32.0.0/11" })}`;
     await service.client.delete(rule);
     service.simulator.finishTransitions();
@@ -55,7 +38,7 @@ describe("a route aggregation", () => {
   });
 
   test("changes nothing but its name", async () => {
-    const path = `${AGGREGATIONS}/${await anAggregation()}`;
+    const path = `${AGGREGATIONS}/${await anAggregation(service)}`;
     const replace = (at: string): readonly Body[] => [{ op: "replace", path: at, value: "x" }];
     const answers = [
       await service.client.patchJson(path, replace("/description")),

@@ -1,34 +1,18 @@
 import { text } from "@ops-providers/provider-kit/testing";
 import { provisioned } from "../../testing/fabric-suite";
-import { type RunningService, startService } from "../../testing/running-service";
-import { type Body, refusal } from "../../testing/service-client";
+import { FILTERS, aFilter } from "../../testing/inputs/route-policies";
+import { serviceBeforeEach } from "../../testing/running-service";
+import { refusal } from "../../testing/service-client";
 import { errorsOf } from "../../testing/specification";
 
-const FILTERS = "/fabric/v4/routeFilters";
-const project = { projectId: "p-1" };
 const ABSENT = "00000000-0000-4000-8000-000000000000";
 const someText: unknown = expect.any(String);
 
-let service: RunningService;
-
-beforeEach(async () => {
-  service = await startService({ clock: () => new Date("2026-02-11T09:14:03.250Z") });
-});
-
-afterEach(() => service.close());
-
-function aFilter(changes: Body = {}): Promise<string> {
-  return provisioned(service, FILTERS, { type: "BGP_IPv4_PREFIX_FILTER", name: "corp-in", project, ...changes });
-}
-
-/** What is wrong with bodies by the specification. */
-function wrongIn(schema: string, ...bodies: readonly unknown[]): readonly string[] {
-  return bodies.flatMap((body) => errorsOf(schema, body));
-}
+const service = serviceBeforeEach({ clock: () => new Date("2026-02-11T09:14:03.250Z") });
 
 describe("a rule of a route filter", () => {
   test("has the type of its filter, what the server adds, and a change of its own", async () => {
-    const rules = `${FILTERS}/${await aFilter()}/routeFilterRules`;
+    const rules = `${FILTERS}/${await aFilter(service)}/routeFilterRules`;
     const { status, body } = await service.client.post(rules, { name: "lan-a", prefix: "10.20.0.0/16" });
     const href = text(body, "href");
     expect([status, body]).toEqual([
@@ -57,11 +41,11 @@ describe("a rule of a route filter", () => {
       },
     ]);
     const { status: read, body: shown } = await service.client.get(new URL(href).pathname);
-    expect([read, wrongIn("RouteFilterRulesData", body, shown)]).toEqual([202, []]);
+    expect([read, errorsOf("RouteFilterRulesData", body, shown)]).toEqual([202, []]);
   });
 
   test("is replaced whole, or in parts", async () => {
-    const rules = `${FILTERS}/${await aFilter()}/routeFilterRules`;
+    const rules = `${FILTERS}/${await aFilter(service)}/routeFilterRules`;
     const rule = `${rules}/${await provisioned(service, rules, { name: "a", prefix: "10.20.0.0/16", prefixMatch: "exact" })}`;
     const whole = await service.client.put(rule, { name: "b", prefix: "10.21.0.0/16" });
     service.simulator.finishTransitions();
@@ -73,8 +57,8 @@ describe("a rule of a route filter", () => {
   });
 
   test("is refused for a prefix of another family, an unknown match and a filter that is not there", async () => {
-    const four = `${FILTERS}/${await aFilter()}/routeFilterRules`;
-    const six = `${FILTERS}/${await aFilter({ type: "BGP_IPv6_PREFIX_FILTER" })}/routeFilterRules`;
+    const four = `${FILTERS}/${await aFilter(service)}/routeFilterRules`;
+    const six = `${FILTERS}/${await aFilter(service, { type: "BGP_IPv6_PREFIX_FILTER" })}/routeFilterRules`;
     const answers = [
       await service.client.post(four, { prefix: "2001:db8::/32" }),
       await service.client.post(six, { prefix: "10.20.0.0/16" }),
@@ -94,8 +78,8 @@ describe("a rule of a route filter", () => {
   });
 
   test("is refused while another rule of the same filter changes, and one of another filter is not", async () => {
-    const rules = `${FILTERS}/${await aFilter()}/routeFilterRules`;
-    const others = `${FILTERS}/${await aFilter()}/routeFilterRules`;
+    const rules = `${FILTERS}/${await aFilter(service)}/routeFilterRules`;
+    const others = `${FILTERS}/${await aFilter(service)}/routeFilterRules`;
     await service.client.made(rules, { prefix: "10.20.0.0/16" });
     const again = await service.client.post(rules, { prefix: "10.21.0.0/16" });
     const other = await service.client.post(others, { prefix: "10.21.0.0/16" });

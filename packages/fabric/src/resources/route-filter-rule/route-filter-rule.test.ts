@@ -1,18 +1,14 @@
-import { describeRules } from "@ops-providers/provider-kit/testing";
-import { routeFilters } from "../../families/route-families.test.support";
+import { describeRules, sentBy } from "@ops-providers/provider-kit/testing";
+import { ELSEWHERE, noPrefix, routeFilters } from "../../families/route-families.test.support";
 import { describeRuleChanges } from "../../families/route-changes.test.support";
 import { testPolicyStates } from "../../families/route-states.test.support";
 import { checkInputs } from "../../testing/check-inputs";
 import { routeFilterRule } from "./route-filter-rule";
-import { sentBy } from "@ops-providers/provider-kit/testing";
 import { provisioned } from "../../testing/fabric-suite";
 import type { StartedFabric } from "../../testing/start-fabric";
 import { startFabric } from "../../testing/start-fabric";
 
-const ELSEWHERE = "00000000-0000-4000-8000-000000000000";
 const uuidWarning = (name: string): string => `${name}: should be a UUID, not "edge"`;
-const noPrefix = (text: string): string =>
-  `must be a prefix in CIDR notation such as 10.20.0.0/16 or 2001:db8::/32, not "${text}"`;
 
 testPolicyStates(routeFilterRule);
 

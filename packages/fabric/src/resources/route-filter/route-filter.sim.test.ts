@@ -1,19 +1,17 @@
 import { each, text } from "@ops-providers/provider-kit/testing";
-import { type RunningService, startService } from "../../testing/running-service";
+import { serviceBeforeEach } from "../../testing/running-service";
 import { type Body, bodyOf, idOf, refusal } from "../../testing/service-client";
 
 const PATH = "/fabric/v4/routeFilters";
 const someText: unknown = expect.any(String);
 
-let service: RunningService;
 let now: Date;
 
-beforeEach(async () => {
+beforeEach(() => {
   now = new Date("2026-02-11T09:14:03.250Z");
-  service = await startService({ clock: () => now });
 });
 
-afterEach(() => service.close());
+const service = serviceBeforeEach({ clock: () => now });
 
 function aFilter(changes: Body = {}): Body {
   return { type: "BGP_IPv4_PREFIX_FILTER", name: "corp-in", project: { projectId: "p-1" }, ...changes };

@@ -1,25 +1,13 @@
 import { text } from "@ops-providers/provider-kit/testing";
 import { SEEDS } from "../../sim/parts/seeds";
-import { aConnection, aRoutedConnection } from "../../testing/connection-inputs";
+import { aConnection } from "../../testing/connection-inputs";
 import { provisioned } from "../../testing/fabric-suite";
 import { idOf } from "../../testing/service-client";
-import type { StartedFabric } from "../../testing/start-fabric";
 import { startFabric } from "../../testing/start-fabric";
+import { bgpIpv4, session, startRouted, uuidOf } from "./routing-protocol.test.support";
 
 const type = "RoutingProtocol";
 const notifications = [{ type: "ALL", emails: ["netops@example.org"] }];
-const bgpIpv4 = { customerPeerIp: "198.51.100.2" };
-const session = { ...bgpIpv4, enabled: true };
-
-/** The UUID in the id of a protocol. */
-function uuidOf(id: string): string {
-  return id.slice(id.indexOf("/") + 1);
-}
-
-async function start(): Promise<StartedFabric & { readonly connectionUuid: string }> {
-  const world = await startFabric();
-  return { ...world, connectionUuid: await aRoutedConnection(world) };
-}
 
 test("protocols of all connections of cloud routers are listed", async () => {
   const { started, ...world } = await startFabric();
@@ -55,7 +43,7 @@ test("an id without its connection is refused with the form of an id", async () 
 });
 
 test("a count that the service leaves out is not 0, and one that it shows as a string is the same", async () => {
-  const { started, simulator, connectionUuid } = await start();
+  const { started, simulator, connectionUuid } = await startRouted();
   const made = await started.create(type, { connectionUuid, name: "main", bgpIpv4 });
   const shown = { ...session, outboundASPrependCount: "3" };
   simulator.edit("routingProtocol", uuidOf(made.id), { bgpIpv4: shown });
@@ -74,14 +62,14 @@ test("a lookup by what is no UUID asks the service", async () => {
 });
 
 test("what the service leaves out is an empty list", async () => {
-  const { started, simulator, connectionUuid } = await start();
+  const { started, simulator, connectionUuid } = await startRouted();
   const made = await started.create(type, { connectionUuid, bgpIpv4 });
   simulator.edit("routingProtocol", uuidOf(made.id), { operation: undefined });
   expect((await started.refresh(made))?.state["operations"]).toEqual([]);
 });
 
 test("a lookup shows a protocol of either type", async () => {
-  const { started, connectionUuid } = await start();
+  const { started, connectionUuid } = await startRouted();
   const made = await started.create(type, { connectionUuid, name: "main", bgpIpv4, bgpAuthKey: "s3cret-k3y" });
   const uuid = uuidOf(made.id);
   const shown = await started.invoke("getRoutingProtocol", { connectionUuid, uuid });

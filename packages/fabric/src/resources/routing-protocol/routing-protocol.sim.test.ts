@@ -1,6 +1,6 @@
 import { text } from "@ops-providers/provider-kit/testing";
 import { aConnection, aRoutedConnection } from "../../testing/connection-inputs";
-import { type RunningService, startService } from "../../testing/running-service";
+import { serviceBeforeEach } from "../../testing/running-service";
 import { type Body, bodyOf, idOf, refusal } from "../../testing/service-client";
 import { errorsOf } from "../../testing/specification";
 
@@ -21,14 +21,8 @@ const bgp = {
   bfd: { enabled: true, interval: "100" },
 };
 
-let service: RunningService;
-
-beforeEach(async () => {
-  // with phantoms it is not particular about the forms of what it shows
-  service = await startService({ phantoms: false });
-});
-
-afterEach(() => service.close());
+// with phantoms it is not particular about the forms of what it shows
+const service = serviceBeforeEach({ phantoms: false });
 
 /** The path of the protocols of a connection. */
 async function protocolsOf(connection: Promise<string>): Promise<string> {
@@ -53,7 +47,7 @@ test("requests and answers are valid by the specification", async () => {
     ...errorsOf("RoutingProtocolDirectType", direct),
     ...errorsOf("RoutingProtocolBGPType", bgp),
     ...errorsOf("RoutingProtocolDirectData", interfaces),
-    ...[replaced, await client.shown(item)].flatMap((shown) => errorsOf("RoutingProtocolBGPData", shown)),
+    ...errorsOf("RoutingProtocolBGPData", replaced, await client.shown(item)),
     ...errorsOf("RoutingProtocolChangeData", change),
   ]).toEqual([]);
 });

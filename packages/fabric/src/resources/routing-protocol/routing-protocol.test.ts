@@ -1,24 +1,12 @@
 import { sentBy, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { aConnection, aRoutedConnection } from "../../testing/connection-inputs";
-import type { StartedFabric } from "../../testing/start-fabric";
 import { startFabric } from "../../testing/start-fabric";
+import { bgpIpv4, session, startRouted, uuidOf } from "./routing-protocol.test.support";
 
 const type = "RoutingProtocol";
-const bgpIpv4 = { customerPeerIp: "198.51.100.2" };
-const session = { ...bgpIpv4, enabled: true };
-
-/** The UUID in the id of a protocol. */
-function uuidOf(id: string): string {
-  return id.slice(id.indexOf("/") + 1);
-}
-
-async function start(): Promise<StartedFabric & { readonly connectionUuid: string }> {
-  const world = await startFabric();
-  return { ...world, connectionUuid: await aRoutedConnection(world) };
-}
 
 test("the type follows from the blocks, and only what the program says is sent", async () => {
-  const { started, connectionUuid } = await start();
+  const { started, connectionUuid } = await startRouted();
   const inputs = { connectionUuid, name: "main", bgpIpv4: { ...bgpIpv4, outboundAsPrependCount: "0", inboundMed: 0 } };
   const sent = await sentBy(started, () => started.create(type, inputs));
   const block = { ...session, outboundASPrependCount: 0, inboundMED: 0 };
@@ -26,7 +14,7 @@ test("the type follows from the blocks, and only what the program says is sent",
 });
 
 test("an update sends the whole protocol once, and waits for the change and then for the protocol", async () => {
-  const { started, simulator, connectionUuid } = await start();
+  const { started, simulator, connectionUuid } = await startRouted();
   const inputs = {
     connectionUuid,
     name: "main",
@@ -68,7 +56,7 @@ test("an update sends the whole protocol once, and waits for the change and then
 });
 
 test("an update keeps what the program leaves to the service, and takes away what it no longer says", async () => {
-  const { started, connectionUuid } = await start();
+  const { started, connectionUuid } = await startRouted();
   const inputs = { connectionUuid, name: "main", bgpIpv4: { ...bgpIpv4, inboundMed: 10 }, bgpAuthKey: "s3cret-k3y" };
   const made = await started.create(type, { ...inputs, customerAsn: 65_020, bfd: { enabled: true, interval: "300" } });
   const [put] = await sentBy(started, () => started.update(made, { connectionUuid, name: "main", bgpIpv4 }));
@@ -99,7 +87,7 @@ test("the Info column shows the state of the protocol, and then that of its chan
 });
 
 test("a session that is taken away is gone from the protocol", async () => {
-  const { started, simulator, connectionUuid } = await start();
+  const { started, simulator, connectionUuid } = await startRouted();
   const one = { connectionUuid, name: "main", bgpIpv4 };
   const made = await started.create(type, { ...one, bgpIpv6: { customerPeerIp: "2001:db8::2" } });
   expect(await started.diff(made, one)).toEqual({ bgpIpv6: "DELETE" });
@@ -181,7 +169,7 @@ test("a BGP protocol without a direct one fails with the service's reason", asyn
 });
 
 test("a protocol is imported by its connection and its UUID, and spellings of addresses are one", async () => {
-  const { started, connectionUuid } = await start();
+  const { started, connectionUuid } = await startRouted();
   const inputs = { connectionUuid, type: "BGP", name: "main", bgpIpv6: { customerPeerIp: "2001:0DB8:0::2" } };
   const { id } = await started.create(type, inputs);
   expect(id).toMatch(new RegExp(`^${connectionUuid}/[-0-9a-f]{36}$`));
@@ -213,7 +201,7 @@ test.each(["missing", "stays"] as const)("a deleted protocol is gone, also where
 });
 
 test("a description alone sends nothing", async () => {
-  const { started, connectionUuid } = await start();
+  const { started, connectionUuid } = await startRouted();
   const inputs = { connectionUuid, name: "main", bgpIpv4 };
   const made = await started.create(type, inputs);
   const sent = await sentBy(started, () => started.update(made, { ...inputs, description: "to the core" }));

@@ -12,6 +12,8 @@ import {
   uuid,
   variants,
 } from "../../sim/kind/shape";
+import { notificationType } from "../../sim/parts/notifications";
+import { profileType } from "../../sim/parts/profile-type";
 
 const place = object({
   "metroCode?": text(),
@@ -69,14 +71,7 @@ const config = variants("type", {
 });
 
 const notification = object({
-  type: choice(
-    "NOTIFICATION",
-    "BANDWIDTH_ALERT",
-    "CONNECTION_APPROVAL",
-    "PROFILE_LIFECYCLE",
-    "ALL",
-    "SALES_REP_NOTIFICATIONS",
-  ),
+  type: notificationType,
   "sendInterval?": text(),
   emails: list(text({ pattern: /^[^@\s]+@[^@\s]+$/ })),
 });
@@ -111,15 +106,7 @@ const metro = object({
 
 /** What may be written of a service profile. */
 export const profileShape = object({
-  type: choice(
-    "L2_PROFILE",
-    "L3_PROFILE",
-    "ECIA_PROFILE",
-    "ECMC_PROFILE",
-    "IA_PROFILE",
-    "IX_PUBLIC_PROFILE",
-    "IX_PRIVATE_PROFILE",
-  ),
+  type: profileType,
   name: text({ min: 1, max: 50 }),
   description: text(),
   "notifications?": list(notification),

@@ -1,6 +1,6 @@
 import { SEEDS } from "../../sim/parts/seeds";
 import { describeFabric, editIn } from "../../testing/fabric-suite";
-import { LANE } from "./service-profile.story";
+import { COLOUR, LANE } from "./service-profile.story";
 
 const DEVICE = SEEDS.virtualDevice;
 
@@ -82,17 +82,7 @@ describeFabric({
         ],
         virtualDevices: [{ type: "VD", uuid: DEVICE, interfaceUuid: DEVICE }],
         metros: [{ code: "FR", displayName: "Frankfurt", sellerRegions: { "eu-1": "Europe" } }, { code: "DC" }],
-        customFields: [
-          { label: "Floor", dataType: "NUMBER", required: false },
-          {
-            label: "Colour",
-            dataType: "LIST",
-            required: true,
-            description: "Colour of the lane",
-            options: ["red", "green"],
-            captureInEmail: true,
-          },
-        ],
+        customFields: [{ label: "Floor", dataType: "NUMBER", required: false }, COLOUR],
         marketingInfo: {
           logo: "https://example.org/lane.png",
           promotion: true,

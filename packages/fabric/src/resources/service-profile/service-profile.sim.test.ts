@@ -1,22 +1,19 @@
 import { each } from "@ops-providers/provider-kit/testing";
 import { SEEDS } from "../../sim/parts/seeds";
-import { startService, type RunningService } from "../../testing/running-service";
+import { serviceBeforeEach } from "../../testing/running-service";
 import { type Body, idOf, refusal } from "../../testing/service-client";
 
 const PROFILES = "/fabric/v4/serviceProfiles";
 const aProfile = { type: "L2_PROFILE", name: "lanes", description: "Fast lanes" };
 
-let service: RunningService;
+const service = serviceBeforeEach();
 let item: string;
 let made: Body;
 
 beforeEach(async () => {
-  service = await startService();
   made = await service.client.made(PROFILES, aProfile);
   item = `${PROFILES}/${idOf(made)}`;
 });
-
-afterEach(() => service.close());
 
 test("a change needs the version that was read, and gives the profile a new one", async () => {
   const { client } = service;

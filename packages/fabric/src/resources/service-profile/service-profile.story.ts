@@ -60,20 +60,20 @@ const METROS: readonly Template[] = [
   [{ code: "DC", name: "Washington", ibxs: ["DC5", "DC6"], inTrail: true }],
 ];
 
+/** A custom field with choices. */
+export const COLOUR = {
+  label: "Colour",
+  dataType: "LIST",
+  required: true,
+  description: "Colour of the lane",
+  options: ["red", "green"],
+  captureInEmail: true,
+};
+
 /** What profiles ask of buyers. */
 const FIELDS: readonly Template[] = [
   [{ label: "Floor", dataType: "STRING", required: true }],
-  [
-    { label: "Floor", dataType: "number", required: false },
-    {
-      label: "Colour",
-      dataType: "LIST",
-      required: true,
-      description: "Colour of the lane",
-      options: ["red", "green"],
-      captureInEmail: true,
-    },
-  ],
+  [{ label: "Floor", dataType: "number", required: false }, COLOUR],
 ];
 
 /** What programs say of service profiles. */

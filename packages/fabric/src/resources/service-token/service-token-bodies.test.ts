@@ -29,9 +29,9 @@ test("requests and answers of service tokens are valid", async () => {
       .filter((request) => request.method === method && path.test(request.path))
       .map(({ body }) => body);
   expect([
-    ...bodiesOf("POST", /serviceTokens$/).flatMap((body) => errorsOf("ServiceToken", body)),
-    ...bodiesOf("PATCH", /serviceTokens/).flatMap((body) => errorsOf("ServiceTokenUpdateRequest", body)),
-    ...bodiesOf("POST", /search$/).flatMap((body) => errorsOf("ServiceTokenSearchRequest", body)),
+    ...errorsOf("ServiceToken", ...bodiesOf("POST", /serviceTokens$/)),
+    ...errorsOf("ServiceTokenUpdateRequest", ...bodiesOf("PATCH", /serviceTokens/)),
+    ...errorsOf("ServiceTokenSearchRequest", ...bodiesOf("POST", /search$/)),
     ...errorsOf("ServiceToken", shown),
   ]).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { each } from "@ops-providers/provider-kit/testing";
 import { SEEDS } from "../../sim/parts/seeds";
-import { startService, type RunningService } from "../../testing/running-service";
+import { serviceBeforeEach, startService } from "../../testing/running-service";
 import { type Body, idOf, refusal } from "../../testing/service-client";
 
 const someText: unknown = expect.any(String);
@@ -14,17 +14,14 @@ const aToken = {
   notifications: [{ type: "ALL", emails: ["netops@example.org"] }],
 };
 
-let service: RunningService;
+const service = serviceBeforeEach();
 let made: Body;
 let item: string;
 
 beforeEach(async () => {
-  service = await startService();
   made = await service.client.made(TOKENS, aToken);
   item = `${TOKENS}/${idOf(made)}`;
 });
-
-afterEach(() => service.close());
 
 test("a token is inactive until a connection uses it", async () => {
   const { client, simulator } = service;

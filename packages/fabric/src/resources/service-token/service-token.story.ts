@@ -1,6 +1,6 @@
 import type { StoryKind, Template } from "@ops-providers/provider-kit/testing";
 import { SEEDS } from "../../sim/parts/seeds";
-import { NETWORK, NOTIFICATIONS, PROJECTS } from "../../testing/inputs/story-values";
+import { DEVICE, NETWORK, NOTIFICATIONS, PROJECTS } from "../../testing/inputs/story-values";
 
 const { primary, secondary } = SEEDS.ports;
 
@@ -30,13 +30,7 @@ function atKnownPort(uuid: string, vlanSTag: number, vlanCTag: number): Template
 
 const atDevice = {
   type: "vd",
-  virtualDevice: {
-    uuid: SEEDS.virtualDevice,
-    type: "EDGE",
-    name: "edge-1",
-    href: "https://api.example.org/1",
-    cluster: "cluster-1",
-  },
+  virtualDevice: DEVICE,
   interface: { type: "NETWORK", id: 7, uuid: "61a2c3d4-1a2b-4c3d-8e4f-5a6b7c8d9e0f" },
 };
 

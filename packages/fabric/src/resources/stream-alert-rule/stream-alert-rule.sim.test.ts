@@ -1,4 +1,4 @@
-import { startService, type RunningService } from "../../testing/running-service";
+import { serviceBeforeEach } from "../../testing/running-service";
 import type { Body } from "../../testing/service-client";
 import { idOf, refusal } from "../../testing/service-client";
 import { errorsOf } from "../../testing/specification";
@@ -15,15 +15,12 @@ const request: Body = {
   detectionMethod: threshold,
 };
 
-let service: RunningService;
+const service = serviceBeforeEach();
 let rules: string;
 
 beforeEach(async () => {
-  service = await startService();
   rules = `/fabric/v4/streams/${await aStream(service)}/alertRules`;
 });
-
-afterEach(() => service.close());
 
 test("requests and answers are valid by the specification", async () => {
   const { client } = service;

@@ -2,17 +2,8 @@ import type { TestProvider, TestResource } from "@ops-providers/provider-kit/tes
 import { secret, sentBy, text } from "@ops-providers/provider-kit/testing";
 import { startFabric } from "../../testing/start-fabric";
 import { aSplunkSink, aStream } from "../../testing/inputs/stream-inputs";
+import { datadog, given, withSettings } from "./stream-subscription.test.support";
 
-const given = { name: "siem", description: "to the SIEM", type: "STREAM_SUBSCRIPTION", enabled: true };
-const datadog = {
-  type: "DATADOG",
-  host: "https://http-intake.logs.example.org",
-  credential: { type: "API_KEY", apiKey: "made-up-key" },
-};
-const withSettings = {
-  ...datadog,
-  settings: { source: "fabric", applicationKey: "made-up-application" },
-};
 const webhook = {
   type: "WEBHOOK",
   settings: {

@@ -1,4 +1,4 @@
-import { startService, type RunningService } from "../../testing/running-service";
+import { serviceBeforeEach, startService } from "../../testing/running-service";
 import type { Body } from "../../testing/service-client";
 import { idOf, refusal } from "../../testing/service-client";
 import { errorsOf } from "../../testing/specification";
@@ -16,15 +16,12 @@ const request: Body = {
   sink: { ...aSplunkSink("one"), settings: { source: "fabric", eventIndex: "ev", metricIndex: "mx" } },
 };
 
-let service: RunningService;
+const service = serviceBeforeEach();
 let subscriptions: string;
 
 beforeEach(async () => {
-  service = await startService();
   subscriptions = `/fabric/v4/streams/${await aStream(service)}/subscriptions`;
 });
-
-afterEach(() => service.close());
 
 test("requests and answers are valid by the specification", async () => {
   const { client } = service;

@@ -1,18 +1,9 @@
 import { secret, sentBy, text } from "@ops-providers/provider-kit/testing";
 import { startFabric } from "../../testing/start-fabric";
 import { aSplunkSink, aStream } from "../../testing/inputs/stream-inputs";
+import { datadog, given, withSettings } from "./stream-subscription.test.support";
 
-const given = { name: "siem", description: "to the SIEM", type: "STREAM_SUBSCRIPTION", enabled: true };
 const uri = "https://hec-one.example.org:8088/services/collector/event";
-const datadog = {
-  type: "DATADOG",
-  host: "https://http-intake.logs.example.org",
-  credential: { type: "API_KEY", apiKey: "made-up-key" },
-};
-const withSettings = {
-  ...datadog,
-  settings: { source: "fabric", applicationKey: "made-up-application" },
-};
 
 test("a creation and an update send the whole subscription, with what the service filled in", async () => {
   const service = await startFabric();

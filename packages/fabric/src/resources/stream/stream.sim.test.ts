@@ -1,4 +1,4 @@
-import { type RunningService, startService } from "../../testing/running-service";
+import { serviceBeforeEach } from "../../testing/running-service";
 import { type Body, idOf, refusal } from "../../testing/service-client";
 import { without } from "../../sim/kind/json";
 
@@ -6,15 +6,13 @@ const PATH = "/fabric/v4/streams";
 const someText: unknown = expect.any(String);
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 
-let service: RunningService;
 let now: Date;
 
-beforeEach(async () => {
+beforeEach(() => {
   now = new Date("2026-02-11T09:14:03.250Z");
-  service = await startService({ clock: () => now });
 });
 
-afterEach(() => service.close());
+const service = serviceBeforeEach({ clock: () => now });
 
 function aStream(changes: Body = {}): Body {
   const { project } = service.simulator.seeds;

@@ -1,16 +1,19 @@
 import { choice, list, object, text } from "../kind/shape";
 
-/** What may be written of who is reported of what. */
+/** What notifications are about. */
+export const notificationType = choice(
+  "NOTIFICATION",
+  "BANDWIDTH_ALERT",
+  "CONNECTION_APPROVAL",
+  "PROFILE_LIFECYCLE",
+  "ALL",
+  "SALES_REP_NOTIFICATIONS",
+);
+
+/** What may be written of notifications and their recipients. */
 export const notificationsShape = list(
   object({
-    type: choice(
-      "NOTIFICATION",
-      "BANDWIDTH_ALERT",
-      "CONNECTION_APPROVAL",
-      "PROFILE_LIFECYCLE",
-      "ALL",
-      "SALES_REP_NOTIFICATIONS",
-    ),
+    type: notificationType,
     "sendInterval?": text(),
     emails: list(text({ pattern: /@/ }), { min: 1 }),
   }),

@@ -1,38 +1,16 @@
 import { aConnection } from "../../testing/connection-inputs";
-import { provisioned } from "../../testing/fabric-suite";
-import { type RunningService, startService } from "../../testing/running-service";
-import { type Body, refusal } from "../../testing/service-client";
+import { FILTERS, aFilter, anAggregation } from "../../testing/inputs/route-policies";
+import { serviceBeforeEach } from "../../testing/running-service";
+import { refusal } from "../../testing/service-client";
 import { errorsOf } from "../../testing/specification";
 
-const FILTERS = "/fabric/v4/routeFilters";
-const AGGREGATIONS = "/fabric/v4/routeAggregations";
-const project = { projectId: "p-1" };
 const ABSENT = "00000000-0000-4000-8000-000000000000";
 
-let service: RunningService;
-
-beforeEach(async () => {
-  service = await startService({ clock: () => new Date("2026-02-11T09:14:03.250Z") });
-});
-
-afterEach(() => service.close());
-
-function aFilter(changes: Body = {}): Promise<string> {
-  return provisioned(service, FILTERS, { type: "BGP_IPv4_PREFIX_FILTER", name: "corp-in", project, ...changes });
-}
-
-function anAggregation(): Promise<string> {
-  return provisioned(service, AGGREGATIONS, { type: "BGP_IPv4_PREFIX_AGGREGATION", name: "offices", project });
-}
-
-/** What is wrong with bodies by the specification. */
-function wrongIn(schema: string, ...bodies: readonly unknown[]): readonly string[] {
-  return bodies.flatMap((body) => errorsOf(schema, body));
-}
+const service = serviceBeforeEach({ clock: () => new Date("2026-02-11T09:14:03.250Z") });
 
 describe("an attachment to a connection", () => {
   test("has the UUID and type of the policy, and waits for a routing protocol", async () => {
-    const [connection, filter] = [await aConnection(service), await aFilter()];
+    const [connection, filter] = [await aConnection(service), await aFilter(service)];
     const path = `/fabric/v4/connections/${connection}/routeFilters/${filter}`;
     const { status, body } = await service.client.put(path, { direction: "INBOUND" });
     service.simulator.finishTransitions();
@@ -49,12 +27,12 @@ describe("an attachment to a connection", () => {
       { ...attached, attachmentStatus: "PENDING_BGP_CONFIGURATION" },
     ]);
     const list = (await service.client.get(`/fabric/v4/connections/${connection}/routeFilters`)).body;
-    expect(wrongIn("ConnectionRouteFilterData", body, shown)).toEqual([]);
-    expect(wrongIn("GetAllConnectionRouteFiltersResponse", list)).toEqual([]);
+    expect(errorsOf("ConnectionRouteFilterData", body, shown)).toEqual([]);
+    expect(errorsOf("GetAllConnectionRouteFiltersResponse", list)).toEqual([]);
   });
 
   test("of an aggregation takes no body", async () => {
-    const path = `/fabric/v4/connections/${await aConnection(service)}/routeAggregations/${await anAggregation()}`;
+    const path = `/fabric/v4/connections/${await aConnection(service)}/routeAggregations/${await anAggregation(service)}`;
     const refused = await service.client.put(path, { direction: "INBOUND" });
     const { status, body } = await service.client.put(path, undefined);
     expect([refusal(refused), status, body]).toMatchObject([
@@ -62,7 +40,7 @@ describe("an attachment to a connection", () => {
       202,
       { attachmentStatus: "ATTACHING" },
     ]);
-    expect(wrongIn("ConnectionRouteAggregationData", body)).toEqual([]);
+    expect(errorsOf("ConnectionRouteAggregationData", body)).toEqual([]);
   });
 
   test.each(["routeFilters", "routeAggregations"])("is listed whole: of %s no page can be asked for", async (list) => {
@@ -75,7 +53,7 @@ describe("an attachment to a connection", () => {
   });
 
   test("keeps its policy, until it is taken away", async () => {
-    const filter = await aFilter();
+    const filter = await aFilter(service);
     const path = `/fabric/v4/connections/${await aConnection(service)}/routeFilters/${filter}`;
     await service.client.put(path, { direction: "OUTBOUND" });
     service.simulator.finishTransitions();
@@ -88,7 +66,7 @@ describe("an attachment to a connection", () => {
   });
 
   test("is neither made nor taken away while the connection itself changes", async () => {
-    const [connection, one, two] = [await aConnection(service), await aFilter(), await aFilter()];
+    const [connection, one, two] = [await aConnection(service), await aFilter(service), await aFilter(service)];
     const path = `/fabric/v4/connections/${connection}`;
     const direction = "INBOUND";
     await service.client.put(`${path}/routeFilters/${one}`, { direction });
@@ -105,7 +83,7 @@ describe("an attachment to a connection", () => {
 
   test("is refused for what is not there, an unknown direction, and while another one changes", async () => {
     const connection = `/fabric/v4/connections/${await aConnection(service)}/routeFilters`;
-    const [one, two] = [await aFilter(), await aFilter()];
+    const [one, two] = [await aFilter(service), await aFilter(service)];
     const direction = "INBOUND";
     await service.client.put(`${connection}/${one}`, { direction });
     const answers = [

@@ -1,18 +1,9 @@
 import { provisioned } from "../../testing/fabric-suite";
-import { type RunningService, startService } from "../../testing/running-service";
+import { AGGREGATIONS, FILTERS, project } from "../../testing/inputs/route-policies";
+import { serviceBeforeEach } from "../../testing/running-service";
 import { type Body, refusal } from "../../testing/service-client";
 
-const FILTERS = "/fabric/v4/routeFilters";
-const AGGREGATIONS = "/fabric/v4/routeAggregations";
-const project = { projectId: "p-1" };
-
-let service: RunningService;
-
-beforeEach(async () => {
-  service = await startService({ clock: () => new Date("2026-02-11T09:14:03.250Z") });
-});
-
-afterEach(() => service.close());
+const service = serviceBeforeEach({ clock: () => new Date("2026-02-11T09:14:03.250Z") });
 
 describe.each([
   { path: FILTERS, rules: "routeFilterRules", type: "BGP_IPv4_PREFIX_FILTER", busy: "EQ-3044215" },

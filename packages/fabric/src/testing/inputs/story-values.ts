@@ -58,3 +58,12 @@ export const ACCOUNT = {
   organizationName: "Example Networks",
   ucmId: "ucm-1",
 } as const;
+
+/** A virtual device with all that programs can say of it. */
+export const DEVICE = {
+  uuid: SEEDS.virtualDevice,
+  type: "EDGE",
+  name: "edge-1",
+  href: "https://api.example.org/1",
+  cluster: "cluster-1",
+} as const;

@@ -65,6 +65,12 @@ export function valuesOf(members: readonly Member[]): ValueMap {
   return asDeclared(Object.fromEntries(members.map(({ name, value }) => [name, valueOf(value)])));
 }
 
+/** What an object belongs to, as far as its program tells: the target of its first property that is a reference. */
+export function ownerIn(members: readonly Member[]): AccountObject | undefined {
+  for (const { value } of members) if (value.kind === "reference") return value.target;
+  return undefined;
+}
+
 /** All expressions at and inside one. */
 export function* allIn(expression: Expression): Generator<Expression> {
   yield expression;

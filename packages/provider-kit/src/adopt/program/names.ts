@@ -1,7 +1,7 @@
 import { typeName } from "../../declare/resource";
 import type { AccountObject } from "../account/adopted";
 import type { Member } from "./expression";
-import { referencesIn } from "./expression";
+import { ownerIn, referencesIn } from "./expression";
 import { firstWords, variableOf, wordsOf } from "./words";
 
 // longer names are hard to read, and hardly tell more
@@ -61,8 +61,8 @@ function candidatesOf(expressed: readonly Expressed[]): readonly Candidates[] {
   return expressed.map(({ object, members }) => {
     const base = words.get(object) ?? [];
     const kind = wordsOf(typeName(object.resource.token));
-    const [owner] = referencesIn(members);
-    const ownerWords = owner === undefined ? [] : (words.get(owner.target) ?? []);
+    const owner = ownerIn(members) ?? referencesIn(members)[0]?.target;
+    const ownerWords = owner === undefined ? [] : (words.get(owner) ?? []);
     const isShared = (count.get(keyOf(object)) ?? 0) > 1 && ownerWords.length > 0;
     const plain = isShared ? [...base, ...ownerWords] : base;
     const withKind = [...plain, ...kind];

@@ -148,6 +148,16 @@ export const gate1 = new depot.Gate("gate-1", {
 });`);
 });
 
+test("a long file stays whole where its objects have an owner each, or refer to others only further inside", async () => {
+  const range = Array.from({ length: 60 }, (_one, i) => i);
+  const yards = range.map((i) => aYard(`y${i}`, { name: `Yard ${i}` }));
+  const alone = range.map((i) => aGate(`g${i}`, { name: `Gate ${i}`, yardId: `y${i}`, plain: "a" }));
+  const inside = range.map((i) => aGate(`g${i}`, { name: `Gate ${i}`, ways: [{ kind: "yard", target: `y${i % 2}` }] }));
+  for (const gates of [alone, inside]) {
+    expect(Object.keys(await filesOf(...yards, ...gates))).toEqual(["index.ts", "yards.ts", "gates.ts"]);
+  }
+});
+
 test("an account without objects is a program that does nothing", async () => {
   expect(await filesOf()).toEqual({ "index.ts": "export {};\n" });
 });

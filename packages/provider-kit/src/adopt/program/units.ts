@@ -2,7 +2,7 @@ import { typeName } from "../../declare/resource";
 import type { AccountObject } from "../account/adopted";
 import { grouped } from "./grouped";
 import type { Expressed } from "./names";
-import { referencesIn } from "./expression";
+import { ownerIn, referencesIn } from "./expression";
 import { connectedParts } from "./order";
 import { dashedPlural, wordsOf } from "./words";
 
@@ -15,6 +15,8 @@ export interface Unit {
 
 // a file of this length is still read
 const MOST_LINES = 300;
+// files with less in them are more than anybody wants to open
+const FEWEST_OF_OWNER = 3;
 
 /**
  * The files of a program, each after those that it imports: one for each kind, or for kinds that refer to each other; a long one is
@@ -61,9 +63,12 @@ function inOrder(objects: readonly Expressed[]): readonly Expressed[] {
 /** A file for each owner; the file as it is where there is one owner, or where the new files would import each other. */
 function splitByOwner({ path, objects }: Unit): readonly Unit[] {
   const own = new Set(objects.map(({ object }) => object));
-  const ownerOf = (one: Expressed): AccountObject | undefined => targetsOf(one).find((target) => !own.has(target));
+  const ownerOf = ({ members }: Expressed): AccountObject | undefined => {
+    const owner = ownerIn(members);
+    return owner !== undefined && own.has(owner) ? undefined : owner;
+  };
   const groups = grouped(objects, ownerOf);
-  if (groups.size < 2) return [{ path, objects }];
+  if (groups.size < 2 || objects.length < groups.size * FEWEST_OF_OWNER) return [{ path, objects }];
   const groupOf = new Map(objects.map((one) => [one.object, ownerOf(one)]));
   const below = (owner: AccountObject | undefined): readonly (AccountObject | undefined)[] =>
     (groups.get(owner) ?? []).flatMap((one) =>

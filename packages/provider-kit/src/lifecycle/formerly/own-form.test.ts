@@ -121,6 +121,12 @@ describe("values that stand for nothing", () => {
     });
   });
 
+  test("are dropped from what a refresh compares with the inputs that it found", () => {
+    const newInputs = { note: "", size: 3, brandPlates: [], tags: {}, __defaults: ["size"] };
+    const request = { type: PRESS, oldState: {}, oldInputs: { note: "", tags: { team: "blue" } }, newInputs };
+    expect(inOwnForm(knowingPress, request).newInputs).toEqual({ note: "", tags: {} });
+  });
+
   test("are dropped for a read, which keeps the secret marks of the program", () => {
     const oldInputs = { note: secret("mine"), plates: [], __defaults: [] };
     expect(inOwnForm(knowingPress, { type: PRESS, oldState: {}, oldInputs }).oldInputs).toEqual({

@@ -36,11 +36,18 @@ export function inOwnForm<R extends Recorded>({ resources }: Pick<Runtime, "reso
   if (resource?.formerly === undefined) return request;
   const former = formerOf(resource.formerly);
   const oldState = request.oldState && ownState(resource, former, request.oldState);
-  const oldInputs = request.oldInputs && ownInputs(resource, former, request.oldInputs, request);
+  // a check judges what the program says, and asks old inputs for names alone, which a bridge may have drawn
+  const isCheck = request.oldState === undefined;
+  const inputsOf = (recorded: ValueMap, given: ValueMap | undefined): ValueMap =>
+    isCheck ? inOwnNames(resource, former, recorded) : ownInputs(resource, former, recorded, given);
+  const oldInputs = request.oldInputs && inputsOf(request.oldInputs, request.newInputs);
+  // a refresh compares the inputs that it found with those in the state as if they were new
+  const newInputs = request.newInputs && (isCheck ? request.newInputs : inputsOf(request.newInputs, request.oldInputs));
   return {
     ...request,
     ...(oldState === undefined ? {} : { oldState }),
     ...(oldInputs === undefined ? {} : { oldInputs }),
+    ...(newInputs === undefined ? {} : { newInputs }),
     ...(request.id === undefined ? {} : { id: ownId(resource, request.id, { ...oldState, ...oldInputs }) }),
   };
 }
@@ -65,25 +72,21 @@ function isBridgedState(properties: Properties, names: Names, state: ValueMap): 
   return keys.some((key) => isSign(key, names) || (key === "id" && !Object.hasOwn(properties, key)));
 }
 
-/** Old inputs; where the old state is known, too, without what no program gave. */
-function ownInputs(
-  { inputs }: Resource,
-  former: Former,
-  oldInputs: ValueMap,
-  { newInputs, oldState }: Recorded,
-): ValueMap {
-  if (!isBridged(oldInputs, former.names)) return oldInputs;
-  // a check asks old inputs for names alone, which a bridge may have drawn
+/** Recorded inputs without what no program gave, as far as others show it that the program gives. */
+function ownInputs(resource: Resource, former: Former, recorded: ValueMap, given: ValueMap | undefined): ValueMap {
+  if (!isBridged(recorded, former.names)) return recorded;
   const filled: FilledByBridge = new WeakMap();
-  if (oldState === undefined)
-    return inDeclaredForm(former, fromBridge(inputs, oldInputs, { names: former.names, filled }));
-  // lists are compared with new ones without marks
-  const recorded = newInputs === undefined ? oldInputs : revealMap(oldInputs);
-  const old = fromBridge(inputs, recorded, { names: former.names, filled });
-  return inDeclaredForm(
-    former,
-    withoutLeftOut(inputs, old, { given: revealMap(newInputs ?? {}), filled, isEmpty: isZero }),
-  );
+  // lists are compared without marks; what is read keeps its marks
+  const plain = given === undefined ? recorded : revealMap(recorded);
+  const old = fromBridge(resource.inputs, plain, { names: former.names, filled });
+  const leftOut = { given: revealMap(given ?? {}), filled, isEmpty: isZero };
+  return inDeclaredForm(former, withoutLeftOut(resource.inputs, old, leftOut));
+}
+
+/** Recorded inputs with all that a bridge filled in. */
+function inOwnNames(resource: Resource, former: Former, recorded: ValueMap): ValueMap {
+  if (!isBridged(recorded, former.names)) return recorded;
+  return inDeclaredForm(former, fromBridge(resource.inputs, recorded, { names: former.names, filled: new WeakMap() }));
 }
 
 function inDeclaredForm({ formerly }: Former, values: { readonly [key: string]: unknown }): ValueMap {

@@ -45,7 +45,7 @@ const kinds = {
 const decoration = { absent: "", computed: true, sent: "never", onChange: "ignore" } as const;
 
 /** What a permission is about. */
-export const permissionResource = defineShape({
+const permissionResource = defineShape({
   name: "AuthorizationPermissionResource",
   doc: "Target of a permission: one object, all objects of a type in an organization, or all objects of a type.",
   properties: {

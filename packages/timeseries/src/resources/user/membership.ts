@@ -31,7 +31,7 @@ export function isSameOrganization(one: Membership, other: Membership | undefine
 }
 
 /** Users with a role in an organization. */
-export async function usersWithRole(api: ApiClient, orgId: string, role: Role): Promise<readonly object[]> {
+async function usersWithRole(api: ApiClient, orgId: string, role: Role): Promise<readonly object[]> {
   const { users } = await api.get<{ readonly users: readonly object[] }>(path`/api/v2/orgs/${orgId}/${role}s`);
   return users;
 }

@@ -1,5 +1,5 @@
 /** Every type a permission may name, in the order in which the service lists them. */
-export const resourceTypes = [
+const resourceTypes = [
   "authorizations",
   "buckets",
   "dashboards",

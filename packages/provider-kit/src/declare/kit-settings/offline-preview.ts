@@ -1,4 +1,4 @@
-import { boolean } from "./property";
+import { boolean } from "../property";
 
 /** Declares the setting `offlinePreview`, which every provider has. */
 export function offlinePreviewSetting(packageName: string) {

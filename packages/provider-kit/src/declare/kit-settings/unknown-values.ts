@@ -1,4 +1,4 @@
-import { string } from "./property";
+import { string } from "../property";
 
 /** How a value is treated that is not on a closed list of values. */
 export type UnknownValues = "refuse" | "warn";

@@ -1,0 +1,13 @@
+/** The states of a connection. */
+export const CONNECTION_STATES = [
+  "ACTIVE",
+  "CANCELLED",
+  "DEPROVISIONED",
+  "DEPROVISIONING",
+  "DRAFT",
+  "FAILED",
+  "PENDING",
+  "PROVISIONED",
+  "PROVISIONING",
+  "REPROVISIONING",
+] as const;

@@ -1,0 +1,23 @@
+import { startProxy } from "../../http/network/company-proxy.test.support";
+import { sessionOf } from "../../operation/runtime";
+import { createRedactor } from "../../redact/redact";
+import { closeAfterEach } from "../../testing/close-after-tests";
+import { json, startServer } from "../../testing/local-server";
+import { toy } from "../../testing/toy/provider";
+import { openAccount } from "./open-account";
+
+const opened = closeAfterEach();
+
+test("an account behind a company's proxy is reached through it", async () => {
+  const server = opened(await startServer([json(200, { rooms: [] })]));
+  const hosts = { "toy.example.test:80": Number(new URL(server.url).port) };
+  const proxy = opened(await startProxy({ hosts }));
+  const runtime = openAccount(toy, {
+    settings: { url: "http://toy.example.test", token: "one-token" },
+    env: { HTTP_PROXY: proxy.url },
+    redactor: createRedactor(),
+    report: () => undefined,
+  });
+  expect(await sessionOf(runtime).api.get("/v1/rooms")).toEqual({ rooms: [] });
+  expect(proxy.lines).toEqual(["GET http://toy.example.test/v1/rooms"]);
+});
