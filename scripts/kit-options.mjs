@@ -6,7 +6,10 @@ import typescript from "typescript";
 
 /** The parts of the reference: a title, and the files whose types it lists, in this order. */
 const parts = /** @type {const} */ ([
-  ["Providers", ["provider", "unknown-values"]],
+  [
+    "Providers",
+    ["provider", "kit-settings/kit-settings", "kit-settings/unknown-values", "kit-settings/offline-preview"],
+  ],
   ["Resources", ["resource", "list", "waiter", "timeouts", "api-failure", "former"]],
   ["Functions", ["function"]],
   ["Properties", ["property-types", "shape", "enumeration", "codec", "wire-names"]],

@@ -3,12 +3,27 @@ import type { Imported, Project } from "./project";
 /** An account whose objects are to be adopted. */
 export interface Account {
   readonly project: Project;
-  /** Name of the Pulumi package. */
-  readonly provider: string;
   /** How many objects of each type a program can manage. */
   readonly made: Readonly<Record<string, number>>;
   /** The objects that no program can manage, and why, as they are listed. */
   readonly leftOut: readonly string[];
+  /** Values of secrets that the service shows, by the end of their keys in the configuration. */
+  readonly secrets?: Readonly<Record<string, string>>;
+}
+
+/** Adopts an account as a new user does, and demands that nothing changes and nothing is forgotten. */
+export async function adoptAll(account: Account): Promise<void> {
+  const { made, leftOut } = account;
+  expect(await adopted(account)).toEqual({ made, leftOut });
+  expect(await account.project.judge()).toBe("");
+  const imported = await importAll(account);
+  const count = Object.values(made).reduce((sum, one) => sum + one);
+  expect(imported).toHaveLength(count);
+  // with the stack itself
+  expect(await previewed(account)).toEqual({ same: count + 1 });
+  const urns = imported.map(({ type, name }) => `urn:pulumi:dev::infra::${type}::${name}`);
+  expect([...(await destroyed(account))].sort()).toEqual([...urns].sort());
+  expect(await audited(account)).toEqual({ code: 0, unmanaged: [], gone: [] });
 }
 
 /** What `adopt` told: objects by type, and the lines of what was left out, without IDs. */
@@ -38,32 +53,33 @@ export async function adopted({ project }: Account): Promise<Pick<Account, "made
   };
 }
 
-/** Makes a stack, sets the secrets that only people know, and imports what `adopt` wrote. */
-export async function importAll({ project }: Account): Promise<readonly Imported[]> {
-  await project.pulumi("stack", "init", "dev");
+/** Follows the README that `adopt` wrote: makes a stack, sets the secrets that only people know, and imports everything. */
+export async function importAll({ project, secrets = {} }: Account): Promise<readonly Imported[]> {
   const readme = await project.read("README.md");
-  const keys = new Set([...readme.matchAll(/pulumi config set --secret (\S+?)`?(?=\s)/g)].map(([, key = ""]) => key));
-  for (const key of keys) await project.pulumi("config", "set", "--secret", key, "known to people", "--stack", "dev");
-  await project.pulumi(
-    "import",
-    "--file",
-    "import.json",
-    "--generate-code=false",
-    "--protect=false",
-    "--yes",
-    "--stack",
-    "dev",
-  );
+  const block = /```sh\n(.*?)```/s.exec(readme)?.[1] ?? "";
+  // the packages are there already
+  const lines = block
+    .trim()
+    .split("\n")
+    .filter((line) => line !== "npm install");
+  const valueOf = (key: string): string =>
+    Object.entries(secrets).find(([end]) => key.endsWith(end))?.[1] ?? "known to people";
+  for (const line of lines) await follow(project, line, valueOf);
   return resourcesIn(JSON.parse(await project.read("import.json")));
 }
 
-/** The operations of a preview by name: how many resources of each there are, without the stack itself and the provider. */
-export async function previewed({ project }: Account): Promise<Readonly<Record<string, number>>> {
-  const steps = stepsIn(JSON.parse(await project.pulumi("preview", "--json", "--stack", "dev")));
-  const own = steps.filter(({ urn }) => !/::pulumi:(pulumi:Stack|providers:)/.test(urn));
-  const counts = new Map<string, number>();
-  for (const { op } of own) counts.set(op, (counts.get(op) ?? 0) + 1);
-  return Object.fromEntries(counts);
+/** Runs a command as a person types it; a secret gets a value. */
+async function follow(project: Project, line: string, valueOf: (key: string) => string): Promise<void> {
+  const [program, ...args] = line.split(" ");
+  const typed = args.includes("--secret") ? [valueOf(args.at(-1) ?? "")] : [];
+  if (program === "pulumi") await project.pulumi(...args, ...typed);
+  else if (program === "npx") await project.npx(args);
+  else throw new Error(`a person does not know how to run ${line}`);
+}
+
+/** The operations of a preview by name, and how many resources of each there are, with the stack itself. */
+export async function previewed({ project }: Account): Promise<unknown> {
+  return fieldOf(JSON.parse(await project.pulumi("preview", "--json", "--stack", "dev")), "changeSummary");
 }
 
 /** URNs that a destroy would delete, without the stack itself and the provider. */

@@ -7,11 +7,11 @@ import { installPacked } from "../packaging/install";
 import type { Installed } from "../packaging/install";
 import { makeObject } from "../timeseries/service-objects";
 import { settingsOf } from "../timeseries/start";
-import type { Account } from "./account-tests";
-import { adopted, audited, destroyed, importAll, previewed } from "./account-tests";
-import { alertRoutingProgram } from "./accounts/alert-routing";
-import { fabricProgram } from "./accounts/fabric";
-import { fillTimeseries } from "./accounts/timeseries";
+import { adoptAll, audited } from "./account-tests";
+import { alertRoutingProgram, makeConcatenation } from "./accounts/alert-routing";
+import { fabricObjects, fabricSecrets, fabricProgram } from "./accounts/fabric";
+import { breakRules, fillTimeseries, firstObjects, unsayable } from "./accounts/timeseries";
+import { sumOf } from "./accounts/made";
 import { projectFor } from "./project";
 
 jest.setTimeout(400_000);
@@ -24,41 +24,22 @@ beforeAll(async () => {
   installed = opened(await installPacked());
 });
 
-/** Adopts an account as a new user does, and demands that nothing changes and nothing is forgotten. */
-async function adoptAll(account: Account): Promise<void> {
-  const { made, leftOut } = account;
-  expect(await adopted(account)).toEqual({ made, leftOut });
-  expect(await account.project.judge()).toBe("");
-  const imported = await importAll(account);
-  const count = Object.values(made).reduce((sum, one) => sum + one);
-  expect(imported).toHaveLength(count);
-  expect(await previewed(account)).toEqual({ same: count });
-  const project = "infra";
-  const urns = imported.map(({ type, name }) => `urn:pulumi:dev::${project}::${type}::${name}`);
-  expect([...(await destroyed(account))].sort()).toEqual([...urns].sort());
-  expect(await audited(account)).toEqual({ code: 0, unmanaged: [], gone: [] });
-}
-
 test("timeseries: a filled account is adopted without a change", async () => {
   const simulator = opened(await startSimulator());
-  const made = await fillTimeseries(simulator);
+  const filled = await fillTimeseries(simulator);
+  const made = sumOf(filled, await breakRules(simulator, simulator.orgId), firstObjects);
   const project = await projectFor(installed, "timeseries", settingsOf(simulator));
-  // the server's own first objects
-  const own = { Organization: 1, User: 1, Bucket: 1, Authorization: 1 };
-  const all = Object.fromEntries(
-    Object.entries(made).map(([type, count]) => [type, count + (Reflect.get(own, type) ?? 0)]),
-  );
-  const leftOut = ["_monitoring", "_tasks"].map(
-    (name) => `Bucket | ${name} | name: must not start with _: such names are reserved for the service`,
-  );
-  const account = { project, provider: "timeseries", made: all, leftOut };
+  const account = { project, made, leftOut: unsayable };
   await adoptAll(account);
   const name = "made by hand";
   const id = await makeObject(simulator, "/api/v2/buckets", { orgID: simulator.orgId, name });
+  const gone = simulator.all("label").find((label) => label.name === "orphan");
+  simulator.remove("label", gone?.id ?? "");
+  const urn: unknown = expect.stringMatching(/::orphan$/);
   expect(await audited(account)).toEqual({
     code: 1,
     unmanaged: [{ type: "timeseries:index:Bucket", id, name }],
-    gone: [],
+    gone: [{ type: "timeseries:index:Label", id: gone?.id, urn, stack: "dev" }],
   });
 });
 
@@ -66,17 +47,22 @@ test("fabric: a filled account is adopted without a change", async () => {
   const { engine, simulator } = await startFabric(opened, fabricProgram("ee81b2d9-5b6c-4d7e-9f80-0a1b2c3d4e5f"));
   await succeeded(engine.up());
   const project = await projectFor(installed, "fabric", settingsOfFabric(simulator));
-  await adoptAll({ project, provider: "fabric", made: {}, leftOut: [] });
+  const missing = ["demarcationPointIbx", "physicalPorts", "notifications"].map(
+    (name) => `${name}: is required and missing`,
+  );
+  // the service's own first ports are older than what a port needs today
+  const leftOut = ["EXN-FR5-PRI-01", "EXN-FR5-SEC-01"].map((name) => `Port | ${name} | ${missing.join("; ")}`);
+  await adoptAll({ project, made: fabricObjects, leftOut, secrets: fabricSecrets });
 });
 
 test("alert-routing: a filled account is adopted without a change", async () => {
   const { engine, simulator } = await startAlerts(opened, alertRoutingProgram());
   await succeeded(engine.up());
+  await makeConcatenation(simulator);
   const project = await projectFor(installed, "alert-routing", settingsOfAlerts(simulator));
-  await adoptAll({
-    project,
-    provider: "alert-routing",
-    made: { AlertAttribute: 24, AlertRoute: 24, AlertSource: 24 },
-    leftOut: [],
-  });
+  const leftOut = [
+    "AlertSource | concatenating | template.expressions[0].operations[0].operationType: " +
+      "concatenate is not supported: the service never returns its argument; use one expression per list",
+  ];
+  await adoptAll({ project, made: { AlertAttribute: 24, AlertRoute: 24, AlertSource: 24 }, leftOut });
 });

@@ -12,6 +12,8 @@ import { ROOT } from "../workspace";
 export interface Project {
   /** Runs the command line of the package in the folder. */
   plugin(...args: readonly string[]): Promise<Answer>;
+  /** Runs an executable of the installed packages in the folder that `adopt` wrote; it must succeed. */
+  npx(command: readonly string[]): Promise<string>;
   /** Runs a command of the Pulumi CLI in the folder that `adopt` wrote, which must succeed, and returns what it printed. */
   pulumi(...args: readonly string[]): Promise<string>;
   /** A file that `adopt` wrote. */
@@ -32,8 +34,9 @@ export async function projectFor(
   installed: Installed,
   name: string,
   settings: Readonly<Record<string, string>>,
+  account = name,
 ): Promise<Project> {
-  const folder = join(installed.folder, `account-of-${name}`);
+  const folder = join(installed.folder, `account-of-${account}`);
   const infra = join(folder, "infra");
   await mkdir(join(folder, "states"), { recursive: true });
   const env = {
@@ -43,13 +46,16 @@ export async function projectFor(
     PULUMI_HOME: join(folder, "home"),
     PULUMI_CLI: process.env["PULUMI_CLI"],
     PULUMI_SKIP_UPDATE_CHECK: "1",
+    // as the language host that comes with Pulumi sets it
+    PULUMI_NODEJS_TYPESCRIPT: "true",
     PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
     XDG_STATE_HOME: join(folder, "journal"),
     ...settings,
   };
-  const launcher = join(installed.folder, "node_modules/.bin", `${name}-plugin`);
+  const executables = join(installed.folder, "node_modules/.bin");
   return {
-    plugin: (...args) => run(launcher, args, { cwd: folder, env }),
+    plugin: (...args) => run(join(executables, `${name}-plugin`), args, { cwd: folder, env }),
+    npx: async ([one = "", ...args]) => outputOf(one, await run(join(executables, one), args, { cwd: infra, env })),
     pulumi: async (...args) => {
       const answer = await pulumi([...args, "--non-interactive", "--color=never"], { cwd: infra, env });
       return outputOf(`pulumi ${args.join(" ")}`, answer);

@@ -1,4 +1,4 @@
-import * as pulumi from "@pulumi/pulumi";
+import type * as pulumi from "@pulumi/pulumi";
 import type { AlertRouteArgs, AlertSourceArgs, ExpressionArgs } from "@ops-providers/alert-routing";
 import {
   AlertAttribute,
@@ -42,6 +42,25 @@ export function alertRoutingProgram(): () => Promise<void> {
       );
     }
   };
+}
+
+/** Makes a source whose expression the service shows without its argument. */
+export async function makeConcatenation({
+  url,
+  apiKey,
+}: {
+  readonly url: string;
+  readonly apiKey: string;
+}): Promise<void> {
+  const operations = [{ operation_type: "concatenate", concatenate: { reference: "payload.b" } }];
+  const expressions = [{ label: "All", reference: "all", root_reference: "payload", operations }];
+  const template = { title: { literal: "a" }, description: { literal: "b" }, attributes: [], expressions };
+  const response = await fetch(`${url}/v2/alert_sources`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+    body: JSON.stringify({ name: "concatenating", source_type: "http", template }),
+  });
+  if (!response.ok) throw new Error(`making a source answered ${response.status}: ${await response.text()}`);
 }
 
 function range(length: number): readonly number[] {

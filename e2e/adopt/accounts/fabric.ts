@@ -18,10 +18,41 @@ import {
   ports,
   toProvider,
 } from "../../fabric/resource-args";
+import type { Made } from "./made";
 import { NAMES } from "./timeseries";
 
 /** How often each form of an object is made. */
 const TIMES = 6;
+
+/** How many objects a program can manage, with the five profiles that the service has from the start. */
+export const fabricObjects: Made = {
+  CloudRouter: 12,
+  Connection: 31,
+  ConnectionRouteAggregation: 6,
+  ConnectionRouteFilter: 6,
+  Network: 12,
+  Port: 6,
+  PrecisionTimeService: 2,
+  RouteAggregation: 6,
+  RouteAggregationRule: 6,
+  RouteFilter: 6,
+  RouteFilterRule: 12,
+  RoutingProtocol: 12,
+  ServiceProfile: 11,
+  ServiceToken: 12,
+  Stream: 6,
+  StreamAlertRule: 6,
+  StreamAttachment: 6,
+  StreamSubscription: 8,
+};
+
+const uris = {
+  event: "https://hooks.example.org/fabric",
+  collector: "https://hec.example.org:8088/services/collector/event",
+};
+
+/** Secrets that the service shows. */
+export const fabricSecrets = { SinkSettingsEventUri: uris.event, SinkUri: uris.collector };
 
 /** Objects of all eighteen kinds, and connections whose sides are ports, devices, routers, networks, profiles and tokens. */
 export function fabricProgram(device: string): () => Promise<void> {
@@ -152,11 +183,11 @@ function declarePolicies(i: number, routed: fabric.Connection, protocol: fabric.
 /** A stream with all that stands below it: subscriptions with and without secrets, a rule, an attachment. */
 function declareStreams(i: number, routed: fabric.Connection): void {
   const stream = new fabric.Stream(`operations-${i}`, aStream({ description: NAMES[i] ?? "" }));
-  new fabric.StreamSubscription(`plain-${i}`, aSubscription(stream.id));
+  const webhook = { type: "WEBHOOK", settings: { eventUri: uris.event } };
+  new fabric.StreamSubscription(`plain-${i}`, aSubscription(stream.id, { sink: webhook }));
   if (i < 2) {
     const credential = { type: "ACCESS_TOKEN", accessToken: "Splunk canary-sink-66f3" };
-    const uri = "https://hec.example.org:8088/services/collector/event";
-    const sink = { type: "SPLUNK_HEC", uri, credential, settings: { source: "fabric" } };
+    const sink = { type: "SPLUNK_HEC", uri: uris.collector, credential, settings: { source: "fabric" } };
     new fabric.StreamSubscription(`secret-${i}`, aSubscription(stream.id, { sink }));
   }
   const selected = [routed.id.apply((id) => `/fabric/v4/connections/${id}`), "/fabric/v4/metros/FR"];

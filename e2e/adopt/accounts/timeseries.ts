@@ -4,7 +4,7 @@ import type { Made } from "./made";
 
 /** Names of other scripts, of the language, with digits and signs first, and with what quotes and templates are made of. */
 export const NAMES = [
-  "plant",
+  "grid",
   "Werk Süd",
   "工場",
   "class",
@@ -34,6 +34,26 @@ export async function fillTimeseries(access: Access): Promise<Made> {
     await makeAuthorizations(make, { orgID, users, buckets, tasks, labels });
   }
   return made;
+}
+
+/** What a new server has already and a program can manage. */
+export const firstObjects: Made = { Organization: 1, User: 1, Bucket: 1, Authorization: 1 };
+
+/** What is left out, and why: the server's own buckets, and what breaks rules. */
+export const unsayable: readonly string[] = [
+  "Bucket | _monitoring | name: must not start with _: such names are reserved for the service",
+  "Bucket | _tasks | name: must not start with _: such names are reserved for the service",
+  "Label | emptied | properties.color: must not be empty: the service removes a property with an empty value; leave the key out",
+];
+
+/** What the server lets people do: a label that no program can say, a bucket without a name, and a label of no organization. */
+export async function breakRules(access: Access, orgID: string): Promise<Made> {
+  const make = (path: string, body: object): Promise<string> =>
+    makeObject(access, `/api/v2/${path}`, { orgID, ...body });
+  await make("buckets", { name: "", retentionRules: [] });
+  await make("labels", { name: "emptied", properties: { color: "" } });
+  await make("labels", { orgID: "0000000000000001", name: "orphan" });
+  return { Bucket: 1, Label: 1 };
 }
 
 type Make = (type: string, path: string, body: Readonly<Record<string, unknown>>) => Promise<string>;

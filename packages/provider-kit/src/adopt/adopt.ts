@@ -23,6 +23,7 @@ import { isProject, refuseFullFolder, writeFiles } from "./project/folder";
 import { projectFiles, projectNameOf } from "./project/project-files";
 import { nextSteps, readmeOf, setLine } from "./project/readme";
 import { summaryOf } from "./summary";
+import { listTerraform } from "./terraform-listing";
 
 const HELP = `usage: adopt [OPTION …]
 
@@ -30,6 +31,7 @@ Writes a Pulumi program and an import file for every object of the account.
 
 Options:
   --out FOLDER           where to write (default: infra)
+  --from-terraform FILE  only what this Terraform state manages, under the names that it has there
   --filter KIND=PATTERN  only these objects: kind, and name or ID with * and ?; may be repeated
   --into STACK           also import into this stack of the written project, which is created if there is none, and preview
   --force                write into a folder that has files; Pulumi.yaml, package.json and tsconfig.json stay as they are
@@ -41,10 +43,12 @@ Endpoint and credentials come from the environment variables of the provider, an
 Examples:
   adopt
   adopt --out infra --filter 'Bucket=plant-*' --filter Organization
+  adopt --from-terraform terraform.tfstate
   adopt --into dev`;
 
 const OPTIONS = {
   out: { type: "string", default: "infra" },
+  "from-terraform": { type: "string" },
   filter: { type: "string", multiple: true },
   into: { type: "string" },
   force: { type: "boolean", default: false },
@@ -64,9 +68,17 @@ export const adopt: Command = {
     const pulumi = pulumiIn({ folder, env });
     const stack = given.into === undefined ? NO_STACK : await stackIn(folder, pulumi, provider, given.into);
     const runtime = openAccount(provider, { settings: stack.settings, env, redactor, report });
-    const listing = await listAccount(runtime, filter, report);
+    const file = given["from-terraform"];
+    const { listing, names } =
+      file === undefined
+        ? { listing: await listAccount(runtime, filter, report), names: NO_NAMES }
+        : await listTerraform(resolve(context.folder, file), provider, filter);
     const account = await judgeAccount(runtime, await readAccount(runtime, listing, report));
-    const program = await writeProgram(runtime, account.objects, (object) => stack.names.get(keyOf(object)));
+    const program = await writeProgram(
+      runtime,
+      account.objects,
+      (object) => stack.names.get(keyOf(object)) ?? names.get(keyOf(object)),
+    );
     const added = program.objects.filter(({ object }) => !stack.names.has(keyOf(object)));
     await writeFiles(folder, filesOf(provider, basename(folder), program, { ...account, added }));
     print(summaryOf(account.objects, account.leftOut));
@@ -94,7 +106,9 @@ interface KnownStack {
   readonly names: ReadonlyMap<string, string>;
 }
 
-const NO_STACK: KnownStack = { settings: {}, names: new Map() };
+const NO_NAMES: KnownStack["names"] = new Map();
+
+const NO_STACK: KnownStack = { settings: {}, names: NO_NAMES };
 
 /** Settings and objects of a stack; none where project or stack are still to be made. */
 async function stackIn(folder: string, pulumi: Pulumi, provider: Provider, stack: string): Promise<KnownStack> {

@@ -139,6 +139,7 @@ test("an object that Terraform will replace is there, and one whose deletion fai
   expect(leftOut).toEqual([
     {
       type: "warehouse_shelf",
+      id: "",
       label: "warehouse_shelf.main",
       reason: "it was replaced, and its deletion failed: `terraform apply` deletes it",
     },
@@ -168,7 +169,7 @@ test.each<[string, string, Readonly<Record<string, unknown>>, string]>([
 ])("an object %s is left out with the reason", (_what, type, attributes, reason) => {
   expect(read({ type, name: "main", instances: [{ attributes }] })).toEqual({
     objects: [],
-    leftOut: [{ type, label: `${type}.main`, reason }],
+    leftOut: [{ type, id: "", label: `${type}.main`, reason }],
   });
 });
 

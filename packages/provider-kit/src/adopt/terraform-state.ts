@@ -2,7 +2,7 @@ import type { Provider } from "../declare/provider";
 import type { Resource } from "../declare/resource";
 import { typeName } from "../declare/resource";
 import { UserError } from "../errors";
-import { idPartsOf, partsOfId } from "../objects/paths";
+import { idPartsOf, partsOfId } from "../objects/identity";
 import { isMap } from "../value/value";
 import type { LeftOut } from "./account/adopted";
 import { wordsOf } from "./program/words";
@@ -21,7 +21,7 @@ export interface TerraformObject {
 /** What a Terraform state manages: the objects of this provider, and what cannot be taken over, with the reason. */
 export interface TerraformState {
   readonly objects: readonly TerraformObject[];
-  /** The type is that of Terraform, the label the address. */
+  /** The type is that of Terraform, the label the address; the ID is empty, since that of some types is a secret. */
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -60,7 +60,7 @@ export function readTerraformState(provider: Provider, text: string): TerraformS
   for (const instance of instancesIn(stateIn(text))) {
     const read = importId(provider, types, instance);
     if ("reason" in read) {
-      leftOut.push({ type: instance.type, label: instance.address, reason: read.reason });
+      leftOut.push({ type: instance.type, id: "", label: instance.address, reason: read.reason });
       continue;
     }
     objects.push({ ...read, name: freeName(names, read.resource, instance.words), address: instance.address });

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Answer, Operation, RequestOptions } from "../declare/client";
-import type { Refusal } from "../declare/provider";
+import type { Refusal, Authorization } from "../declare/provider";
 import type { Redactor } from "../redact/redact";
 import { secretsInHeaders } from "../redact/redact";
 import { sleep } from "../wait/sleep";
@@ -7,7 +8,6 @@ import { orStopped, Stopped, throwIfStopped } from "../wait/stopped";
 import { ApiError } from "./api-error";
 import type { AttemptFailure, AttemptOptions, AttemptResult, WireRequest } from "./attempt";
 import { attemptRequest } from "./attempt";
-import type { Credentials } from "./credentials";
 import type { Limiter, Load } from "./limits/limiter";
 import type { FailedAttempt } from "./limits/retry";
 import { backoffMs, isRead, isRefusedForLoad, isRetryable, outcomeOf } from "./limits/retry";
@@ -210,4 +210,40 @@ function apiError(connection: Connection, call: ApiRequest, failure: AttemptFail
     },
     cause === undefined ? undefined : { cause },
   );
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Credentials that parallel requests share: however many of them are refused together, they are renewed once. */
+export interface Credentials {
+  headers(): Promise<Headers>;
+  /** Renews what was refused, unless somebody has; false: there is nothing fresher. */
+  renew(refused: Headers): Promise<boolean>;
+}
+
+/** No credentials, as for signing in. */
+export const noCredentials: Credentials = {
+  headers: () => Promise.resolve({}),
+  renew: () => Promise.resolve(false),
+};
+
+/** Shares an authorization between requests. */
+export function shareCredentials(authorization: Authorization): Credentials {
+  let renewal: Promise<boolean> | undefined;
+
+  const renewOnce = async (refused: Headers): Promise<boolean> => {
+    // a request that was long under way is refused with what others have renewed, or are just renewing
+    if (!isDeepStrictEqual(await authorization.headers(), refused)) return true;
+    return (await authorization.renew?.()) ?? false;
+  };
+
+  return {
+    headers: () => authorization.headers(),
+    renew(refused) {
+      renewal ??= renewOnce(refused).finally(() => {
+        renewal = undefined;
+      });
+      return renewal;
+    },
+  };
 }

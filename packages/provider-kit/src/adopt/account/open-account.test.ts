@@ -1,5 +1,6 @@
 import { startProxy } from "../../http/network/company-proxy.test.support";
 import { sessionOf } from "../../operation/runtime";
+import { createRedactor } from "../../redact/redact";
 import { closeAfterEach } from "../../testing/close-after-tests";
 import { json, startServer } from "../../testing/local-server";
 import { toy } from "../../testing/toy/provider";
@@ -14,6 +15,7 @@ test("an account behind a company's proxy is reached through it", async () => {
   const runtime = openAccount(toy, {
     settings: { url: "http://toy.example.test", token: "one-token" },
     env: { HTTP_PROXY: proxy.url },
+    redactor: createRedactor(),
     report: () => undefined,
   });
   expect(await sessionOf(runtime).api.get("/v1/rooms")).toEqual({ rooms: [] });

@@ -45,7 +45,7 @@ export function describeTakeover<S extends StartedService>(bench: CaseContext<S>
       expect(await kind.objects(world)).not.toContain(own.id);
     });
 
-    fact("has its secrets marked with the next check", async (world, { full }) => {
+    fact("is checked as a new resource is, with the same values", async (world, { full }) => {
       const { bridged } = await both(world, full, bridge);
       const { inputs } = await world.provider.check(type, full, { old: bridged });
       expect(revealMap(inputs)).toEqual(revealMap((await world.provider.check(type, full)).inputs));
