@@ -65,10 +65,7 @@ export function describeFabric(tested: FabricCase): void {
   const resource = declared(rest.type);
   testListedValues(rest.type, values);
 
-  test("properties have the references of the case", () => {
-    expect(declaredReferences(provider, rest.type)).toEqual(references);
-  });
-
+  testReferences(rest.type, references);
   testStates(resource, states);
   describe.each([
     ["that shows more than was written", true],
@@ -101,6 +98,12 @@ export function describeFabric(tested: FabricCase): void {
         },
       ],
     });
+  });
+}
+
+function testReferences(type: string, references: Readonly<Record<string, readonly string[]>>): void {
+  test("properties have the references of the case", () => {
+    expect(declaredReferences(provider, type)).toEqual(references);
   });
 }
 
