@@ -64,7 +64,6 @@ export function describeFabric(tested: FabricCase): void {
   const { kind, states, values, references = {}, service: behaviour = {}, settings = {}, ...rest } = tested;
   const resource = declared(rest.type);
   testListedValues(rest.type, values);
-
   testReferences(rest.type, references);
   testStates(resource, states);
   describe.each([
