@@ -10,9 +10,10 @@ import { runOperation } from "../operation/run-operation";
 import { timeLimit } from "../operation/run-with-deadline";
 import type { Runtime } from "../operation/runtime";
 import { mark } from "../reconcile/secret-marks";
-import { inputsOf, stateOf } from "../reconcile/state";
+import { allInputsOf, inputsOf, stateOf } from "../reconcile/state";
 import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
+import type { ValueMap } from "../value/value";
 import type { ReadRequest, ReadResponse } from "./requests";
 
 /** Reads an object for refresh, import or `.get()`; `undefined` when it is gone. */
@@ -88,11 +89,21 @@ function asSeen(resource: Resource, wire: object, { parts, oldInputs, oldState, 
   };
 }
 
-/** State and inputs of an object as an import reads it, with secrets marked. */
-export function seenByImport(resource: Resource, id: string, wire: object): Omit<ReadResponse, "id"> {
+/** An object as an import reads it, with secrets marked. */
+interface SeenByImport extends Omit<ReadResponse, "id"> {
+  /** The inputs with all that the service filled in by itself. */
+  readonly allInputs: ValueMap;
+}
+
+/** State and inputs of an object as an import reads it, and all inputs that the service shows. */
+export function seenByImport(resource: Resource, id: string, wire: object): SeenByImport {
   const known = { parts: partsOfId(resource, id), oldInputs: {}, oldState: {}, isImport: true };
   const { state, inputs } = asSeen(resource, wire, known);
-  return { state: mark(stateProperties(resource), state), inputs: mark(resource.inputs, inputs) };
+  return {
+    state: mark(stateProperties(resource), state),
+    inputs: mark(resource.inputs, inputs),
+    allInputs: mark(resource.inputs, { ...allInputsOf(resource, wire), ...idInputs(resource, known.parts) }),
+  };
 }
 
 /** Parts of a composite id that are inputs (the parent's id). */

@@ -49,6 +49,11 @@ export function inputsOf(resource: Resource, wire: object, oldInputs: PlainMap, 
   return fewestOf(resource, needed, inputsWith(resource, returned, oldInputs, "all"));
 }
 
+/** Every input that the service shows, also where the program may have left it to the service. */
+export function allInputsOf(resource: Resource, wire: object): PlainMap {
+  return inputsWith(resource, fromWire(resource.inputs, wire), {}, "all");
+}
+
 /** Which inputs are shown: those that the program changed or must write, also those without which it is refused, or all. */
 type Extent = "changed" | "needed" | "all";
 

@@ -8,10 +8,12 @@ export interface AccountObject {
   readonly id: string;
   /** What people call it: its name, or its ID. */
   readonly label: string;
-  /** The inputs that a program gives: those that an import reads, and what only people know. */
+  /** The inputs that a program gives: those that an import reads, references, what a new object needs, and what only people know. */
   readonly inputs: ValueMap;
   /** The inputs that an import reads, secrets marked. */
   readonly importedInputs: ValueMap;
+  /** The inputs with all that the service filled in by itself, secrets marked. */
+  readonly allInputs: ValueMap;
   /** The state that an import stores, secrets marked. */
   readonly state: ValueMap;
 }

@@ -4,7 +4,7 @@ import { defineResource } from "../../declare/resource";
 import { defineShape, rule } from "../../declare/shape";
 import { createRedactor } from "../../redact/redact";
 import type { ValueMap } from "../../value/value";
-import type { Account } from "./adopted";
+import type { Account, AccountObject } from "./adopted";
 import { HIDDEN } from "./hidden-values";
 import { judgeAccount } from "./judge";
 import { openAccount } from "./open-account";
@@ -33,6 +33,35 @@ const safe = defineResource({
   outputs: {},
 });
 
+const keeper = defineShape({
+  name: "VaultKeeper",
+  doc,
+  properties: {
+    safeId: string({ doc, required: true, refersTo: "Safe" }),
+    rank: string({ doc, computed: true }),
+  },
+});
+
+const vault = defineResource({
+  token: "bank:index:Vault",
+  doc,
+  endpoint: "/vaults",
+  inputs: {
+    kind: string({ doc }),
+    keeper: object({ doc, shape: keeper, computed: true }),
+    floor: string({ doc, computed: true }),
+    colour: string({ doc, computed: true }),
+  },
+  outputs: {},
+  rules: [
+    rule(["kind", "floor"], ({ kind, floor }) =>
+      kind === "deep" && floor === undefined
+        ? { path: ["floor"], message: "is required for a deep vault", severity: "errorIfNew" }
+        : undefined,
+    ),
+  ],
+});
+
 const bank = defineProvider({
   name: "bank",
   version: "1.0.0",
@@ -46,15 +75,26 @@ const bank = defineProvider({
       authorize: () => ({ headers: () => Promise.resolve({}) }),
       parseError: () => undefined,
     }),
-  resources: [safe],
+  resources: [safe, vault],
   functions: [],
 });
 
-function judged(inputs: ValueMap): Promise<Account> {
+function judge(one: AccountObject): Promise<Account> {
   const runtime = openAccount(bank, { settings: {}, env: {}, redactor: createRedactor(), report: () => undefined });
-  const state = { ...inputs, __unseen: ["pin", "note", "keys"] };
-  const one = { resource: safe, id: "s1", label: "safe", inputs, importedInputs: inputs, state };
   return judgeAccount(runtime, { objects: [one], leftOut: [] });
+}
+
+function judged(inputs: ValueMap): Promise<Account> {
+  const state = { ...inputs, __unseen: ["pin", "note", "keys"] };
+  return judge({ resource: safe, id: "s1", label: "safe", inputs, importedInputs: inputs, allInputs: inputs, state });
+}
+
+/** The inputs that a program gives for a vault of which an import reads the kind only. */
+async function inputsOfVault(importedInputs: ValueMap, allInputs: ValueMap, state = allInputs): Promise<unknown> {
+  const vaultOf = { resource: vault, id: "v1", label: "vault", inputs: importedInputs, importedInputs };
+  const { objects, leftOut } = await judge({ ...vaultOf, allInputs, state });
+  expect(leftOut).toEqual([]);
+  return objects.map(({ inputs }) => inputs);
 }
 
 test("a program gives the hidden values that it must give, and no others", async () => {
@@ -79,4 +119,23 @@ test("an object that no value could save is left out with all that is wrong", as
     objects: [],
     leftOut: [{ type: "bank:index:Safe", id: "s1", label: "safe", reason: "keys[0].kind: is required and missing" }],
   });
+});
+
+const filled = { keeper: { safeId: "s1", rank: "first" }, floor: "-3", colour: "grey" };
+
+test("a program names the objects that an object refers to, also where the service may have chosen them", async () => {
+  const kind = { kind: "plain" };
+  expect(await inputsOfVault(kind, { ...kind, ...filled })).toEqual([{ ...kind, keeper: { safeId: "s1" } }]);
+});
+
+test("a program gives what a new object would need, although the service may have chosen it", async () => {
+  const kind = { kind: "deep" };
+  const inputs = { ...kind, keeper: { safeId: "s1" }, floor: "-3" };
+  expect(await inputsOfVault(kind, { ...kind, ...filled })).toEqual([inputs]);
+});
+
+test("where that would show a change, a program gives what an import reads", async () => {
+  const kind = { kind: "deep" };
+  const state = { ...kind, ...filled, floor: "-4" };
+  expect(await inputsOfVault(kind, { ...kind, ...filled }, state)).toEqual([kind]);
 });

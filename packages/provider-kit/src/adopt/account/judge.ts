@@ -6,6 +6,7 @@ import type { Runtime } from "../../operation/runtime";
 import { asDeclared } from "../../value/plain";
 import type { ValueMap } from "../../value/value";
 import type { Account, AccountObject, LeftOut } from "./adopted";
+import { withReferences } from "./chosen-values";
 import { withHidden, withoutOneHidden } from "./hidden-values";
 
 /** The objects that a program can manage, with the inputs that it gives; the others with the reason. */
@@ -34,12 +35,32 @@ async function inputsOfProgram(runtime: Runtime, object: AccountObject): Promise
   const { resource } = object;
   const count = async (inputs: ValueMap): Promise<number> =>
     (await checkInputs(runtime, object, inputs)).failures.length;
-  const needed = withHidden(resource.inputs, object.inputs, "required");
+  const needed = withHidden(resource.inputs, await withNeededByNew(runtime, object), "required");
   if ((await count(needed)) === 0) return needed;
   const everything = withHidden(resource.inputs, needed, "everywhere");
   const fewest = await count(everything);
   if (fewest >= (await count(needed))) return needed;
   return withoutNeedless(everything, async (inputs) => (await count(inputs)) <= fewest);
+}
+
+/**
+ * What an import reads, with references and with what the service filled in where a new object would need it: the program can make
+ * the object again. Inputs that would show a change are those of the import.
+ */
+async function withNeededByNew(runtime: Runtime, object: AccountObject): Promise<ValueMap> {
+  const { resource, importedInputs, allInputs } = object;
+  const count = async (newInputs: ValueMap): Promise<number> =>
+    (await check(runtime, { ...named(object), newInputs, randomSeed: new Uint8Array() })).failures.length;
+  let inputs = withReferences(resource.inputs, importedInputs, allInputs);
+  let fewest = await count(inputs);
+  for (const [name, value] of Object.entries(allInputs)) {
+    if (fewest === 0) break;
+    const failures = await count({ ...inputs, [name]: value });
+    if (failures >= fewest) continue;
+    inputs = { ...inputs, [name]: value };
+    fewest = failures;
+  }
+  return (await changesBy(runtime, object, inputs)).length === 0 ? inputs : importedInputs;
 }
 
 async function withoutNeedless(inputs: ValueMap, isEnough: (inputs: ValueMap) => Promise<boolean>): Promise<ValueMap> {

@@ -22,9 +22,9 @@ export async function readObject(runtime: Runtime, object: ObjectToRead): Promis
   const { resource, id, shown } = object;
   const wire = shown !== undefined && resource.read === undefined ? shown : await readWhole(runtime, object);
   if (wire === undefined) return undefined;
-  const { state, inputs } = seenByImport(resource, id, wire);
+  const { state, inputs, allInputs } = seenByImport(resource, id, wire);
   for (const text of secretTexts({ ...state, ...inputs })) runtime.host.redactor.add(text);
-  return { resource, id, label: labelOf(resource, id, wire), state, inputs, importedInputs: inputs };
+  return { resource, id, label: labelOf(resource, id, wire), state, inputs, importedInputs: inputs, allInputs };
 }
 
 function readWhole(runtime: Runtime, { resource, id, shown }: ObjectToRead): Promise<object | undefined> {

@@ -81,7 +81,7 @@ const depot = defineProvider({
 });
 
 function anObject(resource: AccountObject["resource"], id: string, inputs: Named): AccountObject {
-  return { resource, id, label: inputs.name, inputs, importedInputs: inputs, state: { ...inputs } };
+  return { resource, id, label: inputs.name, inputs, importedInputs: inputs, allInputs: inputs, state: { ...inputs } };
 }
 
 type Named = ValueMap & { readonly name: string };
