@@ -10,7 +10,7 @@ const parts = /** @type {const} */ ([
     "Providers",
     ["provider", "kit-settings/kit-settings", "kit-settings/unknown-values", "kit-settings/offline-preview"],
   ],
-  ["Resources", ["resource", "list", "waiter", "timeouts", "api-failure", "former"]],
+  ["Resources", ["resource", "list", "waiter", "timeouts", "former"]],
   ["Functions", ["function"]],
   ["Properties", ["property-types", "shape", "enumeration", "codec", "wire-names"]],
   ["Requests", ["client"]],

@@ -1,11 +1,10 @@
 export { endpointSetting, noCredentials } from "./check/endpoint";
 export { codec } from "./declare/codec";
 export type { Codec } from "./declare/codec";
-export type { ApiClient, Query } from "./declare/client";
-export type { ApiFailure } from "./declare/api-failure";
+export type { ApiClient, ApiFailure, Query } from "./declare/client";
 export { defineEnumeration } from "./declare/enumeration";
 export type { Enumeration } from "./declare/enumeration";
-export type { HelperCall } from "./declare/helper-call";
+export type { HelperCall } from "./declare/property-types";
 export { defineFindFunction, defineFunction, defineListFunction, lookupOutputs } from "./declare/function";
 export type { InvokeContext, Lookup } from "./declare/function";
 export type { ListSource, PagePosition, PageRequest, Paging } from "./declare/list";

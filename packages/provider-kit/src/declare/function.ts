@@ -1,4 +1,4 @@
-import type { ApiFailure } from "./api-failure";
+import type { ApiFailure } from "./client";
 import type { HandlerContext, Resource } from "./resource";
 import type { Property, ValuesOf } from "./property";
 import type { ObjectRule, Properties, Shape } from "./shape";

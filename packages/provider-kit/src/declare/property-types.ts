@@ -1,6 +1,5 @@
 import type { Codec } from "./codec";
 import type { Enumeration } from "./enumeration";
-import type { HelperCall } from "./helper-call";
 import type { RefersTo } from "./reference";
 
 /** What a change of a property does to an existing object; a `ReplaceWhere` decides by the change. */
@@ -265,6 +264,14 @@ export interface ObjectRule {
   readonly takesPartlyKnown?: boolean;
   /** Judges the needed values; a property that is left out is `undefined`. The kit always passes a context. */
   check(values: Readonly<Record<string, unknown>>, context?: RuleContext): RuleResult;
+}
+
+/** A call of a function of the package's SDK that makes a value: `richText("…")`. */
+export interface HelperCall {
+  /** Name of the function. */
+  readonly name: string;
+  /** Its arguments, as JSON. */
+  readonly args: readonly (string | number | boolean | object)[];
 }
 
 /** A named object type; it becomes one type of the schema and the SDK. */

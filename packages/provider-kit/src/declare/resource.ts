@@ -1,5 +1,4 @@
-import type { ApiClient } from "./client";
-import type { ApiFailure } from "./api-failure";
+import type { ApiClient, ApiFailure } from "./client";
 import type { FormerResource } from "./former";
 import type { Listing, ListSource } from "./list";
 import type { ValuesOf } from "./property";

@@ -1,4 +1,4 @@
-import type { ApiFailure } from "../declare/api-failure";
+import type { ApiFailure } from "../declare/client";
 
 /** What the service did with a failed request, as far as the client can know. */
 export type Outcome =

@@ -1,4 +1,4 @@
-import type { ApiFailure } from "../declare/api-failure";
+import type { ApiFailure } from "../declare/client";
 import { string } from "../declare/property";
 import type { Resource } from "../declare/resource";
 import { defineResource } from "../declare/resource";

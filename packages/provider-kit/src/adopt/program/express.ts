@@ -1,6 +1,6 @@
 import type { Property } from "../../declare/property";
 import type { Properties } from "../../declare/shape";
-import type { HelperCall } from "../../declare/helper-call";
+import type { HelperCall } from "../../declare/property-types";
 import { knownShape } from "../../value/facts";
 import { asDeclared, reveal, revealMap } from "../../value/plain";
 import type { Value, ValueMap } from "../../value/value";

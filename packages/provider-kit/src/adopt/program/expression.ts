@@ -1,4 +1,4 @@
-import type { HelperCall } from "../../declare/helper-call";
+import type { HelperCall } from "../../declare/property-types";
 import { asDeclared } from "../../value/plain";
 import type { Value, ValueMap } from "../../value/value";
 import { secret } from "../../value/value";
