@@ -22,6 +22,7 @@ export { startProvider } from "./provider";
 export type { TestProvider } from "./provider";
 export { sentBy } from "./recording/requests";
 export { simulate } from "./simulate";
+export type { SimulationFailure } from "./simulation/simulate";
 export type {
   ServiceObject,
   ServiceEnvironment,
