@@ -23,7 +23,8 @@ export function withReferences(properties: Properties, inputs: ValueMap, all: Va
 }
 
 function fill(property: Property, given: unknown, shown: unknown): unknown {
-  if (shown === undefined || !holdsReference(property)) return given;
+  // a service may show one object under an older name, too
+  if (shown === undefined || property.deprecated !== undefined || !holdsReference(property)) return given;
   if (!isMap(shown) && !isList(shown)) return given ?? shown;
   // items are compared by their places only where both lists have the same ones
   if (isList(shown) && isList(given) && given.length !== shown.length) return given;
@@ -35,7 +36,7 @@ function fill(property: Property, given: unknown, shown: unknown): unknown {
 function blockOf(property: Property, shown: unknown): unknown {
   const references: unknown[] = [];
   const keep = (declared: Property, part: unknown): unknown => {
-    if (part === undefined) return undefined;
+    if (part === undefined || declared.deprecated !== undefined) return undefined;
     if (isMap(part) || isList(part)) return holdsReference(declared) ? rewriteParts(declared, part, keep) : undefined;
     if (isReference(declared)) references.push(part);
     return isReference(declared) || declared.required === true ? part : undefined;

@@ -42,13 +42,17 @@ const keeper = defineShape({
   },
 });
 
+const facts = { doc, shape: keeper, computed: true } as const;
+
 const vault = defineResource({
   token: "bank:index:Vault",
   doc,
   endpoint: "/vaults",
   inputs: {
     kind: string({ doc }),
-    keeper: object({ doc, shape: keeper, computed: true }),
+    keeper: object(facts),
+    warden: object({ ...facts, deprecated: "use keeper" }),
+    owner: object(facts),
     floor: string({ doc, computed: true }),
     colour: string({ doc, computed: true }),
   },
@@ -58,6 +62,9 @@ const vault = defineResource({
       kind === "deep" && floor === undefined
         ? { path: ["floor"], message: "is required for a deep vault", severity: "errorIfNew" }
         : undefined,
+    ),
+    rule(["keeper", "owner"], ({ keeper, owner }) =>
+      keeper !== undefined && owner !== undefined ? "keeper and owner exclude each other" : undefined,
     ),
   ],
 });
@@ -121,7 +128,8 @@ test("an object that no value could save is left out with all that is wrong", as
   });
 });
 
-const filled = { keeper: { safeId: "s1", rank: "first" }, floor: "-3", colour: "grey" };
+const somebody = { safeId: "s1", rank: "first" };
+const filled = { keeper: somebody, warden: somebody, floor: "-3", colour: "grey" };
 
 test("a program names the objects that an object refers to, also where the service may have chosen them", async () => {
   const kind = { kind: "plain" };
@@ -132,6 +140,11 @@ test("a program gives what a new object would need, although the service may hav
   const kind = { kind: "deep" };
   const inputs = { ...kind, keeper: { safeId: "s1" }, floor: "-3" };
   expect(await inputsOfVault(kind, { ...kind, ...filled })).toEqual([inputs]);
+});
+
+test("where references would fail the check, a program gives what an import reads", async () => {
+  const kind = { kind: "plain" };
+  expect(await inputsOfVault(kind, { ...kind, ...filled, owner: somebody })).toEqual([kind]);
 });
 
 test("where that would show a change, a program gives what an import reads", async () => {

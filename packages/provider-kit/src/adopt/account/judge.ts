@@ -45,7 +45,7 @@ async function inputsOfProgram(runtime: Runtime, object: AccountObject): Promise
 
 /**
  * What an import reads, with references and with what the service filled in where a new object would need it: the program can make
- * the object again. Inputs that would show a change are those of the import.
+ * the object again. Where these inputs would show a change or fail, they are those of the import.
  */
 async function withNeededByNew(runtime: Runtime, object: AccountObject): Promise<ValueMap> {
   const { resource, importedInputs, allInputs } = object;
@@ -60,7 +60,10 @@ async function withNeededByNew(runtime: Runtime, object: AccountObject): Promise
     inputs = { ...inputs, [name]: value };
     fewest = failures;
   }
-  return (await changesBy(runtime, object, inputs)).length === 0 ? inputs : importedInputs;
+  const failures = async (given: ValueMap): Promise<number> =>
+    (await checkInputs(runtime, object, given)).failures.length;
+  const isSame = (await changesBy(runtime, object, inputs)).length === 0;
+  return isSame && (await failures(inputs)) <= (await failures(importedInputs)) ? inputs : importedInputs;
 }
 
 async function withoutNeedless(inputs: ValueMap, isEnough: (inputs: ValueMap) => Promise<boolean>): Promise<ValueMap> {
