@@ -39,6 +39,7 @@ const COMMON = [
   "plugin-options.js",
   "plugins-folder.js",
   "secret.js",
+  "unknown-results.js",
 ];
 
 /** Packages of providers. */

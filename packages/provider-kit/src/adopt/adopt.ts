@@ -21,7 +21,7 @@ import { writeProgram } from "./program/program";
 import type { ProgramSecret } from "./program/secrets";
 import { isProject, refuseFullFolder, writeFiles } from "./project/folder";
 import { projectFiles, projectNameOf } from "./project/project-files";
-import { nextSteps, readmeOf, setLine } from "./project/readme";
+import { nextSteps, readmeOf, setLine } from "./project/instructions";
 import { summaryOf } from "./summary";
 import { listTerraform } from "./terraform-listing";
 
