@@ -45,12 +45,17 @@ async function hunted(mutant: Mutant): Promise<Catch> {
 
 function taken({ file, find, replace }: Mutant): Plugin {
   const target = join(KIT, file);
+  let isTaken = false;
   return {
     name: "mutant",
     setup: (bundling) => {
+      bundling.onEnd(() => {
+        if (!isTaken) throw new Error(`${file} is no file of the provider`);
+      });
       bundling.onLoad({ filter: /\.ts$/, namespace: "file" }, async ({ path }) => {
         if (path !== target) return undefined;
         const parts = (await readFile(path, "utf8")).split(find);
+        isTaken = true;
         if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} places like that, not one: ${find}`);
         return { contents: parts.join(replace), loader: "ts" };
       });

@@ -98,7 +98,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: "a copy that is gone when its deletion is sent again fails the creation",
-    file: "objects/object-requests.ts",
+    file: "objects/object.ts",
     find: "if (!isGone(resource, error)) throw error;",
     replace: "if (resource !== undefined) throw error;",
   },
