@@ -20,7 +20,7 @@ export const sellerPort = defineShape({
       doc: "Type of the port.",
     }),
     location,
-    crossConnectId: string({ ...rare, doc: "ID of the cross connect." }),
+    crossConnectId: string({ ...rare, refersTo: [], doc: "ID of the cross connect." }),
     sellerRegion: string({ ...rare, doc: "The seller's name of the region." }),
     sellerRegionDescription: string({
       ...rare,
