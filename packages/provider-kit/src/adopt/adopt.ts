@@ -154,7 +154,7 @@ async function importAndPreview(
   providePlugin(context);
   await selectStack(pulumi, stack);
   await setSecrets(pulumi, stack, secrets);
-  report(`importing ${count} objects into ${stack}`);
+  report(`importing ${count} ${count === 1 ? "object" : "objects"} into ${stack}`);
   if (count > 0) await importInto(pulumi, stack);
   const unknown = await missingSecrets(pulumi, stack, secrets);
   if (unknown.length > 0) {
