@@ -16,7 +16,7 @@ beforeEach(() => {
 const service = serviceBeforeEach({ clock: () => now });
 
 test("no key, another scheme and an unknown key are refused alike, also where there is nothing", async () => {
-  const strangers = [{}, { authorization: `Token ${service.apiKey}` }, { authorization: "Bearer wrong" }];
+  const strangers = [{}, { authorization: `Token ${service.simulator.apiKey}` }, { authorization: "Bearer wrong" }];
   for (const headers of strangers) {
     for (const path of ["/v1/identity", ...kinds.map((kind) => `/v2/${kind}`), "/v2/nothing"]) {
       const answer = await service.client.with(headers).get(path);
@@ -37,13 +37,13 @@ test("the identity names the roles of the key", async () => {
   const answer = await service.client.get("/v1/identity");
   expect([answer.status, answer.body]).toEqual([
     200,
-    { identity: { name: "simulator", roles: ["global_access"], dashboard_url: service.url } },
+    { identity: { name: "simulator", roles: ["global_access"], dashboard_url: service.simulator.url } },
   ]);
 });
 
 test("a key can be chosen", async () => {
   await service.restart({ apiKey: "key-1" });
-  expect((await ServiceClient.withKey(service.url, "key-1").get("/v1/identity")).status).toBe(200);
+  expect((await ServiceClient.withKey(service.simulator.url, "key-1").get("/v1/identity")).status).toBe(200);
 });
 
 test.each(kinds)("an id of %s that is unknown is 404, whatever is asked", async (kind) => {

@@ -148,7 +148,7 @@ test("requests are recorded in the order of their arrival, without the key", asy
     ["GET", "/v2/alert_sources", undefined, 401],
   ]);
   expect(requests[0]?.headers["authorization"]).toBe("Bearer [redacted]");
-  expect(JSON.stringify(requests)).not.toContain(service.apiKey);
+  expect(JSON.stringify(requests)).not.toContain(service.simulator.apiKey);
 });
 
 test("a token that an event carries in its address is recorded nowhere", async () => {
@@ -183,8 +183,8 @@ test("stored objects can be listed, changed and removed without a request", asyn
 });
 
 test("a port can be chosen, and one that is in use is said in one sentence", async () => {
-  const port = Number(new URL(service.url).port);
+  const port = Number(new URL(service.simulator.url).port);
   await expect(startSimulator({ port })).rejects.toThrow(/^the simulator cannot listen on 127\.0\.0\.1:\d+ /);
   await service.restart({ port });
-  expect(service.url).toBe(`http://127.0.0.1:${port}`);
+  expect(service.simulator.url).toBe(`http://127.0.0.1:${port}`);
 });

@@ -1,3 +1,4 @@
+import { serviceBeforeEach as startBeforeEach } from "@ops-providers/provider-kit/testing";
 import { startSimulator, type Simulator, type SimulatorOptions } from "../sim/index";
 import { ServiceClient } from "./service-client";
 
@@ -17,36 +18,7 @@ export async function startService(options: SimulatorOptions = {}): Promise<Runn
   return { url, apiKey, simulator, client: ServiceClient.withKey(url, apiKey), close: () => simulator.close() };
 }
 
-/** The service of the test that runs. */
-export interface ServiceOfTest extends RunningService {
-  /** Closes the service and starts another one, with further options. */
-  restart(options: SimulatorOptions): Promise<void>;
-}
-
-/** Starts a service before each test of the file, and closes it after the test; reads always go to the service of the test. */
-export function serviceBeforeEach(options: SimulatorOptions = {}): ServiceOfTest {
-  let service: RunningService;
-  beforeEach(async () => {
-    service = await startService(options);
-  });
-  afterEach(() => service.close());
-  return {
-    get url() {
-      return service.url;
-    },
-    get apiKey() {
-      return service.apiKey;
-    },
-    get client() {
-      return service.client;
-    },
-    get simulator() {
-      return service.simulator;
-    },
-    close: () => service.close(),
-    async restart(changes) {
-      await service.close();
-      service = await startService({ ...options, ...changes });
-    },
-  };
+/** Starts a service before each test of the file or block, and closes it after the test. */
+export function serviceBeforeEach(options: SimulatorOptions = {}) {
+  return startBeforeEach(startService, options);
 }

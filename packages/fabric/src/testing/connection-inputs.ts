@@ -1,11 +1,11 @@
 import { SEEDS } from "../sim/parts/seeds";
 import { provisioned } from "./fabric-suite";
-import type { RunningService } from "./running-service";
+import type { TestedService } from "./running-service";
 
 const notifications = [{ type: "ALL", emails: ["netops@example.org"] }];
 
 /** Makes a connection between a cloud router and a service profile behind the provider's back. */
-export async function aConnection(service: RunningService): Promise<string> {
+export async function aConnection(service: TestedService): Promise<string> {
   const router = await provisioned(service, "/fabric/v4/routers", {
     type: "XF_ROUTER",
     name: "edge",
@@ -32,7 +32,7 @@ export async function aConnection(service: RunningService): Promise<string> {
 }
 
 /** Makes a connection that has a direct routing protocol, which those for BGP need. */
-export async function aRoutedConnection(service: RunningService): Promise<string> {
+export async function aRoutedConnection(service: TestedService): Promise<string> {
   const connection = await aConnection(service);
   await provisioned(service, `/fabric/v4/connections/${connection}/routingProtocols`, {
     type: "DIRECT",

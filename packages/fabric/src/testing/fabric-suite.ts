@@ -8,7 +8,7 @@ import type {
 import { declaredReferences, describeConformance } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
 import type { JsonObject, SimulatorOptions } from "../sim";
-import type { RunningService } from "./running-service";
+import type { RunningService, TestedService } from "./running-service";
 import { startService } from "./running-service";
 import type { Body } from "./service-client";
 import { idOf } from "./service-client";
@@ -132,7 +132,7 @@ export function editIn(kind: string, changes: JsonObject): (world: World, id: st
 }
 
 /** Makes an object that others need behind the provider's back, waits until it is provisioned, and returns its UUID. */
-export async function provisioned({ client, simulator }: RunningService, path: string, body: Body): Promise<string> {
+export async function provisioned({ client, simulator }: TestedService, path: string, body: Body): Promise<string> {
   const made = await client.made(path, body);
   simulator.finishTransitions();
   return idOf(made);

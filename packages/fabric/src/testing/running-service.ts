@@ -1,14 +1,19 @@
+import { serviceBeforeEach as startBeforeEach } from "@ops-providers/provider-kit/testing";
 import { startSimulator, type Simulator, type SimulatorOptions } from "../sim/index";
 import { ServiceClient } from "./service-client";
 
-/** A service to test against, with a client that bypasses the provider. */
-export interface RunningService {
+/** A simulator, and a client that bypasses the provider. */
+export interface TestedService {
+  readonly client: ServiceClient;
+  readonly simulator: Simulator;
+}
+
+/** A service to test against, with what the provider needs to connect to it. */
+export interface RunningService extends TestedService {
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly token: string;
-  readonly client: ServiceClient;
-  readonly simulator: Simulator;
   close(): Promise<void>;
 }
 
@@ -20,32 +25,7 @@ export async function startService(options: SimulatorOptions = {}): Promise<Runn
   return { url, clientId, clientSecret, token, client, simulator, close: () => simulator.close() };
 }
 
-/** Starts a service before each test of the file, and closes it after the test; reads always go to the service of the test. */
-export function serviceBeforeEach(options: SimulatorOptions = {}): RunningService {
-  let service: RunningService;
-  beforeEach(async () => {
-    service = await startService(options);
-  });
-  afterEach(() => service.close());
-  return {
-    get url() {
-      return service.url;
-    },
-    get clientId() {
-      return service.clientId;
-    },
-    get clientSecret() {
-      return service.clientSecret;
-    },
-    get token() {
-      return service.token;
-    },
-    get client() {
-      return service.client;
-    },
-    get simulator() {
-      return service.simulator;
-    },
-    close: () => service.close(),
-  };
+/** Starts a service before each test of the file or block, and closes it after the test. */
+export function serviceBeforeEach(options: SimulatorOptions = {}) {
+  return startBeforeEach(startService, options);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isList, isObject, type JsonObject, objectIn } from "../sim/kind/json";
-import type { RunningService } from "./running-service";
+import type { TestedService } from "./running-service";
 import { type Body, idOf } from "./service-client";
 
 /** The schemas, once they are needed: the file is large. */
@@ -99,7 +99,7 @@ interface SpecifiedBodies {
 
 /** Creates, patches, reads and searches for an object, and lists the errors of all bodies by the specification. */
 export async function bodyErrors(
-  { client, simulator }: RunningService,
+  { client, simulator }: TestedService,
   { path, request, patch, schemas }: SpecifiedBodies,
 ): Promise<readonly string[]> {
   const created = await client.made(path, request);

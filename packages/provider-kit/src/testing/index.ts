@@ -18,6 +18,8 @@ export { declaredValues } from "./checks/declared-values";
 export type { DeclaredValues } from "./checks/declared-values";
 export { createMocks } from "./mocks";
 export { closeAfterEach } from "./close-after-tests";
+export { serviceBeforeEach } from "./service-before-each";
+export type { ServiceForTest, ServiceOfTest } from "./service-before-each";
 export { startProvider } from "./provider";
 export type { TestProvider } from "./provider";
 export { sentBy } from "./recording/requests";

@@ -68,7 +68,7 @@ test("the address for events is shown where it is asked for, and only for types 
   const { id, alert_events_url } = await service.client.source({ source_type: "datadog" });
   const email = await service.client.source({ source_type: "email" });
   expect([alert_events_url, email["alert_events_url"]]).toEqual([
-    `${service.url}/v2/alert_events/datadog/${String(id)}`,
+    `${service.simulator.url}/v2/alert_events/datadog/${String(id)}`,
     undefined,
   ]);
 });

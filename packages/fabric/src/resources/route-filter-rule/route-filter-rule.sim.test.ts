@@ -18,7 +18,7 @@ describe("a rule of a route filter", () => {
     expect([status, body]).toEqual([
       202,
       {
-        href: `${service.url}${rules}/${text(body, "uuid")}`,
+        href: `${service.simulator.url}${rules}/${text(body, "uuid")}`,
         uuid: someText,
         type: "BGP_IPv4_PREFIX_FILTER_RULE",
         name: "lan-a",

@@ -32,10 +32,10 @@ test("a new route filter shows what the server adds, and its change by reference
   expect([status, body]).toEqual([
     202,
     {
-      href: `${service.url}${PATH}/${idOf(bodyOf(answer))}`,
+      href: `${service.simulator.url}${PATH}/${idOf(bodyOf(answer))}`,
       uuid: someText,
       ...aFilter(),
-      project: { projectId: "p-1", href: `${service.url}/resourceManager/v2/projects/p-1` },
+      project: { projectId: "p-1", href: `${service.simulator.url}/resourceManager/v2/projects/p-1` },
       state: "PROVISIONING",
       notMatchedRuleAction: "DENY",
       connectionsCount: 0,
@@ -88,7 +88,7 @@ test("a change is requested until the filter is provisioned, and reading it coun
   const requested = {
     uuid: text(body, "change", "uuid"),
     type: "BGP_IPv4_PREFIX_FILTER_UPDATE",
-    href: `${service.url}${change}`,
+    href: `${service.simulator.url}${change}`,
     status: "REQUESTED",
     createdBy: "svc-ci",
     createdDateTime: "2026-02-11T10:00:00.000Z",

@@ -36,7 +36,7 @@ test("a new stream is being provisioned, and is provisioned at the second read",
   const { status, body } = await service.client.post(PATH, aStream());
   const id = service.simulator.all("stream").map(idOf)[0] ?? "";
   const stream = {
-    href: `${service.url}${PATH}/${id}`,
+    href: `${service.simulator.url}${PATH}/${id}`,
     uuid: id,
     ...aStream(),
     state: "PROVISIONING",

@@ -1,15 +1,15 @@
 import { idOf, type Body } from "../../testing/service-client";
-import { type StartedToys, startToys } from "../../testing/toys/toy-kinds";
+import { startToys } from "../../testing/toys/toy-kinds";
 import type { SimulatorOptions } from "../index";
 import { choosePhantoms } from "./phantoms";
 
-let toys: StartedToys;
+let toys: Awaited<ReturnType<typeof startToys>>;
 
 async function start(phantoms: NonNullable<SimulatorOptions["phantoms"]>): Promise<void> {
   toys = await startToys({ phantoms, clock: () => new Date("2026-02-11T09:14:03.250Z") });
 }
 
-afterEach(() => toys.simulator.close());
+afterEach(() => toys.close());
 
 /** What is shown of a book that says all it can. */
 async function shownBook(): Promise<Body> {
@@ -59,7 +59,7 @@ test("with all phantoms secrets are stars, authors are numbers, and there are ke
 
 test("a change log may come under the key of the examples", async () => {
   for (const exampleSpelling of [false, true]) {
-    await toys.simulator.close();
+    await toys.close();
     await start({ exampleSpelling });
     const shelf = await toys.client.made("/shelves", { name: "a" });
     expect([Object.hasOwn(shelf, "changelog"), Object.hasOwn(shelf, "changeLog")]).toEqual([

@@ -16,7 +16,7 @@ describe("an attachment to a connection", () => {
     service.simulator.finishTransitions();
     const shown = await service.client.shown(path);
     const attached = {
-      href: `${service.url}${path}`,
+      href: `${service.simulator.url}${path}`,
       uuid: filter,
       type: "BGP_IPv4_PREFIX_FILTER",
       direction: "INBOUND",

@@ -1,9 +1,9 @@
 import { each } from "@ops-providers/provider-kit/testing";
 import { refusal } from "../../testing/service-client";
-import { type StartedToys, startToys } from "../../testing/toys/toy-kinds";
+import { startToys } from "../../testing/toys/toy-kinds";
 import type { JsonObject } from "../kind/json";
 
-let toys: StartedToys;
+let toys: Awaited<ReturnType<typeof startToys>>;
 
 beforeAll(async () => {
   toys = await startToys({});
@@ -13,7 +13,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(() => toys.simulator.close());
+afterAll(() => toys.close());
 
 const is = (name: string): JsonObject => ({ property: "/name", operator: "=", values: [name] });
 const hasNote = { property: "/notes/left", operator: "IS NOT NULL" };

@@ -1,5 +1,5 @@
 import { provisioned } from "../fabric-suite";
-import type { RunningService } from "../running-service";
+import type { TestedService } from "../running-service";
 import type { Body } from "../service-client";
 
 /** Path of all route filters. */
@@ -10,11 +10,11 @@ export const AGGREGATIONS = "/fabric/v4/routeAggregations";
 export const project = { projectId: "p-1" };
 
 /** Makes a route filter behind the provider's back, and returns its UUID. */
-export function aFilter(service: RunningService, changes: Body = {}): Promise<string> {
+export function aFilter(service: TestedService, changes: Body = {}): Promise<string> {
   return provisioned(service, FILTERS, { type: "BGP_IPv4_PREFIX_FILTER", name: "corp-in", project, ...changes });
 }
 
 /** Makes a route aggregation behind the provider's back, and returns its UUID. */
-export function anAggregation(service: RunningService): Promise<string> {
+export function anAggregation(service: TestedService): Promise<string> {
   return provisioned(service, AGGREGATIONS, { type: "BGP_IPv4_PREFIX_AGGREGATION", name: "offices", project });
 }

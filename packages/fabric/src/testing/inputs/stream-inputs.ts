@@ -1,9 +1,9 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { provisioned } from "../fabric-suite";
-import type { RunningService } from "../running-service";
+import type { TestedService } from "../running-service";
 
 /** Makes a stream behind the provider's back, and returns its UUID. */
-export function aStream(service: RunningService): Promise<string> {
+export function aStream(service: TestedService): Promise<string> {
   const project = service.simulator.seeds.project;
   return provisioned(service, "/fabric/v4/streams", {
     type: "TELEMETRY_STREAM",

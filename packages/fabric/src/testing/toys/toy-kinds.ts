@@ -1,3 +1,4 @@
+import type { ServiceForTest } from "@ops-providers/provider-kit/testing";
 import { refuse } from "../../sim/kind/fabric-error";
 import { defineKind, untilApproved, type Kind } from "../../sim/kind/kind";
 import { choice, flag, list, object, text } from "../../sim/kind/shape";
@@ -135,14 +136,9 @@ const box = defineKind({
 /** Kinds that nobody sells, which show everything that kinds can declare. */
 const toys: readonly Kind[] = [shelf, book, label, box];
 
-/** A simulator of the toys, and a client that may do everything. */
-export interface StartedToys {
-  readonly simulator: Simulator;
-  readonly client: ServiceClient;
-}
-
-/** Starts a simulator of the toys. */
-export async function startToys(options: SimulatorOptions): Promise<StartedToys> {
+/** Starts a simulator of the toys, with a client that may do everything. */
+export async function startToys(options: SimulatorOptions): Promise<ServiceForTest<ServiceClient, Simulator>> {
   const simulator = await startWith(toys, options);
-  return { simulator, client: ServiceClient.withToken(simulator.url, simulator.token) };
+  const client = ServiceClient.withToken(simulator.url, simulator.token);
+  return { simulator, client, close: () => simulator.close() };
 }

@@ -1,29 +1,35 @@
+import type { ServiceOfTest } from "@ops-providers/provider-kit/testing";
+import { serviceBeforeEach } from "@ops-providers/provider-kit/testing";
 import type { Simulator, SimulatorOptions } from "../../sim";
 import type { Body, ServiceClient } from "../service-client";
 import { idOf } from "../service-client";
 import { startToys } from "./toy-kinds";
 
+const START = new Date("2026-02-11T09:14:03.250Z");
+
 /** A simulator of the toy kinds with a client, started anew before each test and closed after it. */
 export class Toys {
   /** The service's time. */
-  now = new Date(0);
-  #started: { readonly simulator: Simulator; readonly client: ServiceClient } | undefined;
+  now: Date = START;
+  readonly #service: ServiceOfTest<ServiceClient, Simulator, SimulatorOptions>;
+
+  constructor() {
+    beforeEach(() => {
+      this.now = START;
+    });
+    this.#service = serviceBeforeEach(startToys, { clock: () => this.now });
+  }
 
   get simulator(): Simulator {
-    return this.#running().simulator;
+    return this.#service.simulator;
   }
 
   get client(): ServiceClient {
-    return this.#running().client;
+    return this.#service.client;
   }
 
-  async start(options: SimulatorOptions = {}): Promise<void> {
-    this.#started = await startToys({ clock: () => this.now, ...options });
-  }
-
-  async restart(options: SimulatorOptions): Promise<void> {
-    await this.simulator.close();
-    await this.start(options);
+  restart(changes: SimulatorOptions): Promise<void> {
+    return this.#service.restart(changes);
   }
 
   /** Creates a shelf, and answers with its path. */
@@ -38,20 +44,9 @@ export class Toys {
     const path = `${await this.aShelf()}/books`;
     return `${path}/${idOf(await this.client.made(path, { name: "b", ...changes }))}`;
   }
-
-  #running(): { readonly simulator: Simulator; readonly client: ServiceClient } {
-    if (this.#started === undefined) throw new Error("the simulator is not started");
-    return this.#started;
-  }
 }
 
 /** Starts the toys before each test of the file. */
 export function toysBeforeEach(): Toys {
-  const toys = new Toys();
-  beforeEach(async () => {
-    toys.now = new Date("2026-02-11T09:14:03.250Z");
-    await toys.start();
-  });
-  afterEach(() => toys.simulator.close());
-  return toys;
+  return new Toys();
 }
