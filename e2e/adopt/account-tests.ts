@@ -1,3 +1,5 @@
+import type { RecordedRequest } from "@ops-providers/common";
+import { takeRequests, writesIn } from "../sent-requests";
 import type { Imported, Project } from "./project";
 
 /** An account whose objects are to be adopted. */
@@ -9,11 +11,14 @@ export interface Account {
   readonly leftOut: readonly string[];
   /** Values of secrets that the service shows, by the end of their keys in the configuration. */
   readonly secrets?: Readonly<Record<string, string>>;
+  /** The service, where it records its requests. */
+  readonly service?: { readonly requests: RecordedRequest[] };
 }
 
 /** Adopts an account as a new user does, and demands that nothing changes and nothing is forgotten. */
 export async function adoptAll(account: Account): Promise<void> {
-  const { made, leftOut } = account;
+  const { made, leftOut, service = { requests: [] } } = account;
+  service.requests.splice(0);
   expect(await adopted(account)).toEqual({ made, leftOut });
   expect(await account.project.judge()).toBe("");
   const imported = await importAll(account);
@@ -21,12 +26,15 @@ export async function adoptAll(account: Account): Promise<void> {
   expect(imported).toHaveLength(count);
   // with the stack itself
   expect(await previewed(account)).toEqual({ same: count + 1 });
+  for (const command of ["up", "refresh", "up"])
+    await account.project.pulumi(command, "--yes", "--expect-no-changes", "--stack", "dev");
+  expect(writesIn(takeRequests(service))).toEqual([]);
   const urns = imported.map(({ type, name }) => `urn:pulumi:dev::infra::${type}::${name}`);
   expect([...(await destroyed(account))].sort()).toEqual([...urns].sort());
   expect(await audited(account)).toEqual({ code: 0, unmanaged: [], gone: [] });
 }
 
-/** What `adopt` told: objects by type, and the lines of what was left out, without IDs. */
+/** What `adopt` printed: objects by type, and the lines of what was left out, without IDs. */
 export async function adopted({ project }: Account): Promise<Pick<Account, "made" | "leftOut">> {
   const { code, stdout, stderr } = await project.plugin("adopt");
   if (code !== 0) throw new Error(`adopt ended with ${code}:\n${stdout}${stderr}`);

@@ -16,20 +16,20 @@ import { projectFor } from "./project";
 
 jest.setTimeout(400_000);
 
-const opened = closeAfterAll();
+const closeLater = closeAfterAll();
 
 let installed: Installed;
 
 beforeAll(async () => {
-  installed = opened(await installPacked());
+  installed = closeLater(await installPacked());
 });
 
 test("timeseries: a filled account is adopted without a change", async () => {
-  const simulator = opened(await startSimulator());
+  const simulator = closeLater(await startSimulator());
   const filled = await fillTimeseries(simulator);
   const made = sumOf(filled, await breakRules(simulator, simulator.orgId), firstObjects);
   const project = await projectFor(installed, "timeseries", settingsOf(simulator));
-  const account = { project, made, leftOut: unsayable };
+  const account = { project, made, leftOut: unsayable, service: simulator };
   await adoptAll(account);
   const name = "made by hand";
   const id = await makeObject(simulator, "/api/v2/buckets", { orgID: simulator.orgId, name });
@@ -43,7 +43,7 @@ test("timeseries: a filled account is adopted without a change", async () => {
 });
 
 test("fabric: a filled account is adopted without a change", async () => {
-  const { engine, simulator } = await startFabric(opened, fabricProgram("ee81b2d9-5b6c-4d7e-9f80-0a1b2c3d4e5f"));
+  const { engine, simulator } = await startFabric(closeLater, fabricProgram("ee81b2d9-5b6c-4d7e-9f80-0a1b2c3d4e5f"));
   await succeeded(engine.up());
   const project = await projectFor(installed, "fabric", settingsOfFabric(simulator));
   const missing = ["demarcationPointIbx", "physicalPorts", "notifications"].map(
@@ -51,11 +51,11 @@ test("fabric: a filled account is adopted without a change", async () => {
   );
   // the service's own first ports are older than what a port needs today
   const leftOut = ["EXN-FR5-PRI-01", "EXN-FR5-SEC-01"].map((name) => `Port | ${name} | ${missing.join("; ")}`);
-  await adoptAll({ project, made: fabricObjects, leftOut, secrets: fabricSecrets });
+  await adoptAll({ project, made: fabricObjects, leftOut, secrets: fabricSecrets, service: simulator });
 });
 
 test("alert-routing: a filled account is adopted without a change", async () => {
-  const { engine, simulator } = await startAlerts(opened, alertRoutingProgram());
+  const { engine, simulator } = await startAlerts(closeLater, alertRoutingProgram());
   await succeeded(engine.up());
   await makeConcatenation(simulator);
   const project = await projectFor(installed, "alert-routing", settingsOfAlerts(simulator));
@@ -63,5 +63,6 @@ test("alert-routing: a filled account is adopted without a change", async () => 
     "AlertSource | concatenating | template.expressions[0].operations[0].operationType: " +
       "concatenate is not supported: the service never returns its argument; use one expression per list",
   ];
-  await adoptAll({ project, made: { AlertAttribute: 24, AlertRoute: 24, AlertSource: 24 }, leftOut });
+  const made = { AlertAttribute: 24, AlertRoute: 24, AlertSource: 24 };
+  await adoptAll({ project, made, leftOut, service: simulator });
 });
