@@ -10,13 +10,13 @@ import { inPackage } from "../workspace";
 
 jest.setTimeout(180_000);
 
-const opened = closeAfterAll();
+const closeLater = closeAfterAll();
 
 const ORGANIZATIONS = 10;
 const BUCKETS = 5_000;
 
 test("5,000 buckets cost the pages of their list", async () => {
-  const simulator = opened(await startSimulator());
+  const simulator = closeLater(await startSimulator());
   for (let i = 0; i < ORGANIZATIONS; i++) {
     const orgID = await makeObject(simulator, "/api/v2/orgs", { name: `plant ${i}` });
     const names = Array.from({ length: BUCKETS / ORGANIZATIONS }, (_, j) => `meters ${j}`);

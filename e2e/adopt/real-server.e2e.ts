@@ -12,18 +12,18 @@ jest.setTimeout(400_000);
 
 const binaries = { "InfluxDB 2.9.1": process.env["INFLUXD_2_9"], "InfluxDB 2.7.12": process.env["INFLUXD_2_7"] };
 
-const opened = closeAfterAll();
+const closeLater = closeAfterAll();
 
 let installed: Installed;
 
 beforeAll(async () => {
-  installed = opened(await installPacked());
+  installed = closeLater(await installPacked());
 });
 
 for (const [name, binary = ""] of Object.entries(binaries)) {
   if (binary === "") continue;
   test(`${name}: a filled server is adopted without a change`, async () => {
-    const server = opened(await startRealServer(binary));
+    const server = closeLater(await startRealServer(binary));
     const made = sumOf(await fillTimeseries(server), await breakRules(server, server.orgId), firstObjects);
     const project = await projectFor(installed, "timeseries", settingsOf(server), name.replaceAll(/\W/g, "-"));
     await adoptAll({ project, made, leftOut: unsayable });

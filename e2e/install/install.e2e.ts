@@ -10,14 +10,14 @@ jest.setTimeout(180_000);
 
 const PLUGIN = "resource-timeseries-v1.6.0";
 
-const opened = closeAfterAll();
+const closeLater = closeAfterAll();
 
 let installed: Installed;
 let project: PlainProject;
 
 beforeAll(async () => {
-  installed = opened(await installPacked());
-  project = opened(await plainProject(installed));
+  installed = closeLater(await installPacked());
+  project = closeLater(await plainProject(installed));
 });
 
 beforeEach(async () => {

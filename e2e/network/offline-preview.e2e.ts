@@ -24,18 +24,18 @@ const MISSING = {
 const REFUSAL = `${MISSING.timeseries}. Without them, offlinePreview allows only previews`;
 const OFFLINE = { TIMESERIES_OFFLINE_PREVIEW: "true" };
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 async function start(program: PulumiFn, env: Readonly<Record<string, string>>, folder?: string): Promise<Engine> {
   const options: EngineOptions = { program, env, ...(folder === undefined ? {} : { folder }) };
-  return opened(await startEngine(options));
+  return closeLater(await startEngine(options));
 }
 
 async function startService(): Promise<{
   readonly simulator: Simulator;
   readonly env: Readonly<Record<string, string>>;
 }> {
-  const simulator = opened(await startSimulator());
+  const simulator = closeLater(await startSimulator());
   return { simulator, env: { TIMESERIES_URL: simulator.url, TIMESERIES_TOKEN: simulator.token } };
 }
 

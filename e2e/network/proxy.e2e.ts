@@ -17,7 +17,7 @@ jest.setTimeout(120_000);
 
 const HOST = "timeseries.example.test";
 const CREDENTIALS = "jane:proxy-canary-3f1b";
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 interface Company {
   readonly simulator: Simulator;
@@ -30,9 +30,9 @@ interface Company {
 
 async function startCompany(): Promise<Company> {
   const authority = await makeAuthority();
-  const simulator = opened(await startSimulator());
-  const front = opened(await startTlsFront(await authority.issue([HOST]), Number(new URL(simulator.url).port)));
-  const proxy = opened(await startProxy({ hosts: { [`${HOST}:443`]: front.port }, credentials: CREDENTIALS }));
+  const simulator = closeLater(await startSimulator());
+  const front = closeLater(await startTlsFront(await authority.issue([HOST]), Number(new URL(simulator.url).port)));
+  const proxy = closeLater(await startProxy({ hosts: { [`${HOST}:443`]: front.port }, credentials: CREDENTIALS }));
   const authorityFile = await keepInFile(authority.cert);
   const service = {
     // this machine may have its own
@@ -51,14 +51,14 @@ async function startCompany(): Promise<Company> {
     authorityFile,
     engine: async (env, earlier) => {
       const continued = earlier === undefined ? {} : { folder: earlier };
-      return opened(await startEngine({ program, env: { ...service, ...env }, ...continued }));
+      return closeLater(await startEngine({ program, env: { ...service, ...env }, ...continued }));
     },
   };
 }
 
 async function keepInFile(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "company-"));
-  opened({ close: () => rm(folder, { recursive: true, force: true }) });
+  closeLater({ close: () => rm(folder, { recursive: true, force: true }) });
   const file = join(folder, "company.pem");
   await writeFile(file, text);
   return file;

@@ -6,12 +6,12 @@ import { json, startServer } from "../../testing/local-server";
 import { toy } from "../../testing/toy/provider";
 import { openAccount } from "./open-account";
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 test("an account behind a company's proxy is reached through it", async () => {
-  const server = opened(await startServer([json(200, { rooms: [] })]));
+  const server = closeLater(await startServer([json(200, { rooms: [] })]));
   const hosts = { "toy.example.test:80": Number(new URL(server.url).port) };
-  const proxy = opened(await startProxy({ hosts }));
+  const proxy = closeLater(await startProxy({ hosts }));
   const runtime = openAccount(toy, {
     settings: { url: "http://toy.example.test", token: "one-token" },
     env: { HTTP_PROXY: proxy.url },
