@@ -80,7 +80,7 @@ export const adopt: Command = {
       (object) => stack.names.get(keyOf(object)) ?? names.get(keyOf(object)),
     );
     const added = program.objects.filter(({ object }) => !stack.names.has(keyOf(object)));
-    await writeFiles(folder, filesOf(provider, basename(folder), program, { ...account, added }));
+    await writeFiles(folder, filesOf(provider, basename(folder), program, { ...account, added }), given.force);
     print(summaryOf(account.objects, account.leftOut));
     if (given.into !== undefined)
       return importAndPreview({ context, folder, pulumi }, given.into, program, added.length);

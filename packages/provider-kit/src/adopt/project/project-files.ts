@@ -5,7 +5,7 @@ export function projectFiles(provider: Provider, projectName: string): ReadonlyM
   return new Map([
     [
       "Pulumi.yaml",
-      `name: ${projectName}\ndescription: Objects of ${provider.displayName} that were adopted.\nruntime: nodejs\n`,
+      `name: ${JSON.stringify(projectName)}\ndescription: ${JSON.stringify(`Objects of ${provider.displayName} that were adopted.`)}\nruntime: nodejs\n`,
     ],
     ["package.json", asJson(packageJson(provider, projectName))],
     ["tsconfig.json", TSCONFIG],
@@ -42,8 +42,14 @@ function asJson(value: object): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }
 
+// the engine takes no longer names
+const LONGEST_NAME = 100;
+
 /** The name of a project in a folder: of the characters that project names may have. */
 export function projectNameOf(folderName: string): string {
-  const name = folderName.replace(/[^\w.-]+/g, "-").replace(/^[-.]+|[-.]+$/g, "");
+  const name = folderName
+    .replace(/[^\w.-]+/g, "-")
+    .replace(/^[-.]+|[-.]+$/g, "")
+    .slice(0, LONGEST_NAME);
   return name === "" ? "infra" : name;
 }
