@@ -2,10 +2,7 @@ import { typeName } from "../../declare/resource";
 import type { AccountObject } from "../account/adopted";
 import type { Member } from "./expression";
 import { ownerIn, referencesIn } from "./expression";
-import { firstWords, variableOf, wordsOf } from "./words";
-
-// longer names are hard to read, and hardly tell more
-const LONGEST = 40;
+import { firstWords, LONGEST_NAME, variableOf, wordsOf } from "./words";
 
 /** An adopted object with what its program says. */
 export interface Expressed {
@@ -91,9 +88,9 @@ function firstFree(
 
 /** The words that an object is called by: those of its name, else of what it refers to, else of its kind. */
 function baseWords({ object, members }: Expressed): readonly string[] {
-  const words = object.label === object.id ? [] : firstWords(wordsOf(object.label), LONGEST);
+  const words = object.label === object.id ? [] : firstWords(wordsOf(object.label), LONGEST_NAME);
   if (words.length > 0) return words;
   const kind = wordsOf(typeName(object.resource.token));
-  const targets = referencesIn(members).map(({ target }) => firstWords(wordsOf(target.label), LONGEST / 2));
+  const targets = referencesIn(members).map(({ target }) => firstWords(wordsOf(target.label), LONGEST_NAME / 2));
   return targets.length === 0 ? kind : [...targets.slice(0, 2).flat(), ...kind];
 }

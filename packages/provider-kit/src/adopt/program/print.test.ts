@@ -103,3 +103,10 @@ test("a key that would set the prototype is computed", () => {
   const map: unknown = JSON.parse('{ "__proto__": 1 }');
   expect(printResource("a", "x.A", "a", [{ name: "map", value: json(map) }])).toContain('{ ["__proto__"]: 1 }');
 });
+
+test.each(["nul\n\0", "escape\n\u001b[2J", "half a pair\n\ud83c", "carriage\r\nreturn"])(
+  "%j is written with escapes, which no editor and no encoding changes",
+  (text) => {
+    expect(literal(text)).toMatchObject({ text: JSON.stringify(text) });
+  },
+);

@@ -23,9 +23,9 @@ export interface CodeMember {
 /** A literal. */
 export function literal(value: null | boolean | number | string): Code {
   if (typeof value !== "string") return { code: "atom", text: String(value), mayStandBelow: false };
-  const lines = value.split("\n").length;
-  if (lines > 1 && !/[\r\u2028\u2029]/.test(value))
-    return { code: "atom", text: template(value), mayStandBelow: false };
+  // a carriage return in a template becomes a line feed, and half a surrogate pair cannot be stored
+  const isPlain = !/[\p{Cs}\p{Zl}\p{Zp}]|(?![\n\t])\p{Cc}/u.test(value);
+  if (value.includes("\n") && isPlain) return { code: "atom", text: template(value), mayStandBelow: false };
   return { code: "atom", text: quoted(value), mayStandBelow: true };
 }
 

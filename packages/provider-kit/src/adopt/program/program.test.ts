@@ -161,3 +161,13 @@ test("a long file stays whole where its objects have an owner each, or refer to 
 test("an account without objects is a program that does nothing", async () => {
   expect(await filesOf()).toEqual({ "index.ts": "export {};\n" });
 });
+
+test("files that are named after their owners have names that every file system takes", async () => {
+  const owners = [aYard("y1", { name: "工場".repeat(150) }), aYard("y2", { name: "South" })];
+  const gates = Array.from({ length: 120 }, (_, i) => aGate(`g${i}`, { name: `gate ${i}`, yardId: `y${1 + (i % 2)}` }));
+  const files = await filesOf(...owners, ...gates);
+  expect(Object.keys(files).filter((path) => path.startsWith("gates"))).toEqual([
+    `gates/${"工場".repeat(20)}.ts`,
+    "gates/south.ts",
+  ]);
+});

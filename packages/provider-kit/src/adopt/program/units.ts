@@ -4,7 +4,7 @@ import { grouped } from "./grouped";
 import type { Expressed } from "./names";
 import { ownerIn, referencesIn } from "./expression";
 import { connectedParts } from "./order";
-import { dashedPlural, wordsOf } from "./words";
+import { dashedPlural, firstWords, LONGEST_NAME, wordsOf } from "./words";
 
 /** A file of the program with its objects, each after those that it refers to. */
 export interface Unit {
@@ -78,9 +78,13 @@ function splitByOwner({ path, objects }: Unit): readonly Unit[] {
   if (parts.some((part) => part.length > 1)) return [{ path, objects }];
   const taken = new Set<string>();
   return parts.flat().map((owner) => {
-    const file = freeName(owner === undefined ? "others" : wordsOf(owner.label).join("-") || "others", taken);
+    const file = freeName(owner === undefined ? "others" : nameOf(owner) || "others", taken);
     return { path: `${path}/${file}`, objects: groups.get(owner) ?? [] };
   });
+}
+
+function nameOf({ label }: AccountObject): string {
+  return firstWords(wordsOf(label), LONGEST_NAME).join("-");
 }
 
 function freeName(name: string, taken: Set<string>): string {

@@ -29,3 +29,8 @@ test.each([
 ])("things of the kind %s are %s", (kind, files) => {
   expect(dashedPlural(wordsOf(kind))).toBe(files);
 });
+
+test("a word that is too long is not cut within a character", () => {
+  expect(firstWords(["\u{20bb7}".repeat(30)], 40)).toEqual(["\u{20bb7}".repeat(20)]);
+  expect(firstWords([`a${"\u{20bb7}".repeat(30)}`], 40)).toEqual([`a${"\u{20bb7}".repeat(19)}`]);
+});

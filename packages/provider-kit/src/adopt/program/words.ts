@@ -12,10 +12,14 @@ export function wordsOf(text: string): readonly string[] {
     .filter((word) => word !== "");
 }
 
+/** Longer names are hard to read, and hardly tell more. */
+export const LONGEST_NAME = 40;
+
 /** The first words of a text, as many as fit, but at least a part of one. */
 export function firstWords(words: readonly string[], maxLength: number): readonly string[] {
   const [first = "", ...others] = words;
-  const kept = [first.slice(0, maxLength)];
+  // no half of a character that has two code units
+  const kept = [first.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "")];
   for (const word of others) {
     if ([...kept, word].join("-").length > maxLength) break;
     kept.push(word);
