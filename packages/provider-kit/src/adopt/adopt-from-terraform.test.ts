@@ -95,3 +95,14 @@ test("a Terraform state that is not there is named", async () => {
     /^the Terraform state cannot be read: ENOENT/,
   );
 });
+
+test("an object that the Terraform state manages twice is adopted once", async () => {
+  await withScene(async ({ provider, adoptState, file }) => {
+    const room = await provider.create("Room", { name: "north-wing" });
+    const states = ["this", "that"].map((name) => managed("toys_room", name, { id: room.id }));
+    expect(await adoptState(states)).toMatch(/toys_room\.that +toys_room\.this manages the same object/);
+    expect(JSON.parse(await file("import.json"))).toEqual({
+      resources: [{ type: "toy:index:Room", name: "this", id: room.id, version: "0.1.0" }],
+    });
+  });
+});

@@ -56,13 +56,17 @@ export function readTerraformState(provider: Provider, text: string): TerraformS
   const types = typesOf(provider);
   const names = new Set<string>();
   const objects: TerraformObject[] = [];
+  const addresses = new Map<string, string>();
   const leftOut: LeftOut[] = [];
   for (const instance of instancesIn(stateIn(text))) {
     const read = importId(provider, types, instance);
-    if ("reason" in read) {
-      leftOut.push({ type: instance.type, id: "", label: instance.address, reason: read.reason });
+    const other = "reason" in read ? undefined : addresses.get(`${read.resource.token} ${read.id}`);
+    if ("reason" in read || other !== undefined) {
+      const reason = "reason" in read ? read.reason : `${other} manages the same object`;
+      leftOut.push({ type: instance.type, id: "", label: instance.address, reason });
       continue;
     }
+    addresses.set(`${read.resource.token} ${read.id}`, instance.address);
     objects.push({ ...read, name: freeName(names, read.resource, instance.words), address: instance.address });
   }
   return { objects, leftOut };

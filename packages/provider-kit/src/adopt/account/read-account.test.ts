@@ -113,3 +113,14 @@ test("an account of which nothing can be listed is an error, and settings that a
     );
   });
 });
+
+test("an object that two pages of a list show, since others were deleted meanwhile, is adopted once", async () => {
+  await withToy(async (started) => {
+    const { id } = await started.provider.create("Room", { name: "attic" });
+    const attic = started.service.store.find("rooms", id);
+    const body = { rooms: [attic, attic] };
+    started.proxy.inject({ kind: "respond", status: 200, body }, { path: /rooms/ });
+    const { account } = await accountOf(started, "Room");
+    expect(account.objects.map(({ label }) => label)).toEqual(["attic"]);
+  });
+});

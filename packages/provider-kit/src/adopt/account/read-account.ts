@@ -57,12 +57,13 @@ export async function listAccount(
 async function listKind(runtime: Runtime, resource: Resource): Promise<readonly Listed[]> {
   const isWhole = shownInList(resource) === resource;
   return runOperation(runtime, { doing: "listing", token: resource.token }, async ({ api }) => {
-    const listed: Listed[] = [];
+    // pages that move while they are read show objects twice
+    const listed = new Map<string, Listed>();
     for await (const wire of listObjects(api, resource, {})) {
       const id = idOf(resource, wire, {});
-      listed.push({ resource, id, label: labelOf(resource, id, wire), shown: isWhole ? wire : undefined });
+      listed.set(id, { resource, id, label: labelOf(resource, id, wire), shown: isWhole ? wire : undefined });
     }
-    return listed;
+    return [...listed.values()];
   });
 }
 
