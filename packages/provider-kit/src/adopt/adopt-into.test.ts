@@ -50,7 +50,7 @@ test("--into sets the secrets that the service shows, and asks for the others in
     });
     expect(await pulumi.calls()).toEqual([
       "stack select --create dev",
-      "config set --secret annaContacts0Address --stack dev <- anna@example.org",
+      "config set --secret annaContacts0Address --stack dev <- anna@example.org\n",
       importLine,
       "config --json --stack dev",
     ]);
@@ -104,5 +104,20 @@ test("a command line of Pulumi that is not there is missed by its name", async (
     await expect(account.runIn(missing, adopt, "--into", "dev")).rejects.toThrow(
       "Pulumi's command line is not at /nowhere/pulumi, which PULUMI_CLI names; install it, or set PULUMI_CLI to its path",
     );
+  });
+});
+
+test("a stack whose state cannot be read is not taken for a new one", async () => {
+  await withAccount(async (account) => {
+    await account.provider.create("Room", { name: "attic" });
+    const { env } = await fakePulumi(account, {
+      "stack export": { exitCode: 255, errors: "error: PULUMI_ACCESS_TOKEN must be set for login" },
+    });
+    await mkdir(join(account.folder, "infra"));
+    await writeFile(join(account.folder, "infra/Pulumi.yaml"), "name: mine\nruntime: nodejs\n");
+    await expect(account.runIn(env, adopt, "--into", "dev", "--force")).rejects.toThrow(
+      "`pulumi stack export --stack dev` failed: error: PULUMI_ACCESS_TOKEN must be set for login",
+    );
+    expect(Object.keys(await account.files("infra"))).toEqual(["Pulumi.yaml"]);
   });
 });

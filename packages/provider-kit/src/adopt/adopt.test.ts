@@ -128,3 +128,14 @@ test("only the kinds and objects that a filter names are listed, and others are 
     expect(drawers).toContain('roomId: "room-1"');
   });
 });
+
+test("what the output tells to type is quoted for a shell, and names cannot write to the terminal", async () => {
+  await withAccount(async (account) => {
+    const room = await account.provider.create("Room", { name: "attic" });
+    const { store } = account.service;
+    store.table("rooms").set(room.id, { ...store.find("rooms", room.id), name: "a\u001b[2J\nb" });
+    const { printed } = await account.run(adopt, "--filter", "Room", "--out", "Anna's infra");
+    expect(printed).toContain("cd 'Anna'\\''s infra'\n");
+    expect(printed).not.toContain("\u001b");
+  });
+});

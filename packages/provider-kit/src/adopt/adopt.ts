@@ -14,7 +14,7 @@ import { importInto, missingSecrets, previewOf, selectStack, setSecrets } from "
 import type { Pulumi } from "./engine/pulumi";
 import { pulumiIn } from "./engine/pulumi";
 import { installPackages } from "./engine/packages";
-import { hasStack, stackResources, stackSettings } from "./engine/stack";
+import { stackResourcesIfAny, stackSettings } from "./engine/stack";
 import { importFile } from "./program/import-file";
 import type { ProgramObject, WrittenProgram } from "./program/program";
 import { writeProgram } from "./program/program";
@@ -84,10 +84,15 @@ export const adopt: Command = {
     print(summaryOf(account.objects, account.leftOut));
     if (given.into !== undefined)
       return importAndPreview({ context, folder, pulumi }, given.into, program, added.length);
-    print(`\nNext:\n  cd ${given.out}\n${stepsInWords(provider, program.secrets)}`);
+    print(`\nNext:\n  cd ${shellWord(given.out)}\n${stepsInWords(provider, program.secrets)}`);
     return 0;
   },
 };
+
+/** A word as a POSIX shell reads it. */
+function shellWord(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
 
 // more lines hide the others; the README has all
 const MOST_SECRETS = 10;
@@ -112,9 +117,9 @@ const NO_STACK: KnownStack = { settings: {}, names: NO_NAMES };
 
 /** Settings and objects of a stack; none where project or stack are still to be made. */
 async function stackIn(folder: string, pulumi: Pulumi, provider: Provider, stack: string): Promise<KnownStack> {
-  if (!(await isProject(folder)) || !(await hasStack(pulumi, stack))) return NO_STACK;
+  const resources = (await isProject(folder)) ? await stackResourcesIfAny(pulumi, provider, stack) : undefined;
+  if (resources === undefined) return NO_STACK;
   const settings = await stackSettings(pulumi, provider, stack);
-  const resources = await stackResources(pulumi, provider, stack);
   return { settings, names: new Map(resources.map(({ type, id, urn }) => [`${type} ${id}`, nameOf(urn)])) };
 }
 

@@ -1,6 +1,6 @@
-/** A table of texts in columns, under a line of headings. */
+/** A table in columns, under a line of headings. Line breaks and control characters in cells become spaces. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [headings, ...rows];
+  const lines = [headings, ...rows].map((cells) => cells.map((cell) => cell.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")));
   const widths = headings.map((_heading, i) => Math.max(...lines.map((line) => (line[i] ?? "").length)));
   return lines
     .map((line) =>

@@ -5,6 +5,7 @@ import type { Command, CommandContext } from "../command/command";
 import { aContext } from "../command/command.test.support";
 import type { TestProvider } from "../testing/provider";
 import { toy } from "../testing/toy/provider";
+import type { StartedToy } from "../testing/toy/start";
 import { withToy } from "../testing/toy/start";
 
 /** What a command did. */
@@ -18,6 +19,7 @@ export interface Ran {
 export interface ToyAccount {
   /** Creates objects as a program does. */
   readonly provider: TestProvider;
+  readonly service: StartedToy["service"];
   readonly folder: string;
   run(command: Command, ...args: readonly string[]): Promise<Ran>;
   /** Runs a command in another environment. */
@@ -34,6 +36,7 @@ export async function withAccount(test: (account: ToyAccount) => Promise<void>):
       const env = { TOY_URL: service.url, TOY_TOKEN: service.token };
       await test({
         provider,
+        service,
         folder,
         run: (command, ...args) => run(command, args, folder, env),
         runIn: (others, command, ...args) => run(command, args, folder, { ...env, ...others }),

@@ -23,7 +23,8 @@ export async function setSecrets(pulumi: Pulumi, stack: string, secrets: readonl
     if (value === undefined) continue;
     const plain = reveal(value);
     const text = typeof plain === "string" ? plain : JSON.stringify(plain);
-    await outputOf(pulumi, ["config", "set", "--secret", key, "--stack", stack], text);
+    // Pulumi removes the line break at the end of its input
+    await outputOf(pulumi, ["config", "set", "--secret", key, "--stack", stack], `${text}\n`);
   }
 }
 

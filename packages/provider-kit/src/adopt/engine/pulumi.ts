@@ -16,7 +16,11 @@ export function pulumiIn({ folder, env }: ToolPlace): Pulumi {
 
 /** The output of a command that must succeed. */
 export async function outputOf(pulumi: Pulumi, args: readonly string[], input?: string): Promise<string> {
-  const { exitCode, output, errors } = await pulumi(args, input);
+  return outputIn(args, await pulumi(args, input));
+}
+
+/** The output of a command that has ended and must have succeeded. */
+export function outputIn(args: readonly string[], { exitCode, output, errors }: ToolResult): string {
   if (exitCode === 0) return output;
   throw failureOf(args, [errors, output].find((text) => text.trim() !== "") ?? "");
 }

@@ -3,18 +3,13 @@ import { UserError } from "../../errors";
 import type { Value, ValueMap } from "../../value/value";
 import { isList, isMap, secret } from "../../value/value";
 import type { Pulumi } from "./pulumi";
-import { outputOf } from "./pulumi";
+import { outputIn, outputOf } from "./pulumi";
 
 /** A resource in the state of a stack. */
 export interface StackResource {
   readonly type: string;
   readonly urn: string;
   readonly id: string;
-}
-
-/** Whether a project has a stack. */
-export async function hasStack(pulumi: Pulumi, stack: string): Promise<boolean> {
-  return (await pulumi(["stack", "export", "--stack", stack])).exitCode === 0;
 }
 
 /** The settings of a provider in the configuration of a stack. */
@@ -36,7 +31,26 @@ export async function stackResources(
   provider: Provider,
   stack: string,
 ): Promise<readonly StackResource[]> {
-  const state = parsed("stack export", await outputOf(pulumi, ["stack", "export", "--stack", stack]));
+  return resourcesIn(provider, await outputOf(pulumi, exportOf(stack)));
+}
+
+/** The same, or `undefined` where the project has no such stack. */
+export async function stackResourcesIfAny(
+  pulumi: Pulumi,
+  provider: Provider,
+  stack: string,
+): Promise<readonly StackResource[] | undefined> {
+  const result = await pulumi(exportOf(stack));
+  const isMissing = result.exitCode !== 0 && result.errors.includes("no stack named");
+  return isMissing ? undefined : resourcesIn(provider, outputIn(exportOf(stack), result));
+}
+
+function exportOf(stack: string): readonly string[] {
+  return ["stack", "export", "--stack", stack];
+}
+
+function resourcesIn(provider: Provider, exported: string): readonly StackResource[] {
+  const state = parsed("stack export", exported);
   const { resources } = mapIn(mapIn(state)["deployment"]);
   if (!isList(resources)) return [];
   return resources.flatMap((one): readonly StackResource[] => {
