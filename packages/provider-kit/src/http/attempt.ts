@@ -7,7 +7,7 @@ import { orStopped, stoppedBy } from "../wait/stopped";
 import { retryAfterMs } from "./limits/retry";
 import type { NetworkFailure } from "./network-failure";
 import { networkFailure } from "./network-failure";
-import type { Transport } from "./transport";
+import type { Transport, TransportResponse } from "./transport";
 
 /** A request as it goes over the wire. */
 export interface WireRequest {
@@ -107,11 +107,11 @@ function noAnswer(failure: NetworkFailure): AttemptResult {
 function resultOf(
   exchange: AttemptOptions,
   request: WireRequest,
-  response: Response,
+  response: TransportResponse,
   body: ResponseBody,
 ): AttemptResult {
   const date = response.headers.get("date");
-  if (date !== null) exchange.onDate(date, Number(response.headers.get("age") ?? 0));
+  if (typeof date === "string") exchange.onDate(date, Number(response.headers.get("age") ?? 0));
   const isUsable = response.ok && "json" in body && request.isUsable(body.json);
   if (isUsable) return { answer: apiResponse(response, body.json) };
   const own = response.status < 400 ? undefined : ownError(exchange, response, body);
@@ -130,17 +130,17 @@ function resultOf(
   };
 }
 
-function isCalledJson({ headers }: Response): boolean {
+function isCalledJson({ headers }: TransportResponse): boolean {
   return /\bjson\b/i.test(headers.get("content-type") ?? "");
 }
 
-function ownError(exchange: AttemptOptions, response: Response, body: ResponseBody): ServiceError | undefined {
+function ownError(exchange: AttemptOptions, response: TransportResponse, body: ResponseBody): ServiceError | undefined {
   if ("limit" in body) return undefined;
   return exchange.parseError(response.status, "json" in body ? body.json : body.text);
 }
 
 /** Why an answer that is no error of the service's own is of no use. */
-function foreignReason(exchange: AttemptOptions, response: Response, body: ResponseBody): string {
+function foreignReason(exchange: AttemptOptions, response: TransportResponse, body: ResponseBody): string {
   if (response.ok) return "json" in body ? "the body is not the expected object" : flawOf(body);
   if (response.status >= 400) return reasonOf(response, body, exchange.redactor);
   const location = response.headers.get("location") ?? "another address";
@@ -151,7 +151,7 @@ function foreignReason(exchange: AttemptOptions, response: Response, body: Respo
 export type ResponseBody = { readonly json: unknown } | { readonly text: string } | { readonly limit: number };
 
 /** Reads the whole body unless it is larger than the limit; an empty one is `undefined`. */
-export async function readBody(response: Response, maxBytes: number): Promise<ResponseBody> {
+export async function readBody(response: TransportResponse, maxBytes: number): Promise<ResponseBody> {
   const bytes = await bytesOf(response, maxBytes);
   if (bytes === undefined) return { limit: maxBytes };
   const text = new TextDecoder().decode(bytes);
@@ -165,7 +165,7 @@ export async function readBody(response: Response, maxBytes: number): Promise<Re
 }
 
 /** The bytes of a body, unpacked; `undefined` when there are more than the limit: then the connection is closed. */
-async function bytesOf({ body, headers }: Response, maxBytes: number): Promise<Uint8Array | undefined> {
+async function bytesOf({ body, headers }: TransportResponse, maxBytes: number): Promise<Uint8Array | undefined> {
   if (body === null) return new Uint8Array();
   if (Number(headers.get("content-length")) > maxBytes) {
     await body.cancel();
@@ -173,8 +173,7 @@ async function bytesOf({ body, headers }: Response, maxBytes: number): Promise<U
   }
   const chunks: Uint8Array[] = [];
   let length = 0;
-  const arriving: AsyncIterable<Uint8Array> = body;
-  for await (const chunk of arriving) {
+  for await (const chunk of body) {
     length += chunk.length;
     // leaving the loop cancels the body
     if (length > maxBytes) return undefined;
@@ -184,11 +183,11 @@ async function bytesOf({ body, headers }: Response, maxBytes: number): Promise<U
 }
 
 /** An answer with the parsed body. */
-export function apiResponse(response: Response, body: unknown): Answer<unknown> {
+export function apiResponse(response: TransportResponse, body: unknown): Answer<unknown> {
   return { status: response.status, body, headers: headersOf(response) };
 }
 
-function headersOf(response: Response): Readonly<Record<string, string>> {
+function headersOf(response: TransportResponse): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   // only set-cookie comes several times; it is joined as the other headers are
   for (const [name, value] of response.headers) headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
@@ -204,7 +203,7 @@ export function flawOf(body: ResponseBody): string {
 const LONGEST_LINE = 200;
 
 /** What an error body that is not the service's own says: its first line, or the words of the status when it is a web page. */
-export function reasonOf(response: Response, body: ResponseBody, redactor: Redactor): string {
+export function reasonOf(response: TransportResponse, body: ResponseBody, redactor: Redactor): string {
   const words = response.statusText || (STATUS_CODES[response.status] ?? "no reason given");
   if ("limit" in body) return `${words}; ${tooLarge(body.limit)}`;
   const text = "text" in body ? body.text.trim() : "";

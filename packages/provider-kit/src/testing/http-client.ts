@@ -16,13 +16,13 @@ export interface ClientUnderTest {
   readonly redactor: Redactor;
 }
 
-/** How a client differs from the usual one; with `env` it goes the ways that the environment names. */
+/** How a client differs from the usual one, which knows no proxy. */
 type ClientOptions = Partial<HttpOptions> & Pick<HttpHost, "concurrency"> & Partial<Omit<TransportHost, "redactor">>;
 
 /** A client of the server, with a clock that jumps over each sleep and jitter at its upper bound. */
 export function aClient(
   endpoint: string,
-  { concurrency, env, trustSystem, ...options }: ClientOptions = {},
+  { concurrency, env = {}, trustSystem, ...options }: ClientOptions = {},
   clock = new FakeClock({ autoAdvance: true }),
 ): ClientUnderTest {
   const redactor = createRedactor();
@@ -31,9 +31,7 @@ export function aClient(
     redactor,
     random: () => 1,
     ...(concurrency === undefined ? {} : { concurrency }),
-    ...(env === undefined
-      ? {}
-      : { fetch: environmentTransport({ env, redactor, ...(trustSystem === undefined ? {} : { trustSystem }) }) }),
+    fetch: environmentTransport({ env, redactor, ...(trustSystem === undefined ? {} : { trustSystem }) }),
   })({
     endpoint,
     authorize: () => ({ headers: () => Promise.resolve({}) }),

@@ -1,7 +1,8 @@
 import type { Redactor } from "../../redact/redact";
 import { codesOf, ConnectionFailed } from "../network-failure";
-import type { Transport, TransportOptions } from "../transport";
+import type { Transport, TransportOptions, TransportResponse } from "../transport";
 import { isUnknownIssuer } from "./certificate-advice";
+import { sendDirectly } from "./direct";
 import { explain } from "./explain";
 import { sendThrough } from "./proxied";
 import type { Environment, Route } from "./route";
@@ -17,7 +18,7 @@ export interface TransportHost {
 }
 
 /**
- * Sends requests on the way that the environment names: through a proxy, or directly with the global `fetch`. Certificates count whose
+ * Sends requests on the way that the environment names: through a proxy, or directly. Certificates count whose
  * issuer is known to Node, to `NODE_EXTRA_CA_CERTS` (which Node reads itself) or to the system.
  */
 export function environmentTransport(host: TransportHost): Transport {
@@ -50,8 +51,8 @@ export function environmentTransport(host: TransportHost): Transport {
   };
 }
 
-function sendOn({ proxy }: Route, url: URL, options: TransportOptions): Promise<Response> {
-  return proxy === undefined ? fetch(url, options) : sendThrough(proxy, url, options);
+function sendOn({ proxy }: Route, url: URL, options: TransportOptions): Promise<TransportResponse> {
+  return proxy === undefined ? sendDirectly(url, options) : sendThrough(proxy, url, options);
 }
 
 function failed(thrown: unknown, route: Route, env: Environment): ConnectionFailed {

@@ -23,7 +23,7 @@ export class TunnelFailed extends Error {
 }
 
 /** How long a proxy may take to connect, and a service to begin TLS. */
-const CONNECT_TIMEOUT_MS = 10_000;
+export const CONNECT_TIMEOUT_MS = 10_000;
 
 type Connected = (error: Error | null, socket: tls.TLSSocket) => void;
 
@@ -101,12 +101,13 @@ function startTls(
   });
 }
 
-function timedOut(): Error {
-  return Object.assign(new Error("connection timed out"), { code: "ETIMEDOUT" });
+/** No connection came about in time. */
+export function timedOut(): Error {
+  return Object.assign(new Error("connection timed out"), { code: "ETIMEDOUT", syscall: "connect" });
 }
 
 interface ProxyRequest extends http.RequestOptions {
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: http.OutgoingHttpHeaders;
 }
 
 /** Makes a request to the proxy itself. */
