@@ -1,3 +1,4 @@
+import * as pulumi from "@pulumi/pulumi";
 import type { OpMap, PulumiFn } from "@pulumi/pulumi/automation";
 import * as alertRouting from "../alert-routing/full-program";
 import * as fabric from "../fabric/full-program";
@@ -51,3 +52,18 @@ export const changedPrograms: Readonly<Record<ServiceName, Changed>> = {
     ],
   },
 };
+
+// the engine finds no old value under a new name
+const RENAMED: readonly string[] = ["issueTrackerOptions"];
+
+/** The program with `ignoreChanges` for each input that it gives: the engine copies the recorded value of each. */
+export function ignoringChanges(program: PulumiFn): PulumiFn {
+  return () => {
+    pulumi.runtime.registerStackTransformation(({ type, props, opts }) => {
+      if (type.startsWith("pulumi:")) return undefined;
+      const ignoreChanges = Object.keys(props).filter((name) => props[name] !== undefined && !RENAMED.includes(name));
+      return { props, opts: { ...opts, ignoreChanges } };
+    });
+    return program();
+  };
+}

@@ -12,12 +12,12 @@ import type { Service, ServiceName } from "../upgrade/services";
 import { SERVICES, serviceNames, startService } from "../upgrade/services";
 import { inPackage } from "../workspace";
 import { atExplicitProvider, BRIDGED, bridgedStack, nativeIds, secretsIn } from "./bridged-stack";
-import { changedPrograms } from "./changed-programs";
+import { changedPrograms, ignoringChanges } from "./changed-programs";
 import { SETTINGS, withExplicitProvider } from "./explicit-provider";
 
 jest.setTimeout(180_000);
 
-const opened = closeAfterEach();
+const closeLater = closeAfterEach();
 
 /** What only bridges write into states. */
 const MARKERS = ["__pulumi_raw_state_delta", "__meta", "__defaults", "parameterization"];
@@ -31,12 +31,12 @@ interface Taken {
 /** A stack of the bridged package, in an engine that has the plugins of this repository alone. */
 async function takeOver(name: ServiceName, provider: "default" | "explicit", program?: PulumiFn): Promise<Taken> {
   const stack = await bridgedStack(name);
-  const service = opened(await startService(name, (url) => movedTo(url, stack).objects));
+  const service = closeLater(await startService(name, (url) => movedTo(url, stack).objects));
   const moved = movedTo(service.url, stack);
   const isExplicit = provider === "explicit";
   const left = isExplicit ? atExplicitProvider(name, moved, SETTINGS[name](service.env)) : moved;
   const own = program ?? SERVICES[name].program;
-  const engine = opened(
+  const engine = closeLater(
     await startEngine(
       isExplicit ? { program: withExplicitProvider(name, own, service.env) } : { program: own, env: service.env },
     ),
@@ -154,6 +154,13 @@ describe.each(serviceNames)("%s", (name) => {
     expect(takeWrites(service).map(withoutIds).sort()).toEqual(writes);
     expect(await succeeded(engine.up())).toEqual({ same: size });
     expect(await succeeded(engine.refresh())).toEqual({ same: size });
+    expect(takeWrites(service)).toEqual([]);
+  });
+
+  test("a program that ignores changes of everything shows none", async () => {
+    const { engine, service } = await takeOver(name, "default", ignoringChanges(SERVICES[name].program));
+    expect(await succeeded(engine.preview())).toEqual({ same: size });
+    expect(await succeeded(engine.up())).toEqual({ same: size });
     expect(takeWrites(service)).toEqual([]);
   });
 });

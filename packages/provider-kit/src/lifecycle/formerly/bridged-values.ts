@@ -18,18 +18,38 @@ const DEFAULTS = "__defaults";
 const META = "__meta";
 const DELTA = "__pulumi_raw_state_delta";
 
-/** What bridges of Terraform providers keep beside the properties of a resource, at any depth. */
+/** What bridges of Terraform providers write into the state or inputs of a resource in addition to its properties, at any depth. */
 const MARKERS: ReadonlySet<string> = new Set([DELTA, META, DEFAULTS, "__internal"]);
 
-/** Whether a value contains, at any depth, what only bridges write, or a name of another package. */
-export function isBridged(value: unknown, names: Names): boolean {
-  if (value instanceof Secret) return isBridged(value.value, names);
-  if (isList(value)) return value.some((item) => isBridged(item, names));
-  if (!isMap(value)) return false;
-  return Object.keys(value).some((key) => isSign(key, names) || isBridged(value[key], names));
+/** Whether only bridges write a value under a name. */
+export function isMarker(name: string): boolean {
+  return MARKERS.has(name);
 }
 
-/** Whether only a bridge writes a value under a name. */
+/** Whether values contain, at any depth, what only bridges write, or a name of another package; the keys of a map are the program's own. */
+export function isBridged(properties: Properties, values: Parts, names: Names): boolean {
+  for (const name of Object.keys(values)) {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (property === undefined ? isSign(name, names) : isBridgedPart(property, values[name], names)) return true;
+  }
+  return false;
+}
+
+function isBridgedPart(property: Property, value: unknown, names: Names): boolean {
+  if (value instanceof Secret) return isBridgedPart(property, value.value, names);
+  if (property.kind !== "object" && property.kind !== "list") return false;
+  // a block that may be there once is an object or a list, whatever the declaration says
+  if (isList(value)) {
+    const items = property.kind === "list" ? property.items : property;
+    return value.some((item) => isBridgedPart(items, item, names));
+  }
+  if (!isMap(value)) return false;
+  return property.kind === "object"
+    ? isBridged(knownShape(property).properties, value, names)
+    : isBridgedPart(property.items, value, names);
+}
+
+/** Whether a name that is not declared is a sign of a bridge. */
 export function isSign(name: string, names: Names): boolean {
   return MARKERS.has(name) || Object.hasOwn(names, name);
 }
@@ -66,12 +86,13 @@ export function fromBridge(properties: Properties, values: Parts, reading: Readi
 }
 
 /** The declared name of a property that another package may call otherwise. */
-function nameIn(properties: Properties, given: string, names: Names): string | undefined {
+export function nameIn(properties: Properties, given: string, names: Names): string | undefined {
   const name = Object.hasOwn(properties, given) ? given : partOf(names, given);
   return typeof name === "string" && Object.hasOwn(properties, name) ? name : undefined;
 }
 
-function partFromBridge(property: Property | undefined, value: unknown, reading: Reading): unknown {
+/** A bridged value of a property in the form of the declaration; `undefined` where it is absent. */
+export function partFromBridge(property: Property | undefined, value: unknown, reading: Reading): unknown {
   // older bridges write absence as null, too
   if (property === undefined || value === null) return undefined;
   if (value instanceof Secret) return secretFromBridge(property, value, reading);
@@ -86,7 +107,7 @@ function partFromBridge(property: Property | undefined, value: unknown, reading:
     case "map": {
       const { values } = property;
       return isMap(value)
-        ? mappedParts(value, (part, key) => (MARKERS.has(key) ? undefined : partFromBridge(values, part, reading)))
+        ? mappedParts(value, (part, key) => (isFilledIn(key, part) ? undefined : partFromBridge(values, part, reading)))
         : value;
     }
     case "string":
@@ -94,6 +115,11 @@ function partFromBridge(property: Property | undefined, value: unknown, reading:
     default:
       return value;
   }
+}
+
+/** Whether an entry is the list in which a bridge notes what it filled in; under any other key a program may have what it likes. */
+function isFilledIn(key: string, value: unknown): boolean {
+  return key === DEFAULTS && isList(value);
 }
 
 function objectFromBridge(property: Property & { readonly kind: "object" }, value: unknown, reading: Reading): unknown {

@@ -28,7 +28,7 @@ export function withoutLeftOut(properties: Properties, values: Parts, { given, f
     const property = properties[name];
     const now = partOf(given, name) ?? undefined;
     if (property === undefined) return part;
-    const kept = inside(property, part, now, { filled, isEmpty });
+    const kept = partWithoutLeftOut(property, part, now, { filled, isEmpty });
     const isLeftOut = now === undefined && !isGivenAlways(property);
     return isLeftOut && (names?.has(name) === true || isEmpty(kept)) ? undefined : kept;
   });
@@ -39,13 +39,19 @@ function isGivenAlways(property: Property): boolean {
   return property.required === true || (property.kind === "string" && property.autoname !== undefined);
 }
 
-function inside(property: Property, value: unknown, given: unknown, how: Omit<LeftOut, "given">): unknown {
+/** A bridged value without what inside it stands for nothing; `given` is what the program gives in its place. */
+export function partWithoutLeftOut(
+  property: Property,
+  value: unknown,
+  given: unknown,
+  how: Omit<LeftOut, "given">,
+): unknown {
   if (property.kind === "object" && isMap(value)) {
     return withoutLeftOut(knownShape(property).properties, value, { ...how, given: isMap(given) ? given : {} });
   }
   if (property.kind !== "list" || !isList(value)) return value;
   const counterpart = counterparts(property, value, given);
-  return mapped(value, (item, i) => inside(property.items, item, counterpart(i), how));
+  return mapped(value, (item, i) => partWithoutLeftOut(property.items, item, counterpart(i), how));
 }
 
 /** Whether a value says nothing whatever wrote it: an empty text, list or object. */

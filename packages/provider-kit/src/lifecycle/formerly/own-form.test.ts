@@ -29,6 +29,20 @@ test("what this package recorded stays the very same", () => {
   expect(own.oldInputs).toBe(request.oldInputs);
 });
 
+test("keys that the program chose are no signs of a bridge, and stay", () => {
+  const tags = { __meta: "mine", __defaults: "mine", __internal: "mine", id: "mine", urn: "mine", brandInk: "mine" };
+  const request = {
+    type: PRESS,
+    oldState: { uuid: "u1", note: "", tags },
+    oldInputs: { note: "", tags },
+    newInputs: { note: "", tags: { ...tags, __meta: "changed" } },
+  };
+  expect(inOwnForm(knowingPress, request)).toEqual(request);
+  expect(ownState({ id: "u1", tags: { ...tags, __defaults: [] } })).toEqual({
+    tags: { __meta: "mine", __internal: "mine", id: "mine", urn: "mine", brandInk: "mine" },
+  });
+});
+
 test("what bridges add is dropped wherever it is, with all that is not declared", () => {
   const state = {
     id: "u1",

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { FormerResource } from "../../declare/former";
 import type { Resource } from "../../declare/resource";
 import type { Properties } from "../../declare/shape";
@@ -9,6 +10,7 @@ import { asDeclared, reveal, revealMap } from "../../value/plain";
 import type { ValueMap } from "../../value/value";
 import type { FilledByBridge, Names } from "./bridged-values";
 import { fromBridge, isBridged, isOfOlderBridge, isSign } from "./bridged-values";
+import { withOwnCopies } from "./engine-copies";
 import { isBlank, isZero, withoutLeftOut } from "./left-out";
 
 /** What the engine hands over of a resource that it knows. */
@@ -36,19 +38,19 @@ export function inOwnForm<R extends Recorded>({ resources }: Pick<Runtime, "reso
   if (resource?.formerly === undefined) return request;
   const former = formerOf(resource.formerly);
   const oldState = request.oldState && ownState(resource, former, request.oldState);
-  // a check judges what the program says, and asks old inputs for names alone, which a bridge may have drawn
+  // a check asks old inputs for names alone, which a bridge may have drawn
   const isCheck = request.oldState === undefined;
-  const inputsOf = (recorded: ValueMap, given: ValueMap | undefined): ValueMap =>
-    isCheck ? inOwnNames(resource, former, recorded) : ownInputs(resource, former, recorded, given);
-  const oldInputs = request.oldInputs && inputsOf(request.oldInputs, request.newInputs);
+  const oldInputsOf = isCheck ? inOwnNames : ownInputs;
+  const oldInputs = request.oldInputs && oldInputsOf(resource, former, request.oldInputs, request.newInputs);
   // a refresh compares the inputs that it found with those in the state as if they were new
-  const newInputs = request.newInputs && (isCheck ? request.newInputs : inputsOf(request.newInputs, request.oldInputs));
+  const newInputsOf = isCheck ? checkedInputs : ownInputs;
+  const newInputs = request.newInputs && newInputsOf(resource, former, request.newInputs, request.oldInputs);
   return {
     ...request,
     ...(oldState === undefined ? {} : { oldState }),
     ...(oldInputs === undefined ? {} : { oldInputs }),
     ...(newInputs === undefined ? {} : { newInputs }),
-    ...(request.id === undefined ? {} : { id: ownId(resource, request.id, { ...oldState, ...oldInputs }) }),
+    ...(request.id === undefined ? {} : { id: ownId(resource, request.id, oldState, oldInputs) }),
   };
 }
 
@@ -66,15 +68,14 @@ function ownState(resource: Resource, former: Former, state: ValueMap): ValueMap
   return inDeclaredForm(former, withoutLeftOut(properties, old, { given: {}, filled, isEmpty }));
 }
 
-/** Bridges write the ID among the outputs, or something of their own beside them. */
+/** Bridges write the ID among the outputs, or values of their own. */
 function isBridgedState(properties: Properties, names: Names, state: ValueMap): boolean {
-  const keys = Object.keys(state);
-  return keys.some((key) => isSign(key, names) || (key === "id" && !Object.hasOwn(properties, key)));
+  return Object.keys(state).some((key) => !Object.hasOwn(properties, key) && (key === "id" || isSign(key, names)));
 }
 
 /** Recorded inputs without what no program gave, as far as others show it that the program gives. */
 function ownInputs(resource: Resource, former: Former, recorded: ValueMap, given: ValueMap | undefined): ValueMap {
-  if (!isBridged(recorded, former.names)) return recorded;
+  if (!isBridged(resource.inputs, recorded, former.names)) return recorded;
   const filled: FilledByBridge = new WeakMap();
   // lists are compared without marks; what is read keeps its marks
   const plain = given === undefined ? recorded : revealMap(recorded);
@@ -83,9 +84,19 @@ function ownInputs(resource: Resource, former: Former, recorded: ValueMap, given
   return inDeclaredForm(former, withoutLeftOut(resource.inputs, old, leftOut));
 }
 
+/** New inputs of a program, of which `ignoreChanges` may have kept some as a bridge recorded them. */
+function checkedInputs(resource: Resource, former: Former, given: ValueMap, recorded: ValueMap = {}): ValueMap {
+  const known = withOwnCopies(resource.inputs, given, recorded, former.names);
+  if (known === given) return given;
+  const isCopy = (name: string, value: unknown): boolean =>
+    value !== given[name] || isDeepStrictEqual(value, recorded[name]);
+  const copies = Object.entries(known).filter(([name, value]) => isCopy(name, value));
+  return asDeclared({ ...known, ...inDeclaredForm(former, Object.fromEntries(copies)) });
+}
+
 /** Recorded inputs with all that a bridge filled in. */
 function inOwnNames(resource: Resource, former: Former, recorded: ValueMap): ValueMap {
-  if (!isBridged(recorded, former.names)) return recorded;
+  if (!isBridged(resource.inputs, recorded, former.names)) return recorded;
   return inDeclaredForm(former, fromBridge(resource.inputs, recorded, { names: former.names, filled: new WeakMap() }));
 }
 
@@ -94,13 +105,13 @@ function inDeclaredForm({ formerly }: Former, values: { readonly [key: string]: 
 }
 
 /** An ID of several parts, of which another package kept one alone or all in another order. */
-function ownId(resource: Resource, id: string, known: ValueMap): string {
+function ownId(resource: Resource, id: string, state: ValueMap = {}, inputs: ValueMap = {}): string {
   const names = idPartsOf(resource);
   if (names.length === 1) return id;
   const given = id.split("/");
   const alone = given.length === 1 ? id : undefined;
   const own = names.flatMap((name, i) => {
-    const part = reveal(known[name] ?? (i === names.length - 1 ? alone : undefined));
+    const part = reveal(inputs[name] ?? state[name] ?? (i === names.length - 1 ? alone : undefined));
     return typeof part === "string" && part !== "" ? [part] : [];
   });
   const isOther = given.length !== names.length || given.every((part) => own.includes(part));

@@ -11,21 +11,11 @@ export function describeTakeover<S extends StartedService>(bench: CaseContext<S>
   const { type, fact, resource, kind } = bench;
   if (resource.formerly === undefined) return;
 
-  /** A resource of this package, and the same as a bridge would have recorded it. */
-  async function both(
-    { provider }: World<S>,
-    inputs: ValueMap,
-    bridge: Bridge,
-  ): Promise<{ readonly own: TestResource; readonly bridged: TestResource }> {
-    const own = await provider.create(type, inputs);
-    return { own, bridged: asBridged(resource, own, inputs, bridge) };
-  }
-
   describe.each(["older", "newer"] as const)("a state that an %s bridge wrote", (bridge) => {
     fact("shows no change and becomes one of this package with a refresh", async (world, { minimal, full }) => {
       const { provider } = world;
       for (const inputs of [full, minimal]) {
-        const { own, bridged } = await both(world, inputs, bridge);
+        const { own, bridged } = await both(bench, world, inputs, bridge);
         expect(await provider.diff(bridged, inputs)).toEqual({});
         const sent = provider.requests.length;
         const refreshed = await provider.refresh(bridged);
@@ -38,17 +28,45 @@ export function describeTakeover<S extends StartedService>(bench: CaseContext<S>
 
     fact("is changed and deleted as one of this package", async (world, { full, others }) => {
       const { provider } = world;
-      const { own, bridged } = await both(world, full, bridge);
+      const { own, bridged } = await both(bench, world, full, bridge);
       const changed = { ...full, ...others };
       expect(await provider.diff(bridged, changed)).toEqual(await provider.diff(own, changed));
       await provider.delete(bridged);
       expect(await kind.objects(world)).not.toContain(own.id);
     });
 
+    describeIgnored(bench, bridge);
+
     fact("is checked as a new resource is, with the same values", async (world, { full }) => {
-      const { bridged } = await both(world, full, bridge);
+      const { bridged } = await both(bench, world, full, bridge);
       const { inputs } = await world.provider.check(type, full, { old: bridged });
       expect(revealMap(inputs)).toEqual(revealMap((await world.provider.check(type, full)).inputs));
     });
   });
+}
+
+/** A program that ignores changes, for which the engine copies recorded inputs into the new ones. */
+function describeIgnored<S extends StartedService>(bench: CaseContext<S>, bridge: Bridge): void {
+  bench.fact(
+    "shows no change of what the program ignores, which the engine copies from the state",
+    async (world, { full }) => {
+      const { bridged } = await both(bench, world, full, bridge);
+      const changes = Object.keys(bridged.inputs).map(async (name) => [
+        name,
+        await world.provider.diff(bridged, full, { ignoreChanges: [name] }),
+      ]);
+      expect(await Promise.all(changes)).toEqual(Object.keys(bridged.inputs).map((name) => [name, {}]));
+    },
+  );
+}
+
+/** A resource of this package, and the same as a bridge would have recorded it. */
+async function both<S extends StartedService>(
+  { type, resource }: CaseContext<S>,
+  { provider }: World<S>,
+  inputs: ValueMap,
+  bridge: Bridge,
+): Promise<{ readonly own: TestResource; readonly bridged: TestResource }> {
+  const own = await provider.create(type, inputs);
+  return { own, bridged: asBridged(resource, own, inputs, bridge) };
 }
