@@ -20,7 +20,7 @@ const MODULES: Readonly<Record<string, string>> = {
 };
 
 describeWith(["LANGUAGE_HOSTS", "PULUMI_GO"], "the Go SDKs", () => {
-  const opened = closeAfterAll();
+  const closeLater = closeAfterAll();
   let sdks: GeneratedSdks;
   let project: string;
 
@@ -31,7 +31,7 @@ describeWith(["LANGUAGE_HOSTS", "PULUMI_GO"], "the Go SDKs", () => {
   }
 
   beforeAll(async () => {
-    sdks = opened(await generateSdks("go"));
+    sdks = closeLater(await generateSdks("go"));
     project = join(sdks.folder, "project");
     await mkdir(project);
     for (const file of ["go.mod", "go.sum"]) await copyFile(join(pathOf("PULUMI_GO"), file), join(project, file));

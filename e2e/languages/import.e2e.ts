@@ -21,24 +21,24 @@ import { describeWith, pathOf } from "./parts";
 jest.setTimeout(180_000);
 
 describeWith(["LANGUAGE_HOSTS"], "the TypeScript that `pulumi import` writes", () => {
-  const opened = closeAfterAll();
+  const closeLater = closeAfterAll();
   let made: readonly StateResource[];
   let answer: Answer;
   let program: string;
 
   beforeAll(async () => {
     const env = {
-      ...timeseriesSettings(opened(await startTimeseries())),
-      ...alertRoutingSettings(opened(await startAlertRouting())),
-      ...fabricSettings(opened(await startFabric({ phantoms: { secrets: "shown" } }))),
+      ...timeseriesSettings(closeLater(await startTimeseries())),
+      ...alertRoutingSettings(closeLater(await startAlertRouting())),
+      ...fabricSettings(closeLater(await startFabric({ phantoms: { secrets: "shown" } }))),
     };
     const everything = async (): Promise<void> => {
       await Promise.all([timeseriesProgram()(), alertRoutingProgram()(), fabricProgram()()]);
     };
-    const first = opened(await startEngine({ program: everything, env }));
+    const first = closeLater(await startEngine({ program: everything, env }));
     await succeeded(first.up());
     made = await resourcesInState(first);
-    const second = opened(await startEngine({ program: () => Promise.resolve(), env }));
+    const second = closeLater(await startEngine({ program: () => Promise.resolve(), env }));
     const folder = join(second.folder, "written");
     await mkdir(folder);
     const [list, code] = [join(folder, "import.json"), join(folder, "index.ts")];

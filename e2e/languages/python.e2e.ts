@@ -23,7 +23,7 @@ function moduleOf(name: string): string {
 }
 
 describeWith(["LANGUAGE_HOSTS", "PULUMI_PYTHON"], "the Python SDKs", () => {
-  const opened = closeAfterAll();
+  const closeLater = closeAfterAll();
   let sdks: GeneratedSdks;
   let modules: string;
 
@@ -35,7 +35,7 @@ describeWith(["LANGUAGE_HOSTS", "PULUMI_PYTHON"], "the Python SDKs", () => {
   }
 
   beforeAll(async () => {
-    sdks = opened(await generateSdks("python"));
+    sdks = closeLater(await generateSdks("python"));
     modules = join(sdks.folder, "modules");
     const alone = ["--quiet", "--disable-pip-version-check", "--no-index", "--no-deps", "--no-build-isolation"];
     await python(["-m", "pip", "install", ...alone, "--target", modules, ...PROVIDERS.map((name) => sdks.at(name))]);
@@ -68,9 +68,9 @@ describeWith(["LANGUAGE_HOSTS", "PULUMI_PYTHON"], "the Python SDKs", () => {
   });
 
   test("make a resource of each package, change nothing on the second up, and delete all", async () => {
-    const timeseries = opened(await startTimeseries());
-    const alertRouting = opened(await startAlertRouting());
-    const fabric = opened(await startFabric());
+    const timeseries = closeLater(await startTimeseries());
+    const alertRouting = closeLater(await startAlertRouting());
+    const fabric = closeLater(await startFabric());
     const printed = await python([join(__dirname, "programs/program.py")], {
       ...timeseriesSettings(timeseries),
       ...alertRoutingSettings(alertRouting),

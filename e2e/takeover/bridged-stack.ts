@@ -46,7 +46,7 @@ export function atExplicitProvider(
     `${type}::${EXPLICIT}`,
   );
   const explicit = JSON.stringify(JSON.parse(text), (_key, value: unknown) =>
-    isProvider(value, type) ? told(value, settings) : value,
+    isProvider(value, type) ? withSettings(value, settings) : value,
   );
   return { ...stack, deployment: readDeployment(explicit) };
 }
@@ -56,7 +56,7 @@ interface ProviderInState {
   readonly outputs: object;
 }
 
-function told(provider: ProviderInState, settings: object): ProviderInState {
+function withSettings(provider: ProviderInState, settings: object): ProviderInState {
   return {
     ...provider,
     inputs: { ...provider.inputs, ...settings },

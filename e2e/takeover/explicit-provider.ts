@@ -8,7 +8,7 @@ import { EXPLICIT } from "./bridged-stack";
 
 type Environment = Readonly<Record<string, string>>;
 
-/** What a provider is told, in the program and in the state of the bridged package. */
+/** The settings of the provider, in the program and in the state of the bridged package. */
 export const SETTINGS: Readonly<Record<ServiceName, (env: Environment) => Record<string, string | undefined>>> = {
   timeseries: ({ TIMESERIES_URL: url, TIMESERIES_TOKEN: token }) => ({ url, token }),
   "alert-routing": ({ ALERT_ROUTING_ENDPOINT: endpoint, ALERT_ROUTING_API_KEY: apiKey }) => ({ endpoint, apiKey }),
