@@ -12,10 +12,36 @@ export interface Clock {
   after(milliseconds: number, callback: () => void): () => void;
 }
 
+// corrections of the clock are far smaller
+const JUMP_MS = 1000;
+
+const MACHINE = {
+  timeOfDayMs: () => Date.now(),
+  /** Milliseconds that the machine was not asleep. */
+  awakeMs: () => performance.now(),
+  /** Milliseconds since the machine was started; reads a file of the system. */
+  sinceStartMs: () => uptime() * 1000,
+};
+
+/** The time since the machine was started. The system is asked again when the machine slept, or somebody set its clock. */
+export function createUptime({ timeOfDayMs, awakeMs, sinceStartMs } = MACHINE): () => number {
+  let apartMs = Number.NEGATIVE_INFINITY;
+  let uncountedMs = 0;
+  return () => {
+    const nowMs = awakeMs();
+    const nowApartMs = timeOfDayMs() - nowMs;
+    if (Math.abs(nowApartMs - apartMs) > JUMP_MS) {
+      apartMs = nowApartMs;
+      uncountedMs = sinceStartMs() - nowMs;
+    }
+    return uncountedMs + nowMs;
+  };
+}
+
 /** The machine's clock. In a plugin this is the only place that starts a timer. */
 export const systemClock: Clock = {
   now: () => new Date(),
-  uptimeMs: () => uptime() * 1000,
+  uptimeMs: createUptime(),
   sleep(milliseconds, signal) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) {
