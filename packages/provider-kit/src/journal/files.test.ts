@@ -1,7 +1,11 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import * as nodeFiles from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import type { FileSystem } from "./files";
 import { filesOn } from "./files";
+import type { OpenFile } from "./open-file";
+import { openFile } from "./open-file";
 
 let root = "";
 
@@ -31,6 +35,43 @@ test("text is added to a file, which is made where it is missing, for the user a
     async (path) => (await stat(path)).mode & 0o777,
   );
   expect(await Promise.all(modes)).toEqual([0o700, 0o700, 0o600]);
+});
+
+test("the file stays open, so that each text is one write that is brought to the disk", async () => {
+  const calls: string[] = [];
+  const noting =
+    <Args extends readonly unknown[], T>(what: string, work: (...args: Args) => T) =>
+    (...args: Args): T => {
+      calls.push([what, ...args].join(" "));
+      return work(...args);
+    };
+  const open: FileSystem["open"] = (path, flags, mode) => {
+    const name = basename(path);
+    const file: OpenFile = noting(`open ${name}`, () => openFile(path, flags, mode))();
+    return {
+      append: noting("append", file.append),
+      datasync: noting("datasync", file.datasync),
+      sync: noting(`sync ${name}`, file.sync),
+      isThere: file.isThere,
+      close: noting(`close ${name}`, file.close),
+    };
+  };
+  const files = filesOn(folder(), { ...nodeFiles, open });
+  await files.append("a", "1");
+  await files.append("a", "2");
+  await files.append("a", "3");
+  await files.rename("a", "b");
+  const first = ["open a", "append 1", "datasync", "open journal", "sync journal", "close journal"];
+  expect(calls).toEqual([...first, "append 2", "datasync", "append 3", "datasync", "close a"]);
+  expect(await files.read("b")).toBe("123");
+});
+
+test("a file that another process renames goes on as a new one", async () => {
+  const files = filesOn(folder());
+  await files.append("a", "one\n");
+  await rename(join(folder(), "a"), join(folder(), "b"));
+  await files.append("a", "two\n");
+  expect([await files.read("a"), await files.read("b")]).toEqual(["two\n", "one\n"]);
 });
 
 test("a folder that vanishes while it is used is made anew", async () => {

@@ -1,5 +1,8 @@
 import * as nodeFiles from "node:fs/promises";
 import { join } from "node:path";
+import type { OpenFile } from "./open-file";
+import { openFile } from "./open-file";
+import { createWrittenFile } from "./written-file";
 
 /** The files of one folder of the journal, which processes share. */
 export interface JournalFiles {
@@ -15,25 +18,15 @@ export interface JournalFiles {
   remove(name: string): Promise<void>;
 }
 
-/** What the journal needs of the system: the functions of `node:fs/promises`. */
+/** What the journal needs of the system: the functions of `node:fs/promises`, and files that stay open. */
 export interface FileSystem {
   mkdir(path: string, options: { readonly recursive: true; readonly mode: number }): Promise<unknown>;
-  open(path: string, flags: string, mode?: number): Promise<OpenFile>;
+  open(path: string, flags: string, mode?: number): OpenFile;
   readdir(path: string): Promise<string[]>;
   readFile(path: string, encoding: "utf8"): Promise<string>;
   rename(from: string, to: string): Promise<void>;
   rm(path: string, options: { readonly force: true }): Promise<void>;
   stat(path: string): Promise<FileFacts>;
-}
-
-/** A file or folder that is open. */
-export interface OpenFile {
-  appendFile(text: string): Promise<void>;
-  /** Brings the content to the disk. */
-  datasync(): Promise<void>;
-  /** Brings content and entry to the disk. */
-  sync(): Promise<void>;
-  close(): Promise<void>;
 }
 
 export interface FileFacts {
@@ -48,7 +41,7 @@ export class FolderRefused extends Error {
 }
 
 /** The files of a folder on the disk; nothing is touched before the first call. */
-export function filesOn(folder: string, system: FileSystem = nodeFiles): JournalFiles {
+export function filesOn(folder: string, system: FileSystem = { ...nodeFiles, open: openFile }): JournalFiles {
   let isTrusted = false;
   const trusted = async (): Promise<void> => {
     if (isTrusted) return;
@@ -57,6 +50,20 @@ export function filesOn(folder: string, system: FileSystem = nodeFiles): Journal
     refuseForeign(folder, facts);
     isTrusted = true;
   };
+  const create = async (path: string): Promise<OpenFile> => {
+    await system.mkdir(folder, { recursive: true, mode: 0o700 });
+    await trusted();
+    return system.open(path, "a", 0o600);
+  };
+  const written = createWrittenFile({
+    open: (name) => create(join(folder, name)),
+    syncFolder: async () => {
+      // Windows cannot open folders, and need not
+      if (process.platform === "win32") return;
+      const handle = system.open(folder, "r");
+      await handle.sync().finally(() => handle.close());
+    },
+  });
   return {
     async list() {
       await trusted();
@@ -64,19 +71,11 @@ export function filesOn(folder: string, system: FileSystem = nodeFiles): Journal
     },
     read: (name) => unlessMissing(system.readFile(join(folder, name), "utf8")),
     changedAt: async (name) => (await unlessMissing(system.stat(join(folder, name))))?.mtime,
-    async append(name, text) {
-      const path = join(folder, name);
-      const isNew = (await unlessMissing(system.stat(path))) === undefined;
-      if (isNew) await system.mkdir(folder, { recursive: true, mode: 0o700 });
-      await trusted();
-      await withHandle(system.open(path, "a", 0o600), async (file) => {
-        await file.appendFile(text);
-        await file.datasync();
-      });
-      // without it a power cut may lose a new file, though its content stands on the disk; Windows cannot open folders, and need not
-      if (isNew && process.platform !== "win32") await withHandle(system.open(folder, "r"), (handle) => handle.sync());
+    append: (name, text) => written.append(name, text),
+    rename: (from, to) => {
+      written.close();
+      return system.rename(join(folder, from), join(folder, to));
     },
-    rename: (from, to) => system.rename(join(folder, from), join(folder, to)),
     remove: (name) => system.rm(join(folder, name), { force: true }),
   };
 }
@@ -87,15 +86,6 @@ function refuseForeign(folder: string, { uid, mode }: FileFacts): void {
   if (user === undefined) return;
   if (uid !== user) throw new FolderRefused(`${folder} belongs to another user`);
   if ((mode & 0o022) !== 0) throw new FolderRefused(`${folder} can be written by other users; run \`chmod 700\` on it`);
-}
-
-async function withHandle(opening: Promise<OpenFile>, work: (handle: OpenFile) => Promise<void>): Promise<void> {
-  const handle = await opening;
-  try {
-    await work(handle);
-  } finally {
-    await handle.close();
-  }
 }
 
 /** What another process removed in the meantime is no failure. */

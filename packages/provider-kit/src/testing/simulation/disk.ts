@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
-import type { FileFacts, FileSystem, OpenFile } from "../../journal/files";
+import type { FileFacts, FileSystem } from "../../journal/files";
+import type { OpenFile } from "../../journal/open-file";
 
 interface File {
   text: string;
@@ -45,12 +46,12 @@ export class Disk implements FileSystem {
     return Promise.resolve();
   }
 
-  async open(path: string, flags: string): Promise<OpenFile> {
+  open(path: string, flags: string): OpenFile {
     if (flags === "r") return this.#openFolder(path);
     if (!this.#folders.has(dirname(path))) throw missing(path);
     const file = this.#files.get(path) ?? { text: "", onDisk: "", isEntryOnDisk: false, mtime: this.now() };
     this.#files.set(path, file);
-    return Promise.resolve(this.#openFile(file));
+    return this.#openFile(path, file);
   }
 
   readdir(path: string): Promise<string[]> {
@@ -86,32 +87,34 @@ export class Disk implements FileSystem {
       : Promise.reject(missing(path));
   }
 
-  #openFile(file: File): OpenFile {
+  #openFile(path: string, file: File): OpenFile {
     const bring = (): Promise<void> => {
       file.onDisk = file.text;
       return Promise.resolve();
     };
     return {
-      appendFile: async (text) => {
+      append: async (text) => {
         await this.onWrite();
         file.text += text;
         file.mtime = this.now();
       },
       datasync: bring,
       sync: bring,
-      close: () => Promise.resolve(),
+      isThere: () => this.#files.get(path) === file,
+      close: () => undefined,
     };
   }
 
   #openFolder(path: string): OpenFile {
     return {
-      appendFile: () => Promise.reject(new Error(`${path} is a folder`)),
+      append: () => Promise.reject(new Error(`${path} is a folder`)),
       datasync: () => Promise.resolve(),
       sync: () => {
         for (const [name, file] of this.#files) if (dirname(name) === path) file.isEntryOnDisk = true;
         return Promise.resolve();
       },
-      close: () => Promise.resolve(),
+      isThere: () => this.#folders.has(path),
+      close: () => undefined,
     };
   }
 }
