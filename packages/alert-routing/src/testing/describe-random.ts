@@ -69,7 +69,7 @@ async function withObject(
   }
 }
 
-/** A removed name is kept, as any automatic name is. */
+/** The properties without the name: a name that a program removes stays the object's automatic name, so no edit removes it. */
 function withoutName(properties: Properties): Properties {
   return Object.fromEntries(Object.entries(properties).filter(([name]) => name !== "name"));
 }

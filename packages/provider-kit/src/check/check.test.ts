@@ -109,7 +109,7 @@ describe("values", () => {
     expect(check({ properties }, once.values)).toEqual(once);
   });
 
-  test("keys of a map that every JavaScript object knows are keys as any other", () => {
+  test("a map may have keys with the names of JavaScript's own properties", () => {
     const inputs = {
       name: "a",
       tags: Object.fromEntries([

@@ -33,7 +33,7 @@ test.each<[RefersTo, string]>([
   expect(check).toThrow(new Error(`references lead nowhere:\nShelf.owner refersTo ${problem}`));
 });
 
-test("all problems are told at once, each one once", () => {
+test("the message lists all problems, each one once", () => {
   const refersTo = [{ resource: "Items" }, { resource: "Items" }, { resource: "Item", property: "shelf" }];
   expect(() => checkReferences(withReference(refersTo), [])).toThrow(
     "references lead nowhere:\nShelf.owner refersTo Items, which is none of Shelf, Item\n" +

@@ -40,7 +40,7 @@ export function wholeChange(service: Service, stored: Stored, change: Change): J
   };
 }
 
-/** The tag of the version of an object, if its kind has any. */
+/** The ETag of an object's version; `undefined` for a kind without ETags. */
 export function etagOf({ kind, etag }: Stored): string | undefined {
   if (kind.etag === undefined) return undefined;
   return kind.etag.isQuoted ? `"${etag}"` : String(etag);

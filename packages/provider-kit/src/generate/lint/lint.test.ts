@@ -165,7 +165,10 @@ test.each<[string, Json, string, string, string]>([
 });
 
 test.each<[string, Json]>([
-  ["an enumeration beside its string", { oneOf: [{ type: "string" }, { $ref: "#/types/acme:index:Size" }] }],
+  [
+    "a string with an enumeration of its known values",
+    { oneOf: [{ type: "string" }, { $ref: "#/types/acme:index:Size" }] },
+  ],
   ["a name that is a word in one spelling only", { type: "string" }],
 ])("the lint finds nothing wrong with %s", (_what, property) => {
   expect(lintSchema(aType({ properties: { type: { ...property, description: "A text." } } }))).toEqual([]);

@@ -32,7 +32,7 @@ export function refuseBrokenSchema(schema: Json, reservedNames: ReservedNames = 
   throw new Error(`the schema breaks generators of SDKs and docs:\n${lines.join("\n")}`);
 }
 
-/** An enumeration beside the string that it names is no union to the languages; any other is. */
+/** A string with an enumeration of its known values stays a string in all languages; any other `oneOf` becomes a union. */
 function lintUnion(part: Json, path: string): readonly Finding[] {
   const members = part["oneOf"];
   if (!Array.isArray(members)) return [];

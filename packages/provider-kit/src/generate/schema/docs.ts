@@ -38,7 +38,7 @@ export function resultDoc(gaps: Uses["resultGaps"]): (property: Property) => str
   const gap = gaps === "null" ? "null" : "left out";
   const once = `It is ${gap} where the service shows it in its answer to the creation only.`;
   return (property) =>
-    toldDoc(property, [
+    docOfOutput(property, [
       property.readBack === "never" ? `Always ${gap}: the service never shows it.` : undefined,
       property.readBack === "once" ? once : undefined,
     ]);
@@ -46,10 +46,10 @@ export function resultDoc(gaps: Uses["resultGaps"]): (property: Property) => str
 
 /** What the docs of a property that no program gives say where a state holds it. */
 export function outputDoc(property: Property): string {
-  return toldDoc(property, whenShown(property));
+  return docOfOutput(property, whenShown(property));
 }
 
-function toldDoc(property: Property, whereShown: readonly (string | undefined)[]): string {
+function docOfOutput(property: Property, whereShown: readonly (string | undefined)[]): string {
   const sentences = [
     ...referenceDocs(property),
     inUnit(property),

@@ -36,7 +36,7 @@ function listed(texts: readonly string[], word: "and" | "or"): string {
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")}, ${word} ${last}`;
 }
 
-/** What the schema says of the references of a property, beside its docs. */
+/** The references of a property as the schema lists them, in addition to the sentences in its description. */
 export function schemaReferences(
   { resources }: Provider,
   property: Property,

@@ -1,34 +1,20 @@
 import { lookupOutputs } from "../../declare/function";
 import { inventory, item } from "../inventory.test.fixture";
 import { schemaOf } from "./schema";
-import {
-  position,
-  codes,
-  colour,
-  anyCondition,
-  pastConditions,
-  extra,
-  maker,
-  place,
-  scannedAt,
-  parts,
-  strings,
-} from "./schema.test.support";
+import { anyCondition, itemInputs, itemOutputs, parts, position, strings } from "./schema.test.support";
 
 const schema = schemaOf(inventory);
 
 /** What lookups show of an item: nothing of what a program may give, and null for what the service keeps to itself. */
 const record = {
-  codes,
-  colour,
+  ...itemInputs,
+  ...itemOutputs,
   condition: { ...anyCondition, description: "How good it is. Known values: `NEW`, `SECOND_HAND`." },
-  extra,
   id: {
     type: "string",
     description: lookupOutputs(item)["id"]?.doc,
     "x-refersTo": [{ resource: "#/resources/inventory:index:Item", property: "id" }],
   },
-  maker,
   name: { type: "string", description: "Name of the item." },
   parts: { ...parts, description: "What it is made of." },
   pin: {
@@ -36,9 +22,6 @@ const record = {
     description: "Opens its box. Always null: the service never shows it. It is kept secret.",
     secret: true,
   },
-  pastConditions,
-  place,
-  scannedAt,
   shelfId: { type: "string", description: "The shelf." },
   tags: { ...strings, description: "Words to find it by." },
   token: {

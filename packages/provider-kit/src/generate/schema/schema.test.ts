@@ -1,18 +1,6 @@
 import { inventory, shelf } from "../inventory.test.fixture";
 import { schemaOf, schemaText } from "./schema";
-import {
-  position,
-  codes,
-  colour,
-  anyCondition,
-  pastConditions,
-  extra,
-  maker,
-  place,
-  scannedAt,
-  parts,
-  strings,
-} from "./schema.test.support";
+import { anyCondition, itemInputs, itemOutputs, parts, position, strings } from "./schema.test.support";
 
 const schema = schemaOf(inventory, { shelf: 'new inventory.Shelf("tools");' }, "MIT");
 
@@ -89,14 +77,11 @@ test("the provider has the settings as inputs, and its methods", () => {
 test("a resource has inputs and outputs, says which are always there and whether it can be listed", () => {
   const shelfId = { type: "string", description: "The shelf. Must be s and digits. Changing it replaces the item." };
   const inputs = {
-    codes,
-    colour,
+    ...itemInputs,
     condition: {
       ...anyCondition,
       description: "How good it is. Known values: `NEW`, `SECOND_HAND`. Left out, it is `NEW`.",
     },
-    extra,
-    pastConditions,
     name: {
       type: "string",
       description: "Name of the item. Left out, it is made from the logical name and a random suffix.",
@@ -109,7 +94,6 @@ test("a resource has inputs and outputs, says which are always there and whether
         "It is kept secret.",
       secret: true,
     },
-    place,
     tags: { ...strings, description: "Words to find it by. The order has no meaning." },
     weight: { type: "number", description: "How heavy it is. In grams. At least 0. Default: `100` grams." },
   };
@@ -134,7 +118,7 @@ test("a resource has inputs and outputs, says which are always there and whether
       "pulumi import inventory:index:Item example '<shelf-id>/<id>'",
       "```",
     ].join("\n"),
-    properties: { ...inputs, shelfId, maker, scannedAt, token },
+    properties: { ...inputs, shelfId, ...itemOutputs, token },
     required: ["condition", "maker", "name", "pastConditions", "pin", "shelfId", "tags", "token", "weight"],
     inputProperties: { ...inputs, shelfId: { ...shelfId, willReplaceOnChanges: true } },
     requiredInputs: ["pin", "shelfId"],
