@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { delimiter } from "node:path";
 import { promisify } from "node:util";
-import { pulumiCli } from "./engine";
+import { pulumiCli } from "./stack";
 import type { Engine } from "./engine";
 import type { LanguageHost } from "./language-host";
 

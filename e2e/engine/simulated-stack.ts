@@ -1,7 +1,8 @@
 import type { PulumiFn } from "@pulumi/pulumi/automation";
 import type { Closable } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { startEngine } from "./engine";
-import type { Engine, EngineOptions } from "./engine";
+import type { Engine } from "./engine";
+import type { StackOptions } from "./stack";
 
 /** A simulator, and a stack whose plugin works on it. */
 export interface SimulatedStack<Simulator> {
@@ -20,7 +21,7 @@ type StartStack<Simulator, Options> = (
   closeLater: <T extends Closable>(one: T) => T,
   program: PulumiFn,
   options?: Options,
-  stack?: Pick<EngineOptions, "plugins">,
+  stack?: Pick<StackOptions, "plugins">,
 ) => Promise<SimulatedStack<Simulator>>;
 
 /** Makes the function that starts the simulator of a package, and a stack that works on it. */

@@ -1,5 +1,5 @@
 import { delimiter, dirname, join } from "node:path";
-import { pulumiCli } from "../engine/engine";
+import { pulumiCli } from "../engine/stack";
 import { inPackage, PROVIDERS } from "../workspace";
 
 /** Environment of a command of the CLI, or of a program that uses it: the plugins and some other folders on PATH, all it keeps in one folder. */

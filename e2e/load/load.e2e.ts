@@ -3,7 +3,8 @@ import * as timeseries from "@ops-providers/timeseries";
 import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
 import { succeeded, startEngine } from "../engine/engine";
-import type { Engine, EngineOptions } from "../engine/engine";
+import type { Engine } from "../engine/engine";
+import type { StackOptions } from "../engine/stack";
 import type { RateLimitedService } from "./rate-limited-service";
 import { startRateLimited } from "./rate-limited-service";
 import { bundledPlugin, observablePlugin } from "../engine/observable-plugin";
@@ -48,7 +49,7 @@ function declaring(counts: Counts, orgId: string): () => Promise<void> {
 function startStack(
   { url, simulator }: RateLimitedService,
   counts: Counts,
-  options: Pick<EngineOptions, "plugins" | "folder" | "stackName"> = {},
+  options: Pick<StackOptions, "plugins" | "folder" | "stackName"> = {},
 ): Promise<Engine> {
   const env = settingsOf({ url, token: simulator.token });
   return startEngine({ program: declaring(counts, simulator.orgId), env, ...options });

@@ -9,7 +9,8 @@ import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-af
 import { idsInState } from "../engine/checkpoint";
 import { errorsOf, problemsOf, warningsOf } from "../engine/diagnostics";
 import { startEngine, succeeded } from "../engine/engine";
-import type { Engine, EngineOptions } from "../engine/engine";
+import type { Engine } from "../engine/engine";
+import type { StackOptions } from "../engine/stack";
 
 jest.setTimeout(120_000);
 
@@ -27,7 +28,7 @@ const OFFLINE = { TIMESERIES_OFFLINE_PREVIEW: "true" };
 const closeLater = closeAfterEach();
 
 async function start(program: PulumiFn, env: Readonly<Record<string, string>>, folder?: string): Promise<Engine> {
-  const options: EngineOptions = { program, env, ...(folder === undefined ? {} : { folder }) };
+  const options: StackOptions = { program, env, ...(folder === undefined ? {} : { folder }) };
   return closeLater(await startEngine(options));
 }
 

@@ -7,7 +7,8 @@ import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-af
 import { idsInState } from "../engine/checkpoint";
 import { errorsOf } from "../engine/diagnostics";
 import { succeeded, startEngine } from "../engine/engine";
-import type { Engine, EngineOptions } from "../engine/engine";
+import type { Engine } from "../engine/engine";
+import type { StackOptions } from "../engine/stack";
 import { startNotesService } from "./notes-service";
 import type { NotesService } from "./notes-service";
 import { firstBlock } from "./code-blocks";
@@ -54,7 +55,7 @@ beforeEach(async () => {
   engine = closeLater(await startEngine(options()));
 });
 
-function options(): EngineOptions {
+function options(): StackOptions {
   return {
     program: hanging(first),
     env: { NOTES_URL: service.url, NOTES_TOKEN: TOKEN },
