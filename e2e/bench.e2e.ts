@@ -1,4 +1,4 @@
-import { checkAndDiffOf, startBench } from "../bench/check-and-diff";
+import { checkAndDiffOf, startBench } from "../bench/built/check-and-diff";
 
 jest.setTimeout(60_000);
 
