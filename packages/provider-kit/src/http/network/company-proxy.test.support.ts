@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import { createServer, request as sendRequest } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo, Server as NetServer, Socket } from "node:net";
-import { connect } from "node:net";
+import { connect, createServer as createPlainServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { createServer as createTlsServer } from "node:tls";
 import type { Issued } from "./certificates.test.support";
@@ -70,6 +70,14 @@ export async function startProxy(options: ProxyOptions): Promise<CompanyProxy> {
   const listening = await listen(server);
   const scheme = options.secure === undefined ? "http" : "https";
   return { ...listening, lines, url: `${scheme}://127.0.0.1:${listening.port}` };
+}
+
+/** Starts a proxy that treats each connection in its own way. */
+export async function startOddProxy(
+  onConnection: (socket: Socket) => void,
+): Promise<Listening & { readonly url: string }> {
+  const listening = await listen(createPlainServer(onConnection));
+  return { ...listening, url: `http://127.0.0.1:${listening.port}` };
 }
 
 /** Starts a server that speaks TLS and passes everything on to a port on loopback. */

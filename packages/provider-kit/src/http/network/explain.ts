@@ -10,7 +10,8 @@ export function explain(thrown: unknown, route: Route, env: Environment): Networ
   const judged = networkFailure(thrown);
   const tunnel = causesOf(thrown).find((cause) => cause instanceof TunnelFailed);
   const { proxy } = route;
-  if (proxy !== undefined && tunnel?.status !== undefined) return refusal(tunnel.status, proxy, route, judged.detail);
+  if (proxy !== undefined && tunnel?.status !== undefined)
+    return refusal({ status: tunnel.status, authentication: tunnel.authentication }, proxy, route, judged.detail);
   const failure = tunnel === undefined ? judged : { ...judged, neverLeft: true };
   if (!failure.neverLeft) return failure;
   const isProxyAtFault = proxy !== undefined && tunnel?.end !== "service";
@@ -19,6 +20,10 @@ export function explain(thrown: unknown, route: Route, env: Environment): Networ
   if (code !== undefined) {
     const variable = isProxyAtFault ? proxy.variable : undefined;
     return { ...failure, ...certificateAdvice({ thrown, code, peer, variable, env }) };
+  }
+  if (isProxyAtFault && codesOf(thrown).some((one) => one.startsWith("HPE_"))) {
+    const advice = `correct ${proxy.variable}: http:// may have to be https://`;
+    return { ...failure, hopeless: true, reason: `${peer} does not answer in HTTP`, advice };
   }
   // who works on this machine needs no proxy
   if (isLoopback(route.target)) return failure;
@@ -42,14 +47,32 @@ function directAdvice({ target, proxy, proxyVariable, exception }: Route): strin
   return `check the URL of the service; where only a proxy reaches it, set ${proxyVariable}`;
 }
 
+/** What a proxy answered instead of a connection. */
+type Refusal = Required<Pick<TunnelFailed, "authentication">> & { readonly status: number };
+
+/** The names at the beginnings of the challenges in a header `Proxy-Authenticate`. */
+function schemesIn(authentication: string): readonly string[] {
+  const challenges = authentication.replaceAll(/"[^"]*"/g, "").split(",");
+  return challenges.flatMap((one) => /^\s*([\w-]+)(?!\s*=|[\w-])/.exec(one)?.[1] ?? []);
+}
+
 // a gateway that could not reach the service now may reach it later
 const PASSING: readonly number[] = [429, 500, 502, 503, 504];
 
 /** The proxy answered something else than a connection. */
-function refusal(status: number, proxy: Proxy, route: Route, detail: string): NetworkFailure {
+function refusal({ status, authentication }: Refusal, proxy: Proxy, route: Route, detail: string): NetworkFailure {
   const base = { detail, neverLeft: true, hopeless: !PASSING.includes(status) };
   const who = `the proxy ${proxy.shown}`;
+  const inside = `list ${route.target.host} in NO_PROXY if it can be reached without a proxy`;
   if (status === 407) {
+    const schemes = schemesIn(authentication);
+    if (schemes.length > 0 && !schemes.some((scheme) => scheme.toLowerCase() === "basic")) {
+      return {
+        ...base,
+        reason: `${who} asks for ${schemes.join(" or ")} authentication, and only Basic is supported`,
+        advice: `set ${proxy.variable} to a local proxy that signs in to it, or ${inside}`,
+      };
+    }
     return proxy.authorization === undefined
       ? {
           ...base,
@@ -64,7 +87,6 @@ function refusal(status: number, proxy: Proxy, route: Route, detail: string): Ne
   }
   const reason = `${who} answered ${status} instead of connecting to ${shown(route)}`;
   if (!base.hopeless) {
-    const inside = `list ${route.target.host} in NO_PROXY if it can be reached without a proxy`;
     return { ...base, reason, advice: `check the URL of the service, and ${inside}` };
   }
   return {

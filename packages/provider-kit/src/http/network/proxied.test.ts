@@ -1,15 +1,18 @@
 import { gzipSync } from "node:zlib";
+import { closeAfterEach } from "../../testing/close-after-tests";
 import { anOperation } from "../../testing/http-client";
 import type { Reply } from "../../testing/local-server";
 import { held, json, reset, truncated } from "../../testing/local-server";
 import { Stopped } from "../../wait/stopped";
 import { failureOf } from "../failure-of.test.support";
+import { startOddProxy } from "./company-proxy.test.support";
 import { useCompanyNetwork } from "./company-network.test.support";
 
 const HOST = "api.example.test";
 const OK = json(200, { ok: true });
 
 const { network, authority, trust } = useCompanyNetwork(HOST);
+const closeLater = closeAfterEach();
 
 test("a request to an https service goes through a tunnel, which further requests use, too", async () => {
   const { client, proxy, server } = await network([OK]);
@@ -98,7 +101,7 @@ test.each([
   expect(server.lines).toEqual(["POST /a", "GET /b", "GET /b"]);
 });
 
-test("a POST whose tunnel was not opened is sent again", async () => {
+test("a POST for which the proxy made no connection is sent again", async () => {
   const { client, server, proxy } = await network([OK], { refusals: [502, 503, 504] });
   expect(await client().api.post("/a")).toEqual({ ok: true });
   expect([server.lines, proxy.lines.length]).toEqual([["POST /a"], 5]);
@@ -114,3 +117,32 @@ test("the end of the operation ends a request through a tunnel at once", async (
   await expect(write).rejects.toBeInstanceOf(Stopped);
   expect(server.lines).toEqual(["POST /a"]);
 });
+
+test.each([
+  ["the proxy connects", ""],
+  ["TLS begins", "HTTP/1.1 200 Connection established\r\n\r\n"],
+])(
+  "the end of the operation closes a connection through the proxy while %s",
+  async (_what, answer) => {
+    const arrived = Promise.withResolvers<undefined>();
+    const closed = Promise.withResolvers<undefined>();
+    const slow = closeLater(
+      await startOddProxy((socket) => {
+        socket.once("close", () => closed.resolve(undefined));
+        socket.once("data", () => {
+          socket.write(answer, () => arrived.resolve(undefined));
+          socket.resume();
+        });
+      }),
+    );
+    const { client } = await network([]);
+    const operation = anOperation();
+    const read = client({ HTTPS_PROXY: slow.url }).api.during(operation).get("/a");
+    await arrived.promise;
+    operation.controller.abort();
+    await expect(read).rejects.toBeInstanceOf(Stopped);
+    await closed.promise;
+    // less than the 10 s after which a connection that stays silent ends by itself
+  },
+  5_000,
+);

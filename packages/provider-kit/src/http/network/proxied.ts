@@ -4,13 +4,15 @@ import { remembered } from "../../value/facts";
 import type { TransportOptions, TransportResponse } from "../transport";
 import { answerTo, requestOptions } from "./node-request";
 import type { Proxy } from "./route";
+import type { TunnelOptions } from "./tunnel";
 import { requestToProxy, TunnelAgent, TunnelFailed } from "./tunnel";
 
 /** Sends a request through a proxy: https through a tunnel, plain http by asking the proxy for the URL. */
 export function sendThrough(proxy: Proxy, url: URL, options: TransportOptions): Promise<TransportResponse> {
   const request = url.protocol === "https:" ? tunnelled(proxy, url, options) : forwarded(proxy, url, options);
-  return answerTo(request, options.body, ({ statusCode }) => {
-    if (url.protocol === "http:" && statusCode === 407) throw new TunnelFailed("the proxy answered 407", "proxy", 407);
+  return answerTo(request, options.body, (answer) => {
+    if (url.protocol === "http:" && answer.statusCode === 407)
+      throw new TunnelFailed("the proxy answered 407", "proxy", { answer });
   });
 }
 
@@ -20,7 +22,9 @@ const agents = remembered((proxy: Proxy) => ({
 }));
 
 function tunnelled(proxy: Proxy, url: URL, options: TransportOptions): http.ClientRequest {
-  return https.request(url, { ...requestOptions(options), agent: agents(proxy).tunnel });
+  const agent = agents(proxy).tunnel;
+  const sent: TunnelOptions = { ...requestOptions(options), requestSignal: options.signal, agent };
+  return https.request(url, sent);
 }
 
 function forwarded(proxy: Proxy, url: URL, options: TransportOptions): http.ClientRequest {

@@ -52,10 +52,13 @@ test("credentials of a proxy's URL are kept apart from its address, and are secr
     "50%",
     Buffer.from("jane:50%").toString("base64"),
   ]);
+  expect(secretsOfProxies({ http_proxy: "http://jane:12/secret@proxy" })).toEqual(["http://jane:12/secret@proxy"]);
 });
 
 test.each([
   ["http://jane:secret@", "HTTPS_PROXY is not the URL of a proxy, such as http://proxy.example.com:8080"],
+  ["http://jane:12/secret@proxy:3128", "HTTPS_PROXY is not the URL of a proxy, such as http://proxy.example.com:8080"],
+  ["jane:12#secret@proxy:3128", "HTTPS_PROXY is not the URL of a proxy, such as http://proxy.example.com:8080"],
   ["socks5://jane:secret@proxy:1080", "HTTPS_PROXY names a proxy of the protocol socks5; only http and https work"],
 ])("%s is refused before anything is sent, and not shown", (value, reason) => {
   let thrown: unknown;

@@ -82,7 +82,10 @@ function proxyOf({ name, value }: Variable): Proxy {
 /** `proxy.example.com:8080` without a scheme is an http proxy, as for the Pulumi CLI. */
 function urlOf(value: string): URL | undefined {
   const text = value.includes("://") ? value : `http://${value}`;
-  return URL.canParse(text) ? new URL(text) : undefined;
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  // the rest of a password in which / ? or # is not percent-encoded; the host would be the user name
+  return `${url.pathname}${url.search}${url.hash}`.includes("@") ? undefined : url;
 }
 
 function encoded(username: string, password: string): string {

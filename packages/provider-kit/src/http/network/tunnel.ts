@@ -9,21 +9,31 @@ import { targetOf } from "./route";
 /** No connection to the service came about: no byte of the request has left. */
 export class TunnelFailed extends Error {
   override readonly name = "TunnelFailed";
+  /** What the proxy answered instead of a connection. */
+  readonly status: number | undefined;
+  /** The header in which the proxy lists the kinds of authentication that it takes. */
+  readonly authentication: string;
 
   constructor(
     message: string,
     /** The other end of the connection that failed. */
     readonly end: "proxy" | "service",
-    /** What the proxy answered instead of a connection. */
-    readonly status?: number,
-    options?: { readonly cause?: unknown },
+    options?: { readonly cause?: unknown; readonly answer?: http.IncomingMessage },
   ) {
     super(message, options);
+    this.status = options?.answer?.statusCode;
+    this.authentication = options?.answer?.headers["proxy-authenticate"] ?? "";
   }
 }
 
 /** How long a proxy may take to connect, and a service to begin TLS. */
 export const CONNECT_TIMEOUT_MS = 10_000;
+
+/** Options of a request through a tunnel. */
+export interface TunnelOptions extends https.RequestOptions {
+  /** The signal of the request, which Node does not pass on to its agent. */
+  readonly requestSignal?: AbortSignal;
+}
 
 type Connected = (error: Error | null, socket: tls.TLSSocket) => void;
 
@@ -36,21 +46,28 @@ export class TunnelAgent extends https.Agent {
     super({ keepAlive: true });
   }
 
-  override createConnection(options: https.RequestOptions, connected?: Connected): undefined {
-    const { servername } = options;
+  override createConnection(options: TunnelOptions, connected?: Connected): undefined {
+    const { servername, requestSignal: signal } = options;
     const target: Target = { host: String(options.host), port: Number(options.port) };
     const failed = (error: unknown): void => {
       // the agent takes an error alone, which the type of its callback leaves out
       if (connected !== undefined) Reflect.apply(connected, undefined, [error]);
     };
-    openTunnel(this.proxy, target, this.timeoutMs)
-      .then((socket) => startTls(socket, target, servername, this.timeoutMs))
+    const limits: Limits = { timeoutMs: this.timeoutMs, signal };
+    openTunnel(this.proxy, target, limits)
+      .then((socket) => startTls(socket, target, servername, limits))
       .then((socket) => connected?.(null, socket), failed);
   }
 }
 
+/** When to give up a connection that is not made yet. */
+interface Limits {
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
 /** Asks the proxy for a connection to the target. */
-function openTunnel(proxy: Proxy, { host, port }: Target, timeoutMs: number): Promise<Socket> {
+function openTunnel(proxy: Proxy, { host, port }: Target, { timeoutMs, signal }: Limits): Promise<Socket> {
   const authority = `${host.includes(":") ? `[${host}]` : host}:${port}`;
   const request = requestToProxy(proxy, {
     method: "CONNECT",
@@ -58,9 +75,11 @@ function openTunnel(proxy: Proxy, { host, port }: Target, timeoutMs: number): Pr
     headers: { host: authority },
     agent: false,
     timeout: timeoutMs,
+    signal,
   });
   return new Promise((resolve, reject) => {
-    request.once("connect", ({ statusCode = 0, statusMessage = "" }, socket: Socket, head) => {
+    request.once("connect", (answer, socket: Socket, head) => {
+      const { statusCode = 0, statusMessage = "" } = answer;
       socket.setTimeout(0);
       if (statusCode >= 200 && statusCode < 300) {
         if (head.length > 0) socket.unshift(head);
@@ -68,10 +87,10 @@ function openTunnel(proxy: Proxy, { host, port }: Target, timeoutMs: number): Pr
         return;
       }
       socket.destroy();
-      reject(new TunnelFailed(`the proxy answered ${statusCode} ${statusMessage}`, "proxy", statusCode));
+      reject(new TunnelFailed(`the proxy answered ${statusCode} ${statusMessage}`, "proxy", { answer }));
     });
     request.once("timeout", () => request.destroy(timedOut()));
-    request.once("error", (cause) => reject(new TunnelFailed("no tunnel", "proxy", undefined, { cause })));
+    request.once("error", (cause) => reject(new TunnelFailed("no tunnel", "proxy", { cause })));
     request.end();
   });
 }
@@ -80,7 +99,7 @@ function startTls(
   socket: Socket,
   { host }: Target,
   servername: string | undefined,
-  timeoutMs: number,
+  { timeoutMs, signal }: Limits,
 ): Promise<tls.TLSSocket> {
   const secured = tls.connect({
     socket,
@@ -89,13 +108,17 @@ function startTls(
     ALPNProtocols: ["http/1.1"],
   });
   return new Promise((resolve, reject) => {
-    const failed = (cause: Error): void => reject(new TunnelFailed("no TLS", "service", undefined, { cause }));
+    const failed = (cause: Error): void => reject(new TunnelFailed("no TLS", "service", { cause }));
     const late = (): void => void secured.destroy(timedOut());
+    const stop = (): void => void secured.destroy(new Error("the request was aborted"));
     secured.setTimeout(timeoutMs, late);
     secured.once("error", failed);
+    signal?.addEventListener("abort", stop, { once: true });
     secured.once("secureConnect", () => {
       secured.setTimeout(0);
       secured.off("timeout", late).off("error", failed);
+      // the connection may serve further requests
+      signal?.removeEventListener("abort", stop);
       resolve(secured);
     });
   });
