@@ -1,13 +1,11 @@
 import { list, object, string } from "../../declare/property";
-import { defineProvider } from "../../declare/provider";
 import { defineResource } from "../../declare/resource";
 import { defineShape, rule } from "../../declare/shape";
-import { createRedactor } from "../../redact/redact";
 import type { ValueMap } from "../../value/value";
 import type { Account, AccountObject } from "./adopted";
 import { HIDDEN } from "./hidden-values";
 import { judgeAccount } from "./judge";
-import { openAccount } from "./open-account";
+import { unreachableAccount } from "../unreachable-account.test.support";
 
 const doc = "A value.";
 const hidden = { doc, secret: true, readBack: "masked" } as const;
@@ -69,26 +67,10 @@ const vault = defineResource({
   ],
 });
 
-const bank = defineProvider({
-  name: "bank",
-  version: "1.0.0",
-  displayName: "Bank",
-  doc,
-  npmName: "@acme/bank",
-  settings: {},
-  connect: ({ http }) =>
-    http({
-      endpoint: "http://127.0.0.1:9",
-      authorize: () => ({ headers: () => Promise.resolve({}) }),
-      parseError: () => undefined,
-    }),
-  resources: [safe, vault],
-  functions: [],
-});
+const bank = unreachableAccount("bank", [safe, vault]);
 
 function judge(one: AccountObject): Promise<Account> {
-  const runtime = openAccount(bank, { settings: {}, env: {}, redactor: createRedactor(), report: () => undefined });
-  return judgeAccount(runtime, { objects: [one], leftOut: [] });
+  return judgeAccount(bank, { objects: [one], leftOut: [] });
 }
 
 function judged(inputs: ValueMap): Promise<Account> {

@@ -1,11 +1,9 @@
 import { list, object, string } from "../../declare/property";
-import { defineProvider } from "../../declare/provider";
 import { defineResource } from "../../declare/resource";
 import { defineShape } from "../../declare/shape";
-import { createRedactor } from "../../redact/redact";
 import type { ValueMap } from "../../value/value";
 import type { AccountObject } from "../account/adopted";
-import { openAccount } from "../account/open-account";
+import { unreachableAccount } from "../unreachable-account.test.support";
 import type { WrittenProgram } from "./program";
 import { writeProgram } from "./program";
 
@@ -63,22 +61,7 @@ const gate = defineResource({
   },
 });
 
-const depot = defineProvider({
-  name: "depot",
-  version: "1.0.0",
-  displayName: "Depot",
-  doc,
-  npmName: "@acme/depot",
-  settings: {},
-  connect: ({ http }) =>
-    http({
-      endpoint: "http://127.0.0.1:9",
-      authorize: () => ({ headers: () => Promise.resolve({}) }),
-      parseError: () => undefined,
-    }),
-  resources: [gate, yard],
-  functions: [],
-});
+const depot = unreachableAccount("depot", [gate, yard]);
 
 function anObject(resource: AccountObject["resource"], id: string, inputs: Named): AccountObject {
   return { resource, id, label: inputs.name, inputs, importedInputs: inputs, allInputs: inputs, state: { ...inputs } };
@@ -98,6 +81,5 @@ export function aGate(id: string, inputs: Named): AccountObject {
 
 /** The program of some objects. */
 export function programOf(...objects: readonly AccountObject[]): Promise<WrittenProgram> {
-  const runtime = openAccount(depot, { settings: {}, env: {}, redactor: createRedactor(), report: () => undefined });
-  return writeProgram(runtime, objects);
+  return writeProgram(depot, objects);
 }
