@@ -8,14 +8,8 @@ import {
   richText,
   variable,
 } from "@ops-providers/alert-routing";
-import type {
-  AlertRouteArgs,
-  AlertSourceArgs,
-  ExpressionArgs,
-  IncidentTemplateArgs,
-  TemplateArgs,
-} from "@ops-providers/alert-routing";
-import { anIncidentConfig, aParser, aSource, aTemplate, parseOf, when } from "./resource-args";
+import type { AlertRouteArgs, AlertSourceArgs, IncidentTemplateArgs, TemplateArgs } from "@ops-providers/alert-routing";
+import { anIncidentConfig, aParser, aPathChoice, aSource, aTemplate, parseOf, when } from "./resource-args";
 
 /** How a run of the program differs from the default. */
 export interface Variation {
@@ -143,7 +137,10 @@ function onCall(
       },
     ],
     conditionGroups: [when(squadOfAlert, "is_set"), when(attribute(team.id).reference, "contains", "team-1")],
-    expressions: [chosenPath(squadOfAlert), aParser("level", { rootReference: "alert.title" })],
+    expressions: [
+      aPathChoice(squadOfAlert, { elseBranch: { result: { value: { literal: "path-2" } } } }),
+      aParser("level", { rootReference: "alert.title" }),
+    ],
     escalationConfig: {
       autoCancelEscalations: false,
       escalationTargets: [
@@ -163,25 +160,6 @@ function onCall(
     ...(vary.isBare === true
       ? {}
       : { messageTemplate: { value: { literal: "template-1" } }, owningTeamIds: ["team-3", "team-1", "team-2"] }),
-  };
-}
-
-/** The path of those whom an alert concerns. */
-function chosenPath(subject: pulumi.Input<string>): ExpressionArgs {
-  const branches = [
-    { conditionGroups: [when(subject, "one_of", "payments")], result: { value: { literal: "path-1" } } },
-  ];
-  return {
-    label: "Path",
-    reference: "path",
-    rootReference: ".",
-    operations: [
-      {
-        operationType: "branches",
-        branches: { branches, returns: { type: 'CatalogEntry["EscalationPath"]', array: false } },
-      },
-    ],
-    elseBranch: { result: { value: { literal: "path-2" } } },
   };
 }
 

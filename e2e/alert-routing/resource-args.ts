@@ -80,3 +80,17 @@ export function when(
   const paramBindings = literals.length === 0 ? [] : [{ arrayValues: literals.map((literal) => ({ literal })) }];
   return { conditions: [{ subject, operation, paramBindings }] };
 }
+
+/** An expression that chooses the path of those whom an alert concerns. */
+export function aPathChoice(subject: pulumi.Input<string>, change: Partial<ExpressionArgs> = {}): ExpressionArgs {
+  const result = { value: { literal: "path-1" } };
+  const branches = [{ conditionGroups: [when(subject, "one_of", "payments")], result }];
+  const returns = { type: 'CatalogEntry["EscalationPath"]', array: false };
+  return {
+    label: "Path",
+    reference: "path",
+    rootReference: ".",
+    operations: [{ operationType: "branches", branches: { branches, returns } }],
+    ...change,
+  };
+}

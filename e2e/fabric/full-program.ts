@@ -2,6 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import * as fabric from "@ops-providers/fabric";
 import {
   aBgp,
+  aCollector,
   aConnection,
   aDirect,
   aFilter,
@@ -181,15 +182,7 @@ function declareStreams(
   const webhook = declare(
     fabric.StreamSubscription,
     "hec",
-    aSubscription(operations.id, {
-      enabled: !isChanged,
-      sink: {
-        type: "SPLUNK_HEC",
-        uri: "https://hec.example.org:8088/services/collector/event",
-        credential: { type: "ACCESS_TOKEN", accessToken: CANARIES.sinkToken },
-        settings: { source: "fabric" },
-      },
-    }),
+    aSubscription(operations.id, { enabled: !isChanged, sink: aCollector(CANARIES.sinkToken) }),
   );
   declare(fabric.StreamAlertRule, "full-lines", anAlertRule(operations.id, { enabled: !isChanged }));
   const assetId = isMoved ? ports.secondary : ports.primary;

@@ -167,6 +167,22 @@ export function aStream(change: Partial<fabric.StreamArgs> = {}): fabric.StreamA
   return { type: "TELEMETRY_STREAM", description: "what the operators watch", project, ...change };
 }
 
+/** Where subscriptions send events. */
+export const sinkUris = {
+  webhook: "https://hooks.example.org/fabric",
+  collector: "https://hec.example.org:8088/services/collector/event",
+};
+
+/** A sink that takes a secret. */
+export function aCollector(accessToken: string): fabric.StreamSubscriptionArgs["sink"] {
+  return {
+    type: "SPLUNK_HEC",
+    uri: sinkUris.collector,
+    credential: { type: "ACCESS_TOKEN", accessToken },
+    settings: { source: "fabric" },
+  };
+}
+
 /** Arguments of a subscription. */
 export function aSubscription(
   streamId: Id,
@@ -178,7 +194,7 @@ export function aSubscription(
     description: "events of connections",
     enabled: true,
     eventSelector: { includes: ["equinix.fabric.connection.*"] },
-    sink: { type: "WEBHOOK", settings: { eventUri: "https://hooks.example.org/fabric" } },
+    sink: { type: "WEBHOOK", settings: { eventUri: sinkUris.webhook } },
     ...change,
   };
 }

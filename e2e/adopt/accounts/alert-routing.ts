@@ -1,5 +1,4 @@
-import type * as pulumi from "@pulumi/pulumi";
-import type { AlertRouteArgs, AlertSourceArgs, ExpressionArgs } from "@ops-providers/alert-routing";
+import type { AlertRouteArgs, AlertSourceArgs } from "@ops-providers/alert-routing";
 import {
   AlertAttribute,
   AlertRoute,
@@ -13,6 +12,7 @@ import {
   anIncidentConfig,
   anIncidentTemplate,
   aParser,
+  aPathChoice,
   aRoute,
   aSource,
   aTemplate,
@@ -107,7 +107,7 @@ function onCall({ squad, team }: Both, sources: readonly AlertSource[]): Partial
       conditionGroups: i === 0 ? [] : [when(reference, "one_of", "payments", "checkout")],
     })),
     conditionGroups: [when(reference, "is_set"), when(attribute(team.id).reference, "contains", "team-1")],
-    expressions: [chosenPath(reference), aParser("level", { rootReference: reference })],
+    expressions: [aPathChoice(reference), aParser("level", { rootReference: reference })],
     escalationConfig: {
       autoCancelEscalations: false,
       escalationTargets: [{ escalationPaths: { arrayValues: [expression("path")] } }],
@@ -120,22 +120,5 @@ function onCall({ squad, team }: Both, sources: readonly AlertSource[]): Partial
       name: { value: richText`${variable("alert.title")} & more of ${attribute(team.id)}` },
       customFields: [{ customFieldId: "field-1", mergeStrategy: "append", binding: { arrayValues: [{ reference }] } }],
     }),
-  };
-}
-
-/** The path of those whom an alert concerns. */
-function chosenPath(subject: pulumi.Input<string>): ExpressionArgs {
-  const result = { value: { literal: "path-1" } };
-  const branches = [{ conditionGroups: [when(subject, "one_of", "payments")], result }];
-  return {
-    label: "Path",
-    reference: "path",
-    rootReference: ".",
-    operations: [
-      {
-        operationType: "branches",
-        branches: { branches, returns: { type: 'CatalogEntry["EscalationPath"]', array: false } },
-      },
-    ],
   };
 }

@@ -1,5 +1,7 @@
 import * as fabric from "@ops-providers/fabric";
+import { CANARIES } from "../../fabric/full-program";
 import {
+  aCollector,
   aConnection,
   aFilter,
   anAggregation,
@@ -16,6 +18,7 @@ import {
   aTimeService,
   aToken,
   ports,
+  sinkUris,
   toProvider,
 } from "../../fabric/resource-args";
 import type { Made } from "./made";
@@ -46,13 +49,8 @@ export const fabricObjects: Made = {
   StreamSubscription: 8,
 };
 
-const uris = {
-  event: "https://hooks.example.org/fabric",
-  collector: "https://hec.example.org:8088/services/collector/event",
-};
-
 /** Secrets that the service shows. */
-export const fabricSecrets = { SinkSettingsEventUri: uris.event, SinkUri: uris.collector };
+export const fabricSecrets = { SinkSettingsEventUri: sinkUris.webhook, SinkUri: sinkUris.collector };
 
 /** Objects of all eighteen kinds, and connections whose sides are ports, devices, routers, networks, profiles and tokens. */
 export function fabricProgram(device: string): () => Promise<void> {
@@ -135,7 +133,7 @@ function declareSides(i: number, device: string): void {
     "from-device",
     aConnection({
       aSide: { accessPoint: { type: "VD", virtualDevice: { uuid: device }, interface: { type: "CLOUD", id: 5 } } },
-      zSide: toProvider({ authenticationKey: "canary-account-90d4", sellerRegion: "region-1" }),
+      zSide: toProvider({ authenticationKey: CANARIES.authenticationKey, sellerRegion: "region-1" }),
     }),
   );
 }
@@ -180,14 +178,12 @@ function declarePolicies(i: number, routed: fabric.Connection, protocol: fabric.
   );
 }
 
-/** A stream with all that stands below it: subscriptions with and without secrets, a rule, an attachment. */
+/** A stream with its dependents: subscriptions with and without secrets, a rule, an attachment. */
 function declareStreams(i: number, routed: fabric.Connection): void {
   const stream = new fabric.Stream(`operations-${i}`, aStream({ description: NAMES[i] ?? "" }));
-  const webhook = { type: "WEBHOOK", settings: { eventUri: uris.event } };
-  new fabric.StreamSubscription(`plain-${i}`, aSubscription(stream.id, { sink: webhook }));
+  new fabric.StreamSubscription(`plain-${i}`, aSubscription(stream.id));
   if (i < 2) {
-    const credential = { type: "ACCESS_TOKEN", accessToken: "Splunk canary-sink-66f3" };
-    const sink = { type: "SPLUNK_HEC", uri: uris.collector, credential, settings: { source: "fabric" } };
+    const sink = aCollector(CANARIES.sinkToken);
     new fabric.StreamSubscription(`secret-${i}`, aSubscription(stream.id, { sink }));
   }
   const selected = [routed.id.apply((id) => `/fabric/v4/connections/${id}`), "/fabric/v4/metros/FR"];
