@@ -108,6 +108,24 @@ test("the earlier content stays for an hour, for plugins that are just starting"
   expect(existsSync(installed(earlier))).toBe(false);
 });
 
+test("the content that an installation replaces stays however old it is, since plugins may run from it", () => {
+  installPlugin(aPackage("one"), env());
+  const [earlier = ""] = readdirSync(installed());
+  const then = Date.now() / 1000 - TWO_HOURS_S;
+  utimesSync(installed(earlier), then, then);
+  installPlugin(aPackage("two"), env());
+  expect(existsSync(installed(earlier))).toBe(true);
+});
+
+test("earlier content of which files are missing is replaced when it is installed again", () => {
+  installPlugin(aPackage("one"), env());
+  const [earlier = ""] = readdirSync(installed());
+  installPlugin(aPackage("two"), env());
+  rmSync(installed(`${earlier}/dist/plugin.js`));
+  installPlugin(aPackage("one"), env());
+  expect(started()).toBe("one\n");
+});
+
 test("what a killed installation left is removed after an hour, and that of another version stays", () => {
   const leftovers = [".resource-boxes-v0.1.0-killed", ".resource-boxes-v0.2.0-killed", ".resource-boxes-v0.1.0-young"];
   for (const name of leftovers) mkdirSync(join(home, "plugins", name), { recursive: true });

@@ -82,15 +82,23 @@ function install(plugin: PluginPackage, folder: string, digest: string): void {
   mkdirSync(parent, { recursive: true });
   // the dot keeps the engine from taking the folder for a plugin
   const staging = mkdtempSync(join(parent, `.${basename(folder)}-`));
+  const replaced = readIfPresent(join(folder, launcherName(plugin.name))) ?? "";
   try {
     fill(staging, plugin, digest);
+    if (!isComplete(join(folder, digest), plugin)) rmSync(join(folder, digest), { recursive: true, force: true });
     publish(staging, folder, digest);
     rmSync(partialOf(folder), { force: true });
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
   removeOld(parent, (name) => name.startsWith(`.${basename(folder)}-`));
-  removeOld(folder, (name) => /^[0-9a-f]{16,}$/.test(name) && name !== digest);
+  // plugins may still run from the content that was replaced just now
+  removeOld(folder, (name) => /^[0-9a-f]{16,}$/.test(name) && name !== digest && !replaced.includes(name));
+}
+
+/** Whether a folder has all files of a plugin: a removal that was killed leaves some of them. */
+function isComplete(content: string, plugin: PluginPackage): boolean {
+  return pluginFiles(plugin.folder).every((file) => existsSync(join(content, file)));
 }
 
 function fill(staging: string, plugin: PluginPackage, digest: string): void {
