@@ -18,6 +18,5 @@ export async function runCommandLine(
     redactor,
     print: (text) => void process.stdout.write(`${redactor.redact(text)}\n`),
     report: (text) => void process.stderr.write(`${redactor.redact(text)}\n`),
-    isTerminal: process.stderr.isTTY,
   });
 }

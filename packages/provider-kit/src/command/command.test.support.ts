@@ -34,7 +34,6 @@ export function aContext(overrides: Partial<CommandContext> = {}): WrittenContex
     redactor,
     print: (text) => void printed.push(redactor.redact(text)),
     report: (text) => void reported.push(redactor.redact(text)),
-    isTerminal: false,
     ...overrides,
   };
   return { context, printed, reported };

@@ -30,6 +30,4 @@ export interface CommandContext {
   readonly print: (text: string) => void;
   /** Writes a line of progress or a warning. Secrets are redacted. */
   readonly report: (text: string) => void;
-  /** Whether a person looks at `report`'s output. */
-  readonly isTerminal: boolean;
 }
