@@ -15,7 +15,7 @@ export interface Account {
   readonly service?: { readonly requests: RecordedRequest[] };
 }
 
-/** Adopts an account as a new user does, and demands that nothing changes and nothing is forgotten. */
+/** Adopts an account as a new user does, and demands that nothing changes and no object is missing. */
 export async function adoptAll(account: Account): Promise<void> {
   const { made, leftOut, service = { requests: [] } } = account;
   service.requests.splice(0);

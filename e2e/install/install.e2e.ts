@@ -25,7 +25,7 @@ beforeEach(async () => {
   project.proxy.attempts.length = 0;
 });
 
-/** Names of the buckets that the service holds for a stack. */
+/** Names of the buckets that a stack has at the service. */
 async function bucketsOf(stack: string): Promise<readonly string[]> {
   const { url, token } = project.simulator;
   const path = `/api/v2/buckets?org=${encodeURIComponent(`plant of ${stack}`)}`;

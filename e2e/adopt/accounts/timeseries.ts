@@ -40,13 +40,13 @@ export async function fillTimeseries(access: Access): Promise<Made> {
 export const firstObjects: Made = { Organization: 1, User: 1, Bucket: 1, Authorization: 1 };
 
 /** What is left out, and why: the server's own buckets, and what breaks rules. */
-export const unsayable: readonly string[] = [
+export const unmanageable: readonly string[] = [
   "Bucket | _monitoring | name: must not start with _: such names are reserved for the service",
   "Bucket | _tasks | name: must not start with _: such names are reserved for the service",
   "Label | emptied | properties.color: must not be empty: the service removes a property with an empty value; leave the key out",
 ];
 
-/** What the server lets people do: a label that no program can say, a bucket without a name, and a label of no organization. */
+/** What the server lets people do: a label that no program can manage, a bucket without a name, and a label of no organization. */
 export async function breakRules(access: Access, orgID: string): Promise<Made> {
   const make = (path: string, body: object): Promise<string> =>
     makeObject(access, `/api/v2/${path}`, { orgID, ...body });

@@ -7,7 +7,7 @@ import { withAccount } from "./toy-account.test.support";
 const noChange = { preview: { output: { changeSummary: { same: 3 } } } };
 const importLine = "import --file import.json --generate-code=false --yes --protect=false --stack dev";
 
-test("--into makes the stack, imports, and tells that the preview shows no change", async () => {
+test("--into makes the stack, imports, and says that the preview shows no change", async () => {
   await withAccount(async (account) => {
     await account.provider.create("Room", { name: "attic" });
     const pulumi = await fakePulumi(account, noChange);
@@ -88,7 +88,7 @@ test.each([
     { preview: { exitCode: 1, output: { diagnostics: [{ severity: "error", message: "no such module" }] } } },
     "`pulumi preview --json --stack dev` failed: no such module",
   ],
-])("%s is told in Pulumi's words", async (_what, answers, message) => {
+])("%s is reported in Pulumi's words", async (_what, answers, message) => {
   await withAccount(async (account) => {
     await account.provider.create("Room", { name: "attic" });
     const { env } = await fakePulumi(account, answers);

@@ -78,7 +78,7 @@ test("the import file has each object once, with the version that its program as
   });
 });
 
-test("the output tells what was adopted, what was left out and why, and what to do next", async () => {
+test("the output lists what was adopted, what was left out and why, and what to do next", async () => {
   await withAccount(async (account) => {
     await fill(account);
     expect((await account.run(adopt)).printed).toBe(`Kind    Adopted  Left out
@@ -129,7 +129,7 @@ test("only the kinds and objects that a filter names are listed, and others are 
   });
 });
 
-test("what the output tells to type is quoted for a shell, and names cannot write to the terminal", async () => {
+test("commands in the output are quoted for a shell, and names cannot write to the terminal", async () => {
   await withAccount(async (account) => {
     const room = await account.provider.create("Room", { name: "attic" });
     const { store } = account.service;

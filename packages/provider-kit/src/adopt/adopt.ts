@@ -57,7 +57,7 @@ const OPTIONS = {
 /** Writes the program and the import file of a whole account. */
 export const adopt: Command = {
   name: "adopt",
-  summary: "writes a program and an import file for all that the account has",
+  summary: "writes a program and an import file for every object of the account",
   help: HELP,
   async run(args, context) {
     const { values: given } = parseArgs({ args: [...args], options: OPTIONS });
@@ -104,7 +104,7 @@ function stepsInWords(provider: Provider, secrets: readonly ProgramSecret[]): st
   return [...lines, ...more].map((line) => `  ${line}`).join("\n");
 }
 
-/** What a stack has already. */
+/** Settings and objects of a stack. */
 interface KnownStack {
   readonly settings: ValueMap;
   /** Logical names of the objects that it manages. */
@@ -148,7 +148,7 @@ interface ImportPlace {
   readonly pulumi: Pulumi;
 }
 
-/** Imports what was written, and says what a preview then shows. */
+/** Imports the written objects into the stack, and prints what a preview then shows. */
 async function importAndPreview(
   { context, folder, pulumi }: ImportPlace,
   stack: string,

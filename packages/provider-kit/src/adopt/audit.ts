@@ -15,7 +15,7 @@ import { table } from "./table";
 
 const HELP = `usage: audit --stack STACK [OPTION …]
 
-Compares the account with stacks: what exists in no stack, and what is in a stack and does not exist any more.
+Compares the account with stacks: lists objects that no stack manages, and resources whose objects do not exist any more.
 
 Options:
   --stack STACK          a stack that manages objects of the account; may be repeated
@@ -25,7 +25,7 @@ Options:
 
 Endpoint and credentials come from the configuration of the first stack, else from the environment variables of the provider.
 
-Objects that no program can manage as they are, such as those that the service makes for itself, are listed and do not count.
+Objects that no program can manage as they are, such as those that the service makes for itself, are listed but not counted as differences.
 
 Exit code: 0 no difference, 1 differences, 2 the comparison could not be made.
 
@@ -40,10 +40,10 @@ const OPTIONS = {
   json: { type: "boolean", default: false },
 } as const;
 
-/** Tells which objects of the account no stack manages, and which managed ones are gone. */
+/** Lists the objects of the account that no stack manages, and the resources whose objects are gone. */
 export const audit: Command = {
   name: "audit",
-  summary: "lists what the account has and no stack manages, and what is gone",
+  summary: "lists objects that no stack manages, and resources whose objects are gone",
   help: HELP,
   async run(args, context) {
     const { values: given } = parseArgs({ args: [...args], options: OPTIONS });
@@ -93,8 +93,8 @@ function inWords({ unmanaged, gone, unmanageable, failed }: Differences): string
       ["Kind", "Resource", "ID", "Stack"],
       gone.map(({ type, name, id, stack }) => [typeName(type), name, id, stack]),
     ),
-    section("Cannot be managed, and do not count", LEFT_OUT_HEADINGS, unmanageable.map(uncomparedRow)),
-    section("Not found out", LEFT_OUT_HEADINGS, failed.map(uncomparedRow)),
+    section("Cannot be managed (not counted)", LEFT_OUT_HEADINGS, unmanageable.map(uncomparedRow)),
+    section("Could not be compared", LEFT_OUT_HEADINGS, failed.map(uncomparedRow)),
   ].flat();
   const isSame = unmanaged.length + gone.length + failed.length === 0;
   return [...(isSame ? ["The stacks manage all that the account has, and nothing is gone."] : []), ...sections].join(

@@ -158,7 +158,7 @@ test.each<[string, string, Readonly<Record<string, unknown>>, string]>([
     "without a part of its ID",
     "warehouse_cold_cold_box",
     { id: "7", password: "canary" },
-    "the state does not tell its shelfId, which its ID needs",
+    "the state has no shelfId, which the ID needs",
   ],
   [
     "with an ID that cannot exist",

@@ -28,7 +28,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** What an account holds, as far as it was asked for. */
+/** The objects of an account that a filter asks for. */
 export interface Account {
   readonly objects: readonly AccountObject[];
   readonly leftOut: readonly LeftOut[];

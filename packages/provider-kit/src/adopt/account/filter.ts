@@ -13,8 +13,8 @@ export interface Filter {
 }
 
 /**
- * The filter of texts such as `Bucket=plant-*`: only the kinds that are named, and of each the objects whose name or ID fits one of
- * its patterns. `*` stands for any characters and `?` for one; `Bucket` alone stands for all buckets, `*=plant-*` for all kinds. No text: everything.
+ * The filter of conditions such as `Bucket=plant-*`: only the kinds that are named, and of each the objects whose name or ID fits one of
+ * its patterns. `*` matches any characters and `?` one; `Bucket` alone means all buckets, `*=plant-*` all kinds. Without conditions: everything.
  */
 export function filterOf(provider: Provider, texts: readonly string[]): Filter {
   if (texts.length === 0) return { resources: provider.resources, accepts: () => true };

@@ -5,7 +5,7 @@ import { asDeclared } from "../../value/plain";
 import type { Value, ValueMap } from "../../value/value";
 import { isList, isMap, Secret, secret, UNKNOWN } from "../../value/value";
 
-/** Stands for a value that the program must give and that the service does not show. */
+/** A value that the program must give and that the service does not show. */
 export const HIDDEN = secret(UNKNOWN);
 
 /** Whether a value is one that only people know. */

@@ -5,7 +5,7 @@ import { stateProperties } from "../../objects/object";
 import { entriesOf, remembered } from "../../value/facts";
 import { fromWire } from "../../wire/wire";
 
-/** What people call an object: its name, or another text by which they know it, or else its ID. */
+/** What people call an object: its name, or another string by which they know it, or else its ID. */
 export function labelOf(resource: Resource, id: string, wire: object): string {
   const values = fromWire(stateProperties(resource), wire);
   const texts = namesOf(resource).flatMap((name) => {
@@ -15,7 +15,7 @@ export function labelOf(resource: Resource, id: string, wire: object): string {
   return texts[0] ?? id;
 }
 
-/** The properties that may hold a name, best first: those that many services have, and texts that each object of the kind has. */
+/** The properties that may hold a name, best first: those that many services have, and the required strings of the kind. */
 const namesOf = remembered(({ inputs, outputs }: Resource): readonly string[] => {
   const texts = entriesOf(inputs).flatMap(([name, property]) => (isOwnText(property) ? [name] : []));
   const names = [autonamed(inputs)?.name ?? "name", "name", "title", "label", "description", ...texts];

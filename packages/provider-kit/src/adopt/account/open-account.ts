@@ -21,7 +21,7 @@ export interface AccountOptions {
   readonly redactor: Redactor;
   /** Shows what takes long, such as a pause that the service asked for. */
   readonly report: (text: string) => void;
-  /** Stands for the network and the time. */
+  /** Network and clock of a test. */
   readonly http?: Partial<Pick<HttpHost, "clock" | "fetch">>;
 }
 

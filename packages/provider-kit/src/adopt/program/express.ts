@@ -21,7 +21,7 @@ export function express({ resource, inputs }: AccountObject, find: FindTarget): 
   return membersOf({ find, path: [] }, resource.inputs, inputs);
 }
 
-/** Where in the inputs a value stands, and how its references are found. */
+/** The place of a value in the inputs, and how its references are found. */
 interface Place {
   readonly find: FindTarget;
   readonly path: readonly (string | number)[];

@@ -24,7 +24,7 @@ export interface ReferenceExpression {
   readonly property: string;
   /** The text with `{}` in place of the property. */
   readonly form: string;
-  /** The expression that makes the text with what the package exports; `{}` stands for the property. */
+  /** The expression that makes the string with what the package exports; `{}` is the place of the property. */
   readonly written?: string | undefined;
   readonly value: string;
 }
@@ -32,7 +32,7 @@ export interface ReferenceExpression {
 /** A secret of the stack's configuration. */
 export interface SecretExpression {
   readonly kind: "secret";
-  /** Where it stands in the inputs. */
+  /** Its place in the inputs. */
   readonly path: readonly (string | number)[];
   readonly value: Value;
 }

@@ -29,7 +29,7 @@ interface Candidates {
 }
 
 /**
- * Names objects after their own names. Objects of one kind with the same name are told apart by what they belong to, those of
+ * Names objects after their own names. Objects of one kind with the same name are distinguished by what they belong to, those of
  * several kinds by the kind, and what is left by numbers. The order of the objects does not depend on the service.
  */
 export function nameObjects(

@@ -3,13 +3,13 @@ export function connectedParts<N>(nodes: readonly N[], targetsOf: (node: N) => I
   const parts: N[][] = [];
   const indexes = new Map<N, number>();
   const lowest = new Map<N, number>();
-  const open: N[] = [];
-  const isOpen = new Set<N>();
+  const stack: N[] = [];
+  const isOnStack = new Set<N>();
   const enter = (node: N): Visit<N> => {
     indexes.set(node, indexes.size);
     lowest.set(node, indexes.size - 1);
-    open.push(node);
-    isOpen.add(node);
+    stack.push(node);
+    isOnStack.add(node);
     return { node, targets: targetsOf(node)[Symbol.iterator]() };
   };
   const lower = (node: N, index: number | undefined): void => {
@@ -17,12 +17,12 @@ export function connectedParts<N>(nodes: readonly N[], targetsOf: (node: N) => I
   };
   const leave = (node: N): void => {
     if (lowest.get(node) !== indexes.get(node)) return;
-    const part = open.splice(open.lastIndexOf(node));
-    for (const one of part) isOpen.delete(one);
+    const part = stack.splice(stack.lastIndexOf(node));
+    for (const one of part) isOnStack.delete(one);
     parts.push(part);
   };
   for (const root of nodes) {
-    // a stack of its own: a chain of thousands of objects would be too deep for calls
+    // visits are kept in a list: a chain of thousands of objects would be too deep for calls
     const visits = indexes.has(root) ? [] : [enter(root)];
     for (let visit = visits.at(-1); visit !== undefined; visit = visits.at(-1)) {
       const { node, targets } = visit;
@@ -33,7 +33,7 @@ export function connectedParts<N>(nodes: readonly N[], targetsOf: (node: N) => I
         const above = visits.at(-1);
         if (above !== undefined) lower(above.node, lowest.get(node));
       } else if (!indexes.has(next.value)) visits.push(enter(next.value));
-      else if (isOpen.has(next.value)) lower(node, indexes.get(next.value));
+      else if (isOnStack.has(next.value)) lower(node, indexes.get(next.value));
     }
   }
   return parts;

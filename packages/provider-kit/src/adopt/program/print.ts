@@ -1,6 +1,6 @@
 import { isMap } from "../../value/value";
 
-/** Longest line of a program, as formatters have it unless they are told otherwise. */
+/** Longest line of a program, as formatters have it by default. */
 const WIDTH = 80;
 /** Behind a key of this length, a line break would win next to nothing. */
 const SHORT_KEY = 4;
@@ -8,7 +8,7 @@ const SHORT_KEY = 4;
 /** Source code of a value, before it is known how much room it has. */
 export type Code =
   /** Code that stays on its line: a literal, a variable and its property. */
-  | { readonly code: "atom"; readonly text: string; readonly mayStandBelow: boolean }
+  | { readonly code: "atom"; readonly text: string; readonly mayWrap: boolean }
   | { readonly code: "call"; readonly callee: string; readonly args: readonly Code[] }
   | { readonly code: "list"; readonly items: readonly Code[] }
   | { readonly code: "object"; readonly members: readonly CodeMember[] };
@@ -22,26 +22,26 @@ export interface CodeMember {
 
 /** A literal. */
 export function literal(value: null | boolean | number | string): Code {
-  if (typeof value !== "string") return { code: "atom", text: String(value), mayStandBelow: false };
+  if (typeof value !== "string") return { code: "atom", text: String(value), mayWrap: false };
   // a carriage return in a template becomes a line feed, and half a surrogate pair cannot be stored
   const isPlain = !/[\p{Cs}\p{Zl}\p{Zp}]|(?![\n\t])\p{Cc}/u.test(value);
-  if (value.includes("\n") && isPlain) return { code: "atom", text: template(value), mayStandBelow: false };
-  return { code: "atom", text: quoted(value), mayStandBelow: true };
+  if (value.includes("\n") && isPlain) return { code: "atom", text: template(value), mayWrap: false };
+  return { code: "atom", text: quoted(value), mayWrap: true };
 }
 
-/** A text of several lines, each on a line of its own. */
+/** A string of several lines, each on a line of its own. */
 function template(text: string): string {
   return `\`${escaped(text)}\``;
 }
 
-/** A text as it stands between the quotes of a template. */
+/** A string as it is written between the quotes of a template. */
 export function escaped(text: string): string {
   return text.replace(/[\\`]|\$(?=\{)/g, "\\$&");
 }
 
 /** A variable, or a property of one. */
 export function name(text: string): Code {
-  return { code: "atom", text, mayStandBelow: text.includes(".") };
+  return { code: "atom", text, mayWrap: text.includes(".") };
 }
 
 /** JSON as source code. */
@@ -54,7 +54,7 @@ export function json(value: unknown): Code {
   return literal(typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null);
 }
 
-/** A text as source code, in the quotes that take fewer escapes. */
+/** A string as source code, in the quotes that take fewer escapes. */
 export function quoted(text: string): string {
   const double = JSON.stringify(text).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
   if (text.split('"').length <= text.split("'").length) return double;
@@ -100,7 +100,7 @@ function flatText(code: Code): string {
 
 /** Whether code needs several lines however short it is: a comment does, and so do several objects in a row. */
 function mustBreak(code: Code): boolean {
-  // the lines of a text are its own
+  // a string of several lines
   if (code.code === "atom") return code.text.includes("\n");
   if (code.code === "object") {
     return code.members.some(({ comment, value }) => comment !== undefined || mustBreak(value));
@@ -143,7 +143,7 @@ function isNumber(code: Code): boolean {
   return code.code === "atom" && /^-?\d/.test(code.text);
 }
 
-/** Numbers stand side by side as far as there is room. */
+/** Numbers side by side, as many as a line takes. */
 function filled(numbers: readonly string[], indent: number): readonly string[] {
   const lines: string[] = [];
   for (const number of numbers) {
@@ -160,9 +160,9 @@ function memberLines({ name: given, value, comment }: CodeMember, indent: number
   const start = `${key}: `;
   const text = print(value, indent, indent + start.length, 1);
   const isLong = !text.includes("\n") && indent + start.length + text.length + 1 > WIDTH;
-  const standsBelow = isLong && value.code === "atom" && value.mayStandBelow && key.length > SHORT_KEY;
+  const isWrapped = isLong && value.code === "atom" && value.mayWrap && key.length > SHORT_KEY;
   const said = comment === undefined ? [] : [`// ${comment}`];
-  return [...said, standsBelow ? `${key}:\n${" ".repeat(indent + 2)}${text},` : `${start}${text},`];
+  return [...said, isWrapped ? `${key}:\n${" ".repeat(indent + 2)}${text},` : `${start}${text},`];
 }
 
 function keyOf(given: string): string {

@@ -16,7 +16,7 @@ test("objects of several kinds with one name: what others belong to keeps the pl
   expect(names).toEqual({ y1: "north north", g1: "northGate north" });
 });
 
-test("objects of one kind with one name are told apart by their owners, else by numbers", async () => {
+test("objects of one kind with one name are distinguished by their owners, else by numbers", async () => {
   const names = await namesOf(
     aYard("y1", { name: "North" }),
     aYard("y2", { name: "South" }),
@@ -44,7 +44,7 @@ test("names do not depend on the order in which the service lists objects", asyn
   expect(await namesOf(...objects.toReversed())).toEqual(await namesOf(...objects));
 });
 
-test("references stand where the declaration knows them, also in lists and inside texts", async () => {
+test("references are written where the declaration knows them, also in lists and inside strings", async () => {
   const { "gates.ts": gates } = await filesOf(
     aYard("y1", { name: "North", note: "windy" }),
     aGate("g1", { name: "West" }),

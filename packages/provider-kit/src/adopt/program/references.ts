@@ -9,7 +9,7 @@ import type { AccountObject } from "../account/adopted";
 import type { FindTarget } from "./express";
 import type { ReferenceExpression } from "./expression";
 
-/** Finds what strings refer to among the adopted objects, by the declarations alone: equal texts mean nothing. */
+/** Finds what strings refer to among the adopted objects, by the declarations alone: equal strings mean nothing. */
 export function targetsIn(provider: Provider, objects: readonly AccountObject[]): FindTarget {
   const indexes = new Map<string, ReadonlyMap<string, readonly AccountObject[]>>();
   const lookUp = (resource: Resource, property: string, value: string): readonly AccountObject[] => {

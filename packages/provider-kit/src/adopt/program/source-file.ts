@@ -118,7 +118,7 @@ function referenceText(program: Omit<Program, "pathOf">, reference: ReferenceExp
   return `pulumi.interpolate\`${escaped(reference.form).replace("{}", () => `\${${property}}`)}\``;
 }
 
-/** The method that reads a secret; what nobody knows yet is a text. */
+/** The method that reads a secret; what nobody knows yet is a string. */
 function readerOf(value: unknown): string {
   if (typeof value === "number") return "requireSecretNumber";
   if (typeof value === "boolean") return "requireSecretBoolean";

@@ -15,7 +15,7 @@ export function wordsOf(text: string): readonly string[] {
 /** Longer names are hard to read, and hardly tell more. */
 export const LONGEST_NAME = 40;
 
-/** The first words of a text, as many as fit, but at least a part of one. */
+/** The first words, as many as fit, but at least a part of one. */
 export function firstWords(words: readonly string[], maxLength: number): readonly string[] {
   const [first = "", ...others] = words;
   // no half of a character that has two code units

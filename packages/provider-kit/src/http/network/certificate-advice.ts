@@ -49,7 +49,7 @@ export function isCertificateCode(code: string): boolean {
   return isUnknownIssuer(code) || code in OUT_OF_DATE || OTHER_NAME.includes(code) || NO_TLS.includes(code);
 }
 
-/** Says what is wrong with a certificate, and where to look. */
+/** Says what is wrong with a certificate, and what to check. */
 export function certificateAdvice(refused: RefusedCertificate): Advice {
   const { code, peer, variable, thrown, env } = refused;
   if (isUnknownIssuer(code)) {
@@ -76,7 +76,7 @@ function issuerAdvice(env: Environment): string {
   if (file === "") {
     return `set NODE_EXTRA_CA_CERTS to a PEM file with the certificate of the issuing authority, ${system}${olderNode()}`;
   }
-  const fault = isReadable(file) ? "does not hold the certificate of the issuing authority" : "cannot be read";
+  const fault = isReadable(file) ? "does not contain the certificate of the issuing authority" : "cannot be read";
   return `the file ${file} of NODE_EXTRA_CA_CERTS ${fault}; correct it, ${system}${olderNode()}`;
 }
 

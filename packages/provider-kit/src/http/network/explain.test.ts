@@ -15,7 +15,7 @@ test.each([
     { ...PROXY, NO_PROXY: "example.test" },
     "NO_PROXY lists api.example.test, so that the proxy of HTTPS_PROXY is not used; remove it there if only the proxy reaches it",
   ],
-])("a failed direct connection says which variable to look at when %s", (_what, env, advice) => {
+])("a failed direct connection says which variable to check when %s", (_what, env, advice) => {
   const route = routeTo(SERVICE, env);
   const of = (code: string, syscall: string): unknown => explain(failed(code, syscall), route, env);
   const common = { neverLeft: true, hopeless: false, advice };

@@ -5,7 +5,7 @@ import { isLoopback } from "./route";
 import type { Environment, Proxy, Route } from "./route";
 import { TunnelFailed } from "./tunnel";
 
-/** Judges what was thrown on a way to the service, and says which settings of the network to look at. */
+/** Judges what was thrown on a route to the service, and says which settings of the network to check. */
 export function explain(thrown: unknown, route: Route, env: Environment): NetworkFailure {
   const judged = networkFailure(thrown);
   const tunnel = causesOf(thrown).find((cause) => cause instanceof TunnelFailed);

@@ -129,7 +129,7 @@ describe("a certificate", () => {
     [
       "with a file that does not help",
       __filename,
-      `the file ${__filename} of NODE_EXTRA_CA_CERTS does not hold the certificate of the issuing authority; correct it`,
+      `the file ${__filename} of NODE_EXTRA_CA_CERTS does not contain the certificate of the issuing authority; correct it`,
     ],
     [
       "with a file that is not there",

@@ -21,7 +21,7 @@ export interface Route {
   readonly target: Target;
   /** The proxy that the request goes through. */
   readonly proxy: Proxy | undefined;
-  /** The variable that a proxy for this URL would stand in. */
+  /** The variable that names the proxy for this URL. */
   readonly proxyVariable: string;
   /** The variable that keeps the request from the proxy. */
   readonly exception: string | undefined;
@@ -49,7 +49,7 @@ function variableOf(env: Environment, upperCase: string): Variable | undefined {
   return names.map((name) => ({ name, value: (env[name] ?? "").trim() })).find(({ value }) => value !== "");
 }
 
-/** The texts of the environment's proxies that no message may show. */
+/** The strings of the environment's proxies that no message may show. */
 export function secretsOfProxies(env: Environment): readonly string[] {
   const set = ["HTTPS_PROXY", "HTTP_PROXY"].flatMap((name) => variableOf(env, name) ?? []);
   return set.flatMap(({ value }) => {
