@@ -6,12 +6,16 @@ import { typeName } from "../../declare/resource";
 import { outputPresence } from "../../reconcile/output-presence";
 import { reveal } from "../../value/plain";
 import type { AccountObject } from "../account/adopted";
+import { grouped } from "./grouped";
 import type { FindTarget } from "./express";
 import type { ReferenceExpression } from "./expression";
 
+/** The objects of a kind by the value of a property. */
+type Index = ReadonlyMap<string | undefined, readonly AccountObject[]>;
+
 /** Finds what strings refer to among the adopted objects, by the declarations alone: equal strings mean nothing. */
 export function targetsIn(provider: Provider, objects: readonly AccountObject[]): FindTarget {
-  const indexes = new Map<string, ReadonlyMap<string, readonly AccountObject[]>>();
+  const indexes = new Map<string, Index>();
   const lookUp = (resource: Resource, property: string, value: string): readonly AccountObject[] => {
     const key = `${resource.token} ${property}`;
     const index = indexes.get(key) ?? indexOf(objects, resource, property);
@@ -38,18 +42,9 @@ function isSure(provider: Provider, { inputs, outputs }: Resource, name: string)
   return property !== undefined && property.secret !== true && outputPresence(provider)(property, "state");
 }
 
-function indexOf(
-  objects: readonly AccountObject[],
-  resource: Resource,
-  property: string,
-): ReadonlyMap<string, readonly AccountObject[]> {
-  const index = new Map<string, AccountObject[]>();
-  for (const object of objects) {
-    if (object.resource !== resource) continue;
-    const value = valueIn(object, property);
-    if (value !== undefined) index.set(value, [...(index.get(value) ?? []), object]);
-  }
-  return index;
+function indexOf(objects: readonly AccountObject[], resource: Resource, property: string): Index {
+  const ofKind = objects.filter((object) => object.resource === resource);
+  return grouped(ofKind, (object) => valueIn(object, property));
 }
 
 function valueIn({ id, state }: AccountObject, property: string): string | undefined {
