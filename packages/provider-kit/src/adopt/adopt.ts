@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import type { Command, CommandContext } from "../command/command";
 import { providePlugin } from "../install/command";
 import type { Provider } from "../declare/provider";
-import { nameOf } from "../objects/wording";
+import { nameOf, shellWord } from "../objects/wording";
 import type { ValueMap } from "../value/value";
 import type { Account, AccountObject } from "./account/adopted";
 import { filterOf } from "./account/filter";
@@ -88,11 +88,6 @@ export const adopt: Command = {
     return 0;
   },
 };
-
-/** A word as a POSIX shell reads it. */
-function shellWord(text: string): string {
-  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
-}
 
 // more lines hide the others; the README has all
 const MOST_SECRETS = 10;

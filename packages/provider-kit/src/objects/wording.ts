@@ -18,7 +18,8 @@ export function importLine(token: string, name: string, id: string): string {
   return ["pulumi", "import", token, name, id].map(shellWord).join(" ");
 }
 
-function shellWord(text: string): string {
+/** A word of a command line as a POSIX shell takes it. */
+export function shellWord(text: string): string {
   return /^[\w.:/@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
