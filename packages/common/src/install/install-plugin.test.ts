@@ -31,7 +31,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A package whose plugin prints a text and its arguments. */
+/** A package whose plugin prints a string and its arguments. */
 function aPackage(text: string): PluginPackage {
   const packageFolder = join(folder, "node_modules/@acme/boxes");
   mkdirSync(join(packageFolder, "dist"), { recursive: true });

@@ -72,7 +72,7 @@ function readIfPresent(file: string): string | undefined {
   }
 }
 
-/** An empty file beside the folder, by which the engine marks that its own installation did not end; it ignores the folder then. */
+/** An empty file next to the folder, by which the engine marks that its own installation was interrupted; it ignores the folder then. */
 function partialOf(folder: string): string {
   return `${folder}.partial`;
 }

@@ -13,7 +13,7 @@ export function pluginFiles(packageFolder: string): readonly string[] {
   return FILES.filter((file) => existsSync(join(packageFolder, file)));
 }
 
-/** Writes the digest of the plugin's files beside the bundle, so that no start of a program has to read them all. */
+/** Writes the digest of the plugin's files next to the bundle, so that no start of a program has to read them all. */
 export function writeDigest(packageFolder: string): void {
   const hash = createHash("sha256");
   for (const file of pluginFiles(packageFolder)) hash.update(readFileSync(join(packageFolder, file)));
@@ -25,7 +25,7 @@ export function readDigest(packageFolder: string): string {
   return readFileSync(join(packageFolder, DIGEST), "utf8");
 }
 
-/** Tells whether a package holds a bundled plugin; a program that was itself bundled, or runs from sources, has none beside it. */
+/** Tells whether a package holds a bundled plugin; a program that was itself bundled, or runs from sources, has no digest next to it. */
 export function isBundled(packageFolder: string): boolean {
   return existsSync(join(packageFolder, DIGEST));
 }

@@ -3,12 +3,12 @@ import { dirname, join } from "node:path";
 import { writeDigest } from "@ops-providers/common/install";
 import type { ToyAccount } from "./toy-account.test.support";
 
-/** What Pulumi's command line answers to commands that begin with a text. */
+/** What Pulumi's command line prints for commands that begin with a string. */
 export type Answers = Readonly<
   Record<string, { readonly output?: unknown; readonly errors?: string; readonly exitCode?: number }>
 >;
 
-/** A command line that stands for Pulumi's. */
+/** A command line in place of Pulumi's. */
 export interface FakePulumi {
   /** Environment in which commands find it. */
   readonly env: Readonly<Record<string, string>>;

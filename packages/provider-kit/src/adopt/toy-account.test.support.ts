@@ -24,7 +24,7 @@ export interface ToyAccount {
   run(command: Command, ...args: readonly string[]): Promise<Ran>;
   /** Runs a command in another environment. */
   runIn(env: CommandContext["env"], command: Command, ...args: readonly string[]): Promise<Ran>;
-  /** The files of a folder by path, with their texts. */
+  /** The contents of the files of a folder, by path. */
   files(name: string): Promise<Readonly<Record<string, string>>>;
 }
 
@@ -62,8 +62,8 @@ async function run(
 async function filesIn(folder: string): Promise<Readonly<Record<string, string>>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const texts = files
+  const contents = files
     .sort()
     .map(async (file) => [file.slice(folder.length + 1), await readFile(file, "utf8")] as const);
-  return Object.fromEntries(await Promise.all(texts));
+  return Object.fromEntries(await Promise.all(contents));
 }

@@ -70,7 +70,7 @@ test.each([
   expect(await result(args)).toEqual({ code: 2, printed: [], reported: [line] });
 });
 
-test("an unknown option is refused with the way to the help", async () => {
+test("an unknown option is refused, and the message names the help", async () => {
   expect(await result(["adopt", "--into"])).toEqual({
     code: 2,
     printed: [],

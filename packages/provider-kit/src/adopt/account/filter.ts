@@ -16,9 +16,9 @@ export interface Filter {
  * The filter of conditions such as `Bucket=plant-*`: only the kinds that are named, and of each the objects whose name or ID fits one of
  * its patterns. `*` matches any characters and `?` one; `Bucket` alone means all buckets, `*=plant-*` all kinds. Without conditions: everything.
  */
-export function filterOf(provider: Provider, texts: readonly string[]): Filter {
-  if (texts.length === 0) return { resources: provider.resources, accepts: () => true };
-  const conditions = texts.map((text) => conditionOf(provider, text));
+export function filterOf(provider: Provider, given: readonly string[]): Filter {
+  if (given.length === 0) return { resources: provider.resources, accepts: () => true };
+  const conditions = given.map((text) => conditionOf(provider, text));
   return {
     resources: provider.resources.filter((resource) => conditions.some(({ kinds }) => kinds.includes(resource))),
     accepts: (resource, id, label) =>

@@ -17,7 +17,7 @@ export async function selectStack(pulumi: Pulumi, stack: string): Promise<void> 
   await outputOf(pulumi, ["stack", "select", "--create", stack]);
 }
 
-/** Sets the secrets that the service shows; the values go the way that keeps them out of process lists. */
+/** Sets the secrets that the service shows; the values are sent as input, which keeps them out of process lists. */
 export async function setSecrets(pulumi: Pulumi, stack: string, secrets: readonly ProgramSecret[]): Promise<void> {
   for (const { key, value } of secrets) {
     if (value === undefined) continue;

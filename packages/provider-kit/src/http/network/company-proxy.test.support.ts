@@ -72,7 +72,7 @@ export async function startProxy(options: ProxyOptions): Promise<CompanyProxy> {
   return { ...listening, lines, url: `${scheme}://127.0.0.1:${listening.port}` };
 }
 
-/** Starts a proxy that treats each connection in its own way. */
+/** Starts a proxy whose connections a test answers itself. */
 export async function startOddProxy(
   onConnection: (socket: Socket) => void,
 ): Promise<Listening & { readonly url: string }> {

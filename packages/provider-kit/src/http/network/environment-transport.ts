@@ -18,7 +18,7 @@ export interface TransportHost {
 }
 
 /**
- * Sends requests on the way that the environment names: through a proxy, or directly. Certificates count whose
+ * Sends requests on the route that the environment chooses: through a proxy, or directly. Certificates count whose
  * issuer is known to Node, to `NODE_EXTRA_CA_CERTS` (which Node reads itself) or to the system.
  */
 export function environmentTransport(host: TransportHost): Transport {

@@ -2,8 +2,8 @@ import { networkFailure } from "../network-failure";
 import type { Environment } from "./route";
 import { routeTo, secretsOfProxies } from "./route";
 
-/** The way to a URL in a few words. */
-function way(url: string, env: Environment): string {
+/** The route to a URL in a few words. */
+function described(url: string, env: Environment): string {
   const { proxy, exception } = routeTo(new URL(url), env);
   if (proxy !== undefined) return `${proxy.variable}: ${proxy.shown}`;
   return exception === undefined ? "direct" : `direct by ${exception}`;
@@ -33,7 +33,7 @@ test.each<[string, string, Environment, string]>([
   ["no_proxy", SERVICE, { HTTPS_PROXY: "http://proxy:3128", no_proxy: "*" }, "direct by no_proxy"],
   ["another host", SERVICE, { HTTPS_PROXY: "http://proxy:1", NO_PROXY: "other.test" }, "HTTPS_PROXY: http://proxy:1"],
 ])("with %s", (_what, url, env, expected) => {
-  expect(way(url, env)).toBe(expected);
+  expect(described(url, env)).toBe(expected);
 });
 
 test("credentials of a proxy's URL are kept apart from its address, and are secrets in every form", () => {

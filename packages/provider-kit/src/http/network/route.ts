@@ -16,7 +16,7 @@ export interface Proxy {
   readonly authorization: string | undefined;
 }
 
-/** The way of a request to a host. */
+/** The route of a request to a host. */
 export interface Route {
   readonly target: Target;
   /** The proxy that the request goes through. */
@@ -27,7 +27,7 @@ export interface Route {
   readonly exception: string | undefined;
 }
 
-/** Chooses the way to a URL by `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`; upper case is looked up first. Loopback is always direct. */
+/** Chooses the route to a URL by `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`; upper case is looked up first. Loopback is always direct. */
 export function routeTo(url: URL, env: Environment): Route {
   const target = targetOf(url);
   const name = url.protocol === "https:" ? "HTTPS_PROXY" : "HTTP_PROXY";
