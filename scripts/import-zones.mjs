@@ -101,9 +101,9 @@ function zoneInProvider(file) {
  * @param {string} name
  */
 export function zoneOfPackage(name) {
-  if (name === "@ops-providers/common") return "@common";
-  // the whole of common loads Pulumi's SDK, which no plugin may
   if (/^@ops-providers\/common\/(duration|install)$/.test(name)) return "@common-light";
+  // the rest of common loads Pulumi's SDK, which no plugin may
+  if (/^@ops-providers\/common(\/|$)/.test(name)) return "@common";
   if (name === "@ops-providers/provider-kit") return "@kit";
   if (name === "@ops-providers/provider-kit/simulator") return "@kit-simulator";
   return name.startsWith("@ops-providers/provider-kit/") ? "@kit-leaf" : "@provider";

@@ -5,7 +5,7 @@ import type { Resource } from "../declare/resource";
 import { typeName } from "../declare/resource";
 import { declaredStrings } from "../value/declared-strings";
 
-/** Refuses references to what is not declared; `exported` names what the package exports in addition to its classes. */
+/** Refuses references to what is not declared; `exported` names the values that the package exports in addition to its classes. */
 export function checkReferences(provider: Provider, exported: readonly string[]): void {
   const resources = new Map(provider.resources.map((one) => [typeName(one.token), one]));
   const problems = declaredStrings(provider).flatMap(({ place, property }) =>

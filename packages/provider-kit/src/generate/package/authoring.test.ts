@@ -1,12 +1,13 @@
 import { rm } from "node:fs/promises";
 import { authoringNames } from "./authoring";
+import type { AuthoringNames } from "./authoring";
 import { writePackage } from "./package.test.fixture";
 
 const folders: string[] = [];
 
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-async function namesOf(index: string): Promise<readonly string[]> {
+async function namesOf(index: string): Promise<AuthoringNames> {
   const folder = await writePackage({ "src/authoring/index.ts": index });
   folders.push(folder);
   return authoringNames(folder);
@@ -15,7 +16,7 @@ async function namesOf(index: string): Promise<readonly string[]> {
 test("a package without a hand-written index has no hand-written names", async () => {
   const folder = await writePackage();
   folders.push(folder);
-  expect(await authoringNames(folder)).toEqual([]);
+  expect(await authoringNames(folder)).toEqual({ values: [], types: [] });
 });
 
 test("values and types that are listed are found, under the names that programs see", async () => {
@@ -29,7 +30,7 @@ test("values and types that are listed are found, under the names that programs 
       Fifth as Last,
     } from "./numbers";
     export { local };`;
-  expect(await namesOf(index)).toEqual(["one", "second", "Third", "Fourth", "Last", "local"]);
+  expect(await namesOf(index)).toEqual({ values: ["one", "second", "local"], types: ["Third", "Fourth", "Last"] });
 });
 
 test.each([

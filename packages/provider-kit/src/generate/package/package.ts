@@ -17,11 +17,11 @@ export async function generatePackage(packageFolder: string): Promise<readonly G
   const scan = await scanResources(packageFolder);
   const registry = await formatTypeScript(registryText(scan));
   const provider = await loadProvider(packageFolder, registry);
-  const exported = await authoringNames(packageFolder);
-  checkReferences(provider, exported);
+  const authoring = await authoringNames(packageFolder);
+  checkReferences(provider, authoring.values);
   const schema = schemaOf(provider, scan.examples, licenseOf(manifest));
   refuseBrokenSchema(schema, provider.reservedNames);
-  const sdk = [...sdkOf(provider, scan.examples, exported)];
+  const sdk = [...sdkOf(provider, scan.examples, authoring)];
   checkManifest(manifest, provider);
   const formatted = sdk.map(async ([path, text]) => ({ path: `sdk/${path}`, text: await formatTypeScript(text) }));
   return [

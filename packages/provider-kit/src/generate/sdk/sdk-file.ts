@@ -1,6 +1,9 @@
 import { byName } from "../names";
 import { docComment, HEADER } from "./print";
 
+/** What the files of all SDKs share; loaded with the first of them. */
+export const HELPERS = "@ops-providers/common/sdk";
+
 /** A source file of the SDK while it is written: its imports follow from what its text names. */
 export class SdkFile {
   readonly #imports = new Map<string, Set<string>>();

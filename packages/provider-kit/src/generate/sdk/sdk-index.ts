@@ -1,52 +1,64 @@
 import type { Provider } from "../../declare/provider";
 import { typeName } from "../../declare/resource";
+import type { AuthoringNames } from "../package/authoring";
 import { byName, moduleOf } from "../names";
 import { docComment, quoted } from "./print";
-import { SdkFile } from "./sdk-file";
+import { HELPERS, SdkFile } from "./sdk-file";
 
-const HAND_WRITTEN = `// written by hand, for programs that use the classes
-export * from "../src/authoring";`;
+const AUTHORING = "../src/authoring";
 
 /** The file that the package exports: names of all the others, each loaded when a program first asks for it. */
-export function indexFile(provider: Provider, files: readonly SdkFile[], hasAuthoring: boolean): SdkFile {
+export function indexFile(provider: Provider, files: readonly SdkFile[], authoring: AuthoringNames): SdkFile {
   const index = new SdkFile("index");
   const inOrder = [...files].sort((left, right) => byName(left.path, right.path));
   for (const file of inOrder) index.add(exportsOf(file));
-  if (hasAuthoring) index.add(HAND_WRITTEN);
-  index.add(lazyLoading(inOrder));
+  if (authoring.values.length + authoring.types.length > 0) index.add(handWritten(authoring));
+  index.add(lazyLoading(inOrder, authoring.values));
   for (const module of modulesOf(provider)) index.add(resourceModule(provider, module, index));
   index.add(providerModule(provider, index));
-  if (provider.functions.length > 0) index.add(`${index.use("registerUnknownResults", "@ops-providers/common")}();`);
+  if (provider.functions.length > 0) index.add(`${index.use("registerUnknownResults", HELPERS)}();`);
   return index;
 }
 
 function exportsOf(file: SdkFile): string {
-  const from = quoted(`./${file.path}`);
-  const values = file.values.map(({ name, doc }) => {
-    const declaration = `${docComment(doc)}\nexport let ${name}: typeof import(${from}).${name};`;
-    return isClass(name) ? `${declaration}\nexport type ${name} = import(${from}).${name};` : declaration;
-  });
-  const types =
-    file.types.length === 0 ? [] : [`export type { ${[...file.types].sort(byName).join(", ")} } from ${from};`];
-  return [...values, ...types].join("\n");
+  const from = `./${file.path}`;
+  const values = file.values.map(({ name, doc }) => `${docComment(doc)}\n${valueFrom(from, name)}`);
+  return [...values, ...typesFrom(from, file.types)].join("\n");
 }
 
-function isClass(name: string): boolean {
-  return /^[A-Z]/.test(name);
+/** A class exports its type, too. */
+function valueFrom(from: string, name: string): string {
+  const value = `export let ${name}: typeof import(${quoted(from)}).${name};`;
+  return /^[A-Z]/.test(name) ? `${value}\nexport type ${name} = import(${quoted(from)}).${name};` : value;
 }
 
-function lazyLoading(files: readonly SdkFile[]): string {
-  const loaders = files.flatMap((file) =>
-    file.values.map(({ name }) => `${name}: () => require(${quoted(`./${file.path}`)}),`),
-  );
+function typesFrom(from: string, names: readonly string[]): readonly string[] {
+  return names.length === 0 ? [] : [`export type { ${[...names].sort(byName).join(", ")} } from ${quoted(from)};`];
+}
+
+function handWritten({ values, types }: AuthoringNames): string {
+  return [
+    "// written by hand, for programs that use the classes",
+    ...[...values].sort(byName).map((name) => valueFrom(AUTHORING, name)),
+    ...typesFrom(AUTHORING, types),
+  ].join("\n");
+}
+
+function lazyLoading(files: readonly SdkFile[], handWrittenValues: readonly string[]): string {
+  const loaders = files.flatMap(({ path, values }) => values.map(({ name }) => loader(name, `./${path}`)));
+  const authoring = [...handWrittenValues].sort(byName).map((name) => loader(name, AUTHORING));
   return `const modules = {
-${loaders.join("\n")}
+${[...loaders, ...authoring].join("\n")}
 };
 
 // a program that uses one resource loads that one; the loop keeps the names visible to ES modules
 for (const [name, load] of Object.entries(modules)) {
   Object.defineProperty(exports, name, { enumerable: true, get: () => load()[name] });
 }`;
+}
+
+function loader(name: string, from: string): string {
+  return `${name}: () => require(${quoted(from)}),`;
 }
 
 function modulesOf(provider: Provider): readonly string[] {

@@ -9,7 +9,8 @@ import { inventory } from "../inventory.test.fixture";
 import { sdkOf } from "./sdk";
 
 const run = promisify(execFile);
-const COMMON = resolve(__dirname, "../../../../common/src/index.ts");
+const COMMON = resolve(__dirname, "../../../../common/src");
+const COMMON_FILES = { sdk: "sdk.ts", secret: "secret.ts", "plugin-options": "install/plugin-options.ts" };
 const AUTHORING = {
   "index.ts": 'export { labelOf } from "./label-of";\nexport type { Label } from "./label-of";\n',
   "label-of.ts": `
@@ -25,15 +26,22 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "sdk-"));
   await mkdir(join(folder, "sdk/types"), { recursive: true });
-  const sdk = sdkOf(inventory, {}, ["labelOf", "Label"]);
+  const sdk = sdkOf(inventory, {}, { values: ["labelOf"], types: ["Label"] });
   for (const [path, text] of sdk) await writeFile(join(folder, "sdk", path), await formatTypeScript(text));
   await mkdir(join(folder, "src/authoring"), { recursive: true });
   for (const [path, text] of Object.entries(AUTHORING)) await writeFile(join(folder, "src/authoring", path), text);
   await mkdir(join(folder, "node_modules/@pulumi"), { recursive: true });
   await symlink(dirname(require.resolve("@pulumi/pulumi/package.json")), join(folder, "node_modules/@pulumi/pulumi"));
   await symlink(resolve(require.resolve("@types/node/package.json"), "../.."), join(folder, "node_modules/@types"));
-  const outfile = join(folder, "node_modules/@ops-providers/common/index.js");
-  await build({ entryPoints: [COMMON], outfile, bundle: true, packages: "external", platform: "node", format: "cjs" });
+  await build({
+    absWorkingDir: COMMON,
+    entryPoints: COMMON_FILES,
+    outdir: join(folder, "node_modules/@ops-providers/common"),
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "cjs",
+  });
 });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -52,7 +60,10 @@ async function compile(program: string, text: string, options: object): Promise<
     target: "es2023",
     types: ["node"],
   };
-  const compilerOptions = { ...strict, skipLibCheck: true, paths: { "@ops-providers/common": [COMMON] }, ...options };
+  const paths = Object.fromEntries(
+    Object.entries(COMMON_FILES).map(([name, file]) => [`@ops-providers/common/${name}`, [join(COMMON, file)]]),
+  );
+  const compilerOptions = { ...strict, skipLibCheck: true, paths, ...options };
   await writeFile(join(folder, `${program}.ts`), text);
   await writeFile(join(folder, `${program}.json`), JSON.stringify({ compilerOptions, files: [`${program}.ts`] }));
   const tsc = [

@@ -4,7 +4,7 @@ import { settingDoc } from "../schema/docs";
 import { formerProviderTypes } from "../schema/former-types";
 import { methodToken, pascalCase } from "../names";
 import { argument, docComment, key, quoted } from "./print";
-import { SdkFile } from "./sdk-file";
+import { HELPERS, SdkFile } from "./sdk-file";
 import { aliasesOption, isInstanceMethod, mergedOptions, propertiesCall, requirementGuard } from "./sdk-resource";
 import { markedInput } from "./secret-inputs";
 import { settingsOf } from "../schema/settings";
@@ -79,7 +79,7 @@ function propertyBag(provider: Provider, file: SdkFile): string {
   const marked = Object.entries(provider.settings).flatMap(([name, property]) => {
     const secret = markedInput(name, property, file);
     if (property.kind === "string") return secret === undefined ? [] : [`${key(name)}: ${secret}`];
-    return [`${key(name)}: ${file.use("jsonText", "registration")}(${secret ?? argument(name)})`];
+    return [`${key(name)}: ${file.use("jsonText", HELPERS)}(${secret ?? argument(name)})`];
   });
   const names = textSettings(provider).map(([name]) => name);
   return propertiesCall(names, marked, file);

@@ -7,7 +7,7 @@ import { docsOf, resourceDoc } from "../schema/docs";
 import { formerTypes } from "../schema/former-types";
 import { byName, kebabCase } from "../names";
 import { docComment, key, quoted } from "./print";
-import { SdkFile } from "./sdk-file";
+import { HELPERS, SdkFile } from "./sdk-file";
 import { isSecret, markedInput } from "./secret-inputs";
 import { addShapes, membersOf, orUndefined, typeOf, withDoc } from "./types";
 import type { Uses } from "../schema/uses";
@@ -95,7 +95,7 @@ constructor(name: string, ${args}, opts?: pulumi.CustomResourceOptions) {
 /** The statement that refuses missing arguments, but not where an object is found by its id or URN. */
 export function requirementGuard(className: string, required: readonly string[], file: SdkFile, unless = ""): string {
   if (required.length === 0) return "";
-  const check = `${file.use("requireInputs", "registration")}(\`${className} \${JSON.stringify(name)}\`, args, ${JSON.stringify(required)});`;
+  const check = `${file.use("requireInputs", HELPERS)}(\`${className} \${JSON.stringify(name)}\`, args, ${JSON.stringify(required)});`;
   return `if (${unless}opts?.urn === undefined) {\n${check}\n}\n`;
 }
 
@@ -110,7 +110,7 @@ function propertyBag({ inputs, outputs: computed }: Resource, file: SdkFile): st
 /** The expression for all properties that a class registers with. */
 export function propertiesCall(names: readonly string[], marked: readonly string[], file: SdkFile): string {
   const secrets = marked.length === 0 ? "" : `, { ${marked.join(", ")} }`;
-  return `${file.use("propertiesOf", "registration")}(${JSON.stringify(names)}, args${secrets})`;
+  return `${file.use("propertiesOf", HELPERS)}(${JSON.stringify(names)}, args${secrets})`;
 }
 
 function optionsOf(resource: Resource, file: SdkFile): string {

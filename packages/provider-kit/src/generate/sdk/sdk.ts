@@ -1,5 +1,6 @@
 import type { Provider } from "../../declare/provider";
 import { AUTHORING } from "../package/authoring";
+import type { AuthoringNames } from "../package/authoring";
 import type { Examples } from "../schema/docs";
 import { enumerationFile } from "./sdk-enumeration";
 import { functionFile } from "./sdk-function";
@@ -14,12 +15,12 @@ import { usesOf } from "../schema/uses";
 
 /**
  * The files of the TypeScript SDK by path below its folder, not yet formatted; `authoring` has the names that the
- * package exports beside them, written by hand.
+ * package exports in addition, written by hand.
  */
 export function sdkOf(
   provider: Provider,
   examples: Examples = {},
-  authoring: readonly string[] = [],
+  authoring: AuthoringNames = { values: [], types: [] },
 ): ReadonlyMap<string, string> {
   const uses = usesOf(provider);
   const files = [
@@ -30,8 +31,7 @@ export function sdkOf(
     ...[...uses.enumerations].map(enumerationFile),
   ];
   refuseRepeatedNames(files, authoring);
-  const needsJson = Object.values(provider.settings).some(({ kind }) => kind !== "string");
-  const all = [...files, registrationFile(provider, needsJson), indexFile(provider, files, authoring.length > 0)];
+  const all = [...files, registrationFile(provider), indexFile(provider, files, authoring)];
   return new Map(all.map((file) => [`${file.path}.ts`, file.text()]));
 }
 
@@ -44,7 +44,7 @@ function sharedTypes(uses: Uses): readonly SdkFile[] {
   });
 }
 
-function refuseRepeatedNames(files: readonly SdkFile[], authoring: readonly string[]): void {
+function refuseRepeatedNames(files: readonly SdkFile[], authoring: AuthoringNames): void {
   const homes = new Map<string, string>();
   for (const file of files) {
     for (const name of [...file.values.map((value) => value.name), ...file.types]) {
@@ -67,9 +67,8 @@ function refuseRepeatedNames(files: readonly SdkFile[], authoring: readonly stri
   }
 }
 
-/** A name of the index hides the one that it exports with all others of another file, without an error. */
-function refuseTakenNames(homes: ReadonlyMap<string, string>, authoring: readonly string[]): void {
-  for (const name of authoring) {
+function refuseTakenNames(homes: ReadonlyMap<string, string>, { values, types }: AuthoringNames): void {
+  for (const name of [...values, ...types]) {
     const home = homes.get(name);
     if (home === undefined) continue;
     throw new Error(

@@ -4,7 +4,7 @@ import { shapeOf } from "../../declare/shape";
 import { argument, quoted } from "./print";
 import type { SdkFile } from "./sdk-file";
 
-const COMMON = "@ops-providers/common";
+const SECRET = "@ops-providers/common/secret";
 
 /** Where secrets stand inside a property; `*` is every item or key, an empty path the property itself. */
 export function secretPaths(
@@ -52,8 +52,8 @@ export function markedInput(name: string, property: Property, file: SdkFile): st
   return paths.reduce(
     (marked, path) =>
       path.length === 0
-        ? `${file.use("secretOf", COMMON)}(${marked})`
-        : `${file.use("secretAt", COMMON)}(${marked}, [${path.map(quoted).join(", ")}])`,
+        ? `${file.use("secretOf", SECRET)}(${marked})`
+        : `${file.use("secretAt", SECRET)}(${marked}, [${path.map(quoted).join(", ")}])`,
     argument(name),
   );
 }
