@@ -160,7 +160,7 @@ test("once the plugin is installed, a program reads two small files for it and w
     pulumi.runtime.getEngine();
     const folder = ${JSON.stringify(installed.at("@ops-providers/timeseries"))};
     const start = performance.now();
-    const { pluginOptions } = require("@ops-providers/common");
+    const { pluginOptions } = require("@ops-providers/common/plugin-options");
     const calls = [];
     for (const [name, call] of Object.entries(fs))
       if (name.endsWith("Sync")) fs[name] = (...args) => (calls.push(name), call(...args));

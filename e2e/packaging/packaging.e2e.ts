@@ -6,6 +6,9 @@ import { promisify } from "node:util";
 import * as common from "@ops-providers/common";
 import * as commonDuration from "@ops-providers/common/duration";
 import * as commonInstall from "@ops-providers/common/install";
+import * as commonPluginOptions from "@ops-providers/common/plugin-options";
+import * as commonSdk from "@ops-providers/common/sdk";
+import * as commonSecret from "@ops-providers/common/secret";
 import * as kit from "@ops-providers/provider-kit";
 import * as generate from "@ops-providers/provider-kit/generate";
 import * as kitSimulator from "@ops-providers/provider-kit/simulator";
@@ -61,6 +64,9 @@ test("every export path gives require and import the same names, those of the so
     "@ops-providers/common": Object.keys(common).sort(),
     "@ops-providers/common/duration": Object.keys(commonDuration).sort(),
     "@ops-providers/common/install": Object.keys(commonInstall).sort(),
+    "@ops-providers/common/plugin-options": Object.keys(commonPluginOptions).sort(),
+    "@ops-providers/common/sdk": Object.keys(commonSdk).sort(),
+    "@ops-providers/common/secret": Object.keys(commonSecret).sort(),
     "@ops-providers/provider-kit": Object.keys(kit).sort(),
     "@ops-providers/provider-kit/generate": Object.keys(generate).sort(),
     "@ops-providers/provider-kit/simulator": Object.keys(kitSimulator).sort(),
@@ -93,7 +99,15 @@ test("no export path is untested, and the JSON ones are files", async () => {
   });
   expect(Object.fromEntries(await Promise.all(paths))).toEqual({
     "@ops-providers/alert-routing": [".", "./simulator", "./testing", "./schema.json", "./package.json"],
-    "@ops-providers/common": [".", "./duration", "./install", "./package.json"],
+    "@ops-providers/common": [
+      ".",
+      "./duration",
+      "./install",
+      "./plugin-options",
+      "./sdk",
+      "./secret",
+      "./package.json",
+    ],
     "@ops-providers/fabric": [".", "./simulator", "./testing", "./schema.json", "./package.json"],
     "@ops-providers/provider-kit": [
       ".",

@@ -29,18 +29,8 @@ export interface Packaged {
 
 const drawn = (name: string): unknown => expect.stringMatching(new RegExp(`^${name}-[0-9a-f]{7}$`));
 
-/** Files of the package that all SDKs share. */
-const COMMON = [
-  "duration.js",
-  "engine-launchers.js",
-  "index.js",
-  "install-plugin.js",
-  "plugin-files.js",
-  "plugin-options.js",
-  "plugins-folder.js",
-  "secret.js",
-  "unknown-results.js",
-];
+/** Names of the files, and what all SDKs share. */
+const AT_FIRST = ["index.js", "registration.js", "sdk.js"];
 
 /** Packages of providers. */
 export const PROVIDERS: readonly Packaged[] = [
@@ -68,18 +58,7 @@ export const PROVIDERS: readonly Packaged[] = [
     },
     simulatorLine: /^export ALERT_ROUTING_ENDPOINT=http:\/\/127\.0\.0\.1:\d+ ALERT_ROUTING_API_KEY=\S+\n$/,
     loaded: {
-      // what programs use besides the classes is small, and loaded with the package
-      atFirst: [
-        ...COMMON,
-        "document.js",
-        "index.js",
-        "index.js",
-        "registration.js",
-        "rich-text-of.js",
-        "rich-text.js",
-        "text-template.js",
-        "variable.js",
-      ].sort(),
+      atFirst: AT_FIRST,
       resource: "AlertSource",
       withResource: ["alert-source.js"],
     },
@@ -107,7 +86,7 @@ export const PROVIDERS: readonly Packaged[] = [
     },
     simulatorLine: /^export FABRIC_ENDPOINT=http:\/\/127\.0\.0\.1:\d+ FABRIC_TOKEN=\S+\n$/,
     loaded: {
-      atFirst: [...COMMON, "index.js", "registration.js"].sort(),
+      atFirst: AT_FIRST,
       resource: "CloudRouter",
       withResource: ["cloud-router.js"],
     },
@@ -136,7 +115,7 @@ export const PROVIDERS: readonly Packaged[] = [
     },
     simulatorLine: /^export TIMESERIES_URL=http:\/\/127\.0\.0\.1:\d+ TIMESERIES_TOKEN=\S+\n$/,
     loaded: {
-      atFirst: [...COMMON, "index.js", "registration.js"].sort(),
+      atFirst: AT_FIRST,
       resource: "Bucket",
       withResource: ["bucket.js"],
     },
