@@ -26,27 +26,27 @@ export function isMarker(name: string): boolean {
   return MARKERS.has(name);
 }
 
-/** Whether values contain, at any depth, what only bridges write, or a name of another package; the keys of a map are the program's own. */
-export function isBridged(properties: Properties, values: Parts, names: Names): boolean {
-  for (const name of Object.keys(values)) {
+/** Whether values have, at any depth, a name that only bridges write; the keys of a map are the program's own. */
+export function hasSign(properties: Properties, values: Parts, names: Names): boolean {
+  return Object.entries(values).some(([name, value]) => {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (property === undefined ? isSign(name, names) : isBridgedPart(property, values[name], names)) return true;
-  }
-  return false;
+    return property === undefined ? isSign(name, names) : hasSignInside(property, value, names);
+  });
 }
 
-function isBridgedPart(property: Property, value: unknown, names: Names): boolean {
-  if (value instanceof Secret) return isBridgedPart(property, value.value, names);
+/** Whether a value of a property has, at any depth, a name that only bridges write. */
+export function hasSignInside(property: Property, value: unknown, names: Names): boolean {
+  if (value instanceof Secret) return hasSignInside(property, value.value, names);
   if (property.kind !== "object" && property.kind !== "list") return false;
   // a block that may be there once is an object or a list, whatever the declaration says
   if (isList(value)) {
     const items = property.kind === "list" ? property.items : property;
-    return value.some((item) => isBridgedPart(items, item, names));
+    return value.some((item) => hasSignInside(items, item, names));
   }
   if (!isMap(value)) return false;
   return property.kind === "object"
-    ? isBridged(knownShape(property).properties, value, names)
-    : isBridgedPart(property.items, value, names);
+    ? hasSign(knownShape(property).properties, value, names)
+    : hasSignInside(property.items, value, names);
 }
 
 /** Whether a name that is not declared is a sign of a bridge. */

@@ -5,7 +5,7 @@ import { knownShape } from "../../value/facts";
 import { mapped } from "../../value/plain";
 import { isList, isMap, partOf } from "../../value/value";
 import type { FilledByBridge, Names } from "./bridged-values";
-import { fromBridge, isBridged, isMarker, nameIn, partFromBridge } from "./bridged-values";
+import { fromBridge, hasSign, isMarker, nameIn, partFromBridge } from "./bridged-values";
 import { isZero, partWithoutLeftOut, withoutLeftOut } from "./left-out";
 
 type Parts = { readonly [key: string]: unknown };
@@ -15,7 +15,7 @@ type Parts = { readonly [key: string]: unknown };
  * where the program has `ignoreChanges`. What the program gives stays as it is, so that a check can judge it.
  */
 export function withOwnCopies(properties: Properties, values: Parts, recorded: Parts, names: Names): Parts {
-  if (!isBridged(properties, values, names)) return values;
+  if (!hasSign(properties, values, names)) return values;
   if (isDeepStrictEqual(values, recorded)) {
     const filled: FilledByBridge = new WeakMap();
     const own = fromBridge(properties, values, { names, filled });

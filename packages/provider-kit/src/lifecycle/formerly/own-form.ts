@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FormerResource } from "../../declare/former";
+import type { Property } from "../../declare/property";
 import type { Resource } from "../../declare/resource";
-import type { Properties } from "../../declare/shape";
 import { stateProperties } from "../../objects/object";
 import { idPartsOf } from "../../objects/identity";
 import type { Runtime } from "../../operation/runtime";
-import { remembered } from "../../value/facts";
+import { anywhereIn, knownShape, remembered } from "../../value/facts";
 import { asDeclared, reveal, revealMap } from "../../value/plain";
 import type { ValueMap } from "../../value/value";
 import type { FilledByBridge, Names } from "./bridged-values";
-import { fromBridge, isBridged, isOfOlderBridge, isSign } from "./bridged-values";
+import { fromBridge, hasSignInside, isOfOlderBridge, isSign } from "./bridged-values";
 import { withOwnCopies } from "./engine-copies";
 import { isBlank, isZero, withoutLeftOut } from "./left-out";
 
@@ -26,6 +26,8 @@ interface Recorded {
 interface Former {
   readonly formerly: readonly FormerResource[];
   readonly names: Names;
+  /** Whether one of the names may be in a value of a property. */
+  readonly mayHaveNames: (property: Property) => boolean;
 }
 
 /**
@@ -56,12 +58,17 @@ export function inOwnForm<R extends Recorded>({ resources }: Pick<Runtime, "reso
 
 const formerOf = remembered((formerly: readonly FormerResource[]): Former => {
   const names = formerly.flatMap((one) => Object.entries(one.names ?? {}));
-  return { formerly, names: Object.fromEntries(names) };
+  const ownNames = names.map(([, name]) => name);
+  const mayHaveNames = anywhereIn(
+    (property) =>
+      property.kind === "object" && ownNames.some((name) => Object.hasOwn(knownShape(property).properties, name)),
+  );
+  return { formerly, names: Object.fromEntries(names), mayHaveNames };
 });
 
 function ownState(resource: Resource, former: Former, state: ValueMap): ValueMap {
+  if (!isBridgedState(resource, former.names, state)) return state;
   const properties = stateProperties(resource);
-  if (!isBridgedState(properties, former.names, state)) return state;
   const filled: FilledByBridge = new WeakMap();
   const old = fromBridge(properties, state, { names: former.names, filled });
   const isEmpty = isOfOlderBridge(state) ? isZero : isBlank;
@@ -69,13 +76,26 @@ function ownState(resource: Resource, former: Former, state: ValueMap): ValueMap
 }
 
 /** Bridges write the ID among the outputs, or values of their own. */
-function isBridgedState(properties: Properties, names: Names, state: ValueMap): boolean {
-  return Object.keys(state).some((key) => !Object.hasOwn(properties, key) && (key === "id" || isSign(key, names)));
+function isBridgedState({ inputs, outputs }: Resource, names: Names, state: ValueMap): boolean {
+  const isForeign = (key: string): boolean => !Object.hasOwn(inputs, key) && !Object.hasOwn(outputs, key);
+  return Object.keys(state).some((key) => (key === "id" || isSign(key, names)) && isForeign(key));
+}
+
+/**
+ * Whether a bridge recorded inputs. Bridges note what they filled in among all inputs, or nowhere; names of another package may be at
+ * any depth, and are searched for only where they can be, since each call of the engine asks.
+ */
+function areBridged({ inputs }: Resource, { names, mayHaveNames }: Former, recorded: ValueMap): boolean {
+  return Object.entries(recorded).some(([name, value]) => {
+    const property = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
+    if (property === undefined) return isSign(name, names);
+    return mayHaveNames(property) && hasSignInside(property, value, names);
+  });
 }
 
 /** Recorded inputs without what no program gave, as far as others show it that the program gives. */
 function ownInputs(resource: Resource, former: Former, recorded: ValueMap, given: ValueMap | undefined): ValueMap {
-  if (!isBridged(resource.inputs, recorded, former.names)) return recorded;
+  if (!areBridged(resource, former, recorded)) return recorded;
   const filled: FilledByBridge = new WeakMap();
   // lists are compared without marks; what is read keeps its marks
   const plain = given === undefined ? recorded : revealMap(recorded);
@@ -86,6 +106,7 @@ function ownInputs(resource: Resource, former: Former, recorded: ValueMap, given
 
 /** New inputs of a program, of which `ignoreChanges` may have kept some as a bridge recorded them. */
 function checkedInputs(resource: Resource, former: Former, given: ValueMap, recorded: ValueMap = {}): ValueMap {
+  if (!areBridged(resource, former, recorded)) return given;
   const known = withOwnCopies(resource.inputs, given, recorded, former.names);
   if (known === given) return given;
   const isCopy = (name: string, value: unknown): boolean =>
@@ -96,7 +117,7 @@ function checkedInputs(resource: Resource, former: Former, given: ValueMap, reco
 
 /** Recorded inputs with all that a bridge filled in. */
 function inOwnNames(resource: Resource, former: Former, recorded: ValueMap): ValueMap {
-  if (!isBridged(resource.inputs, recorded, former.names)) return recorded;
+  if (!areBridged(resource, former, recorded)) return recorded;
   return inDeclaredForm(former, fromBridge(resource.inputs, recorded, { names: former.names, filled: new WeakMap() }));
 }
 

@@ -1,7 +1,8 @@
 import type { Property } from "../../declare/property";
 import type { Properties } from "../../declare/shape";
 import { anywhereIn, declaredParts, partProperty } from "../../value/facts";
-import type { ValueMap } from "../../value/value";
+import { asDeclared, mappedParts } from "../../value/plain";
+import type { Value, ValueMap } from "../../value/value";
 import { isList, isMap, partOf, Secret, secret } from "../../value/value";
 
 const holdsSecret = anywhereIn((property) => property.secret === true);
@@ -11,10 +12,12 @@ const holdsSecret = anywhereIn((property) => property.secret === true);
  * engine keeps the old outputs, and marks those whose input is secret as a whole; the next run says again which parts are secret.
  */
 export function coverPlainSecrets(properties: Properties, inputs: ValueMap, oldInputs: ValueMap = {}): ValueMap {
-  return Object.fromEntries(
-    Object.entries(inputs).map(([name, value]) => {
+  return asDeclared(
+    mappedParts(inputs, (value, name) => {
       const property = properties[name];
-      return [name, property !== undefined && holdsPlainSecret(property, oldInputs[name]) ? secret(value) : value];
+      return property !== undefined && holdsPlainSecret(property, oldInputs[name])
+        ? secret(asDeclared<Value>(value))
+        : value;
     }),
   );
 }
