@@ -1,7 +1,8 @@
 import { rm } from "node:fs/promises";
 import type { EngineEvent, PulumiFn, Stack } from "@pulumi/pulumi/automation";
 import { openStack } from "../../e2e/engine/stack";
-import type { MeteredPlugin, ProcessCost } from "./metered-plugin";
+import type { ProcessCost } from "../measure/metered-process";
+import type { MeteredPlugin } from "./metered-plugin";
 
 /** An operation of the engine on a stack. */
 export type OperationName = "preview" | "up" | "refresh" | "destroy";

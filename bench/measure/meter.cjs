@@ -1,4 +1,4 @@
-// Loaded into a plugin's process before its own code: notes at the exit what the process cost.
+// Loaded into a process before its own code: notes at the exit what the process cost.
 const { readFileSync, writeFileSync } = require("node:fs");
 const { join } = require("node:path");
 
