@@ -6,7 +6,9 @@ import type { Provider } from "../declare/provider";
 import type { TestProvider } from "../testing/provider";
 import { toy } from "../testing/toy/provider";
 import { withToy } from "../testing/toy/start";
+import { filterOf } from "./account/filter";
 import { adopt } from "./adopt";
+import { listTerraform } from "./terraform-listing";
 
 /** The toy provider, with the types that its kinds have in Terraform. */
 const bridged: Provider = {
@@ -82,6 +84,25 @@ test("a filter narrows what the Terraform state manages", async () => {
       resources: [{ type: "toy:index:Room", name: "second", id: two.id, version: "0.1.0" }],
     });
   });
+});
+
+test.each<[string, BufferEncoding]>([
+  ["UTF-8 with a byte order mark", "utf8"],
+  ["UTF-16, as PowerShell writes it", "utf16le"],
+])("a Terraform state in %s is read", async (_form, encoding) => {
+  const folder = await mkdtemp(join(tmpdir(), "adopt-"));
+  try {
+    const file = join(folder, "terraform.tfstate");
+    await writeFile(
+      file,
+      `\ufeff${JSON.stringify({ version: 4, resources: [managed("toys_room", "hall", { id: "r1" })] })}`,
+      encoding,
+    );
+    const { listing } = await listTerraform(file, bridged, filterOf(bridged, []));
+    expect(listing.listed.map(({ id, label }) => [id, label])).toEqual([["r1", "hall"]]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test("a Terraform state that is not there is named", async () => {

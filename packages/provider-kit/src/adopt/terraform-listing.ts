@@ -34,7 +34,10 @@ export async function listTerraform(
 
 async function textOf(file: string): Promise<string> {
   try {
-    return await readFile(file, "utf8");
+    const bytes = await readFile(file);
+    // redirected output of PowerShell on Windows is UTF-16; the decoder drops byte order marks
+    const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+    return new TextDecoder(isUtf16 ? "utf-16le" : "utf-8").decode(bytes);
   } catch (error) {
     const reason = String(error).replace(/^Error: /, "");
     throw new UserError(`the Terraform state cannot be read: ${reason}`, { cause: error });

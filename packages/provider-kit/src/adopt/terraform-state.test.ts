@@ -121,6 +121,37 @@ test("names of one type are unique, and those of two types need not be", () => {
   expect(objects.map(({ name }) => name)).toEqual(["top-row", "top-row-2", "shelf", "top-row"]);
 });
 
+test("a name with a number may be taken by another object", () => {
+  const names = ["a", "a_2", "a", "a", "a_3"].map((name, i) => ({
+    type: "warehouse_shelf",
+    name,
+    instances: [{ attributes: { id: String(i) } }],
+  }));
+  expect(read(...names).objects.map(({ name }) => name)).toEqual(["a", "a-2", "a-3", "a-4", "a-3-2"]);
+});
+
+test("an object that the state has twice is taken once", () => {
+  const { objects, leftOut } = read(
+    { type: "warehouse_shelf", name: "main", instances: [{ attributes: { id: "a1" } }] },
+    { type: "warehouse_shelf", name: "again", instances: [{ attributes: { id: "A1" } }] },
+  );
+  expect(objects.map(({ id, name }) => [id, name])).toEqual([["a1", "main"]]);
+  expect(leftOut).toEqual([
+    {
+      type: "warehouse_shelf",
+      id: "",
+      label: "warehouse_shelf.again",
+      reason: "warehouse_shelf.main manages the same object",
+    },
+  ]);
+});
+
+test("an object that Terraform before 0.12 wrote has flat attributes", () => {
+  const flat = { id: "7", rack_id: "a1", "tags.%": "0" };
+  const { objects } = read({ type: "warehouse_cold_cold_box", name: "ice", instances: [{ attributes_flat: flat }] });
+  expect(objects.map(({ id }) => id)).toEqual(["a1/7"]);
+});
+
 test("data sources are no objects of the state", () => {
   const data = { type: "warehouse_shelf", name: "found", mode: "data", instances: [{ attributes: { id: "a1" } }] };
   expect(read(data)).toEqual({ objects: [], leftOut: [] });
@@ -185,6 +216,11 @@ test.each([
     "the form for people",
     '{"format_version": "1.0", "values": {}}',
     "this is the output of `terraform show -json`: give that of `terraform state pull`",
+  ],
+  [
+    "a pointer to a backend",
+    '{"version": 3, "backend": {"type": "s3", "config": {"secret_key": "canary"}}}',
+    "the file says only where the Terraform state is kept: give the output of `terraform state pull`",
   ],
   [
     "too old",

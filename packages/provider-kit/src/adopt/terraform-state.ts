@@ -47,29 +47,26 @@ interface Known {
 const FORMAT = 4;
 
 /**
- * Reads the text of a Terraform state file. Of the attributes only those that make up IDs are read, so that no secret of the state
+ * Reads the text of a Terraform state file. Of the attributes only those that make up IDs are looked at, so that no secret of the state
  * is in the result or in a message.
  *
- * @throws UserError for a string that is no state file of format 4.
+ * @throws UserError for a text that is no state file of format 4.
  */
 export function readTerraformState(provider: Provider, text: string): TerraformState {
   const types = typesOf(provider);
   const names = new Set<string>();
-  const objects: TerraformObject[] = [];
-  const addresses = new Map<string, string>();
+  const objects = new Map<string, TerraformObject>();
   const leftOut: LeftOut[] = [];
   for (const instance of instancesIn(stateIn(text))) {
+    const { type, address, words } = instance;
     const read = importId(provider, types, instance);
-    const other = "reason" in read ? undefined : addresses.get(`${read.resource.token} ${read.id}`);
-    if ("reason" in read || other !== undefined) {
-      const reason = "reason" in read ? read.reason : `${other} manages the same object`;
-      leftOut.push({ type: instance.type, id: "", label: instance.address, reason });
-      continue;
-    }
-    addresses.set(`${read.resource.token} ${read.id}`, instance.address);
-    objects.push({ ...read, name: freeName(names, read.resource, instance.words), address: instance.address });
+    const key = "reason" in read ? "" : `${read.resource.token} ${read.id}`;
+    const other = objects.get(key);
+    if ("reason" in read) leftOut.push({ type, id: "", label: address, reason: read.reason });
+    else if (other === undefined) objects.set(key, { ...read, name: freeName(names, read.resource, words), address });
+    else leftOut.push({ type, id: "", label: address, reason: `${other.address} manages the same object` });
   }
-  return { objects, leftOut };
+  return { objects: [...objects.values()], leftOut };
 }
 
 function stateIn(text: string): Attributes {
@@ -82,6 +79,11 @@ function stateIn(text: string): Attributes {
     throw new UserError("this is the output of `terraform show -json`: give that of `terraform state pull`");
   }
   if (state["version"] === FORMAT) return state;
+  if (isMap(state["backend"])) {
+    throw new UserError(
+      "the file says only where the Terraform state is kept: give the output of `terraform state pull`",
+    );
+  }
   const found = typeof state["version"] === "number" ? `format ${state["version"]}` : "no format";
   throw new UserError(
     `the Terraform state has ${found}, and only format ${FORMAT} is known: ` +
@@ -149,13 +151,19 @@ function importId(provider: Provider, types: ReadonlyMap<string, Known>, { type,
   if (content["deposed"] !== undefined) {
     return { reason: "it was replaced, and its deletion failed: `terraform apply` deletes it" };
   }
-  const attributes = isMap(content["attributes"]) ? content["attributes"] : {};
+  const attributes = attributesOf(content);
   const parts = idPartsOf(known.resource).map((part) => ({ part, value: partIn(attributes, known, part) }));
   const missing = parts.find(({ value }) => value === undefined);
   if (missing !== undefined) {
-    return { reason: `the state has no ${missing.part}, which the ID needs` };
+    return { reason: `the state does not tell its ${missing.part}, which its ID needs` };
   }
   return checkedId(known.resource, parts.map(({ value }) => value).join("/"));
+}
+
+/** The attributes of an instance; those that Terraform before 0.12 wrote have dotted names, and IDs are strings in both forms. */
+function attributesOf({ attributes, attributes_flat: flat }: Attributes): Attributes {
+  if (isMap(attributes)) return attributes;
+  return isMap(flat) ? flat : {};
 }
 
 /** A part of an ID: the attribute of its name; Terraform's own ID is, or ends with, the last part. */
