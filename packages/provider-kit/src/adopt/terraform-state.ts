@@ -47,10 +47,10 @@ interface Known {
 const FORMAT = 4;
 
 /**
- * Reads the text of a Terraform state file. Of the attributes only those that make up IDs are looked at, so that no secret of the state
+ * Reads the text of a Terraform state file. Of the attributes only those that make up IDs are read, so that no secret of the state
  * is in the result or in a message.
  *
- * @throws UserError for a text that is no state file of format 4.
+ * @throws UserError for a string that is no state file of format 4.
  */
 export function readTerraformState(provider: Provider, text: string): TerraformState {
   const types = typesOf(provider);
@@ -155,7 +155,7 @@ function importId(provider: Provider, types: ReadonlyMap<string, Known>, { type,
   const parts = idPartsOf(known.resource).map((part) => ({ part, value: partIn(attributes, known, part) }));
   const missing = parts.find(({ value }) => value === undefined);
   if (missing !== undefined) {
-    return { reason: `the state does not tell its ${missing.part}, which its ID needs` };
+    return { reason: `the state has no ${missing.part}, which the ID needs` };
   }
   return checkedId(known.resource, parts.map(({ value }) => value).join("/"));
 }
