@@ -1,4 +1,3 @@
 import { serve } from "@ops-providers/provider-kit";
-import { provider } from "./provider";
 
-serve(provider);
+serve(() => import("./provider.js").then(({ provider }) => provider));

@@ -1,15 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { setFlagsFromString } from "node:v8";
 import { COMMAND_LINE } from "./command/command";
 import type { Provider } from "./declare/provider";
-import { createHttpFactory } from "./http/client";
-import { environmentTransport } from "./http/network/environment-transport";
-import { openJournal } from "./journal/journal";
-import { createLifecycle } from "./lifecycle/lifecycle";
-import { createRedactor } from "./redact/redact";
+import type { PluginParts } from "./rpc/engines";
 import { runPlugin } from "./rpc/main";
-import { systemClock } from "./wait/clock";
 
 /** How a plugin's process differs from the usual one. */
 export interface ServeOptions {
@@ -19,35 +12,24 @@ export interface ServeOptions {
 
 /**
  * Runs this process as the plugin of a declared provider or, where a launcher asks for it, as the command line of its package
- * (`npx NAME-plugin`).
+ * (`npx NAME-plugin`). A provider that is loaded by a function is loaded while the engine connects to the plugin:
+ * `serve(() => import("./provider.js").then(({ provider }) => provider))`.
  */
-export function serve(provider: Provider, options: ServeOptions = {}): void {
+export function serve(provider: Provider | (() => Promise<Provider>), options: ServeOptions = {}): void {
+  const load = typeof provider === "function" ? provider : () => Promise.resolve(provider);
   const [first, ...args] = process.argv.slice(2);
-  if (first === COMMAND_LINE) {
-    void import("./command-line.js").then(({ runCommandLine }) => runCommandLine(provider, packageFolder(), args));
-  } else {
-    servePlugin(provider, options);
-  }
+  if (first === COMMAND_LINE) void serveCommandLine(load, args);
+  else runPlugin(() => pluginParts(load, options));
 }
 
-function servePlugin(provider: Provider, options: ServeOptions): void {
-  // a large program would make V8 grow the space of short-lived objects by 30 MB, which saves next to no time here
-  setFlagsFromString("--semi-space-growth-factor=1");
-  const { env } = process;
-  const redactor = createRedactor();
-  const redact = (text: string): string => redactor.redact(text);
-  runPlugin(({ log }) => {
-    const journal = openJournal({ package: provider.name, clock: systemClock, warn: (text) => log.warn(text) });
-    return createLifecycle(provider, {
-      log,
-      clock: systemClock,
-      redactor,
-      journal,
-      http: createHttpFactory({ clock: systemClock, redactor, fetch: environmentTransport({ env, redactor }) }),
-      readSchema: () => readFile(options.schemaFile ?? join(packageFolder(), "schema.json"), "utf8"),
-      env,
-    });
-  }, redact);
+async function serveCommandLine(load: () => Promise<Provider>, args: readonly string[]): Promise<void> {
+  const { runCommandLine } = await import("./command-line.js");
+  await runCommandLine(await load(), packageFolder(), args);
+}
+
+async function pluginParts(load: () => Promise<Provider>, { schemaFile }: ServeOptions): Promise<PluginParts> {
+  const [{ pluginOf }, provider] = await Promise.all([import("./plugin.js"), load()]);
+  return pluginOf(provider, schemaFile ?? join(packageFolder(), "schema.json"));
 }
 
 /** The folder above that of the script that runs; `process.argv` keeps a link through which it was started. */

@@ -1,7 +1,5 @@
-import { credentials, Metadata } from "@grpc/grpc-js";
-import { EngineClient } from "@pulumi/pulumi/proto/engine_grpc_pb";
-import { LogRequest, LogSeverity } from "@pulumi/pulumi/proto/engine_pb";
 import type { Log } from "../operation/runtime";
+import type { Engine, Text } from "./engine";
 
 /** The engine's log. Nothing that goes wrong with a text fails an operation. */
 export interface EngineLog extends Log {
@@ -12,21 +10,12 @@ export interface EngineLog extends Log {
   close(): void;
 }
 
-interface Text {
-  // not ERROR: one such text fails the whole update
-  readonly severity: LogSeverity.DEBUG | LogSeverity.INFO | LogSeverity.WARNING;
-  readonly text: string;
-  readonly urn: string;
-  readonly isStatus: boolean;
-}
-
 const MOST_WAITING = 1000;
-const LONGEST_SEND_MS = 2000;
 
 /** Makes a log; every text passes `redact` before it is kept or sent. */
 export function createEngineLog(redact: (text: string) => string): EngineLog {
   const waiting: Text[] = [];
-  let client: EngineClient | undefined;
+  const engine = lazyEngine();
   let isSending = false;
   let sent = Promise.resolve();
 
@@ -34,53 +23,58 @@ export function createEngineLog(redact: (text: string) => string): EngineLog {
     isSending = true;
     for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) {
       // an engine that does not take one text does not take the others either
-      if (client === undefined || !(await deliver(client, text))) waiting.length = 0;
+      if (!(await engine.take(text))) waiting.length = 0;
     }
     isSending = false;
   };
 
   const send = (): void => {
-    if (client !== undefined && !isSending) sent = sendAll();
+    if (engine.isKnown() && waiting.length > 0 && !isSending) sent = sendAll();
   };
 
   const write = (severity: Text["severity"], text: string, urn = "", isStatus = false): void => {
     const older = isStatus ? waiting.findIndex((one) => one.isStatus && one.urn === urn) : -1;
     if (older >= 0) waiting.splice(older, 1);
     // a status is of no use later, and a flood of texts is of no use at all
-    if (waiting.length >= MOST_WAITING || (isStatus && client === undefined)) return;
+    if (waiting.length >= MOST_WAITING || (isStatus && !engine.isKnown())) return;
     waiting.push({ severity, text: redact(text), urn, isStatus });
     send();
   };
 
   return {
-    debug: (text, urn) => write(LogSeverity.DEBUG, text, urn),
-    info: (text, urn) => write(LogSeverity.INFO, text, urn),
-    warn: (text, urn) => write(LogSeverity.WARNING, text, urn),
-    status: (text, urn) => write(LogSeverity.INFO, text, urn, true),
+    debug: (text, urn) => write("DEBUG", text, urn),
+    info: (text, urn) => write("INFO", text, urn),
+    warn: (text, urn) => write("WARNING", text, urn),
+    status: (text, urn) => write("INFO", text, urn, true),
     connect(engineAddress) {
-      client?.close();
-      // a proxy for the outside world is no way to the engine on this machine
-      client = new EngineClient(engineAddress, credentials.createInsecure(), { "grpc.enable_http_proxy": 0 });
+      engine.connect(engineAddress);
       send();
     },
     sent: () => sent,
-    close() {
-      client?.close();
-      client = undefined;
-    },
+    close: () => engine.close(),
   };
 }
 
-function deliver(client: EngineClient, { severity, text, urn, isStatus }: Text): Promise<boolean> {
-  const request = new LogRequest()
-    .setSeverity(severity)
-    .setMessage(Buffer.from(text, "utf8").toString("utf8"))
-    .setUrn(urn)
-    // texts of one stream are shown as one; these are sentences of their own
-    .setStreamid(0)
-    .setEphemeral(isStatus);
-  const deadline = Date.now() + LONGEST_SEND_MS;
-  return new Promise((resolve) => {
-    client.log(request, new Metadata(), { deadline }, (error) => resolve(error === null));
-  });
+/** The engine at the address that was told last; what talks to it is loaded with the first text. */
+function lazyEngine() {
+  let address: string | undefined;
+  let engine: Engine | undefined;
+  const close = (): void => {
+    engine?.close();
+    engine = undefined;
+    address = undefined;
+  };
+  return {
+    isKnown: () => address !== undefined,
+    connect(engineAddress: string): void {
+      close();
+      address = engineAddress;
+    },
+    async take(text: Text): Promise<boolean> {
+      const { connectToEngine } = await import("./engine.js");
+      if (address !== undefined) engine ??= connectToEngine(address);
+      return engine !== undefined && engine.take(text);
+    },
+    close,
+  };
 }

@@ -47,8 +47,8 @@ interface Plugin {
 }
 
 /** Starts the plugin as the engine does and reads its port. */
-async function startPlugin(args: readonly string[]): Promise<Plugin> {
-  const child = spawn(process.execPath, [bundle, ...args]);
+async function startPlugin(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Plugin> {
+  const child = spawn(process.execPath, [bundle, ...args], { env: { ...process.env, ...env } });
   const ended = once(child, "exit");
   let stdout = "";
   let stderr = "";
@@ -109,11 +109,22 @@ test("stdout is the port and a newline, whatever is printed later", async () => 
   expect(stderr()).toBe("made\nto nobody\n");
 });
 
-test("a provider that cannot start says why in one sentence, without secrets", async () => {
-  expect(await runToEnd({ BROKEN: "1" }, ["127.0.0.1:1"], ["ignore", "pipe", "pipe"])).toEqual({
+test("a provider that cannot start says why in the answer to the first call, without secrets", async () => {
+  const { client, stderr } = await startPlugin(["127.0.0.1:1"], { BROKEN: "1" });
+  const { code, details } = await failureOfCall((done) => client.handshake(new wire.ProviderHandshakeRequest(), done));
+  expect([code, details, stderr()]).toEqual([
+    9,
+    "the provider's Handshake failed: the settings [secret] of the package are wrong. This is a bug in the provider; please report it with the program that shows it",
+    "made\n",
+  ]);
+});
+
+test("a provider that cannot be loaded ends the process, and says why", async () => {
+  const { stdout, ...end } = await runToEnd({ BROKEN: "load" }, [], ["ignore", "pipe", "pipe"]);
+  expect(stdout).toMatch(/^\d+\n$/);
+  expect(end).toEqual({
     code: 1,
-    stdout: "",
-    stderr: "made\nthe provider could not start: the settings [secret] of the package are wrong\n",
+    stderr: "the provider could not start: the provider cannot be loaded\n",
   });
 });
 

@@ -1,11 +1,11 @@
-import type { handleUnaryCall, sendUnaryData, ServerWritableStream } from "@grpc/grpc-js";
-import { status } from "@grpc/grpc-js";
-import { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
-import type { IResourceProviderServer } from "@pulumi/pulumi/proto/provider_grpc_pb";
+import { PluginAttach, PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
 import * as wire from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { UserError } from "../errors";
 import { containsUnknown } from "../value/value";
+import { Code } from "./grpc/code";
+import type { Method } from "./grpc/server";
+import type { ServerCall } from "./grpc/server-call";
 import * as incoming from "./incoming";
 import * as outgoing from "./outgoing";
 import type { Session, Sessions } from "./sessions";
@@ -21,183 +21,197 @@ export interface ServiceParts {
   readonly onCancelAnswered: () => void;
 }
 
-type Unary = <Q, A>(rpc: string, work: (session: Session, request: Q) => A | Promise<A>) => handleUnaryCall<Q, A>;
+/** An answer, as the protobuf library makes it. */
+interface Message {
+  serializeBinary(): Uint8Array;
+}
 
-/** Answers each call of the engine from the lifecycle of its session. */
-export function createService(parts: ServiceParts): IResourceProviderServer {
-  const unary = unaryOf(parts);
-  return {
-    ...engineCalls(parts, unary),
-    ...packageCalls(unary),
-    ...configCalls(parts, unary),
-    ...resourceCalls(parts, unary),
-    ...functionCalls(parts, unary),
-    list: (call) => parts.track(list(parts, call)),
-    ...absentCalls,
+/** What decodes a request. */
+interface MessageType<Q> {
+  deserializeBinary(bytes: Uint8Array): Q;
+}
+
+/** Methods by the names of their RPCs. */
+type Methods = Readonly<Record<string, Method>>;
+
+/** Makes the method of an RPC that one session answers. */
+type Unary = <Q>(
+  rpc: string,
+  type: MessageType<Q>,
+  work: (session: Session, request: Q) => Message | Promise<Message>,
+) => Method;
+
+/** Answers each call of the engine from the lifecycle of its session; by the path of the call. */
+export function createService(parts: ServiceParts): ReadonlyMap<string, Method> {
+  const methods: Methods = {
+    ...engineCalls(parts),
+    ...packageCalls(parts),
+    ...configCalls(parts),
+    ...resourceCalls(parts),
+    ...functionCalls(parts),
+    List: (call, message) => parts.track(list(parts, call, message)),
+    ...ABSENT_CALLS,
   };
+  return new Map(Object.entries(methods).map(([rpc, method]) => [`/pulumirpc.ResourceProvider/${rpc}`, method]));
 }
 
 function unaryOf({ sessions, redact, track }: ServiceParts): Unary {
-  return (rpc, work) => (call, callback) => {
-    const session = sessions.of(call.getPeer());
+  return (rpc, type, work) => (call, message) => {
     track(
-      answer(session, () => work(session, call.request)).then(
-        (response) => callback(null, response),
-        (error: unknown) => callback(failureOf(rpc, error, redact)),
+      inSession(sessions, call, (session) => work(session, type.deserializeBinary(message))).then(
+        (answer) => call.answer(answer.serializeBinary()),
+        (error: unknown) => call.fail(failureOf(rpc, error, redact)),
       ),
     );
   };
 }
 
 /** Runs the work and lets its warnings reach the engine first: after the last answer nobody listens any more. */
-async function answer<A>(session: Session, work: () => A | Promise<A>): Promise<A> {
+async function inSession<A>(
+  sessions: Sessions,
+  call: ServerCall,
+  work: (session: Session) => A | Promise<A>,
+): Promise<A> {
+  const session = sessions.of(call.peer);
   try {
-    return await work();
+    return await work(session);
   } finally {
     await session.log.sent();
   }
 }
 
 /** What the engine asks of the process. */
-function engineCalls({ sessions, redact, onCancelAnswered }: ServiceParts, unary: Unary) {
+function engineCalls(parts: ServiceParts): Methods {
+  const { sessions, redact, onCancelAnswered } = parts;
   return {
-    handshake: (call, callback) => {
-      const session = sessions.begin(call.getPeer());
-      const address = call.request.getEngineAddress();
-      if (address !== "") session.log.connect(address);
-      callback(null, outgoing.handshakeResponse());
+    Handshake(call, message) {
+      try {
+        const session = sessions.begin(call.peer);
+        const address = wire.ProviderHandshakeRequest.deserializeBinary(message).getEngineAddress();
+        if (address !== "") session.log.connect(address);
+        call.answer(outgoing.handshakeResponse().serializeBinary());
+      } catch (error) {
+        call.fail(failureOf("Handshake", error, redact));
+      }
     },
-    attach: unary("Attach", (session, request) => {
+    Attach: unaryOf(parts)("Attach", PluginAttach, (session, request) => {
       session.log.connect(request.getAddress());
       return new Empty();
     }),
-    cancel: (call, callback: sendUnaryData<Empty>) => {
+    Cancel(call) {
       // at once: the engine waits five seconds and then calls the provider broken
-      callback(null, new Empty());
+      call.answer(new Empty().serializeBinary());
       onCancelAnswered();
-      const { lifecycle, log } = sessions.of(call.getPeer());
+      const { lifecycle, log } = sessions.of(call.peer);
       try {
         lifecycle.cancel();
       } catch (error) {
         log.warn(failureOf("Cancel", error, redact).details);
       }
     },
-  } satisfies Partial<IResourceProviderServer>;
+  };
 }
 
 /** What the engine asks about the package. */
-function packageCalls(unary: Unary) {
+function packageCalls(parts: ServiceParts): Methods {
+  const unary = unaryOf(parts);
   return {
-    getPluginInfo: unary("GetPluginInfo", ({ lifecycle }) => new PluginInfo().setVersion(lifecycle.version)),
-    getSchema: unary("GetSchema", async ({ lifecycle }, request: wire.GetSchemaRequest) => {
+    GetPluginInfo: unary("GetPluginInfo", Empty, ({ lifecycle }) => new PluginInfo().setVersion(lifecycle.version)),
+    GetSchema: unary("GetSchema", wire.GetSchemaRequest, async ({ lifecycle }, request) => {
       const version = request.getVersion();
       if (version !== 0)
         throw new UserError(`${lifecycle.name} has no schema of version ${version}; ask for version 0`);
       return new wire.GetSchemaResponse().setSchema(await lifecycle.schema());
     }),
     // an empty answer says that there is no mapping; an error would end the conversion
-    getMapping: unary("GetMapping", () => new wire.GetMappingResponse()),
-    getMappings: unary("GetMappings", () => new wire.GetMappingsResponse()),
-  } satisfies Partial<IResourceProviderServer>;
+    GetMapping: unary("GetMapping", wire.GetMappingRequest, () => new wire.GetMappingResponse()),
+    GetMappings: unary("GetMappings", wire.GetMappingsRequest, () => new wire.GetMappingsResponse()),
+  };
 }
 
-function configCalls({ redact }: ServiceParts, unary: Unary) {
+function configCalls(parts: ServiceParts): Methods {
+  const unary = unaryOf(parts);
   return {
-    checkConfig: unary("CheckConfig", async ({ lifecycle }, request: wire.CheckRequest) =>
-      outgoing.checkResponse(await lifecycle.checkConfig(incoming.checkConfigRequest(request)), redact),
+    CheckConfig: unary("CheckConfig", wire.CheckRequest, async ({ lifecycle }, request) =>
+      outgoing.checkResponse(await lifecycle.checkConfig(incoming.checkConfigRequest(request)), parts.redact),
     ),
-    diffConfig: unary("DiffConfig", async ({ lifecycle }, request: wire.DiffRequest) =>
+    DiffConfig: unary("DiffConfig", wire.DiffRequest, async ({ lifecycle }, request) =>
       outgoing.diffResponse(await lifecycle.diffConfig(incoming.diffConfigRequest(request))),
     ),
-    configure: unary("Configure", async ({ lifecycle }, request: wire.ConfigureRequest) => {
+    Configure: unary("Configure", wire.ConfigureRequest, async ({ lifecycle }, request) => {
       await lifecycle.configure(incoming.configureRequest(request));
       return outgoing.configureResponse();
     }),
-  } satisfies Partial<IResourceProviderServer>;
+  };
 }
 
-function resourceCalls({ redact }: ServiceParts, unary: Unary) {
+function resourceCalls(parts: ServiceParts): Methods {
+  const unary = unaryOf(parts);
   return {
-    check: unary("Check", async ({ lifecycle }, request: wire.CheckRequest) =>
-      outgoing.checkResponse(await lifecycle.check(incoming.checkRequest(request)), redact),
+    Check: unary("Check", wire.CheckRequest, async ({ lifecycle }, request) =>
+      outgoing.checkResponse(await lifecycle.check(incoming.checkRequest(request)), parts.redact),
     ),
-    diff: unary("Diff", async ({ lifecycle }, request: wire.DiffRequest) =>
+    Diff: unary("Diff", wire.DiffRequest, async ({ lifecycle }, request) =>
       outgoing.diffResponse(await lifecycle.diff(incoming.diffRequest(request))),
     ),
-    create: unary("Create", async ({ lifecycle }, message: wire.CreateRequest) => {
+    Create: unary("Create", wire.CreateRequest, async ({ lifecycle }, message) => {
       const request = incoming.createRequest(message);
       return outgoing.createResponse(request, await lifecycle.create(request));
     }),
-    read: unary("Read", async ({ lifecycle }, request: wire.ReadRequest) =>
+    Read: unary("Read", wire.ReadRequest, async ({ lifecycle }, request) =>
       outgoing.readResponse(await lifecycle.read(incoming.readRequest(request))),
     ),
-    update: unary("Update", async ({ lifecycle }, message: wire.UpdateRequest) => {
+    Update: unary("Update", wire.UpdateRequest, async ({ lifecycle }, message) => {
       const request = incoming.updateRequest(message);
       return outgoing.updateResponse(request, await lifecycle.update(request));
     }),
-    delete: unary("Delete", async ({ lifecycle }, request: wire.DeleteRequest) => {
+    Delete: unary("Delete", wire.DeleteRequest, async ({ lifecycle }, request) => {
       await lifecycle.delete(incoming.deleteRequest(request));
       return new Empty();
     }),
-  } satisfies Partial<IResourceProviderServer>;
+  };
 }
 
-function functionCalls({ redact }: ServiceParts, unary: Unary) {
+function functionCalls(parts: ServiceParts): Methods {
+  const unary = unaryOf(parts);
   return {
-    invoke: unary("Invoke", async ({ lifecycle }, request: wire.InvokeRequest) =>
-      outgoing.invokeResponse(await lifecycle.invoke(incoming.invokeRequest(request)), redact),
+    Invoke: unary("Invoke", wire.InvokeRequest, async ({ lifecycle }, request) =>
+      outgoing.invokeResponse(await lifecycle.invoke(incoming.invokeRequest(request)), parts.redact),
     ),
-    call: unary("Call", async ({ lifecycle }, message: wire.CallRequest) => {
+    Call: unary("Call", wire.CallRequest, async ({ lifecycle }, message) => {
       const request = incoming.callRequest(message);
-      return outgoing.callResponse(await lifecycle.call(request), request.preview, redact);
+      return outgoing.callResponse(await lifecycle.call(request), request.preview, parts.redact);
     }),
-  } satisfies Partial<IResourceProviderServer>;
+  };
 }
-
-type ListCall = ServerWritableStream<wire.ListRequest, wire.ListResponse>;
 
 /** Streams the objects of a kind as they are found, at the pace at which the engine takes them. */
-async function list({ sessions, redact }: ServiceParts, call: ListCall): Promise<void> {
-  const session = sessions.of(call.getPeer());
+async function list({ sessions, redact }: ServiceParts, call: ServerCall, message: Uint8Array): Promise<void> {
   try {
-    const request = incoming.listRequest(call.request);
-    if (containsUnknown(request.query)) call.write(outgoing.computedList());
-    else await streamItems(session, request, call);
-    await session.log.sent();
+    await inSession(sessions, call, async (session) => {
+      const request = incoming.listRequest(wire.ListRequest.deserializeBinary(message));
+      if (containsUnknown(request.query)) await call.send(outgoing.computedList().serializeBinary());
+      else await streamItems(session, request, call);
+    });
     call.end();
   } catch (error) {
-    await session.log.sent();
-    call.emit("error", failureOf("List", error, redact));
+    call.fail(failureOf("List", error, redact));
   }
 }
 
 async function streamItems(
   session: Session,
   request: ReturnType<typeof incoming.listRequest>,
-  call: ListCall,
+  call: ServerCall,
 ): Promise<void> {
   for await (const item of session.lifecycle.list(request)) {
-    if (call.cancelled) return;
-    if (!call.write(outgoing.listItem(item))) await drained(call);
+    if (call.isOver) return;
+    await call.send(outgoing.listItem(item).serializeBinary());
   }
 }
 
-function drained(call: ListCall): Promise<void> {
-  return new Promise((resolve) => {
-    const goOn = (): void => {
-      call.off("drain", goOn).off("cancelled", goOn);
-      resolve();
-    };
-    call.once("drain", goOn).once("cancelled", goOn);
-  });
-}
-
 /** Calls of packages that take parameters and of components. */
-const absentCalls = {
-  parameterize: (_call, callback) => {
-    callback({ code: status.UNIMPLEMENTED, details: "the package takes no parameters" });
-  },
-  construct: (_call, callback) => {
-    callback({ code: status.UNIMPLEMENTED, details: "the package has no components" });
-  },
-} satisfies Partial<IResourceProviderServer>;
+const ABSENT_CALLS: Methods = {
+  Parameterize: (call) => call.fail({ code: Code.UNIMPLEMENTED, details: "the package takes no parameters" }),
+  Construct: (call) => call.fail({ code: Code.UNIMPLEMENTED, details: "the package has no components" }),
+};

@@ -17,32 +17,36 @@ export interface Sessions {
   begin(peer: string): Session;
   /** The session of a connection; an engine that connects anew without a handshake goes on with the last one. */
   of(peer: string): Session;
-  /** The last session that began. */
-  latest(): Session;
+  /** The last session that began, if one did. */
+  latest(): Session | undefined;
   cancelAll(): void;
   /** The runs of all engines have ended orderly. */
   endAll(): Promise<void>;
   close(): void;
 }
 
-/** Makes the first session at once, so that a provider that cannot start says so before it serves. */
+/** Makes each session when an engine begins it, or calls without a handshake. */
 export function createSessions(make: () => Session): Sessions {
   const byPeer = new Map<string, Session>();
-  let latest = make();
-  const sessions = [latest];
+  const sessions: Session[] = [];
   let isLatestTaken = false;
+
+  const add = (): Session => {
+    const session = make();
+    sessions.push(session);
+    return session;
+  };
+  const lastOrFirst = (): Session => sessions.at(-1) ?? add();
+
   return {
     begin(peer) {
-      if (isLatestTaken) {
-        latest = make();
-        sessions.push(latest);
-      }
+      const session = isLatestTaken ? add() : lastOrFirst();
       isLatestTaken = true;
-      byPeer.set(peer, latest);
-      return latest;
+      byPeer.set(peer, session);
+      return session;
     },
-    of: (peer) => byPeer.get(peer) ?? latest,
-    latest: () => latest,
+    of: (peer) => byPeer.get(peer) ?? lastOrFirst(),
+    latest: () => sessions.at(-1),
     endAll: async () => {
       await Promise.all(sessions.map((session) => session.lifecycle.end()));
     },

@@ -1,4 +1,3 @@
-import { status } from "@grpc/grpc-js";
 import { ErrorResourceInitFailed } from "@pulumi/pulumi/proto/provider_pb";
 import { Status } from "@pulumi/pulumi/proto/status_pb";
 import { InitFailed, OperationFailed, ProviderBug, UserError } from "../errors";
@@ -6,6 +5,7 @@ import { ApiError } from "../http/api-error";
 import { MalformedValue } from "../value/struct";
 import { Stopped } from "../wait/stopped";
 import { WaitError } from "../wait/wait-error";
+import { Code } from "./grpc/code";
 import { failureOf } from "./status";
 
 const unchanged = (text: string): string => text;
@@ -14,37 +14,37 @@ const answered = (httpStatus: number): ApiError =>
 const operation = (cause: unknown): OperationFailed => new OperationFailed("reading the thing failed", { cause });
 
 test.each([
-  ["a mistake in the program", new UserError("no such type"), status.INVALID_ARGUMENT],
-  ["a value that cannot be read", new MalformedValue(["a"], "is odd"), status.INVALID_ARGUMENT],
-  ["a bug", new ProviderBug("it broke"), status.FAILED_PRECONDITION],
-  ["any other error", new TypeError("x is not a function"), status.FAILED_PRECONDITION],
-  ["a thrown text", "odd", status.FAILED_PRECONDITION],
-  ["a cancelled operation", new Stopped("cancelled", "the operation was cancelled"), status.CANCELLED],
-  ["a passed deadline", operation(new Stopped("deadline", "over")), status.DEADLINE_EXCEEDED],
+  ["a mistake in the program", new UserError("no such type"), Code.INVALID_ARGUMENT],
+  ["a value that cannot be read", new MalformedValue(["a"], "is odd"), Code.INVALID_ARGUMENT],
+  ["a bug", new ProviderBug("it broke"), Code.FAILED_PRECONDITION],
+  ["any other error", new TypeError("x is not a function"), Code.FAILED_PRECONDITION],
+  ["a thrown text", "odd", Code.FAILED_PRECONDITION],
+  ["a cancelled operation", new Stopped("cancelled", "the operation was cancelled"), Code.CANCELLED],
+  ["a passed deadline", operation(new Stopped("deadline", "over")), Code.DEADLINE_EXCEEDED],
   [
     "a failed wait",
     operation(new WaitError({ what: "the thing", state: "FAILED", kind: "failed" })),
-    status.FAILED_PRECONDITION,
+    Code.FAILED_PRECONDITION,
   ],
-  ["an unfinished object", new InitFailed("0a1", {}, {}, ["no"]), status.FAILED_PRECONDITION],
+  ["an unfinished object", new InitFailed("0a1", {}, {}, ["no"]), Code.FAILED_PRECONDITION],
   [
     "an unfinished object of a cancelled operation",
     new InitFailed("0a1", {}, {}, ["no"], { cause: new Stopped("cancelled", "the operation was cancelled") }),
-    status.CANCELLED,
+    Code.CANCELLED,
   ],
-  ["no answer", operation(answered(0)), status.UNAVAILABLE],
-  ["400", operation(answered(400)), status.INVALID_ARGUMENT],
-  ["401", operation(answered(401)), status.UNAUTHENTICATED],
-  ["403", operation(answered(403)), status.PERMISSION_DENIED],
-  ["404", operation(answered(404)), status.NOT_FOUND],
-  ["408", operation(answered(408)), status.DEADLINE_EXCEEDED],
-  ["409", operation(answered(409)), status.ALREADY_EXISTS],
-  ["410", operation(answered(410)), status.NOT_FOUND],
-  ["412", operation(answered(412)), status.FAILED_PRECONDITION],
-  ["422", operation(answered(422)), status.INVALID_ARGUMENT],
-  ["429", operation(answered(429)), status.RESOURCE_EXHAUSTED],
-  ["500", answered(500), status.UNAVAILABLE],
-  ["503", operation(answered(503)), status.UNAVAILABLE],
+  ["no answer", operation(answered(0)), Code.UNAVAILABLE],
+  ["400", operation(answered(400)), Code.INVALID_ARGUMENT],
+  ["401", operation(answered(401)), Code.UNAUTHENTICATED],
+  ["403", operation(answered(403)), Code.PERMISSION_DENIED],
+  ["404", operation(answered(404)), Code.NOT_FOUND],
+  ["408", operation(answered(408)), Code.DEADLINE_EXCEEDED],
+  ["409", operation(answered(409)), Code.ALREADY_EXISTS],
+  ["410", operation(answered(410)), Code.NOT_FOUND],
+  ["412", operation(answered(412)), Code.FAILED_PRECONDITION],
+  ["422", operation(answered(422)), Code.INVALID_ARGUMENT],
+  ["429", operation(answered(429)), Code.RESOURCE_EXHAUSTED],
+  ["500", answered(500), Code.UNAVAILABLE],
+  ["503", operation(answered(503)), Code.UNAVAILABLE],
 ])("%s has a code of its own", (_what, error, code) => {
   expect(failureOf("Read", error, unchanged).code).toBe(code);
 });
@@ -68,9 +68,8 @@ test("a sentence of a million characters is cut behind a word, after its secrets
   const redact = (text: string): string => text.replaceAll("hunter2", "[secret]");
   const words = "hunter2 ".repeat(125_000);
   const error = new InitFailed("0a1", {}, {}, [words]);
-  const { details, metadata } = failureOf("Create", error, redact);
-  const [packed] = metadata.get("grpc-status-details-bin");
-  const [any] = Status.deserializeBinary(Buffer.from(packed ?? "")).getDetailsList();
+  const { details, status } = failureOf("Create", error, redact);
+  const [any] = Status.deserializeBinary(Buffer.from(status ?? "")).getDetailsList();
   const detail = any?.unpack(
     (bytes) => ErrorResourceInitFailed.deserializeBinary(bytes),
     "pulumirpc.ErrorResourceInitFailed",
@@ -90,8 +89,8 @@ test.each([
 ])("an unfinished object %s keeps its id, and what fits", (_size, stateMegabytes, inputMegabytes, kept) => {
   const megabytes = (count: number) => ({ script: "x".repeat(count * 1024 * 1024) });
   const error = new InitFailed("0a1", megabytes(stateMegabytes), megabytes(inputMegabytes), ["no"]);
-  const [packed] = failureOf("Create", error, unchanged).metadata.get("grpc-status-details-bin");
-  const [any] = Status.deserializeBinary(Buffer.from(packed ?? "")).getDetailsList();
+  const { status } = failureOf("Create", error, unchanged);
+  const [any] = Status.deserializeBinary(Buffer.from(status ?? "")).getDetailsList();
   const detail = any?.unpack(
     (bytes) => ErrorResourceInitFailed.deserializeBinary(bytes),
     "pulumirpc.ErrorResourceInitFailed",

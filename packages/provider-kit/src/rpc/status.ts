@@ -1,4 +1,3 @@
-import { Metadata, status } from "@grpc/grpc-js";
 import { ErrorResourceInitFailed } from "@pulumi/pulumi/proto/provider_pb";
 import { Status } from "@pulumi/pulumi/proto/status_pb";
 import { Any } from "google-protobuf/google/protobuf/any_pb";
@@ -8,13 +7,8 @@ import { shortened } from "../redact/shortened";
 import { encodeSound, MalformedValue } from "../value/struct";
 import { Stopped } from "../wait/stopped";
 import { WaitError } from "../wait/wait-error";
-
-/** A failure as gRPC carries it. */
-export interface Failure {
-  readonly code: status;
-  readonly details: string;
-  readonly metadata: Metadata;
-}
+import type { Failure } from "./grpc/code";
+import { Code } from "./grpc/code";
 
 // messages are for people, and travel as headers
 const LONGEST_MESSAGE = 10_000;
@@ -25,12 +19,9 @@ export function failureOf(rpc: string, thrown: unknown, redact: (text: string) =
   const readable = (text: string): string => sendable(shortened(redact(text), LONGEST_MESSAGE));
   const details = readable(error.message);
   const code = codeOf(error);
-  const metadata = new Metadata();
-  if (error instanceof InitFailed && error.id !== "") {
-    const reasons = error.reasons.map(readable);
-    metadata.set("grpc-status-details-bin", initFailedDetails({ code, details, reasons, error }));
-  }
-  return { code, details, metadata };
+  if (!(error instanceof InitFailed) || error.id === "") return { code, details };
+  const reasons = error.reasons.map(readable);
+  return { code, details, status: initFailedStatus({ code, details, reasons, error }) };
 }
 
 const WORDED = [InitFailed, OperationFailed, ProviderBug, UserError, ApiError, Stopped, WaitError, MalformedValue];
@@ -48,45 +39,45 @@ function sendable(text: string): string {
 }
 
 /** The code of the innermost failure that has one of its own. */
-function codeOf(error: Error): status {
+function codeOf(error: Error): Code {
   for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
     const code = ownCode(inner);
     if (code !== undefined) return code;
   }
   // never Internal, Unknown or DataLoss, not even for bugs: on those the engine calls the whole state doubtful, while
   // what is in the state is right and what a create made meanwhile is in the journal
-  return status.FAILED_PRECONDITION;
+  return Code.FAILED_PRECONDITION;
 }
 
-function ownCode(error: Error): status | undefined {
-  if (error instanceof UserError || error instanceof MalformedValue) return status.INVALID_ARGUMENT;
-  if (error instanceof Stopped) return error.why === "cancelled" ? status.CANCELLED : status.DEADLINE_EXCEEDED;
+function ownCode(error: Error): Code | undefined {
+  if (error instanceof UserError || error instanceof MalformedValue) return Code.INVALID_ARGUMENT;
+  if (error instanceof Stopped) return error.why === "cancelled" ? Code.CANCELLED : Code.DEADLINE_EXCEEDED;
   return error instanceof ApiError ? codeOfAnswer(error.status) : undefined;
 }
 
-const CODES: Readonly<Record<number, status>> = {
-  400: status.INVALID_ARGUMENT,
-  401: status.UNAUTHENTICATED,
-  403: status.PERMISSION_DENIED,
-  404: status.NOT_FOUND,
-  408: status.DEADLINE_EXCEEDED,
-  409: status.ALREADY_EXISTS,
-  410: status.NOT_FOUND,
-  422: status.INVALID_ARGUMENT,
-  429: status.RESOURCE_EXHAUSTED,
+const CODES: Readonly<Record<number, Code>> = {
+  400: Code.INVALID_ARGUMENT,
+  401: Code.UNAUTHENTICATED,
+  403: Code.PERMISSION_DENIED,
+  404: Code.NOT_FOUND,
+  408: Code.DEADLINE_EXCEEDED,
+  409: Code.ALREADY_EXISTS,
+  410: Code.NOT_FOUND,
+  422: Code.INVALID_ARGUMENT,
+  429: Code.RESOURCE_EXHAUSTED,
 };
 
-function codeOfAnswer(httpStatus: number): status {
-  if (httpStatus === 0 || httpStatus >= 500) return status.UNAVAILABLE;
-  return CODES[httpStatus] ?? status.FAILED_PRECONDITION;
+function codeOfAnswer(httpStatus: number): Code {
+  if (httpStatus === 0 || httpStatus >= 500) return Code.UNAVAILABLE;
+  return CODES[httpStatus] ?? Code.FAILED_PRECONDITION;
 }
 
 // details travel as a header: one of 16 MB breaks the engine's connection, and with it every operation in flight
 const LARGEST_DETAIL = 8 * 1024 * 1024;
 
 /** The object that exists although the operation failed: the engine keeps it and goes on with it next time. */
-function initFailedDetails(failure: {
-  readonly code: status;
+function initFailedStatus(failure: {
+  readonly code: Code;
   readonly details: string;
   readonly reasons: readonly string[];
   readonly error: InitFailed;

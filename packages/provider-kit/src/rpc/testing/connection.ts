@@ -2,6 +2,7 @@ import type { ServiceError } from "@grpc/grpc-js";
 import { credentials } from "@grpc/grpc-js";
 import { ResourceProviderClient } from "@pulumi/pulumi/proto/provider_grpc_pb";
 import type { Lifecycle } from "../../lifecycle/requests";
+import { listen } from "../listener";
 import { createEngineLog } from "../log";
 import { startServer } from "../server";
 import { createSessions } from "../sessions";
@@ -31,11 +32,12 @@ export async function serveLifecycles(
   redact: (text: string) => string = (text) => text,
 ): Promise<Connection> {
   const sessions = createSessions(() => ({ lifecycle: make(), log: createEngineLog(redact) }));
-  const server = await startServer({ sessions, redact });
-  const client = connectTo(server.port);
+  const listener = await listen();
+  const server = startServer(listener, { sessions, redact });
+  const client = connectTo(listener.port);
   return {
     client,
-    port: server.port,
+    port: listener.port,
     idle: () => server.idle(),
     async close() {
       client.close();

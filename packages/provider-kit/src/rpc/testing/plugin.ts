@@ -1,6 +1,6 @@
 import { InitFailed } from "../../errors";
 import type { CreateResponse, Lifecycle } from "../../lifecycle/requests";
-import type { PluginHost } from "../main";
+import type { PluginHost, PluginParts } from "../engines";
 import { runPlugin } from "../main";
 import { fakeLifecycle } from "./fake-lifecycle";
 
@@ -28,11 +28,17 @@ const invoke: Lifecycle["invoke"] = ({ token }) => {
   return Promise.resolve({ result: {}, failures: [] });
 };
 
-runPlugin(
-  ({ log }) => {
+const parts: PluginParts = {
+  makeLifecycle({ log }) {
     console.log("made");
     if (process.env["BROKEN"] !== undefined) throw new Error("the settings hunter2 of the package are wrong");
     return fakeLifecycle({ invoke, ...createUntilCancelled(log) });
   },
-  (text) => text.replaceAll("hunter2", "[secret]"),
+  redact: (text) => text.replaceAll("hunter2", "[secret]"),
+};
+
+runPlugin(() =>
+  process.env["BROKEN"] === "load"
+    ? Promise.reject(new Error("the provider cannot be loaded"))
+    : Promise.resolve(parts),
 );

@@ -1,15 +1,34 @@
-import type { Metadata } from "@grpc/grpc-js";
-import type { IResourceProviderServer } from "@pulumi/pulumi/proto/provider_grpc_pb";
+import { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
 import * as wire from "@pulumi/pulumi/proto/provider_pb";
 import { Status } from "@pulumi/pulumi/proto/status_pb";
 import type { Message } from "google-protobuf";
+import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
+import { Code } from "../../../../rpc/grpc/code";
+import type { Failure } from "../../../../rpc/grpc/code";
+import type { Method } from "../../../../rpc/grpc/server";
 import { decodeStruct, encodeSound } from "../../../../value/struct";
 import { asDeclared } from "../../../../value/plain";
 import type { ValueMap } from "../../../../value/value";
 import { dropUnknowns } from "../../../steps/transfer";
 import type { Recorded } from "./logged-message";
 import { recorded } from "./logged-message";
+
+/** What decodes the answers, by method. */
+const ANSWERS = {
+  handshake: wire.ProviderHandshakeResponse,
+  getPluginInfo: PluginInfo,
+  checkConfig: wire.CheckResponse,
+  diffConfig: wire.DiffResponse,
+  configure: wire.ConfigureResponse,
+  check: wire.CheckResponse,
+  diff: wire.DiffResponse,
+  create: wire.CreateResponse,
+  update: wire.UpdateResponse,
+  delete: Empty,
+  read: wire.ReadResponse,
+  cancel: Empty,
+} as const;
 
 /** A call of the engine to the plugin, with the response that reached the engine. */
 export class Call {
@@ -18,7 +37,7 @@ export class Call {
   failure?: RpcFailed;
 
   constructor(
-    readonly method: keyof IResourceProviderServer & string,
+    readonly method: keyof typeof ANSWERS,
     private readonly message: Message,
   ) {}
 
@@ -57,14 +76,12 @@ export class RpcFailed extends Error {
 /** Intercepts the calls to the plugin, to delay or drop them. */
 export type CallInterceptor = <T>(call: Call, send: () => Promise<T>) => Promise<T>;
 
-type Handler = (call: unknown, callback: (error: unknown, answer: unknown) => void) => void;
-
 /** Calls a plugin's service without a socket. */
 export class PluginCalls {
-  readonly #service: IResourceProviderServer;
+  readonly #service: ReadonlyMap<string, Method>;
   readonly #carry: CallInterceptor;
 
-  constructor(service: IResourceProviderServer, carry: CallInterceptor) {
+  constructor(service: ReadonlyMap<string, Method>, carry: CallInterceptor) {
     this.#service = service;
     this.#carry = carry;
   }
@@ -77,36 +94,35 @@ export class PluginCalls {
       call.answer = answer;
       return answer;
     } catch (error) {
-      call.failure = error instanceof RpcFailed ? error : failureOf(error);
+      call.failure = error instanceof RpcFailed ? error : new RpcFailed(String(error));
       throw call.failure;
     }
   }
 
-  #invoke<Answer>(method: Call["method"], message: Message): Promise<Answer> {
-    return invoke<Answer>(asDeclared<Handler>(this.#service[method]), message);
+  async #invoke<Answer>(method: Call["method"], message: Message): Promise<Answer> {
+    const answer = await this.#exchange(
+      `${method.charAt(0).toUpperCase()}${method.slice(1)}`,
+      message.serializeBinary(),
+    );
+    return asDeclared<Answer>(ANSWERS[method].deserializeBinary(answer));
+  }
+
+  #exchange(rpc: string, message: Uint8Array): Promise<Uint8Array> {
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+    const fail = (failure: Failure): void => reject(failed(failure));
+    const severalAnswers = (): void => fail({ code: Code.UNIMPLEMENTED, details: `${rpc} is no call with one answer` });
+    const send = (): Promise<void> => {
+      severalAnswers();
+      return Promise.resolve();
+    };
+    const call = { peer: "engine", isOver: false, answer: resolve, send, end: severalAnswers, fail };
+    this.#service.get(`/pulumirpc.ResourceProvider/${rpc}`)?.(call, message);
+    return promise;
   }
 }
 
-function invoke<Answer>(handler: Handler, request: object): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    handler({ request, getPeer: () => "engine" }, (error, answer) => {
-      if (error === null || error === undefined) resolve(asDeclared<Answer>(answer));
-      else reject(asDeclared<Error>(error));
-    });
-  });
-}
-
-interface Failure {
-  readonly code?: number;
-  readonly details?: string;
-  readonly metadata?: Metadata;
-}
-
-function failureOf(error: unknown): RpcFailed {
-  const { code, details, metadata } = asDeclared<Failure>(error);
-  const [packed] = metadata?.get("grpc-status-details-bin") ?? [];
-  const incomplete = packed instanceof Uint8Array ? incompleteIn(packed) : undefined;
-  return new RpcFailed(details ?? String(error), incomplete, code);
+function failed({ code, details, status }: Failure): RpcFailed {
+  return new RpcFailed(details, status === undefined ? undefined : incompleteIn(status), code);
 }
 
 function incompleteIn(packed: Uint8Array): Incomplete | undefined {
