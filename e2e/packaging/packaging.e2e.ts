@@ -27,6 +27,8 @@ import { PACKAGES, ROOT } from "../workspace";
 jest.setTimeout(180_000);
 
 const run = promisify(execFile);
+const KIB = 1024;
+const MIB = 1024 * KIB;
 const DOCUMENTS = ["README.md", ...PACKAGES.map((name) => `packages/${name}/README.md`)];
 
 let installed: Installed;
@@ -189,6 +191,7 @@ test("the packages contain the files that programs and plugins need, and no buil
       "LICENSE",
       "README.md",
       ...launchers.flatMap((name) => [`bin/${name}`, `bin/${name}.cmd`]).sort(),
+      "dist/plugin-deferred.js",
       "dist/plugin.digest",
       "dist/plugin.js",
       "dist/simulator.js",
@@ -250,36 +253,30 @@ test.each(PROVIDERS)(
 test.each(PROVIDERS)("the bundles of $provider contain the libraries that they need and no other", async (packaged) => {
   const libraries = async (file: string): Promise<readonly string[]> => {
     const text = await readFile(inPackage(packaged, file), "utf8");
-    const names = text.matchAll(/^\/\/ .*node_modules\/((?:@[^/\n]+\/)?[^/\n]+)\//gm);
-    return [...new Set([...names].map(([, name = ""]) => name.replace(/^@protobufjs\/.*/, "@protobufjs/*")))].sort();
+    return /^\/\/ libraries: (.*)\n$/m.exec(text)?.[1]?.split(", ") ?? [];
   };
-  const rpc = [
-    "@grpc/grpc-js",
-    "@grpc/proto-loader",
-    "@js-sdsl/ordered-map",
-    "@protobufjs/*",
+  expect(await libraries("dist/plugin.js")).toEqual(["none"]);
+  expect(await libraries("dist/plugin-deferred.js")).toEqual([
     "@pulumi/pulumi",
     "fastest-levenshtein",
     "google-protobuf",
-    "lodash.camelcase",
-    "long",
-    "protobufjs",
-  ];
-  expect(await libraries("dist/plugin.js")).toEqual(rpc);
-  expect(await libraries("dist/testing.js")).toEqual(rpc);
+  ]);
+  expect(await libraries("dist/testing.js")).toEqual(["fastest-levenshtein"]);
   expect(await libraries("dist/simulator.js")).toEqual(["@hono/node-server", "hono"]);
 });
 
-test("the plugins are little more than a plugin that declares nothing, and the simulators are a fraction of them", async () => {
-  const bare = join(installed.folder, "bare");
-  await mkdir(join(bare, "src"), { recursive: true });
-  await copyFile(join(ROOT, "e2e/packaging/bare-plugin.ts"), join(bare, "src/plugin.ts"));
-  await generate.bundlePackage(bare);
-  const empty = await sizeOf(join(bare, "dist/plugin.js"));
-  for (const packaged of PROVIDERS) {
-    const plugin = await sizeOf(inPackage(packaged, "dist/plugin.js"));
-    const simulated = await sizeOf(inPackage(packaged, "dist/simulator.js"));
-    expect(plugin / empty).toBeLessThan(1.2);
-    expect(simulated / plugin).toBeLessThan(0.3);
-  }
+test.each(PROVIDERS)("the bundles of $provider keep to their sizes", async (packaged) => {
+  const [first, deferred, testing, simulator] = await Promise.all(
+    ["plugin.js", "plugin-deferred.js", "testing.js", "simulator.js"].map((name) =>
+      sizeOf(inPackage(packaged, `dist/${name}`)),
+    ),
+  );
+  const budgets = {
+    "what the port needs": [first, 4 * KIB],
+    "the plugin": [(first ?? 0) + (deferred ?? 0), 0.7 * MIB],
+    "the mocks": [testing, 0.3 * MIB],
+    "the simulator": [simulator, 0.125 * MIB],
+  };
+  const grown = Object.entries(budgets).filter(([, [size = 0, budget = 0]]) => size > budget);
+  expect(Object.fromEntries(grown)).toEqual({});
 });

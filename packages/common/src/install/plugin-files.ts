@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** The bundle that the engine starts. */
 export const BUNDLE = "dist/plugin.js";
 
-const FILES = [BUNDLE, "schema.json"] as const;
+const FILES = [BUNDLE, "dist/plugin-deferred.js", "schema.json"] as const;
 const DIGEST = "dist/plugin.digest";
 
 /** The files of a package that its plugin needs when it runs. */

@@ -126,7 +126,8 @@ test("hand-written code that is new makes the index stale, and no other file", a
 test("the launcher starts the bundled plugin from any folder", async () => {
   const folder = await aPackage();
   await result(folder, "generate");
-  expect(await result(folder, "bundle")).toEqual({ code: 0, out: ["bundled dist/plugin.js"], err: [] });
+  const out = ["bundled dist/plugin.js", "bundled dist/plugin-deferred.js"];
+  expect(await result(folder, "bundle")).toEqual({ code: 0, out, err: [] });
   const { stdout } = await run(join(folder, "bin/pulumi-resource-boxes"), [], { cwd: "/" });
   expect(stdout).toBe("boxes 1 1\n");
 });
@@ -134,7 +135,11 @@ test("the launcher starts the bundled plugin from any folder", async () => {
 test("the simulator is bundled where there is one", async () => {
   const folder = await aPackage({ "src/sim/index.ts": 'export const kind = "simulator";' });
   await result(folder, "generate");
-  expect((await result(folder, "bundle")).out).toEqual(["bundled dist/plugin.js", "bundled dist/simulator.js"]);
+  expect((await result(folder, "bundle")).out).toEqual([
+    "bundled dist/plugin.js",
+    "bundled dist/plugin-deferred.js",
+    "bundled dist/simulator.js",
+  ]);
   const { stdout } = await run(process.execPath, ["-p", 'require("./dist/simulator.js").kind'], { cwd: folder });
   expect(stdout).toBe("simulator\n");
 });

@@ -1,33 +1,59 @@
 import { existsSync } from "node:fs";
+import { appendFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
-import { join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { writeDigest } from "@ops-providers/common/install";
 import type { Metafile } from "esbuild";
 import { bundleTo } from "./esbuild";
+import { bundleInTwo } from "./in-two";
 
-/** The bundles of a package: what is read, what is made. */
-const BUNDLES = [
-  { entry: "src/plugin.ts", outfile: "dist/plugin.js", isOptional: false },
-  { entry: "src/sim/index.ts", outfile: "dist/simulator.js", isOptional: true },
-  { entry: "src/testing/mocks.ts", outfile: "dist/testing.js", isOptional: true },
+/** The bundle that the engine starts, in two files for a quick start. */
+const PLUGIN = { entry: "src/plugin.ts", first: "dist/plugin.js", rest: "dist/plugin-deferred.js" } as const;
+
+/** The bundles that tests of programs load, of packages that have them. */
+const OTHERS = [
+  { entry: "src/sim/index.ts", outfile: "dist/simulator.js" },
+  { entry: "src/testing/mocks.ts", outfile: "dist/testing.js" },
 ] as const;
 
 /** Bundles the plugin, and the simulator and the mocks where there are some, and answers with the files made. */
 export async function bundlePackage(packageFolder: string): Promise<readonly string[]> {
-  const wanted = BUNDLES.filter(({ entry, isOptional }) => !isOptional || existsSync(join(packageFolder, entry)));
-  for (const { entry, outfile } of wanted) {
-    refuseLeftovers(outfile, await bundleTo(join(packageFolder, outfile), packageFolder, entry));
+  const made = new Map<string, Metafile>();
+  const { entry: plugin, first, rest } = PLUGIN;
+  const files = { first: join(packageFolder, first), rest: join(packageFolder, rest) };
+  for (const [file, metafile] of await bundleInTwo(files, packageFolder, plugin)) made.set(file, metafile);
+  for (const { entry, outfile } of OTHERS) {
+    if (!existsSync(join(packageFolder, entry))) continue;
+    const file = join(packageFolder, outfile);
+    made.set(file, await bundleTo(file, packageFolder, entry, { minify: true }));
+  }
+  for (const [file, metafile] of made) {
+    refuseLeftovers(nameOf(packageFolder, file), metafile);
+    await appendFile(file, librariesLine(metafile));
   }
   writeDigest(packageFolder);
-  return wanted.map(({ outfile }) => outfile);
+  return [...made.keys()].map((file) => nameOf(packageFolder, file));
+}
+
+function nameOf(packageFolder: string, file: string): string {
+  return relative(packageFolder, file).replaceAll("\\", "/");
 }
 
 /** A bundle runs from any folder, so it may need nothing but Node itself. */
 function refuseLeftovers(outfile: string, { outputs }: Metafile): void {
-  const imports = Object.values(outputs).flatMap((output) => output.imports);
-  const leftovers = new Set(imports.map(({ path }) => path).filter((path) => !isBuiltin(path)));
+  const imports = Object.values(outputs).flatMap((output) => output.imports.map(({ path }) => path));
+  const isThere = (path: string): boolean => isBuiltin(path) || path === `./${basename(PLUGIN.rest)}`;
+  const leftovers = new Set(imports.filter((path) => !isThere(path)));
   if (leftovers.size === 0) return;
   throw new Error(
     `${outfile} would still load ${[...leftovers].join(", ")} when it runs; install it so that it can be bundled`,
   );
+}
+
+/** A last line that names the libraries in a bundle, which nothing else in it shows. */
+function librariesLine({ outputs }: Metafile): string {
+  const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
+  const paths = inputs.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : []));
+  const names = paths.flatMap((path) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []);
+  return `// libraries: ${[...new Set(names)].sort().join(", ") || "none"}\n`;
 }

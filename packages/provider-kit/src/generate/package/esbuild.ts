@@ -2,30 +2,49 @@ import { resolve } from "node:path";
 import type * as esbuild from "esbuild";
 import { loadTool } from "./tool";
 
+/** What is the same for all bundles: they run on Node, whatever folder they lie in. */
+const COMMON = {
+  bundle: true,
+  platform: "node",
+  target: "node22",
+  // the kit's own sources: what nobody imports is left out, and what is imported dynamically can be a file of its own
+  conditions: ["source"],
+  metafile: true,
+  logLevel: "silent",
+} as const satisfies esbuild.BuildOptions;
+
 /** Bundles one file of a package and all that it imports into one CommonJS file for Node. */
 export async function bundleTo(
   outfile: string,
   packageFolder: string,
   entry: string,
-  plugins: esbuild.Plugin[] = [],
+  { plugins = [], ...options }: Pick<esbuild.BuildOptions, "plugins" | "minify" | "external"> = {},
 ): Promise<esbuild.Metafile> {
-  const { build } = await loadTool("esbuild", () => import("esbuild"));
-  try {
-    const { metafile } = await build({
-      absWorkingDir: resolve(packageFolder),
-      entryPoints: [entry],
-      outfile,
-      bundle: true,
-      platform: "node",
-      target: "node22",
-      format: "cjs",
-      // shorter expressions; names and lines stay, since people read stack traces and set breakpoints
-      minifySyntax: true,
-      metafile: true,
-      logLevel: "silent",
-      plugins,
-    });
+  return orWorded(entry, async ({ build }) => {
+    const folder = { absWorkingDir: resolve(packageFolder), entryPoints: [entry], outfile };
+    const all = [...plugins, messagesOnDemand];
+    const { metafile } = await build({ ...COMMON, ...folder, format: "cjs", ...options, plugins: all });
     return metafile;
+  });
+}
+
+const MESSAGES = /^google-protobuf(\/|$)|^@pulumi\/pulumi\/proto\//;
+
+/** Leaves out the libraries of messages where nothing uses what is imported of them; they do not say themselves that they do nothing else. */
+const messagesOnDemand: esbuild.Plugin = {
+  name: "messages",
+  setup(build) {
+    build.onResolve({ filter: MESSAGES }, async ({ path, kind, resolveDir, pluginData }) => {
+      if (kind !== "import-statement" || pluginData === MESSAGES) return undefined;
+      return { ...(await build.resolve(path, { kind, resolveDir, pluginData: MESSAGES })), sideEffects: false };
+    });
+  },
+};
+
+async function orWorded<T>(entry: string, work: (tool: typeof esbuild) => Promise<T>): Promise<T> {
+  const tool = await loadTool("esbuild", () => import("esbuild"));
+  try {
+    return await work(tool);
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
     throw new Error(`${entry} cannot be bundled: ${error.errors.map(describe).join("; ")}`, { cause: error });

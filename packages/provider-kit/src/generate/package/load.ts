@@ -13,7 +13,9 @@ export async function loadProvider(packageFolder: string, registry: string): Pro
   const folder = await mkdtemp(join(tmpdir(), "provider-kit-"));
   try {
     const outfile = join(folder, "provider.js");
-    await bundleTo(outfile, packageFolder, "src/provider.ts", [withRegistry(packageFolder, registry)]);
+    await bundleTo(outfile, packageFolder, "src/provider.ts", {
+      plugins: [withRegistry(packageFolder, registry)],
+    });
     const exported: unknown = createRequire(outfile)(outfile);
     return theProvider(exported);
   } finally {

@@ -1,0 +1,71 @@
+import { rm } from "node:fs/promises";
+import { basename } from "node:path";
+import type { Metafile, Plugin } from "esbuild";
+import { bundleTo } from "./esbuild";
+
+/** The two files of a bundle. */
+export interface InTwo {
+  readonly first: string;
+  readonly rest: string;
+}
+
+/**
+ * Bundles one file of a package and all that it imports for a quick start. The first file has what the entry needs at once; everything that is
+ * imported dynamically is in the second, which is read when it is needed for the first time. Without dynamic imports there is no second file.
+ */
+export async function bundleInTwo(
+  files: InTwo,
+  packageFolder: string,
+  entry: string,
+): Promise<ReadonlyMap<string, Metafile>> {
+  const deferred: string[] = [];
+  const rest = `./${basename(files.rest)}`;
+  const plugins = [defer(deferred, rest)];
+  const first = await bundleTo(files.first, packageFolder, entry, { minify: true, external: [rest], plugins });
+  await rm(files.rest, { force: true });
+  if (deferred.length === 0) return new Map([[files.first, first]]);
+  const others = { minify: true, plugins: [restOf(deferred, packageFolder)] };
+  const second = await bundleTo(files.rest, packageFolder, REST, others);
+  return new Map([
+    [files.first, first],
+    [files.rest, second],
+  ]);
+}
+
+/** Stands for the file that has everything deferred. */
+const REST = "deferred";
+
+/** Replaces each dynamic import by a module that gets its target from the other file; the targets are written into `deferred`. */
+function defer(deferred: string[], rest: string): Plugin {
+  return {
+    name: "defer",
+    setup(build) {
+      build.onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, pluginData }) => {
+        if (kind !== "dynamic-import" || pluginData === REST) return undefined;
+        const found = await build.resolve(path, { kind, resolveDir, pluginData: REST });
+        if (found.external || found.errors.length > 0) return found;
+        if (!deferred.includes(found.path)) deferred.push(found.path);
+        return { path: found.path, namespace: REST };
+      });
+      build.onLoad({ filter: /.*/, namespace: REST }, ({ path }) => ({
+        contents: `module.exports = require(${JSON.stringify(rest)})[${deferred.indexOf(path)}]();`,
+        resolveDir: "/",
+      }));
+    },
+  };
+}
+
+/** The module that exports what gets each of the targets. */
+function restOf(deferred: readonly string[], packageFolder: string): Plugin {
+  const targets = deferred.map((path) => `() => require(${JSON.stringify(path)})`);
+  return {
+    name: "rest",
+    setup(build) {
+      build.onResolve({ filter: new RegExp(`^${REST}$`) }, () => ({ path: REST, namespace: REST }));
+      build.onLoad({ filter: /.*/, namespace: REST }, () => ({
+        contents: `module.exports = [${targets.join(", ")}];`,
+        resolveDir: packageFolder,
+      }));
+    },
+  };
+}
