@@ -32,7 +32,7 @@ function messageOf({ severity, text, urn, isStatus }: Text): Uint8Array {
   return (
     new LogRequest()
       .setSeverity(LogSeverity[severity])
-      .setMessage(Buffer.from(text, "utf8").toString("utf8"))
+      .setMessage(text.toWellFormed())
       .setUrn(urn)
       // texts of one stream are shown as one; these are sentences of their own
       .setStreamid(0)

@@ -21,6 +21,7 @@ export class FrameReader {
   readonly #largestBytes: number;
   #chunks: Buffer[] = [];
   #length = 0;
+  #isHeaderRead = false;
   #failure: Failure | undefined;
 
   constructor(largestBytes: number) {
@@ -31,7 +32,10 @@ export class FrameReader {
   add(chunk: Buffer): Failure | undefined {
     this.#chunks.push(chunk);
     this.#length += chunk.length;
-    if (this.#failure === undefined && this.#length >= HEADER_BYTES) this.#failure = this.#refusal();
+    if (!this.#isHeaderRead && this.#length >= HEADER_BYTES) {
+      this.#isHeaderRead = true;
+      this.#failure = this.#refusal();
+    }
     if (this.#failure !== undefined) this.#chunks = [];
     return this.#failure;
   }

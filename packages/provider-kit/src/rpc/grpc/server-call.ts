@@ -64,7 +64,8 @@ export class StreamCall implements ServerCall {
     this.#hasEnded = true;
     this.#trailers = {
       "grpc-status": String(code),
-      "grpc-message": encodeURI(details),
+      // half of a character, which a service may send, has no encoding
+      "grpc-message": encodeURI(details.toWellFormed()),
       ...(status === undefined ? {} : { "grpc-status-details-bin": status.toString("base64") }),
     };
     if (this.#stream.headersSent) this.#stream.end();

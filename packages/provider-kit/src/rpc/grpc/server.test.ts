@@ -156,6 +156,11 @@ test("a failure has its sentence in any language, and its details", async () => 
   ]).toEqual(["5", "größer: 100%\n…", "AQL9"]);
 });
 
+test("half of a character in a failure becomes the replacement character", async () => {
+  const session = await serve((call) => call.fail({ code: Code.NOT_FOUND, details: "\ud83d?" }));
+  expect(decodeURI(String((await ask(session, [text("")])).message))).toBe("\ufffd?");
+});
+
 test("answers of a stream end with their status, and a failure after them with its own", async () => {
   const session = await serve((call, message) => {
     void call.send(message).then(async () => {
