@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { cpuMsOfProcess } from "./process-cpu";
 
 /** What a process has cost until its first line. */
 export interface ProcessStart {
@@ -19,18 +19,8 @@ export async function startOfProcess(args: readonly string[], env = process.env)
   const isRunning = await Promise.race([hasLine, closed.then(() => false)]);
   if (!isRunning) throw new Error(`node ${args.join(" ")} ended before its first line`);
   const ms = performance.now() - start;
-  const cpuMs = cpuOf(child.pid ?? 0);
+  const cpuMs = cpuMsOfProcess(child.pid ?? 0);
   child.kill("SIGKILL");
   await closed;
   return { ms, cpuMs };
-}
-
-/** The time on a processor of all threads of a process, in milliseconds. */
-function cpuOf(pid: number): number {
-  if (process.platform !== "linux") return NaN;
-  const threads = readdirSync(`/proc/${pid}/task`);
-  const ns = threads.map((thread) =>
-    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]),
-  );
-  return ns.reduce((sum, one) => sum + one, 0) / 1e6;
 }

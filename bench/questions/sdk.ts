@@ -28,8 +28,10 @@ async function importing(report: Report): Promise<void> {
   });
   for (const name of names) {
     const found = samples(name);
-    const of = (figure: "ms" | "msOfAll" | "withOne" | "withAll"): readonly number[] => found.map((one) => one[figure]);
+    const of = (figure: "ms" | "cpuMs" | "msOfAll" | "withOne" | "withAll"): readonly number[] =>
+      found.map((one) => one[figure]);
     report.figure({ what: `${name}: import, one resource`, unit: "ms", values: of("ms"), toReach: MOST_IMPORT_MS });
+    report.figure({ what: `${name}: CPU of it`, unit: "ms", values: of("cpuMs") });
     report.figure({ what: `${name}: all other resources and functions`, unit: "ms", values: of("msOfAll") });
     report.figure({ what: `${name}: files loaded with one resource`, unit: "files", values: of("withOne").slice(-1) });
     report.figure({ what: `${name}: files loaded with all`, unit: "files", values: of("withAll").slice(-1) });
