@@ -25,7 +25,7 @@ import { nextSteps, readmeOf, setLine } from "./project/instructions";
 import { summaryOf } from "./summary";
 import { listTerraform } from "./terraform-listing";
 
-const HELP = `usage: adopt [OPTION …]
+const help: Command["help"] = (line) => `usage: ${line("adopt [OPTION …]")}
 
 Writes a Pulumi program and an import file for every object of the account.
 
@@ -41,10 +41,10 @@ Endpoint and credentials come from the environment variables of the provider, an
 --into uses \`pulumi\` on the PATH, or PULUMI_CLI. Exit code 1: the preview shows changes, or secrets are still to be set.
 
 Examples:
-  adopt
-  adopt --out infra --filter 'Bucket=plant-*' --filter Organization
-  adopt --from-terraform terraform.tfstate
-  adopt --into dev`;
+  ${line("adopt")}
+  ${line("adopt --out infra --filter 'Bucket=plant-*' --filter Organization")}
+  ${line("adopt --from-terraform terraform.tfstate")}
+  ${line("adopt --into dev")}`;
 
 const OPTIONS = {
   out: { type: "string", default: "infra" },
@@ -58,7 +58,7 @@ const OPTIONS = {
 export const adopt: Command = {
   name: "adopt",
   summary: "writes a program and an import file for every object of the account",
-  help: HELP,
+  help,
   async run(args, context) {
     const { values: given } = parseArgs({ args: [...args], options: OPTIONS });
     const { provider, env, print, redactor, report } = context;

@@ -13,7 +13,7 @@ import { stackResources, stackSettings } from "./engine/stack";
 import { LEFT_OUT_HEADINGS, leftOutRow } from "./summary";
 import { table } from "./table";
 
-const HELP = `usage: audit --stack STACK [OPTION …]
+const help: Command["help"] = (line) => `usage: ${line("audit --stack STACK [OPTION …]")}
 
 Compares the account with stacks: lists objects that no stack manages, and resources whose objects do not exist any more.
 
@@ -30,8 +30,8 @@ Objects that no program can manage as they are, such as those that the service m
 Exit code: 0 no difference, 1 differences, 2 the comparison could not be made.
 
 Examples:
-  audit --stack dev
-  audit --stack acme/infra/dev --stack acme/infra/prod --filter 'Bucket=plant-*' --json`;
+  ${line("audit --stack dev")}
+  ${line("audit --stack acme/infra/dev --stack acme/infra/prod --filter 'Bucket=plant-*' --json")}`;
 
 const OPTIONS = {
   stack: { type: "string", multiple: true },
@@ -44,7 +44,7 @@ const OPTIONS = {
 export const audit: Command = {
   name: "audit",
   summary: "lists objects that no stack manages, and resources whose objects are gone",
-  help: HELP,
+  help,
   async run(args, context) {
     const { values: given } = parseArgs({ args: [...args], options: OPTIONS });
     try {

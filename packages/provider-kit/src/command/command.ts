@@ -10,8 +10,8 @@ export interface Command {
   readonly name: string;
   /** What it does, in one line, for the list of commands. */
   readonly summary: string;
-  /** The text of `--help`: usage, options with their defaults, examples. */
-  readonly help: string;
+  /** The text of `--help`: usage, options with their defaults, examples. `line` turns `adopt --force` into what users type. */
+  help(line: (command: string) => string): string;
   /** Runs the command with the arguments behind its name, and returns the exit code. A `UserError` becomes one line and exit code 1. */
   run(args: readonly string[], context: CommandContext): Promise<number>;
 }

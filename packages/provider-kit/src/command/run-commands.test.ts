@@ -8,7 +8,7 @@ import { version } from "./version";
 const adopt: Command = {
   name: "adopt",
   summary: "writes a program for what exists",
-  help: "usage: adopt [--out FOLDER]",
+  help: (line) => `usage: ${line("adopt [--out FOLDER]")}`,
   run: (args, { print, report }) => {
     const { values } = parseArgs({ args: [...args], options: { out: { type: "string" } } });
     report("listing");
@@ -46,7 +46,11 @@ test.each([[[]], [["help"]], [["--help"]], [["-h"]]])("the arguments %j list the
 test.each([[["help", "adopt"]], [["adopt", "--help"]], [["adopt", "--out", "x", "-h"]]])(
   "the arguments %j show the help of a command",
   async (args) => {
-    expect(await result(args)).toEqual({ code: 0, printed: ["usage: adopt [--out FOLDER]"], reported: [] });
+    expect(await result(args)).toEqual({
+      code: 0,
+      printed: ["usage: npx @acme/boxes adopt [--out FOLDER]"],
+      reported: [],
+    });
   },
 );
 

@@ -29,8 +29,7 @@ export async function runCommands(
   if (command === undefined) return refuseCommand(name, Object.keys(all), context);
   try {
     if (!others.some((arg) => HELP.has(arg))) return await command.run(others, context);
-    context.print(command.help);
-    return 0;
+    return printHelp(command, context);
   } catch (error) {
     return reportFailure(error, name, context);
   }
@@ -69,11 +68,16 @@ function isUsageError(error: unknown): boolean {
   return typeof code === "string" && code.startsWith("ERR_PARSE_ARGS_");
 }
 
+function printHelp(command: Command, { provider, print }: CommandContext): number {
+  print(command.help((line) => commandLineOf(provider, line)));
+  return 0;
+}
+
 function helpCommand(table: CommandTable): Command {
   return {
     name: "help",
     summary: "lists the commands, or shows the help of one",
-    help: "usage: help [COMMAND]",
+    help: (line) => `usage: ${line("help [COMMAND]")}`,
     async run([name], context) {
       if (name === undefined) {
         context.print(await listText(table, context.provider));
@@ -81,8 +85,7 @@ function helpCommand(table: CommandTable): Command {
       }
       const command = await loadCommand(table, name);
       if (command === undefined) return refuseCommand(name, Object.keys(table), context);
-      context.print(command.help);
-      return 0;
+      return printHelp(command, context);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Command } from "./command";
 export const version: Command = {
   name: "version",
   summary: "prints the version of package and plugin",
-  help: "usage: version",
+  help: (line) => `usage: ${line("version")}`,
   run(_args, { provider, print }) {
     print(provider.version);
     return Promise.resolve(0);

@@ -8,7 +8,7 @@ import { UserError } from "../errors";
 export const install: Command = {
   name: "install",
   summary: "copies the plugin to the folder where the engine looks for plugins",
-  help: `usage: install
+  help: (line) => `usage: ${line("install")}
 
 Copies the plugin to plugins/resource-NAME-vVERSION in $PULUMI_HOME, or in ~/.pulumi. A program that uses the package does the same when
 it runs. Jobs that run no program need this command: \`pulumi refresh\`, \`pulumi destroy\` and \`pulumi import\` on a machine that has not
