@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { setFlagsFromString } from "node:v8";
 import type { Provider } from "./declare/provider";
 import { createHttpFactory } from "./http/client";
 import { secretsOfProxies } from "./http/network/route";
@@ -13,8 +12,6 @@ import { systemClock } from "./wait/clock";
 
 /** A declared provider, at work on this machine. */
 export function pluginOf(provider: Provider, schemaFile: string): PluginParts {
-  // a large program would make V8 grow the space of short-lived objects by 30 MB, which saves next to no time here
-  setFlagsFromString("--semi-space-growth-factor=1");
   const { env } = process;
   const redactor = createRedactor();
   const http = createHttpFactory({ clock: systemClock, redactor, fetch: networkOf(redactor) });

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { appendFile } from "node:fs/promises";
+import { appendFile, rm } from "node:fs/promises";
 import { isBuiltin } from "node:module";
-import { basename, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { writeDigest } from "@ops-providers/common/install";
 import type { Metafile } from "esbuild";
+import { COMPILED } from "../../compiled-bundle";
 import { bundleTo } from "./esbuild";
 import { bundleInTwo } from "./in-two";
 
@@ -21,6 +22,7 @@ export async function bundlePackage(packageFolder: string): Promise<readonly str
   const made = new Map<string, Metafile>();
   const { entry: plugin, first, rest } = PLUGIN;
   const files = { first: join(packageFolder, first), rest: join(packageFolder, rest) };
+  await rm(join(packageFolder, "dist", COMPILED), { recursive: true, force: true });
   for (const [file, metafile] of await bundleInTwo(files, packageFolder, plugin)) made.set(file, metafile);
   for (const { entry, outfile } of OTHERS) {
     if (!existsSync(join(packageFolder, entry))) continue;
@@ -42,8 +44,7 @@ function nameOf(packageFolder: string, file: string): string {
 /** A bundle runs from any folder, so it may need nothing but Node itself. */
 function refuseLeftovers(outfile: string, { outputs }: Metafile): void {
   const imports = Object.values(outputs).flatMap((output) => output.imports.map(({ path }) => path));
-  const isThere = (path: string): boolean => isBuiltin(path) || path === `./${basename(PLUGIN.rest)}`;
-  const leftovers = new Set(imports.filter((path) => !isThere(path)));
+  const leftovers = new Set(imports.filter((path) => !isBuiltin(path)));
   if (leftovers.size === 0) return;
   throw new Error(
     `${outfile} would still load ${[...leftovers].join(", ")} when it runs; install it so that it can be bundled`,

@@ -9,6 +9,8 @@ const COMMON = {
   target: "node22",
   // the kit's own sources: what nobody imports is left out, and what is imported dynamically can be a file of its own
   conditions: ["source"],
+  // becomes a `require` in a promise, which needs no loader of ES modules
+  supported: { "dynamic-import": false },
   metafile: true,
   logLevel: "silent",
 } as const satisfies esbuild.BuildOptions;
@@ -18,7 +20,7 @@ export async function bundleTo(
   outfile: string,
   packageFolder: string,
   entry: string,
-  { plugins = [], ...options }: Pick<esbuild.BuildOptions, "plugins" | "minify" | "external"> = {},
+  { plugins = [], ...options }: Pick<esbuild.BuildOptions, "plugins" | "minify"> = {},
 ): Promise<esbuild.Metafile> {
   return orWorded(entry, async ({ build }) => {
     const folder = { absWorkingDir: resolve(packageFolder), entryPoints: [entry], outfile };

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { basename } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Metafile, Plugin } from "esbuild";
 import { bundleTo } from "./esbuild";
 
@@ -21,7 +21,7 @@ export async function bundleInTwo(
   const deferred: string[] = [];
   const rest = `./${basename(files.rest)}`;
   const plugins = [defer(deferred, rest)];
-  const first = await bundleTo(files.first, packageFolder, entry, { minify: true, external: [rest], plugins });
+  const first = await bundleTo(files.first, packageFolder, entry, { minify: true, plugins });
   await rm(files.rest, { force: true });
   if (deferred.length === 0) return new Map([[files.first, first]]);
   const others = { minify: true, plugins: [restOf(deferred, packageFolder)] };
@@ -31,6 +31,9 @@ export async function bundleInTwo(
     [files.rest, second],
   ]);
 }
+
+/** The module of the kit that loads the second file. */
+const LOADER = join(__dirname, "../../compiled-bundle");
 
 /** Stands for the file that has everything deferred. */
 const REST = "deferred";
@@ -48,8 +51,10 @@ function defer(deferred: string[], rest: string): Plugin {
         return { path: found.path, namespace: REST };
       });
       build.onLoad({ filter: /.*/, namespace: REST }, ({ path }) => ({
-        contents: `module.exports = require(${JSON.stringify(rest)})[${deferred.indexOf(path)}]();`,
-        resolveDir: "/",
+        contents: `
+          const { loadCompiled } = require(${JSON.stringify(LOADER)});
+          module.exports = loadCompiled(__dirname + ${JSON.stringify(rest.slice(1))}, require)[${deferred.indexOf(path)}]();`,
+        resolveDir: dirname(LOADER),
       }));
     },
   };

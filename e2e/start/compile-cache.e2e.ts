@@ -1,0 +1,78 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { warningsOf } from "../engine/diagnostics";
+import type { Run } from "../engine/engine";
+import { schemaFrom } from "../packaging/plugin";
+import { fullProgram } from "../timeseries/full-program";
+import { start } from "../timeseries/start";
+import { inPackage } from "../workspace";
+
+jest.setTimeout(120_000);
+
+const closeLater = closeAfterEach();
+
+let folder: string;
+
+/** The plugin's package in a folder of its own. */
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "compiled-"));
+  closeLater({ close: () => rm(folder, { recursive: true }) });
+  for (const path of ["bin", "schema.json", "dist/plugin.js", "dist/plugin-deferred.js"]) {
+    await cp(inPackage("timeseries", path), join(folder, path), { recursive: true, preserveTimestamps: true });
+  }
+});
+
+const compiled = (): string => join(folder, "dist/compiled");
+
+/** The files of compiled code with the runs whose functions they have. */
+async function runsKept(): Promise<readonly unknown[]> {
+  const texts = (await readdir(compiled())).map((name) => readFile(join(compiled(), name), "latin1"));
+  return (await Promise.all(texts)).map((text) => {
+    const header: unknown = JSON.parse(text.slice(0, text.indexOf("\n")));
+    return typeof header === "object" && header !== null && "runs" in header ? header.runs : undefined;
+  });
+}
+
+/** A whole life of a stack: what each run changed, how it failed, and its warnings. */
+async function life() {
+  const plugins = { timeseries: join(folder, "bin") };
+  const { engine } = await start(closeLater, fullProgram(), undefined, { plugins });
+  const runs: Run[] = [];
+  for (const step of ["preview", "up", "up", "refresh", "destroy"] as const) runs.push(await engine[step]());
+  return runs.map((run) => ({ changes: run.changes, failure: run.failure, warnings: warningsOf(run) }));
+}
+
+const fine = [{ create: 7 }, { create: 6 }, { same: 6 }, { same: 6 }, { delete: 6 }].map((changes) => ({
+  changes,
+  failure: undefined,
+  warnings: {},
+}));
+
+test("a plugin without compiled code keeps it, and the starts after it use it", async () => {
+  expect(await life()).toEqual(fine);
+  // the count goes on only where V8 has taken the code of the run before
+  expect(await runsKept()).toEqual([5]);
+  const [name = ""] = await readdir(compiled());
+  const kept = await readFile(join(compiled(), name));
+  expect(await life()).toEqual(fine);
+  expect((await readFile(join(compiled(), name))).equals(kept)).toBe(true);
+});
+
+test.each([
+  ["damaged", (bytes: Buffer) => bytes.fill(0xff, bytes.length / 2)],
+  ["cut off", (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ["empty", () => Buffer.alloc(0)],
+])("compiled code that is %s is as good as none, and is replaced", async (_how, damage) => {
+  await schemaFrom(join(folder, "bin/pulumi-resource-timeseries"), "/");
+  const [name = ""] = await readdir(compiled());
+  await writeFile(join(compiled(), name), damage(await readFile(join(compiled(), name))));
+  expect(await life()).toEqual(fine);
+  expect(await runsKept()).toEqual([5]);
+});
+
+test("a folder that cannot be written is no failure", async () => {
+  await writeFile(compiled(), "a file where the folder would be");
+  expect(await life()).toEqual(fine);
+});
