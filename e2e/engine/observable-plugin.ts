@@ -21,12 +21,8 @@ export interface ObservablePlugin {
 export async function observablePlugin(name: string, file: string): Promise<ObservablePlugin> {
   const folder = await mkdtemp(join(tmpdir(), "plugin-"));
   const note = join(folder, "processes");
-  const lines = [
-    "#!/usr/bin/env node",
-    `require("node:fs").writeFileSync(${JSON.stringify(note)}, process.pid + " " + process.ppid);`,
-    `require(${JSON.stringify(file)});`,
-  ];
-  await writeFile(join(folder, `pulumi-resource-${name}`), lines.join("\n"), { mode: 0o755 });
+  const report = `require("node:fs").writeFileSync(${JSON.stringify(note)}, process.pid + " " + process.ppid);`;
+  await writeLauncher(folder, name, file, report);
   return {
     folder,
     processes: async () => {
@@ -35,4 +31,17 @@ export async function observablePlugin(name: string, file: string): Promise<Obse
     },
     close: () => rm(folder, { recursive: true }),
   };
+}
+
+/** Makes a folder with an executable that runs the plugin on a clock on which time hardly passes: the machine may be as slow as it likes. */
+export async function slowedPlugin(name: string): Promise<Pick<ObservablePlugin, "folder" | "close">> {
+  const folder = await mkdtemp(join(tmpdir(), "plugin-"));
+  const slow = 'const os = require("node:os"), uptime = os.uptime; os.uptime = () => uptime() / 1000;';
+  await writeLauncher(folder, name, bundledPlugin(name), slow);
+  return { folder, close: () => rm(folder, { recursive: true }) };
+}
+
+async function writeLauncher(folder: string, name: string, file: string, first: string): Promise<void> {
+  const lines = ["#!/usr/bin/env node", first, `require(${JSON.stringify(file)});`];
+  await writeFile(join(folder, `pulumi-resource-${name}`), lines.join("\n"), { mode: 0o755 });
 }

@@ -26,8 +26,6 @@ export interface NotesService {
   readonly requests: string[];
   /** What becomes of the next POST; resolves when it has come. */
   trouble(kind: Trouble): Promise<void>;
-  /** Keeps the answers to single reads back until the list is asked for. */
-  waitForList(): void;
   close(): Promise<void>;
 }
 
@@ -44,8 +42,6 @@ export async function startNotesService(): Promise<NotesService> {
   const notes = new Map<string, Note>();
   const requests: string[] = [];
   let ids = 0;
-  let listed = Promise.resolve();
-  let onList = (): void => undefined;
   let next: { readonly kind: Trouble; readonly came: () => void } | undefined;
 
   function post(request: IncomingMessage, body: object): Reply | undefined {
@@ -75,8 +71,6 @@ export async function startNotesService(): Promise<NotesService> {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "", url = "" } = request;
     const body = method === "POST" || method === "PATCH" ? asObject(await json(request)) : {};
-    if (method === "GET" && url === "/notes") onList();
-    if (method === "GET" && url !== "/notes") await listed;
     requests.push([method, url, ...(method === "PATCH" ? [JSON.stringify(body)] : [])].join(" "));
     const reply = answer(request, body);
     if (reply === undefined) return;
@@ -96,11 +90,6 @@ export async function startNotesService(): Promise<NotesService> {
       new Promise((resolve) => {
         next = { kind, came: resolve };
       }),
-    waitForList: () => {
-      listed = new Promise((resolve) => {
-        onList = resolve;
-      });
-    },
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -2,7 +2,7 @@ import { OperationFailed } from "../errors";
 import type { JournalEntry } from "../journal/journal";
 import { listWhole } from "../objects/list-objects";
 import { contentDigest, naturalKey } from "../objects/identity";
-import { readOne } from "../objects/object";
+import { readOne } from "../objects/list-objects";
 import { importLine, nounOf } from "../objects/wording";
 import { matchesInputs } from "../reconcile/matches-inputs";
 import { fromWire } from "../wire/wire";

@@ -3,7 +3,7 @@ import { OperationFailed } from "../errors";
 import type { JournalEntry } from "../journal/journal";
 import { isSameEntry } from "../journal/journal-entry";
 import { listWhole } from "../objects/list-objects";
-import { readOne } from "../objects/object";
+import { readOne } from "../objects/list-objects";
 import { idOf } from "../objects/identity";
 import { importLine, nounOf } from "../objects/wording";
 import { matchesInputs } from "../reconcile/matches-inputs";

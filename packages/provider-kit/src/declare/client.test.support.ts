@@ -11,6 +11,7 @@ export const refusingClient: ApiClient = {
   requestTimeoutSeconds: 30,
   serverTime: refuse,
   hasServerTime: refuse,
+  writesEnded: refuse,
   during: refuse,
   get: refuse,
   post: refuse,

@@ -53,6 +53,8 @@ export interface ApiClient {
   serverTime(): Date;
   /** Whether a response has had a `Date` header. */
   hasServerTime(): boolean;
+  /** Returns how many requests that may have changed something have ended, whatever their end. */
+  writesEnded(): number;
   /** Returns the same client for one operation: its requests end with the operation, and long pauses are shown at the resource. */
   during(operation: Operation): ApiClient;
   /** Sends a GET and returns the body. */

@@ -45,6 +45,8 @@ export interface ReadContext<I extends Properties> extends HandlerContext {
   readonly inputs: Partial<ValuesOf<I>>;
   /** Reads the object the standard way, pooled with other reads of the kind. Returns `undefined` for an object that is gone. */
   readonly standard: () => Promise<object | undefined>;
+  /** Finds the object in a list of whole objects, which other reads may have read within the last two seconds. */
+  readonly inList: (list: ListSource) => Promise<object | undefined>;
 }
 
 /** What the `update` handler of a resource gets. */
@@ -185,8 +187,11 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
   readonly list?: Listing;
   /** What the resource is called in other packages. A stack of such a package goes on with this resource: the object is neither replaced nor changed. */
   readonly formerly?: readonly FormerResource[];
-  /** Whether reads that are in flight at the same time may be answered from the list, which then must show every object. */
-  readonly pooled?: boolean;
+  /**
+   * Whether reads may be answered from the list, or from another one, which then shows every object whole. In its templates, `{orgId}`
+   * stands for an input or a part of the ID; an object of which that is unknown is read by itself. Default: false.
+   */
+  readonly pooled?: boolean | ListSource;
   /** How an object is found again when the response to its creation was lost. */
   readonly identity?: Identity;
   /** What operations wait for before and after their writes. Default: nothing. */

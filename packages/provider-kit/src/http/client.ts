@@ -37,11 +37,11 @@ export function createHttpFactory(host: HttpHost): HttpFactory {
     for (const secret of options.secrets ?? []) host.redactor.add(secret);
     const serverClock = createServerClock(host.clock);
     const connection = connect(host, options, serverClock.learn);
-    const base = { connection, serverClock, operation: NO_OPERATION, reads: createSharedReads() };
-    const plain = createClient({ ...base, credentials: noCredentials });
+    const base = { connection, serverClock, operation: NO_OPERATION };
+    const plain = createClient({ ...base, ...newTraffic(), credentials: noCredentials });
     const credentials = shareCredentials(options.authorize(plain));
     // reads with credentials may see more than those without
-    return createClient({ ...base, credentials, reads: createSharedReads() });
+    return createClient({ ...base, ...newTraffic(), credentials });
   };
 }
 
@@ -96,10 +96,20 @@ function createServerClock(clock: Clock) {
   };
 }
 
-interface ClientParts {
+/** What the requests of a client have to do with each other. */
+interface Traffic {
+  readonly reads: SharedReads<Answer<unknown>>;
+  readonly writes: { ended: number };
+}
+
+function newTraffic(): Traffic {
+  // everybody may change what they got
+  return { reads: createSharedReads((answer) => structuredClone(answer)), writes: { ended: 0 } };
+}
+
+interface ClientParts extends Traffic {
   readonly connection: Connection;
   readonly credentials: Credentials;
-  readonly reads: SharedReads;
   readonly operation: Operation;
   readonly serverClock: Pick<ReturnType<typeof createServerClock>, "isKnown" | "now">;
 }
@@ -111,6 +121,7 @@ function createClient(parts: ClientParts): ApiClient {
     requestTimeoutSeconds: parts.connection.exchange.timeoutSeconds,
     serverTime: parts.serverClock.now,
     hasServerTime: parts.serverClock.isKnown,
+    writesEnded: () => parts.writes.ended,
     during: (operation) => createClient({ ...parts, operation }),
     get: (path, options) => bodyOf(request(parts, "GET", path, undefined, options)),
     post: (path, body, options) => bodyOf(request(parts, "POST", path, body, options)),
@@ -136,8 +147,14 @@ async function request(
   try {
     return await start(parts.operation);
   } finally {
-    if (!isRead(method)) parts.reads.forget();
+    if (!isRead(method)) endWrite(parts);
   }
+}
+
+/** What was read before may have changed. */
+function endWrite({ reads, writes }: Traffic): void {
+  reads.forget();
+  writes.ended++;
 }
 
 function targetOf(path: string, options: RequestOptions): string {

@@ -15,9 +15,8 @@ export async function* listAll(
   values: Readonly<Record<string, unknown>>,
 ): AsyncIterable<object> {
   const filled = fillSource(source, values);
-  const { path } = filled;
-  const guard = createGuard(methodOf(requestFor(filled, START)), path);
-  for await (const { items } of pagesOf((position) => readPage(api, filled, path, position))) {
+  const guard = createGuard(methodOf(requestFor(filled, START)), filled.path);
+  for await (const { items } of pagesOf((position) => readPage(api, filled, position))) {
     guard(items);
     yield* items;
   }
@@ -73,6 +72,17 @@ function* positionsFrom(first: Position, total: number | undefined, step: number
   for (let offset = first.offset + step; offset < total; offset += step) yield { offset, after: undefined };
 }
 
+/** Where the pages behind a page start that so many more objects certainly fill, and at least the next one; none behind the last. */
+export function positionsBehind(page: Page, objects: number): readonly Position[] {
+  const { next, total } = page;
+  if (next === undefined || next.after !== undefined) return next === undefined ? [] : [next];
+  const step = stepOf(page);
+  const known = total === undefined ? 0 : total - next.offset;
+  const isNearlyWhole = known <= MOST_IN_FLIGHT * step;
+  const pages = Math.min(MOST_IN_FLIGHT, Math.ceil((isNearlyWhole ? Math.max(known, objects) : objects) / step));
+  return [...positionsFrom(next, Math.min(total ?? Infinity, next.offset + pages * step), step)];
+}
+
 /** A list with the values of its templates in their places. */
 export function fillSource(source: ListSource, values: Readonly<Record<string, unknown>>): ListSource {
   const { query, body } = source;
@@ -84,14 +94,20 @@ export function fillSource(source: ListSource, values: Readonly<Record<string, u
   };
 }
 
-interface Position {
+/** Where a page of a list starts. */
+export interface Position {
+  /** How many objects come before the page. */
   readonly offset: number;
+  /** ID of the last object before the page, where pages are asked for by it. */
   readonly after: string | undefined;
 }
 
-const START: Position = { offset: 0, after: undefined };
+/** The start of a list. */
+export const START: Position = { offset: 0, after: undefined };
 
-interface Page {
+/** One page of a list. */
+export interface Page {
+  /** How many objects come before it. */
   readonly offset: number;
   readonly items: readonly object[];
   /** Absent on the last page. */
@@ -104,7 +120,9 @@ function methodOf({ body }: PageRequest): "GET" | "POST" {
   return body === undefined ? "GET" : "POST";
 }
 
-async function readPage(api: ApiClient, source: ListSource, path: string, position: Position): Promise<Page> {
+/** Reads one page of a list whose templates are filled. */
+export async function readPage(api: ApiClient, source: ListSource, position: Position): Promise<Page> {
+  const { path } = source;
   const { offset } = position;
   const request = requestFor(source, position);
   const answer = await send(api, path, request);

@@ -20,6 +20,12 @@ export function fillPath(template: string, values: Readonly<Record<string, unkno
   return build(pieces, template);
 }
 
+/** The values that a template, or the texts in one, name at their first level: `project` for `{project.id}`. */
+export function namesIn(template: unknown): readonly string[] {
+  const texts = JSON.stringify(template ?? "");
+  return [...texts.matchAll(/\{([\w.]+)\}/g)].map(([, name = ""]) => name.split(".")[0] ?? "");
+}
+
 interface Piece {
   readonly text: string;
   /** Stands behind the text. */

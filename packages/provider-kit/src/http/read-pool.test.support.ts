@@ -1,11 +1,12 @@
-import type { ApiClient } from "../declare/client";
 import { refusingClient } from "../declare/client.test.support";
+import { anOperation } from "../testing/http-client";
 import { ApiError } from "./api-error";
-import type { ReadPool } from "./read-pool";
+import type { Page } from "./page";
 import { createReadPool } from "./read-pool";
 
 export interface Thing {
   readonly id: string;
+  readonly version: number;
 }
 
 export const FORBIDDEN = new ApiError({
@@ -16,56 +17,80 @@ export const FORBIDDEN = new ApiError({
   reason: "no",
 });
 
-/** A client that only knows who asks; the pool hands clients on and sends nothing itself. */
-export function clientOf(name: string): ApiClient {
-  return { ...refusingClient, endpoint: name, during: () => clientOf(`${name} during`) };
-}
-
-export interface Behaviour {
-  readonly list?: Error;
-  readonly get?: Error;
-  /** Single reads wait to be released. */
-  readonly isHolding?: boolean;
-}
-
 /** Lets everything go on that waits for nothing else. */
 export function eventLoopTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A pool over a service with the given objects, and the requests that it makes. */
-export function aPool(ids: readonly string[], pageSize: number, fault?: Behaviour) {
+interface Service {
+  readonly pageSize: number;
+  /** Whether pages tell how many objects there are. */
+  readonly tellsTotal?: boolean;
+}
+
+/** A pool over a service with the given objects, which can be changed, slowed down and broken, and the requests that it gets. */
+export function aPool(ids: readonly string[], { pageSize, tellsTotal = false }: Service) {
   const requests: string[] = [];
-  let release = (): void => undefined;
-  const held = fault?.isHolding === true ? new Promise<void>((resolve) => (release = resolve)) : undefined;
-  const flushes: (() => void)[] = [];
-  async function* list(api: ApiClient): AsyncIterable<Thing> {
-    for (let start = 0; start === 0 || start < ids.length; start += pageSize) {
-      requests.push(`list as ${api.endpoint}`);
-      if (fault?.list !== undefined) throw fault.list;
-      for (const id of ids.slice(start, start + pageSize)) yield { id };
-    }
-  }
+  const service = { ids: [...ids], version: 1, nowMs: 0, writes: 0 };
+  const fault: { page: Error | undefined; single: Error | undefined; held: Promise<void> | undefined } = {
+    page: undefined,
+    single: undefined,
+    held: undefined,
+  };
+  const pageAt = (offset: number): Page => {
+    const items = service.ids.slice(offset, offset + pageSize).map((id): Thing => ({ id, version: service.version }));
+    const total = tellsTotal ? service.ids.length : undefined;
+    const end = offset + items.length;
+    const isLast = total === undefined ? items.length < pageSize : end >= total;
+    return { offset, items, next: isLast ? undefined : { offset: end, after: undefined }, total };
+  };
   const pool = createReadPool({
-    get: async (id, api) => {
-      requests.push(`get ${id} as ${api.endpoint}`);
-      if (fault?.get !== undefined) throw fault.get;
-      await held;
-      return ids.includes(id) ? { id } : undefined;
+    api: { ...refusingClient, writesEnded: () => service.writes, during: () => refusingClient },
+    readPage: async (_api, { offset }) => {
+      requests.push(`page at ${offset}`);
+      const page = pageAt(offset);
+      await fault.held;
+      if (fault.page !== undefined) throw fault.page;
+      return page;
     },
-    list,
     idOf: (wire) => String(Reflect.get(wire, "id")),
-    pageSize,
-    shared: clientOf("all"),
-    schedule: (flush) => flushes.push(flush),
+    uptimeMs: () => service.nowMs,
   });
+  const single = async (id: string): Promise<object | undefined> => {
+    requests.push(`single ${id}`);
+    if (fault.single !== undefined) throw fault.single;
+    return service.ids.includes(id) ? { id, version: service.version } : undefined;
+  };
+  const read = (id: string, operation = anOperation()): Promise<object | undefined> =>
+    pool.read(id, () => single(id), operation);
+  const readInTurn = async (all: readonly string[]): Promise<readonly (object | undefined)[]> => {
+    const found: (object | undefined)[] = [];
+    for (const id of all) found.push(await read(id));
+    return found;
+  };
+  const hold = (): (() => void) => {
+    let release = (): void => undefined;
+    fault.held = new Promise((resolve) => {
+      release = () => {
+        fault.held = undefined;
+        resolve();
+      };
+    });
+    return () => release();
+  };
   return {
-    pool,
-    requests,
-    release: () => release(),
-    flush: () => {
-      while (flushes.length > 0) flushes.shift()?.();
-    },
+    service,
+    fault,
+    read,
+    inList: (id: string) => pool.inList(id, () => single(id)),
+    /** Reads at once. */
+    readAll: (all: readonly string[]) => Promise.all(all.map((id) => read(id))),
+    /** Reads one after the other. */
+    readInTurn,
+    /** Pages are not answered until the returned function is called. */
+    hold,
+    /** The requests since the last call. */
+    takeRequests: () => requests.splice(0),
   };
 }
 
@@ -73,6 +98,7 @@ export function numbered(count: number, from = 0): readonly string[] {
   return Array.from({ length: count }, (_, i) => `t${i + from}`);
 }
 
-export function readAll(pool: ReadPool, ids: readonly string[]): Promise<readonly (object | undefined)[]> {
-  return Promise.all(ids.map((id) => pool.read(id, clientOf("me"))));
+/** The objects as they are shown. */
+export function things(ids: readonly string[], version = 1): readonly Thing[] {
+  return ids.map((id) => ({ id, version }));
 }

@@ -1,220 +1,270 @@
 import * as fc from "fast-check";
 import { anOperation } from "../testing/http-client";
-import { createReadPool } from "./read-pool";
-import { aPool, clientOf, FORBIDDEN, numbered, readAll, eventLoopTurn } from "./read-pool.test.support";
+import { aPool, eventLoopTurn, FORBIDDEN, numbered, things } from "./read-pool.test.support";
 
-test("one or two reads are single ones, by the asker's own client", async () => {
-  const { pool, requests, flush } = aPool(numbered(10), 100);
-  const reads = readAll(pool, ["t1", "t9"]);
-  flush();
-  expect([await reads, requests]).toEqual([
-    [{ id: "t1" }, { id: "t9" }],
-    ["get t1 as me", "get t9 as me"],
-  ]);
-});
-
-test("three reads together are one page of the list", async () => {
-  const { pool, requests, flush } = aPool(numbered(10), 100);
-  const reads = readAll(pool, ["t1", "t9", "t4"]);
-  flush();
-  expect([await reads, requests]).toEqual([[{ id: "t1" }, { id: "t9" }, { id: "t4" }], ["list as all during"]]);
-});
-
-test("hundreds of reads are as many requests as there are pages", async () => {
-  const ids = numbered(350);
-  const { pool, requests, flush } = aPool(ids, 100);
-  const reads = readAll(pool, ids);
-  flush();
-  expect([await reads, requests.length]).toEqual([ids.map((id) => ({ id })), 4]);
-});
-
-test("the list is read no further than to the last object that is wanted", async () => {
-  const { pool, requests, flush } = aPool(numbered(350), 100);
-  const reads = readAll(pool, ["t1", "t2", "t150"]);
-  flush();
-  await reads;
-  expect(requests).toEqual(["list as all during", "get t150 as me"]);
-});
-
-test("an object that the list does not show is gone only when its own read says so", async () => {
-  const { pool, requests, flush } = aPool(numbered(3), 100);
-  const reads = readAll(pool, ["t0", "t1", "gone"]);
-  flush();
-  expect([await reads, requests]).toEqual([
-    [{ id: "t0" }, { id: "t1" }, undefined],
-    ["list as all during", "get gone as me"],
-  ]);
-});
-
-test("a list whose first page shows nothing that is wanted is left, and not tried again", async () => {
-  const { pool, requests, flush } = aPool(numbered(1000), 100);
-  for (const from of [500, 600]) {
-    const reads = readAll(pool, numbered(4, from));
-    flush();
-    expect(await reads).toEqual(numbered(4, from).map((id) => ({ id })));
-  }
-  expect([requests.filter((line) => line.startsWith("list")).length, requests.length]).toEqual([1, 9]);
-});
-
-test("pages that show nothing are read no longer than single reads would take", async () => {
-  const { pool, requests, flush } = aPool(numbered(1000), 10);
-  const reads = readAll(pool, [...numbered(10), "t990", "t991", "t992"]);
-  flush();
-  await reads;
-  expect([requests.filter((line) => line.startsWith("list")).length, requests.length]).toEqual([4, 7]);
-});
-
-test("two askers for one object get it from one page", async () => {
-  const { pool, requests, flush } = aPool(numbered(5), 100);
-  const reads = readAll(pool, ["t1", "t1", "t2", "t3"]);
-  flush();
-  expect([await reads, requests.length]).toEqual([[{ id: "t1" }, { id: "t1" }, { id: "t2" }, { id: "t3" }], 1]);
-});
-
-test("reads that come after an answer are answered by a request of their own", async () => {
-  const { pool, requests, flush } = aPool(numbered(5), 100);
-  for (let round = 0; round < 2; round++) {
-    const reads = readAll(pool, ["t1", "t2", "t3"]);
-    flush();
-    await reads;
-  }
-  expect(requests).toEqual(["list as all during", "list as all during"]);
-});
-
-test("reads that come one after the other while a list is under way become the next list together", async () => {
-  const { pool, requests, flush } = aPool(numbered(9), 100);
-  const first = readAll(pool, ["t1", "t2", "t3"]);
-  flush();
-  await Promise.resolve();
-  const later = ["t1", "t5", "t6", "t7"].map((id) => {
-    const read = pool.read(id, clientOf("me"));
-    flush();
-    return read;
+describe("the requests of a refresh", () => {
+  test("of one object are one request for it", async () => {
+    const { readAll, takeRequests } = aPool(numbered(1000), { pageSize: 100 });
+    expect([await readAll(["t900"]), takeRequests()]).toEqual([things(["t900"]), ["single t900"]]);
   });
-  expect(await Promise.all([first, ...later])).toEqual([
-    [{ id: "t1" }, { id: "t2" }, { id: "t3" }],
-    { id: "t1" },
-    { id: "t5" },
-    { id: "t6" },
-    { id: "t7" },
-  ]);
-  expect(requests).toEqual(["list as all during", "list as all during"]);
-});
 
-test("while two single reads are under way, further ones gather for a list", async () => {
-  const { pool, requests, flush, release } = aPool(numbered(9), 100, { isHolding: true });
-  const one = (id: string): Promise<object | undefined> => {
-    const read = pool.read(id, clientOf("me"));
-    flush();
-    return read;
-  };
-  const reads = ["t1", "t2", "t3", "t4", "t5"].map(one);
-  await eventLoopTurn();
-  expect(requests).toEqual(["get t1 as me", "get t2 as me", "list as all during"]);
-  release();
-  expect(await Promise.all(reads)).toEqual(["t1", "t2", "t3", "t4", "t5"].map((id) => ({ id })));
-  expect(requests).toHaveLength(3);
-});
-
-test("a read that gathered alone goes by itself as soon as an earlier one has its answer", async () => {
-  const { pool, requests, flush, release } = aPool(numbered(9), 100, { isHolding: true });
-  const reads = ["t1", "t2", "t3"].map((id) => {
-    const read = pool.read(id, clientOf("me"));
-    flush();
-    return read;
-  });
-  await eventLoopTurn();
-  expect(requests).toEqual(["get t1 as me", "get t2 as me"]);
-  release();
-  expect(await Promise.all(reads)).toEqual([{ id: "t1" }, { id: "t2" }, { id: "t3" }]);
-  expect(requests).toEqual(["get t1 as me", "get t2 as me", "get t3 as me"]);
-});
-
-test("a list that the service refuses gives way to single reads", async () => {
-  const { pool, requests, flush } = aPool(numbered(5), 100, { list: FORBIDDEN });
-  const reads = readAll(pool, ["t1", "t2", "t3"]);
-  flush();
-  expect(await reads).toEqual([{ id: "t1" }, { id: "t2" }, { id: "t3" }]);
-  expect(requests).toEqual(["list as all during", "get t1 as me", "get t2 as me", "get t3 as me"]);
-});
-
-test("a list that breaks for a reason of ours fails the reads", async () => {
-  const { pool, requests, flush } = aPool(numbered(5), 100, { list: new Error("bug") });
-  const reads = readAll(pool, ["t1", "t2", "t3"]);
-  flush();
-  await expect(reads).rejects.toThrow("bug");
-  expect(requests).toEqual(["list as all during"]);
-});
-
-test("a single read that fails fails its asker only", async () => {
-  const { pool, flush } = aPool(numbered(2), 100, { get: FORBIDDEN });
-  const reads = Promise.allSettled(["t0", "t1", "other"].map((id) => pool.read(id, clientOf("me"))));
-  flush();
-  expect((await reads).map((read) => read.status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
-});
-
-test("an asker whose operation ends is not waited for, and its object is not read", async () => {
-  const { pool, requests, flush } = aPool(numbered(2), 100);
-  const operation = anOperation();
-  const cancelled = pool.read("other", clientOf("me"), operation);
-  const reads = readAll(pool, ["t0", "t1"]);
-  operation.controller.abort();
-  await expect(cancelled).rejects.toMatchObject({ name: "Stopped", why: "cancelled" });
-  flush();
-  expect([await reads, requests]).toEqual([
-    [{ id: "t0" }, { id: "t1" }],
-    ["get t0 as me", "get t1 as me"],
-  ]);
-});
-
-test("an asker whose operation ends while the list is read causes no read of its own", async () => {
-  const { pool, requests, flush } = aPool(numbered(3), 100);
-  const operation = anOperation();
-  const cancelled = pool.read("other", clientOf("me"), operation);
-  const reads = readAll(pool, ["t0", "t1", "not there"]);
-  flush();
-  await Promise.resolve();
-  operation.controller.abort();
-  await expect(cancelled).rejects.toMatchObject({ name: "Stopped" });
-  expect([await reads, requests]).toEqual([
-    [{ id: "t0" }, { id: "t1" }, undefined],
-    ["list as all during", "get not there as me"],
-  ]);
-});
-
-test("by default reads of one turn of the event loop belong together", async () => {
-  let lists = 0;
-  const pool = createReadPool({
-    get: () => Promise.reject(new Error("not needed")),
-    list: async function* () {
-      lists++;
-      yield* numbered(3).map((id) => ({ id }));
+  test.each([
+    [2, 2],
+    [100, 2],
+    [101, 3],
+    [350, 5],
+    [500, 6],
+    [1234, 14],
+  ])(
+    "of %i objects are the pages of the list and one more: %i, however many are in flight",
+    async (count, expected) => {
+      const ids = numbered(count);
+      for (const inFlight of [1, 8, 64, count]) {
+        const { read, takeRequests } = aPool(ids, { pageSize: 100 });
+        const waiting = [...ids];
+        const found: (object | undefined)[] = [];
+        const reader = async (): Promise<void> => {
+          for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) found.push(await read(id));
+        };
+        await Promise.all(Array.from({ length: inFlight }, reader));
+        expect([found.length, new Set(found).size, takeRequests().length]).toEqual([count, count, expected]);
+      }
     },
-    idOf: (wire) => String(Reflect.get(wire, "id")),
-    pageSize: Infinity,
-    shared: clientOf("all"),
+  );
+
+  test("are as many in any order, up to eight pages", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray([...numbered(800)], { minLength: 800 }), async (ids) => {
+        const { readInTurn, takeRequests } = aPool(numbered(800), { pageSize: 100 });
+        expect(await readInTurn(ids)).toEqual(things(ids));
+        expect(takeRequests()).toHaveLength(9);
+      }),
+      { numRuns: 5 },
+    );
   });
-  expect(await readAll(pool, numbered(3))).toEqual(numbered(3).map((id) => ({ id })));
-  expect(lists).toBe(1);
+
+  test("are at most eight more than the objects where the account has 100,000 others", async () => {
+    const { readAll, readInTurn, takeRequests } = aPool(numbered(100_000), { pageSize: 100 });
+    expect(await readAll(numbered(20, 90_000))).toEqual(things(numbered(20, 90_000)));
+    expect(takeRequests()).toHaveLength(28);
+    await readInTurn(numbered(20, 95_000));
+    expect(takeRequests()).toEqual(numbered(20, 95_000).map((id) => `single ${id}`));
+  });
+
+  test("read no further than to the last object that is wanted", async () => {
+    const { readInTurn, takeRequests } = aPool(numbered(5000), { pageSize: 100 });
+    await readInTurn(["t1", "t2", "t150"]);
+    expect(takeRequests()).toEqual(["single t1", "page at 0", "page at 100"]);
+  });
 });
 
-test("whatever is asked for, all answers are right and the requests are at most one more than the reads", async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.integer({ min: 0, max: 60 }),
-      fc.integer({ min: 1, max: 20 }),
-      fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 80 }), { maxLength: 30 }), { maxLength: 4 }),
-      async (total, pageSize, batches) => {
-        const existing = numbered(total);
-        const { pool, requests, flush } = aPool(existing, pageSize);
-        for (const batch of batches) {
-          const ids = batch.map((n) => `t${n}`);
-          const reads = readAll(pool, ids);
-          flush();
-          expect(await reads).toEqual(ids.map((id) => (existing.includes(id) ? { id } : undefined)));
-        }
-        expect(requests.length).toBeLessThanOrEqual(batches.flat().length + 1);
-      },
-    ),
-  );
+describe("pages", () => {
+  test("are in flight together where the reads that wait certainly fill them", async () => {
+    const { readAll, fault, hold, takeRequests } = aPool(numbered(450), { pageSize: 100 });
+    const release = hold();
+    const reads = readAll(numbered(450));
+    await eventLoopTurn();
+    expect(takeRequests()).toEqual(["single t0", "page at 0"]);
+    release();
+    fault.held = new Promise(() => undefined);
+    await eventLoopTurn();
+    expect(takeRequests()).toEqual(["page at 100", "page at 200", "page at 300", "page at 400"]);
+    void reads;
+  });
+
+  test("are in flight together where the total is known and small", async () => {
+    const { readAll, takeRequests } = aPool(numbered(450), { pageSize: 100, tellsTotal: true });
+    expect(await readAll(["t0", "t1", "t101"])).toEqual(things(["t0", "t1", "t101"]));
+    expect(takeRequests()).toEqual([
+      "single t0",
+      "page at 0",
+      "page at 100",
+      "page at 200",
+      "page at 300",
+      "page at 400",
+    ]);
+  });
+
+  test("are asked for once, whoever waits for them", async () => {
+    const { readAll, takeRequests } = aPool(numbered(5), { pageSize: 100 });
+    expect(await readAll(["t1", "t1", "t2", "t3"])).toEqual(things(["t1", "t1", "t2", "t3"]));
+    expect(takeRequests()).toEqual(["single t1", "page at 0"]);
+  });
+
+  test("of a service that answers each alike are read twice at most", async () => {
+    const { readAll, service, takeRequests } = aPool(numbered(20), { pageSize: 10 });
+    service.ids.slice = () => numbered(10).slice();
+    expect(await readAll(["t0", "t1", "t15", "t16"])).toEqual(things(["t0", "t1", "t15", "t16"]));
+    expect(takeRequests()).toEqual(["single t0", "page at 0", "page at 10", "single t15", "single t16"]);
+  });
+});
+
+describe("an answer from the list", () => {
+  test("is at most two seconds old when the read arrives", async () => {
+    const { readInTurn, read, service, takeRequests } = aPool(numbered(5), { pageSize: 100 });
+    await readInTurn(["t0", "t1"]);
+    service.version = 2;
+    service.nowMs = 1000;
+    await read("t2");
+    service.nowMs = 2000;
+    expect(await read("t2")).toEqual({ id: "t2", version: 1 });
+    service.nowMs = 2001;
+    expect(await read("t2")).toEqual({ id: "t2", version: 2 });
+    expect(takeRequests()).toEqual(["single t0", "page at 0", "page at 0"]);
+  });
+
+  test("is not from before a write of this client", async () => {
+    const { readInTurn, readAll, service, takeRequests } = aPool(numbered(5), { pageSize: 100 });
+    await readInTurn(["t0", "t1"]);
+    service.version = 2;
+    service.writes++;
+    expect(await readAll(["t2", "t3", "t4"])).toEqual(things(["t2", "t3", "t4"], 2));
+    expect(takeRequests()).toEqual(["single t0", "page at 0", "single t2", "page at 0"]);
+  });
+
+  test("is not from a page that was asked for before a write that ended meanwhile", async () => {
+    const { readAll, hold, service, takeRequests } = aPool(numbered(5), { pageSize: 100 });
+    const release = hold();
+    const before = readAll(["t0", "t1"]);
+    await eventLoopTurn();
+    service.version = 2;
+    service.writes++;
+    const after = readAll(["t2", "t3"]);
+    await eventLoopTurn();
+    release();
+    expect(await before).toEqual(things(["t0", "t1"]));
+    expect(await after).toEqual(things(["t2", "t3"], 2));
+    expect(takeRequests()).toEqual(["single t0", "page at 0", "single t2", "page at 0"]);
+  });
+
+  test("that took longer than two seconds answers the reads that came in time, and one page the others", async () => {
+    const { readAll, hold, service, takeRequests } = aPool(numbered(9), { pageSize: 100 });
+    const release = hold();
+    const early = readAll(["t0", "t1", "t2"]);
+    service.nowMs = 2000;
+    const inTime = readAll(["t3", "t4"]);
+    service.nowMs = 3000;
+    service.version = 2;
+    const late = readAll(["t5", "t6", "t7"]);
+    await eventLoopTurn();
+    release();
+    expect(await Promise.all([early, inTime, late])).toEqual([
+      things(["t0", "t1", "t2"]),
+      things(["t3", "t4"]),
+      things(["t5", "t6", "t7"], 2),
+    ]);
+    expect(takeRequests()).toEqual(["single t0", "page at 0", "page at 0"]);
+  });
+
+  test("comes from the page that showed the object before, where only that one is too old", async () => {
+    const { readInTurn, read, service, takeRequests } = aPool(numbered(300), { pageSize: 100 });
+    await readInTurn(["t0", "t1"]);
+    service.nowMs = 1500;
+    await readInTurn(["t101", "t201"]);
+    service.nowMs = 3000;
+    await readInTurn(["t102", "t2", "t3", "t202"]);
+    expect(takeRequests()).toEqual(["single t0", "page at 0", "page at 100", "page at 200", "page at 0"]);
+    service.nowMs = 9000;
+    await read("t102");
+    expect(takeRequests()).toEqual(["single t102"]);
+  });
+});
+
+describe("an object that the list does not show", () => {
+  test("is gone only when its own read says so", async () => {
+    const { readAll, service, takeRequests } = aPool(numbered(3), { pageSize: 100 });
+    service.ids.push("t9");
+    expect(await readAll(["t0", "t1", "gone"])).toEqual([...things(["t0", "t1"]), undefined]);
+    expect(takeRequests()).toEqual(["single t0", "page at 0", "single gone"]);
+  });
+
+  test("any more, because others before it were deleted, is read by itself", async () => {
+    const { readInTurn, service, takeRequests } = aPool(numbered(200), { pageSize: 100 });
+    await readInTurn(["t0", "t1", "t100"]);
+    service.ids.splice(0, 5);
+    service.nowMs = 3000;
+    expect(await readInTurn(["t50", "t104", "t102"])).toEqual(things(["t50", "t104", "t102"]));
+    expect(takeRequests()).toEqual([
+      "single t0",
+      "page at 0",
+      "page at 100",
+      "single t50",
+      "page at 100",
+      "single t104",
+      "single t102",
+    ]);
+  });
+
+  test("because it was deleted since the page was read, is shown as it was, and gone two seconds later", async () => {
+    const { readInTurn, read, service } = aPool(numbered(5), { pageSize: 100 });
+    await readInTurn(["t0", "t1"]);
+    service.ids.splice(2, 1);
+    expect(await read("t2")).toEqual({ id: "t2", version: 1 });
+    service.nowMs = 2001;
+    expect(await read("t2")).toBeUndefined();
+  });
+});
+
+describe("a failure", () => {
+  test("of the list, which the service refuses, gives way to single reads for good", async () => {
+    const { readAll, readInTurn, fault, takeRequests } = aPool(numbered(9), { pageSize: 100 });
+    fault.page = FORBIDDEN;
+    expect(await readAll(["t1", "t2", "t3"])).toEqual(things(["t1", "t2", "t3"]));
+    expect(await readInTurn(["t4", "t5"])).toEqual(things(["t4", "t5"]));
+    expect(takeRequests()).toEqual(["single t1", "page at 0", "single t2", "single t3", "single t4", "single t5"]);
+  });
+
+  test("of ours fails the reads that wait for the page", async () => {
+    const { readAll, fault, takeRequests } = aPool(numbered(5), { pageSize: 100 });
+    fault.page = new Error("bug");
+    await expect(readAll(["t1", "t2", "t3"])).rejects.toThrow("bug");
+    expect(takeRequests()).toEqual(["single t1", "page at 0"]);
+  });
+
+  test("of a single read fails its asker only", async () => {
+    const { read, fault } = aPool(numbered(2), { pageSize: 100 });
+    fault.single = FORBIDDEN;
+    const reads = await Promise.allSettled(["first", "t0", "t1", "other"].map((id) => read(id)));
+    expect(reads.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled", "rejected"]);
+  });
+});
+
+describe("a read that the list alone can answer", () => {
+  test("is one request for all objects on the list, and one for each other", async () => {
+    const { inList, takeRequests } = aPool(numbered(300), { pageSize: Infinity });
+    for (const id of [...numbered(300), "other"]) await inList(id);
+    expect(takeRequests()).toEqual(["page at 0", "single other"]);
+  });
+
+  test("fails as the list does", async () => {
+    const { inList, fault, takeRequests } = aPool(numbered(3), { pageSize: Infinity });
+    fault.page = FORBIDDEN;
+    await expect(inList("t0")).rejects.toBe(FORBIDDEN);
+    fault.page = undefined;
+    expect([await inList("t0"), takeRequests()]).toEqual([{ id: "t0", version: 1 }, ["page at 0", "page at 0"]]);
+  });
+});
+
+describe("a read whose operation ends", () => {
+  test("is not waited for, and its object is not read", async () => {
+    const { read, readAll, hold, takeRequests } = aPool(numbered(3), { pageSize: 100 });
+    const operation = anOperation();
+    const release = hold();
+    const first = read("t0");
+    const cancelled = read("other", operation);
+    const others = readAll(["t1", "t2"]);
+    operation.controller.abort();
+    await expect(cancelled).rejects.toMatchObject({ name: "Stopped", why: "cancelled" });
+    release();
+    expect([await first, await others]).toEqual([{ id: "t0", version: 1 }, things(["t1", "t2"])]);
+    expect(takeRequests()).toEqual(["single t0", "page at 0"]);
+  });
+
+  test("before it begins sends nothing", async () => {
+    const { read, takeRequests } = aPool(numbered(3), { pageSize: 100 });
+    const operation = anOperation();
+    operation.controller.abort();
+    await expect(read("t0", operation)).rejects.toMatchObject({ name: "Stopped" });
+    expect(takeRequests()).toEqual([]);
+  });
 });

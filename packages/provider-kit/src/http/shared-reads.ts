@@ -1,37 +1,33 @@
-import type { Answer, Operation } from "../declare/client";
+import type { Operation } from "../declare/client";
 import { orStopped, stoppedBy, throwIfStopped } from "../wait/stopped";
 
 /** Identical reads that are in flight together, as one request. */
-export interface SharedReads {
+export interface SharedReads<T> {
   /** Joins the read of that key that is in flight, or starts it. */
-  join(
-    key: string,
-    operation: Operation,
-    start: (operation: Operation) => Promise<Answer<unknown>>,
-  ): Promise<Answer<unknown>>;
+  join(key: string, operation: Operation, start: (operation: Operation) => Promise<T>): Promise<T>;
   /** From now on nobody joins a read that has started: the service changed. */
   forget(): void;
 }
 
-interface SharedRead {
-  readonly answer: Promise<Answer<unknown>>;
+interface SharedRead<T> {
+  readonly answer: Promise<T>;
   readonly askers: Set<Operation>;
   readonly controller: AbortController;
 }
 
-/** Makes shared reads of which none is in flight. */
-export function createSharedReads(): SharedReads {
-  const reads = new Map<string, SharedRead>();
+/** Makes shared reads of which none is in flight; whoever joins one gets a copy of the answer. */
+export function createSharedReads<T>(copy: (answer: T) => T): SharedReads<T> {
+  const reads = new Map<string, SharedRead<T>>();
 
-  const drop = (key: string, read: SharedRead): void => {
+  const drop = (key: string, read: SharedRead<T>): void => {
     if (reads.get(key) === read) reads.delete(key);
   };
 
-  const begin = (key: string, start: (operation: Operation) => Promise<Answer<unknown>>): SharedRead => {
+  const begin = (key: string, start: (operation: Operation) => Promise<T>): SharedRead<T> => {
     const askers = new Set<Operation>();
     const controller = new AbortController();
     const status = (text: string): void => askers.forEach((asker) => asker.status(text));
-    const read: SharedRead = { answer: start({ signal: controller.signal, status }), askers, controller };
+    const read: SharedRead<T> = { answer: start({ signal: controller.signal, status }), askers, controller };
     reads.set(key, read);
     const onEnd = (): void => drop(key, read);
     read.answer.then(onEnd, onEnd);
@@ -48,8 +44,8 @@ export function createSharedReads(): SharedReads {
       read.askers.add(asker);
       try {
         const answer = await orStopped(read.answer, operation.signal);
-        // everybody may change what they got
-        return isFirst ? answer : structuredClone(answer);
+        // the first one gets the answer itself
+        return isFirst ? answer : copy(answer);
       } finally {
         read.askers.delete(asker);
         if (read.askers.size === 0) {

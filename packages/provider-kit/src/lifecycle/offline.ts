@@ -29,6 +29,7 @@ export function offlineClient(missing: string): ApiClient {
     requestTimeoutSeconds: 0,
     serverTime: () => new Date(0),
     hasServerTime: () => false,
+    writesEnded: () => 0,
     during: () => client,
     get: refuse,
     post: refuse,

@@ -4,7 +4,7 @@ import { stillUnread, unreadByImport } from "../diff/unread-after-import";
 import { stateProperties, unlessSoftDeleted } from "../objects/object";
 import { idOf, partsOfId } from "../objects/identity";
 import { confirmRecorded } from "../operation/confirm-recorded";
-import { readPooled } from "../operation/pooled-read";
+import { readInList, readPooled } from "../operation/pooled-read";
 import { registerSecrets, resourceOf } from "../operation/runtime";
 import { runOperation } from "../operation/run-operation";
 import { timeLimit } from "../operation/run-with-deadline";
@@ -42,6 +42,7 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
       isImport,
       inputs: known,
       standard: () => readPooled(runtime, context, resource, id, known),
+      inList: (list) => readInList(runtime, context, resource, id, list),
     };
     const found = await (resource.read === undefined ? handler.standard() : resource.read(handler));
     const wire = unlessSoftDeleted(resource, found);

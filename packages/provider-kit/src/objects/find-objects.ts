@@ -3,8 +3,8 @@ import type { HandlerContext, Resource } from "../declare/resource";
 import { isEqual } from "../equality/equal";
 import { UserError } from "../errors";
 import { fromWire } from "../wire/wire";
-import { listObjects, listWhole } from "./list-objects";
-import { stateProperties, readOne } from "./object";
+import { listObjects, listWhole, readOne } from "./list-objects";
+import { stateProperties } from "./object";
 import { idOf } from "./identity";
 import { nounOf } from "./wording";
 

@@ -4,7 +4,7 @@ import type { Resource } from "../declare/resource";
 import type { FingerprintMode } from "../equality/equivalence";
 import { fingerprint, isPrintComplete } from "../equality/equivalence";
 import { ProviderBug, UserError } from "../errors";
-import { fillPath } from "../http/path-template";
+import { fillPath, namesIn } from "../http/path-template";
 import type { PlainMap } from "../value/plain";
 import { getAt } from "../value/plain";
 import { wireName } from "../wire/wire";
@@ -97,10 +97,7 @@ export function uniqueInputs({ identity }: Resource, inputs: PlainMap): readonly
 /** The list that shows every object with certain unique inputs: `find`, unless it searches by other inputs; then the whole list. */
 export function listOfUnique({ identity, list }: Resource, unique: readonly string[]): string | ListSource | undefined {
   const find = identity?.find;
-  const searchedBy = [...JSON.stringify(find ?? "").matchAll(/\{([\w.]+)\}/g)].map(
-    ([, name = ""]) => name.split(".")[0] ?? "",
-  );
-  return list === undefined || searchedBy.every((name) => unique.includes(name)) ? find : undefined;
+  return list === undefined || namesIn(find).every((name) => unique.includes(name)) ? find : undefined;
 }
 
 /** Whether no other object has the key: it leaves out what only a function can compare, such as the VLAN of a connection. */

@@ -1,12 +1,12 @@
 import type { ApiClient } from "../declare/client";
 import type { ListSource } from "../declare/list";
-import type { Resource } from "../declare/resource";
+import type { HandlerContext, Resource } from "../declare/resource";
 import type { Properties } from "../declare/shape";
 import { ProviderBug } from "../errors";
 import { listAll } from "../http/page";
 import type { PlainMap } from "../value/plain";
 import { isGone, unlessSoftDeleted, getObject } from "./object";
-import { idOf } from "./identity";
+import { idOf, partsOfId } from "./identity";
 import { nounOf } from "./wording";
 
 /** All objects of a kind, or those of one list; each page is read, and what is deleted but still shown is left out. */
@@ -28,6 +28,37 @@ export async function* listObjects(
     if (find !== undefined && isGone(resource, error)) return;
     throw error;
   }
+}
+
+/** The object of an id, where a list shows it. */
+export async function findInList(
+  api: ApiClient,
+  resource: Resource,
+  id: string,
+  list: ListSource,
+): Promise<object | undefined> {
+  for await (const wire of listObjects(api, resource, {}, list)) if (idOf(resource, wire, {}) === id) return wire;
+  return undefined;
+}
+
+/** The object of an id, read as a refresh reads it: what only an import has to find out is left out. */
+export async function readOne(
+  context: HandlerContext,
+  resource: Resource,
+  id: string,
+  inputs: PlainMap,
+): Promise<object | undefined> {
+  const standard = (): Promise<object | undefined> => getObject(context.api, resource, id, inputs);
+  if (resource.read === undefined) return standard();
+  const found = await resource.read({
+    ...context,
+    id,
+    isImport: false,
+    inputs: { ...partsOfId(resource, id), ...inputs },
+    standard,
+    inList: (list) => findInList(context.api, resource, id, list),
+  });
+  return unlessSoftDeleted(resource, found);
 }
 
 /**

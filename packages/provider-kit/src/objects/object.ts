@@ -84,19 +84,6 @@ export async function deleteObject(
   }
 }
 
-/** The object of an id, read as a refresh reads it: what only an import has to find out is left out. */
-export async function readOne(
-  context: HandlerContext,
-  resource: Resource,
-  id: string,
-  inputs: PlainMap,
-): Promise<object | undefined> {
-  const standard = (): Promise<object | undefined> => getObject(context.api, resource, id, inputs);
-  if (resource.read === undefined) return standard();
-  const known = { ...partsOfId(resource, id), ...inputs };
-  return unlessSoftDeleted(resource, await resource.read({ ...context, id, isImport: false, inputs: known, standard }));
-}
-
 /** Reads one object by its own path; `undefined` when it is gone. */
 export async function getObject(
   api: ApiClient,

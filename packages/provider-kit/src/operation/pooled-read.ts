@@ -1,14 +1,17 @@
+import type { ListSource } from "../declare/list";
 import type { HandlerContext, Resource } from "../declare/resource";
+import { fillSource, readPage } from "../http/page";
+import { namesIn } from "../http/path-template";
 import type { ReadPool } from "../http/read-pool";
 import { createReadPool } from "../http/read-pool";
-import { listObjects } from "../objects/list-objects";
-import { getObject } from "../objects/object";
-import { idOf } from "../objects/identity";
+import { findInList } from "../objects/list-objects";
+import { getObject, isGone, unlessSoftDeleted } from "../objects/object";
+import { idOf, partsOfId } from "../objects/identity";
 import type { PlainMap } from "../value/plain";
 import type { Runtime } from "./runtime";
 import { sessionOf } from "./runtime";
 
-/** Reads an object the standard way: where the kind allows it, together with others that are read at the same time. */
+/** Reads an object the standard way: where the kind allows it, together with others that the same list shows. */
 export function readPooled(
   runtime: Runtime,
   context: HandlerContext,
@@ -16,25 +19,52 @@ export function readPooled(
   id: string,
   inputs: PlainMap,
 ): Promise<object | undefined> {
-  if (resource.pooled !== true) return getObject(context.api, resource, id, inputs);
-  return poolOf(runtime, resource).read(id, context.api, context);
+  const single = (): Promise<object | undefined> => getObject(context.api, resource, id, inputs);
+  const list = listOf(resource);
+  if (list === undefined) return single();
+  const known: PlainMap = { ...inputs, ...partsOfId(resource, id) };
+  // what the list is of, such as a parent; an import may not know it
+  const names = namesIn(list);
+  if (names.some((name) => known[name] === undefined)) return single();
+  const values = Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)));
+  return poolOf(runtime, resource, fillSource(list, values), values).read(id, single, context);
 }
 
-function poolOf(runtime: Runtime, resource: Resource): ReadPool {
-  const existing = runtime.pools.get(resource.token);
+/** Reads an object from a list, together with others that it shows; one that is not on it is looked for anew. */
+export async function readInList(
+  runtime: Runtime,
+  context: HandlerContext,
+  resource: Resource,
+  id: string,
+  list: ListSource,
+): Promise<object | undefined> {
+  const anew = (): Promise<object | undefined> => findInList(context.api, resource, id, list);
+  try {
+    return await poolOf(runtime, resource, list, {}).inList(id, anew, context);
+  } catch (error) {
+    // what the list is of is gone
+    if (isGone(resource, error)) return undefined;
+    throw error;
+  }
+}
+
+/** The list that shows all objects that are read together. */
+function listOf({ list, pooled }: Resource): ListSource | undefined {
+  if (pooled !== true) return pooled || undefined;
+  return typeof list === "object" ? list : undefined;
+}
+
+function poolOf(runtime: Runtime, resource: Resource, list: ListSource, values: PlainMap): ReadPool {
+  const { pools, host } = runtime;
+  const key = JSON.stringify([resource.token, list]);
+  const existing = pools.get(key);
   if (existing !== undefined) return existing;
   const pool = createReadPool({
-    get: (id, api) => getObject(api, resource, id, {}),
-    list: (api) => listObjects(api, resource, {}),
-    idOf: (wire) => idOf(resource, wire, {}),
-    pageSize: pageSize(resource),
-    shared: sessionOf(runtime).api,
+    api: sessionOf(runtime).api,
+    readPage: (api, position) => readPage(api, list, position),
+    idOf: (wire) => unlessSoftDeleted(resource, wire) && idOf(resource, wire, values),
+    uptimeMs: () => host.clock.uptimeMs(),
   });
-  runtime.pools.set(resource.token, pool);
+  pools.set(key, pool);
   return pool;
-}
-
-function pageSize(resource: Resource): number {
-  if (resource.list === undefined || typeof resource.list === "function") return Infinity;
-  return resource.list.paging.style === "none" ? Infinity : resource.list.paging.size;
 }

@@ -90,6 +90,7 @@ export const port = defineResource({
   rules: portRules,
   updateBy: { style: "json-patch", each: "one by one" },
   list: wholeListAt(ENDPOINT),
+  pooled: true,
   identity: foundBySearch(ENDPOINT, "/project/projectId", "{project.projectId}"),
   timeoutsInput: "timeouts",
   wait: { create: portOrdered, update: portOrdered, delete: portDeleted },

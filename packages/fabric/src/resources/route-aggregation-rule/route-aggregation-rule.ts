@@ -52,6 +52,7 @@ export const routeAggregationRule = defineResource({
     list: (policy) => listAt(pathOfRules(policy)),
     complete: (rule, routeAggregationId) => ({ ...rule, routeAggregationId }),
   }),
+  pooled: listAt(ENDPOINT),
   identity: ruleIdentity(ENDPOINT),
   // the service changes the rules of a route aggregation one at a time
   lock: "route aggregation {routeAggregationId}",

@@ -54,6 +54,7 @@ export const routeFilterRule = defineResource({
     list: (policy) => listAt(pathOfRules(policy)),
     complete: (rule, routeFilterId) => ({ ...rule, routeFilterId }),
   }),
+  pooled: listAt(ENDPOINT),
   identity: ruleIdentity(ENDPOINT),
   // the service changes the rules of a route filter one at a time
   lock: "route filter {routeFilterId}",

@@ -162,6 +162,7 @@ export const routingProtocol = defineResource({
     list: (connection) => listAt(path`/fabric/v4/connections/${connection}/routingProtocols`),
     complete: (record, connectionUuid) => ({ ...record, connectionUuid }),
   }),
+  pooled: listAt(ENDPOINT),
   identity: { find: listAt(ENDPOINT), createdAt },
   wait: {
     create: ready,

@@ -161,6 +161,7 @@ export const streamAlertRule = defineResource({
   updateBy: { style: "put" },
   timeoutsInput: "timeouts",
   list: belowStreams("alertRules"),
+  pooled: listAt(ENDPOINT),
   identity: { find: listAt(ENDPOINT), createdAt },
   wait: {
     create: applied,

@@ -74,6 +74,7 @@ export const streamSubscription = defineResource({
   updateBy: { style: "put" },
   timeoutsInput: "timeouts",
   list: belowStreams("subscriptions"),
+  pooled: listAt(ENDPOINT),
   identity: { find: listAt(ENDPOINT), createdAt },
   wait: {
     create: provisioned,

@@ -2,7 +2,7 @@ import type { ReadContext, Resource } from "../../declare/resource";
 import { idInputs, seenByImport } from "../../lifecycle/read";
 import { unlessSoftDeleted } from "../../objects/object";
 import { partsOfId } from "../../objects/identity";
-import { readPooled } from "../../operation/pooled-read";
+import { readInList, readPooled } from "../../operation/pooled-read";
 import { runOperation } from "../../operation/run-operation";
 import type { Runtime } from "../../operation/runtime";
 import { secretTexts } from "../../value/value";
@@ -35,6 +35,7 @@ function readWhole(runtime: Runtime, { resource, id, shown }: ObjectToRead): Pro
       id,
       isImport: true,
       inputs,
+      inList: (list) => readInList(runtime, context, resource, id, list),
       standard: () =>
         shown === undefined ? readPooled(runtime, context, resource, id, inputs) : Promise.resolve(shown),
     };

@@ -67,6 +67,8 @@ export interface ConformanceCase<S extends StartedService = StartedService> {
   readonly synonyms?: Readonly<Record<string, readonly string[]>>;
   /** How many requests a creation sends. Default: one. */
   readonly createRequests?: { readonly minimal: number; readonly full: number };
+  /** How many requests the refresh of so many objects together sends, where the kind reads them its own way. */
+  readonly refreshRequests?: (objects: number) => number;
   /** The request that creates the object. Default: any POST or PUT. */
   readonly createRequest?: RequestMatch;
   /** A later request of a create, after the ID is known; if it fails, the state must keep the object. */

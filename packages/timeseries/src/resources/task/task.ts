@@ -100,6 +100,7 @@ export const task = defineResource({
     updatedAt: string({ absent: "", doc: "When the task was last changed; empty before the first change." }),
   },
   list: listTasks,
+  pooled: tasksOfOrganization,
   identity: { find: tasksOfOrganization },
   isGone,
 });

@@ -1,5 +1,5 @@
-import type { ApiClient } from "@ops-providers/provider-kit";
-import { ApiError, path } from "@ops-providers/provider-kit";
+import type { ApiClient, ListSource } from "@ops-providers/provider-kit";
+import { ApiError, listAll, path } from "@ops-providers/provider-kit";
 import { wireId } from "../../shapes/hex-id";
 import { isNotFound } from "../../shapes/not-found";
 import { organizationIds } from "../../shapes/organization-ids";
@@ -30,9 +30,15 @@ export function isSameOrganization(one: Membership, other: Membership | undefine
   return one.orgId.toLowerCase() === other?.orgId.toLowerCase();
 }
 
+/** The list of users with a role in an organization, which shows them whole. */
+function listOfRole(orgId: string, role: Role): ListSource {
+  return { path: path`/api/v2/orgs/${orgId}/${role}s`, key: "users", paging: { style: "none" } };
+}
+
 /** Users with a role in an organization. */
 async function usersWithRole(api: ApiClient, orgId: string, role: Role): Promise<readonly object[]> {
-  const { users } = await api.get<{ readonly users: readonly object[] }>(path`/api/v2/orgs/${orgId}/${role}s`);
+  const users: object[] = [];
+  for await (const user of listAll(api, listOfRole(orgId, role), {})) users.push(user);
   return users;
 }
 
@@ -63,30 +69,27 @@ export async function removeMembership(api: ApiClient, userId: string, orgId: st
 
 /** The user as one of two lists of an organization shows it, with its role; tries the likely role first. */
 export async function findInOrganization(
-  api: ApiClient,
-  userId: string,
+  find: (list: ListSource) => Promise<object | undefined>,
   orgId: string,
   likely: Role = "member",
 ): Promise<(Membership & object) | undefined> {
   for (const role of [likely, likely === "member" ? "owner" : "member"] as const) {
-    const users = await usersOrNone(api, orgId, role);
-    const found = users.find((user) => wireId(user) === userId);
+    const found = await find(listOfRole(orgId, role));
     if (found !== undefined) return { ...found, orgId, orgRole: role };
   }
   return undefined;
 }
 
 async function roleIn(api: ApiClient, userId: string, orgId: string): Promise<Role | undefined> {
-  return (await findInOrganization(api, userId, orgId))?.orgRole;
-}
-
-async function usersOrNone(api: ApiClient, orgId: string, role: Role): Promise<readonly object[]> {
-  try {
-    return await usersWithRole(api, orgId, role);
-  } catch (error) {
-    if (isNotFound(error)) return [];
-    throw error;
-  }
+  const find = async (list: ListSource): Promise<object | undefined> => {
+    try {
+      for await (const user of listAll(api, list, {})) if (wireId(user) === userId) return user;
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+    }
+    return undefined;
+  };
+  return (await findInOrganization(find, orgId))?.orgRole;
 }
 
 /** The one membership that a lookup shows of a user: of the organization with the lowest ID. */

@@ -89,5 +89,7 @@ describeTimeseries({
   createRequest: { method: "POST", path: /users$/ },
   // the user and the password, and the membership where there is one
   createRequests: { minimal: 2, full: 3 },
+  // the list of the owners of their organization shows them all
+  refreshRequests: () => 1,
   laterRequest: { method: "POST", path: /(members|owners)$/ },
 });

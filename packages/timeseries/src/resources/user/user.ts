@@ -71,10 +71,10 @@ export const user = defineResource({
     return { ...made, ...membership };
   },
 
-  async read({ api, id, inputs, isImport, standard }) {
+  async read({ api, id, inputs, inList, isImport, standard }) {
     const { orgId, orgRole } = inputs;
     // the member lists of an organization return users completely
-    const found = orgId === undefined ? undefined : await findInOrganization(api, id, orgId, orgRole);
+    const found = orgId === undefined ? undefined : await findInOrganization(inList, orgId, orgRole);
     if (found !== undefined) return found;
     const alone = await standard();
     if (alone === undefined || !isImport) return alone;
