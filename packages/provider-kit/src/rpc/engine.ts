@@ -1,4 +1,4 @@
-import { LogRequest, LogSeverity } from "@pulumi/pulumi/proto/engine_pb";
+import { ProtobufWriter } from "../value/protobuf-writer";
 import { createGrpcClient } from "./grpc/client";
 
 /** A text of the log. */
@@ -28,15 +28,9 @@ export function connectToEngine(address: string): Engine {
   };
 }
 
+const SEVERITIES: Readonly<Record<Text["severity"], number>> = { DEBUG: 0, INFO: 1, WARNING: 2 };
+
+/** The message LogRequest; it names no stream, whose texts would be shown as one. */
 function messageOf({ severity, text, urn, isStatus }: Text): Uint8Array {
-  return (
-    new LogRequest()
-      .setSeverity(LogSeverity[severity])
-      .setMessage(text.toWellFormed())
-      .setUrn(urn)
-      // texts of one stream are shown as one; these are sentences of their own
-      .setStreamid(0)
-      .setEphemeral(isStatus)
-      .serializeBinary()
-  );
+  return new ProtobufWriter().varint(1, SEVERITIES[severity]).text(2, text).text(3, urn).flag(5, isStatus).finish();
 }

@@ -1,6 +1,3 @@
-import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
-import type * as wire from "@pulumi/pulumi/proto/provider_pb";
-import { CheckRequest as WireCheckRequest } from "@pulumi/pulumi/proto/provider_pb";
 import type {
   CheckConfigRequest,
   CheckRequest,
@@ -14,145 +11,193 @@ import type {
   ReadRequest,
   UpdateRequest,
 } from "../lifecycle/requests";
-import { decodeStruct } from "../value/struct";
-import type { ValueMap } from "../value/value";
+import { bytes, decimal, decoder, flag, part, properties, text, texts, whole } from "./message";
+
+const decodeHandshake = decoder({ engineAddress: text(1) });
+const decodeAttach = decoder({ address: text(1) });
+const decodeGetSchema = decoder({ version: whole(1) });
+
+const decodeCheck = decoder({
+  urn: text(1),
+  oldInputs: properties(2),
+  newInputs: properties(3),
+  randomSeed: bytes(5),
+  name: text(6),
+  type: text(7),
+  autonaming: part(8, { proposedName: text(1), mode: whole(2) }),
+});
+
+const decodeDiff = decoder({
+  id: text(1),
+  urn: text(2),
+  oldState: properties(3),
+  newInputs: properties(4),
+  ignoreChanges: texts(5),
+  oldInputs: properties(6),
+  name: text(7),
+  type: text(8),
+});
+
+const decodeConfigure = decoder({ settings: properties(2) });
+
+const decodeCreate = decoder({
+  urn: text(1),
+  inputs: properties(2),
+  timeoutSeconds: decimal(3),
+  preview: flag(4),
+  name: text(5),
+  type: text(6),
+});
+
+const decodeRead = decoder({
+  id: text(1),
+  urn: text(2),
+  oldState: properties(3),
+  oldInputs: properties(4),
+  name: text(5),
+  type: text(6),
+  timeoutSeconds: decimal(10),
+});
+
+const decodeUpdate = decoder({
+  id: text(1),
+  urn: text(2),
+  oldState: properties(3),
+  newInputs: properties(4),
+  timeoutSeconds: decimal(5),
+  ignoreChanges: texts(6),
+  preview: flag(7),
+  oldInputs: properties(8),
+  name: text(9),
+  type: text(10),
+});
+
+const decodeDelete = decoder({
+  id: text(1),
+  urn: text(2),
+  oldState: properties(3),
+  timeoutSeconds: decimal(4),
+  oldInputs: properties(5),
+  name: text(6),
+  type: text(7),
+});
+
+const decodeInvoke = decoder({ token: text(1), args: properties(2), preview: flag(7) });
+const decodeCall = decoder({ token: text(1), args: properties(2), preview: flag(10) });
+
+const decodeList = decoder({
+  type: text(1),
+  query: properties(2),
+  limit: whole(3),
+  pageSize: whole(4),
+  continuationToken: text(5),
+});
+
+/** Reads where the engine of a Handshake listens; empty: it does not say. */
+export function handshakeAddress(message: Uint8Array): string {
+  return decodeHandshake(message).engineAddress;
+}
+
+/** Reads where the engine of an Attach listens. */
+export function attachAddress(message: Uint8Array): string {
+  return decodeAttach(message).address;
+}
+
+/** Reads which version of the schema a GetSchema asks for. */
+export function schemaVersion(message: Uint8Array): number {
+  return decodeGetSchema(message).version;
+}
 
 /** Reads the engine's CheckConfig. */
-export function checkConfigRequest(request: wire.CheckRequest): CheckConfigRequest {
-  return { urn: request.getUrn(), newInputs: given(request.getNews()) };
+export function checkConfigRequest(message: Uint8Array): CheckConfigRequest {
+  const { urn, newInputs = {} } = decodeCheck(message);
+  return { urn, newInputs };
 }
 
 /** Reads the engine's DiffConfig. */
-export function diffConfigRequest(request: wire.DiffRequest): DiffConfigRequest {
-  return {
-    urn: request.getUrn(),
-    // an engine that sends no inputs means the outputs, which repeat them
-    oldInputs: given(request.getOldInputs() ?? request.getOlds()),
-    newInputs: given(request.getNews()),
-    ignoreChanges: request.getIgnorechangesList(),
-  };
+export function diffConfigRequest(message: Uint8Array): DiffConfigRequest {
+  const { urn, oldState = {}, oldInputs = oldState, newInputs = {}, ignoreChanges } = decodeDiff(message);
+  // an engine that sends no inputs means the outputs, which repeat them
+  return { urn, oldInputs, newInputs, ignoreChanges };
 }
 
 /** Reads the engine's Configure; its `variables` repeat the arguments as texts, without secret marks. */
-export function configureRequest(request: wire.ConfigureRequest): ConfigureRequest {
-  return { settings: given(request.getArgs()) };
+export function configureRequest(message: Uint8Array): ConfigureRequest {
+  return { settings: decodeConfigure(message).settings ?? {} };
 }
 
 /** Reads the engine's Check. */
-export function checkRequest(request: wire.CheckRequest): CheckRequest {
-  const oldInputs = given(request.getOlds());
+export function checkRequest(message: Uint8Array): CheckRequest {
+  const { oldInputs = {}, newInputs = {}, autonaming, ...request } = decodeCheck(message);
   return {
+    ...request,
     ...resourceOf(request),
     // the engine sends empty inputs when there are none
     oldInputs: Object.keys(oldInputs).length === 0 ? undefined : oldInputs,
-    newInputs: given(request.getNews()),
-    randomSeed: request.getRandomseed_asU8(),
-    autonaming: autonaming(request.getAutonaming()),
+    newInputs,
+    autonaming: autonaming === undefined ? undefined : { ...autonaming, mode: MODES[autonaming.mode] ?? "propose" },
   };
 }
 
-const MODES = {
-  [WireCheckRequest.AutonamingOptions.Mode.PROPOSE]: "propose",
-  [WireCheckRequest.AutonamingOptions.Mode.ENFORCE]: "enforce",
-  [WireCheckRequest.AutonamingOptions.Mode.DISABLE]: "disable",
-} as const;
-
-function autonaming(options: wire.CheckRequest.AutonamingOptions | undefined): CheckRequest["autonaming"] {
-  if (options === undefined) return undefined;
-  return { proposedName: options.getProposedName(), mode: MODES[options.getMode()] };
-}
+const MODES = ["propose", "enforce", "disable"] as const;
 
 /** Reads the engine's Diff. */
-export function diffRequest(request: wire.DiffRequest): DiffRequest {
-  return changeOf(request);
+export function diffRequest(message: Uint8Array): DiffRequest {
+  const { oldState = {}, newInputs = {}, ...request } = decodeDiff(message);
+  return { ...request, ...resourceOf(request), oldState, newInputs };
 }
 
 /** Reads the engine's Create. */
-export function createRequest(request: wire.CreateRequest): CreateRequest {
-  return {
-    ...resourceOf(request),
-    inputs: given(request.getProperties()),
-    preview: request.getPreview(),
-    timeoutSeconds: request.getTimeout(),
-  };
+export function createRequest(message: Uint8Array): CreateRequest {
+  const { inputs = {}, ...request } = decodeCreate(message);
+  return { ...request, ...resourceOf(request), inputs };
 }
 
 /** Reads the engine's Read: an import sends neither state nor inputs, `.get()` sends what the program gave, be it nothing. */
-export function readRequest(request: wire.ReadRequest): ReadRequest {
-  const [oldState, oldInputs] = [optional(request.getProperties()), optional(request.getInputs())];
-  return { ...objectOf(request), oldState, oldInputs, timeoutSeconds: request.getTimeout() };
+export function readRequest(message: Uint8Array): ReadRequest {
+  const request = decodeRead(message);
+  return { ...request, ...resourceOf(request) };
 }
 
 /** Reads the engine's Update. */
-export function updateRequest(request: wire.UpdateRequest): UpdateRequest {
-  return { ...changeOf(request), preview: request.getPreview(), timeoutSeconds: request.getTimeout() };
+export function updateRequest(message: Uint8Array): UpdateRequest {
+  const { oldState = {}, newInputs = {}, ...request } = decodeUpdate(message);
+  return { ...request, ...resourceOf(request), oldState, newInputs };
 }
 
 /** Reads the engine's Delete. */
-export function deleteRequest(request: wire.DeleteRequest): DeleteRequest {
-  const [oldState, oldInputs] = [given(request.getProperties()), optional(request.getOldInputs())];
-  return { ...objectOf(request), oldState, oldInputs, timeoutSeconds: request.getTimeout() };
+export function deleteRequest(message: Uint8Array): DeleteRequest {
+  const { oldState = {}, ...request } = decodeDelete(message);
+  return { ...request, ...resourceOf(request), oldState };
 }
 
 /** Reads the engine's Invoke. */
-export function invokeRequest(request: wire.InvokeRequest): InvokeRequest {
-  return { token: request.getTok(), args: given(request.getArgs()), preview: request.getPreview() };
+export function invokeRequest(message: Uint8Array): InvokeRequest {
+  const { args = {}, ...request } = decodeInvoke(message);
+  return { ...request, args };
 }
 
 /** Reads the engine's Call. */
-export function callRequest(request: wire.CallRequest): InvokeRequest {
-  return { token: request.getTok(), args: given(request.getArgs()), preview: request.getDryrun() };
+export function callRequest(message: Uint8Array): InvokeRequest {
+  const { args = {}, ...request } = decodeCall(message);
+  return { ...request, args };
 }
 
 /** Reads the engine's List. */
-export function listRequest(request: wire.ListRequest): ListRequest {
-  return {
-    type: request.getToken(),
-    query: given(request.getQuery()),
-    limit: request.getLimit(),
-    pageSize: request.getPageSize(),
-    continuationToken: request.getContinuationToken(),
-  };
+export function listRequest(message: Uint8Array): ListRequest {
+  const { query = {}, ...request } = decodeList(message);
+  return { ...request, query };
 }
 
 interface OfResource {
-  getUrn(): string;
-  getType(): string;
-  getName(): string;
-}
-
-interface OfObject extends OfResource {
-  getId(): string;
+  readonly urn: string;
+  readonly type: string;
+  readonly name: string;
 }
 
 /** The resource that a request is about; engines that send no type and name mean those of the URN. */
-function resourceOf(request: OfResource): { readonly urn: string; readonly type: string; readonly name: string } {
-  const urn = request.getUrn();
-  return { urn, type: request.getType() || typeOf(urn), name: request.getName() || nameOf(urn) };
-}
-
-/** The object that a request is about. */
-function objectOf(request: OfObject): ReturnType<typeof resourceOf> & { readonly id: string } {
-  return { ...resourceOf(request), id: request.getId() };
-}
-
-/** The change of an object that a request is about. */
-function changeOf(request: wire.DiffRequest | wire.UpdateRequest): DiffRequest {
-  return {
-    ...objectOf(request),
-    oldState: given(request.getOlds()),
-    oldInputs: optional(request.getOldInputs()),
-    newInputs: given(request.getNews()),
-    ignoreChanges: request.getIgnorechangesList(),
-  };
-}
-
-function given(struct: Struct | undefined): ValueMap {
-  return struct === undefined ? {} : decodeStruct(struct);
-}
-
-function optional(struct: Struct | undefined): ValueMap | undefined {
-  return struct === undefined ? undefined : decodeStruct(struct);
+function resourceOf({ urn, type, name }: OfResource): Pick<OfResource, "type" | "name"> {
+  return { type: type || typeOf(urn), name: name || nameOf(urn) };
 }
 
 /** Type token of a resource: the last one of `urn:pulumi:stack::project::parent$type::name`. */

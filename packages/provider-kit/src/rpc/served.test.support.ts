@@ -2,7 +2,7 @@ import type { ServiceError } from "@grpc/grpc-js";
 import * as wire from "@pulumi/pulumi/proto/provider_pb";
 import { Status } from "@pulumi/pulumi/proto/status_pb";
 import type { Lifecycle } from "../lifecycle/requests";
-import { decodeStruct } from "../value/struct";
+import { decodeStruct } from "../value/decode-struct";
 import type { encodeStruct } from "../value/encode.test.support";
 import type { ValueMap } from "../value/value";
 import type { Connection } from "./testing/connection";
@@ -26,7 +26,7 @@ export function servedUntilTestEnds(redact?: (text: string) => string) {
 
 /** The values of a message. */
 export function plain(struct: ReturnType<typeof encodeStruct> | undefined): ValueMap | undefined {
-  return struct === undefined ? undefined : decodeStruct(struct);
+  return struct === undefined ? undefined : decodeStruct(struct.serializeBinary());
 }
 
 /** The object that a failed call says exists. */

@@ -1,6 +1,3 @@
-import { PluginAttach, PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
-import * as wire from "@pulumi/pulumi/proto/provider_pb";
-import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { UserError } from "../errors";
 import { containsUnknown } from "../value/value";
 import { Code } from "./grpc/code";
@@ -21,25 +18,11 @@ export interface ServiceParts {
   readonly onCancelAnswered: () => void;
 }
 
-/** An answer, as the protobuf library makes it. */
-interface Message {
-  serializeBinary(): Uint8Array;
-}
-
-/** What decodes a request. */
-interface MessageType<Q> {
-  deserializeBinary(bytes: Uint8Array): Q;
-}
-
 /** Methods by the names of their RPCs. */
 type Methods = Readonly<Record<string, Method>>;
 
 /** Makes the method of an RPC that one session answers. */
-type Unary = <Q>(
-  rpc: string,
-  type: MessageType<Q>,
-  work: (session: Session, request: Q) => Message | Promise<Message>,
-) => Method;
+type Unary = (rpc: string, work: (session: Session, message: Uint8Array) => Buffer | Promise<Buffer>) => Method;
 
 /** Answers each call of the engine from the lifecycle of its session; by the path of the call. */
 export function createService(parts: ServiceParts): ReadonlyMap<string, Method> {
@@ -56,10 +39,10 @@ export function createService(parts: ServiceParts): ReadonlyMap<string, Method> 
 }
 
 function unaryOf({ sessions, redact, track }: ServiceParts): Unary {
-  return (rpc, type, work) => (call, message) => {
+  return (rpc, work) => (call, message) => {
     track(
-      inSession(sessions, call, (session) => work(session, type.deserializeBinary(message))).then(
-        (answer) => call.answer(answer.serializeBinary()),
+      inSession(sessions, call, (session) => work(session, message)).then(
+        (answer) => call.answer(answer),
         (error: unknown) => call.fail(failureOf(rpc, error, redact)),
       ),
     );
@@ -87,20 +70,20 @@ function engineCalls(parts: ServiceParts): Methods {
     Handshake(call, message) {
       try {
         const session = sessions.begin(call.peer);
-        const address = wire.ProviderHandshakeRequest.deserializeBinary(message).getEngineAddress();
+        const address = incoming.handshakeAddress(message);
         if (address !== "") session.log.connect(address);
-        call.answer(outgoing.handshakeResponse().serializeBinary());
+        call.answer(outgoing.handshakeResponse());
       } catch (error) {
         call.fail(failureOf("Handshake", error, redact));
       }
     },
-    Attach: unaryOf(parts)("Attach", PluginAttach, (session, request) => {
-      session.log.connect(request.getAddress());
-      return new Empty();
+    Attach: unaryOf(parts)("Attach", (session, message) => {
+      session.log.connect(incoming.attachAddress(message));
+      return outgoing.EMPTY;
     }),
     Cancel(call) {
       // at once: the engine waits five seconds and then calls the provider broken
-      call.answer(new Empty().serializeBinary());
+      call.answer(outgoing.EMPTY);
       onCancelAnswered();
       const { lifecycle, log } = sessions.of(call.peer);
       try {
@@ -116,30 +99,30 @@ function engineCalls(parts: ServiceParts): Methods {
 function packageCalls(parts: ServiceParts): Methods {
   const unary = unaryOf(parts);
   return {
-    GetPluginInfo: unary("GetPluginInfo", Empty, ({ lifecycle }) => new PluginInfo().setVersion(lifecycle.version)),
-    GetSchema: unary("GetSchema", wire.GetSchemaRequest, async ({ lifecycle }, request) => {
-      const version = request.getVersion();
+    GetPluginInfo: unary("GetPluginInfo", ({ lifecycle }) => outgoing.pluginInfo(lifecycle.version)),
+    GetSchema: unary("GetSchema", async ({ lifecycle }, message) => {
+      const version = incoming.schemaVersion(message);
       if (version !== 0)
         throw new UserError(`${lifecycle.name} has no schema of version ${version}; ask for version 0`);
-      return new wire.GetSchemaResponse().setSchema(await lifecycle.schema());
+      return outgoing.schemaResponse(await lifecycle.schema());
     }),
     // an empty answer says that there is no mapping; an error would end the conversion
-    GetMapping: unary("GetMapping", wire.GetMappingRequest, () => new wire.GetMappingResponse()),
-    GetMappings: unary("GetMappings", wire.GetMappingsRequest, () => new wire.GetMappingsResponse()),
+    GetMapping: unary("GetMapping", () => outgoing.EMPTY),
+    GetMappings: unary("GetMappings", () => outgoing.EMPTY),
   };
 }
 
 function configCalls(parts: ServiceParts): Methods {
   const unary = unaryOf(parts);
   return {
-    CheckConfig: unary("CheckConfig", wire.CheckRequest, async ({ lifecycle }, request) =>
-      outgoing.checkResponse(await lifecycle.checkConfig(incoming.checkConfigRequest(request)), parts.redact),
+    CheckConfig: unary("CheckConfig", async ({ lifecycle }, message) =>
+      outgoing.checkResponse(await lifecycle.checkConfig(incoming.checkConfigRequest(message)), parts.redact),
     ),
-    DiffConfig: unary("DiffConfig", wire.DiffRequest, async ({ lifecycle }, request) =>
-      outgoing.diffResponse(await lifecycle.diffConfig(incoming.diffConfigRequest(request))),
+    DiffConfig: unary("DiffConfig", async ({ lifecycle }, message) =>
+      outgoing.diffResponse(await lifecycle.diffConfig(incoming.diffConfigRequest(message))),
     ),
-    Configure: unary("Configure", wire.ConfigureRequest, async ({ lifecycle }, request) => {
-      await lifecycle.configure(incoming.configureRequest(request));
+    Configure: unary("Configure", async ({ lifecycle }, message) => {
+      await lifecycle.configure(incoming.configureRequest(message));
       return outgoing.configureResponse();
     }),
   };
@@ -148,26 +131,26 @@ function configCalls(parts: ServiceParts): Methods {
 function resourceCalls(parts: ServiceParts): Methods {
   const unary = unaryOf(parts);
   return {
-    Check: unary("Check", wire.CheckRequest, async ({ lifecycle }, request) =>
-      outgoing.checkResponse(await lifecycle.check(incoming.checkRequest(request)), parts.redact),
+    Check: unary("Check", async ({ lifecycle }, message) =>
+      outgoing.checkResponse(await lifecycle.check(incoming.checkRequest(message)), parts.redact),
     ),
-    Diff: unary("Diff", wire.DiffRequest, async ({ lifecycle }, request) =>
-      outgoing.diffResponse(await lifecycle.diff(incoming.diffRequest(request))),
+    Diff: unary("Diff", async ({ lifecycle }, message) =>
+      outgoing.diffResponse(await lifecycle.diff(incoming.diffRequest(message))),
     ),
-    Create: unary("Create", wire.CreateRequest, async ({ lifecycle }, message) => {
+    Create: unary("Create", async ({ lifecycle }, message) => {
       const request = incoming.createRequest(message);
       return outgoing.createResponse(request, await lifecycle.create(request));
     }),
-    Read: unary("Read", wire.ReadRequest, async ({ lifecycle }, request) =>
-      outgoing.readResponse(await lifecycle.read(incoming.readRequest(request))),
+    Read: unary("Read", async ({ lifecycle }, message) =>
+      outgoing.readResponse(await lifecycle.read(incoming.readRequest(message))),
     ),
-    Update: unary("Update", wire.UpdateRequest, async ({ lifecycle }, message) => {
+    Update: unary("Update", async ({ lifecycle }, message) => {
       const request = incoming.updateRequest(message);
       return outgoing.updateResponse(request, await lifecycle.update(request));
     }),
-    Delete: unary("Delete", wire.DeleteRequest, async ({ lifecycle }, request) => {
-      await lifecycle.delete(incoming.deleteRequest(request));
-      return new Empty();
+    Delete: unary("Delete", async ({ lifecycle }, message) => {
+      await lifecycle.delete(incoming.deleteRequest(message));
+      return outgoing.EMPTY;
     }),
   };
 }
@@ -175,10 +158,10 @@ function resourceCalls(parts: ServiceParts): Methods {
 function functionCalls(parts: ServiceParts): Methods {
   const unary = unaryOf(parts);
   return {
-    Invoke: unary("Invoke", wire.InvokeRequest, async ({ lifecycle }, request) =>
-      outgoing.invokeResponse(await lifecycle.invoke(incoming.invokeRequest(request)), parts.redact),
+    Invoke: unary("Invoke", async ({ lifecycle }, message) =>
+      outgoing.invokeResponse(await lifecycle.invoke(incoming.invokeRequest(message)), parts.redact),
     ),
-    Call: unary("Call", wire.CallRequest, async ({ lifecycle }, message) => {
+    Call: unary("Call", async ({ lifecycle }, message) => {
       const request = incoming.callRequest(message);
       return outgoing.callResponse(await lifecycle.call(request), request.preview, parts.redact);
     }),
@@ -189,8 +172,8 @@ function functionCalls(parts: ServiceParts): Methods {
 async function list({ sessions, redact }: ServiceParts, call: ServerCall, message: Uint8Array): Promise<void> {
   try {
     await inSession(sessions, call, async (session) => {
-      const request = incoming.listRequest(wire.ListRequest.deserializeBinary(message));
-      if (containsUnknown(request.query)) await call.send(outgoing.computedList().serializeBinary());
+      const request = incoming.listRequest(message);
+      if (containsUnknown(request.query)) await call.send(outgoing.computedList());
       else await streamItems(session, request, call);
     });
     call.end();
@@ -206,7 +189,7 @@ async function streamItems(
 ): Promise<void> {
   for await (const item of session.lifecycle.list(request)) {
     if (call.isOver) return;
-    await call.send(outgoing.listItem(item).serializeBinary());
+    await call.send(outgoing.listItem(item));
   }
 }
 

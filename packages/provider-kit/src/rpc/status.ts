@@ -1,10 +1,9 @@
-import { ErrorResourceInitFailed } from "@pulumi/pulumi/proto/provider_pb";
-import { Status } from "@pulumi/pulumi/proto/status_pb";
-import { Any } from "google-protobuf/google/protobuf/any_pb";
 import { InitFailed, OperationFailed, ProviderBug, UserError } from "../errors";
 import { ApiError } from "../http/api-error";
 import { shortened } from "../redact/shortened";
-import { encodeSound, MalformedValue } from "../value/struct";
+import { encodeSound } from "../value/encode-struct";
+import { ProtobufWriter } from "../value/protobuf-writer";
+import { MalformedValue } from "../value/struct";
 import { Stopped } from "../wait/stopped";
 import { WaitError } from "../wait/wait-error";
 import type { Failure } from "./grpc/code";
@@ -75,6 +74,8 @@ function codeOfAnswer(httpStatus: number): Code {
 // details travel as a header: one of 16 MB breaks the engine's connection, and with it every operation in flight
 const LARGEST_DETAIL = 8 * 1024 * 1024;
 
+const INIT_FAILED = "type.googleapis.com/pulumirpc.ErrorResourceInitFailed";
+
 /** The object that exists although the operation failed: the engine keeps it and goes on with it next time. */
 function initFailedStatus(failure: {
   readonly code: Code;
@@ -82,15 +83,17 @@ function initFailedStatus(failure: {
   readonly reasons: readonly string[];
   readonly error: InitFailed;
 }): Buffer {
-  const { error } = failure;
-  const detail = new ErrorResourceInitFailed().setId(error.id).setReasonsList([...failure.reasons]);
-  // an unknown in either would make the engine forget the object
-  detail.setProperties(encodeSound(error.state, { unknowns: "flaws" }).struct);
-  detail.setInputs(encodeSound(error.inputs, { unknowns: "flaws" }).struct);
-  if (detail.serializeBinary().length > LARGEST_DETAIL) detail.clearInputs();
-  if (detail.serializeBinary().length > LARGEST_DETAIL) detail.clearProperties();
-  const any = new Any();
-  any.pack(detail.serializeBinary(), "pulumirpc.ErrorResourceInitFailed");
-  const packed = new Status().setCode(failure.code).setMessage(failure.details).setDetailsList([any]);
-  return Buffer.from(packed.serializeBinary());
+  const { id, state, inputs } = failure.error;
+  const detail = new ProtobufWriter().text(1, id).texts(3, failure.reasons);
+  for (const [field, values] of [
+    [2, state],
+    [4, inputs],
+  ] as const) {
+    // an unknown in either would make the engine forget the object
+    const { struct } = encodeSound(values, { unknowns: "flaws" });
+    if (detail.finish().length + struct.length > LARGEST_DETAIL) break;
+    detail.bytes(field, struct);
+  }
+  const any = new ProtobufWriter().text(1, INIT_FAILED).bytes(2, detail.finish()).finish();
+  return new ProtobufWriter().varint(1, failure.code).text(2, failure.details).bytes(3, any).finish();
 }

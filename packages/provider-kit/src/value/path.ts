@@ -1,5 +1,8 @@
-/** Steps to a nested value: property names and list indices. */
-export type Path = readonly (string | number)[];
+/** A property name or a list index. */
+export type Step = string | number;
+
+/** Steps to a nested value. */
+export type Path = readonly Step[];
 
 /** Writes a path the way the engine reads it: `a.b`, `list[0].f`, `a["x.y"]`; a quote is the only character that it escapes. */
 export function pathText(path: Path): string {
@@ -14,7 +17,7 @@ export function pathText(path: Path): string {
 
 /** Reads a path as the engine writes it; `*` stands for any key or index. */
 export function parsePath(text: string): Path {
-  const steps: (string | number)[] = [];
+  const steps: Step[] = [];
   const pattern = /\[(\d+)\]|\["((?:\\"|[^"])*)"\]|\[(\*)\]|([^.[\]]+)/g;
   for (const match of text.matchAll(pattern)) {
     const [, index, quoted, star, name] = match;

@@ -3,11 +3,12 @@ import * as wire from "@pulumi/pulumi/proto/provider_pb";
 import { Status } from "@pulumi/pulumi/proto/status_pb";
 import type { Message } from "google-protobuf";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
-import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
+import { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import { Code } from "../../../../rpc/grpc/code";
 import type { Failure } from "../../../../rpc/grpc/code";
 import type { Method } from "../../../../rpc/grpc/server";
-import { decodeStruct, encodeSound } from "../../../../value/struct";
+import { decodeStruct } from "../../../../value/decode-struct";
+import { encodeSound } from "../../../../value/encode-struct";
 import { asDeclared } from "../../../../value/plain";
 import type { ValueMap } from "../../../../value/value";
 import { dropUnknowns } from "../../../steps/transfer";
@@ -143,12 +144,12 @@ function incompleteIn(packed: Uint8Array): Incomplete | undefined {
 
 /** Decodes the properties of a response. */
 export function read(struct: Struct | undefined): ValueMap {
-  return struct === undefined ? {} : decodeStruct(struct);
+  return struct === undefined ? {} : decodeStruct(struct.serializeBinary());
 }
 
 /** Encodes properties for calls with unknowns. */
 export function kept(values: ValueMap): Struct {
-  return encodeSound(values, { unknowns: "kept" }).struct;
+  return Struct.deserializeBinary(encodeSound(values, { unknowns: "kept" }).struct);
 }
 
 /** Encodes properties for calls without unknowns. */
