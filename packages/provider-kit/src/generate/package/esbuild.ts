@@ -20,28 +20,14 @@ export async function bundleTo(
   outfile: string,
   packageFolder: string,
   entry: string,
-  { plugins = [], ...options }: Pick<esbuild.BuildOptions, "plugins" | "minify"> = {},
+  options: Pick<esbuild.BuildOptions, "plugins" | "minify"> = {},
 ): Promise<esbuild.Metafile> {
   return orWorded(entry, async ({ build }) => {
     const folder = { absWorkingDir: resolve(packageFolder), entryPoints: [entry], outfile };
-    const all = [...plugins, messagesOnDemand];
-    const { metafile } = await build({ ...COMMON, ...folder, format: "cjs", ...options, plugins: all });
+    const { metafile } = await build({ ...COMMON, ...folder, format: "cjs", ...options });
     return metafile;
   });
 }
-
-const MESSAGES = /^google-protobuf(\/|$)|^@pulumi\/pulumi\/proto\//;
-
-/** Leaves out the libraries of messages where nothing uses what is imported of them; they do not say themselves that they do nothing else. */
-const messagesOnDemand: esbuild.Plugin = {
-  name: "messages",
-  setup(build) {
-    build.onResolve({ filter: MESSAGES }, async ({ path, kind, resolveDir, pluginData }) => {
-      if (kind !== "import-statement" || pluginData === MESSAGES) return undefined;
-      return { ...(await build.resolve(path, { kind, resolveDir, pluginData: MESSAGES })), sideEffects: false };
-    });
-  },
-};
 
 async function orWorded<T>(entry: string, work: (tool: typeof esbuild) => Promise<T>): Promise<T> {
   const tool = await loadTool("esbuild", () => import("esbuild"));
