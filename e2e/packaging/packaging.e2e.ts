@@ -57,7 +57,8 @@ async function filesOf(name: string): Promise<readonly string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(top, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
-    .filter((file) => !file.startsWith("node_modules/"))
+    // what is installed in the package, and what its plugin keeps when it has run, are no files of the package
+    .filter((file) => !/^(node_modules|dist\/compiled)\//.test(file))
     .sort();
 }
 
