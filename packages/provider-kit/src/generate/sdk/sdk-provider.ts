@@ -15,7 +15,7 @@ import type { Uses } from "../schema/uses";
 export function providerFile(provider: Provider, uses: Uses): SdkFile {
   const file = new SdkFile("provider");
   const doc = `${provider.doc}\n\nAn instance is another account or server; resources take it as their option \`provider\`.`;
-  file.values.push({ name: "Provider", doc: `An instance of the ${provider.displayName} provider.` });
+  file.values.push({ name: "Provider", doc: instanceDoc(provider) });
   file.add(
     `${docComment(doc)}\nexport class Provider extends pulumi.ProviderResource {\n${classBody(provider, file)}\n}`,
   );
@@ -30,6 +30,10 @@ export function providerFile(provider: Provider, uses: Uses): SdkFile {
   }
   addShapes(uses, file);
   return file;
+}
+
+function instanceDoc({ displayName }: Provider): string {
+  return `An instance of the ${displayName} provider.`;
 }
 
 function resultName(method: Method): string {
@@ -59,7 +63,7 @@ function constructorOf(provider: Provider, file: SdkFile): string {
     property.required === true ? [name] : [],
   );
   const doc = [
-    "Declares the instance.",
+    instanceDoc(provider),
     "",
     "@param name Logical name of the instance.",
     "@param args Its settings.",

@@ -79,7 +79,8 @@ function constructorOf(resource: Resource, file: SdkFile): string {
   const name = typeName(resource.token);
   const required = requiredInputs(resource);
   const doc = [
-    "Declares the resource.",
+    // editors show this at `new`, not the text of the class
+    resource.doc,
     "",
     "@param name Logical name, unique among the resources of its type in the stack.",
     "@param args What the service is to hold.",
