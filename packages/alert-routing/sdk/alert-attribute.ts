@@ -73,7 +73,8 @@ export class AlertAttribute extends pulumi.CustomResource {
   declare public readonly required: pulumi.Output<boolean>;
 
   /**
-   * Declares the resource.
+   * A property of alerts, such as the affected team or service, that every source can set. Attributes belong to the
+   * whole account, not to a source, so two programs cannot create the same one.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

@@ -139,7 +139,7 @@ export class AlertRoute extends pulumi.CustomResource {
   declare public readonly updatedAt: pulumi.Output<string>;
 
   /**
-   * Declares the resource.
+   * Routes alerts: selects alerts, sends messages to chat channels, escalates to people and creates incidents.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

@@ -121,7 +121,7 @@ export class AlertSource extends pulumi.CustomResource {
   declare public readonly emailAddress: pulumi.Output<string | undefined>;
 
   /**
-   * Declares the resource.
+   * A system that sends alerts, and how its payloads are turned into alerts.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

@@ -45,7 +45,7 @@ export class Provider extends pulumi.ProviderResource {
   declare public readonly unknownValues: pulumi.Output<string | undefined>;
 
   /**
-   * Declares the instance.
+   * An instance of the Alert Routing provider.
    *
    * @param name Logical name of the instance.
    * @param args Its settings.

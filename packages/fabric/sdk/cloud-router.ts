@@ -127,7 +127,7 @@ export class CloudRouter extends pulumi.CustomResource {
   declare public readonly changeLogs: pulumi.Output<ChangeLog[]>;
 
   /**
-   * Declares the resource.
+   * A virtual router that connects networks in one metropolitan area.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

@@ -94,7 +94,7 @@ export class ConnectionRouteAggregation extends pulumi.CustomResource {
   declare public readonly uuid: pulumi.Output<string>;
 
   /**
-   * Declares the resource.
+   * Attaches a route aggregation to a connection of a cloud router.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

@@ -94,7 +94,7 @@ export class ConnectionRouteFilter extends pulumi.CustomResource {
   declare public readonly uuid: pulumi.Output<string>;
 
   /**
-   * Declares the resource.
+   * Attaches a route filter to a connection of a cloud router.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

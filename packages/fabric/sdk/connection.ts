@@ -169,7 +169,8 @@ export class Connection extends pulumi.CustomResource {
   declare public readonly isRemote: pulumi.Output<boolean>;
 
   /**
-   * Declares the resource.
+   * A connection between two sides: from a port, a virtual device or a cloud router to a port, a service profile or a
+   * network. A provider at the Z side may have to approve it first.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

@@ -108,7 +108,7 @@ export class Network extends pulumi.CustomResource {
   declare public readonly changeLog: pulumi.Output<ChangeLog>;
 
   /**
-   * Declares the resource.
+   * A virtual network that connects many points, in one metropolitan area, in a region or in the whole world.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

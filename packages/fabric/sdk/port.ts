@@ -170,7 +170,8 @@ export class Port extends pulumi.CustomResource {
   declare public readonly changeLog: pulumi.Output<ChangeLog>;
 
   /**
-   * Declares the resource.
+   * A port in a data centre, which connections begin at. Making one is a physical order: most changes order another
+   * one, and a deletion may take days, for which `timeouts.delete` says how long it is waited for.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

@@ -150,7 +150,7 @@ export class PrecisionTimeService extends pulumi.CustomResource {
   declare public readonly changeLog: pulumi.Output<ChangeLog>;
 
   /**
-   * Declares the resource.
+   * Precise time, by NTP or PTP, over one or two connections.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

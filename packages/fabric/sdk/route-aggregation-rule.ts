@@ -98,7 +98,7 @@ export class RouteAggregationRule extends pulumi.CustomResource {
   declare public readonly uuid: pulumi.Output<string>;
 
   /**
-   * Declares the resource.
+   * A rule of a route aggregation: a prefix that replaces all more specific prefixes.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

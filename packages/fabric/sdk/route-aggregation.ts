@@ -101,7 +101,7 @@ export class RouteAggregation extends pulumi.CustomResource {
   declare public readonly uuid: pulumi.Output<string>;
 
   /**
-   * Declares the resource.
+   * A list of rules by which prefixes are announced together on a connection of a cloud router.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

@@ -105,7 +105,7 @@ export class RouteFilterRule extends pulumi.CustomResource {
   declare public readonly uuid: pulumi.Output<string>;
 
   /**
-   * Declares the resource.
+   * A rule of a route filter: a prefix, and how others must match it.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

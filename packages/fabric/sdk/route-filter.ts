@@ -97,7 +97,7 @@ export class RouteFilter extends pulumi.CustomResource {
   declare public readonly uuid: pulumi.Output<string>;
 
   /**
-   * Declares the resource.
+   * A list of rules that say which prefixes a connection of a cloud router lets in or out.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

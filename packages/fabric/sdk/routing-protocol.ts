@@ -159,7 +159,9 @@ export class RoutingProtocol extends pulumi.CustomResource {
   declare public readonly changeLogs: pulumi.Output<ChangeLog[]>;
 
   /**
-   * Declares the resource.
+   * How a cloud router exchanges routes over one of its connections: directly, and then by BGP. The direct protocol of
+   * a connection must be there before its BGP one is made, and go after it: each waits up to three minutes for the
+   * other.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

@@ -160,7 +160,7 @@ export class ServiceProfile extends pulumi.CustomResource {
   declare public readonly changeLog: pulumi.Output<ChangeLog>;
 
   /**
-   * Declares the resource.
+   * A service that a seller offers at ports or virtual devices, and how buyers connect to it.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

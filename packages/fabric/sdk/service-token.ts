@@ -123,7 +123,7 @@ export class ServiceToken extends pulumi.CustomResource {
   declare public readonly changeLogs: pulumi.Output<ChangeLog[]>;
 
   /**
-   * Declares the resource.
+   * A token with which another customer connects to a port, a virtual device or a network until the token expires.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

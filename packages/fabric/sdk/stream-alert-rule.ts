@@ -113,7 +113,7 @@ export class StreamAlertRule extends pulumi.CustomResource {
   declare public readonly changeLog: pulumi.Output<ChangeLog>;
 
   /**
-   * Declares the resource.
+   * Alerts the subscriptions of a stream when a metric passes a threshold or is unusual.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

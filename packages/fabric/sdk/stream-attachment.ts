@@ -104,7 +104,8 @@ export class StreamAttachment extends pulumi.CustomResource {
   declare public readonly attachmentStatus: pulumi.Output<string>;
 
   /**
-   * Declares the resource.
+   * Attaches an asset to a stream, which then gets its events and, if wanted, its metrics. An asset that is attached
+   * already is taken over.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

@@ -114,7 +114,7 @@ export class StreamSubscription extends pulumi.CustomResource {
   declare public readonly changeLog: pulumi.Output<ChangeLog>;
 
   /**
-   * Declares the resource.
+   * Delivers the events and metrics of a stream to a sink.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

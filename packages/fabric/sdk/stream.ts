@@ -89,7 +89,7 @@ export class Stream extends pulumi.CustomResource {
   declare public readonly changeLog: pulumi.Output<ChangeLog>;
 
   /**
-   * Declares the resource.
+   * Collects events and metrics of the attached assets, and delivers them to its subscriptions.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

@@ -107,7 +107,7 @@ export class Authorization extends pulumi.CustomResource {
   declare public readonly token: pulumi.Output<string>;
 
   /**
-   * Declares the resource.
+   * An API token with the permissions that it carries.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

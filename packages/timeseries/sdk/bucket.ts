@@ -84,7 +84,7 @@ export class Bucket extends pulumi.CustomResource {
   declare public readonly updatedAt: pulumi.Output<string>;
 
   /**
-   * Declares the resource.
+   * Stores points and drops them once they are older than the retention period.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

@@ -66,7 +66,7 @@ export class Label extends pulumi.CustomResource {
   declare public readonly properties: pulumi.Output<{ [key: string]: string }>;
 
   /**
-   * Declares the resource.
+   * A name with properties, for marking buckets, tasks and other objects of an organization.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

@@ -64,7 +64,8 @@ export class Organization extends pulumi.CustomResource {
   declare public readonly updatedAt: pulumi.Output<string>;
 
   /**
-   * Declares the resource.
+   * A workspace for a group of users; buckets, tasks, labels and authorizations belong to one. Deleting it deletes its
+   * buckets with all their points.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

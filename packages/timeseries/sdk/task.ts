@@ -125,7 +125,7 @@ export class Task extends pulumi.CustomResource {
   declare public readonly updatedAt: pulumi.Output<string>;
 
   /**
-   * Declares the resource.
+   * A Flux script that the service runs on a schedule.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.

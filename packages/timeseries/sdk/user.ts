@@ -78,7 +78,7 @@ export class User extends pulumi.CustomResource {
   declare public readonly orgRole: pulumi.Output<string | undefined>;
 
   /**
-   * Declares the resource.
+   * A user who can sign in, with at most one organization membership.
    *
    * @param name Logical name, unique among the resources of its type in the stack.
    * @param args What the service is to hold.
