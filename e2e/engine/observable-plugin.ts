@@ -36,7 +36,9 @@ export async function observablePlugin(name: string, file: string): Promise<Obse
 /** Makes a folder with an executable that runs the plugin on a clock on which time hardly passes: the machine may be as slow as it likes. */
 export async function slowedPlugin(name: string): Promise<Pick<ObservablePlugin, "folder" | "close">> {
   const folder = await mkdtemp(join(tmpdir(), "plugin-"));
-  const slow = 'const os = require("node:os"), uptime = os.uptime; os.uptime = () => uptime() / 1000;';
+  const slow =
+    'const os = require("node:os"), { uptime } = os, now = performance.now.bind(performance); ' +
+    "os.uptime = () => uptime() / 1000; performance.now = () => now() / 1000;";
   await writeLauncher(folder, name, bundledPlugin(name), slow);
   return { folder, close: () => rm(folder, { recursive: true }) };
 }
