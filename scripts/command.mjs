@@ -17,6 +17,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const help = `usage: npm test [-- --only NAME[,NAME…]] [--list]   runs every check and test, or only the named steps
        npm run demo [-- --keep] [-- --port N]     runs the examples: preview, up, refresh, destroy
        npm run torture -- --minutes N             plays random stories with faults; has its own --help
+       npm run bench [-- NAME…]                   measures what the packages cost; all questions write bench/RESULTS.md
        npm run setup                              installs what the other commands need
 
 The set-up installs what is missing into a cache folder: OPS_PROVIDERS_CACHE, else ~/.cache/ops-providers.
@@ -65,8 +66,9 @@ async function run([command, ...args], env) {
   if (command === "test") return test(args, env);
   if (command === "demo") return demo(args, env);
   if (command === "torture") return torture(args, env);
+  if (command === "bench") return bench(args, env);
   if (command === "setup") return setup(env);
-  throw new SetupError(`unknown command ${JSON.stringify(command)}: choose test, demo, torture or setup`);
+  throw new SetupError(`unknown command ${JSON.stringify(command)}: choose test, demo, torture, bench or setup`);
 }
 
 /**
@@ -88,7 +90,7 @@ async function test(args, env) {
 async function demo(args, env) {
   parseDemoOptions(args);
   const ready = await prepare(["demo", ...args], env, ["pulumi"], ["pulumi"]);
-  return typeof ready === "number" ? ready : onBuilt("demo/demo.mjs", args, ready);
+  return typeof ready === "number" ? ready : onBuilt("scripts/demo/demo.mjs", args, ready);
 }
 
 /**
@@ -98,7 +100,16 @@ async function demo(args, env) {
 async function torture(args, env) {
   parseTortureOptions(args, 1);
   const ready = await prepare(["torture", ...args], env, [], []);
-  return typeof ready === "number" ? ready : onBuilt("torture.mjs", args, ready);
+  return typeof ready === "number" ? ready : onBuilt("scripts/torture.mjs", args, ready);
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function bench(args, env) {
+  const ready = await prepare(["bench", ...args], env, ["pulumi", "influxd-2.7"], ["pulumi"]);
+  return typeof ready === "number" ? ready : onBuilt("bench/run-sources.cjs", ["bench/bench.ts", ...args], ready);
 }
 
 /**
@@ -110,7 +121,7 @@ async function torture(args, env) {
 async function onBuilt(script, args, env) {
   const options = { cwd: root, env };
   const built = await withProgress("compiling the packages", () => show("pnpm", ["--silent", "run", "build"], options));
-  return built === 0 ? show(process.execPath, [join(root, "scripts", script), ...args], options) : built;
+  return built === 0 ? show(process.execPath, [join(root, script), ...args], options) : built;
 }
 
 /** @param {NodeJS.ProcessEnv} env */

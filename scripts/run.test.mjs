@@ -133,7 +133,7 @@ test("an unknown command and an unknown option name what there is", async (conte
   const machine = new FakeMachine(context);
   assert.deepEqual(await machine.run(["tset"]), {
     code: 1,
-    output: 'unknown command "tset": choose test, demo, torture or setup\n',
+    output: 'unknown command "tset": choose test, demo, torture, bench or setup\n',
   });
   const { code, output } = await machine.run(["test", "--onyl", "lint"]);
   assert.equal(code, 1);

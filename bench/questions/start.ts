@@ -1,6 +1,6 @@
 import { inPackage, PROVIDERS } from "../../e2e/workspace";
 import type { Question, Report } from "../measure/question";
-import { startOfProcess } from "../measure/process-start";
+import { shakeHands, startOfProcess } from "../measure/process-start";
 import type { ProcessStart } from "../measure/process-start";
 import { inTurn } from "../measure/rounds";
 import { noOpBundle } from "../no-op/bundle";
@@ -9,25 +9,31 @@ const ROUNDS = 15;
 const MOST_TIMES_BARE_NODE = 2.2;
 
 const BARE = "bare Node";
+const NO_OP = "no-op provider";
 const WAIT = "console.log(0); setTimeout(() => {}, 60_000)";
+
+type Samples = readonly (readonly [name: string, starts: readonly ProcessStart[]])[];
 
 /** How long a plugin takes until the engine can call it. */
 export const start: Question = {
   name: "start",
-  about: "a plugin from its start until its port line, against Node with an empty script",
+  about: "a plugin from its start until its port line, and until it has answered Handshake and CheckConfig",
   answer: async (report) => {
-    const noOp = await noOpBundle();
-    const programs: Readonly<Record<string, readonly string[]>> = {
-      [BARE]: ["--eval", WAIT],
-      'require("http2")': ["--eval", `require("http2"); ${WAIT}`],
-      "no-op provider": [noOp],
-      ...Object.fromEntries(PROVIDERS.map((name) => [`plugin of ${name}`, [launcherOf(name)]] as const)),
+    const providers: Readonly<Record<string, string>> = {
+      [NO_OP]: await noOpBundle(),
+      ...Object.fromEntries(PROVIDERS.map((name) => [`plugin of ${name}`, launcherOf(name)] as const)),
     };
-    const starts = Object.entries(programs).map(([name, args]) => [name, () => startOfProcess(args)] as const);
-    const samples = await inTurn(Object.fromEntries(starts), { rounds: ROUNDS, warmUps: 2 });
-    const of = Object.keys(programs).map((name) => [name, samples(name)] as const);
-    compare(report, of, "until its first line", ({ ms }) => ms);
-    compare(report, of, "CPU until then", ({ cpuMs }) => cpuMs);
+    const lines = await starts({
+      [BARE]: () => startOfProcess(["--eval", WAIT]),
+      'require("http2")': () => startOfProcess(["--eval", `require("http2"); ${WAIT}`]),
+      ...subjects(providers, (file) => startOfProcess([file])),
+    });
+    const goal = { toReach: MOST_TIMES_BARE_NODE };
+    compare(report, lines, BARE, "until its first line", ({ ms }) => ms, goal);
+    compare(report, lines, BARE, "CPU until its first line", ({ cpuMs }) => cpuMs, goal);
+    const answers = await starts(subjects(providers, (file) => startOfProcess([file], shakeHands)));
+    compare(report, answers, NO_OP, "until its first answers", ({ ms }) => ms);
+    compare(report, answers, NO_OP, "CPU until its first answers", ({ cpuMs }) => cpuMs);
   },
 };
 
@@ -35,16 +41,29 @@ function launcherOf(name: string): string {
   return inPackage(name, "bin", `pulumi-resource-${name}`);
 }
 
+type Subjects = Readonly<Record<string, () => Promise<ProcessStart>>>;
+
+function subjects(files: Readonly<Record<string, string>>, run: (file: string) => Promise<ProcessStart>): Subjects {
+  return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, () => run(file)] as const));
+}
+
+async function starts(of: Subjects): Promise<Samples> {
+  const samples = await inTurn(of, { rounds: ROUNDS, warmUps: 2 });
+  return Object.keys(of).map((name) => [name, samples(name)] as const);
+}
+
 function compare(
   report: Report,
-  samples: readonly (readonly [name: string, starts: readonly ProcessStart[]])[],
+  samples: Samples,
+  base: string,
   what: string,
   of: (start: ProcessStart) => number,
+  goal: { readonly toReach?: number } = {},
 ): void {
-  const bare = samples.flatMap(([name, starts]) => (name === BARE ? starts.map(of) : []));
-  for (const [name, starts] of samples) {
-    const peer = name === BARE ? {} : { peer: { name: BARE, values: bare } };
-    const goal = name.startsWith("plugin") ? { toReach: MOST_TIMES_BARE_NODE } : {};
-    report.figure({ what: `${name} ${what}`, unit: "ms", values: starts.map(of), ...peer, ...goal });
+  const baseValues = samples.flatMap(([name, found]) => (name === base ? found.map(of) : []));
+  for (const [name, found] of samples) {
+    const peer = name === base ? {} : { peer: { name: base, values: baseValues } };
+    const toReach = name.startsWith("plugin") ? goal : {};
+    report.figure({ what: `${name} ${what}`, unit: "ms", values: found.map(of), ...peer, ...toReach });
   }
 }
