@@ -54,12 +54,14 @@ function inPackage({ provider }: Packaged, path: string): string {
 async function filesOf(name: string): Promise<readonly string[]> {
   const top = installed.at(name);
   const entries = await readdir(top, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(top, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
-    // what is installed in the package, and what its plugin keeps when it has run, are no files of the package
-    .filter((file) => !/^(node_modules|dist\/compiled)\//.test(file))
-    .sort();
+  return (
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(top, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+      // what is installed in the package, and what its plugin keeps when it has run, are no files of the package
+      .filter((file) => !/^(node_modules|dist\/compiled)\//.test(file))
+      .sort()
+  );
 }
 
 test("every export path gives require and import the same names, those of the sources", async () => {

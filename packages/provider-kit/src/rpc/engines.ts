@@ -6,7 +6,7 @@ import { systemClock } from "../wait/clock";
 import { engineAddressIn } from "./arguments";
 import type { Ending } from "./ending";
 import { createEnding } from "./ending";
-import type { Listener } from "./listener";
+import type { Listener } from "./grpc/listener";
 import { createEngineLog } from "./log";
 import type { RunningServer } from "./server";
 import { startServer } from "./server";

@@ -1,6 +1,6 @@
 import { Console } from "node:console";
 import type { PluginParts } from "./engines";
-import { listen } from "./listener";
+import { listen } from "./grpc/listener";
 
 /**
  * Runs this process as a provider plugin: serves the engine that launched it or, without an engine's address among the

@@ -1,5 +1,5 @@
 import { createGrpcServer } from "./grpc/server";
-import type { Listener } from "./listener";
+import type { Listener } from "./grpc/listener";
 import { createService } from "./service";
 import type { Sessions } from "./sessions";
 

@@ -5,7 +5,7 @@ import { InitFailed } from "../errors";
 import type { Lifecycle } from "../lifecycle/requests";
 import { encodeStruct } from "../value/encode.test.support";
 import { Stopped } from "../wait/stopped";
-import { listen } from "./listener";
+import { listen } from "./grpc/listener";
 import { createEngineLog } from "./log";
 import { startServer } from "./server";
 import { createSessions } from "./sessions";

@@ -4,7 +4,7 @@ import { isBuiltin } from "node:module";
 import { join, relative } from "node:path";
 import { writeDigest } from "@ops-providers/common/install";
 import type { Metafile } from "esbuild";
-import { COMPILED } from "../../compiled-bundle";
+import { COMPILED } from "../../install/compiled-bundle";
 import { bundleTo } from "./esbuild";
 import { bundleInTwo } from "./in-two";
 

@@ -33,7 +33,7 @@ export async function bundleInTwo(
 }
 
 /** The module of the kit that loads the second file. */
-const LOADER = join(__dirname, "../../compiled-bundle");
+const LOADER = join(__dirname, "../../install/compiled-bundle");
 
 /** Stands for the file that has everything deferred. */
 const REST = "deferred";

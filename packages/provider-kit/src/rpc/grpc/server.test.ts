@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { ClientHttp2Session, IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http2";
 import { connect } from "node:http2";
 import { closeAfterEach } from "../../testing/close-after-tests";
-import { listen } from "../listener";
+import { listen } from "./listener";
 import { Code } from "./code";
 import { frameOf } from "./frame";
 import type { Method } from "./server";

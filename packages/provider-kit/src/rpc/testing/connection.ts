@@ -2,7 +2,7 @@ import type { ServiceError } from "@grpc/grpc-js";
 import { credentials } from "@grpc/grpc-js";
 import { ResourceProviderClient } from "@pulumi/pulumi/proto/provider_grpc_pb";
 import type { Lifecycle } from "../../lifecycle/requests";
-import { listen } from "../listener";
+import { listen } from "../grpc/listener";
 import { createEngineLog } from "../log";
 import { startServer } from "../server";
 import { createSessions } from "../sessions";

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bundleInTwo } from "./generate/package/in-two";
+import { bundleInTwo } from "../generate/package/in-two";
 
 let folder: string;
 
