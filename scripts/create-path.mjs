@@ -2,6 +2,7 @@
 // Prints, as Markdown, the way of the engine's Create of a bucket from gRPC to HTTP, and all source files of which the plugin enters
 // a function between call and answer.
 import { mkdtempSync, rmSync } from "node:fs";
+import http from "node:http";
 import { Session } from "node:inspector/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -72,17 +73,17 @@ async function filesEnteredDuring(work) {
  * @param {() => Promise<unknown>} work
  */
 async function wayToFirstPost(work) {
-  const send = globalThis.fetch;
+  const { request: send } = http;
   let stack = "";
   Error.stackTraceLimit = 100;
-  globalThis.fetch = (input, init) => {
-    if (init?.method === "POST") stack ||= new Error().stack ?? "";
-    return send(input, init);
+  http.request = (/** @type {any[]} */ ...args) => {
+    if (args.some(({ method }) => method === "POST")) stack ||= new Error().stack ?? "";
+    return Reflect.apply(send, http, args);
   };
   await work();
   const urls = [...stack.matchAll(/[^\s(]+\.js(?=:\d+:\d+)/g)].map(([file]) => pathToFileURL(file).href);
   const files = urls.reverse().flatMap((url) => sourceOf(url) ?? []);
-  return files.filter((file, i) => file !== files[i - 1]);
+  return [...new Set(files)];
 }
 
 /**
@@ -108,9 +109,22 @@ async function prepare(stateFolder) {
   /** @type {Client} */
   const client = new ResourceProviderClient(`127.0.0.1:${await startPlugin()}`, credentials.createInsecure());
   await ask((done) => client.configure(new ConfigureRequest().setArgs(Struct.fromJavaScript({})), done));
-  const check = new CheckRequest().setUrn(URN).setNews(Struct.fromJavaScript({ orgId }));
-  const checked = await ask((done) => client.check(check, done));
-  return { client, request: new CreateRequest().setUrn(URN).setProperties(checked.getInputs()) };
+  // what is loaded when it is first needed is no part of the way
+  const first = await checked(client, `${URN}-before`, orgId);
+  await ask((done) => client.create(first, done));
+  return { client, request: await checked(client, URN, orgId) };
+}
+
+/**
+ * Returns the request that creates a bucket, after Check.
+ * @param {Client} client
+ * @param {string} urn
+ * @param {string} orgId
+ */
+async function checked(client, urn, orgId) {
+  const check = new CheckRequest().setUrn(urn).setNews(Struct.fromJavaScript({ orgId }));
+  const answer = await ask((done) => client.check(check, done));
+  return new CreateRequest().setUrn(urn).setProperties(answer.getInputs());
 }
 
 /** @param {string} file */
@@ -137,7 +151,7 @@ const entered = await filesEnteredDuring(async () => {
 });
 rmSync(stateFolder, { recursive: true });
 const lines = [
-  `From gRPC to HTTP through ${new Set(way).size} files:`,
+  `From gRPC to HTTP through ${way.length} files:`,
   "",
   ...way.map((file) => `1. \`${inKit(file)}\``),
   "",
