@@ -20,8 +20,8 @@ const NONE: Figures = {};
 /** The budgets, with a little air where a small change may move the figure. */
 export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries", Budgets>> = {
   "alert-routing": {
-    sizes: { plugin: 590_000, simulator: 74_000, testing: 192_000, tarball: 290_000 },
-    start: { files: 2, bytes: 3_000, nodeModules: 18 },
+    sizes: { plugin: 285_000, simulator: 74_000, testing: 194_000, tarball: 252_000 },
+    start: { files: 2, bytes: 5_000, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 20 },
     compiled: {
       1: { files: 415, types: 140, instantiations: 10 },
@@ -52,8 +52,8 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   fabric: {
-    sizes: { plugin: 720_000, simulator: 121_000, testing: 314_000, tarball: 487_000 },
-    start: { files: 2, bytes: 3_000, nodeModules: 18 },
+    sizes: { plugin: 415_000, simulator: 121_000, testing: 314_000, tarball: 450_000 },
+    start: { files: 2, bytes: 5_000, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 72 },
     compiled: {
       1: { files: 515, types: 450, instantiations: 60 },
@@ -103,8 +103,8 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 590_000, simulator: 92_000, testing: 192_000, tarball: 292_000 },
-    start: { files: 2, bytes: 3_000, nodeModules: 18 },
+    sizes: { plugin: 285_000, simulator: 92_000, testing: 194_000, tarball: 254_000 },
+    start: { files: 2, bytes: 5_000, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 23 },
     compiled: {
       1: { files: 395, types: 145, instantiations: 10 },
