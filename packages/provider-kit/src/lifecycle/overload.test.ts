@@ -20,7 +20,12 @@ test("a refresh of many pooled objects takes one request for each page of the li
     const rooms = await Promise.all(names.map((name) => provider.create("Room", { name }, { name })));
     const sent = provider.requests.length;
     expect(await Promise.all(rooms.map((room) => provider.refresh(room)))).toEqual(rooms);
-    expect(provider.requests.slice(sent).map(({ path }) => path).sort()).toEqual([
+    expect(
+      provider.requests
+        .slice(sent)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual([
       "/v1/rooms/room-1",
       "/v1/rooms?limit=20&offset=0",
       "/v1/rooms?limit=20&offset=20",
