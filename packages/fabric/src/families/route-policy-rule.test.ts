@@ -57,6 +57,8 @@ describe.each([routeFilters, routeAggregations])(
         const body = [{ errorCode, errorMessage: "no such rule" }];
         world.simulator.faults.add({ kind: "respond", method: "GET", status, body });
         expect(await world.started.get(ruleType, made.id)).toBeUndefined();
+        // what was read two seconds ago is read anew
+        await world.clock.advance(3_000);
       }
       world.simulator.faults.add({ kind: "respond", method: "GET", status: 400, body: [{ errorCode: "EQ-3044013" }] });
       await expect(world.started.refresh(made)).rejects.toThrow("answered 400 (EQ-3044013");

@@ -114,7 +114,7 @@ test("what the service filled in is replaced by what the program says later", as
 
 test("a value with stars in a part is unknown, and so is a value of another address", async () => {
   const service = await startFabric({ phantoms: { secrets: "shown" } });
-  const { started, simulator } = service;
+  const { started, simulator, clock } = service;
   const inputs = { ...given, streamId: await aStream(service), sink: { ...withSettings, host: "logs.example.org" } };
   const made = await started.create("StreamSubscription", inputs);
   const uuid = text(made.state, "uuid");
@@ -131,6 +131,8 @@ test("a value with stars in a part is unknown, and so is a value of another addr
   ]) {
     simulator.edit("streamSubscription", uuid, { sink });
     expect(await started.refresh(made)).toEqual(made);
+    // what was read two seconds ago is read anew
+    await clock.advance(3_000);
   }
   simulator.edit("streamSubscription", uuid, {
     sink: { ...shown, host: "elsewhere.example.org", settings: { source: "fabric" } },
