@@ -16,11 +16,11 @@ function spentSeconds(): number {
   return (user + system) / 1e6;
 }
 
-/** Plays stories of the toy, or of one of its kinds, until one fails or the time is over. */
-async function hunt(mostSeconds: number, only: string): Promise<Catch> {
+/** Plays stories of the toy, or of one of its kinds, until one fails. */
+async function hunt(mostStories: number, only: string): Promise<Catch> {
   const subject = { ...toySubject, kinds: toySubject.kinds.filter(({ type }) => only === "" || type === only) };
   let stories = 0;
-  while (spentSeconds() < mostSeconds) {
+  while (stories < mostStories) {
     stories += 1;
     const { problems } = await runScenario(subject, scenarioOf(subject, stories));
     if (problems.length > 0) return { stories, seconds: spentSeconds(), seed: stories, problem: problems[0] };
@@ -28,5 +28,5 @@ async function hunt(mostSeconds: number, only: string): Promise<Catch> {
   return { stories, seconds: spentSeconds(), seed: undefined, problem: undefined };
 }
 
-const [mostSeconds, kind = ""] = process.argv.slice(2);
-void hunt(Number(mostSeconds), kind).then((caught) => process.stdout.write(JSON.stringify(caught)));
+const [mostStories, kind = ""] = process.argv.slice(2);
+void hunt(Number(mostStories), kind).then((caught) => process.stdout.write(JSON.stringify(caught)));

@@ -10,9 +10,9 @@ import type { Catch } from "./hunt";
 import type { Mutant } from "./mutants";
 import { MUTANTS } from "./mutants";
 
-const MOST_SECONDS = 60;
-// processor time is less than time on a machine that has more to do
-jest.setTimeout(MOST_SECONDS * 10_000);
+/** What one processor plays in a minute; a count, since a machine that has more to do needs more time for each. */
+const MOST_STORIES = 2_000;
+jest.setTimeout(600_000);
 
 const KIT = join(__dirname, "../../packages/provider-kit/src");
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   process.stdout.write(`${table().join("\n")}\n`);
 });
 
-test.each(MUTANTS)("the simulation finds within a minute that $breaks", async (mutant) => {
+test.each(MUTANTS)("the simulation finds within 2,000 stories that $breaks", async (mutant) => {
   const found = await hunted(mutant);
   caught.set(mutant.breaks, found);
   expect([found.problem, found.seed]).not.toContain(undefined);
@@ -39,7 +39,7 @@ async function hunted(mutant: Mutant): Promise<Catch> {
   const outfile = join(folder, `${MUTANTS.indexOf(mutant)}.js`);
   const entryPoints = [join(__dirname, "hunt.ts")];
   await build({ entryPoints, outfile, bundle: true, platform: "node", logLevel: "silent", plugins: [taken(mutant)] });
-  const { stdout } = await promisify(execFile)(process.execPath, [outfile, String(MOST_SECONDS), mutant.kind ?? ""]);
+  const { stdout } = await promisify(execFile)(process.execPath, [outfile, String(MOST_STORIES), mutant.kind ?? ""]);
   return asDeclared<Catch>(JSON.parse(stdout));
 }
 

@@ -104,15 +104,15 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: "an entry is written without being brought to the disk",
-    file: "journal/files.ts",
-    find: "      await file.datasync();\n",
+    file: "journal/written-file.ts",
+    find: "    await open.file.datasync();\n",
     replace: "",
   },
   {
     breaks: "a new file of the journal is not brought to the disk",
-    file: "journal/files.ts",
-    find: "(handle) => handle.sync()",
-    replace: "() => Promise.resolve()",
+    file: "journal/written-file.ts",
+    find: "if (isNew) await folder.syncFolder();",
+    replace: "if (isNew) await Promise.resolve();",
   },
   {
     breaks: "an object that is made by a PUT to its own path is deleted as the old one",
