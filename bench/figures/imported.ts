@@ -19,12 +19,13 @@ export interface Imported {
   readonly msOfAll: number;
 }
 
-/** Imports the SDK of a built package in a process of its own. */
+/** Imports the SDK of a built package in a process of its own. What Pulumi's packages left for the garbage collector is collected before. */
 export async function imported(name: keyof typeof FIRST_CLASS): Promise<Imported> {
   const code = `
     require("@pulumi/pulumi");
     const loaded = () => Object.keys(require.cache).length;
     const before = loaded();
+    gc();
     const cpu = process.cpuUsage();
     const start = performance.now();
     const sdk = require("@ops-providers/${name}");
@@ -39,7 +40,9 @@ export async function imported(name: keyof typeof FIRST_CLASS): Promise<Imported
     const msOfAll = performance.now() - next;
     console.log(JSON.stringify({ atFirst, withOne, withAll: loaded() - before, ms, cpuMs, msOfAll }));
     process.exit();`;
-  const { stdout } = await promisify(execFile)(process.execPath, ["--eval", code], { cwd: join(__dirname, "..") });
+  const { stdout } = await promisify(execFile)(process.execPath, ["--expose-gc", "--eval", code], {
+    cwd: join(__dirname, ".."),
+  });
   const counted: unknown = JSON.parse(stdout);
   if (isImported(counted)) return counted;
   throw new Error(`the SDK of ${name} could not be imported: ${stdout}`);

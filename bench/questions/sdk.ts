@@ -46,7 +46,7 @@ async function checking(report: Report): Promise<void> {
   const subjects = all.map(
     ([name, text]) => [name, () => compile(name.replace(", ", "-").replace(" ", "-"), text)] as const,
   );
-  const samples = await inTurn(Object.fromEntries(subjects), { rounds: 3, warmUps: 0 });
+  const samples = await inTurn(Object.fromEntries(subjects), { rounds: 5 });
   const base = samples(ONLY_PULUMI);
   for (const [name] of programs) {
     const above = (of: (compiled: Compiled) => number): readonly number[] =>
