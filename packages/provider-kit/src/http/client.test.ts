@@ -166,7 +166,7 @@ describe("an error", () => {
     await server.close();
     const error = await failureOf(aClient(url, { maxRetries: 2 }).api.post("/x"));
     expect(error.message).toBe("POST /x got no answer (connection refused, tried 3 times)");
-    expect(String(error.cause)).toBe(`Error: fetch failed: connect ECONNREFUSED ${url.replace("http://", "")}`);
+    expect(String(error.cause)).toBe(`Error: the request failed: connect ECONNREFUSED ${url.replace("http://", "")}`);
     expect(error.outcome).toBe("not done");
   });
 });

@@ -22,6 +22,19 @@ export class ConnectionFailed extends Error {
   }
 }
 
+/** What `node:http` said of a request, or of the body of its answer. */
+export class RequestFailed extends TypeError {
+  override readonly name = "RequestFailed";
+
+  constructor(
+    cause: unknown,
+    /** The request had its connection: it may have reached the service. */
+    readonly mayHaveLeft: boolean,
+  ) {
+    super("the request failed", { cause });
+  }
+}
+
 const WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: "connection refused",
   ENOTFOUND: "host not found",
@@ -40,10 +53,14 @@ const WORDS: Readonly<Record<string, string>> = {
 // codes of OpenSSL and Node about certificates and protocols that no repetition changes
 const TLS_CODE = /^(CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|DEPTH_ZERO_)|SELF_SIGNED|^HOSTNAME_MISMATCH$/;
 
+// with TLS 1.3 a service that wants a certificate of the client says so after the request has left
+const CLIENT_REFUSED =
+  /_ALERT_(CERTIFICATE_REQUIRED|BAD_CERTIFICATE|CERTIFICATE_(EXPIRED|REVOKED|UNKNOWN)|UNKNOWN_CA|ACCESS_DENIED)$/;
+
 /** The code of an answer that is not TLS. */
 export const NOT_TLS = "ERR_SSL_WRONG_VERSION_NUMBER";
 
-/** Judges what `fetch` threw: why there is no answer, and whether the request can have reached the service. */
+/** Judges what `fetch` or `node:http` threw: why there is no answer, and whether the request can have reached the service. */
 export function networkFailure(thrown: unknown): NetworkFailure {
   if (thrown instanceof ConnectionFailed) return thrown.failure;
   const causes = causesOf(thrown);
@@ -52,15 +69,18 @@ export function networkFailure(thrown: unknown): NetworkFailure {
     .map((cause) => textAt(cause, "message"))
     .filter((message) => message !== "")
     .join(": ");
+  const mayHaveLeft = causes.find((cause) => cause instanceof RequestFailed)?.mayHaveLeft;
   const tlsCode = codes.find((code) => TLS_CODE.test(code));
   if (tlsCode !== undefined) {
-    return { reason: `TLS connection failed: ${tlsCode}`, detail, neverLeft: true, hopeless: true };
+    const isRefused = mayHaveLeft !== true || CLIENT_REFUSED.test(tlsCode);
+    return { reason: `TLS connection failed: ${tlsCode}`, detail, neverLeft: isRefused, hopeless: isRefused };
   }
   // fetch puts a cause under each failure of the network; without one, or for a port of another protocol, it refused itself
   if (causes.length < 2 || innermost(causes) === "bad port")
     return { reason: innermost(causes), detail, neverLeft: true, hopeless: true };
   const words = codes.map((code) => WORDS[code]).find((text) => text !== undefined);
-  return { reason: words ?? innermost(causes), detail, neverLeft: isBeforeSending(causes, codes), hopeless: false };
+  const neverLeft = mayHaveLeft === undefined ? isBeforeSending(causes, codes) : !mayHaveLeft;
+  return { reason: words ?? innermost(causes), detail, neverLeft, hopeless: false };
 }
 
 /** The codes of an error and its causes, the outermost first. */

@@ -71,7 +71,7 @@ test("a service that begins no TLS in time has not got the request", async () =>
   );
   expect(networkFailure(thrown)).toEqual({
     reason: "connection timed out",
-    detail: "fetch failed: connection timed out",
+    detail: "the request failed: connection timed out",
     neverLeft: true,
     hopeless: false,
   });

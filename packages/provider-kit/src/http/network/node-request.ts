@@ -1,6 +1,7 @@
 import type * as http from "node:http";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { RequestFailed } from "../network-failure";
 import type { TransportBody, TransportOptions, TransportResponse } from "../transport";
 
 /** A request of `node:http`, without its way to the server. */
@@ -22,8 +23,8 @@ export function answerTo(
   inspect: (incoming: http.IncomingMessage) => void = () => undefined,
 ): Promise<TransportResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<TransportResponse>();
-  // an error with a cause is what `fetch` throws when the network fails
-  const fail = (cause: unknown): void => reject(new TypeError("fetch failed", { cause }));
+  const isConnected = watchConnection(request);
+  const fail = (cause: unknown): void => reject(new RequestFailed(cause, isConnected()));
   request.on("error", fail);
   request.once("response", (incoming) => {
     try {
@@ -34,8 +35,24 @@ export function answerTo(
       fail(error);
     }
   });
+  request.once("upgrade", ({ statusCode = 0 }, socket) => {
+    socket.destroy();
+    fail(new Error(`the service answered ${statusCode}, with another protocol than HTTP`));
+  });
+  request.once("close", () => fail(new Error("the connection was closed without an answer")));
   request.end(body);
   return promise;
+}
+
+/** Tells whether a request has had a connection, with TLS where it needs TLS: before that nothing of it has left. */
+function watchConnection(request: http.ClientRequest): () => boolean {
+  let isConnected = false;
+  const connected = (): void => void (isConnected = true);
+  request.once("socket", (socket) => {
+    if (socket.connecting) socket.once(request.protocol === "https:" ? "secureConnect" : "connect", connected);
+    else connected();
+  });
+  return () => isConnected;
 }
 
 // statuses whose answers have no body, whatever their headers say
@@ -69,6 +86,6 @@ async function* bytesOf(incoming: http.IncomingMessage): AsyncGenerator<Uint8Arr
       : incoming;
     yield* unpacked;
   } catch (cause) {
-    throw new TypeError("terminated", { cause });
+    throw new RequestFailed(cause, true);
   }
 }
