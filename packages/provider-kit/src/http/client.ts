@@ -19,7 +19,7 @@ export interface HttpHost {
   readonly fetch?: Transport;
   /** Draws from 0 up to 1. */
   readonly random?: () => number;
-  /** Most requests of a client in flight at a time. Default: 16. */
+  /** Most requests of a client in flight at a time. Default: 256, more than engines send at a time. */
   readonly concurrency?: number;
 }
 
@@ -28,7 +28,7 @@ const DEFAULTS = {
   maxResponseBytes: 64 * 1024 * 1024,
   maxRetries: 5,
   maxRetryWaitSeconds: 30,
-  concurrency: 16,
+  concurrency: 256,
 } as const;
 
 /** Makes the factory that providers get their client from. */

@@ -1,16 +1,8 @@
 import { createRedactor } from "../../redact/redact";
 import { FakeClock } from "../../testing/fake-clock";
-import { aClient, anOperation } from "../../testing/http-client";
-import type { LocalServer } from "../../testing/local-server";
-import { held, json, startServer } from "../../testing/local-server";
+import { anOperation } from "../../testing/http-client";
 import { createHttpFactory } from "../client";
 import { createLimiter } from "./limiter";
-
-const servers: LocalServer[] = [];
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close();
-});
 
 const FINE = { status: 200, retryAfterMs: undefined };
 const NEVER = new AbortController().signal;
@@ -114,23 +106,51 @@ test("a place is given back when an attempt throws", async () => {
   ).toBe("next");
 });
 
-test("the default concurrency of a client is 16", async () => {
-  const hold = held(json(200, {}));
-  let inFlight = 0;
-  let most = 0;
-  const server = await startServer(() => (response) => {
-    most = Math.max(most, ++inFlight);
-    response.on("finish", () => inFlight--);
-    hold.reply(response);
+test("16 requests are in flight at first, and twice as many after each full round of answers, up to 256", async () => {
+  const clock = new FakeClock();
+  let held: (() => void)[] = [];
+  const api = createHttpFactory({
+    clock,
+    redactor: createRedactor(),
+    fetch: () => new Promise((resolve) => held.push(() => resolve(new Response("{}")))),
+  })({
+    endpoint: "http://127.0.0.1",
+    authorize: () => ({ headers: async () => ({}) }),
+    parseError: () => undefined,
   });
-  servers.push(server);
-  const { api } = aClient(server.url);
-  const all = Promise.all(Array.from({ length: 40 }, (_, i) => api.get(`/${i}`)));
-  await hold.arrived;
-  while (server.lines.length < 16) await new Promise((resolve) => setImmediate(resolve));
-  hold.release();
+  const all = Promise.all(Array.from({ length: 1000 }, (_, i) => api.get(`/${i}`)));
+  const inFlight: number[] = [];
+  for (;;) {
+    await clock.advance(0);
+    if (held.length === 0) break;
+    inFlight.push(held.length);
+    const answered = held;
+    held = [];
+    for (const answer of answered) answer();
+  }
   await all;
-  expect([most, server.lines.length]).toEqual([16, 40]);
+  expect(inFlight).toEqual([16, 32, 64, 128, 256, 256, 248]);
+});
+
+test("after a refusal a full round of answers adds one request", async () => {
+  const clock = new FakeClock();
+  const { started, run, end } = manualAttempts(createLimiter(clock, 64));
+  const names = Array.from({ length: 60 }, (_, i) => `${i}`);
+  const all = names.map((name, rank) => run(name, rank));
+  await clock.advance(0);
+  const first = [...started];
+  end("0", { status: 503, retryAfterMs: undefined });
+  const widths: number[] = [first.length];
+  for (const name of first.slice(1)) end(name);
+  for (let done = first.length; done < names.length;) {
+    await clock.advance(0);
+    widths.push(started.length - done);
+    const round = started.slice(done);
+    done = started.length;
+    for (const name of round) end(name);
+  }
+  await Promise.all(all);
+  expect(widths).toEqual([16, 9, 10, 11, 12, 2]);
 });
 
 /** A service that takes so many requests in each second, and refuses all others with the seconds until the next one. */

@@ -25,9 +25,9 @@ export interface Limiter {
 }
 
 /**
- * Makes a limiter. A refusal with `Retry-After` stops all requests until then. Each refusal halves the requests in flight,
- * and each full round of answers adds one again, up to the concurrency. After a 429 no more requests leave in a second than the
- * service has been seen to take.
+ * Makes a limiter. Up to 16 requests are in flight at first. Each full round of answers doubles them, up to the concurrency, until the
+ * service refuses one: a refusal halves them, and each full round adds one from then on. A refusal with `Retry-After` stops all
+ * requests until then. After a 429 no more requests leave in a second than the service has been seen to take.
  */
 export function createLimiter(clock: Clock, concurrency: number): Limiter {
   const width = createWidth(concurrency);
@@ -102,10 +102,12 @@ function createPause(clock: Clock) {
   };
 }
 
+const FIRST_WIDTH = 16;
+
 /** How many requests may be in flight: halved by a refusal, at most once for all that were in flight together. */
 function createWidth(max: number) {
-  const slots = new Semaphore(max);
-  let width = max;
+  let width = Math.min(FIRST_WIDTH, max);
+  const slots = new Semaphore(width);
   let answers = 0;
   let round = 0;
   return {
@@ -122,7 +124,7 @@ function createWidth(max: number) {
       answers++;
       if (width === max || answers < width) return;
       answers = 0;
-      width++;
+      width = round === 0 ? Math.min(2 * width, max) : width + 1;
       slots.resize(width);
     },
   };
