@@ -81,8 +81,9 @@ export class ProtobufReader {
   /** Goes on by so many bytes, and tells where they begin. */
   #pass(size: number): number {
     const start = this.#at;
+    // a size that is negative would lead back, and never to an end
+    if (size < 0 || start + size > this.#end) throw new RangeError("the message is cut off");
     this.#at += size;
-    if (this.#at > this.#end) throw new RangeError("the message is cut off");
     return start;
   }
 }

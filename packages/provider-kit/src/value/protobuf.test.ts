@@ -1,8 +1,10 @@
+import fc from "fast-check";
 import { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import { decodeStruct } from "./decode-struct";
 import { encodeSound } from "./encode-struct";
 import { ProtobufReader } from "./protobuf-reader";
 import { ProtobufWriter } from "./protobuf-writer";
+import { MalformedValue } from "./struct";
 import type { ValueMap } from "./value";
 
 /** The fields of a message that has whole numbers only. */
@@ -66,6 +68,33 @@ test("a message that is cut off or has a field of no known form is refused", () 
   expect(() => {
     formless.skip();
   }).toThrow("field 1 of the message has an unknown form");
+});
+
+test("a size below zero is refused: it would lead back to what was read", () => {
+  // ten bytes that mean -11: from behind them back to the first one
+  const minusEleven = [0xf5, ...Array.from({ length: 8 }, () => 0xff), 0x01];
+  for (const number of [1, 9]) {
+    const reader = new ProtobufReader(Uint8Array.from([(number << 3) | 2, ...minusEleven]));
+    reader.next();
+    expect(() => (number === 1 ? reader.text() : reader.skip())).toThrow("the message is cut off");
+  }
+});
+
+test("whatever bytes arrive, reading them comes to an end: with a value or with a refusal", () => {
+  const { struct } = encodeSound({ text: "abc", list: [{ a: 1.5 }, null], flag: true }, { unknowns: "kept" });
+  const change = fc.record({ at: fc.nat(struct.length - 1), byte: fc.nat(255) });
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), fc.nat(struct.length), (changes, length) => {
+      const bytes = Uint8Array.from(struct);
+      for (const { at, byte } of changes) bytes[at] = byte;
+      try {
+        expect(typeof decodeStruct(bytes.subarray(0, length))).toBe("object");
+      } catch (error) {
+        expect([RangeError, MalformedValue]).toContain(Reflect.get(Object(error), "constructor"));
+      }
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test("nothing is left of a message that is refused while it is written", () => {
