@@ -5,9 +5,9 @@ import type { Action, ScenarioStep, Edit, Scenario } from "./scenario";
 
 const member = fc.nat(5);
 
-/** Mostly undefined. */
-function seldom<T>(arbitrary: fc.Arbitrary<T>, freq = 4): fc.Arbitrary<T | undefined> {
-  return fc.option(arbitrary, { nil: undefined, freq });
+/** A value in one of so many cases, otherwise undefined. */
+function oneIn<T>(cases: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
+  return fc.oneof({ weight: cases - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 }
 
 const edit: fc.Arbitrary<Edit> = fc.oneof(
@@ -94,7 +94,7 @@ const onWrite: fc.Arbitrary<SimulatedFault> = fc.oneof(
   { weight: 6, arbitrary: onWay },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant("delayed-delivery"), seconds: later, victim: seldom(victim, 1) }),
+    arbitrary: fc.record({ kind: fc.constant("delayed-delivery"), seconds: later, victim: oneIn(2, victim) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("internal-error"), delaySeconds: later }) },
   { weight: 4, arbitrary: fromOutside },
@@ -137,9 +137,9 @@ const up: fc.Arbitrary<Action> = fc.record({
   kind: fc.constant("up"),
   isPreviewed: fc.boolean(),
   parallel: fc.constantFrom(1, 4, 16),
-  replace: seldom(member, 2),
-  target: seldom(member, 9),
-  concurrentFaults: seldom(faults, 2),
+  replace: oneIn(4, member),
+  target: oneIn(9, member),
+  concurrentFaults: oneIn(2, faults),
   concurrentDelayMs: fc.constantFrom(0, 0, 100, 600, 2000),
 });
 

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import type { SimulatedFault } from "../faults";
+import { scenarios } from "./arbitrary";
+import type { Action, ScenarioStep } from "./scenario";
+
+const steps: readonly ScenarioStep[] = fc.sample(scenarios(4), { numRuns: 4_000, seed: 1 }).flatMap((one) => one.steps);
+const ups = steps.flatMap(({ action }) => (action.kind === "up" ? [action] : []));
+const faults = steps.flatMap((step) => step.faults.map(({ fault }) => fault));
+
+/** In how many of a hundred cases something holds. */
+function percent<T>(cases: readonly T[], holds: (one: T) => boolean): number {
+  return Math.round((cases.filter(holds).length / cases.length) * 100);
+}
+
+function faultsOf<K extends SimulatedFault["kind"]>(kind: K): readonly Extract<SimulatedFault, { kind: K }>[] {
+  const isOfKind = (fault: SimulatedFault): fault is Extract<SimulatedFault, { kind: K }> => fault.kind === kind;
+  return faults.filter(isOfKind);
+}
+
+test("most updates are of the whole program, and many run beside one of the other stack", () => {
+  expect({
+    target: percent(ups, ({ target }) => target !== undefined),
+    replace: percent(ups, ({ replace }) => replace !== undefined),
+    concurrent: percent(ups, ({ concurrentFaults }) => concurrentFaults !== undefined),
+  }).toEqual({ target: 11, replace: 25, concurrent: 50 });
+});
+
+test("every kind of fault comes up, and every death that may come with it", () => {
+  const kinds: readonly SimulatedFault["kind"][] = [
+    "clock-change",
+    "connection-reset",
+    "delay",
+    "delayed-delivery",
+    "disk-full",
+    "internal-error",
+    "interrupt",
+    "journal-loss",
+    "kill",
+    "malformed-body",
+    "manual-change",
+    "respond",
+    "stale-list",
+    "throttle",
+    "truncated-body",
+  ];
+  const victims = ["both", "engine", "plugin", "power"];
+  expect([...new Set(faults.map(({ kind }) => kind))].sort()).toEqual(kinds);
+  expect([...new Set(faultsOf("kill").map(({ victim }) => victim))].sort()).toEqual(victims);
+  expect([...new Set(faultsOf("delayed-delivery").map(({ victim }) => victim ?? "nobody"))].sort()).toEqual(
+    [...victims, "nobody"].sort(),
+  );
+});
+
+test("every action comes up", () => {
+  const actions: readonly Action["kind"][] = [
+    "destroy",
+    "import",
+    "lose journal",
+    "manual change",
+    "refresh",
+    "restart",
+    "set clock",
+    "state delete",
+    "taint",
+    "up",
+    "wait",
+  ];
+  expect([...new Set(steps.map(({ action }) => action.kind))].sort()).toEqual(actions);
+});
