@@ -18,7 +18,7 @@ export interface RequestOptions {
   readonly shared?: boolean;
   /**
    * Whether the body of a successful response has the expected form. Any other response counts as lost, because something between
-   * provider and service may have sent it. Default: every body is usable.
+   * provider and service may have sent it. Default: of a GET, and of what is `shared`, an object or a list; of others every body.
    */
   readonly isUsable?: (body: unknown) => boolean;
 }

@@ -77,6 +77,17 @@ describe("an answer", () => {
     expect(await aClient(server.url).api.post("/x")).toEqual(body);
   });
 
+  test.each<[string, Reply]>([
+    ["an empty body", text(200, "")],
+    ["204", text(204, "")],
+    ["a text", json(200, "welcome")],
+    ["null", json(200, null)],
+  ])("with %s is none to a GET, which is sent again", async (_what, reply) => {
+    const server = await serve([reply, json(200, { a: 1 })]);
+    expect(await aClient(server.url).api.get("/x")).toEqual({ a: 1 });
+    expect(server.lines).toEqual(["GET /x", "GET /x"]);
+  });
+
   test("sets the service's time", async () => {
     const server = await serve([json(200, {}, { date: "Sun, 01 Mar 2026 12:00:00 GMT" })]);
     const { api, clock } = aClient(server.url, {}, new FakeClock({ now: new Date("2026-01-01T00:00:00Z") }));

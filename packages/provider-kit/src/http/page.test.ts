@@ -179,9 +179,12 @@ describe("pages that are asked for in the body", () => {
   });
 });
 
-test("a list that is null is empty", async () => {
-  const server = await serve([json(200, { things: null })]);
-  expect(await collect(server, { ...SOURCE, paging: { style: "none" } })).toEqual([]);
+test.each([
+  ["under its key", { things: null }, SOURCE],
+  ["as a whole", null, { path: SOURCE.path }],
+])("a list that is null %s is empty", async (_where, body, source) => {
+  const server = await serve([json(200, body)]);
+  expect(await collect(server, { ...source, paging: { style: "none" } })).toEqual([]);
 });
 
 test.each([

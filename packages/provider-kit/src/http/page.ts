@@ -151,9 +151,14 @@ function requestFor({ paging, query, body }: ListSource, { offset, after }: Posi
 }
 
 function send(api: ApiClient, path: string, { query, body }: PageRequest): Promise<unknown> {
-  const options = query === undefined ? {} : { query };
+  const options = { ...(query && { query }), isUsable: isListOrNull };
   if (body === undefined) return api.get(path, options);
   return api.post(path, body, { ...options, idempotent: true, shared: true });
+}
+
+// a list without a key may be null as a whole
+function isListOrNull(answer: unknown): boolean {
+  return typeof answer === "object";
 }
 
 function itemsOf(source: ListSource, path: string, method: "GET" | "POST", answer: unknown): readonly object[] {

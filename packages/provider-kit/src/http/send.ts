@@ -108,8 +108,13 @@ function wireRequest(
     url: `${connection.endpoint}${call.target}`,
     headers,
     body: bodyText(body, contentType),
-    isUsable: options.isUsable ?? (() => true),
+    isUsable: options.isUsable ?? (call.method === "GET" || options.shared === true ? isObject : () => true),
   };
+}
+
+/** What a read brings: without an object or a list somebody else than the service has answered. */
+function isObject(body: unknown): boolean {
+  return typeof body === "object" && body !== null;
 }
 
 /** Texts of another type than JSON travel as they are. */

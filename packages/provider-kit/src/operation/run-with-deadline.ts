@@ -2,7 +2,6 @@ import { parseDuration } from "@ops-providers/common/duration";
 import type { Operation } from "../declare/client";
 import type { HandlerContext, Resource, Waits } from "../declare/resource";
 import type { TimedOperation } from "../declare/timeouts";
-import { ProviderBug } from "../errors";
 import { isGone } from "../objects/object";
 import type { PlainMap } from "../value/plain";
 import { getAt } from "../value/plain";
@@ -42,8 +41,7 @@ export async function runWithDeadline<T>(
   try {
     const api = sessionOf(runtime).api.during(progress);
     const wait: HandlerContext["wait"] = (waiter, { path, what, answer }) => {
-      const read = async (): Promise<object | undefined> =>
-        objectAt(path, await (waiter.read?.(api, path) ?? api.get(path)));
+      const read = (): Promise<object | undefined> => waiter.read?.(api, path) ?? api.get<object>(path);
       return pollState(waiter, {
         what,
         answer,
@@ -58,11 +56,6 @@ export async function runWithDeadline<T>(
   } finally {
     deadline.dispose();
   }
-}
-
-function objectAt(path: string, body: unknown): object {
-  if (typeof body === "object" && body !== null) return body;
-  throw new ProviderBug(`the service answered a GET of ${path} with no object`);
 }
 
 /** The time limit of an operation; 0 and `undefined`: the kit's own. */

@@ -39,7 +39,7 @@ async function orInvisible<T>(request: Promise<T>, ifInvisible: () => Promise<T>
 async function searchPort(api: ApiClient, uuid: string): Promise<object | undefined> {
   const filter = { and: [{ property: "/uuid", operator: "=", values: [uuid] }] };
   const body = { filter, pagination: { offset: 0, limit: 1 } };
-  const answer = await api.post(`${ENDPOINT}/search`, body, { idempotent: true });
+  const answer = await api.post(`${ENDPOINT}/search`, body, { idempotent: true, shared: true });
   const found: unknown = isMap(answer) ? answer["data"] : undefined;
   return (Array.isArray(found) ? found : []).filter(isMap).find((one) => one["uuid"] === uuid);
 }
