@@ -46,6 +46,16 @@ test("a PUT against a version that is stale ends when somebody else changed the 
     expect(service.store.find("recipes", recipe.id)).toMatchObject({ title: "toast", version: 7 });
   }));
 
+test("another answer than the object to the read before a PUT is as good as none", () =>
+  withToy(async ({ provider, proxy, service }) => {
+    const inputs = { title: "bread", ingredients: [{ name: "flour", amount: 1 }] };
+    const recipe = await provider.create("Recipe", inputs);
+    proxy.inject({ kind: "respond", when: "before", status: 200, body: { status: "ok" } }, { method: "GET" });
+    await provider.update(recipe, { ...inputs, rest: "90s" });
+    expect(provider.requests.map(({ method }) => method)).toEqual(["POST", "GET", "GET", "PUT"]);
+    expect(service.store.find("recipes", recipe.id)).toMatchObject({ rest: "1m30s", version: 2 });
+  }));
+
 test("a PUT with a stale ETag ends when somebody else changed the object", () =>
   withToy(async (toy) => {
     const { provider } = toy;

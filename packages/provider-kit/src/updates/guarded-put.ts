@@ -2,7 +2,8 @@ import type { RequestOptions } from "../declare/client";
 import type { Resource } from "../declare/resource";
 import { OperationFailed } from "../errors";
 import { ApiError } from "../http/api-error";
-import { isGone, unwrap } from "../objects/object";
+import { partsOfId } from "../objects/identity";
+import { expectingObject, isGone, unwrap } from "../objects/object";
 import { nounOf } from "../objects/wording";
 import { matchesInputs } from "../reconcile/matches-inputs";
 import { getAt } from "../value/plain";
@@ -57,7 +58,8 @@ interface Fresh {
 
 async function readFresh(resource: Resource, change: UpdateRequestContext, path: string): Promise<Fresh> {
   try {
-    const { headers, body } = await change.api.send("GET", path, undefined, { shared: false });
+    const expected = expectingObject(resource, { ...change.inputs, ...partsOfId(resource, change.id) });
+    const { headers, body } = await change.api.send("GET", path, undefined, { ...expected, shared: false });
     return { wire: unwrap(resource, body), etag: headers["etag"] };
   } catch (error) {
     if (!isGone(resource, error)) throw error;
