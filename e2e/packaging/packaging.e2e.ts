@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import * as common from "@ops-providers/common";
+import * as commonComponent from "@ops-providers/common/component";
 import * as commonDuration from "@ops-providers/common/duration";
 import * as commonInstall from "@ops-providers/common/install";
 import * as commonPluginOptions from "@ops-providers/common/plugin-options";
@@ -67,6 +68,7 @@ async function filesOf(name: string): Promise<readonly string[]> {
 test("every export path gives require and import the same names, those of the sources", async () => {
   const expected: Record<string, readonly string[]> = {
     "@ops-providers/common": Object.keys(common).sort(),
+    "@ops-providers/common/component": Object.keys(commonComponent).sort(),
     "@ops-providers/common/duration": Object.keys(commonDuration).sort(),
     "@ops-providers/common/install": Object.keys(commonInstall).sort(),
     "@ops-providers/common/plugin-options": Object.keys(commonPluginOptions).sort(),
@@ -106,6 +108,7 @@ test("no export path is untested, and the JSON ones are files", async () => {
     "@ops-providers/alert-routing": [".", "./simulator", "./testing", "./schema.json", "./package.json"],
     "@ops-providers/common": [
       ".",
+      "./component",
       "./duration",
       "./install",
       "./plugin-options",
@@ -205,7 +208,7 @@ test("the packages contain the files that programs and plugins need, and no buil
   }
   const files = (await Promise.all(NAMES.map(filesOf))).flat();
   const unwanted =
-    /\.map$|\.test\b|\.test-d\b|\.fixture\b|\.support\b|tsbuildinfo|(?<!\.d)\.ts$|(^|\/)toy\/|rpc\/testing/;
+    /\.map$|\.test\b|\.example\b|\.test-d\b|\.fixture\b|\.support\b|tsbuildinfo|(?<!\.d)\.ts$|(^|\/)toy\/|rpc\/testing/;
   expect(files.filter((file) => unwanted.test(file))).toEqual([]);
 });
 

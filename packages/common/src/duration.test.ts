@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { formatDuration, parseDuration } from "./duration";
+import { formatDuration, parseDuration, parseLongDuration } from "./duration";
 
 test.each([
   ["90s", 90],
@@ -75,3 +75,25 @@ test("a duration is the sum of its parts in any order", () => {
     }),
   );
 });
+
+test.each([
+  ["7d", 604_800],
+  ["52w", 31_449_600],
+  ["1w2d3h4m5s6ms", 788_645.006],
+  ["0.5d", 43_200],
+  ["36h", 129_600],
+  ["0s", 0],
+])("%s, a long duration, is %d seconds", (text, seconds) => {
+  expect(parseLongDuration(text)).toBe(seconds);
+});
+
+test.each(["", "0", "7", "7 days", "d", "1mo", "1y", "7D", "-1d", "1w 2d"])(
+  "%j is no long duration either, and the error says how to write one",
+  (text) => {
+    expect(() => parseLongDuration(text)).toThrow(
+      new Error(
+        `${JSON.stringify(text)} is not a duration; write numbers with the units w, d, h, m, s or ms, for example "7d" or "1h30m"`,
+      ),
+    );
+  },
+);

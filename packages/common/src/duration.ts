@@ -6,15 +6,30 @@ const UNITS = [
   ["ms", 1],
 ] as const;
 
-const SIZES = new Map<string, number>(UNITS);
+const SIZES = new Map<string, number>([["w", 604_800_000], ["d", 86_400_000], ...UNITS]);
 const PARTS = /(\d+(?:\.\d+)?)(ms|h|m|s)/gy;
+const LONG_PARTS = /(\d+(?:\.\d+)?)(ms|w|d|h|m|s)/gy;
 
 /** Parses a duration such as `90s`, `1h30m` or `250ms` and returns seconds. */
 export function parseDuration(text: string): number {
-  const milliseconds = text === "0" ? 0 : sumOfParts(text);
+  const milliseconds = text === "0" ? 0 : sumOfParts(text, PARTS);
   if (milliseconds === undefined) {
     throw new Error(
       `${JSON.stringify(text)} is not a duration; write numbers with the units h, m, s or ms, for example "1h30m" or "90s"`,
+    );
+  }
+  return milliseconds / 1000;
+}
+
+/**
+ * Parses a duration that may be longer than those of Pulumi, such as `7d`, `52w` or `1d12h`, and returns seconds. A day (`d`) has 24
+ * hours, a week (`w`) 7 days.
+ */
+export function parseLongDuration(text: string): number {
+  const milliseconds = sumOfParts(text, LONG_PARTS);
+  if (milliseconds === undefined) {
+    throw new Error(
+      `${JSON.stringify(text)} is not a duration; write numbers with the units w, d, h, m, s or ms, for example "7d" or "1h30m"`,
     );
   }
   return milliseconds / 1000;
@@ -35,10 +50,10 @@ export function formatDuration(seconds: number): string {
   return text === "" ? "0s" : text;
 }
 
-function sumOfParts(text: string): number | undefined {
+function sumOfParts(text: string, parts: RegExp): number | undefined {
   let sum = 0;
   let end = 0;
-  for (const [part, count, unit] of text.matchAll(PARTS)) {
+  for (const [part, count, unit] of text.matchAll(parts)) {
     sum += Number(count) * (SIZES.get(unit ?? "") ?? Number.NaN);
     end += part.length;
   }

@@ -1,4 +1,4 @@
-export { formatDuration, parseDuration } from "./duration";
+export { formatDuration, parseDuration, parseLongDuration } from "./duration";
 export type { Filter, FilterOperator, Pagination, Sort, SortDirection } from "./lookup";
 export type { MockedResource, Mocks, MocksOptions } from "./mocks";
 export { secretAt, secretOf } from "./secret";
