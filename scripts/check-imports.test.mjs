@@ -40,7 +40,16 @@ test("imports along the arrows pass", (context) => {
     "packages/timeseries/src/shapes/link.ts": [],
     "packages/timeseries/src/sim/server.ts": ["@ops-providers/provider-kit/simulator"],
     [`${kit}/simulator/server.ts`]: ["hono"],
-    "packages/timeseries/sdk/index.ts": ["../src/authoring"],
+    "packages/timeseries/sdk/index.ts": ["../src/authoring", "../src/components/tenant/tenant"],
+    "packages/timeseries/sdk/bucket.ts": ["@ops-providers/common/sdk"],
+    "packages/timeseries/src/components/tenant/tenant.ts": [
+      "../../../sdk/bucket",
+      "../../authoring",
+      "@ops-providers/common/component",
+      "@ops-providers/common/duration",
+      "./downsample",
+    ],
+    "packages/timeseries/src/components/tenant/downsample.ts": [],
     "packages/timeseries/src/authoring/index.ts": ["@pulumi/pulumi"],
     "packages/timeseries/src/registry.gen.ts": ["./resources/bucket/bucket"],
     "e2e/demo.e2e.ts": ["@ops-providers/timeseries", "@ops-providers/provider-kit/testing"],
@@ -108,6 +117,27 @@ test("a resource imports no other resource, and its simulator neither the resour
   ]);
 });
 
+test("a component imports no other component, and nothing that runs in the plugin", (context) => {
+  const tenant = "packages/timeseries/src/components/tenant/tenant.ts";
+  const failures = failuresOf(context, {
+    [tenant]: [
+      "@ops-providers/provider-kit",
+      "@ops-providers/timeseries",
+      "../../resources/bucket/bucket",
+      "../site/site",
+    ],
+    "packages/timeseries/src/components/site/site.ts": [],
+    [`${bucket}/bucket.ts`]: [],
+  });
+  const allowed = "component:tenant may import only itself, sdk, authoring, @common, @common-light";
+  assert.deepEqual(failures, [
+    `${tenant} imports @ops-providers/provider-kit: ${allowed}`,
+    `${tenant} imports @ops-providers/timeseries: ${allowed}`,
+    `${tenant} imports ${bucket}/bucket.ts: ${allowed}`,
+    `${tenant} imports packages/timeseries/src/components/site/site.ts: ${allowed}`,
+  ]);
+});
+
 test("the SDK imports nothing that runs in the plugin, and the kit knows no service", (context) => {
   const failures = failuresOf(context, {
     "packages/timeseries/sdk/bucket.ts": ["@ops-providers/common", "../src/shapes/link"],
@@ -116,7 +146,7 @@ test("the SDK imports nothing that runs in the plugin, and the kit knows no serv
   });
   assert.deepEqual(failures, [
     `${kit}/declare/property.ts imports @ops-providers/timeseries: kit/declare may import only itself, @common-light`,
-    "packages/timeseries/sdk/bucket.ts imports packages/timeseries/src/shapes/link.ts: sdk may import only itself, @common, authoring",
+    "packages/timeseries/sdk/bucket.ts imports packages/timeseries/src/shapes/link.ts: sdk may import only itself, @common, authoring, component",
   ]);
 });
 

@@ -47,8 +47,10 @@ const arrows = {
   ...Object.fromEntries(kitArrows),
   "kit/testing": [...layers.slice(0, -1), "@common", "@common-light"],
   "kit/simulator": ["@common"],
-  sdk: ["@common", "authoring"],
+  sdk: ["@common", "authoring", "component"],
   authoring: [],
+  // runs in programs: nothing of the plugin
+  component: ["sdk", "authoring", "@common", "@common-light"],
   // what writes a text for programs also reads it: only what needs no SDK of Pulumi
   shapes: ["@kit", "authoring"],
   resource: ["shapes", "@kit", "@common"],
@@ -62,7 +64,7 @@ const arrows = {
 const free = ["test", "e2e"];
 
 /**
- * Names the part of the tree that a file belongs to; a resource's folder is a part of its own.
+ * Names the part of the tree that a file belongs to; the folder of a resource or component is a part of its own.
  * @param {string} file relative to the root, with forward slashes
  */
 export function zoneOf(file) {
@@ -91,6 +93,8 @@ function zoneInProvider(file) {
   const resource = /^src\/resources\/([^/]+)\//.exec(file)?.[1];
   if (file.endsWith(".sim.ts")) return `resource-sim:${resource}`;
   if (resource !== undefined) return `resource:${resource}`;
+  const component = /^src\/components\/([^/]+)\//.exec(file)?.[1];
+  if (component !== undefined) return `component:${component}`;
   if (file.startsWith("src/sim/")) return "sim";
   if (/^src\/(service|shapes|lookups|families)\//.test(file)) return "shapes";
   return "provider";

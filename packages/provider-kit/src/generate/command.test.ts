@@ -123,6 +123,25 @@ test("hand-written code that is new makes the index stale, and no other file", a
   expect((await result(folder, "generate")).out).toEqual(["wrote sdk/index.ts"]);
 });
 
+/** A component of the package. */
+function componentOf(name: string): string {
+  return `
+    import * as pulumi from "@pulumi/pulumi";
+    export interface ${name}Args {}
+    /** Several boxes. */
+    export class ${name} extends pulumi.ComponentResource {
+      constructor(name: string, args: ${name}Args) { super("boxes:index:${name}", name, args); }
+    }`;
+}
+
+test("a component makes the index stale, and no other file", async () => {
+  const folder = await aPackage();
+  await result(folder, "generate");
+  await mkdir(join(folder, "src/components/pile"), { recursive: true });
+  await writeFile(join(folder, "src/components/pile/pile.ts"), componentOf("Pile"));
+  expect((await result(folder, "generate")).out).toEqual(["wrote sdk/index.ts"]);
+});
+
 test("the launcher starts the bundled plugin from any folder", async () => {
   const folder = await aPackage();
   await result(folder, "generate");
@@ -200,6 +219,14 @@ const failures: readonly (readonly [string, string, Readonly<Record<string, stri
     "generate",
     { "src/authoring/index.ts": 'export { Box } from "./box";' },
     "the SDK would export Box from box.ts and from src/authoring/index.ts; rename the one in src/authoring/index.ts",
+  ],
+  [
+    "a component with the token of a resource",
+    "generate",
+    { "src/components/box/box.ts": componentOf("Box") },
+    "the schema breaks generators of SDKs and docs:\n" +
+      '  src/components/box/box.ts: has the name of "boxes:index:Box", the case of letters aside: they share a file or a class; ' +
+      "rename one of them in its declaration",
   ],
   [
     "a plugin that needs more than its bundle",

@@ -185,6 +185,22 @@ test("a name with a reason stays, and a reason that no name needs is found", () 
   ]);
 });
 
+test.each([
+  ["the token of a resource", "acme:index:Box", "acme:index:Box"],
+  ["the token of a type but for a letter's case", "acme:index:LID", "acme:index:Lid"],
+])("the lint finds a component with %s", (_what, token, taken) => {
+  const schema = { ...aResource({}), ...aType({}) };
+  const component = { name: "Box", token, doc: "Boxes.", types: ["BoxArgs"], file: "src/components/box/box.ts" };
+  expect(lintSchema(schema, {}, [component])).toEqual([
+    {
+      path: "src/components/box/box.ts",
+      problem: `has the name of ${JSON.stringify(taken)}, the case of letters aside: they share a file or a class`,
+      remedy: "rename one of them in its declaration",
+    },
+  ]);
+  expect(lintSchema(schema, {}, [{ ...component, token: "acme:index:Stack" }])).toEqual([]);
+});
+
 test("the refusal lists everything at once", () => {
   const schema = aType({ description: "", properties: { from: text } });
   expect(() => refuseBrokenSchema(schema)).toThrow(

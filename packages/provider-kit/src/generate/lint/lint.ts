@@ -1,17 +1,25 @@
+import type { Component } from "../package/components";
 import type { Json } from "../schema/schema";
 import { isMap } from "../../value/value";
 import { lintDescription } from "./descriptions";
 import type { Finding } from "./places";
-import { propertySetsOf, tokensOf, walk } from "./places";
+import { componentTokens, propertySetsOf, tokensOf, walk } from "./places";
 import type { ReservedNames } from "./property-names";
 import { lintProperties, unusedReasons } from "./property-names";
 import { lintTokens } from "./tokens";
 
-/** Lists what in a schema breaks the generators of SDKs and docs, in the order of the schema. */
-export function lintSchema(schema: Json, reservedNames: ReservedNames = {}): readonly Finding[] {
+/**
+ * Lists what in a schema breaks the generators of SDKs and docs, in the order of the schema; the package's components, which are no
+ * part of it, must differ from what is.
+ */
+export function lintSchema(
+  schema: Json,
+  reservedNames: ReservedNames = {},
+  components: readonly Component[] = [],
+): readonly Finding[] {
   const sets = propertySetsOf(schema);
   const found: Finding[] = [
-    ...lintTokens(tokensOf(schema)),
+    ...lintTokens([...tokensOf(schema), ...componentTokens(components)]),
     ...sets.flatMap((set) => lintProperties(set, reservedNames)),
   ];
   walk(schema, "", (part, path) => {
@@ -25,8 +33,12 @@ export function lintSchema(schema: Json, reservedNames: ReservedNames = {}): rea
 }
 
 /** Refuses a schema that breaks the generators of SDKs and docs; the message lists everything at once. */
-export function refuseBrokenSchema(schema: Json, reservedNames: ReservedNames = {}): void {
-  const found = lintSchema(schema, reservedNames);
+export function refuseBrokenSchema(
+  schema: Json,
+  reservedNames: ReservedNames = {},
+  components: readonly Component[] = [],
+): void {
+  const found = lintSchema(schema, reservedNames, components);
   if (found.length === 0) return;
   const lines = found.map(({ path, problem, remedy }) => `  ${path}: ${problem}; ${remedy}`);
   throw new Error(`the schema breaks generators of SDKs and docs:\n${lines.join("\n")}`);

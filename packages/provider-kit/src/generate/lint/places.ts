@@ -1,3 +1,4 @@
+import type { Component } from "../package/components";
 import type { Json } from "../schema/schema";
 import { isMap } from "../../value/value";
 
@@ -43,6 +44,11 @@ export function tokensOf(schema: Json): readonly Token[] {
       .filter(([token]) => !token.startsWith("pulumi:providers:"))
       .map(([token, content]) => ({ path: `/${section}/${token}`, token, kind, content })),
   );
+}
+
+/** The tokens of components: in a stack they stand beside those of resources. */
+export function componentTokens(components: readonly Component[]): readonly Token[] {
+  return components.map(({ file, token }) => ({ path: file, token, kind: "resource", content: {} }));
 }
 
 /** All sets of properties of a schema. */

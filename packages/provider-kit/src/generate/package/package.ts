@@ -1,4 +1,5 @@
 import { authoringNames } from "./authoring";
+import { scanComponents } from "./components";
 import type { GeneratedFile } from "./files";
 import { checkReferences } from "../references";
 import { formatTypeScript } from "./format";
@@ -18,10 +19,11 @@ export async function generatePackage(packageFolder: string): Promise<readonly G
   const registry = await formatTypeScript(registryText(scan));
   const provider = await loadProvider(packageFolder, registry);
   const authoring = await authoringNames(packageFolder);
+  const components = await scanComponents(packageFolder, provider.name);
   checkReferences(provider, authoring.values);
   const schema = schemaOf(provider, scan.examples, licenseOf(manifest));
-  refuseBrokenSchema(schema, provider.reservedNames);
-  const sdk = [...sdkOf(provider, scan.examples, authoring)];
+  refuseBrokenSchema(schema, provider.reservedNames, components);
+  const sdk = [...sdkOf(provider, { examples: scan.examples, authoring, components })];
   checkManifest(manifest, provider);
   const formatted = sdk.map(async ([path, text]) => ({ path: `sdk/${path}`, text: await formatTypeScript(text) }));
   return [

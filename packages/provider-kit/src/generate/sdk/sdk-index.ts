@@ -1,19 +1,31 @@
 import type { Provider } from "../../declare/provider";
 import { typeName } from "../../declare/resource";
 import type { AuthoringNames } from "../package/authoring";
+import type { Component } from "../package/components";
 import { byName, moduleOf } from "../names";
 import { docComment, quoted } from "./print";
 import { HELPERS, SdkFile } from "./sdk-file";
 
 const AUTHORING = "../src/authoring";
 
+/** Hand-written code of a package that its index exports, too. */
+interface HandWritten {
+  readonly authoring: AuthoringNames;
+  readonly components: readonly Component[];
+}
+
 /** The file that the package exports: names of all the others, each loaded when a program first asks for it. */
-export function indexFile(provider: Provider, files: readonly SdkFile[], authoring: AuthoringNames): SdkFile {
+export function indexFile(
+  provider: Provider,
+  files: readonly SdkFile[],
+  { authoring, components }: HandWritten,
+): SdkFile {
   const index = new SdkFile("index");
   const inOrder = [...files].sort((left, right) => byName(left.path, right.path));
   for (const file of inOrder) index.add(exportsOf(file));
-  if (authoring.values.length + authoring.types.length > 0) index.add(handWritten(authoring));
-  index.add(lazyLoading(inOrder, authoring.values));
+  if (components.length > 0) index.add(componentExports(components));
+  if (authoring.values.length + authoring.types.length > 0) index.add(authoringExports(authoring));
+  index.add(lazyLoading([...inOrder.flatMap(loadersOf), ...components.map(loaderOf), ...authoringLoaders(authoring)]));
   for (const module of modulesOf(provider)) index.add(resourceModule(provider, module, index));
   index.add(providerModule(provider, index));
   if (provider.functions.length > 0) index.add(`${index.use("registerUnknownResults", HELPERS)}();`);
@@ -36,7 +48,19 @@ function typesFrom(from: string, names: readonly string[]): readonly string[] {
   return names.length === 0 ? [] : [`export type { ${[...names].sort(byName).join(", ")} } from ${quoted(from)};`];
 }
 
-function handWritten({ values, types }: AuthoringNames): string {
+function componentExports(components: readonly Component[]): string {
+  const each = components.map((component) => {
+    const from = moduleOfComponent(component);
+    return [docComment(component.doc), valueFrom(from, component.name), ...typesFrom(from, component.types)].join("\n");
+  });
+  return `// components: several resources in one, written by hand\n${each.join("\n\n")}`;
+}
+
+function moduleOfComponent({ file }: Component): string {
+  return `../${file.replace(/\.ts$/, "")}`;
+}
+
+function authoringExports({ values, types }: AuthoringNames): string {
   return [
     "// written by hand, for programs that use the classes",
     ...[...values].sort(byName).map((name) => valueFrom(AUTHORING, name)),
@@ -44,17 +68,27 @@ function handWritten({ values, types }: AuthoringNames): string {
   ].join("\n");
 }
 
-function lazyLoading(files: readonly SdkFile[], handWrittenValues: readonly string[]): string {
-  const loaders = files.flatMap(({ path, values }) => values.map(({ name }) => loader(name, `./${path}`)));
-  const authoring = [...handWrittenValues].sort(byName).map((name) => loader(name, AUTHORING));
+function lazyLoading(loaders: readonly string[]): string {
   return `const modules = {
-${[...loaders, ...authoring].join("\n")}
+${loaders.join("\n")}
 };
 
 // a program that uses one resource loads that one; the loop keeps the names visible to ES modules
 for (const [name, load] of Object.entries(modules)) {
   Object.defineProperty(exports, name, { enumerable: true, get: () => load()[name] });
 }`;
+}
+
+function loadersOf({ path, values }: SdkFile): readonly string[] {
+  return values.map(({ name }) => loader(name, `./${path}`));
+}
+
+function loaderOf(component: Component): string {
+  return loader(component.name, moduleOfComponent(component));
+}
+
+function authoringLoaders({ values }: AuthoringNames): readonly string[] {
+  return [...values].sort(byName).map((name) => loader(name, AUTHORING));
 }
 
 function loader(name: string, from: string): string {

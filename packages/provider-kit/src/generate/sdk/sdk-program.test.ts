@@ -26,7 +26,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "sdk-"));
   await mkdir(join(folder, "sdk/types"), { recursive: true });
-  const sdk = sdkOf(inventory, {}, { values: ["labelOf"], types: ["Label"] });
+  const sdk = sdkOf(inventory, { authoring: { values: ["labelOf"], types: ["Label"] } });
   for (const [path, text] of sdk) await writeFile(join(folder, "sdk", path), await formatTypeScript(text));
   await mkdir(join(folder, "src/authoring"), { recursive: true });
   for (const [path, text] of Object.entries(AUTHORING)) await writeFile(join(folder, "src/authoring", path), text);

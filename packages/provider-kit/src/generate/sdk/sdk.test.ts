@@ -5,6 +5,7 @@ import type { Shape } from "../../declare/shape";
 import { formatTypeScript } from "../package/format";
 import { inventory } from "../inventory.test.fixture";
 import type { AuthoringNames } from "../package/authoring";
+import type { Component } from "../package/components";
 import { sdkOf } from "./sdk";
 
 test("each resource and function has a file, and each shape that several of them use", () => {
@@ -106,7 +107,9 @@ test("two things of one name are refused", () => {
 
 test("the index exports what is written by hand where there is some, and not otherwise", () => {
   const indexWith = (names: AuthoringNames): readonly string[] =>
-    (sdkOf(inventory, {}, names).get("index.ts") ?? "").split("\n").filter((line) => line.includes("src/authoring"));
+    (sdkOf(inventory, { authoring: names }).get("index.ts") ?? "")
+      .split("\n")
+      .filter((line) => line.includes("src/authoring"));
   expect(indexWith({ values: [], types: [] })).toEqual([]);
   expect(indexWith({ values: ["labelOf", "Printer"], types: ["Label"] })).toEqual([
     'export let Printer: typeof import("../src/authoring").Printer;',
@@ -122,9 +125,51 @@ test.each([
   ["a class", "Shelf", "shelf.ts"],
   ["a type", "PositionArgs", "types/position.ts"],
 ])("a hand-written name that %s has is refused", (_what, name, file) => {
-  expect(() => sdkOf(inventory, {}, { values: ["labelOf", name], types: [] })).toThrow(
+  expect(() => sdkOf(inventory, { authoring: { values: ["labelOf", name], types: [] } })).toThrow(
     new Error(
       `the SDK would export ${name} from ${file} and from src/authoring/index.ts; rename the one in src/authoring/index.ts`,
+    ),
+  );
+});
+
+const aisle: Component = {
+  name: "Aisle",
+  token: "inventory:index:Aisle",
+  doc: "Shelves in a row.",
+  types: ["AisleArgs", "AisleShelf"],
+  file: "src/components/aisle/aisle.ts",
+};
+
+test("the index exports components with their types, and loads each when a program first asks for it", () => {
+  const index = sdkOf(inventory, { components: [aisle] }).get("index.ts") ?? "";
+  expect(index.split("\n\n").filter((part) => part.includes("// components"))).toEqual([
+    [
+      "// components: several resources in one, written by hand",
+      "/** Shelves in a row. */",
+      'export let Aisle: typeof import("../src/components/aisle/aisle").Aisle;',
+      'export type Aisle = import("../src/components/aisle/aisle").Aisle;',
+      'export type { AisleArgs, AisleShelf } from "../src/components/aisle/aisle";',
+    ].join("\n"),
+  ]);
+  expect(index.split("\n").filter((line) => line.startsWith("Aisle"))).toEqual([
+    'Aisle: () => require("../src/components/aisle/aisle"),',
+  ]);
+});
+
+test.each<[string, Partial<Component>, string, string]>([
+  ["the class of a resource", { name: "Shelf" }, "Shelf", "shelf.ts"],
+  ["a type of the SDK", { types: ["PositionArgs"] }, "PositionArgs", "types/position.ts"],
+])("a component with the name of %s is refused", (_what, part, name, file) => {
+  expect(() => sdkOf(inventory, { components: [{ ...aisle, ...part }] })).toThrow(
+    new Error(`the SDK would export ${name} from ${file} and from ${aisle.file}; rename the one in ${aisle.file}`),
+  );
+});
+
+test("a component and hand-written code with one name are refused", () => {
+  const authoring = { values: ["Aisle"], types: [] };
+  expect(() => sdkOf(inventory, { authoring, components: [aisle] })).toThrow(
+    new Error(
+      `the SDK would export Aisle from ${aisle.file} and from src/authoring/index.ts; rename the one in src/authoring/index.ts`,
     ),
   );
 });

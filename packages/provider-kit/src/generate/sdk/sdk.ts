@@ -1,6 +1,7 @@
 import type { Provider } from "../../declare/provider";
 import { AUTHORING } from "../package/authoring";
 import type { AuthoringNames } from "../package/authoring";
+import type { Component } from "../package/components";
 import type { Examples } from "../schema/docs";
 import { enumerationFile } from "./sdk-enumeration";
 import { functionFile } from "./sdk-function";
@@ -13,15 +14,17 @@ import { addShapes, homeOf } from "./types";
 import type { Uses } from "../schema/uses";
 import { usesOf } from "../schema/uses";
 
-/**
- * The files of the TypeScript SDK by path below its folder, not yet formatted; `authoring` has the names that the
- * package exports in addition, written by hand.
- */
-export function sdkOf(
-  provider: Provider,
-  examples: Examples = {},
-  authoring: AuthoringNames = { values: [], types: [] },
-): ReadonlyMap<string, string> {
+/** What the SDK of a package holds besides what its provider declares. */
+export interface HandWritten {
+  readonly examples?: Examples;
+  /** Names that the package exports in addition. */
+  readonly authoring?: AuthoringNames;
+  readonly components?: readonly Component[];
+}
+
+/** The files of the TypeScript SDK by path below its folder, not yet formatted. */
+export function sdkOf(provider: Provider, handWritten: HandWritten = {}): ReadonlyMap<string, string> {
+  const { examples = {}, authoring = { values: [], types: [] }, components = [] } = handWritten;
   const uses = usesOf(provider);
   const files = [
     providerFile(provider, uses),
@@ -30,8 +33,8 @@ export function sdkOf(
     ...sharedTypes(uses),
     ...[...uses.enumerations].map(enumerationFile),
   ];
-  refuseRepeatedNames(files, authoring);
-  const all = [...files, registrationFile(provider), indexFile(provider, files, authoring)];
+  refuseRepeatedNames(files, authoring, components);
+  const all = [...files, registrationFile(provider), indexFile(provider, files, { authoring, components })];
   return new Map(all.map((file) => [`${file.path}.ts`, file.text()]));
 }
 
@@ -44,20 +47,25 @@ function sharedTypes(uses: Uses): readonly SdkFile[] {
   });
 }
 
-function refuseRepeatedNames(files: readonly SdkFile[], authoring: AuthoringNames): void {
+function refuseRepeatedNames(
+  files: readonly SdkFile[],
+  authoring: AuthoringNames,
+  components: readonly Component[],
+): void {
   const homes = new Map<string, string>();
   for (const file of files) {
     for (const name of [...file.values.map((value) => value.name), ...file.types]) {
       const other = homes.get(name);
       if (other !== undefined) {
         throw new Error(
-          `the SDK would export ${name} from ${other}.ts and from ${file.path}.ts; rename the resource, function or shape`,
+          `the SDK would export ${name} from ${other} and from ${file.path}.ts; rename the resource, function or shape`,
         );
       }
-      homes.set(name, file.path);
+      homes.set(name, `${file.path}.ts`);
     }
   }
-  refuseTakenNames(homes, authoring);
+  for (const { name, types, file } of components) takeNames(homes, [name, ...types], file);
+  takeNames(homes, [...authoring.values, ...authoring.types], AUTHORING);
   const paths = ["index", "registration", ...files.map(({ path }) => path)];
   const repeated = paths.find((path, i) => paths.indexOf(path) !== i);
   if (repeated !== undefined) {
@@ -67,12 +75,13 @@ function refuseRepeatedNames(files: readonly SdkFile[], authoring: AuthoringName
   }
 }
 
-function refuseTakenNames(homes: ReadonlyMap<string, string>, { values, types }: AuthoringNames): void {
-  for (const name of [...values, ...types]) {
+/** Adds the names that a hand-written file exports to those that are taken. */
+function takeNames(homes: Map<string, string>, names: readonly string[], file: string): void {
+  for (const name of names) {
     const home = homes.get(name);
-    if (home === undefined) continue;
-    throw new Error(
-      `the SDK would export ${name} from ${home}.ts and from ${AUTHORING}; rename the one in ${AUTHORING}`,
-    );
+    if (home !== undefined) {
+      throw new Error(`the SDK would export ${name} from ${home} and from ${file}; rename the one in ${file}`);
+    }
+    homes.set(name, file);
   }
 }
