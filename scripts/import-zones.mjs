@@ -29,7 +29,7 @@ const layers = [
   "index",
 ].map((folder) => `kit/${folder}`);
 
-/** Folders of the kit that no other one imports; they may import every layer but the index. */
+/** Folders of the kit that no layer but the index imports; they may import every layer but the index. */
 const leaves = ["kit/generate", "kit/testing"];
 
 /** @type {readonly (readonly [zone: string, may: readonly string[]])[]} */
@@ -45,6 +45,8 @@ const kitArrows = [
 const arrows = {
   common: [],
   ...Object.fromEntries(kitArrows),
+  // what a plugin answers before its package is generated
+  "kit/index": [...layers.slice(0, -1), "kit/generate", "@common-light"],
   "kit/testing": [...layers.slice(0, -1), "@common", "@common-light"],
   "kit/simulator": ["@common"],
   sdk: ["@common", "authoring", "component"],

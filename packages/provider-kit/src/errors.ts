@@ -24,6 +24,28 @@ export class ProviderBug extends Error {
   }
 }
 
+/** A failure that nobody has worded: a file that is missing or cannot be used is the installation's matter, anything else is a bug. */
+export function unexpected(what: string, thrown: unknown): ProviderBug | UserError {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const advice = fileAdvice(thrown);
+  if (advice === undefined) return new ProviderBug(`${what}${message}`, { cause: thrown });
+  // of a module that is not found, Node also lists who requires it
+  return new UserError(`${what}${message.split("\n")[0] ?? ""}. ${advice}`, { cause: thrown });
+}
+
+const MISSING: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "MODULE_NOT_FOUND", "ERR_MODULE_NOT_FOUND"]);
+
+/** What to do about a file that the system, or Node, does not give; errors of the network have no path. */
+function fileAdvice(thrown: unknown): string | undefined {
+  if (typeof thrown !== "object" || thrown === null || !("code" in thrown)) return undefined;
+  if (MISSING.has(thrown.code)) {
+    return "The file is missing: install the package again or, where it is built, run `npx provider-kit generate` and `npx provider-kit bundle`";
+  }
+  return "path" in thrown && "syscall" in thrown
+    ? "Let the user who runs this read and write the file, and see that its disk is not full"
+    : undefined;
+}
+
 /** The program asked for something that cannot be done; the message says what to change. */
 export class UserError extends Error {
   override readonly name = "UserError";

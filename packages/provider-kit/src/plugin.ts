@@ -1,17 +1,18 @@
-import { readFile } from "node:fs/promises";
 import type { Provider } from "./declare/provider";
 import { createHttpFactory } from "./http/client";
 import { secretsOfProxies } from "./http/network/route";
 import type { Transport } from "./http/transport";
 import { openJournal } from "./journal/journal";
 import { createLifecycle } from "./lifecycle/lifecycle";
+import type { SchemaFile } from "./read-schema";
+import { readSchema } from "./read-schema";
 import type { Redactor } from "./redact/redact";
 import { createRedactor } from "./redact/redact";
 import type { PluginParts } from "./rpc/engines";
 import { systemClock } from "./wait/clock";
 
 /** A declared provider, at work on this machine. */
-export function pluginOf(provider: Provider, schemaFile: string): PluginParts {
+export function pluginOf(provider: Provider, schemaFile: SchemaFile): PluginParts {
   const { env } = process;
   const redactor = createRedactor();
   const http = createHttpFactory({ clock: systemClock, redactor, fetch: networkOf(redactor) });
@@ -19,8 +20,8 @@ export function pluginOf(provider: Provider, schemaFile: string): PluginParts {
     redact: (text) => redactor.redact(text),
     makeLifecycle({ log }) {
       const journal = openJournal({ package: provider.name, clock: systemClock, warn: (text) => log.warn(text) });
-      const readSchema = (): Promise<string> => readFile(schemaFile, "utf8");
-      return createLifecycle(provider, { log, clock: systemClock, redactor, journal, http, readSchema, env });
+      const schema = (): Promise<string> => readSchema(provider, schemaFile);
+      return createLifecycle(provider, { log, clock: systemClock, redactor, journal, http, readSchema: schema, env });
     },
   };
 }

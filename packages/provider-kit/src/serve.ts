@@ -7,7 +7,10 @@ import { runPlugin } from "./rpc/main";
 
 /** How a plugin's process differs from the usual one. */
 export interface ServeOptions {
-  /** The package's schema.json. Default: `schema.json` in the folder above the script that runs. */
+  /**
+   * The package's schema.json. Default: `schema.json` in the folder above the script that runs or, where there is none, what the declarations
+   * make.
+   */
   readonly schemaFile?: string;
 }
 
@@ -38,7 +41,10 @@ async function serveCommandLine(load: () => Promise<Provider>, args: readonly st
 
 async function pluginParts(load: () => Promise<Provider>, { schemaFile }: ServeOptions): Promise<PluginParts> {
   const [{ pluginOf }, provider] = await Promise.all([import("./plugin.js"), load()]);
-  return pluginOf(provider, schemaFile ?? join(packageFolder(), "schema.json"));
+  return pluginOf(provider, {
+    path: schemaFile ?? join(packageFolder(), "schema.json"),
+    isNamed: schemaFile !== undefined,
+  });
 }
 
 /** The folder above that of the script that runs; `process.argv` keeps a link through which it was started. */

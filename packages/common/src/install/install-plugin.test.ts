@@ -190,6 +190,14 @@ plugins:
   expect(readdirSync(home)).toEqual(["plugins"]);
 });
 
+test("a package that is not bundled yet says how to bundle it", () => {
+  const plugin = aPackage("one");
+  rmSync(join(plugin.folder, "dist"), { recursive: true });
+  expect(failureOf(plugin)).toContain(
+    `cannot be installed in ${installed()} (${plugin.folder} has no bundled plugin: run \`npx provider-kit bundle\` there, or install the package again);`,
+  );
+});
+
 test("an installation that fails halfway leaves no files", () => {
   const plugin = aPackage("one");
   rmSync(join(plugin.folder, "dist/plugin.js"));

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { engineLaunchers, launcherName, nodeIn } from "./engine-launchers";
-import { BUNDLE, pluginFiles, readDigest } from "./plugin-files";
+import { BUNDLE, isBundled, pluginFiles, readDigest } from "./plugin-files";
 import { pluginsFolder } from "./plugins-folder";
 import type { Environment } from "./plugins-folder";
 
@@ -146,7 +146,9 @@ function removeOld(parent: string, isOld: (name: string) => boolean): void {
 }
 
 function describe({ name, folder: packageFolder }: PluginPackage, folder: string, error: unknown): string {
-  const reason = error instanceof Error || isSystemError(error) ? error.message : String(error);
+  const reason = isBundled(packageFolder)
+    ? messageOf(error)
+    : `${packageFolder} has no bundled plugin: run \`npx provider-kit bundle\` there, or install the package again`;
   const path = binFolder(packageFolder);
   return [
     `the ${name} plugin cannot be installed in ${folder} (${reason}); unless the engine finds it elsewhere, add to Pulumi.yaml:`,
@@ -163,6 +165,10 @@ function binFolder(packageFolder: string): string {
   const name: unknown = typeof manifest === "object" && manifest !== null ? Reflect.get(manifest, "name") : undefined;
   const linked = join("node_modules", String(name), "bin");
   return existsSync(linked) ? linked : relative(process.cwd(), join(packageFolder, "bin"));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error || isSystemError(error) ? error.message : String(error);
 }
 
 function isSystemError(error: unknown): error is { readonly message: string } {

@@ -40,6 +40,9 @@ async function textOf(file: string): Promise<string> {
     return new TextDecoder(isUtf16 ? "utf-16le" : "utf-8").decode(bytes);
   } catch (error) {
     const reason = String(error).replace(/^Error: /, "");
-    throw new UserError(`the Terraform state cannot be read: ${reason}`, { cause: error });
+    throw new UserError(
+      `the Terraform state cannot be read: ${reason}; name a state file, such as one that \`terraform state pull > FILE\` writes`,
+      { cause: error },
+    );
   }
 }

@@ -90,6 +90,21 @@ test("an error of the user is one line", async () => {
   });
 });
 
+test("a missing file is no bug", async () => {
+  const missing = Object.assign(new Error("ENOENT: no such file, open '/a'"), {
+    code: "ENOENT",
+    path: "/a",
+    syscall: "open",
+  });
+  expect(await result(["adopt"], failing(missing))).toEqual({
+    code: 1,
+    printed: [],
+    reported: [
+      "adopt: ENOENT: no such file, open '/a'. The file is missing: install the package again or, where it is built, run `npx provider-kit generate` and `npx provider-kit bundle`",
+    ],
+  });
+});
+
 test("any other error is called a bug", async () => {
   expect(await result(["adopt"], failing(new TypeError("x is undefined")))).toEqual({
     code: 1,

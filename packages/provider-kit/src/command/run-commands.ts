@@ -1,7 +1,7 @@
 import { isNativeError } from "node:util/types";
 import { nearest } from "../check/nearest";
 import type { Provider } from "../declare/provider";
-import { OperationFailed, ProviderBug, UserError } from "../errors";
+import { OperationFailed, ProviderBug, unexpected, UserError } from "../errors";
 import { ApiError } from "../http/api-error";
 import { Stopped } from "../wait/stopped";
 import { WaitError } from "../wait/wait-error";
@@ -58,7 +58,7 @@ function reportFailure(error: unknown, name: string, context: CommandContext): n
     return 2;
   }
   const isExpected = EXPECTED.some((expected) => error instanceof expected);
-  context.report(`${name}: ${isExpected ? message : new ProviderBug(message).message}`);
+  context.report(`${name}: ${isExpected ? message : unexpected("", error).message}`);
   return 1;
 }
 

@@ -151,6 +151,23 @@ test("the launcher starts the bundled plugin from any folder", async () => {
   expect(stdout).toBe("boxes 1 1\n");
 });
 
+test("a launcher says what to do where the plugin is not bundled, and keeps a failure of the plugin itself", async () => {
+  const folder = await aPackage();
+  await result(folder, "generate");
+  const start = async (): Promise<string> => {
+    const failure: unknown = await run(join(folder, "bin/pulumi-resource-boxes")).catch((error: unknown) => error);
+    return typeof failure === "object" && failure !== null && "stderr" in failure
+      ? String(failure.stderr)
+      : "no failure";
+  };
+  expect(await start()).toBe(
+    "dist/plugin.js is missing: run `npx provider-kit bundle`, or install the package again\n",
+  );
+  await mkdir(join(folder, "dist"));
+  await writeFile(join(folder, "dist/plugin.js"), 'require("not-installed");');
+  expect(await start()).toContain("Cannot find module 'not-installed'");
+});
+
 test("the simulator is bundled where there is one", async () => {
   const folder = await aPackage({ "src/sim/index.ts": 'export const kind = "simulator";' });
   await result(folder, "generate");
@@ -174,7 +191,7 @@ const failures: readonly (readonly [string, string, Readonly<Record<string, stri
     "a package without a provider",
     "generate",
     { "src/provider.ts": "export const one = 1;" },
-    "src/provider.ts exports no provider; export what defineProvider answers with",
+    "src/provider.ts exports no provider; export what defineProvider returns",
   ],
   [
     "a manifest that says something else than the declaration",
@@ -257,8 +274,19 @@ test("a folder that holds no package is refused", async () => {
   expect(await result("/nowhere", "generate")).toEqual({
     code: 1,
     out: [],
-    err: ["provider-kit: /nowhere/package.json cannot be read; name the folder of a package with --package"],
+    err: [
+      "provider-kit: /nowhere/package.json is missing; name the folder of a package with --package, or make one with `provider-kit init NAME`",
+    ],
   });
+});
+
+test.each([
+  ["generate", "src/provider.ts", "export what defineProvider returns from it"],
+  ["bundle", "src/plugin.ts", "it is one line: `serve(provider)`, with the provider of src/provider.ts"],
+])("%s names a source file that is missing, and what belongs into it", async (command, path, advice) => {
+  const folder = await aPackage();
+  await rm(join(folder, path));
+  expect((await result(folder, command)).err).toEqual([`provider-kit: FOLDER/${path} is missing; ${advice}`]);
 });
 
 test("an unknown option is named", async () => {

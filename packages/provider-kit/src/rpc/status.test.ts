@@ -59,6 +59,35 @@ test("an error of nobody's own words names the call and asks for a report", () =
   );
 });
 
+const REINSTALL =
+  "The file is missing: install the package again or, where it is built, run `npx provider-kit generate` and `npx provider-kit bundle`";
+const fileError = (code: string): Error =>
+  Object.assign(new Error(`${code}: open '/a/b'`), { code, path: "/a/b", syscall: "open" });
+
+test.each([
+  ["a missing file", fileError("ENOENT"), `ENOENT: open '/a/b'. ${REINSTALL}`],
+  [
+    "a missing module",
+    Object.assign(new Error("Cannot find module './x'\nRequire stack:\n- /a"), { code: "MODULE_NOT_FOUND" }),
+    `Cannot find module './x'. ${REINSTALL}`,
+  ],
+  [
+    "a file that others own",
+    fileError("EACCES"),
+    "EACCES: open '/a/b'. Let the user who runs this read and write the file, and see that its disk is not full",
+  ],
+])("%s is never called a bug", (_what, error, sentence) => {
+  expect(failureOf("Invoke", error, unchanged)).toEqual({
+    code: Code.INVALID_ARGUMENT,
+    details: `the provider's Invoke failed: ${sentence}`,
+  });
+});
+
+test("an error of the network that nobody worded is a bug", () => {
+  const error = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", syscall: "connect" });
+  expect(failureOf("Read", error, unchanged).details).toContain("This is a bug in the provider");
+});
+
 test("secrets are taken out of every sentence", () => {
   const redact = (text: string): string => text.replaceAll("hunter2", "[secret]");
   expect(failureOf("Read", new UserError("hunter2 is no token"), redact).details).toBe("[secret] is no token");

@@ -1,4 +1,4 @@
-import { InitFailed, OperationFailed, ProviderBug, UserError } from "../errors";
+import { InitFailed, OperationFailed, ProviderBug, unexpected, UserError } from "../errors";
 import { ApiError } from "../http/api-error";
 import { shortened } from "../redact/shortened";
 import { encodeSound } from "../value/encode-struct";
@@ -25,11 +25,10 @@ export function failureOf(rpc: string, thrown: unknown, redact: (text: string) =
 
 const WORDED = [InitFailed, OperationFailed, ProviderBug, UserError, ApiError, Stopped, WaitError, MalformedValue];
 
-/** Anything but the kit's own errors is a fault of the provider, and says so. */
+/** Anything but the kit's own errors is a bug, unless a file is missing. */
 function worded(rpc: string, thrown: unknown): Error {
   if (WORDED.some((kind) => thrown instanceof kind) && thrown instanceof Error) return thrown;
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return new ProviderBug(`the provider's ${rpc} failed: ${message}`, { cause: thrown });
+  return unexpected(`the provider's ${rpc} failed: `, thrown);
 }
 
 /** gRPC cannot send half of a surrogate pair. */

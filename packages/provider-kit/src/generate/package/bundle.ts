@@ -6,6 +6,7 @@ import { writeDigest } from "@ops-providers/common/install";
 import type { Metafile } from "esbuild";
 import { COMPILED } from "../../install/compiled-bundle";
 import { bundleTo } from "./esbuild";
+import { requireSource } from "./files";
 import { bundleInTwo } from "./in-two";
 
 /** The bundle that the engine starts, in two files for a quick start. */
@@ -21,6 +22,7 @@ const OTHERS = [
 export async function bundlePackage(packageFolder: string): Promise<readonly string[]> {
   const made = new Map<string, Metafile>();
   const { entry: plugin, first, rest } = PLUGIN;
+  requireSource(packageFolder, plugin, "it is one line: `serve(provider)`, with the provider of src/provider.ts");
   const files = { first: join(packageFolder, first), rest: join(packageFolder, rest) };
   await rm(join(packageFolder, "dist", COMPILED), { recursive: true, force: true });
   for (const [file, metafile] of await bundleInTwo(files, packageFolder, plugin)) made.set(file, metafile);

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { byName } from "../names";
@@ -7,6 +8,11 @@ export interface GeneratedFile {
   readonly path: string;
   readonly text: string;
   readonly isExecutable?: boolean;
+}
+
+/** Refuses a package without a source file that its author writes; `advice` says what is in it. */
+export function requireSource(packageFolder: string, path: string, advice: string): void {
+  if (!existsSync(join(packageFolder, path))) throw new Error(`${join(packageFolder, path)} is missing; ${advice}`);
 }
 
 /** How a package's files differ from what generating makes. */

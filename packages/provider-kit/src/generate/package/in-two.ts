@@ -24,7 +24,7 @@ export async function bundleInTwo(
   const first = await bundleTo(files.first, packageFolder, entry, { minify: true, plugins });
   await rm(files.rest, { force: true });
   if (deferred.length === 0) return new Map([[files.first, first]]);
-  const others = { minify: true, plugins: [restOf(deferred, packageFolder)] };
+  const others = { minify: true, plugins: [restOf(deferred, packageFolder), WITHOUT_DECLARED_SCHEMA] };
   const second = await bundleTo(files.rest, packageFolder, REST, others);
   return new Map([
     [files.first, first],
@@ -37,6 +37,16 @@ const LOADER = join(__dirname, "../../install/compiled-bundle");
 
 /** Stands for the file that has everything deferred. */
 const REST = "deferred";
+
+/** A package ships its schema.json, so its bundle need not contain what makes a schema of the declarations. */
+const WITHOUT_DECLARED_SCHEMA: Plugin = {
+  name: "without-declared-schema",
+  setup(build) {
+    build.onLoad({ filter: /[\\/]declared-schema\.[jt]s$/ }, () => ({
+      contents: "exports.declaredSchema = () => undefined;",
+    }));
+  },
+};
 
 /** Replaces each dynamic import by a module that gets its target from the other file; the targets are written into `deferred`. */
 function defer(deferred: string[], rest: string): Plugin {

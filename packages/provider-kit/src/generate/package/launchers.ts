@@ -18,10 +18,29 @@ export function binsOf(packageName: string): Readonly<Record<string, string>> {
   return Object.fromEntries(files.map(({ path }) => [path.slice("bin/".length), path]));
 }
 
+const UNBUNDLED = "is missing: run `npx provider-kit bundle`, or install the package again";
+
+/** Starts the bundle; before a package is bundled, the engine shows this message and no stack trace. */
+const startPlugin = `try {
+  require("../dist/plugin.js");
+} catch (error) {
+  if (error.requireStack?.[0] !== __filename) throw error;
+  console.error("dist/plugin.js ${UNBUNDLED}");
+  process.exitCode = 1;
+}
+`;
+
 function launcher(path: string, word?: string): readonly GeneratedFile[] {
   const [statement, argument] = word === undefined ? ["", ""] : [`process.argv.splice(2, 0, "${word}");\n`, `${word} `];
   return [
-    { path, text: `#!/usr/bin/env node\n${statement}require("../dist/plugin.js");\n`, isExecutable: true },
-    { path: `${path}.cmd`, text: `@node "%~dp0..\\dist\\plugin.js" ${argument}%*\n` },
+    { path, text: `#!/usr/bin/env node\n${statement}${startPlugin}`, isExecutable: true },
+    {
+      path: `${path}.cmd`,
+      text: [
+        `@if not exist "%~dp0..\\dist\\plugin.js" echo dist\\plugin.js ${UNBUNDLED} 1>&2 & exit /b 1`,
+        `@node "%~dp0..\\dist\\plugin.js" ${argument}%*`,
+        "",
+      ].join("\n"),
+    },
   ];
 }

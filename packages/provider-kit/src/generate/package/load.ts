@@ -5,15 +5,18 @@ import { join, resolve } from "node:path";
 import type { Plugin } from "esbuild";
 import type { Provider } from "../../declare/provider";
 import { bundleTo } from "./esbuild";
+import { requireSource } from "./files";
 
+const PROVIDER = "src/provider.ts";
 const REGISTRY = "src/registry.gen.ts";
 
 /** Loads the provider that `src/provider.ts` of a package exports, as it is with the given registry. */
 export async function loadProvider(packageFolder: string, registry: string): Promise<Provider> {
+  requireSource(packageFolder, PROVIDER, "export what defineProvider returns from it");
   const folder = await mkdtemp(join(tmpdir(), "provider-kit-"));
   try {
     const outfile = join(folder, "provider.js");
-    await bundleTo(outfile, packageFolder, "src/provider.ts", {
+    await bundleTo(outfile, packageFolder, PROVIDER, {
       plugins: [withRegistry(packageFolder, registry)],
     });
     const exported: unknown = createRequire(outfile)(outfile);
@@ -43,9 +46,9 @@ function theProvider(exported: unknown): Provider {
   const values: readonly unknown[] = typeof exported === "object" && exported !== null ? Object.values(exported) : [];
   const [provider, another] = values.filter(isProvider);
   if (provider === undefined) {
-    throw new Error("src/provider.ts exports no provider; export what defineProvider answers with");
+    throw new Error(`${PROVIDER} exports no provider; export what defineProvider returns`);
   }
-  if (another !== undefined) throw new Error("src/provider.ts exports two providers; export one");
+  if (another !== undefined) throw new Error(`${PROVIDER} exports two providers; export one`);
   return provider;
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Provider } from "../../declare/provider";
+import { codeOf } from "../../journal/files";
 import { binsOf } from "./launchers";
 
 /** The fields of a package.json. */
@@ -29,7 +30,11 @@ export function checkManifest(manifest: Manifest, provider: Provider): void {
 export async function readManifest(packageFolder: string): Promise<Manifest> {
   const file = join(packageFolder, "package.json");
   const text = await readFile(file, "utf8").catch((error: unknown) => {
-    throw new Error(`${file} cannot be read; name the folder of a package with --package`, { cause: error });
+    const what = codeOf(error) === "ENOENT" ? "is missing" : `cannot be read (${codeOf(error) ?? String(error)})`;
+    throw new Error(
+      `${file} ${what}; name the folder of a package with --package, or make one with \`provider-kit init NAME\``,
+      { cause: error },
+    );
   });
   const manifest = parsed(text, file);
   return typeof manifest === "object" ? { ...manifest } : {};

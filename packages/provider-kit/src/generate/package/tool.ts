@@ -1,10 +1,9 @@
-/** Loads a tool that only generating needs, so that a package which runs plugins need not have it. */
+/** Loads a tool that only generating needs. The kit depends on it; an installation may have left it out nevertheless. */
 export async function loadTool<T>(name: string, load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    throw new Error(`${name} cannot be loaded; add it to the package's devDependencies and install them`, {
-      cause: error,
-    });
+    const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
+    throw new Error(`${name} cannot be loaded (${reason}); run \`npm install --save-dev ${name}\``, { cause: error });
   }
 }
