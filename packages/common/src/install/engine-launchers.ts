@@ -21,14 +21,16 @@ export function nodeIn(launcher: string): string | undefined {
 
 /**
  * The files that the engine executes in a plugin's folder, by name: `.cmd` on Windows, the other one elsewhere. They start the Node that
- * installed the plugin, since an engine need not have `node` on its PATH, and `node` where that one is gone.
+ * installed the plugin, since an engine need not have `node` on its PATH, and `node` where that one is gone; without any they say so.
  */
 export function engineLaunchers({ name, node, bundle }: Started): Readonly<Record<string, string>> {
+  const missing = `the ${name} plugin needs Node.js: install version 22 or newer, and put node on the PATH of the shell that runs pulumi`;
   return {
     [`pulumi-resource-${name}`]: [
       "#!/bin/sh",
       `node='${node.replaceAll("'", "'\\''")}'`,
       '[ -x "$node" ] || node=node',
+      `command -v "$node" >/dev/null || { echo '${missing}' >&2; exit 127; }`,
       `exec "$node" "\${0%/*}/${bundle}" "$@"`,
       "",
     ].join("\n"),
@@ -37,6 +39,9 @@ export function engineLaunchers({ name, node, bundle }: Started): Readonly<Recor
       `@set "NODE_EXECUTABLE=${node.replaceAll("%", "%%")}"`,
       '@if not exist "%NODE_EXECUTABLE%" set "NODE_EXECUTABLE=node"',
       `@"%NODE_EXECUTABLE%" "%~dp0${bundle.replaceAll("/", "\\")}" %*`,
+      // the code of a command that is not found
+      `@if %ERRORLEVEL% equ 9009 echo ${missing} 1>&2`,
+      "@exit /b %ERRORLEVEL%",
       "",
     ].join("\r\n"),
   };

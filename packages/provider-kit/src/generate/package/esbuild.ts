@@ -2,11 +2,14 @@ import { resolve } from "node:path";
 import type * as esbuild from "esbuild";
 import { loadTool } from "./tool";
 
+/** The oldest Node that a bundle runs on. */
+export const OLDEST_NODE = 22;
+
 /** What is the same for all bundles: they run on Node, whatever folder they lie in. */
 const COMMON = {
   bundle: true,
   platform: "node",
-  target: "node22",
+  target: `node${OLDEST_NODE}`,
   // the kit's own sources: what nobody imports is left out, and what is imported dynamically can be a file of its own
   conditions: ["source"],
   // becomes a `require` in a promise, which needs no loader of ES modules
@@ -20,7 +23,7 @@ export async function bundleTo(
   outfile: string,
   packageFolder: string,
   entry: string,
-  options: Pick<esbuild.BuildOptions, "plugins" | "minify"> = {},
+  options: Pick<esbuild.BuildOptions, "plugins" | "minify" | "banner"> = {},
 ): Promise<esbuild.Metafile> {
   return orWorded(entry, async ({ build }) => {
     const folder = { absWorkingDir: resolve(packageFolder), entryPoints: [entry], outfile };

@@ -12,16 +12,18 @@ export interface InTwo {
 /**
  * Bundles one file of a package and all that it imports for a quick start. The first file has what the entry needs at once; everything that is
  * imported dynamically is in the second, which is read when it is needed for the first time. Without dynamic imports there is no second file.
+ * The banner is the first code that runs.
  */
 export async function bundleInTwo(
   files: InTwo,
   packageFolder: string,
   entry: string,
+  banner = "",
 ): Promise<ReadonlyMap<string, Metafile>> {
   const deferred: string[] = [];
   const rest = `./${basename(files.rest)}`;
   const plugins = [defer(deferred, rest)];
-  const first = await bundleTo(files.first, packageFolder, entry, { minify: true, plugins });
+  const first = await bundleTo(files.first, packageFolder, entry, { minify: true, plugins, banner: { js: banner } });
   await rm(files.rest, { force: true });
   if (deferred.length === 0) return new Map([[files.first, first]]);
   const others = { minify: true, plugins: [restOf(deferred, packageFolder), WITHOUT_DECLARED_SCHEMA] };
