@@ -9,6 +9,7 @@ import { allParts, realParts } from "./setup/parts.mjs";
 import { ensurePnpm, installPackages } from "./setup/pnpm.mjs";
 import { withProgress } from "./setup/stopwatch.mjs";
 import { SetupError } from "./setup/setup-error.mjs";
+import { parseReleaseOptions, releaseHelp } from "./release/options.mjs";
 import { listSteps, parseSelection, runSteps } from "./test/steps.mjs";
 import { parseTortureOptions, tortureHelp } from "./torture-options.mjs";
 
@@ -18,6 +19,7 @@ const help = `usage: npm test [-- --only NAME[,NAME…]] [--list]   runs every c
        npm run demo [-- --keep] [-- --port N]     runs the examples: preview, up, refresh, destroy
        npm run torture -- --minutes N             plays random stories with faults; has its own --help
        npm run bench [-- NAME…]                   measures what the packages cost; all questions write bench/RESULTS.md
+       npm run release -- --dry-run               builds what is published; has its own --help
        npm run setup                              installs what the other commands need
 
 The set-up installs what is missing into a cache folder: OPS_PROVIDERS_CACHE, else ~/.cache/ops-providers.
@@ -60,15 +62,24 @@ function isForUser(error) {
  */
 async function run([command, ...args], env) {
   if (command === undefined || command === "help" || args.includes("--help")) {
-    console.log(command === "torture" ? tortureHelp : help);
+    console.log(helpOf(command));
     return 0;
   }
   if (command === "test") return test(args, env);
   if (command === "demo") return demo(args, env);
   if (command === "torture") return torture(args, env);
   if (command === "bench") return bench(args, env);
+  if (command === "release") return release(args, env);
   if (command === "setup") return setup(env);
-  throw new SetupError(`unknown command ${JSON.stringify(command)}: choose test, demo, torture, bench or setup`);
+  throw new SetupError(
+    `unknown command ${JSON.stringify(command)}: choose test, demo, torture, bench, release or setup`,
+  );
+}
+
+/** @param {string | undefined} command */
+function helpOf(command) {
+  if (command === "torture") return tortureHelp;
+  return command === "release" ? releaseHelp : help;
 }
 
 /**
@@ -110,6 +121,16 @@ async function torture(args, env) {
 async function bench(args, env) {
   const ready = await prepare(["bench", ...args], env, ["pulumi", "influxd-2.7"], ["pulumi"]);
   return typeof ready === "number" ? ready : onBuilt("bench/run-sources.cjs", ["bench/bench.ts", ...args], ready);
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function release(args, env) {
+  parseReleaseOptions(args, root);
+  const ready = await prepare(["release", ...args], env, [], []);
+  return typeof ready === "number" ? ready : onBuilt("scripts/release/release.mjs", args, ready);
 }
 
 /**

@@ -133,7 +133,11 @@ test("an unknown command and an unknown option name what there is", async (conte
   const machine = new FakeMachine(context);
   assert.deepEqual(await machine.run(["tset"]), {
     code: 1,
-    output: 'unknown command "tset": choose test, demo, torture, bench or setup\n',
+    output: 'unknown command "tset": choose test, demo, torture, bench, release or setup\n',
+  });
+  assert.deepEqual(await machine.run(["release", "--dryrun"]), {
+    code: 1,
+    output: "Unknown option '--dryrun': choose --dry-run, --to FOLDER or --help\n",
   });
   const { code, output } = await machine.run(["test", "--onyl", "lint"]);
   assert.equal(code, 1);
