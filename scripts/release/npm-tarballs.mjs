@@ -1,6 +1,6 @@
 // @ts-check
 import { Buffer } from "node:buffer";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { capture, reasonIn } from "../setup/child.mjs";
@@ -39,10 +39,25 @@ async function publishedFiles(folder) {
     const args = ["pack", "--json", "--pack-destination", target, "--config.ignore-scripts=true"];
     const { code, output } = await capture("pnpm", ["--loglevel=error", ...args], { cwd: folder });
     if (code !== 0) throw new SetupError(`${folder} cannot be packed (${reasonIn(output)})`);
-    return unpacked(readFileSync(JSON.parse(output).filename));
+    const entries = unpacked(readFileSync(JSON.parse(output).filename));
+    const paths = new Set(entries.map(({ path }) => path));
+    return entries.filter(({ path }) => !isLeftover(path, paths, folder));
   } finally {
     rmSync(target, { recursive: true });
   }
+}
+
+/**
+ * Tells whether a compiled file is that of a source file which is gone: the compiler leaves such files where they are. Bundles, which no
+ * declarations lie beside, have no source of their own.
+ * @param {string} path in the tarball
+ * @param {ReadonlySet<string>} paths of all files
+ * @param {string} folder of the package
+ */
+function isLeftover(path, paths, folder) {
+  const module = /^package\/dist\/(.*?)(?:\.d\.ts|\.js)$/.exec(path)?.[1];
+  if (module === undefined || !paths.has(`package/dist/${module}.d.ts`)) return false;
+  return ![`${module}.ts`, `src/${module}.ts`].some((source) => existsSync(join(folder, source)));
 }
 
 /**
