@@ -133,6 +133,29 @@ export type { Template, TemplateArgs } from "./types/template";
 
 export type { TemplateAttribute, TemplateAttributeArgs } from "./types/template-attribute";
 
+// components: several resources in one, written by hand
+/**
+ * The way of alerts from a system to people: an alert source, the attributes that it gives to alerts, and an alert
+ * route that groups, escalates and creates incidents by these attributes.
+ */
+export let Pipeline: typeof import("../src/components/pipeline/pipeline").Pipeline;
+export type Pipeline = import("../src/components/pipeline/pipeline").Pipeline;
+export type {
+  PipelineArgs,
+  PipelineAttribute,
+  PipelineBranch,
+  PipelineChannel,
+  PipelineChoice,
+  PipelineCondition,
+  PipelineConditions,
+  PipelineCustomField,
+  PipelineEscalation,
+  PipelineGrouping,
+  PipelineIncident,
+  PipelineSource,
+  PipelineText,
+} from "../src/components/pipeline/pipeline";
+
 // written by hand, for programs that use the classes
 export let attribute: typeof import("../src/authoring").attribute;
 export let expression: typeof import("../src/authoring").expression;
@@ -158,6 +181,7 @@ const modules = {
   getAlertSources: () => require("./get-alert-sources"),
   getAlertSourcesOutput: () => require("./get-alert-sources"),
   Provider: () => require("./provider"),
+  Pipeline: () => require("../src/components/pipeline/pipeline"),
   attribute: () => require("../src/authoring"),
   expression: () => require("../src/authoring"),
   richText: () => require("../src/authoring"),
