@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { runInThisContext } from "node:vm";
+import { RunError } from "@pulumi/pulumi";
 
 const EVENT = "unhandledRejection";
 
@@ -24,8 +25,8 @@ export function expectKilledEngine(): void {
 }
 
 /**
- * Ignores the rejections of calls that are cut off because the engine ends before the program, and of resources that failed in a run
- * that continues after errors, until the last test of the file: the run reports the failure, and these calls may end later. Pulumi's
+ * Ignores the rejections of calls that are cut off because the engine ends before the program, of resources that failed in a run
+ * that continues after errors, and of programs that end with an error for the user, until the last test of the file: the run reports the failure, and these calls may end later. Pulumi's
  * SDK handles them in a listener on the process; Jest gives it a copy of the process, on which no listener is ever called.
  */
 export function ignoreCutOffCalls(): void {
@@ -54,6 +55,7 @@ function isCutOff(reason: unknown): boolean {
   return (
     reason.message === "Resource monitor is terminating" ||
     /^resource .+ failed to register$/.test(reason.message) ||
+    RunError.isInstance(reason) ||
     (isEngineKilled && (code === CANCELLED || code === UNAVAILABLE))
   );
 }
