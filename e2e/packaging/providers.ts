@@ -40,15 +40,20 @@ export const PROVIDERS: readonly Packaged[] = [
     exported: { "": alertRouting, "/simulator": alertRoutingSimulator, "/testing": alertRoutingTesting },
     firstProgram: {
       resources: [
+        "AlertAttribute orders-owner",
+        "AlertAttribute orders-severity",
         "AlertAttribute region",
         "AlertAttribute squad",
+        "AlertRoute orders-route",
         "AlertRoute shop-on-call",
         "AlertSource audit",
         "AlertSource checkout",
+        "AlertSource orders-source",
         "AlertSource shop",
         "AlertSource tickets",
       ],
       outputs: {
+        ordersToken: "orders-source-secretToken",
         secretToken: "checkout-secretToken",
         isSameText: true,
         legible: "{{ title | truncate: 80 }} on {{ payload.host | omit_if_unset }}",
