@@ -4,6 +4,7 @@ export type { Codec } from "./declare/codec";
 export type { ApiClient, ApiFailure, Query } from "./declare/client";
 export { defineEnumeration } from "./declare/enumeration";
 export type { Enumeration } from "./declare/enumeration";
+export { atMostOne, onlyWith } from "./declare/exclusion/exclusive-rules";
 export type { HelperCall } from "./declare/property-types";
 export { defineFindFunction, defineFunction, defineListFunction, lookupOutputs } from "./declare/function";
 export type { InvokeContext, Lookup } from "./declare/function";

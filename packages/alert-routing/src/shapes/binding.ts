@@ -1,5 +1,5 @@
 import type { CheckFailure, HelperCall } from "@ops-providers/provider-kit";
-import { boolean, defineShape, list, object, rule, snakeCase, string } from "@ops-providers/provider-kit";
+import { atMostOne, boolean, defineShape, list, object, rule, snakeCase, string } from "@ops-providers/provider-kit";
 import type { Fields } from "./document";
 import { documentProblem } from "./document";
 import { isSameLiteral } from "./literal";
@@ -36,13 +36,7 @@ export const literalOrReference = defineShape({
   }),
   isAbsent: isEmptyValue,
   writtenAs: asRichText,
-  rules: [
-    rule(["literal", "reference"], ({ literal, reference }) =>
-      literal === undefined || reference === undefined
-        ? undefined
-        : "literal and reference are mutually exclusive; remove one",
-    ),
-  ],
+  rules: [atMostOne(["literal", "reference"], { several: "literal and reference are mutually exclusive; remove one" })],
 });
 
 /** The call that makes the document of a literal; a document with bold text or lists stays JSON. */

@@ -1,5 +1,15 @@
-import type { CheckFailure } from "@ops-providers/provider-kit";
-import { boolean, defineShape, isMap, list, object, rule, snakeCase, string } from "@ops-providers/provider-kit";
+import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
+import {
+  boolean,
+  defineShape,
+  isMap,
+  list,
+  object,
+  onlyWith,
+  rule,
+  snakeCase,
+  string,
+} from "@ops-providers/provider-kit";
 import { binding } from "./binding";
 import { conditionGroups } from "./condition";
 import type { Fields } from "./document";
@@ -104,12 +114,7 @@ const operation = defineShape({
       doc: "Options of an operation of type `parse`.",
     }),
   }),
-  rules: [
-    rule(["operationType"], concatenateProblem),
-    ...BLOCKS.map((block) =>
-      rule(["operationType", block], (given) => blockProblem(given, block), { takesPartlyKnown: true }),
-    ),
-  ],
+  rules: [rule(["operationType"], concatenateProblem), ...BLOCKS.map(blockRule)],
 });
 
 function concatenateProblem({ operationType }: Fields): CheckFailure | undefined {
@@ -121,13 +126,12 @@ function concatenateProblem({ operationType }: Fields): CheckFailure | undefined
 }
 
 /** An operation has the property that its type requires, and no other. */
-function blockProblem(given: Fields, block: (typeof BLOCKS)[number]): CheckFailure | undefined {
-  const type = given["operationType"];
-  const isGiven = given[block] !== undefined;
-  if (typeof type !== "string" || isGiven === (type === block)) return undefined;
-  return isGiven
-    ? { path: [block], message: `must not be set for an operation of type ${type}` }
-    : { path: [block], message: `is required for an operation of type ${block}` };
+function blockRule(block: (typeof BLOCKS)[number]): ObjectRule {
+  return onlyWith(block, {
+    when: ["operationType", block],
+    missing: `is required for an operation of type ${block}`,
+    excess: (type) => `must not be set for an operation of type ${type}`,
+  });
 }
 
 const expression = defineShape({

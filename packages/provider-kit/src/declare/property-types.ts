@@ -1,5 +1,6 @@
 import type { Codec } from "./codec";
 import type { Enumeration } from "./enumeration";
+import type { Exclusion } from "./exclusion/exclusion";
 import type { RefersTo } from "./reference";
 
 /** What a change of a property does to an existing object; a `ReplaceWhere` decides by the change. */
@@ -262,6 +263,8 @@ export interface ObjectRule {
   readonly doc?: string;
   /** Whether the rule also runs when parts of the needed values are unknown or wrong; such parts look left out to the rule. */
   readonly takesPartlyKnown?: boolean;
+  /** Which properties exclude each other by the rule; `atMostOne` and `onlyWith` say it. */
+  readonly excludes?: Exclusion;
   /** Judges the needed values; a property that is left out is `undefined`. The kit always passes a context. */
   check(values: Readonly<Record<string, unknown>>, context?: RuleContext): RuleResult;
 }

@@ -1,9 +1,7 @@
-import type { CheckFailure } from "@ops-providers/provider-kit";
-import { defineShape, list, object, rule, snakeCase, string } from "@ops-providers/provider-kit";
+import { atMostOne, defineShape, list, object, snakeCase, string } from "@ops-providers/provider-kit";
 import type { Binding } from "../../shapes/binding";
 import { binding, isEmptyBinding } from "../../shapes/binding";
 import { conditionGroups } from "../../shapes/condition";
-import type { Fields } from "../../shapes/document";
 
 const chatTarget = defineShape({
   name: "ChatTarget",
@@ -39,16 +37,13 @@ export const channelConfig = defineShape({
     }),
     chatTargetsB: object({ shape: chatTarget, wire: "ms_teams_targets", doc: "Channels of the second chat tool." }),
   }),
-  rules: [rule(["chatTargetsA", "chatTargetsB"], targetProblem, { takesPartlyKnown: true })],
+  rules: [
+    atMostOne(["chatTargetsA", "chatTargetsB"], {
+      none: "requires chatTargetsA or chatTargetsB; without a target no message is sent",
+      several: {
+        severity: "warning",
+        message: "has both chatTargetsA and chatTargetsB; use a separate entry for each chat tool",
+      },
+    }),
+  ],
 });
-
-function targetProblem({ chatTargetsA, chatTargetsB }: Fields): CheckFailure | undefined {
-  if (chatTargetsA === undefined && chatTargetsB === undefined) {
-    return { message: "requires chatTargetsA or chatTargetsB; without a target no message is sent" };
-  }
-  if (chatTargetsA === undefined || chatTargetsB === undefined) return undefined;
-  return {
-    severity: "warning",
-    message: "has both chatTargetsA and chatTargetsB; use a separate entry for each chat tool",
-  };
-}

@@ -1,7 +1,5 @@
-import { boolean, defineShape, isMap, list, object, rule, snakeCase } from "@ops-providers/provider-kit";
-import type { CheckFailure } from "@ops-providers/provider-kit";
+import { atMostOne, boolean, defineShape, isMap, list, object, snakeCase } from "@ops-providers/provider-kit";
 import { binding } from "../../shapes/binding";
-import type { Fields } from "../../shapes/document";
 
 const escalationTarget = defineShape({
   name: "EscalationTarget",
@@ -10,7 +8,12 @@ const escalationTarget = defineShape({
     escalationPaths: object({ shape: binding, doc: "Escalation paths, by ID or reference." }),
     users: object({ shape: binding, doc: "Users, by ID or reference." }),
   }),
-  rules: [rule(["escalationPaths", "users"], targetProblem, { takesPartlyKnown: true })],
+  rules: [
+    atMostOne(["escalationPaths", "users"], {
+      none: "requires escalationPaths or users",
+      several: "has both escalationPaths and users, which are mutually exclusive; use two targets",
+    }),
+  ],
   // the service returns the paths of a target as its users, too
   normalize: (wire) => (holdsSomething(wire["escalation_paths"]) ? { ...wire, users: undefined } : wire),
 });
@@ -33,13 +36,6 @@ export const escalationConfig = defineShape({
     }),
   }),
 });
-
-function targetProblem({ escalationPaths, users }: Fields): CheckFailure | undefined {
-  if ((escalationPaths === undefined) !== (users === undefined)) return undefined;
-  return escalationPaths === undefined
-    ? { message: "requires escalationPaths or users" }
-    : { message: "has both escalationPaths and users, which are mutually exclusive; use two targets" };
-}
 
 function holdsSomething(shown: unknown): boolean {
   if (!isMap(shown)) return false;

@@ -1,6 +1,14 @@
-import type { CheckFailure } from "@ops-providers/provider-kit";
-import { defineResource, defineShape, list, object, rule, snakeCase, string } from "@ops-providers/provider-kit";
-import type { Fields } from "../../shapes/document";
+import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
+import {
+  defineResource,
+  defineShape,
+  list,
+  object,
+  onlyWith,
+  rule,
+  snakeCase,
+  string,
+} from "@ops-providers/provider-kit";
 import { checkId, createdAt, isNameTaken } from "../../shapes/identity";
 import { owningTeamIds } from "../../shapes/owning-teams";
 import { SOURCE_TYPES } from "./source-type";
@@ -97,10 +105,7 @@ export const alertSource = defineResource({
       doc: "Email address that alerts are sent to; only for source type `email`.",
     }),
   }),
-  rules: [
-    rule(["sourceType", "issueTrackerOptions"], onlyFor("issueTrackerOptions", "jira"), { takesPartlyKnown: true }),
-    rule(["sourceType", "httpCustomOptions"], onlyFor("httpCustomOptions", "http_custom"), { takesPartlyKnown: true }),
-  ],
+  rules: [onlyFor("issueTrackerOptions", "jira"), onlyFor("httpCustomOptions", "http_custom")],
   updateBy: { style: "put" },
   list: { path: "/v2/alert_sources", key: "alert_sources", paging: { style: "none" } },
   pooled: true,
@@ -109,15 +114,10 @@ export const alertSource = defineResource({
 });
 
 /** A rule for options that one source type requires and that no other allows. */
-function onlyFor(block: string, type: string): (given: Fields) => CheckFailure | undefined {
-  return (given) => {
-    const { sourceType, [block]: options } = given;
-    if ((sourceType === type) === (options !== undefined)) return undefined;
-    return sourceType === type
-      ? { path: [block], message: `is required for source type ${type}` }
-      : {
-          path: [block],
-          message: `must not be set for source type ${String(sourceType)}; only ${type} supports it`,
-        };
-  };
+function onlyFor(block: string, type: string): ObjectRule {
+  return onlyWith(block, {
+    when: ["sourceType", type],
+    missing: `is required for source type ${type}`,
+    excess: (other) => `must not be set for source type ${other}; only ${type} supports it`,
+  });
 }

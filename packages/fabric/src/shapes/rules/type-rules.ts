@@ -1,5 +1,5 @@
 import type { ObjectRule } from "@ops-providers/provider-kit";
-import { rule } from "@ops-providers/provider-kit";
+import { onlyWith, rule } from "@ops-providers/provider-kit";
 import { MISSING } from "./needed";
 
 /** The rule that an object of a type has a part. */
@@ -16,12 +16,8 @@ export function partNeeded(type: string, part: string): ObjectRule {
 
 /** The rule that an object of any other type has no such part. */
 export function onlyFor(wanted: string, part: string): ObjectRule {
-  return {
-    needs: ["type", part],
-    takesPartlyKnown: true,
-    check({ type, [part]: given }) {
-      if (typeof type !== "string" || type === wanted || given === undefined) return undefined;
-      return { path: [part], message: `must be left out for the type ${type}: it is for ${wanted} only` };
-    },
-  };
+  return onlyWith(part, {
+    when: ["type", wanted],
+    excess: (type) => `must be left out for the type ${type}: it is for ${wanted} only`,
+  });
 }

@@ -1,5 +1,5 @@
 import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
-import { rule } from "@ops-providers/provider-kit";
+import { atMostOne, onlyWith, rule } from "@ops-providers/provider-kit";
 import { partNeeded } from "../../../shapes/rules/type-rules";
 
 /** What an access point of a type is made of. */
@@ -18,14 +18,12 @@ const routerNeeded: ObjectRule = rule(
   { takesPartlyKnown: true, doc: "A new access point of the type `CLOUD_ROUTER` needs `router`." },
 );
 
-const oneRouter: ObjectRule = rule(
-  ["router", "gateway"],
-  ({ router, gateway }) =>
-    router !== undefined && gateway !== undefined
-      ? { path: ["gateway"], message: "must be left out when router is given: `gateway` is the older name of `router`" }
-      : undefined,
-  { takesPartlyKnown: true },
-);
+const oneRouter = atMostOne(["router", "gateway"], {
+  several: {
+    path: ["gateway"],
+    message: "must be left out when router is given: `gateway` is the older name of `router`",
+  },
+});
 
 const keyNeeded: ObjectRule = rule(
   ["type", "authenticationKey"],
@@ -38,14 +36,11 @@ function missing(name: string, type: string): CheckFailure {
   return { path: [name], message: `is required for an access point of the type ${type}`, severity: "errorIfNew" };
 }
 
-const roleOfNetworks: ObjectRule = rule(
-  ["type", "role"],
-  ({ type, role }) =>
-    role !== undefined && typeof type === "string" && type !== "NETWORK"
-      ? { path: ["role"], message: `must be left out for the type ${type}: only a network has roles` }
-      : undefined,
-  { doc: "Only the type `NETWORK` has a `role`." },
-);
+const roleOfNetworks = onlyWith("role", {
+  when: ["type", "NETWORK"],
+  excess: (type) => `must be left out for the type ${type}: only a network has roles`,
+  doc: "Only the type `NETWORK` has a `role`.",
+});
 
 /** Rules over an access point: its type says what it is made of. */
 export const accessPointRules: readonly ObjectRule[] = [

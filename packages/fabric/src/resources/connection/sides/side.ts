@@ -1,5 +1,4 @@
-import type { ObjectRule } from "@ops-providers/provider-kit";
-import { defineShape, list, object, rule, string } from "@ops-providers/provider-kit";
+import { atMostOne, defineShape, list, object, string } from "@ops-providers/provider-kit";
 import { serviceTokenType } from "../../../shapes/enumerations";
 import { decidedByService } from "../../../shapes/naming";
 import { accessPoint, accessPointRecord } from "./access-point";
@@ -42,16 +41,11 @@ const serviceToken = object({
   doc: "Token issued by the owner of the access point; used instead of `accessPoint`.",
 });
 
-const oneOfBoth: ObjectRule = rule(
-  ["accessPoint", "serviceToken"],
-  ({ accessPoint: point, serviceToken: token }) => {
-    if ((point === undefined) !== (token === undefined)) return undefined;
-    return point === undefined
-      ? `accessPoint or serviceToken ${MISSING}`
-      : { path: ["serviceToken"], message: "must be left out when accessPoint is given" };
-  },
-  { takesPartlyKnown: true, doc: "Either `accessPoint` or `serviceToken` is given." },
-);
+const oneOfBoth = atMostOne(["accessPoint", "serviceToken"], {
+  none: `accessPoint or serviceToken ${MISSING}`,
+  several: { path: ["serviceToken"], message: "must be left out when accessPoint is given" },
+  doc: "Either `accessPoint` or `serviceToken` is given.",
+});
 
 const shape = defineShape({
   name: "ConnectionSide",
