@@ -179,7 +179,8 @@ class SimulatedRun {
       append: async (name, text) => {
         const fault = this.#nextFault("journal");
         // a process that is killed during a write leaves half a line
-        if (fault?.kind === "kill" && fault.when === "before") await files.append(name, text.slice(0, text.length / 2));
+        if (fault?.kind === "kill" && fault.when === "before" && fault.victim !== "engine")
+          await files.append(name, text.slice(0, text.length / 2));
         this.#inject(fault, "before");
         if (this.#plugin.isDead()) return forever();
         await files.append(name, text);

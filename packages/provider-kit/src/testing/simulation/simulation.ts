@@ -31,6 +31,8 @@ export class Simulation {
    * an equal object, and neither knows of the other.
    */
   isOwnershipUnclear = false;
+  /** Somebody deleted an object that may have contained others which no state has yet. */
+  mayHideObjects = false;
 
   constructor(
     readonly subject: Subject,

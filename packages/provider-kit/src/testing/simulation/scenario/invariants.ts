@@ -104,7 +104,7 @@ export class Invariants {
   /** Whether a message said how to import the object; several cases in which no message can name the object count, too. */
   #isNamed({ type, id }: ObjectName): boolean {
     const { simulation } = this;
-    if (simulation.isJournalLost || simulation.isOwnershipUnclear) return true;
+    if (simulation.isJournalLost || simulation.isOwnershipUnclear || simulation.mayHideObjects) return true;
     // the plugin is not started for an empty stack
     if (simulation.stacks.some(({ program, resources }) => program.length + resources.length === 0)) return true;
     // a PUT that is delivered after its object was deleted creates the object again

@@ -104,7 +104,8 @@ export class ScenarioRun {
     const isKilled =
       result.report === undefined ||
       result.faults.some(({ fault }) => ["kill", "interrupt", "delayed-delivery"].includes(fault.kind));
-    if (isKilled && result.exchanges.some(({ method }) => method === "DELETE")) this.stale.add(stack);
+    const mayActLater = isKilled || result.faults.some(({ fault }) => fault.kind === "internal-error");
+    if (mayActLater && result.exchanges.some(({ method }) => method === "DELETE")) this.stale.add(stack);
     if (result.report?.errors.some((message) => message.includes("pulumi refresh")) === true) this.stale.add(stack);
     if (isKilled || result.report.errors.length > 0) this.#failed.add(stack);
     else this.#failed.delete(stack);
@@ -158,6 +159,8 @@ export class ScenarioRun {
         this.hasManualChange = true;
         // nobody can tell an equal object from that of a create whose response was lost just before
         if (action.change === "create" && this.#failed.size > 0) simulation.isOwnershipUnclear = true;
+        // what an interrupted run made inside the object can no longer be found
+        if (action.change === "delete" && this.#failed.size > 0) simulation.mayHideObjects = true;
         simulation.changeManually(action.change, action.choice);
         // the plugin knows the service's clock to a second or two; a change by hand takes longer
         return this.wait(5);
