@@ -1,5 +1,12 @@
 import * as pulumi from "@pulumi/pulumi";
-import { inputPath, InvalidInputs, plainInput, refuseInvalidInputs, unknownInputs } from "./component";
+import {
+  inputPath,
+  InvalidInputs,
+  plainInput,
+  refuseInvalidInputs,
+  reportInvalidInputs,
+  unknownInputs,
+} from "./component";
 
 const mistakes = [
   { path: "buckets.raw", reason: 'must be a duration such as "7d", not "7 days"' },
@@ -32,6 +39,17 @@ test("Pulumi prints the error without its stack trace", () => {
 
 test("a component without mistakes goes on", () => {
   expect(thrownBy(() => refuseInvalidInputs("Tenant", "plant", []))).toBeUndefined();
+});
+
+test("mistakes that are found later are errors of the component, and the program goes on", () => {
+  const error = jest.spyOn(pulumi.log, "error").mockResolvedValue();
+  const stack = new pulumi.DependencyResource("urn:pulumi:test::project::acme:index:Store::north");
+  reportInvalidInputs(stack, mistakes);
+  expect(error.mock.calls).toEqual([
+    ['buckets.raw: must be a duration such as "7d", not "7 days"', stack],
+    ['downsample.to: names no bucket of the tenant, but "year"', stack],
+  ]);
+  error.mockRestore();
 });
 
 test.each<[string, readonly (string | number)[]]>([

@@ -1,5 +1,5 @@
-import { Output, RunError } from "@pulumi/pulumi";
-import type { Input, OutputInstance } from "@pulumi/pulumi";
+import { log, Output, RunError } from "@pulumi/pulumi";
+import type { Input, OutputInstance, Resource } from "@pulumi/pulumi";
 
 /** A mistake in the inputs of a component. */
 export interface InvalidInput {
@@ -29,6 +29,15 @@ export class InvalidInputs extends RunError {
  */
 export function refuseInvalidInputs(type: string, name: string, mistakes: readonly InvalidInput[]): void {
   if (mistakes.length > 0) throw new InvalidInputs(`${type} ${JSON.stringify(name)}`, mistakes);
+}
+
+/**
+ * Reports mistakes in values of outputs, which are known only after the component was registered; an error that is thrown in `apply`
+ * would show up once for each resource that needs the value. The run fails, and goes on until then: give the children a value that
+ * their own checks refuse.
+ */
+export function reportInvalidInputs(component: Resource, mistakes: readonly InvalidInput[]): void {
+  for (const { path, reason } of mistakes) void log.error(`${path}: ${reason}`, component);
 }
 
 /** Writes the way to an input: `inputPath("buckets", "raw data", "keep")` is `buckets["raw data"].keep`. */
