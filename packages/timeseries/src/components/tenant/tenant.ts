@@ -1,0 +1,134 @@
+import { inputPath, refuseInvalidInputs, reportInvalidInputs } from "@ops-providers/common/component";
+import * as pulumi from "@pulumi/pulumi";
+import { Authorization } from "../../../sdk/authorization";
+import { Bucket } from "../../../sdk/bucket";
+import { Label } from "../../../sdk/label";
+import { Organization } from "../../../sdk/organization";
+import { Task } from "../../../sdk/task";
+import { downsamplingScript } from "./downsample";
+import { readRetention, secondsOf } from "./retention";
+import type { TenantArgs, TenantBucketArgs, TenantDownsampleArgs } from "./tenant-args";
+import { bucketArgs, invalidInputs } from "./tenant-inputs";
+
+export type { TenantAggregate, TenantArgs, TenantBucketArgs, TenantDownsampleArgs } from "./tenant-args";
+
+/** A retention that no bucket takes. */
+const REFUSED = -1;
+
+/** What the children of a tenant share. */
+interface Household {
+  /** Name of the component, with which the names of its children begin. */
+  readonly name: string;
+  readonly orgId: pulumi.Output<string>;
+  readonly parent: pulumi.Resource;
+}
+
+/**
+ * An organization for one tenant, with its buckets, a token that reads exactly these, a token that writes exactly these, labels, and,
+ * if wanted, a task that downsamples one bucket into another.
+ *
+ * Wrong arguments end the program with `InvalidInputs`, all at once, before anything is registered. The component is renamed without
+ * replacing anything by `aliases: [{ name: "old-name" }]` in its options, a bucket by `renamedFrom`. Deleting the organization deletes
+ * all points: `protect: true` in the options protects every child.
+ */
+export class Tenant extends pulumi.ComponentResource {
+  /** @internal */
+  public static readonly __pulumiType = "timeseries:index:Tenant";
+
+  /** ID of the organization. */
+  public readonly organizationId: pulumi.Output<string>;
+
+  /** Name of the organization. */
+  public readonly organizationName: pulumi.Output<string>;
+
+  /** IDs of the buckets by their names. */
+  public readonly bucketIds: pulumi.Output<Record<string, string>>;
+
+  /** Token that reads every bucket of the tenant, and does nothing else. It is kept secret. */
+  public readonly readToken: pulumi.Output<string>;
+
+  /** Token that writes into every bucket of the tenant, and does nothing else. It is kept secret. */
+  public readonly writeToken: pulumi.Output<string>;
+
+  readonly #buckets: Readonly<Record<string, Bucket>>;
+
+  /**
+   * An organization for one tenant, with its buckets, tokens, labels and, if wanted, a task that downsamples.
+   *
+   * @param name Logical name, unique among the tenants of the stack; the logical names of the children begin with it.
+   * @param args What the tenant is to have.
+   * @param opts Options of the component; `provider`, `protect`, `transforms` and `aliases` apply to its children, too.
+   */
+  constructor(name: string, args: TenantArgs, opts?: pulumi.ComponentResourceOptions) {
+    refuseInvalidInputs("Tenant", name, invalidInputs(args));
+    super(Tenant.__pulumiType, name, {}, opts);
+    const organization = new Organization(name, { name: args.name, description: args.description }, { parent: this });
+    const household = { name, orgId: organization.id, parent: this };
+    this.#buckets = Object.fromEntries(
+      Object.entries(args.buckets).map(([bucket, given]) => [bucket, addBucket(household, bucket, bucketArgs(given))]),
+    );
+    for (const [label, properties] of Object.entries(args.labels ?? {})) {
+      new Label(`${name}-${label}`, { orgId: organization.id, name: label, properties }, { parent: this });
+    }
+    if (args.downsample !== undefined) addDownsampling(household, this.#buckets, args.downsample);
+    this.organizationId = organization.id;
+    this.organizationName = organization.name;
+    this.bucketIds = pulumi.all(
+      Object.fromEntries(Object.entries(this.#buckets).map(([bucket, { id }]) => [bucket, id])),
+    );
+    this.readToken = addToken(household, "read", this.#buckets).token;
+    this.writeToken = addToken(household, "write", this.#buckets).token;
+    const { organizationId, organizationName, bucketIds, readToken, writeToken } = this;
+    this.registerOutputs({ organizationId, organizationName, bucketIds, readToken, writeToken });
+  }
+
+  /**
+   * The bucket of a name.
+   *
+   * @throws If the tenant has no bucket of that name.
+   */
+  bucket(name: string): Bucket {
+    const found = Object.hasOwn(this.#buckets, name) ? this.#buckets[name] : undefined;
+    if (found !== undefined) return found;
+    throw new pulumi.RunError(
+      `the tenant has no bucket ${JSON.stringify(name)}, only ${Object.keys(this.#buckets).join(", ")}`,
+    );
+  }
+}
+
+function addBucket({ name, orgId, parent }: Household, bucket: string, args: TenantBucketArgs): Bucket {
+  const { retention, description, renamedFrom } = args;
+  const retentionPeriod = pulumi.output(retention).apply((text) => {
+    const read = readRetention(text);
+    if ("seconds" in read) return read.seconds;
+    // only the value of an output can still be wrong
+    reportInvalidInputs(parent, [{ path: inputPath("buckets", bucket), reason: read.reason }]);
+    return REFUSED;
+  });
+  const aliases = renamedFrom === undefined ? [] : [{ name: `${name}-${renamedFrom}` }];
+  return new Bucket(`${name}-${bucket}`, { orgId, name: bucket, description, retentionPeriod }, { parent, aliases });
+}
+
+/** The descriptions name no tenant, so that a renamed tenant changes nothing at the service. */
+function addToken(
+  { name, orgId, parent }: Household,
+  action: "read" | "write",
+  buckets: Readonly<Record<string, Bucket>>,
+): Authorization {
+  const permissions = Object.values(buckets).map(({ id }) => ({ action, resource: { type: "buckets", id, orgId } }));
+  const description = action === "read" ? "Reads the tenant's buckets." : "Writes into the tenant's buckets.";
+  return new Authorization(`${name}-${action}`, { orgId, description, permissions }, { parent });
+}
+
+function addDownsampling(
+  { name, orgId, parent }: Household,
+  buckets: Readonly<Record<string, Bucket>>,
+  { from, to, every, aggregate = "mean", offset = "0s" }: TenantDownsampleArgs,
+): void {
+  const schedule = { everySeconds: secondsOf(every) ?? 0, offsetSeconds: secondsOf(offset) ?? 0 };
+  // the names of the resources, and not those of the arguments: the task waits for its buckets
+  const flux = pulumi
+    .all([buckets[from]?.name ?? from, buckets[to]?.name ?? to])
+    .apply(([source, target]) => downsamplingScript({ from: source, to: target, ...schedule, aggregate }));
+  new Task(`${name}-downsample`, { orgId, flux }, { parent });
+}
