@@ -134,6 +134,20 @@ export let User: typeof import("./user").User;
 export type User = import("./user").User;
 export type { UserArgs, UserState } from "./user";
 
+// components: several resources in one, written by hand
+/**
+ * An organization for one tenant, with its buckets, a token that reads exactly these, a token that writes exactly
+ * these, labels, and, if wanted, a task that downsamples one bucket into another.
+ */
+export let Tenant: typeof import("../src/components/tenant/tenant").Tenant;
+export type Tenant = import("../src/components/tenant/tenant").Tenant;
+export type {
+  TenantAggregate,
+  TenantArgs,
+  TenantBucketArgs,
+  TenantDownsampleArgs,
+} from "../src/components/tenant/tenant";
+
 const modules = {
   Authorization: () => require("./authorization"),
   Bucket: () => require("./bucket"),
@@ -166,6 +180,7 @@ const modules = {
   Provider: () => require("./provider"),
   Task: () => require("./task"),
   User: () => require("./user"),
+  Tenant: () => require("../src/components/tenant/tenant"),
 };
 
 // a program that uses one resource loads that one; the loop keeps the names visible to ES modules
