@@ -103,9 +103,9 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 285_000, simulator: 92_000, testing: 194_000, tarball: 254_000 },
+    sizes: { plugin: 285_000, simulator: 92_000, testing: 194_000, tarball: 262_000 },
     start: { files: 2, bytes: 5_000, nodeModules: 20 },
-    imported: { atFirst: 3, withOne: 4, withAll: 23 },
+    imported: { atFirst: 3, withOne: 4, withAll: 29 },
     compiled: {
       1: { files: 395, types: 145, instantiations: 10 },
       200: { files: 395, types: 1_000, instantiations: 15 },
