@@ -52,7 +52,8 @@ const arrows = {
   sdk: ["@common", "authoring", "component"],
   authoring: [],
   // runs in programs: nothing of the plugin
-  component: ["sdk", "authoring", "@common", "@common-light"],
+  component: ["component-parts", "sdk", "authoring", "@common", "@common-light"],
+  "component-parts": ["sdk", "@common"],
   // what writes a text for programs also reads it: only what needs no SDK of Pulumi
   shapes: ["@kit", "authoring"],
   resource: ["shapes", "@kit", "@common"],
@@ -97,6 +98,7 @@ function zoneInProvider(file) {
   if (resource !== undefined) return `resource:${resource}`;
   const component = /^src\/components\/([^/]+)\//.exec(file)?.[1];
   if (component !== undefined) return `component:${component}`;
+  if (file.startsWith("src/components/")) return "component-parts";
   if (file.startsWith("src/sim/")) return "sim";
   if (/^src\/(service|shapes|lookups|families)\//.test(file)) return "shapes";
   return "provider";

@@ -1,0 +1,44 @@
+import type * as pulumi from "@pulumi/pulumi";
+import type { AccessPointArgs, AccessPointLinkProtocolArgs } from "../../sdk/connection";
+import type { Mistakes, Steps } from "./input-checks";
+import { mistake, plainMistakes, wholeNumber } from "./input-checks";
+
+/** VLAN tags of a connection at a port or a virtual device. */
+export interface VlanTagArgs {
+  /** VLAN tag, for one tag (DOT1Q). From 2 to 4092. */
+  vlanTag?: pulumi.Input<number | undefined>;
+  /** Outer VLAN tag, for two tags (QINQ). From 2 to 4092. Changing it replaces the connection. */
+  vlanSTag?: pulumi.Input<number | undefined>;
+  /** Inner VLAN tag, besides `vlanSTag`. From 2 to 4092. Changing it replaces the connection. */
+  vlanCTag?: pulumi.Input<number | undefined>;
+}
+
+/** Names of the inputs of VLAN tags. */
+export const TAG_INPUTS = ["vlanTag", "vlanSTag", "vlanCTag"] as const;
+
+/** The access point of a port. */
+export function portPoint(port: pulumi.Input<string>, tags: VlanTagArgs): AccessPointArgs {
+  return { type: "COLO", port: { uuid: port }, linkProtocol: linkProtocolOf(tags) };
+}
+
+/** How frames are tagged; left to the service where the program gives no tag. */
+export function linkProtocolOf({ vlanTag, vlanSTag, vlanCTag }: VlanTagArgs): AccessPointLinkProtocolArgs | undefined {
+  if (vlanSTag !== undefined) return { type: "QINQ", vlanSTag, vlanCTag };
+  return vlanTag === undefined ? undefined : { type: "DOT1Q", vlanTag };
+}
+
+/** The mistakes in VLAN tags. */
+export function tagMistakes(steps: Steps, tags: VlanTagArgs): Mistakes {
+  const { vlanTag, vlanSTag, vlanCTag } = tags;
+  return [
+    ...TAG_INPUTS.flatMap((name) => plainMistakes([...steps, name], tags[name], wholeNumber(2, 4092))),
+    ...mistake(
+      [...steps, "vlanTag"],
+      vlanTag !== undefined && vlanSTag !== undefined ? "must be left out when vlanSTag is given" : undefined,
+    ),
+    ...mistake(
+      [...steps, "vlanCTag"],
+      vlanCTag !== undefined && vlanSTag === undefined ? "must be left out unless vlanSTag is given" : undefined,
+    ),
+  ];
+}

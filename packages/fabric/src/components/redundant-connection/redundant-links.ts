@@ -1,0 +1,38 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { NamedComponent } from "../input-checks";
+import { checkedOnceKnown } from "../input-checks";
+import { pairOfEnds, pairProblems } from "../link-addresses";
+import type { FamilyEnds } from "../link-ends";
+import { PREFIX_INPUTS } from "../link-ends";
+import type { RedundantPriority, RedundantRoutingArgs } from "./redundant-connection-args";
+
+/** The ends of the links of both connections. */
+export type RedundantLinks = Readonly<Record<RedundantPriority, FamilyEnds>>;
+
+type Prefixes = NonNullable<RedundantRoutingArgs["ipv4"]>;
+
+/** The links of both connections; prefixes that are outputs are checked as soon as they are known. */
+export function linksOf(component: NamedComponent, routing: RedundantRoutingArgs = {}): RedundantLinks {
+  const pairs = PREFIX_INPUTS.map(([name, family]) => {
+    const given = routing[name];
+    if (given === undefined) return undefined;
+    const checked = checkedOnceKnown(component, prefixesOf(given), (prefixes) =>
+      pairProblems(prefixes, family).map(({ path, reason }) => ({ path: `routing.${name}${path}`, reason })),
+    );
+    return checked.apply((prefixes) => pairOfEnds(prefixes, routing.platformAddress ?? "first"));
+  });
+  const [ipv4, ipv6] = pairs;
+  return {
+    primary: { ipv4: ipv4?.apply(([one]) => one), ipv6: ipv6?.apply(([one]) => one) },
+    secondary: { ipv4: ipv4?.apply(([, other]) => other), ipv6: ipv6?.apply(([, other]) => other) },
+  };
+}
+
+function prefixesOf(given: Prefixes): pulumi.Output<string | readonly string[]> {
+  return isList(given) ? pulumi.all([...given]) : pulumi.output(given);
+}
+
+/** Whether a prefix is given for each link. */
+export function isList(given: Prefixes): given is readonly [pulumi.Input<string>, pulumi.Input<string>] {
+  return Array.isArray(given);
+}
