@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { runMocked } from "../testing/mocked-program";
 
 const resources = join(__dirname, "../resources");
-const examples = globSync("*/*.example.ts", { cwd: resources }).map((file) => file.replaceAll("\\", "/"));
+const components = join(__dirname, "../components");
+const examples = examplesIn(resources);
+
+function examplesIn(cwd: string): readonly string[] {
+  return globSync("*/*.example.ts", { cwd }).map((file) => file.replaceAll("\\", "/"));
+}
 
 const UUID = "0c2a5f7e-1111-4b0e-9c44-7d1f5b0f3a01";
 const SETTINGS = ["connectionId", "connectionUuid", "portUuid"];
@@ -31,4 +36,12 @@ test.each(examples)("%s is a right program that makes what it is about", async (
   const type = folder.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
   expect(mocked.failures).toEqual([]);
   expect(made).toContain(type);
+});
+
+test.each(examplesIn(components))("%s is a right program that makes the children of the component", async (file) => {
+  const { mocked, outputs } = await runMocked(() => jest.requireActual<object>(join(components, file)));
+  expect(mocked.failures).toEqual([]);
+  const [component = ""] = Object.keys(typeof outputs === "object" && outputs !== null ? outputs : {});
+  const children = mocked.resources.filter(({ name }) => name.startsWith(`${component}-`));
+  expect(children.length).toBeGreaterThan(1);
 });
