@@ -812,6 +812,41 @@ export type { Timeouts, TimeoutsArgs } from "./types/timeouts";
 
 export type { VirtualDevice, VirtualDeviceArgs } from "./types/virtual-device";
 
+// components: several resources in one, written by hand
+/**
+ * A network of cloud routers in several metropolitan areas: one network of the type IPWAN, and in each area a router
+ * with its connection to the network, and optionally the connection of a port to the router, with its routing
+ * protocols and route filters.
+ */
+export let PrivateNetwork: typeof import("../src/components/private-network/private-network").PrivateNetwork;
+export type PrivateNetwork = import("../src/components/private-network/private-network").PrivateNetwork;
+export type {
+  PrivateNetworkArgs,
+  PrivateNetworkMetroArgs,
+  PrivateNetworkRoutingArgs,
+} from "../src/components/private-network/private-network";
+
+/**
+ * A primary and a secondary connection in one redundancy group, on different ports or devices, optionally with routing
+ * protocols and route filters over both.
+ */
+export let RedundantConnection: typeof import("../src/components/redundant-connection/redundant-connection").RedundantConnection;
+export type RedundantConnection =
+  import("../src/components/redundant-connection/redundant-connection").RedundantConnection;
+export type {
+  AttachedRouteFilterArgs,
+  LinkAddresses,
+  LinkBgpArgs,
+  LinkEnds,
+  PlatformAddress,
+  RedundantConnectionArgs,
+  RedundantLegArgs,
+  RedundantPriority,
+  RedundantProfileArgs,
+  RedundantRoutingArgs,
+  VlanTagArgs,
+} from "../src/components/redundant-connection/redundant-connection";
+
 const modules = {
   CloudRouter: () => require("./cloud-router"),
   Connection: () => require("./connection"),
@@ -919,6 +954,8 @@ const modules = {
   ProfileType: () => require("./types/profile-type"),
   ProfileVisibility: () => require("./types/profile-visibility"),
   ServiceTokenType: () => require("./types/service-token-type"),
+  PrivateNetwork: () => require("../src/components/private-network/private-network"),
+  RedundantConnection: () => require("../src/components/redundant-connection/redundant-connection"),
 };
 
 // a program that uses one resource loads that one; the loop keeps the names visible to ES modules
