@@ -10,7 +10,8 @@ import { pollState } from "../wait/waiter";
 import type { Runtime } from "./runtime";
 import { sessionOf } from "./runtime";
 
-const DEFAULT_TIMEOUT_SECONDS = 600;
+/** The time limit of an operation for which nothing else is said. */
+export const DEFAULT_TIMEOUT_SECONDS = 600;
 
 /** What has a time limit and a progress line. */
 export interface TimedTask {

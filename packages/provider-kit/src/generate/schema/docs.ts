@@ -13,8 +13,13 @@ const FORMATS: Readonly<Record<NonNullable<StringProperty["format"]>, string>> =
   email: "An e-mail address.",
 };
 
-/** What the docs of a property say of it: its own words, then every declared fact, the same in schema and SDK. */
+/** What the docs of a property say of it: its own words, then every declared fact, the same in schema, SDK and site. */
 export function propertyDoc(property: Property, replaced = "resource"): string {
+  return propertySentences(property, replaced).join(" ");
+}
+
+/** The parts of the docs of a property: its own words, and a sentence for each fact that they do not say. */
+export function propertySentences(property: Property, replaced = "resource"): readonly string[] {
   const sentences = [
     ...referenceDocs(property),
     ...limits(property),
@@ -24,21 +29,28 @@ export function propertyDoc(property: Property, replaced = "resource"): string {
     property.secret === true ? "It is kept secret." : undefined,
     fromEnvironment(property),
   ];
-  return joined(property, sentences);
+  return withOwnWords(property, sentences);
 }
 
-/** The sentences that say something, without what the property's own words say already. */
-function joined({ doc }: Property, sentences: readonly (string | undefined)[]): string {
-  const said = sentences.filter((sentence) => sentence !== undefined && sentence !== "" && !doc.includes(sentence));
-  return [doc, ...said].join(" ");
+/** A property's own words, and the sentences that say something that its words do not. */
+function withOwnWords({ doc }: Property, sentences: readonly (string | undefined)[]): readonly string[] {
+  const isNew = (sentence: string | undefined): sentence is string =>
+    Boolean(sentence) && !doc.includes(sentence ?? "");
+  return [doc, ...sentences.filter(isNew)];
 }
 
 /** What the docs of a property in the result of a function say: only what helps to read it. */
 export function resultDoc(gaps: Uses["resultGaps"]): (property: Property) => string {
+  const sentences = resultSentences(gaps);
+  return (property) => sentences(property).join(" ");
+}
+
+/** The parts of the docs of a property in the result of a function. */
+export function resultSentences(gaps: Uses["resultGaps"]): (property: Property) => readonly string[] {
   const gap = gaps === "null" ? "null" : "left out";
   const once = `It is ${gap} where the service shows it in its answer to the creation only.`;
   return (property) =>
-    docOfOutput(property, [
+    sentencesOfOutput(property, [
       property.readBack === "never" ? `Always ${gap}: the service never shows it.` : undefined,
       property.readBack === "once" ? once : undefined,
     ]);
@@ -46,10 +58,15 @@ export function resultDoc(gaps: Uses["resultGaps"]): (property: Property) => str
 
 /** What the docs of a property that no program gives say where a state holds it. */
 export function outputDoc(property: Property): string {
-  return docOfOutput(property, whenShown(property));
+  return outputSentences(property).join(" ");
 }
 
-function docOfOutput(property: Property, whereShown: readonly (string | undefined)[]): string {
+/** The parts of the docs of a property that no program gives. */
+export function outputSentences(property: Property): readonly string[] {
+  return sentencesOfOutput(property, whenShown(property));
+}
+
+function sentencesOfOutput(property: Property, whereShown: readonly (string | undefined)[]): readonly string[] {
   const sentences = [
     ...referenceDocs(property),
     inUnit(property),
@@ -58,7 +75,7 @@ function docOfOutput(property: Property, whereShown: readonly (string | undefine
     ...whereShown,
     property.secret === true ? "It is kept secret." : undefined,
   ];
-  return joined(property, sentences);
+  return withOwnWords(property, sentences);
 }
 
 function hasValues(property: Property): property is StringProperty | NumberProperty {
@@ -182,7 +199,12 @@ function fromEnvironment({ env = [] }: Property): string | undefined {
 
 /** What a property of the provider says: it is not part of any one resource. */
 export function settingDoc(property: Property): string {
-  return propertyDoc(property, "provider and all of its resources");
+  return settingSentences(property).join(" ");
+}
+
+/** The parts of the docs of a property of the provider. */
+export function settingSentences(property: Property): readonly string[] {
+  return propertySentences(property, "provider and all of its resources");
 }
 
 /** The docs that fit where values stand: outputs have no use for what a program may give. */
@@ -216,12 +238,13 @@ export function resourceDoc(provider: Provider, resource: Resource, examples: Ex
     withRules(resource.doc, resource.rules),
     ...exampleDoc(provider, examples[kebabCase(name)]),
     `## Import\n\nAn existing ${noun} is imported by its ID.${idDoc}`,
-    `\`\`\`sh\n${importLine(resource.token, "example", importId(resource))}\n\`\`\``,
+    `\`\`\`sh\n${importExample(resource)}\n\`\`\``,
   ].join("\n\n");
 }
 
-function importId(resource: Resource): string {
-  return (resource.idParts ?? ["id"]).map((part) => `<${kebabCase(part)}>`).join("/");
+/** The command that imports a resource, with the parts of the ID in angle brackets. */
+export function importExample({ token, idParts = ["id"] }: Resource): string {
+  return importLine(token, "example", idParts.map((part) => `<${kebabCase(part)}>`).join("/"));
 }
 
 /** Docs of a function: what it answers with, its rules, an example. */
@@ -232,8 +255,13 @@ export function functionDoc(provider: Provider, lookup: Lookup, examples: Exampl
 
 function exampleDoc(provider: Provider, example: string | undefined): readonly string[] {
   if (example === undefined) return [];
+  return [`## Example Usage\n\n\`\`\`typescript\n${exampleProgram(provider, example)}\n\`\`\``];
+}
+
+/** An example as a whole program: with the import of the package, where the file has none. */
+export function exampleProgram(provider: Provider, example: string): string {
   const program = example.trim();
   const importsPackage = program.includes(`from "${provider.npmName}"`);
   const imports = importsPackage ? "" : `import * as ${camelCase(provider.name)} from "${provider.npmName}";\n\n`;
-  return [`## Example Usage\n\n\`\`\`typescript\n${imports}${program}\n\`\`\``];
+  return `${imports}${program}`;
 }
