@@ -20,6 +20,7 @@ const help = `usage: npm test [-- --only NAME[,NAME…]] [--list]   runs every c
        npm run torture -- --minutes N             plays random stories with faults; has its own --help
        npm run bench [-- NAME…]                   measures what the packages cost; all questions write bench/RESULTS.md
        npm run release -- --dry-run               builds what is published; has its own --help
+       npm run docs [-- --serve [--port N]]       makes the documentation site in docs/site; --serve shows it on 127.0.0.1
        npm run setup                              installs what the other commands need
 
 The set-up installs what is missing into a cache folder: OPS_PROVIDERS_CACHE, else ~/.cache/ops-providers.
@@ -69,10 +70,11 @@ async function run([command, ...args], env) {
   if (command === "demo") return demo(args, env);
   if (command === "torture") return torture(args, env);
   if (command === "bench") return bench(args, env);
+  if (command === "docs") return docs(args, env);
   if (command === "release") return release(args, env);
   if (command === "setup") return setup(env);
   throw new SetupError(
-    `unknown command ${JSON.stringify(command)}: choose test, demo, torture, bench, release or setup`,
+    `unknown command ${JSON.stringify(command)}: choose test, demo, torture, bench, docs, release or setup`,
   );
 }
 
@@ -131,6 +133,18 @@ async function release(args, env) {
   parseReleaseOptions(args, root);
   const ready = await prepare(["release", ...args], env, [], []);
   return typeof ready === "number" ? ready : onBuilt("scripts/release/release.mjs", args, ready);
+}
+
+/**
+ * The site is made from the sources, so nothing is compiled for it.
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function docs(args, env) {
+  const ready = await prepare(["docs", ...args], env, [], []);
+  return typeof ready === "number"
+    ? ready
+    : show(process.execPath, [join(root, "site/docs.mjs"), ...args], { cwd: root, env: ready });
 }
 
 /**

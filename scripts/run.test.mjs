@@ -133,7 +133,7 @@ test("an unknown command and an unknown option name what there is", async (conte
   const machine = new FakeMachine(context);
   assert.deepEqual(await machine.run(["tset"]), {
     code: 1,
-    output: 'unknown command "tset": choose test, demo, torture, bench, release or setup\n',
+    output: 'unknown command "tset": choose test, demo, torture, bench, docs, release or setup\n',
   });
   assert.deepEqual(await machine.run(["release", "--dryrun"]), {
     code: 1,

@@ -1,0 +1,39 @@
+import type { Enumeration } from "../../../packages/provider-kit/src/declare/enumeration";
+import type { Properties, Property } from "../../../packages/provider-kit/src/declare/property-types";
+import { shapeOf } from "../../../packages/provider-kit/src/declare/shape";
+import { table } from "./table";
+import type { Markdown } from "./text";
+import { slug } from "./slug.mjs";
+import { cell, code, prose, sections } from "./text";
+
+/** A section for each enumeration whose values properties take: what programs write, and what the service gets. */
+export function enumerationSections(packageName: string, properties: Properties): Markdown {
+  const found = new Map<string, Enumeration>();
+  visit(Object.values(properties), new Set(), (one) => found.set(one.name, one));
+  return sections([...found.values()].map((one) => enumerationSection(packageName, one)));
+}
+
+function enumerationSection(packageName: string, { name, doc, members }: Enumeration): Markdown {
+  const rows = Object.entries(members).map(([member, facts]) => {
+    const { value, doc: words = "", deprecated } = typeof facts === "object" ? facts : { value: facts };
+    const meaning = [words, deprecated === undefined ? "" : `Deprecated: ${deprecated}`].filter((text) => text !== "");
+    return [code(`${packageName}.${name}.${member}`), code(value), cell(meaning.join(" "))];
+  });
+  const hasMeanings = rows.some(([, , meaning]) => meaning !== "");
+  const head = ["In programs", "Value", ...(hasMeanings ? ["Meaning"] : [])];
+  const shown = hasMeanings ? rows : rows.map((row) => row.slice(0, 2));
+  return sections([`### ${name} {#${slug(name)}}`, prose(doc), table(head, shown)]);
+}
+
+function visit(level: readonly Property[], shapes: Set<string>, found: (one: Enumeration) => void): void {
+  for (const property of level) {
+    if (property.kind === "string" && property.enumeration !== undefined) found(property.enumeration);
+    if (property.kind === "list") visit([property.items], shapes, found);
+    if (property.kind === "map") visit([property.values], shapes, found);
+    if (property.kind !== "object") continue;
+    const { name, properties } = shapeOf(property);
+    if (shapes.has(name)) continue;
+    shapes.add(name);
+    visit(Object.values(properties), shapes, found);
+  }
+}

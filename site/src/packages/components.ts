@@ -1,0 +1,149 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import ts from "typescript";
+
+/** A component, as its source says. */
+export interface Component {
+  readonly name: string;
+  readonly doc: string;
+  readonly inputs: readonly Member[];
+  readonly outputs: readonly Member[];
+  /** The other interfaces and types of its folder that its inputs or outputs name. */
+  readonly types: readonly NamedType[];
+  /** Type names of the resources that it makes. */
+  readonly children: readonly string[];
+  readonly example: string | undefined;
+}
+
+/** An input or output. */
+export interface Member {
+  readonly name: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+  readonly doc: string;
+}
+
+/** An interface, or a type with another form. */
+export interface NamedType {
+  readonly name: string;
+  readonly doc: string;
+  readonly members: readonly Member[];
+  /** What stands for the name, where that is no interface. */
+  readonly text?: string;
+}
+
+/** Reads the components of a package: one folder each, below `src/components`. */
+export async function componentsOf(packageFolder: string): Promise<readonly Component[]> {
+  const root = join(packageFolder, "src/components");
+  const entries = await readdir(root, { withFileTypes: true }).catch(() => []);
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(root, name));
+  const found = await Promise.all(folders.sort().map(componentIn));
+  return found.filter((component) => component !== undefined);
+}
+
+async function componentIn(folder: string): Promise<Component | undefined> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".ts")).sort();
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+  const isShown = (file: string): boolean => file.endsWith(".example.ts");
+  const sources = files.flatMap((file, i) =>
+    /\.(test|example|story)\b/.test(file)
+      ? []
+      : [ts.createSourceFile(file, texts[i] ?? "", ts.ScriptTarget.Latest, true)],
+  );
+  const statements = sources.flatMap((source) => [...source.statements]);
+  const declared = statements.find(isComponent);
+  return declared === undefined ? undefined : read(declared, statements, texts[files.findIndex(isShown)]);
+}
+
+function isComponent(statement: ts.Statement): statement is ts.ClassDeclaration {
+  if (!ts.isClassDeclaration(statement)) return false;
+  const bases = (statement.heritageClauses ?? []).flatMap(({ types }) => types.map((type) => type.getText()));
+  return bases.some((base) => /\bComponentResource\b/.test(base));
+}
+
+function read(
+  declared: ts.ClassDeclaration,
+  statements: readonly ts.Statement[],
+  example: string | undefined,
+): Component {
+  const name = declared.name?.text ?? "";
+  const types = new Map(statements.flatMap(namedType).map((type) => [type.name, type]));
+  const args = types.get(`${name}Args`);
+  const inputs = args?.members ?? [];
+  const outputs = declared.members.filter(ts.isPropertyDeclaration).filter(isPublic).map(memberOf);
+  return {
+    name,
+    doc: docOf(declared),
+    inputs,
+    outputs,
+    types: mentioned([...inputs, ...outputs], types, new Set([`${name}Args`])),
+    children: childrenIn(statements),
+    example,
+  };
+}
+
+function namedType(statement: ts.Statement): readonly NamedType[] {
+  if (ts.isInterfaceDeclaration(statement)) {
+    const members = statement.members.filter(ts.isPropertySignature).map(memberOf);
+    return [{ name: statement.name.text, doc: docOf(statement), members }];
+  }
+  if (!ts.isTypeAliasDeclaration(statement)) return [];
+  return [{ name: statement.name.text, doc: docOf(statement), members: [], text: oneLine(statement.type) }];
+}
+
+function isPublic(member: ts.PropertyDeclaration): boolean {
+  const hidden = [ts.SyntaxKind.PrivateKeyword, ts.SyntaxKind.ProtectedKeyword, ts.SyntaxKind.StaticKeyword];
+  const isHidden = (ts.getModifiers(member) ?? []).some(({ kind }) => hidden.includes(kind));
+  return !isHidden && ts.isIdentifier(member.name) && !member.name.text.startsWith("__");
+}
+
+function memberOf(member: ts.PropertySignature | ts.PropertyDeclaration): Member {
+  return {
+    name: member.name.getText(),
+    type: member.type === undefined ? "unknown" : oneLine(member.type),
+    isRequired: member.questionToken === undefined,
+    doc: docOf(member),
+  };
+}
+
+/** The types that the types of members name, and those that these name in turn. */
+function mentioned(
+  members: readonly Member[],
+  types: ReadonlyMap<string, NamedType>,
+  seen: Set<string>,
+): readonly NamedType[] {
+  const texts = members.map(({ type }) => type);
+  const names = texts.flatMap((text) => text.match(/\b[A-Z]\w*/g) ?? []);
+  return names.flatMap((name) => {
+    const type = types.get(name);
+    if (type === undefined || seen.has(name)) return [];
+    seen.add(name);
+    const inside = type.text === undefined ? [] : [{ name: "", type: type.text, isRequired: true, doc: "" }];
+    return [type, ...mentioned([...type.members, ...inside], types, seen)];
+  });
+}
+
+/** The classes that a component makes: of all that it news, the site shows those that are resources. */
+function childrenIn(statements: readonly ts.Statement[]): readonly string[] {
+  const made = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isNewExpression(node)) made.add(node.expression.getText().replace(/^.*\./, ""));
+    ts.forEachChild(node, visit);
+  };
+  statements.forEach(visit);
+  return [...made];
+}
+
+function oneLine(node: ts.Node): string {
+  const printer = ts.createPrinter({ removeComments: true });
+  return printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()).replaceAll(/\s+/g, " ");
+}
+
+/** The doc comment of a node, paragraphs kept. */
+function docOf(node: ts.Node): string {
+  const texts = ts.getJSDocCommentsAndTags(node).flatMap((found) => {
+    const text = ts.getTextOfJSDocComment(found.comment);
+    return text === undefined || !ts.isJSDoc(found) ? [] : [text];
+  });
+  return texts.join("\n\n").replaceAll(/([^\n])\n(?!\n|[-*] )/g, "$1 ");
+}
