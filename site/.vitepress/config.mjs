@@ -9,12 +9,13 @@ const content = new URL("../.scratch/pages/", import.meta.url);
 const { nav, sidebar } = JSON.parse(readFileSync(new URL("navigation.json", content), "utf8"));
 
 /**
- * Who searches for a property means the table that explains it.
+ * Who searches for a property means the table that explains it, and who searches for a message means its list.
  * @param {string} page
  */
 function preferInputs(page) {
   if (page.includes("/get-")) return 0.5;
-  return /#(inputs|settings)/.test(page) ? 4 : 1;
+  if (/#(inputs|settings)$/.test(page)) return 5;
+  return page.endsWith("#errors") ? 2.5 : 1;
 }
 
 /**

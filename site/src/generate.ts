@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { DocumentedPackage } from "./packages/load";
 import { loadPackage } from "./packages/load";
 import { componentPage } from "./pages/component-page";
 import { documentPages, documents } from "./pages/documents";
@@ -29,13 +30,19 @@ export async function siteContent(root: string): Promise<SiteContent> {
   const shared = existsSync(join(root, TROUBLESHOOTING))
     ? "Messages that all resources share are in [troubleshooting](../guides/troubleshooting.md)."
     : "";
-  const generated = packages.flatMap((one) => [
-    providerPage(one, shared),
-    ...one.components.map((component) => componentPage(one, component, shared)),
-    ...one.provider.resources.map((resource) => resourcePage(one, resource, shared)),
-    ...one.provider.functions.map((lookup) => lookupPage(one, lookup, shared)),
-  ]);
-  return { pages: [...written, ...generated], navigation: navigation(packages, written) };
+  const generated = await Promise.all(packages.map((one) => pagesOf(one, shared)));
+  return { pages: [...written, ...generated.flat()], navigation: navigation(packages, written) };
+}
+
+/** The pages that are made from the declarations of a package. */
+async function pagesOf(one: DocumentedPackage, shared: string): Promise<readonly Page[]> {
+  const { components, provider } = one;
+  const programs = [
+    ...components.map((component) => componentPage(one, component, shared)),
+    ...provider.resources.map((resource) => resourcePage(one, resource, shared)),
+    ...provider.functions.map((lookup) => lookupPage(one, lookup, shared)),
+  ];
+  return [providerPage(one, shared), ...(await Promise.all(programs))];
 }
 
 /** Writes the pages and the navigation where VitePress reads them. */

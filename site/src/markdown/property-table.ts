@@ -16,8 +16,8 @@ export interface PropertyStyle {
   /** `inputs`: starts the anchors of the part. */
   readonly part: string;
   readonly sentences: Sentences;
-  /** Whether programs give these properties: what is required and what replaces is said of them only. */
-  readonly areGiven: boolean;
+  /** What the properties are: what is required and what replaces is said of those that programs give. */
+  readonly kind: "Input" | "Setting" | "Output";
   /** Shapes that the page has shown already. */
   readonly shown: Set<string>;
 }
@@ -43,7 +43,7 @@ function propertyTable(properties: Properties, part: string, style: PropertyStyl
     typeText(property) + referenceText(property),
     docText(property, style),
   ]);
-  return rows.length === 0 ? "" : table([style.areGiven ? "Input" : "Output", "Type", "Meaning"], rows);
+  return rows.length === 0 ? "" : table([style.kind, "Type", "Meaning"], rows);
 }
 
 function docText(property: Property, { sentences }: PropertyStyle): Markdown {
@@ -53,15 +53,16 @@ function docText(property: Property, { sentences }: PropertyStyle): Markdown {
   return more === "" ? cell(doc) : `${cell(doc)} <span class="facts">${cell(more)}</span>`;
 }
 
-function marks(property: Property, { areGiven }: PropertyStyle): Markdown {
+function marks(property: Property, { kind }: PropertyStyle): Markdown {
   const { required, secret, onChange, readBack, deprecated } = property;
+  const areGiven = kind !== "Output";
   const change = typeof onChange === "object" ? "may replace" : onChange === "replace" ? "replaces" : undefined;
   const unread = readBack === "never" ? "write-only" : readBack === "once" ? "shown once" : undefined;
   const all = [
     areGiven && required === true ? "required" : undefined,
     secret === true ? "secret" : undefined,
     areGiven ? change : undefined,
-    areGiven && onChange === "ignore" ? "changes ignored" : undefined,
+    kind === "Input" && onChange === "ignore" ? "changes ignored" : undefined,
     readBack === "masked" ? "masked" : unread,
     deprecated === undefined ? undefined : "deprecated",
   ];

@@ -1,6 +1,7 @@
 import { kebabCase } from "../../../packages/provider-kit/src/generate/names";
 import { exampleProgram } from "../../../packages/provider-kit/src/generate/schema/docs";
 import { table } from "../markdown/table";
+import { programBlock } from "../markdown/example";
 import type { Markdown } from "../markdown/text";
 import { slug } from "../markdown/slug.mjs";
 import { block, cell, code, prose, sections } from "../markdown/text";
@@ -11,7 +12,11 @@ import { frontMatter } from "./page";
 import { componentPicture } from "./pictures";
 
 /** The page of a component: what the doc comments of its source say. */
-export function componentPage({ provider }: DocumentedPackage, component: Component, shared: string): Page {
+export async function componentPage(
+  { provider }: DocumentedPackage,
+  component: Component,
+  shared: string,
+): Promise<Page> {
   const { name, doc, inputs, outputs, types, example } = component;
   const drawn = componentPicture(provider, component);
   const named = new Set(types.map((type) => type.name));
@@ -21,7 +26,7 @@ export function componentPage({ provider }: DocumentedPackage, component: Compon
     prose(doc),
     block("ts", `import { ${name} } from "${provider.npmName}";`),
     drawn === "" ? "" : `## Resources that it makes\n\n${drawn}`,
-    example === undefined ? "" : `## Example\n\n${block("ts", exampleProgram(provider, example))}`,
+    example === undefined ? "" : `## Example\n\n${await programBlock(exampleProgram(provider, example))}`,
     `## Inputs\n\n${memberTable(inputs, "inputs", named)}`,
     ...types.map((type) => typeSection(type, named)),
     outputs.length === 0 ? "" : `## Outputs\n\n${memberTable(outputs, "outputs", named)}`,

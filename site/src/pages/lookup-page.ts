@@ -10,7 +10,8 @@ import {
   withRules,
 } from "../../../packages/provider-kit/src/generate/schema/docs";
 import { propertySections } from "../markdown/property-table";
-import { block, prose, sections } from "../markdown/text";
+import { programBlock } from "../markdown/example";
+import { prose, sections } from "../markdown/text";
 import type { DocumentedPackage } from "../packages/load";
 import { ruleMessages } from "../packages/rule-messages";
 import { errorSection } from "./errors";
@@ -18,19 +19,24 @@ import type { Page } from "./page";
 import { frontMatter } from "./page";
 
 /** The page of a lookup. */
-export function lookupPage(one: DocumentedPackage, lookup: Lookup, shared: string): Page {
+export async function lookupPage(one: DocumentedPackage, lookup: Lookup, shared: string): Promise<Page> {
   const { provider, messagesOf } = one;
   const name = typeName(lookup.token);
   const example = one.examples[kebabCase(name)] ?? call(provider.npmName, name, lookup);
   const shown = new Set<string>();
-  const given = { part: "inputs", sentences: propertySentences, areGiven: true, shown };
-  const result = { part: "outputs", sentences: resultSentences(provider.resultGaps ?? "null"), areGiven: false, shown };
+  const given = { part: "inputs", sentences: propertySentences, kind: "Input" as const, shown };
+  const result = {
+    part: "outputs",
+    sentences: resultSentences(provider.resultGaps ?? "null"),
+    kind: "Output" as const,
+    shown,
+  };
   const inputs = propertySections(lookup.inputs, { ...given, sentences: (property) => propertySentences(property) });
   const text = sections([
     frontMatter({ title: `${name} (${provider.displayName})`, outline: [2, 3] }),
     `# ${name}`,
     prose(withRules(lookup.doc, lookup.rules)),
-    block("ts", exampleProgram(provider, example)),
+    await programBlock(exampleProgram(provider, example)),
     `\`${name}Output\` takes outputs of resources and returns an output; \`${name}\` takes plain values and returns a promise.`,
     `## Inputs\n\n${inputs === "" ? "None." : inputs}`,
     `## Outputs\n\n${propertySections(lookup.outputs, result)}`,

@@ -57,11 +57,17 @@ export function providerPicture(provider: Provider): Markdown {
 
 /** The relations without those to what a resource refers to by way of another one, too: the picture stays legible. */
 function withoutDetours(relations: readonly Relation[]): readonly Relation[] {
-  const targetsOf = (name: string): readonly string[] =>
-    relations.filter(({ from }) => from === name).map(({ to }) => to);
-  return relations.filter(
-    ({ from, to }) => !targetsOf(from).some((between) => between !== to && targetsOf(between).includes(to)),
-  );
+  return relations.reduce<readonly Relation[]>((kept, one) => {
+    const others = kept.filter((other) => other !== one);
+    return leads(others, one.from, one.to, []) ? others : kept;
+  }, relations);
+}
+
+/** Whether relations lead from one resource to another, however many there are between. */
+function leads(relations: readonly Relation[], from: string, to: string, seen: readonly string[]): boolean {
+  if (seen.includes(from)) return false;
+  const next = relations.filter((one) => one.from === from);
+  return next.some((one) => one.to === to || leads(relations, one.to, to, [...seen, from]));
 }
 
 /** Columns in which each resource stands right of those that it refers to, as far as they do not refer to each other. */

@@ -53,7 +53,7 @@ function listOf(named: readonly Named[]): Markdown {
 }
 
 function settingSection({ provider }: DocumentedPackage): Markdown {
-  const style = { part: "settings", sentences: settingSentences, areGiven: true, shown: new Set<string>() };
+  const style = { part: "settings", sentences: settingSentences, kind: "Setting" as const, shown: new Set<string>() };
   return sections([
     "## Settings",
     `Configuration of the stack (\`pulumi config set ${provider.name}:NAME VALUE\`, with \`--secret\` for a secret), or arguments of \`new Provider\`. ` +
@@ -70,7 +70,7 @@ function methodSection({ provider }: DocumentedPackage): Markdown {
     sections([
       `### ${name}`,
       prose(doc),
-      propertySections(outputs, { part: name, sentences, areGiven: false, shown: new Set() }),
+      propertySections(outputs, { part: name, sentences, kind: "Output", shown: new Set() }),
     ]),
   );
   return sections([`## Methods of ${code("Provider")}`, ...parts]);

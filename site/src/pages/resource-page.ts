@@ -11,6 +11,7 @@ import {
 import { nounOf } from "../../../packages/provider-kit/src/objects/wording";
 import { enumerationSections } from "../markdown/enumerations";
 import { propertySections } from "../markdown/property-table";
+import { programBlock } from "../markdown/example";
 import type { Markdown } from "../markdown/text";
 import { block, listed, prose, sections } from "../markdown/text";
 import type { DocumentedPackage } from "../packages/load";
@@ -23,7 +24,7 @@ import { neighbourPicture } from "./pictures";
 import { timeLimitSection } from "./time-limits";
 
 /** The page of a resource: everything that its declaration says. */
-export function resourcePage(one: DocumentedPackage, resource: Resource, shared: string): Page {
+export async function resourcePage(one: DocumentedPackage, resource: Resource, shared: string): Promise<Page> {
   const name = typeName(resource.token);
   const example = one.examples[kebabCase(name)];
   const text = sections([
@@ -32,7 +33,7 @@ export function resourcePage(one: DocumentedPackage, resource: Resource, shared:
     prose(withRules(resource.doc, resource.rules)),
     block("ts", `import { ${name} } from "${one.provider.npmName}";`),
     neighbourPicture(one.provider, name),
-    example === undefined ? "" : `## Example\n\n${block("ts", exampleProgram(one.provider, example))}`,
+    example === undefined ? "" : `## Example\n\n${await programBlock(exampleProgram(one.provider, example))}`,
     inputSection(resource),
     outputSection(resource),
     valueSection(one, resource),
@@ -50,7 +51,7 @@ function inputSection(resource: Resource): Markdown {
     part: "inputs",
     sentences: (property: Parameters<typeof propertySentences>[0]) =>
       propertySentences(property, nounOf(resource.token)),
-    areGiven: true,
+    kind: "Input" as const,
     shown: new Set<string>(),
   };
   return sections([
@@ -62,8 +63,8 @@ function inputSection(resource: Resource): Markdown {
 
 function outputSection({ inputs, outputs }: Resource): Markdown {
   const shown = new Set<string>();
-  propertySections(inputs, { part: "inputs", sentences: () => [], areGiven: true, shown });
-  const style = { part: "outputs", sentences: outputSentences, areGiven: false, shown };
+  propertySections(inputs, { part: "inputs", sentences: () => [], kind: "Input" as const, shown });
+  const style = { part: "outputs", sentences: outputSentences, kind: "Output" as const, shown };
   const text = propertySections(outputs, style);
   const more = text === "" ? "and the `id`." : "the `id`, and:";
   return sections(["## Outputs", `Every input, with what the service filled in, ${more}`, text]);
