@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { show } from "./setup/child.mjs";
 
 const examples = existsSync("examples") ? readdirSync("examples").map((name) => join("examples", name)) : [];
-const folders = ["scripts", "e2e", "bench", "site", ...examples].filter((folder) => existsSync(join(folder, "tsconfig.json")));
+const folders = ["scripts", "e2e", "bench", "site", ...examples].filter((folder) =>
+  existsSync(join(folder, "tsconfig.json")),
+);
 
 for (const folder of folders) {
   const code = await show("tsc", ["--project", folder, "--noEmit"], { env: process.env });
