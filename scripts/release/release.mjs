@@ -76,7 +76,9 @@ async function placeOf(url) {
 
 async function printChangelogs() {
   const notes = waitingNotes(root);
-  console.log(`${notes.length} change notes wait for a version. \`changeset version\` would write:\n`);
+  console.log(`${notes.length} change notes wait for a version.`);
+  if (notes.length === 0) return;
+  console.log("`changeset version` would write:\n");
   console.log((await nextChangelogs(root)).join("\n\n"));
 }
 
