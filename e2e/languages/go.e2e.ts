@@ -14,9 +14,9 @@ const run = promisify(execFile);
 
 /** Modules of the SDKs by package; from version 2 on a module's path ends with its major version. */
 const MODULES: Readonly<Record<string, string>> = {
-  "alert-routing": "example.com/pulumi-alert-routing/sdk/go/v5",
-  fabric: "example.com/pulumi-fabric/sdk/go",
-  timeseries: "example.com/pulumi-timeseries/sdk/go",
+  "alert-routing": "git.example.com/ops-providers/pulumi-alert-routing/sdk/go/v5",
+  fabric: "git.example.com/ops-providers/pulumi-fabric/sdk/go",
+  timeseries: "git.example.com/ops-providers/pulumi-timeseries/sdk/go",
 };
 
 describeWith(["LANGUAGE_HOSTS", "PULUMI_GO"], "the Go SDKs", () => {

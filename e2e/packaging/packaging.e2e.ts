@@ -202,6 +202,7 @@ test("the packages contain the files that programs and plugins need, and no buil
       "dist/plugin.js",
       "dist/simulator.js",
       "dist/testing.js",
+      "docs/logo.png",
       "package.json",
       "schema.json",
     ]);

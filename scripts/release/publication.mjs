@@ -43,7 +43,8 @@ function count({ length }, noun) {
 }
 
 /**
- * The commands that publish packages, in their order: what others depend on comes first.
+ * The commands that publish packages, in their order: what others depend on comes first. Each provider is also published in a repository of its own,
+ * from which the Pulumi Registry reads it and engines download it.
  * @param {readonly Package[]} packages
  * @param {{ repository: string, folder: string, root: string }} place of the release
  * @returns {readonly string[]}
@@ -55,10 +56,30 @@ export function commandsFor(packages, { repository, folder, root }) {
     ...ordered.map((one) => `git tag ${tagOf(one)}`),
     `git push ${repository}.git ${ordered.map(tagOf).join(" ")}`,
     ...ordered.map((one) => `npm publish ${at(`npm/${tarballName(one)}`)} --provenance --access public`),
-    ...ordered.map((one) => {
-      const archives = one.isProvider ? [at(`plugins/pulumi-resource-${tagOf(one)}-*.tar.gz`)] : [];
-      const files = [...archives, at(`npm/${tarballName(one)}`), at(`sbom/${tagOf(one)}.cdx.json`), at("SHA256SUMS")];
-      return `gh release create ${tagOf(one)} --repo ${repository} --verify-tag ${files.join(" ")}`;
+    ...ordered.flatMap((one) => {
+      const files = [at(`npm/${tarballName(one)}`), at(`sbom/${tagOf(one)}.cdx.json`), at("SHA256SUMS")].join(" ");
+      if (one.isProvider) return providerCommands(one, { repository, at, files });
+      return [`gh release create ${tagOf(one)} --repo ${repository} --verify-tag ${files}`];
     }),
+  ];
+}
+
+/**
+ * @param {Package} provider
+ * @param {{ repository: string, at: (path: string) => string, files: string }} place
+ */
+function providerCommands(provider, { repository, at, files }) {
+  const name = `pulumi-${provider.name}`;
+  const own = repository.replace(/[^/]+$/, name);
+  const clone = at(`clones/${name}`);
+  const archives = at(`plugins/pulumi-resource-${tagOf(provider)}-*.tar.gz`);
+  const { version } = provider.manifest;
+  return [
+    `git clone ${own}.git ${clone}`,
+    `cp -R ${at(`registry/${name}`)}/. ${clone}`,
+    `git -C ${clone} add --all`,
+    `git -C ${clone} commit --message "Release ${version}"`,
+    `git -C ${clone} push origin HEAD`,
+    `gh release create v${version} --repo ${own} ${archives} ${files}`,
   ];
 }

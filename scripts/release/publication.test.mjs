@@ -67,6 +67,11 @@ test("the commands tag, push and publish, with what others depend on first", () 
     "npm publish release/npm/acme-common-1.2.0.tgz --provenance --access public",
     "npm publish release/npm/acme-boxes-1.2.0.tgz --provenance --access public",
     "gh release create common-v1.2.0 --repo https://github.com/acme/boxes --verify-tag release/npm/acme-common-1.2.0.tgz release/sbom/common-v1.2.0.cdx.json release/SHA256SUMS",
-    "gh release create boxes-v1.2.0 --repo https://github.com/acme/boxes --verify-tag release/plugins/pulumi-resource-boxes-v1.2.0-*.tar.gz release/npm/acme-boxes-1.2.0.tgz release/sbom/boxes-v1.2.0.cdx.json release/SHA256SUMS",
+    "git clone https://github.com/acme/pulumi-boxes.git release/clones/pulumi-boxes",
+    "cp -R release/registry/pulumi-boxes/. release/clones/pulumi-boxes",
+    "git -C release/clones/pulumi-boxes add --all",
+    'git -C release/clones/pulumi-boxes commit --message "Release 1.2.0"',
+    "git -C release/clones/pulumi-boxes push origin HEAD",
+    "gh release create v1.2.0 --repo https://github.com/acme/pulumi-boxes release/plugins/pulumi-resource-boxes-v1.2.0-*.tar.gz release/npm/acme-boxes-1.2.0.tgz release/sbom/boxes-v1.2.0.cdx.json release/SHA256SUMS",
   ]);
 });

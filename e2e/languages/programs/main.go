@@ -2,9 +2,9 @@
 package main
 
 import (
-	"example.com/pulumi-alert-routing/sdk/go/v5/alertrouting"
-	"example.com/pulumi-fabric/sdk/go/fabric"
-	"example.com/pulumi-timeseries/sdk/go/timeseries"
+	"git.example.com/ops-providers/pulumi-alert-routing/sdk/go/v5/alertrouting"
+	"git.example.com/ops-providers/pulumi-fabric/sdk/go/fabric"
+	"git.example.com/ops-providers/pulumi-timeseries/sdk/go/timeseries"
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 

@@ -11,6 +11,7 @@ export const provider = defineProvider({
   displayName: "Alert Routing",
   doc: "Alert routes, alert sources and alert attributes of an incident management service.",
   keywords: ["pulumi", "alerts", "incidents", "on-call"],
+  category: "monitoring",
   npmName: "@ops-providers/alert-routing",
   formerly: [{ package: "incident" }],
   settings,

@@ -18,6 +18,7 @@ export const provider = defineProvider({
   displayName: "Fabric",
   doc: "Cloud routers, connections, networks, ports, route policies, service profiles, tokens and streams of a network interconnection fabric.",
   keywords: ["pulumi", "network", "interconnection"],
+  category: "network",
   npmName: "@ops-providers/fabric",
   formerly: [{ package: "equinix" }],
   settings,

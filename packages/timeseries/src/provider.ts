@@ -11,6 +11,7 @@ export const provider = defineProvider({
   displayName: "Time Series",
   doc: "Organizations, buckets, users, authorizations, tasks and labels of a time series database.",
   keywords: ["pulumi", "timeseries", "database"],
+  category: "database",
   npmName: "@ops-providers/timeseries",
   formerly: [{ package: "influxdb" }],
   settings,

@@ -30,6 +30,8 @@ export interface ProviderOptions<C extends Properties> {
   readonly doc: string;
   /** Keywords of the schema. */
   readonly keywords?: readonly string[];
+  /** Category under which the Pulumi Registry lists the package. */
+  readonly category?: "cloud" | "database" | "infrastructure" | "monitoring" | "network" | "utility";
   /** Name of the npm package that programs import. */
   readonly npmName: string;
   /** Configuration of the provider, besides `unknownValues` and `offlinePreview`, which every provider has. */

@@ -40,11 +40,6 @@ export async function readManifest(packageFolder: string): Promise<Manifest> {
   return typeof manifest === "object" ? { ...manifest } : {};
 }
 
-/** The license that a package names. */
-export function licenseOf({ license }: Manifest): string | undefined {
-  return typeof license === "string" ? license : undefined;
-}
-
 function parsed(text: string, file: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Provider } from "../../declare/provider";
 import { authoringNames } from "./authoring";
 import { scanComponents } from "./components";
 import type { GeneratedFile } from "./files";
@@ -5,10 +8,13 @@ import { checkReferences } from "../references";
 import { formatTypeScript } from "./format";
 import { launchers } from "./launchers";
 import { loadProvider } from "./load";
-import { checkManifest, licenseOf, readManifest } from "./manifest";
+import type { Manifest } from "./manifest";
+import { checkManifest, readManifest } from "./manifest";
 import { registryText, scanResources } from "./registry";
 import { scanSimulators, SIMULATORS, simulatorsText } from "./simulators";
 import { refuseBrokenSchema } from "../lint/lint";
+import type { Publication } from "../schema/publication";
+import { LOGO, publicationOf } from "../schema/publication";
 import { schemaOf, schemaText } from "../schema/schema";
 import { sdkOf } from "../sdk/sdk";
 
@@ -21,7 +27,7 @@ export async function generatePackage(packageFolder: string): Promise<readonly G
   const authoring = await authoringNames(packageFolder);
   const components = await scanComponents(packageFolder, provider.name);
   checkReferences(provider, authoring.values);
-  const schema = schemaOf(provider, scan.examples, licenseOf(manifest));
+  const schema = schemaOf(provider, scan.examples, publicationIn(packageFolder, manifest, provider));
   refuseBrokenSchema(schema, provider.reservedNames, components);
   const sdk = [...sdkOf(provider, { examples: scan.examples, authoring, components })];
   checkManifest(manifest, provider);
@@ -33,6 +39,10 @@ export async function generatePackage(packageFolder: string): Promise<readonly G
     ...(await Promise.all(formatted)),
     ...launchers(provider.name),
   ];
+}
+
+function publicationIn(packageFolder: string, manifest: Manifest, provider: Provider): Publication {
+  return publicationOf(manifest, provider, existsSync(join(packageFolder, LOGO)));
 }
 
 async function simulatorsFile(packageFolder: string): Promise<readonly GeneratedFile[]> {

@@ -2,7 +2,7 @@ import { inventory, shelf } from "../inventory.test.fixture";
 import { schemaOf, schemaText } from "./schema";
 import { anyCondition, itemInputs, itemOutputs, parts, position, strings } from "./schema.test.support";
 
-const schema = schemaOf(inventory, { shelf: 'new inventory.Shelf("tools");' }, "MIT");
+const schema = schemaOf(inventory, { shelf: 'new inventory.Shelf("tools");' }, { license: "MIT", publisher: "Acme" });
 
 const settings = {
   headers: {
@@ -47,6 +47,7 @@ test("the package says what it is and where it comes from", () => {
     description: "Manages shelves and items.",
     keywords: ["shelves"],
     license: "MIT",
+    publisher: "Acme",
     meta: { supportPack: true },
     language: {
       csharp: { respectSchemaVersion: true },
@@ -61,6 +62,14 @@ test("the package says what it is and where it comes from", () => {
 
 test("a package without a license names none", () => {
   expect(schemaOf(inventory)).not.toHaveProperty("license");
+});
+
+test("a category becomes one of the keywords by which the Pulumi Registry lists packages", () => {
+  expect(schemaOf({ ...inventory, category: "database" })["keywords"]).toEqual([
+    "shelves",
+    "category/database",
+    "kind/native",
+  ]);
 });
 
 test("the provider has the settings as inputs, and its methods", () => {

@@ -10,6 +10,7 @@ import type { Examples } from "./docs";
 import { docFor, docsOf, functionDoc, propertyDoc, resourceDoc, resultDoc, settingDoc, withRules } from "./docs";
 import { byName, methodToken, shapeToken, sorted } from "../names";
 import { isSecret } from "../sdk/secret-inputs";
+import type { Publication } from "./publication";
 import { schemaReferences } from "./reference-docs";
 import { settingsOf } from "./settings";
 import type { Position, ShapeUse, Uses } from "./uses";
@@ -21,7 +22,7 @@ export interface Json {
 }
 
 /** The Pulumi package schema of a provider, from which the standard tools make SDKs in other languages. */
-export function schemaOf(provider: Provider, examples: Examples = {}, license?: string): Json {
+export function schemaOf(provider: Provider, examples: Examples = {}, publication: Publication = {}): Json {
   const uses = usesOf(provider);
   const context: Context = { provider, uses, examples };
   return {
@@ -29,7 +30,7 @@ export function schemaOf(provider: Provider, examples: Examples = {}, license?: 
     displayName: provider.displayName,
     version: provider.version,
     description: provider.doc,
-    ...present({ keywords: provider.keywords, license }),
+    ...present({ keywords: keywordsOf(provider), ...publication }),
     // without it the Go SDK has no go.mod, and imports folders that it does not have where the name has a hyphen
     meta: { supportPack: true },
     language: languages(provider),
@@ -39,6 +40,11 @@ export function schemaOf(provider: Provider, examples: Examples = {}, license?: 
     resources: sorted(Object.fromEntries(provider.resources.map((one) => [one.token, resourceOf(context, one)]))),
     functions: sorted(Object.fromEntries([...lookups(context), ...methods(context)])),
   };
+}
+
+/** The Pulumi Registry lists packages by two of their keywords. */
+function keywordsOf({ keywords = [], category }: Provider): readonly string[] {
+  return category === undefined ? keywords : [...keywords, `category/${category}`, "kind/native"];
 }
 
 interface Context {
