@@ -1,5 +1,5 @@
-// Command pulumi-language-NAME generates code for the Pulumi CLI: SDKs from a schema (`pulumi package gen-sdk`) and
-// programs of imported resources (`pulumi import`). Pulumi's own language hosts cannot be built from their Go modules
+// Command pulumi-language-NAME generates code for the Pulumi CLI: SDKs from a schema (`pulumi package gen-sdk`), programs
+// of imported resources (`pulumi import`) and programs in one language from those in another (`pulumi convert`). Pulumi's own language hosts cannot be built from their Go modules
 // everywhere, but their generators are part of the CLI's module; this program serves them over Pulumi's language
 // protocol. It runs no program. The name under which it is started says the language.
 package main
@@ -71,7 +71,7 @@ func serve(language string) error {
 		return fmt.Errorf("no code can be generated for %q: start this as pulumi-language-go, -nodejs or -python", language)
 	}
 	register := func(server *grpc.Server) error {
-		pulumirpc.RegisterLanguageRuntimeServer(server, &host{generator: generator})
+		pulumirpc.RegisterLanguageRuntimeServer(server, &host{language: language, generator: generator})
 		return nil
 	}
 	handle, err := rpcutil.ServeWithOptions(rpcutil.ServeOptions{Init: register})
@@ -84,6 +84,7 @@ func serve(language string) error {
 
 type host struct {
 	pulumirpc.UnimplementedLanguageRuntimeServer
+	language  string
 	generator generator
 }
 
@@ -140,11 +141,7 @@ func (h *host) GenerateProgram(_ context.Context, request *pulumirpc.GeneratePro
 	if parser.Diagnostics.HasErrors() {
 		return &pulumirpc.GenerateProgramResponse{Diagnostics: toRPC(parser.Diagnostics)}, nil
 	}
-	var options []pcl.BindOption
-	if !request.Strict {
-		options = pcl.NonStrictBindOptions()
-	}
-	program, diagnostics, err := pcl.BindProgram(parser.Files, schema.NewCachedLoader(loader), options...)
+	program, diagnostics, err := pcl.BindProgram(parser.Files, schema.NewCachedLoader(loader), bindOptions(request.Strict)...)
 	if diagnostics.HasErrors() {
 		return &pulumirpc.GenerateProgramResponse{Diagnostics: toRPC(diagnostics)}, nil
 	}
@@ -156,6 +153,41 @@ func (h *host) GenerateProgram(_ context.Context, request *pulumirpc.GeneratePro
 		return nil, err
 	}
 	return &pulumirpc.GenerateProgramResponse{Source: files, Diagnostics: toRPC(append(diagnostics, generated...))}, nil
+}
+
+// GenerateProject writes the program and the least that a project file has; it installs nothing.
+func (h *host) GenerateProject(_ context.Context, request *pulumirpc.GenerateProjectRequest) (*pulumirpc.GenerateProjectResponse, error) {
+	loader, err := schema.NewLoaderClient(request.LoaderTarget)
+	if err != nil {
+		return nil, err
+	}
+	defer loader.Close()
+	program, diagnostics, err := pcl.BindDirectory(request.SourceDirectory, schema.NewCachedLoader(loader), bindOptions(request.Strict)...)
+	if diagnostics.HasErrors() {
+		return &pulumirpc.GenerateProjectResponse{Diagnostics: toRPC(diagnostics)}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	files, generated, err := h.generator.program(program)
+	if err != nil {
+		return nil, err
+	}
+	files["Pulumi.yaml"] = []byte(fmt.Sprintf("name: example\nruntime: %s\n", h.language))
+	answer := &pulumirpc.GenerateProjectResponse{Diagnostics: toRPC(append(diagnostics, generated...))}
+	return answer, writeFiles(request.TargetDirectory, files)
+}
+
+// Link leaves a project without the SDKs of its packages, since this host runs no program.
+func (*host) Link(context.Context, *pulumirpc.LinkRequest) (*pulumirpc.LinkResponse, error) {
+	return &pulumirpc.LinkResponse{}, nil
+}
+
+func bindOptions(isStrict bool) []pcl.BindOption {
+	if isStrict {
+		return nil
+	}
+	return pcl.NonStrictBindOptions()
 }
 
 func toRPC(diagnostics hcl.Diagnostics) []*codegenrpc.Diagnostic {
