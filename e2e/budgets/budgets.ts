@@ -20,7 +20,7 @@ const NONE: Figures = {};
 /** The budgets, with a little air where a small change may move the figure. */
 export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries", Budgets>> = {
   "alert-routing": {
-    sizes: { plugin: 285_000, simulator: 74_000, testing: 194_000, tarball: 262_000 },
+    sizes: { plugin: 285_000, simulator: 82_500, testing: 194_000, tarball: 262_000 },
     start: { files: 2, bytes: 5_000, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 31 },
     compiled: {
@@ -52,7 +52,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   fabric: {
-    sizes: { plugin: 415_000, simulator: 121_000, testing: 314_000, tarball: 450_000 },
+    sizes: { plugin: 415_000, simulator: 129_500, testing: 314_000, tarball: 450_000 },
     start: { files: 2, bytes: 5_000, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 72 },
     compiled: {
@@ -103,7 +103,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 285_000, simulator: 92_000, testing: 194_000, tarball: 262_000 },
+    sizes: { plugin: 285_000, simulator: 100_000, testing: 194_000, tarball: 262_000 },
     start: { files: 2, bytes: 5_000, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 29 },
     compiled: {

@@ -43,6 +43,8 @@ export interface FaultTarget {
   readonly path?: string | RegExp;
   /** How many requests are affected. Default: 1. */
   readonly times?: number;
+  /** How many requests that match pass before the first is affected. Default: 0. */
+  readonly skip?: number;
 }
 
 /** A fault that was injected. */
@@ -56,6 +58,25 @@ export interface InjectedFault {
   /** Removes the fault and releases the requests that it keeps. */
   remove(): void;
 }
+
+/** What the command line gives the simulator of a package. */
+export interface SimulatorRun {
+  /** The port on 127.0.0.1. Default: that of the last run with the data file, else a free one. */
+  readonly port?: number;
+  /** The file that keeps the objects between runs. Default: the objects are lost at the end. */
+  readonly dataFile?: string;
+  /** The file with the faults to play. Default: none. */
+  readonly faultsFile?: string;
+  /** Writes a line of the result. */
+  readonly print: (line: string) => void;
+  /** Writes a line of progress, or a warning. */
+  readonly report: (line: string) => void;
+  /** Ends the simulator. */
+  readonly stop: AbortSignal;
+}
+
+/** Runs a simulator until it is stopped, and returns the mistakes in port and files; none: it has run. */
+export type RunSimulator = (run: SimulatorRun) => Promise<readonly string[]>;
 
 /** The faults of a simulator; if several match a request, the one that was added first applies. */
 export interface Faults {

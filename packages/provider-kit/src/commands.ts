@@ -5,5 +5,6 @@ export const commands: CommandTable = {
   install: async () => (await import("./install/command.js")).install,
   adopt: async () => (await import("./adopt/adopt.js")).adopt,
   audit: async () => (await import("./adopt/audit.js")).audit,
+  simulator: async () => (await import("./command/simulator.js")).simulator,
   version: async () => (await import("./command/version.js")).version,
 };

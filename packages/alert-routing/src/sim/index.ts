@@ -11,6 +11,7 @@ export type {
 } from "./engine/engine-values";
 export type { Kind, ManagedResourceRecord, Records } from "./records";
 import "./registry.gen";
+export { runSimulator } from "./program";
 export { createSimulator, startSimulator } from "./simulator";
 export type { InProcessSimulator, InProcessSimulatorOptions, Simulator, SimulatorOptions } from "./simulator";
 export type { Fault, Faults, FaultTarget, FaultTime, InjectedFault, RecordedRequest } from "@ops-providers/common";

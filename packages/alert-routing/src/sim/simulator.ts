@@ -105,11 +105,12 @@ export function startOn(store: Store, options: SimulatorOptions): Promise<Simula
   return onLoopback((url) => simulate(options, url, store), options.port);
 }
 
-function simulate(
+/** Makes the parts of a simulator. */
+export function simulate(
   options: Omit<SimulatorOptions, "port">,
   url: () => string,
   store = new Store(),
-): Simulated<Omit<Simulator, "url" | "close">> {
+): Simulated<Omit<Simulator, "url" | "close">> & { readonly faults: FaultList } {
   const sources = sourcesOf(options);
   const faults = new FaultList();
   const requests: RecordedRequest[] = [];
@@ -117,6 +118,7 @@ function simulate(
   const { apiKey } = service;
   return {
     app: createApp(service, { faults, requests, sleep: sources.sleep }),
+    faults,
     controls: {
       apiKey,
       requests,

@@ -4,6 +4,7 @@ export type { JsonObject } from "./kind/json";
 export type { Operation } from "./kind/kind";
 export type { Phantoms } from "./kind/phantoms";
 export type { Seeds } from "./parts/seeds";
+export { runSimulator } from "./program";
 export { createSimulator, startSimulator } from "./simulator";
 export type { InProcessSimulator, InProcessSimulatorOptions, Simulator, SimulatorOptions } from "./simulator";
 export type { TokenRecord } from "./requests/tokens";

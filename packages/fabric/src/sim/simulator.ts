@@ -103,7 +103,8 @@ export interface InProcessSimulator extends Omit<Simulator, "close"> {
   readonly handle: (request: Request) => Promise<Response>;
 }
 
-const fabric = defineFabric(simulators);
+/** The service with the kinds of all resources. */
+export const fabric = defineFabric(simulators);
 
 /** Makes a simulator of the service in this process; it holds everything in memory. */
 export function createSimulator(options: InProcessSimulatorOptions = {}): InProcessSimulator {
@@ -125,23 +126,25 @@ export function startOn(store: Store, options: SimulatorOptions): Promise<Simula
   return onLoopback((url) => simulate(fabric, options, url, store), options.port);
 }
 
-function simulate(
+/** Makes the parts of a simulator; a store that another one has used has what is there from the start. */
+export function simulate(
   { kinds: known, definition }: Fabric,
   options: Omit<SimulatorOptions, "port">,
   url: () => string,
   store = new Store(),
-): Simulated<Omit<Simulator, "url" | "close">> {
+  isUsed = false,
+): Simulated<Omit<Simulator, "url" | "close">> & { readonly faults: FaultList } {
   for (const name of Object.keys({ ...options.gone, ...options.hiddenReads })) checkKind(known, name);
   const sources = sourcesOf(options);
   const credentials = credentialsOf(options, sources);
   const tokens = new Tokens({ ...credentials, timeout: options.tokenTimeout ?? "3599" }, sources);
   const service = createService({ kinds: known, store, tokens, url, behaviour: behaviourOf(options) }, sources);
-  plantSeeds(service);
+  if (!isUsed) plantSeeds(service);
   const faults = new FaultList();
   const requests: RecordedRequest[] = [];
   const watch = ({ path }: RecordedRequest) => (path === TOKEN_PATH ? tokens.watch() : undefined);
   const app = createApp(definition, service, { faults, requests, sleep: sources.sleep, redact, watch });
-  return { app, controls: { ...credentials, tokens, requests, faults, seeds: SEEDS, ...controlsOf(service) } };
+  return { app, faults, controls: { ...credentials, tokens, requests, faults, seeds: SEEDS, ...controlsOf(service) } };
 }
 
 function credentialsOf(

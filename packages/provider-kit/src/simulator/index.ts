@@ -12,6 +12,8 @@ export { randomHex, randomInteger, randomSecret, randomUuid, scatter, seededRand
 export type { Random } from "./random";
 export { RecordStore } from "./service/record-store";
 export type { Tables } from "./service/record-store";
+export { simulatorRunner } from "./program/run-program";
+export type { KeptService, SimulatorProgram } from "./program/run-program";
 export { created, noContent, ok } from "./service/route";
 export type { Call, Method, OpenCall, OpenRoute, Reply, Route } from "./service/route";
 export { listen } from "./server/server";

@@ -23,6 +23,8 @@ export type { ServiceForTest, ServiceOfTest } from "./service-before-each";
 export { startProvider } from "./provider";
 export type { TestProvider } from "./provider";
 export { sentBy } from "./recording/requests";
+export { startRunner } from "./run-simulator";
+export type { RunningSimulator } from "./run-simulator";
 export { simulate } from "./simulate";
 export type { SimulationFailure } from "./simulation/simulate";
 export type {

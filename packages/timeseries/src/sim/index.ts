@@ -11,6 +11,7 @@ export type {
   UserRecord,
 } from "./records";
 export type { ServerVersion } from "./server-version";
+export { runSimulator } from "./program";
 export { createSimulator, startSimulator } from "./simulator";
 export type {
   CopyableKind,

@@ -118,17 +118,18 @@ export function startOn(store: Store, options: SimulatorOptions): Promise<Simula
   return onLoopback(() => simulate(options, store), options.port);
 }
 
-function simulate(
+/** Makes the parts of a simulator. */
+export function simulate(
   options: Omit<SimulatorOptions, "port">,
   store = createStore(),
-): Simulated<Omit<Simulator, "url" | "close">> {
+): Simulated<Omit<Simulator, "url" | "close">> & { readonly faults: FaultList } {
   const sources = sourcesOf(options);
   const service = createService(options, sources, store);
   const faults = new FaultList();
   const requests: RecordedRequest[] = [];
   const identity = setUpService(service, options);
   const app = createApp(service, { faults, requests, sleep: sources.sleep });
-  return { app, controls: { ...identity, requests, faults, ...controlsOf(service) } };
+  return { app, faults, controls: { ...identity, requests, faults, ...controlsOf(service) } };
 }
 
 function controlsOf(
@@ -175,7 +176,8 @@ function createService(
   return service;
 }
 
-type Identity = Pick<Simulator, "token" | "username" | "password" | "org" | "orgId" | "userId">;
+/** The first user and organization, and the credentials. */
+export type Identity = Pick<Simulator, "token" | "username" | "password" | "org" | "orgId" | "userId">;
 
 function setUpService(service: Service, options: SimulatorOptions): Identity {
   const { username = "operator", org = "main", bucket = "main", token = randomSecret(service.random) } = options;

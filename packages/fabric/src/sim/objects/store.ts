@@ -4,7 +4,17 @@ import type { Stored } from "./stored";
 /** Everything that the simulated service remembers. */
 export class Store {
   private readonly tables = new Map<string, Map<string, Stored>>();
-  private readonly counts = new Map<string, number>();
+  private readonly counts: Map<string, number>;
+
+  /** The counts are those of an earlier store whose objects are added. */
+  constructor(counts: Readonly<Record<string, number>> = {}) {
+    this.counts = new Map(Object.entries(counts));
+  }
+
+  /** How many objects of each kind were ever made. */
+  countsByKind(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.counts);
+  }
 
   /** The number of the next object of a kind; it never falls, so no two objects ever have the same. */
   nextNumber(kind: string): number {
@@ -14,7 +24,7 @@ export class Store {
   /** Remembers an object. */
   add(stored: Stored): Stored {
     const { kind, key, number } = stored;
-    this.counts.set(kind.name, number + 1);
+    this.counts.set(kind.name, Math.max(this.nextNumber(kind.name), number + 1));
     this.table(kind.name).set(key, stored);
     return stored;
   }

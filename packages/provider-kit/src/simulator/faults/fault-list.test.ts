@@ -173,6 +173,17 @@ describe.each([
     expect([(await post()).status, (await post()).status, (await post()).status]).toEqual([500, 503, 201]);
   });
 
+  test("a fault skips as many matching requests as it says; those that another fault affects count", async () => {
+    const hits: unknown[] = [];
+    faults.add({ kind: "respond", status: 500, method: "POST" });
+    faults.add({ kind: "respond", status: 503, method: "POST", skip: 2, times: 2 }, (request) => hits.push(request));
+    expect((await client.get(LABELS)).status).toBe(200);
+    const answers = [await post(), await post(), await post(), await post(), await post()];
+    expect(answers.map(({ status }) => status)).toEqual([500, 201, 503, 503, 201]);
+    const affected = { method: "POST", path: LABELS };
+    expect(hits).toEqual([affected, affected]);
+  });
+
   test("one fault or all faults can be removed", async () => {
     faults.add({ kind: "respond", status: 500, times: Infinity }).remove();
     faults.add({ kind: "respond", status: 503, times: Infinity });

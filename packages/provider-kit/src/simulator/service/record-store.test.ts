@@ -32,3 +32,15 @@ test("a copy is another record with an id of its own; nothing is copied from or 
   expect(() => store.copy("note", "x", { id: "d" })).toThrow("copying the note failed: no note has the id x");
   expect(() => store.copy("note", "a", { id: "b" })).toThrow("copying the note failed: the id b is taken");
 });
+
+test("a snapshot restores the records of an equal store, and refuses a kind that the store does not know", () => {
+  const store = new RecordStore<{ note: Note }>({ note: new Map([["b", { id: "b", text: "two" }]]) });
+  const other = new RecordStore<{ note: Note }>({ note: new Map([["a", { id: "a", text: "one" }]]) });
+  expect(other.all("note")).toHaveLength(1);
+  other.restore(store.snapshot());
+  expect(other.all("note")).toEqual([
+    { id: "a", text: "one" },
+    { id: "b", text: "two" },
+  ]);
+  expect(() => other.restore({ letter: [] })).toThrow("this version knows no objects of the kind letter");
+});

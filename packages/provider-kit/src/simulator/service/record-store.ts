@@ -6,7 +6,7 @@ type Lists<Records> = { [K in keyof Records]?: Records[K][] };
 
 /** The data of a simulated service, by kind and ID; records are replaced, never changed. */
 export class RecordStore<Records extends { [K in keyof Records]: { readonly id: string } }> {
-  private readonly lists: Lists<Records> = {};
+  private lists: Lists<Records> = {};
 
   constructor(private readonly tables: Tables<Records>) {}
 
@@ -65,9 +65,42 @@ export class RecordStore<Records extends { [K in keyof Records]: { readonly id: 
     for (const record of this.all(kind)) if (claim(record)) this.remove(kind, record.id);
   }
 
+  /** Lists the records of all kinds, for `restore`. */
+  snapshot(): Readonly<Record<string, readonly unknown[]>> {
+    return Object.fromEntries(kindsOf(this.tables).map(([kind, table]) => [kind, [...table.values()]]));
+  }
+
+  /** Stores the records of a snapshot besides those that are there. */
+  restore(snapshot: unknown): void {
+    const tables = new Map(kindsOf(this.tables));
+    for (const [kind, records] of Object.entries(snapshot ?? {})) {
+      const table = tables.get(kind);
+      if (table === undefined) throw new Error(`this version knows no objects of the kind ${kind}`);
+      for (const record of recordsIn(records)) table.set(record.id, record);
+    }
+    this.lists = {};
+  }
+
   private ordered<K extends keyof Records>(kind: K): Records[K][] {
     return (this.lists[kind] ??= [...this.tables[kind].values()].sort((left, right) => (left.id < right.id ? -1 : 1)));
   }
+}
+
+/** A table whose records are known to have IDs. */
+type Table = Map<string, { readonly id: string }>;
+
+/** The tables by the names of their kinds. */
+function kindsOf(tables: object): [string, Table][] {
+  return Object.entries<Table>({ ...tables });
+}
+
+function recordsIn(list: unknown): readonly { readonly id: string }[] {
+  const records: readonly unknown[] = Array.isArray(list) ? list : [];
+  return records.filter(hasId);
+}
+
+function hasId(record: unknown): record is { readonly id: string } {
+  return typeof record === "object" && record !== null && "id" in record && typeof record.id === "string";
 }
 
 /** The first place in an ordered list whose id is not smaller; new ids are usually the greatest. */
