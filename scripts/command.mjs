@@ -3,7 +3,7 @@ import { dirname, delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseDemoOptions } from "./demo/options.mjs";
 import { openCache, removePartials } from "./setup/cache.mjs";
-import { show, stopChildren } from "./setup/child.mjs";
+import { capture, show, stopChildren } from "./setup/child.mjs";
 import { ensureNode } from "./setup/node.mjs";
 import { allParts, realParts } from "./setup/parts.mjs";
 import { ensurePnpm, installPackages } from "./setup/pnpm.mjs";
@@ -155,8 +155,11 @@ async function docs(args, env) {
  */
 async function onBuilt(script, args, env) {
   const options = { cwd: root, env };
-  const built = await withProgress("compiling the packages", () => show("pnpm", ["--silent", "run", "build"], options));
-  return built === 0 ? show(process.execPath, [join(root, script), ...args], options) : built;
+  const build = () => capture("pnpm", ["--silent", "run", "build"], options);
+  const { code, output } = await withProgress("compiling the packages", build);
+  if (code === 0) return show(process.execPath, [join(root, script), ...args], options);
+  console.error(output);
+  return code;
 }
 
 /** @param {NodeJS.ProcessEnv} env */

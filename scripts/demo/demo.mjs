@@ -7,6 +7,7 @@ import { SetupError } from "../setup/setup-error.mjs";
 import { examples } from "./examples.mjs";
 import { runLifecycle } from "./lifecycle.mjs";
 import { manualSteps } from "./manual-steps.mjs";
+import { nextSteps } from "./next-steps.mjs";
 import { parseDemoOptions } from "./options.mjs";
 import { title, write } from "./print.mjs";
 import { startService } from "./service.mjs";
@@ -35,7 +36,11 @@ async function runDemo({ keep, port }, signal) {
   } finally {
     if (!isKept) await cleanUp(folder, running);
   }
-  if (!isKept) return;
+  if (!isKept) {
+    title("what to do next");
+    write(nextSteps(examples));
+    return;
+  }
   title("stacks and simulators are kept; to continue by hand:");
   write(await manualSteps(folder, running));
   for (const { service } of running) await service.detach();
