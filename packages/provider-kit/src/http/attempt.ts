@@ -136,7 +136,9 @@ function isCalledJson({ headers }: TransportResponse): boolean {
 
 function ownError(exchange: AttemptOptions, response: TransportResponse, body: ResponseBody): ServiceError | undefined {
   if ("limit" in body) return undefined;
-  return exchange.parseError(response.status, "json" in body ? body.json : body.text);
+  const own = exchange.parseError(response.status, "json" in body ? body.json : body.text);
+  // `JSON.stringify` of an empty body is `undefined`, whatever its type says
+  return typeof own?.message === "string" ? own : undefined;
 }
 
 /** Why an answer that is no error of the service's own is of no use. */

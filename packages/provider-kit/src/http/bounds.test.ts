@@ -25,6 +25,14 @@ async function failureOf(method: string, reply: Reply, options: Parameters<typeo
   return { status, message, outcome, isForeign, times: server.lines.length };
 }
 
+test("a failed response without a body is named by its status, also where `parseError` makes no message of it", async () => {
+  const parseError = (_status: number, body: unknown): { message: string } => ({ message: JSON.stringify(body) });
+  expect(await failureOf("GET", text(404, ""), { parseError })).toMatchObject({
+    status: 404,
+    message: "GET /things answered 404 (Not Found).",
+  });
+});
+
 describe("a response body that is larger than the limit", () => {
   const large = json(200, { list: "x".repeat(2000) });
   const unread =
