@@ -2,6 +2,7 @@ import type { Config } from "jest";
 
 /** Workspace packages resolve to their sources, so that tests need no build. */
 const sources = {
+  "^@acme/starter$": "<rootDir>/packages/provider-kit/templates/package/sdk/index.ts",
   "^@ops-providers/alert-routing$": "<rootDir>/packages/alert-routing/sdk/index.ts",
   "^@ops-providers/alert-routing/simulator$": "<rootDir>/packages/alert-routing/src/sim/index.ts",
   "^@ops-providers/alert-routing/testing$": "<rootDir>/packages/alert-routing/src/testing/mocks.ts",

@@ -77,6 +77,8 @@ export function zoneOf(file) {
   if (/\.(story|test(-d|\.support)?)\.ts$/.test(file)) return "test";
   if (top === "examples") return "example";
   if (name === "common") return "common";
+  // what `init` copies is a provider's package
+  if (name === "provider-kit" && rest[0] === "templates") return zoneInProvider(rest.slice(2).join("/"));
   if (name === "provider-kit") return `kit/${zoneInKit(rest)}`;
   return zoneInProvider(inside);
 }
@@ -92,7 +94,7 @@ function zoneInProvider(file) {
   if (file.startsWith("sdk/")) return "sdk";
   if (file.startsWith("src/testing/")) return "test";
   if (file.startsWith("src/authoring/")) return "authoring";
-  if (file.endsWith(".example.ts")) return "example";
+  if (file.endsWith(".example.ts") || file.startsWith("example/")) return "example";
   const resource = /^src\/resources\/([^/]+)\//.exec(file)?.[1];
   if (file.endsWith(".sim.ts")) return `resource-sim:${resource}`;
   if (resource !== undefined) return `resource:${resource}`;
