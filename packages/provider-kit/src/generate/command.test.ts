@@ -261,14 +261,17 @@ test.each(failures)("%s is refused", async (_what, command, files, sentence) => 
   });
 });
 
-test.each([[["make"]], [["generate", "now"]], [[]]])("the arguments %j show the usage", async (args) => {
-  const { code, out, err } = await result(".", ...args);
-  expect([code, out, err.map((text) => text.split("\n")[0])]).toEqual([
-    1,
-    [],
-    ["usage: provider-kit generate [--check] [--package FOLDER]"],
-  ]);
-});
+test.each([[["make"]], [["generate", "now"]], [["init"]], [["init", "a", "b"]], [[]]])(
+  "the arguments %j show the usage",
+  async (args) => {
+    const { code, out, err } = await result(".", ...args);
+    expect([code, out, err.map((text) => text.split("\n")[0])]).toEqual([
+      1,
+      [],
+      ["usage: provider-kit init NAME [--package FOLDER]"],
+    ]);
+  },
+);
 
 test("a folder that holds no package is refused", async () => {
   expect(await result("/nowhere", "generate")).toEqual({

@@ -1,15 +1,22 @@
-import { relative, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { initPackage } from "./init/init";
+import { packageNames } from "./init/package-name";
 import { bundlePackage } from "./package/bundle";
 import type { Difference } from "./package/files";
 import { compareFiles, writeFiles } from "./package/files";
 import { generatePackage } from "./package/package";
 
-const USAGE = `usage: provider-kit generate [--check] [--package FOLDER]
+const USAGE = `usage: provider-kit init NAME [--package FOLDER]
+       provider-kit generate [--check] [--package FOLDER]
        provider-kit bundle [--package FOLDER]
 
+init      makes a new package in an empty folder: a resource, its lookups, a simulator, tests and an example. NAME is the name of the
+          Pulumi package and of the npm package, such as acme-cloud; @acme/cloud gives the npm package a scope
 generate  writes registries, schema.json, sdk/ and bin/ of a package; with --check it writes nothing and lists what is stale
-bundle    makes one file each of the plugin, the simulator and the mocks, in dist/`;
+bundle    makes one file each of the plugin, the simulator and the mocks, in dist/
+
+--package FOLDER  folder of the package. Default: the current folder, and for init a new folder with the name`;
 
 /** Where the lines of a command go: results, and what went wrong. */
 export interface Terminal {
@@ -25,9 +32,10 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
       allowPositionals: true,
       options: { check: { type: "boolean" }, package: { type: "string" }, help: { type: "boolean" } },
     });
-    const folder = resolve(values.package ?? ".");
     const [command, ...others] = positionals;
     if (values.help === true) return say(terminal.out, USAGE, 0);
+    if (command === "init") return await init(others, values.package, terminal);
+    const folder = resolve(values.package ?? ".");
     if (others.length > 0) return say(terminal.err, USAGE, 1);
     if (command === "generate")
       return await (values.check === true ? check(folder, terminal) : generate(folder, terminal.out));
@@ -41,6 +49,18 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
 function say(print: (line: string) => void, text: string, code: number): number {
   print(text);
   return code;
+}
+
+async function init(names: readonly string[], given: string | undefined, { out, err }: Terminal): Promise<number> {
+  const [name, ...more] = names;
+  if (name === undefined || more.length > 0) return say(err, USAGE, 1);
+  const known = packageNames(name);
+  const folder = given ?? known.name;
+  const paths = await initPackage(resolve(folder), known);
+  for (const path of paths) out(`wrote ${join(folder, path)}`);
+  const enter = resolve(folder) === process.cwd() ? [] : [`  cd ${folder}`];
+  out(["", "next:", ...enter, "  npm install", "  npm test", "README.md says how to run the example."].join("\n"));
+  return 0;
 }
 
 async function generate(folder: string, print: (line: string) => void): Promise<number> {

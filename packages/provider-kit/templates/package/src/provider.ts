@@ -8,7 +8,7 @@ export const provider = defineProvider({
   npmName: "@acme/starter",
   version: "0.1.0",
   displayName: "Starter",
-  doc: "Notes that are kept until their time is up.",
+  doc: "Notes on boards.",
   settings: {
     url: string({ ...endpointSetting, required: true, env: ["STARTER_URL"], doc: "URL of the service." }),
     token: string({ required: true, secret: true, env: ["STARTER_TOKEN"], doc: "Token of your account." }),

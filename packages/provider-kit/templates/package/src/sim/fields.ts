@@ -26,6 +26,14 @@ export class Fields {
     throw new ServiceError(400, `${name} must be a number`);
   }
 
+  /** A list of strings; `undefined` where it is missing or null. */
+  strings(name: string): readonly string[] | undefined {
+    const value = this.#value(name);
+    if (value === undefined) return undefined;
+    if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value;
+    throw new ServiceError(400, `${name} must be a list of strings`);
+  }
+
   #value(name: string): unknown {
     const value: unknown = Reflect.get(this.#fields, name);
     return value === null ? undefined : value;

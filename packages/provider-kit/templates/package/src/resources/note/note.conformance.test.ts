@@ -5,14 +5,30 @@ describeResource({
   kind: "note",
   arrange: ({ unique }) =>
     Promise.resolve({
-      minimal: {},
-      full: { title: `shopping ${unique}`, text: "Buy milk.", keepDays: 7, pin: "canary-4711" },
-      others: { title: `errands ${unique}`, text: "Buy bread.", keepDays: 14, pin: "canary-4712" },
+      minimal: { board: "kitchen" },
+      full: {
+        title: `shopping ${unique}`,
+        board: "kitchen",
+        text: "Buy milk.",
+        keepDays: 7,
+        tags: ["food", "today"],
+        pin: "canary-4711",
+      },
+      others: {
+        title: `errands ${unique}`,
+        board: "hall",
+        text: "Buy bread.",
+        keepDays: 14,
+        tags: ["food"],
+        pin: "canary-4712",
+      },
     }),
   edits: {
     title: edit("note", { title: "renamed by somebody" }),
+    board: edit("note", { board: "hall" }),
     text: edit("note", { text: "Buy nothing." }),
     keepDays: edit("note", { keepDays: 1 }),
+    tags: edit("note", { tags: [] }),
   },
   mistakes: {
     "a note that is kept for more than a year is refused": {

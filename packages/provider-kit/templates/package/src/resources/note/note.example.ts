@@ -1,3 +1,3 @@
 import { Note } from "@acme/starter";
 
-new Note("milk", { text: "Buy milk.", keepDays: 7 });
+new Note("milk", { board: "kitchen", text: "Buy milk.", keepDays: 7 });

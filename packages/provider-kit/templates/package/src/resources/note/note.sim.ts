@@ -8,8 +8,10 @@ import { ServiceError } from "../../sim/service-error";
 export interface NoteRecord {
   readonly id: string;
   readonly title: string;
+  readonly board: string;
   readonly text: string;
   readonly keepDays: number;
+  readonly tags: readonly string[];
   readonly pin: string | undefined;
   readonly createdAt: string;
 }
@@ -37,8 +39,10 @@ function create({ service, body }: Call): Reply {
   const note = {
     id: service.nextId("note"),
     title: fields.string("title") ?? "",
+    board: fields.string("board") ?? "",
     text: fields.string("text") ?? "",
     keepDays: fields.number("keep_days") ?? 30,
+    tags: fields.strings("tags") ?? [],
     pin: fields.string("pin"),
     createdAt: service.now().toISOString(),
   };
@@ -53,6 +57,7 @@ function update(call: Call): Reply {
     title: fields.string("title") ?? note.title,
     text: fields.string("text") ?? note.text,
     keepDays: fields.number("keep_days") ?? note.keepDays,
+    tags: fields.strings("tags") ?? note.tags,
     pin: fields.has("pin") ? fields.string("pin") : note.pin,
   };
   return ok(shown(stored(call.service, changed)));
@@ -70,13 +75,13 @@ function find({ service, param }: Call): NoteRecord {
 }
 
 function stored({ store }: Call["service"], note: NoteRecord): NoteRecord {
-  if (note.title === "") throw new ServiceError(400, "a note has a title");
+  if (note.title === "" || note.board === "") throw new ServiceError(400, "a note has a title and a board");
   const isTaken = store.all("note").some(({ id, title }) => title === note.title && id !== note.id);
   if (isTaken) throw new ServiceError(409, "there is a note with this title");
   return store.put("note", note);
 }
 
 /** The pin never leaves the service. */
-function shown({ id, title, text, keepDays, pin, createdAt }: NoteRecord): object {
-  return { id, title, text, keep_days: keepDays, locked: pin !== undefined, created_at: createdAt };
+function shown({ keepDays, pin, createdAt, ...note }: NoteRecord): object {
+  return { ...note, keep_days: keepDays, locked: pin !== undefined, created_at: createdAt };
 }
