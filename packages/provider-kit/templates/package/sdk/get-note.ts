@@ -37,14 +37,18 @@ export interface GetNoteResult {
   readonly id: string;
   /** Title, unique on the service. */
   readonly title: string;
+  /** Board that the note hangs on. */
+  readonly board: string;
   /** What the note says. */
   readonly text: string;
-  /** How long it is kept. In days. */
+  /** How long it hangs. In days. */
   readonly keepDays: number;
+  /** Words to find the note by. */
+  readonly tags: string[];
   /** Number that opens a locked note. Always null: the service never shows it. It is kept secret. */
   readonly pin: string | null;
   /** Whether reading it takes the pin. */
   readonly locked: boolean;
-  /** When the note was created. A date and time such as `2026-01-31T08:00:00Z`. */
+  /** When it was hung up. A date and time such as `2026-01-31T08:00:00Z`. */
   readonly createdAt: string;
 }

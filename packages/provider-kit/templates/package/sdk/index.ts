@@ -15,7 +15,7 @@ export let getNotes: typeof import("./get-notes").getNotes;
 export let getNotesOutput: typeof import("./get-notes").getNotesOutput;
 export type { GetNotesNote, GetNotesResult } from "./get-notes";
 
-/** A note that is kept until its time is up. */
+/** A note that hangs on a board until its time is up. */
 export let Note: typeof import("./note").Note;
 export type Note = import("./note").Note;
 export type { NoteArgs, NoteState } from "./note";

@@ -5,7 +5,7 @@ import { secretOf } from "@ops-providers/common/secret";
 import { defaultOptions } from "./registration";
 
 /**
- * Notes that are kept until their time is up.
+ * Notes on boards.
  *
  * An instance is another account or server; resources take it as their option `provider`.
  */
