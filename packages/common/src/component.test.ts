@@ -2,6 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import {
   inputPath,
   InvalidInputs,
+  mapValues,
   plainInput,
   refuseInvalidInputs,
   reportInvalidInputs,
@@ -78,4 +79,10 @@ test("an unknown input is a mistake, and the known ones are listed", () => {
     { path: "downsample.agregate", reason: "unknown property; must be one of every, aggregate" },
   ]);
   expect(unknownInputs({}, ["every"])).toEqual([]);
+});
+
+test("the values of an object are mapped with their names, which stay", () => {
+  const buckets: Readonly<Record<"raw" | "rollup", number>> = { raw: 7, rollup: 364 };
+  const texts: Readonly<Record<"raw" | "rollup", string>> = mapValues(buckets, (days, name) => `${name} ${days}d`);
+  expect(texts).toEqual({ raw: "raw 7d", rollup: "rollup 364d" });
 });

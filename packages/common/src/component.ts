@@ -75,3 +75,15 @@ export function unknownInputs(
       reason: `unknown property; must be one of ${known.join(", ")}`,
     }));
 }
+
+/** Maps the values of an object, whose names stay known to the compiler; `map` gets each value with its name. */
+export function mapValues<Name extends string, From, To>(
+  values: Readonly<Record<Name, From>>,
+  map: (value: From, name: Name) => To,
+): Readonly<Record<Name, To>>;
+export function mapValues<From>(
+  values: Readonly<Record<string, From>>,
+  map: (value: From, name: string) => unknown,
+): object {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]));
+}
