@@ -135,11 +135,28 @@ test("a renamed tenant with a renamed bucket replaces nothing and loses no bucke
   expect(names.map(({ name }) => name).sort()).toEqual(["live", "rollup"]);
 
   // once it has happened, the former names are not needed
+  const later: timeseries.TenantArgs = { ...renamed, buckets: { live: "7d", rollup: "52w" } };
   engine.setProgram(async () => {
-    new timeseries.Tenant("plant-east", { ...renamed, buckets: { live: "7d", rollup: "52w" } });
+    new timeseries.Tenant("plant-east", later);
   });
   expect(await succeeded(engine.up())).toEqual({ same: SIZE });
   expect(await idsInState(engine)).toEqual(before);
+});
+
+test("a bucket that is added replaces the tokens, and the old ones work until the new ones exist", async () => {
+  const { simulator, engine } = await startTenant();
+  takeRequests(simulator);
+  engine.setProgram(tenant({ buckets: { ...args.buckets, archive: "forever" } }));
+  const planned = await succeeded(engine.preview());
+  expect(planned).toEqual({ create: 1, replace: 2, same: SIZE - 2 });
+  expect(await succeeded(engine.up())).toEqual(planned);
+  expect(writesIn(takeRequests(simulator)).map((write) => write.replace(/[^/]{16}$/, ""))).toEqual([
+    "POST /api/v2/buckets",
+    "POST /api/v2/authorizations",
+    "POST /api/v2/authorizations",
+    "DELETE /api/v2/authorizations/",
+    "DELETE /api/v2/authorizations/",
+  ]);
 });
 
 test("provider, transforms and protect of the tenant apply to its children", async () => {

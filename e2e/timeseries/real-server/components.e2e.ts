@@ -23,7 +23,7 @@ const SIZE = 7;
 
 function tenant(raw: timeseries.TenantArgs["buckets"], from: string) {
   return async () => {
-    const buckets = { ...raw, rollup: "52w" };
+    const buckets: timeseries.TenantArgs["buckets"] = { ...raw, rollup: "52w" };
     const made = new timeseries.Tenant("plant", { buckets, downsample: { from, to: "rollup", every: "1h" } });
     return { orgId: made.organizationId, readToken: made.readToken, writeToken: made.writeToken };
   };

@@ -1,7 +1,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 
-/** Arguments of the component Tenant. */
-export interface TenantArgs {
+/** Arguments of the component Tenant; `Name` are the names of its buckets. */
+export interface TenantArgs<Name extends string = string> {
   /**
    * Name of the organization, unique on the server. Left out, it is made from the name of the component and a random suffix, and
    * stays when the component is renamed.
@@ -14,11 +14,11 @@ export interface TenantArgs {
    * `_` or contain a quotation mark. Adding or removing a bucket replaces both tokens, since the service cannot change what a token
    * may do. Removing a bucket deletes its points.
    */
-  readonly buckets: Readonly<Record<string, pulumi.Input<string> | TenantBucketArgs>>;
+  readonly buckets: Readonly<Record<Name, pulumi.Input<string> | TenantBucketArgs>>;
   /** Labels of the organization by name, each with its properties: `{ "tier-1": { color: "#2266aa" } }`. Default: none. */
   readonly labels?: Readonly<Record<string, Readonly<Record<string, pulumi.Input<string>>>>> | undefined;
   /** A task that writes aggregates of one bucket into another. Default: none. */
-  readonly downsample?: TenantDownsampleArgs | undefined;
+  readonly downsample?: TenantDownsampleArgs<NoInfer<Name>> | undefined;
 }
 
 /** A bucket of a tenant. */
@@ -38,11 +38,11 @@ export interface TenantBucketArgs {
 }
 
 /** How the points of one bucket become fewer in another. */
-export interface TenantDownsampleArgs {
+export interface TenantDownsampleArgs<Name extends string = string> {
   /** Name of the bucket that is read. */
-  readonly from: string;
+  readonly from: Name;
   /** Name of the bucket that is written. */
-  readonly to: string;
+  readonly to: Name;
   /**
    * How often the task runs, and the time of which each series gets one point: a duration that divides a day, such as `1h`, `15m` or
    * `1d`, and is no longer than the retention of `from`.

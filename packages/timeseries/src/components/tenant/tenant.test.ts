@@ -64,7 +64,7 @@ test("the outputs are those of the children, and both tokens are secret", async 
   const { mocked, outputs } = await runMocked(async () => {
     const { organizationId, organizationName, bucketIds, readToken, writeToken } = new Tenant("plant", args);
     const all = { organizationId, organizationName, bucketIds, readToken, writeToken };
-    const outputs: readonly pulumi.Output<unknown>[] = Object.values(all);
+    const outputs = [organizationId, organizationName, ...Object.values(bucketIds), readToken, writeToken];
     return { all, secrets: await Promise.all(outputs.map((output) => pulumi.isSecret(output))) };
   });
   const ids = Object.fromEntries(mocked.resources.map(({ name, id }) => [name, id]));
@@ -76,7 +76,7 @@ test("the outputs are those of the children, and both tokens are secret", async 
       readToken: "plant-read-token",
       writeToken: "plant-write-token",
     },
-    secrets: [false, false, false, true, true],
+    secrets: [false, false, false, false, false, true, true],
   });
 });
 

@@ -1,4 +1,4 @@
-import { inputPath, refuseInvalidInputs, reportInvalidInputs } from "@ops-providers/common/component";
+import { inputPath, mapValues, refuseInvalidInputs, reportInvalidInputs } from "@ops-providers/common/component";
 import * as pulumi from "@pulumi/pulumi";
 import { Authorization } from "../../../sdk/authorization";
 import { Bucket } from "../../../sdk/bucket";
@@ -31,7 +31,7 @@ interface Household {
  * replacing anything by `aliases: [{ name: "old-name" }]` in its options, a bucket by `renamedFrom`. Deleting the organization deletes
  * all points: `protect: true` in the options protects every child.
  */
-export class Tenant extends pulumi.ComponentResource {
+export class Tenant<Name extends string = string> extends pulumi.ComponentResource {
   /** @internal */
   public static readonly __pulumiType = "timeseries:index:Tenant";
 
@@ -42,7 +42,7 @@ export class Tenant extends pulumi.ComponentResource {
   public readonly organizationName: pulumi.Output<string>;
 
   /** IDs of the buckets by their names. */
-  public readonly bucketIds: pulumi.Output<Record<string, string>>;
+  public readonly bucketIds: Readonly<Record<Name, pulumi.Output<string>>>;
 
   /** Token that reads every bucket of the tenant, and does nothing else. It is kept secret. */
   public readonly readToken: pulumi.Output<string>;
@@ -50,7 +50,7 @@ export class Tenant extends pulumi.ComponentResource {
   /** Token that writes into every bucket of the tenant, and does nothing else. It is kept secret. */
   public readonly writeToken: pulumi.Output<string>;
 
-  readonly #buckets: Readonly<Record<string, Bucket>>;
+  readonly #buckets: Readonly<Record<Name, Bucket>>;
 
   /**
    * An organization for one tenant, with its buckets, tokens, labels and, if wanted, a task that downsamples.
@@ -59,13 +59,13 @@ export class Tenant extends pulumi.ComponentResource {
    * @param args What the tenant is to have.
    * @param opts Options of the component; `provider`, `protect`, `transforms` and `aliases` apply to its children, too.
    */
-  constructor(name: string, args: TenantArgs, opts?: pulumi.ComponentResourceOptions) {
+  constructor(name: string, args: TenantArgs<Name>, opts?: pulumi.ComponentResourceOptions) {
     refuseInvalidInputs("Tenant", name, invalidInputs(args));
     super(Tenant.__pulumiType, name, {}, opts);
     const organization = new Organization(name, { name: args.name, description: args.description }, { parent: this });
     const household = { name, orgId: organization.id, parent: this };
-    this.#buckets = Object.fromEntries(
-      Object.entries(args.buckets).map(([bucket, given]) => [bucket, addBucket(household, bucket, bucketArgs(given))]),
+    this.#buckets = mapValues<Name, TenantArgs["buckets"][string], Bucket>(args.buckets, (given, bucket) =>
+      addBucket(household, bucket, bucketArgs(given)),
     );
     for (const [label, properties] of Object.entries(args.labels ?? {})) {
       new Label(`${name}-${label}`, { orgId: organization.id, name: label, properties }, { parent: this });
@@ -73,9 +73,7 @@ export class Tenant extends pulumi.ComponentResource {
     if (args.downsample !== undefined) addDownsampling(household, this.#buckets, args.downsample);
     this.organizationId = organization.id;
     this.organizationName = organization.name;
-    this.bucketIds = pulumi.all(
-      Object.fromEntries(Object.entries(this.#buckets).map(([bucket, { id }]) => [bucket, id])),
-    );
+    this.bucketIds = mapValues<Name, Bucket, pulumi.Output<string>>(this.#buckets, ({ id }) => id);
     this.readToken = addToken(household, "read", this.#buckets).token;
     this.writeToken = addToken(household, "write", this.#buckets).token;
     const { organizationId, organizationName, bucketIds, readToken, writeToken } = this;
@@ -87,7 +85,7 @@ export class Tenant extends pulumi.ComponentResource {
    *
    * @throws If the tenant has no bucket of that name.
    */
-  bucket(name: string): Bucket {
+  bucket(name: Name): Bucket {
     const found = Object.hasOwn(this.#buckets, name) ? this.#buckets[name] : undefined;
     if (found !== undefined) return found;
     throw new pulumi.RunError(
