@@ -29,6 +29,8 @@ export interface Packaged {
 
 const drawn = (name: string): unknown => expect.stringMatching(new RegExp(`^${name}-[0-9a-f]{7}$`));
 
+const someId: unknown = expect.stringMatching(/^[0-9a-f]{16}$/);
+
 /** Names of the files, and what all SDKs share. */
 const AT_FIRST = ["index.js", "registration.js", "sdk.js"];
 
@@ -122,7 +124,7 @@ export const PROVIDERS: readonly Packaged[] = [
         bucket: drawn("meters"),
         deviceToken: "site-1-write-token",
         kept: ["for-ever"],
-        rollupId: expect.stringMatching(/^[0-9a-f]{16}$/),
+        rollupId: someId,
         southern: "00000000000000aa",
         writeToken: "ingest-token",
       },
