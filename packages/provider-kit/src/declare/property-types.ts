@@ -122,7 +122,7 @@ export interface PropertyFacts<T> {
   readonly sent?: Sent;
   /** What the service shows of the property. Default: `always`. */
   readonly readBack?: ReadBack;
-  /** Outputs only: whether updates never change the value, so that previews of updates know it. */
+  /** Outputs, and computed parts of inputs that programs leave out: whether updates never change the value, so that previews of updates know it. */
   readonly stable?: boolean;
   /** Outputs only: computes the value from fully known inputs, for previews. */
   readonly preview?: PreviewOf<T>;

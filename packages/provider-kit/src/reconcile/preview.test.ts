@@ -174,3 +174,30 @@ test("the preview of an update does not know what becomes of a value that the pr
     other: "low",
   });
 });
+
+test("the preview of an update knows a stable part that the service filled in, however deep, and no other such part", () => {
+  const shape = defineShape({
+    name: "Pair",
+    doc,
+    properties: {
+      group: string({ doc, computed: true, stable: true }),
+      status: string({ doc, computed: true }),
+      priority: string({ doc }),
+    },
+  });
+  const pair = object({ doc, shape, computed: true });
+  const thing = resourceWith({ pair, pairs: map({ doc, values: pair }), all: list({ doc, items: pair }) });
+  const shown = { group: "g", status: "up", priority: "PRIMARY" };
+  const given = { priority: "PRIMARY" };
+  const oldState = { pair: shown, pairs: { a: shown }, all: [shown] };
+  const partly = { ...given, group: UNKNOWN, status: UNKNOWN };
+  expect(previewUpdate(thing, { pair: given, pairs: { a: given, b: given }, all: [given] }, oldState)).toEqual({
+    pair: { ...partly, group: "g" },
+    pairs: { a: { ...partly, group: "g" }, b: partly },
+    // items have no places that stay
+    all: [partly],
+  });
+  expect(previewUpdate(thing, { pair: { ...given, group: "other" } }, oldState)).toMatchObject({
+    pair: { group: "other" },
+  });
+});

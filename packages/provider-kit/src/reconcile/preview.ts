@@ -5,7 +5,7 @@ import { isFilledByService, meaningOf } from "../equality/equivalence";
 import { isClearable } from "../equality/service-filled";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
-import { containsUnknown, UNKNOWN } from "../value/value";
+import { containsUnknown, isMap, partOf, UNKNOWN } from "../value/value";
 import { rewriteParts } from "../value/facts";
 
 /** What is certain about an object that does not exist yet; the rest is unknown or left out. */
@@ -39,7 +39,7 @@ export function previewUpdate(
   for (const [name, property] of Object.entries(resource.inputs)) {
     const isTaken = isClearable(property) && (oldInputs[name] ?? null) !== null;
     const isKept = property.computed === true && inputs[name] === undefined && !isTaken;
-    const value = isKept ? oldState[name] : certain(property, inputs[name]);
+    const value = isKept ? oldState[name] : certain(property, inputs[name], oldState[name]);
     if (value !== undefined) state[name] = value;
   }
   for (const [name, property] of Object.entries(resource.outputs)) {
@@ -56,13 +56,17 @@ function computedOutput(property: Property, inputs: PlainMap): Plain | undefined
   return preview === undefined || containsUnknown(inputs) ? undefined : preview(inputs);
 }
 
-/** A value as far as it is certain: what the service will fill in is unknown, what absence means is known. */
-function certain(property: Property, value: Plain | undefined): Plain | undefined {
+/**
+ * A value as far as it is certain: what the service will fill in is unknown unless it filled it in for good before, what
+ * absence means is known.
+ */
+function certain(property: Property, value: Plain | undefined, oldValue?: Plain): Plain | undefined {
   const isLeftOut = value === undefined || value === null;
-  if (isLeftOut && isFilledByService(property)) return UNKNOWN;
+  if (isLeftOut && isFilledByService(property)) return (property.stable === true ? oldValue : undefined) ?? UNKNOWN;
   const meant = isLeftOut ? asDeclared<Plain | undefined>(meaningOf(property, undefined)) : value;
-  const parts = rewriteParts(property, meant, (declared, part) =>
-    certain(declared, asDeclared<Plain | undefined>(part)),
-  );
+  const parts = rewriteParts(property, meant, (declared, part, step) => {
+    const oldPart = typeof step === "string" && isMap(oldValue) ? partOf(oldValue, step) : undefined;
+    return certain(declared, asDeclared<Plain | undefined>(part), asDeclared<Plain | undefined>(oldPart));
+  });
   return asDeclared<Plain | undefined>(parts);
 }

@@ -68,6 +68,7 @@ const redundancy = object({
     properties: {
       group: string({
         computed: true,
+        stable: true,
         doc: "Redundancy group of the two connections. The service assigns it to the primary connection; the secondary connection names it.",
       }),
       priority: string({
