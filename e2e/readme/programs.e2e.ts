@@ -168,8 +168,8 @@ test.each([
     name: "the first program of packages/fabric/README.md",
     text: () => programOf("packages/fabric/README.md", 0),
     start: startFabric,
-    resources: 12,
-    outputs: { asn: anyNumber, names: [] },
+    resources: 30,
+    outputs: { asn: anyNumber, customerAddress: "198.51.100.14", names: [], routerInAshburn: "PROVISIONED" },
   },
 ])("$name runs, and then changes nothing", async ({ text, start, resources, outputs }) => {
   const engine = await engineOf(await text(), await start());
