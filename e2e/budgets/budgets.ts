@@ -52,12 +52,12 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   fabric: {
-    sizes: { plugin: 415_000, simulator: 129_500, testing: 314_000, tarball: 450_000 },
+    sizes: { plugin: 415_000, simulator: 129_500, testing: 314_000, tarball: 466_000 },
     start: { files: 2, bytes: 5_000, nodeModules: 20 },
-    imported: { atFirst: 3, withOne: 4, withAll: 72 },
+    imported: { atFirst: 3, withOne: 4, withAll: 90 },
     compiled: {
-      1: { files: 515, types: 450, instantiations: 60 },
-      200: { files: 515, types: 2_500, instantiations: 370 },
+      1: { files: 525, types: 450, instantiations: 60 },
+      200: { files: 525, types: 2_500, instantiations: 370 },
     },
     requests: {
       "first preview": NONE,
