@@ -1,6 +1,7 @@
-import { AlertAttribute, getAlertAttributeOutput, Pipeline } from "@ops-providers/alert-routing";
+import { AlertAttribute, getAlertAttributeOutput, Pipeline, Provider } from "@ops-providers/alert-routing";
 import type { PipelineArgs } from "@ops-providers/alert-routing";
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
+import type { ResourceTransform } from "@pulumi/pulumi";
 import type { PulumiFn } from "@pulumi/pulumi/automation";
 import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { errorsOf } from "../engine/diagnostics";
@@ -142,6 +143,29 @@ describe("a pipeline against a service that shows more than was written, and kee
     expect(lines.filter((line) => !errors.includes(line))).toEqual([]);
     expect(takeRequests(simulator)).toEqual([]);
   });
+});
+
+test("provider and transforms of a pipeline reach its children", async () => {
+  const transformed: string[] = [];
+  const { simulator, engine } = await start(closeLater, async () => undefined);
+  engine.setProgram(async () => {
+    const own = new Provider("own", { apiKey: simulator.apiKey, endpoint: simulator.url });
+    const transform: ResourceTransform = ({ name, props, opts }) => {
+      transformed.push(name);
+      return { props, opts };
+    };
+    new Pipeline("shop", shop, { provider: own, transforms: [transform] });
+  });
+  expect(await succeeded(engine.up())).toEqual({ create: 7 });
+  expect(transformed.sort()).toEqual([
+    "shop",
+    "shop-region",
+    "shop-route",
+    "shop-severity",
+    "shop-source",
+    "shop-team",
+  ]);
+  expect((await engine.state()).match(/"provider": ?"[^"]*::own::/g)).toHaveLength(5);
 });
 
 /** The program looks the region up in each run, which reads a list; nothing else is sent. */

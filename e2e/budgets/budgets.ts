@@ -20,9 +20,9 @@ const NONE: Figures = {};
 /** The budgets, with a little air where a small change may move the figure. */
 export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries", Budgets>> = {
   "alert-routing": {
-    sizes: { plugin: 285_000, simulator: 82_500, testing: 194_000, tarball: 262_000 },
+    sizes: { plugin: 285_000, simulator: 82_500, testing: 194_000, tarball: 276_000 },
     start: { files: 2, bytes: 5_000, nodeModules: 20 },
-    imported: { atFirst: 3, withOne: 4, withAll: 31 },
+    imported: { atFirst: 3, withOne: 4, withAll: 33 },
     compiled: {
       1: { files: 415, types: 140, instantiations: 10 },
       200: { files: 415, types: 1_450, instantiations: 60 },

@@ -1,21 +1,19 @@
 import type { InvalidInput } from "@ops-providers/common/component";
-import { inputPath, unknownInputs } from "@ops-providers/common/component";
+import { inputPath } from "@ops-providers/common/component";
 import { conditionsIn } from "./branches";
+import type { Steps } from "./form";
 import type { PipelineAttribute, PipelineValue } from "./pipeline-args";
-import type { Steps } from "./reference-mistakes";
 import { conditionMistakes } from "./reference-mistakes";
 import type { Attributes } from "./scope";
 import { own, RESERVED } from "./scope";
 
 const ORIGINS = ["fromPayload", "branches", "value"] as const;
-const KNOWN = [...ORIGINS, "otherwise", "type", "array", "name", "required", "existing"];
 const JSON_PATH = /^\$(?:\.[A-Za-z_$][\w$]*|\[\d+\]|\["[^"\\]*"\]|\['[^'\\]*'\])+$/;
 
 /** All mistakes in the attributes of a pipeline. */
 export function attributeMistakes(attributes: Attributes): readonly InvalidInput[] {
   return Object.entries(attributes).flatMap(([name, attribute]) => [
     ...nameMistakes(name),
-    ...unknownInputs(attribute, KNOWN, ["attributes", name]),
     ...originMistakes(name, attribute),
     ...existingMistakes(name, attribute),
     ...valueMistakes(name, attribute),
@@ -95,7 +93,6 @@ function valueMistakes(
 function branchMistakes(name: string, attribute: PipelineAttribute, attributes: Attributes): readonly InvalidInput[] {
   const steps: Steps = ["attributes", name, "branches"];
   const found = (attribute.branches ?? []).flatMap((branch, i) => [
-    ...unknownInputs(branch, ["when", "then"], [...steps, i]),
     ...(conditionsIn(branch.when).length === 0
       ? [
           {

@@ -1,6 +1,8 @@
 import type { InvalidInput } from "@ops-providers/common/component";
-import { inputPath, plainInput, unknownInputs } from "@ops-providers/common/component";
+import { inputPath, plainInput } from "@ops-providers/common/component";
 import { attributeMistakes } from "./attribute-mistakes";
+import { unknownProperties, wrongForms } from "./form";
+import { choiceForm, inputsForm } from "./inputs-form";
 import type {
   PipelineArgs,
   PipelineEscalation,
@@ -15,28 +17,27 @@ import { alertScope, sourceScope } from "./scope";
 
 const LONGEST_WINDOW = 2880;
 
-/** The properties of the inputs, and of their parts. */
-const KNOWN = {
-  args: [
-    ...["source", "attributes", "when", "escalation", "grouping", "incident", "channels", "name", "enabled"],
-    ...["visibleToTeams", "owningTeamIds"],
-  ],
-  source: ["type", "name", "title", "description", "httpCustomOptions", "issueTrackerOptions"],
-  escalation: ["path", "users", "afterMinutes", "autoCancel"],
-  grouping: ["by", "withinMinutes"],
-  incident: [
-    ...["name", "summary", "severity", "mergeSeverity", "type", "startInTriage", "customFields", "when"],
-    "autoDecline",
-  ],
-  customField: ["id", "attribute", "merge"],
-  channel: ["id", "tool", "visibility", "when"],
-} as const;
-
 /** All mistakes in the inputs of a pipeline; values that are known later are left to the resources. */
-export function mistakesOf(args: PipelineArgs): readonly InvalidInput[] {
+export function mistakesOf(args: PipelineArgs | undefined): readonly InvalidInput[] {
+  const given = args ?? {};
+  const wrong = [...wrongForms(inputsForm, given), ...wrongChoices(args)];
+  const unknown = unknownProperties(inputsForm, given);
+  // what is of the wrong kind cannot be looked into
+  return args === undefined || wrong.length > 0 ? [...wrong, ...unknown] : [...unknown, ...wrongValues(args)];
+}
+
+/** A path or severity is an ID or a choice, which only its properties tell. */
+function wrongChoices(args: PipelineArgs | undefined): readonly InvalidInput[] {
+  const choices = [
+    { choice: args?.escalation?.path, steps: ["escalation", "path"] },
+    { choice: args?.incident?.severity, steps: ["incident", "severity"] },
+  ];
+  return choices.flatMap(({ choice, steps }) => (isChoice(choice) ? wrongForms(choiceForm, choice, steps) : []));
+}
+
+function wrongValues(args: PipelineArgs): readonly InvalidInput[] {
   const { source, attributes = {}, when, escalation, grouping, incident } = args;
   return [
-    ...unknownInputs(args, KNOWN.args),
     ...sourceMistakes(source, attributes),
     ...attributeMistakes(attributes),
     ...conditionMistakes(when, attributes, ["when"]),
@@ -50,13 +51,11 @@ export function mistakesOf(args: PipelineArgs): readonly InvalidInput[] {
   ];
 }
 
-function sourceMistakes(source: PipelineSource | undefined, attributes: Attributes): readonly InvalidInput[] {
-  if (source === undefined) return [{ path: "source", reason: "is required and missing" }];
+function sourceMistakes(source: PipelineSource, attributes: Attributes): readonly InvalidInput[] {
   const scope = sourceScope(attributes);
   const names = Object.keys(attributes).filter((name) => scope(name) !== undefined);
   const known = [...names, "title", "description", "payload.<path>"];
   return [
-    ...unknownInputs(source, KNOWN.source, ["source"]),
     ...typeMistakes(source),
     ...textMistakes(source.title, scope, known, ["source", "title"]),
     ...textMistakes(source.description, scope, known, ["source", "description"]),
@@ -66,7 +65,6 @@ function sourceMistakes(source: PipelineSource | undefined, attributes: Attribut
 const OPTIONS = { httpCustomOptions: "http_custom", issueTrackerOptions: "jira" } as const;
 
 function typeMistakes(source: PipelineSource): readonly InvalidInput[] {
-  if (!("type" in source)) return [{ path: "source.type", reason: "is required and missing" }];
   const type = plainInput(source.type);
   if (type === undefined) return [];
   return (["httpCustomOptions", "issueTrackerOptions"] as const).flatMap((options) => {
@@ -86,7 +84,6 @@ function escalationMistakes(
 ): readonly InvalidInput[] {
   const { path, users, afterMinutes = 0 } = escalation;
   return [
-    ...unknownInputs(escalation, KNOWN.escalation, ["escalation"]),
     ...(path === undefined && users === undefined ? [{ path: "escalation", reason: "requires path or users" }] : []),
     ...(users?.length === 0 ? [{ path: "escalation.users", reason: "must have at least one user" }] : []),
     ...(isChoice(path) ? choiceMistakes(path, attributes, ["escalation", "path"]) : []),
@@ -111,7 +108,6 @@ function groupingMistakes(
   const isInRange = isWholeNumber(withinMinutes, 1) && withinMinutes <= LONGEST_WINDOW;
   const range = `must be a whole number of minutes from 1 to ${LONGEST_WINDOW} (two days), not ${String(withinMinutes)}`;
   return [
-    ...unknownInputs(grouping, KNOWN.grouping, ["grouping"]),
     ...(hasIncident ? [] : [withoutIncident("grouping")]),
     ...(by.length === 0 ? [{ path: "grouping.by", reason: "must name at least one attribute, or title" }] : []),
     ...by.flatMap((name, i) => nameMistakes(name, attributes, ["grouping", "by", i], ["title"])),
@@ -137,21 +133,16 @@ function incidentMistakes(incident: PipelineIncident, attributes: Attributes): r
   const known = [...names, "title", "description", "priority"];
   const text = typeof summary === "object" && "generated" in summary ? undefined : summary;
   return [
-    ...unknownInputs(incident, KNOWN.incident, ["incident"]),
     ...textMistakes(name, scope, known, ["incident", "name"]),
     ...textMistakes(text, scope, known, ["incident", "summary"]),
     ...(isChoice(severity) ? choiceMistakes(severity, attributes, ["incident", "severity"]) : []),
     ...conditionMistakes(when, attributes, ["incident", "when"]),
-    ...customFields.flatMap((field, i) => [
-      ...unknownInputs(field, KNOWN.customField, ["incident", "customFields", i]),
-      ...nameMistakes(field.attribute, attributes, ["incident", "customFields", i, "attribute"], ["title"]),
-    ]),
+    ...customFields.flatMap(({ attribute }, i) =>
+      nameMistakes(attribute, attributes, ["incident", "customFields", i, "attribute"], ["title"]),
+    ),
   ];
 }
 
 function channelMistakes({ channels = [] }: PipelineArgs, attributes: Attributes): readonly InvalidInput[] {
-  return channels.flatMap((channel, i) => [
-    ...unknownInputs(channel, KNOWN.channel, ["channels", i]),
-    ...conditionMistakes(channel.when, attributes, ["channels", i, "when"]),
-  ]);
+  return channels.flatMap(({ when }, i) => conditionMistakes(when, attributes, ["channels", i, "when"]));
 }

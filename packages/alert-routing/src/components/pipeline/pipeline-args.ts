@@ -177,6 +177,9 @@ export interface PipelineChannel<Name extends string = string> {
   readonly when?: PipelineConditions<Name>;
 }
 
+/** Names of attributes that are compared with those of `attributes`, and never add one. */
+type Known<Name extends string> = [Name][Name extends unknown ? 0 : never];
+
 /** Inputs of a pipeline. */
 export interface PipelineArgs<Name extends string = string> {
   /** The system that sends alerts. */
@@ -185,17 +188,17 @@ export interface PipelineArgs<Name extends string = string> {
    * Attributes of the alerts by the names under which the rest of the inputs uses them. A name has letters, digits, `-` and `_`, and is
    * not `title`, `description`, `priority`, `payload` or `alert`.
    */
-  readonly attributes?: { readonly [Attribute in Name]: PipelineAttribute<NoInfer<Name>> };
+  readonly attributes?: { readonly [Attribute in Name]: PipelineAttribute<Known<Name>> };
   /** Conditions that alerts must meet to be routed; all must be met. Left out, all alerts of the source are routed. */
-  readonly when?: PipelineConditions<NoInfer<Name>>;
+  readonly when?: PipelineConditions<Known<Name>>;
   /** Who is told of alerts. Left out, nobody is. */
-  readonly escalation?: PipelineEscalation<NoInfer<Name>>;
+  readonly escalation?: PipelineEscalation<Known<Name>>;
   /** Which alerts are one group. Requires `incident`. Left out, alerts are not grouped. */
-  readonly grouping?: PipelineGrouping<NoInfer<Name>>;
+  readonly grouping?: PipelineGrouping<Known<Name>>;
   /** Incidents that are created from alerts. Left out, none are. */
-  readonly incident?: PipelineIncident<NoInfer<Name>>;
+  readonly incident?: PipelineIncident<Known<Name>>;
   /** Chat channels that messages are sent to. */
-  readonly channels?: readonly PipelineChannel<NoInfer<Name>>[];
+  readonly channels?: readonly PipelineChannel<Known<Name>>[];
   /** Name of the route. Left out, it is made from the logical name and a random suffix. */
   readonly name?: pulumi.Input<string>;
   /** Whether the route is active. Default: `true`. */

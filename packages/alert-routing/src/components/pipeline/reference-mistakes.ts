@@ -1,7 +1,10 @@
 import type { Input } from "@pulumi/pulumi";
 import type { InvalidInput } from "@ops-providers/common/component";
-import { inputPath, unknownInputs } from "@ops-providers/common/component";
+import { inputPath } from "@ops-providers/common/component";
 import { conditionsIn } from "./branches";
+import type { Steps } from "./form";
+import { unknownProperties } from "./form";
+import { choiceForm } from "./inputs-form";
 import type {
   PipelineAttribute,
   PipelineChoice,
@@ -12,9 +15,6 @@ import type {
 import type { Attributes, Scope } from "./scope";
 import { own } from "./scope";
 import { namesIn } from "./text";
-
-/** The way to an input, step by step. */
-export type Steps = readonly (string | number)[];
 
 const COMPARISONS = ["is", "isOneOf", "contains", "isSet"] as const;
 
@@ -28,7 +28,6 @@ export function conditionMistakes(
   return conditionsIn(when).flatMap((condition, i) => {
     const place = isList ? [...steps, i] : steps;
     return [
-      ...unknownInputs(condition, ["attribute", ...COMPARISONS], place),
       ...nameMistakes(condition.attribute, attributes, [...place, "attribute"]),
       ...comparisonMistakes(condition, place),
       ...neverMistakes(condition, attributes, place),
@@ -41,7 +40,7 @@ export function choiceMistakes(choice: PipelineChoice, attributes: Attributes, s
   const { by, cases, otherwise } = choice;
   const hasNone = Object.keys(cases).length === 0 && otherwise === undefined;
   return [
-    ...unknownInputs(choice, ["by", "cases", "otherwise"], steps),
+    ...unknownProperties(choiceForm, choice, steps),
     ...nameMistakes(by, attributes, [...steps, "by"]),
     ...(hasNone ? [{ path: inputPath(...steps, "cases"), reason: "must have at least one case" }] : []),
     ...Object.keys(cases).flatMap((value) => neverMistake(by, value, attributes, [...steps, "cases", value])),
