@@ -1,16 +1,18 @@
 // @ts-check
-// Writes the reference files of the kit: its public surface and its declaration options. With --check it writes nothing and fails on a stale one.
+// Writes the reference files: the kit's public surface and declaration options, and the messages of all packages. With --check it writes nothing and fails on a stale one.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { format, resolveConfig } from "prettier";
 import { apiText } from "./kit-api.mjs";
 import { optionsText } from "./kit-options.mjs";
+import { troubleshootingText } from "./messages/page.mjs";
 
 /** @type {Readonly<Record<string, (root: string) => string>>} */
 const files = {
   "packages/provider-kit/provider-kit.api.md": apiText,
   "docs/declarations.md": optionsText,
+  "docs/guides/troubleshooting.md": troubleshootingText,
 };
 
 /**
