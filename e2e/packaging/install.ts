@@ -53,7 +53,8 @@ function folderName(name: string): string {
   return name.replace("@ops-providers/", "");
 }
 
-async function pack(name: string, folder: string): Promise<string> {
+/** Packs a package into a folder, and answers with the tarball. */
+export async function pack(name: string, folder: string): Promise<string> {
   const target = join(folder, "tarballs", folderName(name));
   await mkdir(target, { recursive: true });
   const source = inPackage(folderName(name));
@@ -80,7 +81,8 @@ function asPacked(printed: unknown): { readonly filename: string } {
   throw new Error(`pnpm pack named no file: ${JSON.stringify(printed)}`);
 }
 
-async function thirdParties(): Promise<Readonly<Record<string, string>>> {
+/** The workspace's copies of what the packages depend on. */
+export async function thirdParties(): Promise<Readonly<Record<string, string>>> {
   const links = await Promise.all(
     NAMES.map(async (name) => {
       const source = inPackage(folderName(name));
@@ -94,7 +96,8 @@ async function thirdParties(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(links.flatMap((some) => Object.entries(some)));
 }
 
-async function linksTo(source: string, names: readonly string[]): Promise<Record<string, string>> {
+/** Links to packages as they are installed in a folder. */
+export async function linksTo(source: string, names: readonly string[]): Promise<Record<string, string>> {
   const links = names.map(
     async (name) => [name, `link:${await realpath(join(source, "node_modules", name))}`] as const,
   );

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { ROOT } from "../workspace";
 
 /** A program that a document shows. */
@@ -26,7 +26,8 @@ export async function firstBlock(document: string): Promise<string> {
   return block;
 }
 
-async function blocksIn(document: string): Promise<readonly string[]> {
-  const text = await readFile(join(ROOT, document), "utf8");
-  return [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block = ""]) => block);
+/** The code blocks of a document in one language; the document is relative to the root of the workspace. */
+export async function blocksIn(document: string, language = "ts"): Promise<readonly string[]> {
+  const text = await readFile(resolve(ROOT, document), "utf8");
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, "gms"))].map(([, block = ""]) => block);
 }

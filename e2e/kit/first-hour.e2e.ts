@@ -1,0 +1,69 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { each } from "../../packages/provider-kit/src/testing/service-client";
+import { blocksIn, firstBlock } from "../readme/code-blocks";
+import { aReader } from "./reader";
+import type { Reader } from "./reader";
+
+jest.setTimeout(180_000);
+
+const README = "packages/provider-kit/README.md";
+const SIMULATOR = "npm run simulator";
+const TOKEN = { authorization: "Bearer notes-token" };
+
+const closeLater = closeAfterAll();
+
+let reader: Reader;
+
+beforeAll(async () => {
+  reader = closeLater(await aReader());
+});
+
+/** Texts of the notes that the simulator has. */
+async function notes(): Promise<readonly unknown[]> {
+  const response = await fetch("http://127.0.0.1:8090/notes", { headers: TOKEN });
+  return each(await response.json(), "notes", "text");
+}
+
+/** The part of a document from a line that starts with the given text. */
+function linesFrom(block: string, start: string): { readonly before: string; readonly line: string } {
+  const lines = block.split("\n");
+  const at = lines.findIndex((line) => line.startsWith(start));
+  return { before: lines.slice(0, at).join("\n"), line: (lines[at] ?? "").replace(/ +#.*/, "") };
+}
+
+test("init makes a package that passes its tests, has fresh generated files, and runs on the engine", async () => {
+  const [make = ""] = await blocksIn(README, "sh");
+  const started = performance.now();
+  expect(await reader.follow(make)).toContain("bundled dist/plugin.js");
+  const folder = join(reader.folder, "notes");
+  expect(await reader.follow("npm run generate:check", folder)).toContain("all generated files are fresh");
+
+  const [first = "", second = ""] = await blocksIn(join(folder, "README.md"), "sh");
+  const { before, line } = linesFrom(first, SIMULATOR);
+  expect(before.split("\n").map((text) => text.replace(/ +#.*/, ""))).toEqual(["npm install", "npm test"]);
+  expect(await reader.leaveRunning(line, folder, "export")).toBe(
+    "export NOTES_URL=http://127.0.0.1:8090 NOTES_TOKEN=notes-token",
+  );
+  expect(await reader.follow(second, folder)).toMatch(/^ +\+ 2 created$/m);
+  expect(await notes()).toEqual(["Buy milk."]);
+  process.stdout.write(`from init to up: ${Math.round(performance.now() - started)} ms\n`);
+  expect(await reader.follow("npx notes-plugin version", folder)).toBe("0.1.0\n");
+});
+
+test("the provider in one file of the README answers GetSchema and runs on the engine, line by line", async () => {
+  const folder = join(reader.folder, "one-file");
+  await mkdir(folder);
+  const [, build = "", up = ""] = await blocksIn(README, "sh");
+  await writeFile(join(folder, "notes.ts"), await firstBlock(README));
+  const schema: unknown = JSON.parse(
+    (await reader.follow(build, folder)).replace(/^.*?^\{$(?=\n {2}"name": "notes")/ms, "{"),
+  );
+  expect(schema).toMatchObject({ name: "notes", resources: { "notes:index:Note": {} } });
+  await writeFile(join(folder, "Pulumi.yaml"), (await blocksIn(README, "yaml"))[0] ?? "");
+  await writeFile(join(folder, "index.js"), (await blocksIn(README, "js"))[0] ?? "");
+  const earlier = await notes();
+  expect(await reader.follow(up, folder)).toMatch(/^ +\+ 2 created$/m);
+  expect(await notes()).toEqual([...earlier, "Buy milk."]);
+});

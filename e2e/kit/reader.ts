@@ -1,0 +1,111 @@
+import { spawn } from "node:child_process";
+import { chmod, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { run } from "../engine/cli";
+import { pulumiCli } from "../engine/stack";
+import { languageHost } from "../install/plain-project";
+import { linksTo, pack, thirdParties } from "../packaging/install";
+import { ROOT } from "../workspace";
+
+/** Somebody with Node and the Pulumi CLI who follows a document in an empty folder, on a machine without a network. */
+export interface Reader {
+  readonly folder: string;
+  /** Runs the lines of a block in a shell that stops at the first failure, and answers with what they print. */
+  follow(lines: string, cwd?: string): Promise<string>;
+  /** Starts a command that goes on, and answers with its first line that starts with the given text. */
+  leaveRunning(line: string, cwd: string, start: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const PACKED = ["@ops-providers/common", "@ops-providers/provider-kit"] as const;
+const TOOLS = ["@pulumi/pulumi", "@types/jest", "@types/node", "jest", "typescript"] as const;
+
+/** Packs the kit, and makes an empty folder with the tools that a reader has. */
+export async function aReader(): Promise<Reader> {
+  const machine = await realpath(await mkdtemp(join(tmpdir(), "reader-")));
+  const folder = join(machine, "work");
+  await mkdir(folder);
+  const env = await environment(machine);
+  const running: (() => void)[] = [];
+  const reader: Reader = {
+    folder,
+    follow: async (lines, cwd = folder) => {
+      const { code, stdout, stderr } = await run("sh", ["-e", "-c", lines], { cwd, env });
+      if (code !== 0) throw new Error(`these lines end with ${code}:\n${lines}\n${stdout}${stderr}`);
+      return stdout;
+    },
+    leaveRunning: async (line, cwd, start) => {
+      const child = spawn("sh", ["-e", "-c", `exec ${line}`], {
+        cwd,
+        env,
+        detached: true,
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      // npm starts the command as its child
+      running.push(() => child.pid !== undefined && process.kill(-child.pid));
+      for await (const text of createInterface({ input: child.stdout })) if (text.startsWith(start)) return text;
+      throw new Error(`${line} ended without a line that starts with ${start}`);
+    },
+    close: async () => {
+      for (const end of running) end();
+      await rm(machine, { recursive: true, force: true });
+    },
+  };
+  await installKit(machine, reader);
+  return reader;
+}
+
+/** Installs the kit where npx finds it. */
+async function installKit(machine: string, reader: Reader): Promise<void> {
+  await mkdir(join(machine, "npx"));
+  await reader.follow("npm init --yes && npm install @ops-providers/provider-kit", join(machine, "npx"));
+}
+
+async function environment(machine: string): Promise<Readonly<Record<string, string | undefined>>> {
+  const packed = PACKED.map(async (name) => [name, `file:${await pack(name, machine)}`] as const);
+  const known = process.env["PATH"] ?? "";
+  const settings = join(machine, "offline-npm.json");
+  await writeFile(
+    settings,
+    JSON.stringify({
+      overrides: {
+        ...(await thirdParties()),
+        ...(await linksTo(ROOT, TOOLS)),
+        ...Object.fromEntries(await Promise.all(packed)),
+      },
+      kit: join(machine, "npx/node_modules/@ops-providers/provider-kit/bin/provider-kit.js"),
+      path: known,
+      home: process.env["HOME"],
+    }),
+  );
+  const folders = [await shims(machine), await languageHost(machine), dirname(pulumiCli()), dirname(process.execPath)];
+  return {
+    PATH: [...folders, known].join(delimiter),
+    HOME: machine,
+    OFFLINE_NPM: settings,
+    PULUMI_HOME: join(machine, "home"),
+    PULUMI_SKIP_UPDATE_CHECK: "1",
+    PULUMI_SKIP_CONFIRMATIONS: "true",
+    PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
+    XDG_STATE_HOME: join(machine, "state"),
+    npm_config_update_notifier: "false",
+    npm_config_offline: "true",
+  };
+}
+
+/** Makes a folder with `npm` and `npx`. */
+async function shims(machine: string): Promise<string> {
+  const folder = join(machine, "shims");
+  await mkdir(folder);
+  for (const tool of ["npm", "npx"]) {
+    const file = join(folder, tool);
+    await writeFile(
+      file,
+      `#!/bin/sh\nexec "${process.execPath}" "${join(__dirname, "offline-npm.cjs")}" ${tool} "$@"\n`,
+    );
+    await chmod(file, 0o755);
+  }
+  return folder;
+}
