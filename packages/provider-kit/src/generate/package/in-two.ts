@@ -37,8 +37,8 @@ export async function bundleInTwo(
 /** The module of the kit that loads the second file. */
 const LOADER = join(__dirname, "../../install/compiled-bundle");
 
-/** Stands for the file that has everything deferred. */
-const REST = "deferred";
+/** Stands for the file that has everything deferred; the namespace of what is loaded from there. */
+export const REST = "deferred";
 
 /** A package ships its schema.json, so its bundle need not contain what makes a schema of the declarations. */
 const WITHOUT_DECLARED_SCHEMA: Plugin = {

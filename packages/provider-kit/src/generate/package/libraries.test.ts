@@ -47,6 +47,11 @@ test("a library is listed with its license and the bundles that contain code of 
   ]);
 });
 
+test("a library that is loaded late, as the kit is, is in the second file of the plugin only", async () => {
+  const files = { ...BOX, ...CODE, "node_modules/box/LICENSE": "text", "src/plugin.ts": 'void import("box");' };
+  expect(await librariesOf(files)).toMatchObject([{ name: "box", bundles: ["dist/plugin-deferred.js"] }]);
+});
+
 test("a package without libraries lists none", async () => {
   expect(await librariesOf({ "src/plugin.ts": "console.log(1);" })).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Metafile } from "esbuild";
 import { byName } from "../names";
+import { REST } from "./in-two";
 
 /** Name of the file with the libraries of a package's bundles; it is not published, notices and bills of materials are made of it. */
 export const LIBRARIES = "dist/libraries.json";
@@ -38,7 +39,9 @@ export function librariesIn(packageFolder: string, bundles: ReadonlyMap<string, 
 /** Folders of the libraries that a bundle contains code of, relative to the folder in which esbuild ran. */
 export function foldersIn({ outputs }: Metafile): readonly string[] {
   const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
-  const paths = inputs.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : []));
+  // a module of the namespace only loads the other file of its bundle
+  const own = inputs.filter(([path, { bytesInOutput }]) => bytesInOutput > 0 && !path.startsWith(`${REST}:`));
+  const paths = own.map(([path]) => path);
   return [...new Set(paths.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? []))];
 }
 
