@@ -44,7 +44,7 @@ const FILES = [
   "src/sim/app.ts",
   "src/sim/fields.ts",
   "src/sim/index.ts",
-  "src/sim/main.ts",
+  "src/sim/program.ts",
   "src/sim/records.ts",
   "src/sim/service-error.ts",
   "src/sim/service.ts",
@@ -79,7 +79,7 @@ test("the names of the package are everywhere, and those of the template nowhere
   npmName: "@acme-tools/acme-cloud",
   version: "0.1.0",
   displayName: "Acme Cloud",`);
-  expect(await textOf("src/sim/main.ts")).toContain("export ACME_CLOUD_URL=${url} ACME_CLOUD_TOKEN=${token}");
+  expect(await textOf("src/sim/program.ts")).toContain("{ ACME_CLOUD_URL: url, ACME_CLOUD_TOKEN: controls.token }");
   expect(JSON.parse(await textOf("package.json"))).toMatchObject({
     name: "@acme-tools/acme-cloud",
     bin: {

@@ -7,7 +7,7 @@ export interface Service {
   /** The token that requests must carry. */
   readonly token: string;
   readonly now: () => Date;
-  /** The ID of a new object: `note-1`. */
+  /** The ID of a new object: `note-1f0c22a7`. */
   readonly nextId: (kind: string) => string;
 }
 

@@ -1,6 +1,13 @@
 import type { Faults, RecordedRequest } from "@ops-providers/common";
 import type { Simulated, Tables } from "@ops-providers/provider-kit/simulator";
-import { FaultList, inProcess, onLoopback, RecordStore, sourcesOf } from "@ops-providers/provider-kit/simulator";
+import {
+  FaultList,
+  inProcess,
+  onLoopback,
+  randomHex,
+  RecordStore,
+  sourcesOf,
+} from "@ops-providers/provider-kit/simulator";
 import { createApp } from "./app";
 import type { Records } from "./records";
 import { simulators } from "./registry.gen";
@@ -38,17 +45,22 @@ export function createSimulator(
   return inProcess(() => simulate(options), "http://starter.test");
 }
 
-function simulate({
-  token = "starter-token",
-  ...options
-}: SimulatorOptions): Simulated<Omit<Simulator, "url" | "close">> {
-  const { clock, sleep } = sourcesOf(options);
-  const store = new RecordStore<Records>(tables());
+/** Makes the service, with the records of a store. */
+export function simulate(
+  { token = "starter-token", ...options }: Omit<SimulatorOptions, "port">,
+  store = createStore(),
+): Simulated<Omit<Simulator, "url" | "close">> & { readonly faults: FaultList } {
+  const { clock, sleep, random } = sourcesOf(options);
   const faults = new FaultList();
   const requests: RecordedRequest[] = [];
-  let ids = 0;
-  const service = { store, token, now: clock, nextId: (kind: string) => `${kind}-${++ids}` };
-  return { app: createApp(service, { faults, requests, sleep }), controls: { token, store, requests, faults } };
+  const service = { store, token, now: clock, nextId: (kind: string) => `${kind}-${randomHex(random, 8)}` };
+  const app = createApp(service, { faults, requests, sleep });
+  return { app, faults, controls: { token, store, requests, faults } };
+}
+
+/** Makes an empty store, with a table for each kind. */
+export function createStore(): RecordStore<Records> {
+  return new RecordStore(tables());
 }
 
 function tables(): Tables<Records> {
