@@ -1,14 +1,17 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { each } from "../../packages/provider-kit/src/testing/service-client";
 import { blocksIn, firstBlock } from "../readme/code-blocks";
+import type { Step } from "./document-steps";
+import { linesBefore, stepsIn } from "./document-steps";
 import { aReader } from "./reader";
 import type { Reader } from "./reader";
 
 jest.setTimeout(180_000);
 
 const README = "packages/provider-kit/README.md";
+const GUIDE = "docs/guides/writing-a-provider.md";
 const SIMULATOR = "npm run simulator";
 const TOKEN = { authorization: "Bearer notes-token" };
 
@@ -26,13 +29,6 @@ async function notes(): Promise<readonly unknown[]> {
   return each(await response.json(), "notes", "text");
 }
 
-/** The part of a document from a line that starts with the given text. */
-function linesFrom(block: string, start: string): { readonly before: string; readonly line: string } {
-  const lines = block.split("\n");
-  const at = lines.findIndex((line) => line.startsWith(start));
-  return { before: lines.slice(0, at).join("\n"), line: (lines[at] ?? "").replace(/ +#.*/, "") };
-}
-
 test("init makes a package that passes its tests, has fresh generated files, and runs on the engine", async () => {
   const [make = ""] = await blocksIn(README, "sh");
   const started = performance.now();
@@ -41,7 +37,7 @@ test("init makes a package that passes its tests, has fresh generated files, and
   expect(await reader.follow("npm run generate:check", folder)).toContain("all generated files are fresh");
 
   const [first = "", second = ""] = await blocksIn(join(folder, "README.md"), "sh");
-  const { before, line } = linesFrom(first, SIMULATOR);
+  const { before, line } = linesBefore(first, SIMULATOR);
   expect(before.split("\n").map((text) => text.replace(/ +#.*/, ""))).toEqual(["npm install", "npm test"]);
   expect(await reader.leaveRunning(line, folder, "export")).toBe(
     "export NOTES_URL=http://127.0.0.1:8090 NOTES_TOKEN=notes-token",
@@ -66,4 +62,34 @@ test("the provider in one file of the README answers GetSchema and runs on the e
   const earlier = await notes();
   expect(await reader.follow(up, folder)).toMatch(/^ +\+ 2 created$/m);
   expect(await notes()).toEqual([...earlier, "Buy milk."]);
+});
+
+/** Does a step of the guide in the package; what is shown must be in what the last lines printed. */
+async function doStep(step: Step, folder: string, printed: string): Promise<string> {
+  switch (step.kind) {
+    case "file":
+      await mkdir(dirname(join(folder, step.path)), { recursive: true });
+      await writeFile(join(folder, step.path), step.text);
+      return printed;
+    case "shown":
+      for (const line of step.text.trimEnd().split("\n")) expect(printed).toContain(line);
+      return printed;
+    case "run": {
+      const { before, line } = linesBefore(step.lines, SIMULATOR);
+      const output = await reader.follow(`{ ${line === "" ? step.lines : before}\n} 2>&1`, folder);
+      if (line !== "") await reader.leaveRunning(line, folder, "export");
+      return output;
+    }
+  }
+}
+
+test("the guide to a provider does what it says, block by block", async () => {
+  reader.interrupt();
+  const parent = join(reader.folder, "guide");
+  await mkdir(parent);
+  const [make, ...steps] = await stepsIn(GUIDE);
+  if (make?.kind !== "run") throw new Error("the guide does not begin with the package");
+  let printed = await reader.follow(`{ ${make.lines}\n} 2>&1`, parent);
+  for (const step of steps) printed = await doStep(step, join(parent, "notes"), printed);
+  expect(printed).toContain("PRINTING");
 });

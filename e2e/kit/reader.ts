@@ -16,6 +16,8 @@ export interface Reader {
   follow(lines: string, cwd?: string): Promise<string>;
   /** Starts a command that goes on, and answers with its first line that starts with the given text. */
   leaveRunning(line: string, cwd: string, start: string): Promise<string>;
+  /** Ends the commands that go on, as Ctrl-C does. */
+  interrupt(): void;
   close(): Promise<void>;
 }
 
@@ -48,8 +50,11 @@ export async function aReader(): Promise<Reader> {
       for await (const text of createInterface({ input: child.stdout })) if (text.startsWith(start)) return text;
       throw new Error(`${line} ended without a line that starts with ${start}`);
     },
+    interrupt: () => {
+      for (const end of running.splice(0)) end();
+    },
     close: async () => {
-      for (const end of running) end();
+      reader.interrupt();
       await rm(machine, { recursive: true, force: true });
     },
   };
