@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { appendFile, copyFile, mkdir, readFile } from "node:fs/promises";
+import { appendFile, copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { exampleIn } from "../registry/pages";
 import { PROVIDERS } from "../workspace";
 import { complaintsIn, generateSdks } from "./generated-sdks";
 import type { GeneratedSdks } from "./generated-sdks";
@@ -36,6 +37,10 @@ describeWith(["LANGUAGE_HOSTS", "PULUMI_GO"], "the Go SDKs", () => {
     await mkdir(project);
     for (const file of ["go.mod", "go.sum"]) await copyFile(join(pathOf("PULUMI_GO"), file), join(project, file));
     await copyFile(join(__dirname, "programs/main.go"), join(project, "main.go"));
+    for (const name of PROVIDERS) {
+      await mkdir(join(project, "examples", name), { recursive: true });
+      await writeFile(join(project, "examples", name, "main.go"), exampleIn(name, "go"));
+    }
     const lines = Object.entries(MODULES).map(([name, path]) => {
       const version = /v\d+$/.exec(path)?.[0] ?? "v0";
       return `require ${path} ${version}.0.0\nreplace ${path} => ${sdks.at(name)}\n`;
@@ -57,8 +62,8 @@ describeWith(["LANGUAGE_HOSTS", "PULUMI_GO"], "the Go SDKs", () => {
   });
 
   // `go vet` would check every module that they import, too, which takes minutes once
-  test("compile, with a program that uses each of them", async () => {
+  test("compile, with a program that uses each of them, and the examples of the Pulumi Registry", async () => {
     const packages = Object.values(MODULES).map((path) => `${path}/...`);
-    expect(await go("build", "-mod=mod", "-trimpath", ".", ...packages)).toBe("");
+    expect(await go("build", "-mod=mod", "-trimpath", "./...", ...packages)).toBe("");
   });
 });

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { startSimulator as startAlertRouting } from "@ops-providers/alert-routing/simulator";
@@ -7,6 +8,7 @@ import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-aft
 import { settingsOf as alertRoutingSettings } from "../alert-routing/start";
 import { kindNames, settingsOf as fabricSettings, startService as startFabric } from "../fabric/start";
 import { settingsOf as timeseriesSettings } from "../timeseries/start";
+import { exampleIn } from "../registry/pages";
 import { PROVIDERS } from "../workspace";
 import { environmentIn } from "./environment";
 import { complaintsIn, generateSdks } from "./generated-sdks";
@@ -65,6 +67,14 @@ describeWith(["LANGUAGE_HOSTS", "PULUMI_PYTHON"], "the Python SDKs", () => {
       pulumi_fabric: [...kindNames, "Provider"].sort(),
       pulumi_timeseries: ["Authorization", "Bucket", "Label", "Organization", "Provider", "Task", "User"],
     });
+  });
+
+  test.each(PROVIDERS)("run the example of %s for the Pulumi Registry", async (name) => {
+    const example = join(sdks.folder, `example-${name}.py`);
+    await writeFile(example, exampleIn(name, "python"));
+    const registered: unknown = JSON.parse(await python([join(__dirname, "programs/mocked.py"), example]));
+    const types = [...exampleIn(name, "yaml").matchAll(/^ {4}type: (\S+)$/gm)].map(([, type]) => type);
+    expect(registered).toEqual(types);
   });
 
   test("make a resource of each package, change nothing on the second up, and delete all", async () => {

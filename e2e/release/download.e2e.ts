@@ -75,6 +75,8 @@ test.each(VERSIONS)(
     expect(server.requested).toEqual([`/${archiveOf(name, version)}`]);
     const schema = await schemaFrom(launcherOn(machine, name, version), "/");
     expect(schema).toBe(await readFile(inPackage(name, "schema.json"), "utf8"));
+    const loaded: unknown = JSON.parse(await succeeding(machine, "package", "get-schema", `${name}@${version}`));
+    expect(loaded).toMatchObject({ name, version });
     expect(await installFromServer(machine, name, version)).toMatchObject({ code: 0 });
     expect(server.requested).toHaveLength(1);
   },

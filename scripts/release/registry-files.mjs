@@ -1,6 +1,6 @@
 // @ts-check
 import { Buffer } from "node:buffer";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** @typedef {import("./packages.mjs").Package} Package */
@@ -14,9 +14,20 @@ const FILES = ["schema.json", "docs/_index.md", "docs/installation-configuration
  * @param {string} license
  * @returns {ReadonlyMap<string, Buffer>}
  */
-export function registryFiles({ name, folder }, license) {
-  const files = FILES.filter((path) => existsSync(join(folder, path))).map(
-    (path) => /** @type {const} */ ([`pulumi-${name}/${path}`, readFileSync(join(folder, path))]),
+export function registryFiles({ name, folder, manifest }, license) {
+  const files = FILES.map(
+    (path) => /** @type {const} */ ([`pulumi-${name}/${path}`, contentOf(join(folder, path), manifest.version)]),
   );
   return new Map([...files, [`pulumi-${name}/LICENSE`, Buffer.from(license)]]);
+}
+
+/**
+ * The pages say VERSION where a release has its version.
+ * @param {string} file
+ * @param {string} version
+ */
+function contentOf(file, version) {
+  return file.endsWith(".md")
+    ? Buffer.from(readFileSync(file, "utf8").replaceAll("VERSION", version))
+    : readFileSync(file);
 }
