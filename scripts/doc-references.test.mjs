@@ -49,7 +49,7 @@ test("a link, a heading, a file and a folder that do not exist are reported", (c
 
 test("the documents of this repository refer only to what exists", () => {
   const root = dirname(dirname(fileURLToPath(import.meta.url)));
-  const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md", { cwd: root })];
+  const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", ...globSync("docs/**/*.md", { cwd: root })];
   assert.deepEqual(
     brokenReferences(
       root,
