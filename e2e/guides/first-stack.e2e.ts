@@ -84,8 +84,7 @@ describe("the guide to the first stack", () => {
       detached: true,
     });
     closeLater({ close: () => endGroup(child) });
-    const [line] = await once(createInterface(child.stdout), "line");
-    settings = String(line);
+    settings = await once(createInterface(child.stdout), "line").then(String);
     expect(settings).toMatch(/^export TIMESERIES_URL=http:\/\/127\.0\.0\.1:\d+ TIMESERIES_TOKEN=\S+$/);
   });
 
