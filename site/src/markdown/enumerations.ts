@@ -1,23 +1,25 @@
 import type { Enumeration } from "../../../packages/provider-kit/src/declare/enumeration";
 import type { Properties, Property } from "../../../packages/provider-kit/src/declare/property-types";
+import { camelCase } from "../../../packages/provider-kit/src/generate/names";
 import { shapeOf } from "../../../packages/provider-kit/src/declare/shape";
 import { table } from "./table";
 import type { Markdown } from "./text";
 import { slug } from "./slug.mjs";
 import { cell, code, prose, sections } from "./text";
 
-/** A section for each enumeration whose values properties take: what programs write, and what the service gets. */
-export function enumerationSections(packageName: string, properties: Properties): Markdown {
+/** The enumerations whose values properties take: what programs write, and what the service gets. */
+export function valueSection(packageName: string, properties: Properties): Markdown {
   const found = new Map<string, Enumeration>();
   visit(Object.values(properties), new Set(), (one) => found.set(one.name, one));
-  return sections([...found.values()].map((one) => enumerationSection(packageName, one)));
+  if (found.size === 0) return "";
+  return sections(["## Names of values", ...[...found.values()].map((one) => enumerationSection(packageName, one))]);
 }
 
 function enumerationSection(packageName: string, { name, doc, members }: Enumeration): Markdown {
   const rows = Object.entries(members).map(([member, facts]) => {
     const { value, doc: words = "", deprecated } = typeof facts === "object" ? facts : { value: facts };
     const meaning = [words, deprecated === undefined ? "" : `Deprecated: ${deprecated}`].filter((text) => text !== "");
-    return [code(`${packageName}.${name}.${member}`), code(value), cell(meaning.join(" "))];
+    return [code(`${camelCase(packageName)}.${name}.${member}`), code(value), cell(meaning.join(" "))];
   });
   const hasMeanings = rows.some(([, , meaning]) => meaning !== "");
   const head = ["In programs", "Value", ...(hasMeanings ? ["Meaning"] : [])];

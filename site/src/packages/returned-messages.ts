@@ -8,7 +8,8 @@ export interface MessageReader {
   readonly thrownBy: (handler: unknown) => readonly string[];
 }
 
-const UNNAMED = "…";
+/** Stands for what a message says of the program or of the object. */
+export const UNNAMED = "…";
 const MOST_CALLS = 6;
 
 interface Scope {
@@ -163,7 +164,7 @@ function pushedTo(name: string, within: ts.Node): readonly ts.Node[] {
   return found;
 }
 
-/** A call of a named function gives the messages of that function; of a list's method, those of the list and of the function given. */
+/** A call of a named function gives the messages of that function; of a list's method, those of the list or of the function that maps it. */
 function messagesOfCall(call: ts.CallExpression, scope: Scope): readonly string[] {
   const { expression: callee } = call;
   if (ts.isIdentifier(callee)) {
@@ -172,7 +173,7 @@ function messagesOfCall(call: ts.CallExpression, scope: Scope): readonly string[
   }
   if (!ts.isPropertyAccessExpression(callee)) return [];
   const given = call.arguments.flatMap((one) => (isFunction(one) ? messagesOfFunction(one, scope) : named(one, scope)));
-  return [...messagesIn(callee.expression, scope), ...(/^(flatM|m)ap$/.test(callee.name.text) ? given : [])];
+  return /^(flatM|m)ap$/.test(callee.name.text) ? given : messagesIn(callee.expression, scope);
 }
 
 function named(node: ts.Node, scope: Scope): readonly string[] {

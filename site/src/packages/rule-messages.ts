@@ -1,6 +1,13 @@
-import type { ObjectRule, Properties, Property, Rule } from "../../../packages/provider-kit/src/declare/property-types";
+import type {
+  ObjectRule,
+  Properties,
+  Property,
+  Rule,
+  RuleResult,
+} from "../../../packages/provider-kit/src/declare/property-types";
 import { shapeOf } from "../../../packages/provider-kit/src/declare/shape";
 import type { MessageReader } from "./returned-messages";
+import { UNNAMED } from "./returned-messages";
 
 /** A message of a rule, and the properties at which it may appear. */
 export interface RuleMessage {
@@ -15,18 +22,40 @@ export function ruleMessages(
   rules: readonly ObjectRule[] = [],
 ): readonly RuleMessage[] {
   const found = new Map<string, Set<string>>();
-  const add = (rule: unknown, place: string): void => {
-    for (const message of messagesOf.returnedBy(rule)) found.set(message, (found.get(message) ?? new Set()).add(place));
+  const add: Add = (sources, place) => {
+    const messages = sources.flatMap((one) => (typeof one === "string" ? [one] : messagesOf.returnedBy(one)));
+    for (const message of messages) found.set(message, (found.get(message) ?? new Set()).add(place));
   };
   addRules(rules, "", add);
   addProperties(properties, "", [], add);
   return [...found].map(([message, places]) => ({ message, places: [...places] }));
 }
 
-type Add = (rule: unknown, place: string) => void;
+/** Adds messages, and those of rules. */
+type Add = (sources: readonly unknown[], place: string) => void;
 
 function addRules(rules: readonly ObjectRule[], place: string, add: Add): void {
-  for (const rule of rules) add(Reflect.get(rule, "check"), rule.needs.map((name) => below(place, name)).join(", "));
+  for (const rule of rules) {
+    const places = rule.needs.map((name) => below(place, name)).join(", ");
+    add([...exclusionMessages(rule), Reflect.get(rule, "check")], places);
+  }
+}
+
+/** A rule whose properties exclude each other is asked: its messages are values, which its text does not show. */
+function exclusionMessages(rule: ObjectRule): readonly string[] {
+  const { excludes } = rule;
+  if (excludes === undefined) return [];
+  const wrong: readonly Readonly<Record<string, unknown>>[] =
+    excludes.kind === "atMostOne"
+      ? [{}, Object.fromEntries(excludes.names.map((name) => [name, {}]))]
+      : [{ [excludes.other]: excludes.value }, { [excludes.other]: UNNAMED, [excludes.name]: {} }];
+  return wrong.flatMap((values) => textsOf(rule.check(values)));
+}
+
+function textsOf(result: RuleResult): readonly string[] {
+  if (result === undefined) return [];
+  if (typeof result === "string") return [result];
+  return "message" in result ? [result.message] : result.map(({ message }) => message);
 }
 
 function addProperties(properties: Properties, place: string, shapes: readonly string[], add: Add): void {
@@ -34,7 +63,7 @@ function addProperties(properties: Properties, place: string, shapes: readonly s
 }
 
 function addProperty(property: Property, place: string, shapes: readonly string[], add: Add): void {
-  for (const rule of rulesOf(property)) add(rule, place);
+  add(rulesOf(property), place);
   if (property.kind === "list") addProperty(property.items, `${place}[]`, shapes, add);
   if (property.kind === "map") addProperty(property.values, `${place}[…]`, shapes, add);
   if (property.kind !== "object") return;

@@ -41,6 +41,9 @@ function titleOf(text: string, path: string): string {
   return /^# (.+)$/m.exec(text)?.[1]?.replaceAll("`", "") ?? path;
 }
 
+/** A page of the site that is made from declarations, linked from a guide or from the front page. */
+const GENERATED = /^(docs|site\/pages)\/[\w-]+\/[\w-]*(\.md)?$/;
+
 const LINK = /(?<!!)\[([^\]]*)\]\((?!https?:|mailto:|#)([^)#\s]*)(#[^)\s]*)?\)/g;
 
 function withPageLinks(text: string, file: string, path: string, pages: DocumentPages): Markdown {
@@ -49,8 +52,7 @@ function withPageLinks(text: string, file: string, path: string, pages: Document
       const meant = posix.join(dirname(file), target).replace(/\/$/, "");
       const page = pages.get(meant) ?? pages.get(`${meant}/README.md`);
       if (page !== undefined) return `[${label}](${relativePath(path, page)}${String(anchor)})`;
-      // a page of the site that is written for it, as the front page is, links to generated pages
-      if (file.startsWith("site/") || file.startsWith("docs/guides/")) return `[${label}](${target}${String(anchor)})`;
+      if (GENERATED.test(meant)) return `[${label}](${target}${String(anchor)})`;
       return label.replaceAll(/[`\s]/g, "") === meant ? `\`${meant}\`` : `${label} (\`${meant}\` of the repository)`;
     }),
   );

@@ -11,6 +11,7 @@ export function errorSection(messages: readonly RuleMessage[], thrown: readonly 
     ...messages.map(({ message, places }) => [code(message), placesText(places)]),
     ...thrown.map((message) => [code(message), "the operation"]),
   ];
+  if (rows.length === 0 && shared === "") return "";
   return sections([
     "## Errors",
     rows.length === 0 ? "" : "Messages of its own; `…` stands for the value, name or type that the message is about.",

@@ -10,6 +10,7 @@ import {
   withRules,
 } from "../../../packages/provider-kit/src/generate/schema/docs";
 import { propertySections } from "../markdown/property-table";
+import { valueSection } from "../markdown/enumerations";
 import { programBlock } from "../markdown/example";
 import { prose, sections } from "../markdown/text";
 import type { DocumentedPackage } from "../packages/load";
@@ -40,6 +41,7 @@ export async function lookupPage(one: DocumentedPackage, lookup: Lookup, shared:
     `\`${name}Output\` takes outputs of resources and returns an output; \`${name}\` takes plain values and returns a promise.`,
     `## Inputs\n\n${inputs === "" ? "None." : inputs}`,
     `## Outputs\n\n${propertySections(lookup.outputs, result)}`,
+    valueSection(provider.name, { ...lookup.inputs, ...lookup.outputs }),
     errorSection(
       ruleMessages(messagesOf, lookup.inputs, lookup.rules),
       messagesOf.thrownBy(Reflect.get(lookup, "invoke")),

@@ -9,7 +9,7 @@ import {
   withRules,
 } from "../../../packages/provider-kit/src/generate/schema/docs";
 import { nounOf } from "../../../packages/provider-kit/src/objects/wording";
-import { enumerationSections } from "../markdown/enumerations";
+import { valueSection } from "../markdown/enumerations";
 import { propertySections } from "../markdown/property-table";
 import { programBlock } from "../markdown/example";
 import type { Markdown } from "../markdown/text";
@@ -36,7 +36,7 @@ export async function resourcePage(one: DocumentedPackage, resource: Resource, s
     example === undefined ? "" : `## Example\n\n${await programBlock(exampleProgram(one.provider, example))}`,
     inputSection(resource),
     outputSection(resource),
-    valueSection(one, resource),
+    valueSection(one.provider.name, { ...resource.inputs, ...resource.outputs }),
     importSection(one, resource),
     timeLimitSection(resource),
     serviceSection(one, resource),
@@ -68,17 +68,6 @@ function outputSection({ inputs, outputs }: Resource): Markdown {
   const text = propertySections(outputs, style);
   const more = text === "" ? "and the `id`." : "the `id`, and:";
   return sections(["## Outputs", `Every input, with what the service filled in, ${more}`, text]);
-}
-
-function valueSection({ provider }: DocumentedPackage, { inputs, outputs }: Resource): Markdown {
-  const text = enumerationSections(
-    provider.name.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase()),
-    {
-      ...inputs,
-      ...outputs,
-    },
-  );
-  return text === "" ? "" : `## Names of values\n\n${text}`;
 }
 
 function importSection({ provider }: DocumentedPackage, resource: Resource): Markdown {

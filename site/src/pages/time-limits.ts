@@ -39,9 +39,9 @@ function secondsOf(resource: Resource, operation: Operation): number {
 }
 
 function changing({ timeoutsInput }: Resource): Markdown {
-  const own =
-    timeoutsInput === undefined ? "" : `, or the input \`${timeoutsInput}\`, over which \`customTimeouts\` wins`;
-  return `The resource option \`customTimeouts\` changes the limits of create, update and delete${own}.`;
+  const own = `So does the input \`${timeoutsInput ?? ""}\`, over which \`customTimeouts\` wins.`;
+  const option = "The resource option `customTimeouts` changes the limits of create, update and delete.";
+  return timeoutsInput === undefined ? option : `${option} ${own}`;
 }
 
 function waitText(wait: Waits, operation: Operation): Markdown {
@@ -53,7 +53,7 @@ function waitText(wait: Waits, operation: Operation): Markdown {
 function statesText({ state, target, failed = [] }: Waiter): Markdown {
   const what = typeof state === "string" ? `\`${state}\` is ` : "the state is ";
   const gone = (name: string): string => (name === "gone" ? "gone" : `\`${name}\``);
-  const failure = failed.length === 0 ? "" : `; fails at ${listed(failed.map(gone), "or")}`;
+  const failure = failed.length === 0 ? "" : `; fails if ${listed(failed.map(gone), "or")}`;
   return `${what}${listed(target.map(gone), "or")}${failure}`;
 }
 

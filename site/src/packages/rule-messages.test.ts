@@ -1,0 +1,39 @@
+import { atMostOne, onlyWith } from "../../../packages/provider-kit/src/declare/exclusion/exclusive-rules";
+import { list, object, string } from "../../../packages/provider-kit/src/declare/property";
+import { defineShape, rule } from "../../../packages/provider-kit/src/declare/shape";
+import { messageReader } from "./returned-messages";
+import { ruleMessages } from "./rule-messages";
+
+const shape = defineShape({
+  name: "Part",
+  doc: "A part.",
+  properties: {
+    label: string({ doc: "Its label.", check: (text) => (text === "" ? "must not be empty" : undefined) }),
+  },
+  rules: [rule(["label"], ({ label }) => (label === "x" ? "must not be x" : undefined))],
+});
+
+test("each message is listed once, with all properties that it is about", () => {
+  const part = object({ shape, doc: "A part." });
+  const properties = { part, parts: list({ items: part, doc: "Parts." }) };
+  expect(ruleMessages(messageReader(""), properties)).toEqual([
+    { message: "must not be x", places: ["part.label", "parts[].label"] },
+    { message: "must not be empty", places: ["part.label", "parts[].label"] },
+  ]);
+});
+
+test("rules whose properties exclude each other say their messages", () => {
+  const rules = [
+    atMostOne(["a", "b"], { several: "give one of a and b" }),
+    onlyWith("c", {
+      when: ["kind", "book"],
+      missing: "is required for a book",
+      excess: (value) => `is not for a ${value}`,
+    }),
+  ];
+  expect(ruleMessages(messageReader(""), {}, rules)).toEqual([
+    { message: "give one of a and b", places: ["a, b"] },
+    { message: "is required for a book", places: ["kind, c"] },
+    { message: "is not for a …", places: ["kind, c"] },
+  ]);
+});
