@@ -107,6 +107,7 @@ test("a missing server is reported in one line, and is a failure with REQUIRE_RE
   machine.command("npm", npmThatInstalls(pnpm));
   const cli = machine.command("pulumi", pulumi);
   const server = machine.command("influxd", influxd("2.7.11"));
+  const browser = machine.command("chromium", `console.log("Chromium 156.0.8078.79");`);
   const missing =
     "InfluxDB 2.9.1 is missing: no influxd of that version is on PATH, and building it needs Go and Rust and a C compiler; " +
     "set INFLUXD_2_9 to the path of an influxd, or fix the cause, then run the command again\n";
@@ -115,6 +116,7 @@ test("a missing server is reported in one line, and is a failure with REQUIRE_RE
       "without them no SDK of another language and no code of an import is tested",
     "Pulumi for Python is missing: no python3 is on PATH; no Python SDK or program is tested",
     "Pulumi for Go is missing: no Go toolchain is on PATH; no Go SDK is tested",
+    `Chromium: 156.0.8078.79 (${browser})`,
     "",
   ].join("\n");
   const found = `Pulumi CLI: v3.250.0 (${cli})\nInfluxDB 2.7: 2.7.11 (${server})\n`;

@@ -1,20 +1,21 @@
-/** What the set-up provides for the tests of other languages: variable with its path -> variable with the reason why there is none. */
+/** What the set-up provides where the machine allows: variable with its path -> variable with the reason why there is none. */
 const MISSING = {
   LANGUAGE_HOSTS: "MISSING_LANGUAGE_HOSTS",
   PULUMI_PYTHON: "MISSING_PULUMI_PYTHON",
   PULUMI_GO: "MISSING_PULUMI_GO",
+  CHROMIUM: "MISSING_CHROMIUM",
 } as const;
 
-export type LanguagePart = keyof typeof MISSING;
+export type OptionalPart = keyof typeof MISSING;
 
 /** Path of a part; only for tests that `describeWith` defines. */
-export function pathOf(part: LanguagePart): string {
+export function pathOf(part: OptionalPart): string {
   const path = process.env[part] ?? "";
   if (path === "") throw new Error(reasonOf(part) ?? `no ${part}: run the tests with \`npm test\`, which sets it up`);
   return path;
 }
 
-function reasonOf(part: LanguagePart): string | undefined {
+function reasonOf(part: OptionalPart): string | undefined {
   return process.env[MISSING[part]];
 }
 
@@ -22,7 +23,7 @@ function reasonOf(part: LanguagePart): string | undefined {
  * Defines tests that need parts which this machine may lack. Where the set-up says why a part is missing, one test with that reason
  * in its name stands for them; where nobody looked for the part, it fails.
  */
-export function describeWith(parts: readonly LanguagePart[], title: string, define: () => void): void {
+export function describeWith(parts: readonly OptionalPart[], title: string, define: () => void): void {
   const missing = parts.filter((part) => (process.env[part] ?? "") === "");
   if (missing.length === 0) {
     describe(title, define);

@@ -1,4 +1,5 @@
 // @ts-check
+import { findChromium } from "./chromium.mjs";
 import { findInfluxd } from "./influxd.mjs";
 import { findLanguageHosts } from "./language-hosts.mjs";
 import { findGoSdk, findPythonSdk } from "./language-sdks.mjs";
@@ -7,7 +8,7 @@ import { SetupError } from "./setup-error.mjs";
 
 /**
  * @typedef {{ path: string, version: string, missing?: undefined } | { missing: string }} Part
- * @typedef {"pulumi" | "influxd-2.7" | "influxd-2.9" | "language-hosts" | "python-sdk" | "go-sdk"} PartName
+ * @typedef {"pulumi" | "influxd-2.7" | "influxd-2.9" | "language-hosts" | "python-sdk" | "go-sdk" | "chromium"} PartName
  *
  * @typedef {object} PartKind
  * @property {string} title
@@ -56,13 +57,20 @@ export const partKinds = {
     optional: true,
     find: (cache, _root, env) => findGoSdk(cache, env),
   },
+  chromium: {
+    title: "Chromium",
+    variable: "CHROMIUM",
+    missing: "MISSING_CHROMIUM",
+    optional: true,
+    find: (cache, _root, env) => findChromium(cache, env),
+  },
 };
 
 /** The parts that tests in other languages than TypeScript need. @type {readonly PartName[]} */
 export const languageParts = ["language-hosts", "python-sdk", "go-sdk"];
 
 /** @type {readonly PartName[]} */
-export const allParts = ["pulumi", "influxd-2.7", "influxd-2.9", ...languageParts];
+export const allParts = ["pulumi", "influxd-2.7", "influxd-2.9", ...languageParts, "chromium"];
 
 /**
  * Finds or installs the wanted parts, and gives the environment with their paths, or with the reasons why they are missing.

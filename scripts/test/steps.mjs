@@ -35,7 +35,7 @@ export const steps = [
   {
     name: "unit",
     title: "unit tests, providers in process, programs with mocks",
-    jest: ["packages/", "examples/"],
+    jest: ["packages/", "examples/", "site/src/"],
     parts: ["influxd-2.7", "influxd-2.9"],
   },
   { name: "stories", title: "random stories with faults, on a model of the engine", script: "stories", after: "build" },
@@ -46,7 +46,7 @@ export const steps = [
     jest: ["e2e/"],
     except: ["e2e/packaging", "e2e/timeseries/real-server", "e2e/adopt/real-server"],
     after: "build",
-    parts: ["pulumi", ...languageParts],
+    parts: ["pulumi", ...languageParts, "chromium"],
   },
   {
     name: "real",
