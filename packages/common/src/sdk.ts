@@ -1,6 +1,16 @@
 import { jsonStringify, runtime } from "@pulumi/pulumi";
-import type { Inputs, Output } from "@pulumi/pulumi";
+import type { Input, Inputs, Output, OutputInstance } from "@pulumi/pulumi";
 import { unknown } from "@pulumi/pulumi/output";
+
+declare const reason: unique symbol;
+
+/** Part of the type of a property that a program must leave out: no value has it, and the compiler prints the reason. */
+export interface Refused<Reason extends string> {
+  readonly [reason]: Reason;
+}
+
+/** What a program writes as an argument, or an output of a resource, whose value no type knows and the check judges. */
+export type InputOrOutput<Written, Value> = Input<Written> | OutputInstance<Written | Value>;
 
 /** Ends the program when arguments that the service cannot do without are left out. */
 export function requireInputs(what: string, args: object | undefined, required: readonly string[]): void {

@@ -52,6 +52,7 @@ const operation = defineShape({
     operationType: string({
       required: true,
       values: OPERATION_TYPES,
+      valuesAre: "growing",
       source: "docs/services/alert-routing.md#expressions",
       doc:
         "Type of the operation. `branches`, `filter`, `navigate` and `parse` require the property of the same name; other types take none. " +

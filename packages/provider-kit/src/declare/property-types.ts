@@ -159,9 +159,10 @@ export interface StringOptions extends PropertyFacts<string> {
   readonly enumeration?: Enumeration;
   /**
    * How other values than those of the list are treated. `closed` refuses them, unless the provider's setting `unknownValues` is
-   * `warn`; `open` warns of them; `some` accepts them, for an enumeration that names only some values. Default: `closed`.
+   * `warn`; `growing` does so too, but the types of the SDK accept them, since releases of the service add values; `open` warns of
+   * them; `some` accepts them, for an enumeration that names only some values. Default: `closed`.
    */
-  readonly valuesAre?: "closed" | "open" | "some";
+  readonly valuesAre?: "closed" | "growing" | "open" | "some";
   /** Whether values may be given in any case; they are stored and sent in the declared case. */
   readonly anyCase?: boolean;
   /** Format that the string must have. */

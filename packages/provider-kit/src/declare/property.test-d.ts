@@ -21,6 +21,7 @@ const enumeration = defineEnumeration({ name: "Mode", doc, members: { Read: "rea
 const named = string({ doc, enumeration });
 const someNamed = string({ doc, enumeration, valuesAre: "some" });
 const closedByWord = string({ doc, values: ["read", "write"], valuesAre: "closed" });
+const growing = string({ doc, values: ["read", "write"], valuesAre: "growing" });
 const count = integer({ doc, min: 1 });
 const share = number({ doc, values: [0.5, 1] });
 const flag = boolean({ doc });
@@ -28,6 +29,7 @@ const json = anything({ doc });
 holds<Same<ValueOf<typeof text>, string>>();
 holds<Same<ValueOf<typeof closed>, "read" | "write">>();
 holds<Same<ValueOf<typeof closedByWord>, "read" | "write">>();
+holds<Same<ValueOf<typeof growing>, "read" | "write">>();
 holds<Same<ValueOf<typeof open>, string>>();
 holds<Same<ValueOf<typeof named>, "read" | "write">>();
 holds<Same<ValueOf<typeof someNamed>, string>>();

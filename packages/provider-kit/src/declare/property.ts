@@ -73,8 +73,8 @@ export function anything<const O extends AnyOptions>(options: Only<O, AnyOptions
 /** The TypeScript type of a declared property's value. */
 export type ValueOf<P> = P extends { readonly kind: "string" }
   ? P extends
-      | { readonly values: readonly (infer V)[]; readonly valuesAre?: "closed" }
-      | { readonly enumeration: Enumeration<infer V>; readonly valuesAre?: "closed" }
+      | { readonly values: readonly (infer V)[]; readonly valuesAre?: "closed" | "growing" }
+      | { readonly enumeration: Enumeration<infer V>; readonly valuesAre?: "closed" | "growing" }
     ? V
     : string
   : P extends { readonly kind: "integer" | "number" }

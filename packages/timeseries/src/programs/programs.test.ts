@@ -15,7 +15,9 @@ test("a program with all six kinds registers checked inputs with their defaults"
     new timeseries.Label("tier", { orgId, name: "tier 1", properties: { color: "red" } });
     new timeseries.Task("hourly", { orgId, flux: 'option task = {name: "t", every: 1h}' });
     new timeseries.User("ada", { password: "pass-word-1", orgId, orgRole: "member" });
-    const permissions = [{ action: "write", resource: { type: "buckets", id, orgId } }];
+    const permissions: timeseries.AuthorizationPermissionArgs[] = [
+      { action: "write", resource: { type: "buckets", id, orgId } },
+    ];
     new timeseries.Authorization("ingest", { orgId, permissions });
   });
   const registered = mocked.resources.map(({ type, name, id, inputs }) => [name, { type, id, inputs }] as const);
@@ -60,7 +62,7 @@ test("outputs that follow from the inputs are computed, and the others have stan
 test("passwords and new API tokens are secret in the program", async () => {
   const { outputs } = await runMocked(async () => {
     const { password } = new timeseries.User("ada", { password: "pass-word-1" });
-    const permissions = [{ action: "read", resource: { type: "orgs" } }];
+    const permissions: timeseries.AuthorizationPermissionArgs[] = [{ action: "read", resource: { type: "orgs" } }];
     const args = { orgId: ORG, description: "devices write here", permissions };
     const { token, description } = new timeseries.Authorization("ingest", args);
     return Promise.all([password, token, description].map((output) => pulumi.isSecret(output)));

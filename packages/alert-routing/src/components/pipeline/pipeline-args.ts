@@ -1,5 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { AlertSourceArgs } from "../../../sdk/alert-source";
+import type { AlertSourceArgs, AlertSourceOfHttpCustomArgs, AlertSourceOfJiraArgs } from "../../../sdk/alert-source";
 import type { RichText } from "../../authoring/rich-text";
 
 /**
@@ -108,9 +108,9 @@ export interface PipelineSource {
   /** Description of the alerts; names in it as in the title. Default: `{{ description }}`. */
   readonly description?: PipelineText;
   /** How requests are turned into alerts. Required for type `http_custom`, not allowed for others. */
-  readonly httpCustomOptions?: AlertSourceArgs["httpCustomOptions"];
+  readonly httpCustomOptions?: AlertSourceOfHttpCustomArgs["httpCustomOptions"];
   /** Watched projects. Required for type `jira`, not allowed for others. */
-  readonly issueTrackerOptions?: AlertSourceArgs["issueTrackerOptions"];
+  readonly issueTrackerOptions?: AlertSourceOfJiraArgs["issueTrackerOptions"];
 }
 
 /** Who is told of alerts. */

@@ -9,7 +9,7 @@ describeAlertRouting({
   type: "AlertRoute",
   kind: "alertRoute",
   values: {
-    "closed: branches, filter, navigate, parse, concatenate, count, first, max, min, random, sum": [
+    "growing: branches, filter, navigate, parse, concatenate, count, first, max, min, random, sum": [
       "AlertRoute.expressions[].operations[].operationType",
     ],
     "closed: first-wins, max": ["AlertRoute.incidentTemplate.severity.mergeStrategy"],

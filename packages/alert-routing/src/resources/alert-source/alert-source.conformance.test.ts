@@ -10,7 +10,7 @@ describeAlertRouting({
   values: {
     "open: alertmanager, app_optics, azure_monitor, bugsnag, checkly, chronosphere, cloudflare, cloudwatch, coralogix, crowdstrike_falcon, cronitor, datadog, dynatrace, elasticsearch, email, expel, github_issue, google_cloud, grafana, honeycomb, http, http_custom, incoming_calls, jira, jsm, monte_carlo, nagios, new_relic, opsgenie, pager_duty, panther, pingdom, prtg, runscope, sentry, sentry_metric, sns, splunk, status_cake, status_page_views, sumo_logic, uptime, zendesk":
       ["AlertSource.sourceType", "getAlertSources.sourceType"],
-    "closed: branches, filter, navigate, parse, concatenate, count, first, max, min, random, sum": [
+    "growing: branches, filter, navigate, parse, concatenate, count, first, max, min, random, sum": [
       "AlertSource.template.expressions[].operations[].operationType",
     ],
   },

@@ -23,6 +23,8 @@ export interface Uses {
   /** By name of the shape, in the order of their first use. */
   readonly shapes: ReadonlyMap<string, ShapeUse>;
   readonly enumerations: ReadonlySet<Enumeration>;
+  /** Properties that programs give to resources and to the provider, those inside shapes too. */
+  readonly given: ReadonlySet<Property>;
   readonly isAlwaysPresent: IsAlwaysPresent;
   readonly resultGaps: "null" | "absent";
 }
@@ -71,7 +73,28 @@ export function usesOf(provider: Provider): Uses {
     visitAll(outputs, "result", kebabCase(typeName(token)));
   }
   refuseRepeatedNames(shapes, enumerations);
-  return { shapes, enumerations, isAlwaysPresent: outputPresence(provider), resultGaps: provider.resultGaps ?? "null" };
+  return {
+    shapes,
+    enumerations,
+    given: givenTo(provider),
+    isAlwaysPresent: outputPresence(provider),
+    resultGaps: provider.resultGaps ?? "null",
+  };
+}
+
+function givenTo({ settings, resources }: Provider): ReadonlySet<Property> {
+  const given = new Set<Property>();
+
+  function add(property: Property): void {
+    if (given.has(property)) return;
+    given.add(property);
+    if (property.kind === "list") add(property.items);
+    if (property.kind === "map") add(property.values);
+    if (property.kind === "object") Object.values(shapeOf(property).properties).forEach(add);
+  }
+
+  for (const properties of [settings, ...resources.map(({ inputs }) => inputs)]) Object.values(properties).forEach(add);
+  return given;
 }
 
 function growingUse(shapes: Map<string, GrowingUse>, shape: Shape): GrowingUse {

@@ -27,8 +27,14 @@ export class SdkFile {
     this.#parts.push(text);
   }
 
-  addInterface(name: string, doc: string, members: string): void {
-    this.add(`${docComment(doc)}\nexport interface ${name} {\n${members}\n}`);
+  addInterface(name: string, doc: string, members: string, base?: string): void {
+    const parent = base === undefined ? "" : ` extends ${base}`;
+    this.add(`${docComment(doc)}\nexport interface ${name}${parent} {\n${members}\n}`);
+    this.types.push(name);
+  }
+
+  addUnion(name: string, doc: string, alternatives: readonly string[]): void {
+    this.add(`${docComment(doc)}\nexport type ${name} = ${alternatives.join(" | ")};`);
     this.types.push(name);
   }
 

@@ -7,7 +7,8 @@ import { kebabCase, pascalCase } from "../names";
 import { docComment, key, quoted } from "./print";
 import { SdkFile } from "./sdk-file";
 import { markedInput } from "./secret-inputs";
-import { addShapes, membersOf } from "./types";
+import { addShapes } from "./shapes";
+import { membersOf } from "./types";
 import type { Uses } from "../schema/uses";
 
 /** The file of a function: its plain and its output form, arguments, result and the types that only it uses. */

@@ -8,7 +8,8 @@ import { HELPERS, SdkFile } from "./sdk-file";
 import { aliasesOption, isInstanceMethod, mergedOptions, propertiesCall, requirementGuard } from "./sdk-resource";
 import { markedInput } from "./secret-inputs";
 import { settingsOf } from "../schema/settings";
-import { addShapes, membersOf, withDoc } from "./types";
+import { addShapes } from "./shapes";
+import { membersOf, withDoc } from "./types";
 import type { Uses } from "../schema/uses";
 
 /** The file of the provider instance: its class, settings, methods and their results. */

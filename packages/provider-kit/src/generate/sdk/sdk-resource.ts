@@ -6,10 +6,12 @@ import type { Examples } from "../schema/docs";
 import { docsOf, resourceDoc } from "../schema/docs";
 import { formerTypes } from "../schema/former-types";
 import { byName, kebabCase } from "../names";
+import { addResourceArguments } from "./choices";
 import { docComment, key, quoted } from "./print";
 import { HELPERS, SdkFile } from "./sdk-file";
 import { isSecret, markedInput } from "./secret-inputs";
-import { addShapes, membersOf, orUndefined, typeOf, withDoc } from "./types";
+import { addShapes } from "./shapes";
+import { argumentType, orUndefined, typeOf, withDoc } from "./types";
 import type { Uses } from "../schema/uses";
 
 /** The file of a resource: its class, arguments, state and the types that only it uses. */
@@ -138,19 +140,21 @@ export function mergedOptions(defaults: string, own: readonly string[]): string 
 }
 
 function addArgs(resource: Resource, uses: Uses, file: SdkFile): void {
-  const members = membersOf(uses, resource.inputs, ["args"], file, docsOf(resource));
-  file.addInterface(
-    `${typeName(resource.token)}Args`,
-    `Arguments of the resource ${typeName(resource.token)}.`,
-    members,
-  );
+  const name = typeName(resource.token);
+  const { inputs: properties, rules } = resource;
+  const named = { name: `${name}Args`, doc: `Arguments of the resource ${name}.` };
+  addResourceArguments(uses, { ...named, properties, rules, docOf: docsOf(resource) }, file);
 }
 
 function addState(resource: Resource, uses: Uses, file: SdkFile): void {
   const { inputs, outputs: computed, token } = resource;
   const members = Object.entries({ ...inputs, ...computed }).map(([name, property]) => {
-    const type = typeOf(uses, property, name in computed ? "state" : "args", file);
-    return withDoc(property, docsOf(resource), `${key(name)}?: pulumi.Input<${orUndefined(type)}>;`);
+    const type =
+      name in computed
+        ? `pulumi.Input<${orUndefined(typeOf(uses, property, "state", file))}>`
+        : // a copy is none of the given properties: an object may have values that a newer service takes
+          argumentType(uses, { ...property }, file);
+    return withDoc(property, docsOf(resource), `${key(name)}?: ${type};`);
   });
   file.addInterface(
     `${typeName(token)}State`,

@@ -10,7 +10,8 @@ import { SdkFile } from "./sdk-file";
 import { providerFile } from "./sdk-provider";
 import { registrationFile } from "./sdk-registration";
 import { resourceFile } from "./sdk-resource";
-import { addShapes, homeOf } from "./types";
+import { addShapes } from "./shapes";
+import { homeOf } from "./types";
 import type { Uses } from "../schema/uses";
 import { usesOf } from "../schema/uses";
 

@@ -2,17 +2,19 @@ import type { Enumeration } from "../../declare/enumeration";
 import type { Property, StringProperty } from "../../declare/property-types";
 import type { Properties } from "../../declare/shape";
 import { shapeOf } from "../../declare/shape";
-import { docFor, withRules } from "../schema/docs";
+import { docFor } from "../schema/docs";
 import { kebabCase, pascalCase } from "../names";
-import { docComment, key } from "./print";
+import { docComment, key, quoted } from "./print";
+import { HELPERS } from "./sdk-file";
 import type { SdkFile } from "./sdk-file";
+import { isClosed, isStricterThanOutput } from "./strictness";
 import type { Position, ShapeUse, Uses } from "../schema/uses";
 
 /** The TypeScript type of a property's value; shapes that live elsewhere are imported. */
 export function typeOf(uses: Uses, property: Property, position: Position, file: SdkFile): string {
   switch (property.kind) {
     case "string":
-      return isInput(position) ? textType(property, file) : "string";
+      return isInput(position) ? textType(uses, property, position, file) : "string";
     case "boolean":
       return "boolean";
     case "integer":
@@ -21,7 +23,7 @@ export function typeOf(uses: Uses, property: Property, position: Position, file:
     case "any":
       return "unknown";
     case "list":
-      return `${isInput(position) ? "readonly " : ""}${part(uses, property.items, position, file)}[]`;
+      return `${isInput(position) ? "readonly " : ""}(${part(uses, property.items, position, file)})[]`;
     case "map":
       return `{ [key: string]: ${part(uses, property.values, position, file)} }`;
     case "object":
@@ -29,10 +31,16 @@ export function typeOf(uses: Uses, property: Property, position: Position, file:
   }
 }
 
-/** Programs may give any text; the members of an enumeration are those that an editor offers. */
-function textType({ enumeration }: StringProperty, file: SdkFile): string {
-  if (enumeration === undefined) return "string";
-  return `(${file.use(enumeration.name, enumerationHome(enumeration), "type")} | (string & {}))`;
+/** The values that a string may have; other values are texts too, unless the list is closed. */
+function textType(uses: Uses, property: StringProperty, position: Position, file: SdkFile): string {
+  const { enumeration, values = [] } = property;
+  const isGiven = position === "args" && uses.given.has(property);
+  const names =
+    enumeration === undefined
+      ? (isGiven ? values : []).map(quoted)
+      : [file.use(enumeration.name, enumerationHome(enumeration), "type")];
+  if (names.length === 0) return "string";
+  return isGiven && isClosed(property) ? names.join(" | ") : `(${names.join(" | ")} | (string & {}))`;
 }
 
 /** The file that holds an enumeration; a program that uses none loads none. */
@@ -46,8 +54,17 @@ function isInput(position: Position): boolean {
 
 /** The type of an item or value inside another one. */
 function part(uses: Uses, property: Property, position: Position, file: SdkFile): string {
-  const type = typeOf(uses, property, position, file);
-  return position === "args" ? `pulumi.Input<${type}>` : type;
+  return position === "args" ? argumentType(uses, property, file, true) : typeOf(uses, property, position, file);
+}
+
+/** The type of an argument: what a program writes, or an output of a resource, of which no type knows the value. */
+export function argumentType(uses: Uses, property: Property, file: SdkFile, isRequired = false): string {
+  const typeAs = (position: Position): string => {
+    const type = typeOf(uses, property, position, file);
+    return isRequired ? type : orUndefined(type);
+  };
+  if (!isStricterThanOutput(uses, property)) return `pulumi.Input<${typeAs("args")}>`;
+  return `${file.use("InputOrOutput", HELPERS, "type")}<${typeAs("args")}, ${typeAs("state")}>`;
 }
 
 function shapeType(uses: Uses, shapeName: string, position: Position, file: SdkFile): string {
@@ -62,7 +79,8 @@ export function homeOf(use: ShapeUse): string {
   return use.files.size === 1 && first !== undefined ? first : `types/${kebabCase(use.shape.name)}`;
 }
 
-function typeNameOf({ shape, positions }: ShapeUse, position: Position): string {
+/** The name of the type of a shape where it stands. */
+export function typeNameOf({ shape, positions }: ShapeUse, position: Position): string {
   const name = pascalCase(shape.name);
   if (position === "args") return `${name}Args`;
   const isAlsoOutput = positions.has("state") || positions.has("result");
@@ -80,10 +98,9 @@ export function membersOf(
   return Object.entries(properties)
     .map(([name, property]) => {
       const [position = "state"] = positions;
-      const type = typeOf(uses, property, position, file);
       const declaration = isInput(position)
-        ? inputMember(name, property, position, type)
-        : outputMember(uses, name, property, positions, type);
+        ? inputMember(uses, name, property, position, file)
+        : outputMember(uses, name, property, positions, typeOf(uses, property, position, file));
       return withDoc(property, doc, declaration);
     })
     .join("\n");
@@ -94,10 +111,17 @@ export function withDoc(property: Property, doc: (property: Property) => string,
   return `${docComment(doc(property), { deprecated: property.deprecated, indent: 2 })}\n${declaration}`;
 }
 
-function inputMember(name: string, property: Property, position: Position, type: string): string {
-  const isRequired = property.required === true;
-  const value = isRequired ? type : orUndefined(type);
-  return `${key(name)}${isRequired ? "" : "?"}: ${position === "args" ? `pulumi.Input<${value}>` : value};`;
+function inputMember(uses: Uses, name: string, property: Property, position: Position, file: SdkFile): string {
+  const type =
+    position === "args"
+      ? argumentType(uses, property, file, property.required)
+      : valueType(property, typeOf(uses, property, position, file));
+  return `${key(name)}${property.required === true ? "" : "?"}: ${type};`;
+}
+
+/** The type of a value that need not be there unless the property is required. */
+export function valueType({ required = false }: Property, type: string): string {
+  return required ? type : orUndefined(type);
 }
 
 /** The type of something that need not be there. */
@@ -120,23 +144,4 @@ function outputMember(
   return positions.includes("state") || uses.resultGaps === "absent"
     ? `readonly ${key(name)}?: ${type};`
     : `readonly ${key(name)}: ${type}${type === "unknown" ? "" : " | null"};`;
-}
-
-/** Adds the types of the shapes that live in the file. */
-export function addShapes(uses: Uses, file: SdkFile): void {
-  for (const use of uses.shapes.values()) {
-    if (homeOf(use) === file.path) addShape(uses, use, file);
-  }
-}
-
-function addShape(uses: Uses, use: ShapeUse, file: SdkFile): void {
-  const { shape, positions } = use;
-  const variants: readonly (readonly Position[])[] = [["args"], ["plain"], ["state", "result"]];
-  for (const variant of variants) {
-    const used = variant.filter((position) => positions.has(position));
-    const [position] = used;
-    if (position === undefined) continue;
-    const members = membersOf(uses, shape.properties, used, file);
-    file.addInterface(typeNameOf(use, position), withRules(shape.doc, shape.rules), members);
-  }
 }

@@ -8,7 +8,7 @@ describeTimeseries({
   ids: (client) => idsIn(client, AUTHORIZATIONS, "authorizations"),
   values: {
     "closed: read, write": ["Authorization.permissions[].action"],
-    "closed: annotations, authorizations, buckets, checks, dashboards, dbrp, documents, flows, functions, instance, labels, notebooks, notificationEndpoints, notificationRules, orgs, remotes, replications, scrapers, secrets, sources, subscriptions, tasks, telegrafs, users, variables, views":
+    "growing: annotations, authorizations, buckets, checks, dashboards, dbrp, documents, flows, functions, instance, labels, notebooks, notificationEndpoints, notificationRules, orgs, remotes, replications, scrapers, secrets, sources, subscriptions, tasks, telegrafs, users, variables, views":
       ["Authorization.permissions[].resource.type"],
     "closed: active, inactive": ["Authorization.status"],
   },

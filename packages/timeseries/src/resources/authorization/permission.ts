@@ -51,6 +51,7 @@ const permissionResource = defineShape({
   properties: {
     type: string({
       values: types,
+      valuesAre: "growing",
       required: true,
       check: notInstance,
       source: "docs/services/timeseries.md#authorization-permissions",
