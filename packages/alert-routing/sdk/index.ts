@@ -19,7 +19,15 @@ export type { AlertRouteArgs, AlertRouteState } from "./alert-route";
 /** A system that sends alerts, and how its payloads are turned into alerts. */
 export let AlertSource: typeof import("./alert-source").AlertSource;
 export type AlertSource = import("./alert-source").AlertSource;
-export type { AlertSourceArgs, AlertSourceState } from "./alert-source";
+export type {
+  AlertSourceArgs,
+  AlertSourceCommonArgs,
+  AlertSourceOfHttpCustomArgs,
+  AlertSourceOfJiraArgs,
+  AlertSourceOfOtherArgs,
+  AlertSourceOfUnknownArgs,
+  AlertSourceState,
+} from "./alert-source";
 
 /** Looks up an alert attribute by name or ID. */
 export let getAlertAttribute: typeof import("./get-alert-attribute").getAlertAttribute;
@@ -83,7 +91,13 @@ export type { Binding, BindingArgs } from "./types/binding";
 
 export type { Branch, BranchArgs } from "./types/branch";
 
-export type { ChannelConfig, ChannelConfigArgs } from "./types/channel-config";
+export type {
+  ChannelConfig,
+  ChannelConfigArgs,
+  ChannelConfigCommonArgs,
+  ChannelConfigWithChatTargetsAArgs,
+  ChannelConfigWithChatTargetsBArgs,
+} from "./types/channel-config";
 
 export type { ChatTarget, ChatTargetArgs } from "./types/chat-target";
 
@@ -97,7 +111,13 @@ export type { ElseBranch, ElseBranchArgs } from "./types/else-branch";
 
 export type { EscalationConfig, EscalationConfigArgs } from "./types/escalation-config";
 
-export type { EscalationTarget, EscalationTargetArgs } from "./types/escalation-target";
+export type {
+  EscalationTarget,
+  EscalationTargetArgs,
+  EscalationTargetCommonArgs,
+  EscalationTargetWithEscalationPathsArgs,
+  EscalationTargetWithUsersArgs,
+} from "./types/escalation-target";
 
 export type { Expression, ExpressionArgs } from "./types/expression";
 
@@ -111,7 +131,13 @@ export type { IncidentTemplate, IncidentTemplateArgs } from "./types/incident-te
 
 export type { IssueTrackerOptions, IssueTrackerOptionsArgs } from "./types/issue-tracker-options";
 
-export type { LiteralOrReference, LiteralOrReferenceArgs } from "./types/literal-or-reference";
+export type {
+  LiteralOrReference,
+  LiteralOrReferenceArgs,
+  LiteralOrReferenceCommonArgs,
+  LiteralOrReferenceWithLiteralArgs,
+  LiteralOrReferenceWithReferenceArgs,
+} from "./types/literal-or-reference";
 
 export type { Operation, OperationArgs } from "./types/operation";
 

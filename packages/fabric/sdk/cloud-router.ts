@@ -181,7 +181,7 @@ export interface CloudRouterArgs {
    */
   name?: pulumi.Input<string | undefined>;
   /** Type of the router. Values: `XF_ROUTER`. Changing it replaces the cloud router. */
-  type: pulumi.Input<string>;
+  type: pulumi.Input<"XF_ROUTER" | (string & {})>;
   /** Where it is. Changing it replaces the cloud router. */
   location: pulumi.Input<LocationArgs>;
   /** Package of the router. */

@@ -133,7 +133,7 @@ export interface ConnectionRouteFilterArgs {
    * Whether the filter is for prefixes that come in or go out. A filter is attached to a connection in one direction
    * only. Values: `INBOUND`, `OUTBOUND`.
    */
-  direction: pulumi.Input<string>;
+  direction: pulumi.Input<"INBOUND" | "OUTBOUND" | (string & {})>;
 }
 
 /** What `ConnectionRouteFilter.get` may be told of the existing connection route filter. */

@@ -17,15 +17,21 @@ export type Connection = import("./connection").Connection;
 export type {
   AccessPoint,
   AccessPointArgs,
+  AccessPointCommonArgs,
   AccessPointLinkProtocol,
   AccessPointLinkProtocolArgs,
   AccessPointPort,
   AccessPointPortArgs,
+  AccessPointWithGatewayArgs,
+  AccessPointWithRouterArgs,
   ConnectionArgs,
   ConnectionError,
   ConnectionOperation,
   ConnectionSide,
   ConnectionSideArgs,
+  ConnectionSideCommonArgs,
+  ConnectionSideWithAccessPointArgs,
+  ConnectionSideWithServiceTokenArgs,
   ConnectionState,
 } from "./connection";
 

@@ -149,9 +149,9 @@ export interface NetworkArgs {
   /** Name of the network. 1 to 24 characters. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
   /** Type of the network. Values: `IPWAN`, `EPLAN`, `EVPLAN`, `EVPTREE`, `EPTREE`. Changing it replaces the network. */
-  type: pulumi.Input<string>;
+  type: pulumi.Input<"IPWAN" | "EPLAN" | "EVPLAN" | "EVPTREE" | "EPTREE" | (string & {})>;
   /** How far the network reaches. Values: `LOCAL`, `REGIONAL`, `GLOBAL`. Changing it replaces the network. */
-  scope: pulumi.Input<string>;
+  scope: pulumi.Input<"LOCAL" | "REGIONAL" | "GLOBAL" | (string & {})>;
   /**
    * Where the network is: `region` for a regional, `metroCode` for a local one. Left out, the service decides.
    * Changing it replaces the network.

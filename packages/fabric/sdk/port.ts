@@ -239,18 +239,27 @@ export interface PortArgs {
   /** Name of the port. Left out, the service gives it one. Not empty. */
   name?: pulumi.Input<string | undefined>;
   /** Type of the port. Values: `XF_PORT`, `IX_PORT`, `IA_PORT`. Changing it replaces the port. */
-  type: pulumi.Input<string>;
+  type: pulumi.Input<"XF_PORT" | "IX_PORT" | "IA_PORT" | (string & {})>;
   /** Speed of each physical port. In Mbps. At least 0. Changing it replaces the port. */
   physicalPortsSpeed: pulumi.Input<number>;
   /**
    * Type of the physical ports. Values: `1000BASE_LX`, `1000BASE_SX`, `10GBASE_LR`, `10GBASE_ER`, `10GBASE_SMF`,
    * `100GBASE_LR4`, `400GBASE_LR4`. Changing it replaces the port.
    */
-  physicalPortsType: pulumi.Input<string>;
+  physicalPortsType: pulumi.Input<
+    | "1000BASE_LX"
+    | "1000BASE_SX"
+    | "10GBASE_LR"
+    | "10GBASE_ER"
+    | "10GBASE_SMF"
+    | "100GBASE_LR4"
+    | "400GBASE_LR4"
+    | (string & {})
+  >;
   /** Number of physical ports. At least 1. Changing it replaces the port. */
   physicalPortsCount: pulumi.Input<number>;
   /** Where the cable comes from. Values: `COLO`, `BMMR`, `REMOTE`. Changing it replaces the port. */
-  connectivitySourceType: pulumi.Input<string>;
+  connectivitySourceType: pulumi.Input<"COLO" | "BMMR" | "REMOTE" | (string & {})>;
   /** Whether the physical ports are aggregated to one link. */
   lagEnabled: pulumi.Input<boolean>;
   /** Data centre of the cable's end. Not empty. Changing it replaces the port. */
@@ -369,7 +378,7 @@ export interface PortLocation {
 /** Settings of a port. */
 export interface PortSettingsArgs {
   /** Package of the port. Values: `STANDARD`, `UNLIMITED`, `UNLIMITED_PLUS`. */
-  packageType: pulumi.Input<string>;
+  packageType: pulumi.Input<"STANDARD" | "UNLIMITED" | "UNLIMITED_PLUS" | (string & {})>;
   /** Whether the port is in a shared cage rather than a dedicated one. */
   sharedPortType: pulumi.Input<boolean>;
 }
@@ -405,7 +414,7 @@ export interface PortAccount {
 /** Which of two ports a port is. */
 export interface PortRedundancyArgs {
   /** Which of the two it is. Values: `PRIMARY`, `SECONDARY`. */
-  priority: pulumi.Input<string>;
+  priority: pulumi.Input<"PRIMARY" | "SECONDARY" | (string & {})>;
 }
 
 /** Which of two ports a port is. */
@@ -435,7 +444,7 @@ export interface PortDeviceRedundancyArgs {
   /** Group of the two devices. Left out, the service decides. */
   group?: pulumi.Input<string | undefined>;
   /** Which of the two it is. Values: `PRIMARY`, `SECONDARY`. Left out, the service decides. */
-  priority?: pulumi.Input<string | undefined>;
+  priority?: pulumi.Input<("PRIMARY" | "SECONDARY" | (string & {})) | undefined>;
 }
 
 /** Which of two devices it is. */
@@ -449,7 +458,7 @@ export interface PortDeviceRedundancy {
 /** A physical port. */
 export interface PhysicalPortArgs {
   /** Type of the physical port. Values: `XF_PHYSICAL_PORT`. */
-  type: pulumi.Input<string>;
+  type: pulumi.Input<"XF_PHYSICAL_PORT" | (string & {})>;
   /** Where the cable ends. */
   demarcationPoint: pulumi.Input<PortDemarcationPointArgs>;
   /** Interface of the physical port. Left out, the service decides. */
@@ -551,7 +560,7 @@ export interface PortPurchaseOrderArgs {
   /** When the purchase order begins. Left out, the service decides. */
   startDate?: pulumi.Input<string | undefined>;
   /** Kind of purchase order. Values: `EXEMPTION`, `EXISTING`, `NEW`, `BLANKET`. Left out, the service decides. */
-  type?: pulumi.Input<string | undefined>;
+  type?: pulumi.Input<("EXEMPTION" | "EXISTING" | "NEW" | "BLANKET" | (string & {})) | undefined>;
 }
 
 /** Purchase order of a port. */
@@ -573,7 +582,7 @@ export interface PortPurchaseOrder {
 /** By whom an order is signed. */
 export interface PortOrderSignatureArgs {
   /** Kind of signatory. Values: `DELEGATE`, `SELF`, `ACCOUNT_SUPPORT`. */
-  signatory: pulumi.Input<string>;
+  signatory: pulumi.Input<"DELEGATE" | "SELF" | "ACCOUNT_SUPPORT" | (string & {})>;
   /** The signatory. */
   delegate: pulumi.Input<PortOrderDelegateArgs>;
 }
@@ -609,7 +618,7 @@ export interface PortOrderDelegate {
 /** Registered users who receive notifications, by type. */
 export interface PortNotificationArgs {
   /** Type of the notification. Values: `NOTIFICATION`, `TECHNICAL`, `PEERING`, `ESCALATION`. */
-  type: pulumi.Input<string>;
+  type: pulumi.Input<"NOTIFICATION" | "TECHNICAL" | "PEERING" | "ESCALATION" | (string & {})>;
   /** Registered users who receive the notification. At least 1 item. The order has no meaning. */
   registeredUsers: pulumi.Input<readonly pulumi.Input<string>[]>;
 }

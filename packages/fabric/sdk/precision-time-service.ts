@@ -197,7 +197,7 @@ export class PrecisionTimeService extends pulumi.CustomResource {
 /** Arguments of the resource PrecisionTimeService. */
 export interface PrecisionTimeServiceArgs {
   /** Protocol of the service. Values: `NTP`, `PTP`. Changing it replaces the precision time service. */
-  type: pulumi.Input<string>;
+  type: pulumi.Input<"NTP" | "PTP" | (string & {})>;
   /**
    * Name of the service; no two services of an organization have the same. Must be a letter, and then letters, digits,
    * hyphens and underscores. 3 to 24 characters. Left out, it is made from the logical name and a random suffix.

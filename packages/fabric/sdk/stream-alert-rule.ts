@@ -168,7 +168,7 @@ export interface StreamAlertRuleArgs {
   /** What the rule is for; may be empty. */
   description: pulumi.Input<string>;
   /** Type of the rule: `METRIC_ALERT`. Values: `METRIC_ALERT`. Changing it replaces the stream alert rule. */
-  type: pulumi.Input<string>;
+  type: pulumi.Input<"METRIC_ALERT" | (string & {})>;
   /** Whether the rule is at work. Left out, it is `true`. */
   enabled?: pulumi.Input<boolean | undefined>;
   /** Metrics that the rule evaluates, such as `equinix.fabric.connection.bandwidth_tx.usage`. */

@@ -195,7 +195,7 @@ export interface StreamSubscriptionArgs {
    * Type of the subscription: `STREAM_SUBSCRIPTION`. Values: `STREAM_SUBSCRIPTION`. Changing it replaces the stream
    * subscription.
    */
-  type: pulumi.Input<string>;
+  type: pulumi.Input<"STREAM_SUBSCRIPTION" | (string & {})>;
   /** Whether anything is delivered. */
   enabled: pulumi.Input<boolean>;
   /** Which events are delivered. Left out, the service decides. */
@@ -253,7 +253,17 @@ export interface StreamSinkArgs {
    * Type of the sink, which decides the other properties. Values: `DATADOG`, `GOOGLE_PUBSUB`, `PAGERDUTY`,
    * `SERVICENOW`, `SLACK`, `SPLUNK_HEC`, `TEAMS`, `WEBHOOK`.
    */
-  type: pulumi.Input<string>;
+  type: pulumi.Input<
+    | "DATADOG"
+    | "GOOGLE_PUBSUB"
+    | "PAGERDUTY"
+    | "SERVICENOW"
+    | "SLACK"
+    | "SPLUNK_HEC"
+    | "TEAMS"
+    | "WEBHOOK"
+    | (string & {})
+  >;
   /**
    * URL that can be reached publicly; for `SPLUNK_HEC`, `SLACK`, `TEAMS` and `GOOGLE_PUBSUB`. It may hold a key, and
    * is kept secret. The service may show it otherwise, so a change elsewhere is not noticed. Left out, the service
@@ -325,7 +335,7 @@ export interface StreamSinkCredentialArgs {
    * Type of the credential, which decides the other properties. Values: `ACCESS_TOKEN`, `API_KEY`, `INTEGRATION_KEY`,
    * `USERNAME_PASSWORD`.
    */
-  type: pulumi.Input<string>;
+  type: pulumi.Input<"ACCESS_TOKEN" | "API_KEY" | "INTEGRATION_KEY" | "USERNAME_PASSWORD" | (string & {})>;
   /** Access token, as sent in the header: `Splunk …` for Splunk. It is kept secret. */
   accessToken?: pulumi.Input<string | undefined>;
   /** API key. It is kept secret. */

@@ -130,7 +130,7 @@ export interface StreamArgs {
   /** What the stream is for; may be empty. */
   description: pulumi.Input<string>;
   /** Type of the stream: `TELEMETRY_STREAM`. Values: `TELEMETRY_STREAM`. Changing it replaces the stream. */
-  type: pulumi.Input<string>;
+  type: pulumi.Input<"TELEMETRY_STREAM" | (string & {})>;
   /** Project that it belongs to. Changing it replaces the stream. */
   project: pulumi.Input<GivenProjectArgs>;
   /** How long operations may take. It stays with the provider; `customTimeouts` wins over it. */

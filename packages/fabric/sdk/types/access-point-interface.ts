@@ -4,7 +4,7 @@ import * as pulumi from "@pulumi/pulumi";
 /** An interface of a virtual device. */
 export interface AccessPointInterfaceArgs {
   /** Purpose of the interface. Values: `CLOUD`, `NETWORK`. Left out, the service decides. */
-  type?: pulumi.Input<string | undefined>;
+  type?: pulumi.Input<("CLOUD" | "NETWORK" | (string & {})) | undefined>;
   /** Number of the interface. Left out, the service decides. */
   id?: pulumi.Input<number | undefined>;
   /** UUID of the interface. Left out, the service decides. */

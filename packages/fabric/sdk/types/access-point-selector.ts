@@ -18,7 +18,7 @@ export interface AccessPointSelectorArgs {
    * A port (`COLO`), a virtual device (`VD`) or a network (`NETWORK`). Values: `COLO`, `VD`, `NETWORK`. Left out, the
    * service decides.
    */
-  type?: pulumi.Input<string | undefined>;
+  type?: pulumi.Input<("COLO" | "VD" | "NETWORK" | (string & {})) | undefined>;
   /** Port, for the type `COLO`. */
   port?: pulumi.Input<SelectorPortArgs | undefined>;
   /** Virtual device, for the type `VD`. */

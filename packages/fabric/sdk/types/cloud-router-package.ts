@@ -4,7 +4,7 @@ import * as pulumi from "@pulumi/pulumi";
 /** Package of a router, which sets its features and limits. */
 export interface CloudRouterPackageArgs {
   /** Code of the package. Values: `LAB`, `BASIC`, `STANDARD`, `ADVANCED`, `PREMIUM`. */
-  code: pulumi.Input<string>;
+  code: pulumi.Input<"LAB" | "BASIC" | "STANDARD" | "ADVANCED" | "PREMIUM" | (string & {})>;
 }
 
 /** Package of a router, which sets its features and limits. */

@@ -13,7 +13,7 @@ export interface ConnectionRedundancyArgs {
    */
   group?: pulumi.Input<string | undefined>;
   /** Which of the two it is. Values: `PRIMARY`, `SECONDARY`. Left out, the service decides. */
-  priority?: pulumi.Input<string | undefined>;
+  priority?: pulumi.Input<("PRIMARY" | "SECONDARY" | (string & {})) | undefined>;
 }
 
 /**

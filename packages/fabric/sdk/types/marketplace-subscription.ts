@@ -7,7 +7,15 @@ export interface MarketplaceSubscriptionArgs {
    * Marketplace that the subscription is of. Values: `AWS_MARKETPLACE_SUBSCRIPTION`, `GCP_MARKETPLACE_SUBSCRIPTION`,
    * `AZURE_MARKETPLACE_SUBSCRIPTION`. Left out, the service decides.
    */
-  type?: pulumi.Input<string | undefined>;
+  type?: pulumi.Input<
+    | (
+        | "AWS_MARKETPLACE_SUBSCRIPTION"
+        | "GCP_MARKETPLACE_SUBSCRIPTION"
+        | "AZURE_MARKETPLACE_SUBSCRIPTION"
+        | (string & {})
+      )
+    | undefined
+  >;
   /** UUID of the subscription. Not empty. */
   uuid: pulumi.Input<string>;
 }

@@ -8,7 +8,7 @@ import * as pulumi from "@pulumi/pulumi";
  */
 export interface NtpAdvancedConfigurationArgs {
   /** How the key is written. Values: `ASCII`, `HEX`. */
-  type?: pulumi.Input<string | undefined>;
+  type?: pulumi.Input<("ASCII" | "HEX" | (string & {})) | undefined>;
   /** Number of the key; no two keys of a service have the same. From 1 to 65535. */
   keyNumber?: pulumi.Input<number | undefined>;
   /** The key: 10 to 20 printable characters for `ASCII`, 10 to 40 hexadecimal digits for `HEX`. It is kept secret. */

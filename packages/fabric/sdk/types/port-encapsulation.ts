@@ -4,7 +4,7 @@ import * as pulumi from "@pulumi/pulumi";
 /** Encapsulation of a port. */
 export interface PortEncapsulationArgs {
   /** Kind of tags. Values: `NULL`, `DOT1Q`, `QINQ`, `UNTAGGED`. */
-  type: pulumi.Input<string>;
+  type: pulumi.Input<"NULL" | "DOT1Q" | "QINQ" | "UNTAGGED" | (string & {})>;
   /** Identifier of the protocol of the tags, such as `0x8100` or `33024`, which are the same. Not empty. */
   tagProtocolId: pulumi.Input<string>;
 }

@@ -7,7 +7,7 @@ export interface PrecisionTimeServicePackageArgs {
    * Code of the package; it begins with the type of the service. Values: `NTP_STANDARD`, `NTP_ENTERPRISE`,
    * `PTP_STANDARD`, `PTP_ENTERPRISE`.
    */
-  code: pulumi.Input<string>;
+  code: pulumi.Input<"NTP_STANDARD" | "NTP_ENTERPRISE" | "PTP_STANDARD" | "PTP_ENTERPRISE" | (string & {})>;
   /** URL of the package; an input value is ignored. */
   href?: pulumi.Input<string | undefined>;
 }

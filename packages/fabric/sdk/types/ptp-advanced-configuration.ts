@@ -7,7 +7,7 @@ export interface PtpAdvancedConfigurationArgs {
    * Time scale: `ARB` an arbitrary one, `PTP` that of the protocol. Values: `ARB`, `PTP`. Left out, the service
    * decides.
    */
-  timeScale?: pulumi.Input<string | undefined>;
+  timeScale?: pulumi.Input<("ARB" | "PTP" | (string & {})) | undefined>;
   /** Number of the PTP domain. From 0 to 127. Left out, the service decides. */
   domain?: pulumi.Input<number | undefined>;
   /** First priority; the lower, the sooner. From 0 to 248. Left out, the service decides. */
@@ -30,7 +30,7 @@ export interface PtpAdvancedConfigurationArgs {
    */
   logDelayReqInterval?: pulumi.Input<number | undefined>;
   /** How messages travel. Values: `MULTICAST`, `UNICAST`, `HYBRID`. Left out, the service decides. */
-  transportMode?: pulumi.Input<string | undefined>;
+  transportMode?: pulumi.Input<("MULTICAST" | "UNICAST" | "HYBRID" | (string & {})) | undefined>;
   /**
    * How long a unicast client is served before it asks again; for the other modes it is 300. In seconds. From 30 to
    * 7200. Left out, the service decides.

@@ -4,7 +4,7 @@ import * as pulumi from "@pulumi/pulumi";
 /** An interface of a virtual device that a token gives access to. */
 export interface SelectorInterfaceArgs {
   /** Purpose of the interface. Values: `NETWORK`. */
-  type: pulumi.Input<string>;
+  type: pulumi.Input<"NETWORK" | (string & {})>;
   /** Number of the interface. Left out, the service decides. */
   id?: pulumi.Input<number | undefined>;
   /** UUID of the interface. Left out, the service decides. */

@@ -10,7 +10,7 @@ export interface ServiceProfileCustomFieldArgs {
   /** Label of the field; must be unique. Not empty. */
   label: pulumi.Input<string>;
   /** Data type of the field: a string, one of the `options`, or a number. Values: `STRING`, `LIST`, `NUMBER`. */
-  dataType: pulumi.Input<string>;
+  dataType: pulumi.Input<"STRING" | "LIST" | "NUMBER" | (string & {})>;
   /** Whether the buyer must fill it in. */
   required: pulumi.Input<boolean>;
   /** Description of the field. */

@@ -4,9 +4,9 @@ import * as pulumi from "@pulumi/pulumi";
 /** How connections to a profile are tagged. */
 export interface ServiceProfileLinkProtocolConfigArgs {
   /** How frames are tagged. Values: `QINQ`, `DOT1Q`, `UNTAGGED`. Left out, the service decides. */
-  encapsulation?: pulumi.Input<string | undefined>;
+  encapsulation?: pulumi.Input<("QINQ" | "DOT1Q" | "UNTAGGED" | (string & {})) | undefined>;
   /** Strategy by which the VLAN tags are chosen. Values: `CTAGED`, `BOTH`, `NAMED`. Left out, the service decides. */
-  encapsulationStrategy?: pulumi.Input<string | undefined>;
+  encapsulationStrategy?: pulumi.Input<("CTAGED" | "BOTH" | "NAMED" | (string & {})) | undefined>;
   /** Whether an outer tag may be used by several connections. Left out, it is `false`. */
   reuseVlanSTag?: pulumi.Input<boolean | undefined>;
 }

@@ -7,7 +7,7 @@ export interface ServiceProfilePortArgs {
   /** UUID of the port. Refers to `Port`. Not empty. */
   uuid: pulumi.Input<string>;
   /** Type of the port. Values: `XF_PORT`, `IX_PORT`. */
-  type: pulumi.Input<string>;
+  type: pulumi.Input<"XF_PORT" | "IX_PORT" | (string & {})>;
   /** Where it is. Left out, the service decides. */
   location?: pulumi.Input<PlaceArgs | undefined>;
   /** ID of the cross connect. Left out, the service decides. */

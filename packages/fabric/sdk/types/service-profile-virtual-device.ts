@@ -7,7 +7,7 @@ export interface ServiceProfileVirtualDeviceArgs {
   /** UUID of the device. Not empty. */
   uuid: pulumi.Input<string>;
   /** Type of the device: `VD`. Values: `VD`. */
-  type: pulumi.Input<string>;
+  type: pulumi.Input<"VD" | (string & {})>;
   /** Where it is. Left out, the service decides. */
   location?: pulumi.Input<PlaceArgs | undefined>;
   /** UUID of the interface of the device. Left out, the service decides. */

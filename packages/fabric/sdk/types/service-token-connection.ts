@@ -14,7 +14,20 @@ export interface ServiceTokenConnectionArgs {
    * Type of the connection. Values: `EVPL_VC`, `EPL_VC`, `EVPLAN_VC`, `EPLAN_VC`, `IPWAN_VC`, `IP_VC`, `EVPTREE_VC`,
    * `EPTREE_VC`. Changing it replaces the resource.
    */
-  type?: pulumi.Input<string | undefined>;
+  type?: pulumi.Input<
+    | (
+        | "EVPL_VC"
+        | "EPL_VC"
+        | "EVPLAN_VC"
+        | "EPLAN_VC"
+        | "IPWAN_VC"
+        | "IP_VC"
+        | "EVPTREE_VC"
+        | "EPTREE_VC"
+        | (string & {})
+      )
+    | undefined
+  >;
   /** Access points of the token at the A side. At most 1 item. Changing it replaces the resource. */
   aSides?: pulumi.Input<readonly pulumi.Input<ServiceTokenSideArgs>[] | undefined>;
   /** Access points of the token at the Z side. At most 1 item. Changing it replaces the resource. */

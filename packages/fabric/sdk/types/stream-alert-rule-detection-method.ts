@@ -8,14 +8,14 @@ import * as pulumi from "@pulumi/pulumi";
  */
 export interface StreamAlertRuleDetectionMethodArgs {
   /** `THRESHOLD`: it passes a value. `OUTLIER`: it is unusual. Values: `THRESHOLD`, `OUTLIER`. */
-  type: pulumi.Input<string>;
+  type: pulumi.Input<"THRESHOLD" | "OUTLIER" | (string & {})>;
   /**
    * Evaluation window of the metric, as an ISO 8601 duration such as `PT15M`. Must be an ISO 8601 duration such as
    * PT15M.
    */
   windowSize?: pulumi.Input<string | undefined>;
   /** Whether the metric must be above or below a threshold. Values: `ABOVE`, `BELOW`. Left out, it is `ABOVE`. */
-  operand?: pulumi.Input<string | undefined>;
+  operand?: pulumi.Input<("ABOVE" | "BELOW" | (string & {})) | undefined>;
   /** Threshold of a warning, as a number in a string. Must be a number. */
   warningThreshold?: pulumi.Input<string | undefined>;
   /** Threshold of a critical alert, as a number in a string. Must be a number. */

@@ -13,7 +13,7 @@ export interface StreamSinkSettingsArgs {
    * Format of the messages; for `WEBHOOK`. Default: `CLOUDEVENT`. Values: `CLOUDEVENT`, `OPENTELEMETRY`. Left out, the
    * service decides.
    */
-  format?: pulumi.Input<string | undefined>;
+  format?: pulumi.Input<("CLOUDEVENT" | "OPENTELEMETRY" | (string & {})) | undefined>;
   /** Index of metrics; for `SPLUNK_HEC`. Left out, the service decides. */
   metricIndex?: pulumi.Input<string | undefined>;
   /** URL that metrics are sent to; for `WEBHOOK` and `DATADOG`. Left out, the service decides. It is kept secret. */

@@ -6,7 +6,7 @@ export interface VirtualDeviceArgs {
   /** UUID of the device. Not empty. */
   uuid: pulumi.Input<string>;
   /** Type of the device. Values: `EDGE`. Left out, the service decides. */
-  type?: pulumi.Input<string | undefined>;
+  type?: pulumi.Input<("EDGE" | (string & {})) | undefined>;
   /** Name of the device. */
   name?: pulumi.Input<string | undefined>;
   /** URL of the device. */
