@@ -11,6 +11,7 @@ import {
 import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { errorsOf, problemsOf, warningsOf } from "../engine/diagnostics";
 import { testMistakes } from "../mistakes";
+import { untyped } from "../untyped";
 import { mistakes } from "./mistakes";
 import { anIncidentConfig, anIncidentTemplate, aParser, aRoute, aSource, aTemplate, when } from "./resource-args";
 import { start } from "./start";
@@ -48,7 +49,7 @@ test("inputs that may be valid cause a warning, and the program continues", asyn
     new AlertRoute(
       "odd",
       aRoute({
-        channelConfigs: [{ conditionGroups: [], chatTargetsA: channels, chatTargetsB: channels }],
+        channelConfigs: [untyped({ conditionGroups: [], chatTargetsA: channels, chatTargetsB: channels })],
         incidentConfig: anIncidentConfig({ groupingWindowSeconds: 59 }),
         incidentTemplate: anIncidentTemplate({
           name: { value: { literal: '{"type":"paragraph"}' } },

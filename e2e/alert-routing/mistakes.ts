@@ -44,11 +44,14 @@ export const mistakes: readonly Mistake[] = [
   {
     of: "a source for requests of any form with the block of another, without its own, and teams without privacy",
     make: () =>
-      new AlertSource("it", {
-        sourceType: "http_custom",
-        issueTrackerOptions: { projectIds: ["10001"] },
-        template: aTemplate({ visibleToTeams: bound }),
-      }),
+      new AlertSource(
+        "it",
+        untyped({
+          sourceType: "http_custom",
+          issueTrackerOptions: { projectIds: ["10001"] },
+          template: aTemplate({ visibleToTeams: bound }),
+        }),
+      ),
     errors: [
       "has a problem: httpCustomOptions: is required for source type http_custom",
       "has a problem: issueTrackerOptions: must not be set for source type http_custom; only jira supports it",
@@ -77,7 +80,7 @@ export const mistakes: readonly Mistake[] = [
       new AlertSource("it", {
         sourceType: "http",
         template: aTemplate({
-          title: { literal: "a", reference: "b" },
+          title: untyped({ literal: "a", reference: "b" }),
           attributes: [
             { alertAttributeId: "01A", binding: bound },
             { alertAttributeId: "01A", binding: bound },
@@ -113,7 +116,7 @@ export const mistakes: readonly Mistake[] = [
           channelConfigs: [{ conditionGroups: [] }],
           escalationConfig: {
             autoCancelEscalations: true,
-            escalationTargets: [{}, { escalationPaths: bound, users: bound }],
+            escalationTargets: [{}, untyped({ escalationPaths: bound, users: bound })],
           },
           incidentConfig: anIncidentConfig({
             deferTimeSeconds: -1,
@@ -145,9 +148,9 @@ export const mistakes: readonly Mistake[] = [
               escalationTargets: [untyped({ users: bound, conditionGroups: [] })],
             },
             incidentTemplate: anIncidentTemplate({
-              severity: { mergeStrategy: "min" },
+              severity: untyped({ mergeStrategy: "min" }),
               customFields: [
-                { customFieldId: "01F", mergeStrategy: "max", binding: bound },
+                untyped({ customFieldId: "01F", mergeStrategy: "max", binding: bound }),
                 { customFieldId: "01F", mergeStrategy: "append", binding: bound },
               ],
             }),

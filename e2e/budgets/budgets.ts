@@ -25,7 +25,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     imported: { atFirst: 3, withOne: 4, withAll: 33 },
     compiled: {
       1: { files: 415, types: 140, instantiations: 10 },
-      200: { files: 415, types: 1_450, instantiations: 60 },
+      200: { files: 415, types: 1_700, instantiations: 100 },
     },
     requests: {
       "first preview": NONE,
@@ -56,7 +56,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     start: { files: 2, bytes: 5_000, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 90 },
     compiled: {
-      1: { files: 525, types: 450, instantiations: 60 },
+      1: { files: 525, types: 460, instantiations: 70 },
       200: { files: 525, types: 2_500, instantiations: 370 },
     },
     requests: {

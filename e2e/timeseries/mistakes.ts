@@ -114,7 +114,10 @@ export const mistakes: readonly Mistake[] = [
   {
     of: "an authorization with no permission, a wrong status and a user id that is a name",
     make: () =>
-      new timeseries.Authorization("it", { orgId: ORG, permissions: [], status: "inactiv", userId: "somebody" }),
+      new timeseries.Authorization(
+        "it",
+        untyped({ orgId: ORG, permissions: [], status: "inactiv", userId: "somebody" }),
+      ),
     errors: [
       "has a problem: permissions: must have at least 1 item, not 0",
       'property status value {inactiv} has a problem: must be one of active, inactive, not "inactiv"; did you mean "inactive"?',
@@ -127,7 +130,7 @@ export const mistakes: readonly Mistake[] = [
       new timeseries.Authorization("it", {
         orgId: ORG,
         permissions: [
-          { action: "wirte", resource: { type: "bucket", orgId: OTHER_ORG } },
+          untyped({ action: "wirte", resource: { type: "bucket", orgId: OTHER_ORG } }),
           { action: "read", resource: { type: "buckets", orgId: ORG, id: "b1" } },
         ],
       }),
@@ -149,7 +152,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     of: "a task with a wrong status and an empty script",
-    make: () => new timeseries.Task("it", { orgId: ORG, flux: "", status: "paused" }),
+    make: () => new timeseries.Task("it", untyped({ orgId: ORG, flux: "", status: "paused" })),
     errors: [
       'property flux value {} has a problem: has no task option at file level; add option task = {name: "hourly-mean", every: 1h}',
       'property status value {paused} has a problem: must be one of active, inactive, not "paused"',

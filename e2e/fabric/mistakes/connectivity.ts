@@ -68,7 +68,7 @@ export const connectivity: readonly Mistake[] = [
         aConnection({
           name: "x".repeat(25),
           bandwidth: 100_001,
-          aSide: { ...atPort(4093, ports.primary), serviceToken: { uuid: ID } },
+          aSide: untyped({ ...atPort(4093, ports.primary), serviceToken: { uuid: ID } }),
           zSide: { accessPoint: { type: "SP", role: "LEAF" } },
           redundancy: { priority: "SECONDARY" },
           additionalInfo: [{ accessKey: "CANARY1" }],

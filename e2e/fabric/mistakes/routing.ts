@@ -26,14 +26,15 @@ export const routing: readonly Mistake[] = [
   },
   {
     of: "a rule of a route filter with a match that no list names",
-    make: () => new fabric.RouteFilterRule("it", { routeFilterId: ID, prefix: "10.20.0.0/16", prefixMatch: "orlonge" }),
+    make: () =>
+      new fabric.RouteFilterRule("it", untyped({ routeFilterId: ID, prefix: "10.20.0.0/16", prefixMatch: "orlonge" })),
     errors: [
       'property prefixMatch value {orlonge} has a problem: must be one of exact, orlonger, not "orlonge"; did you mean "orlonger"?',
     ],
   },
   {
     of: "a route aggregation of no type",
-    make: () => new fabric.RouteAggregation("it", anAggregation({ type: "BGP_IPv5_PREFIX_AGGREGATION" })),
+    make: () => new fabric.RouteAggregation("it", anAggregation(untyped({ type: "BGP_IPv5_PREFIX_AGGREGATION" }))),
     errors: [
       'property type value {BGP_IPv5_PREFIX_AGGREGATION} has a problem: must be one of BGP_IPv4_PREFIX_AGGREGATION, BGP_IPv6_PREFIX_AGGREGATION, not "BGP_IPv5_PREFIX_AGGREGATION"; did you mean "BGP_IPv4_PREFIX_AGGREGATION"?',
     ],
@@ -71,7 +72,7 @@ export const routing: readonly Mistake[] = [
         aBgp(ID, {
           type: "DIRECT",
           bgpAuthKey: "CANARY3",
-          bgpIpv4: { customerPeerIp: "198.51.100.2/30", outboundAsPrependCount: "2" },
+          bgpIpv4: untyped({ customerPeerIp: "198.51.100.2/30", outboundAsPrependCount: "2" }),
           directIpv4: { platformIfaceIp: "198.51.100.1" },
           bfd: { enabled: true, interval: "soon" },
         }),

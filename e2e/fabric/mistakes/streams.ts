@@ -64,7 +64,7 @@ export const streams: readonly Mistake[] = [
   },
   {
     of: "an attachment of an asset of no kind",
-    make: () => new fabric.StreamAttachment("it", anAttachment(ID, { asset: "port" })),
+    make: () => new fabric.StreamAttachment("it", anAttachment(ID, untyped({ asset: "port" }))),
     errors: [
       'property asset value {port} has a problem: must be one of ports, connections, routers, metros, organizations, projects, not "port"; did you mean "ports"?',
     ],
