@@ -25,7 +25,7 @@ export interface LinkBgpArgs {
   /** Multi-exit discriminator of routes that go out. From 0 to 4294967295. Left out, it is `0`. */
   outboundMed?: pulumi.Input<number | undefined>;
   /** How often the number of the autonomous system is prepended to routes that go out: `0`, `1`, `3` or `5`. Left out, the service decides. */
-  outboundAsPrependCount?: pulumi.Input<string | undefined>;
+  outboundAsPrependCount?: RoutingProtocolBgpArgs["outboundAsPrependCount"];
 }
 
 /** A route filter that is attached to a connection. */
