@@ -103,7 +103,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 285_000, simulator: 100_000, testing: 194_000, tarball: 262_000 },
+    sizes: { plugin: 285_000, simulator: 100_000, testing: 194_000, tarball: 268_000 },
     start: { files: 2, bytes: 5_000, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 29 },
     compiled: {
