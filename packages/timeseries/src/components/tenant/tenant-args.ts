@@ -1,5 +1,8 @@
 import type * as pulumi from "@pulumi/pulumi";
 
+/** Names of buckets that are compared with those of `buckets`, and never add one; `NoInfer` needs TypeScript 5.4. */
+type Known<Name extends string> = [Name][Name extends unknown ? 0 : never];
+
 /** Arguments of the component Tenant; `Name` are the names of its buckets. */
 export interface TenantArgs<Name extends string = string> {
   /**
@@ -18,7 +21,7 @@ export interface TenantArgs<Name extends string = string> {
   /** Labels of the organization by name, each with its properties: `{ "tier-1": { color: "#2266aa" } }`. Default: none. */
   readonly labels?: Readonly<Record<string, Readonly<Record<string, pulumi.Input<string>>>>> | undefined;
   /** A task that writes aggregates of one bucket into another. Default: none. */
-  readonly downsample?: TenantDownsampleArgs<NoInfer<Name>> | undefined;
+  readonly downsample?: TenantDownsampleArgs<Known<Name>> | undefined;
 }
 
 /** A bucket of a tenant. */
