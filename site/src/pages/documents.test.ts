@@ -19,14 +19,18 @@ async function write(path: string, text: string): Promise<void> {
 async function guide(text: string): Promise<string | undefined> {
   await write("site/pages/index.md", "# Home");
   await write("packages/provider-kit/README.md", "# Kit");
+  await write("packages/timeseries/README.md", "# Series");
+  await write("docs/services/timeseries.md", "# Facts");
   await write("docs/moving.md", "# Move a `stack`");
   await write("docs/guides/first.md", text);
-  const pages = await documents(root, await documentPages(root, []));
+  const pages = await documents(root, await documentPages(root, ["timeseries"]));
   expect(pages.map(({ path, title }) => [path, title])).toEqual([
     ["index.md", "Home"],
     ["guides/first.md", "First"],
     ["reference/moving.md", "Move a stack"],
     ["reference/provider-kit.md", "Kit"],
+    ["timeseries/guide.md", "Series"],
+    ["timeseries/service.md", "Facts"],
   ]);
   return pages.find(({ path }) => path === "guides/first.md")?.text;
 }
@@ -36,7 +40,7 @@ test("links of a guide lead to pages, or name the file that is no page", async (
     "# First",
     "[move](../moving.md#steps), [kit](../../packages/provider-kit/README.md), [home](../../README.md)",
     "[code](../../CONTRIBUTING.md), [docs/debugging.md](../debugging.md), [out](https://example.com/x.md), [here](#there)",
-    "[Bucket](../timeseries/bucket.md)",
+    "[Bucket](../timeseries/bucket.md), [why](../decisions/why.md), [second](second.md)",
     "```md",
     "[not](../moving.md)",
     "```",
@@ -46,7 +50,7 @@ test("links of a guide lead to pages, or name the file that is no page", async (
       "# First",
       "[move](../reference/moving.md#steps), [kit](../reference/provider-kit.md), [home](../index.md)",
       "code (`CONTRIBUTING.md` of the repository), `docs/debugging.md`, [out](https://example.com/x.md), [here](#there)",
-      "[Bucket](../timeseries/bucket.md)",
+      "[Bucket](../timeseries/bucket.md), why (`docs/decisions/why.md` of the repository), second (`docs/guides/second.md` of the repository)",
       "```md",
       "[not](../moving.md)",
       "```",

@@ -41,9 +41,6 @@ function titleOf(text: string, path: string): string {
   return /^# (.+)$/m.exec(text)?.[1]?.replaceAll("`", "") ?? path;
 }
 
-/** A page of the site that is made from declarations, linked from a guide or from the front page. */
-const GENERATED = /^(docs|site\/pages)\/[\w-]+\/[\w-]*(\.md)?$/;
-
 const LINK = /(?<!!)\[([^\]]*)\]\((?!https?:|mailto:|#)([^)#\s]*)(#[^)\s]*)?\)/g;
 
 function withPageLinks(text: string, file: string, path: string, pages: DocumentPages): Markdown {
@@ -52,10 +49,16 @@ function withPageLinks(text: string, file: string, path: string, pages: Document
       const meant = posix.join(dirname(file), target).replace(/\/$/, "");
       const page = pages.get(meant) ?? pages.get(`${meant}/README.md`);
       if (page !== undefined) return `[${label}](${relativePath(path, page)}${String(anchor)})`;
-      if (GENERATED.test(meant)) return `[${label}](${target}${String(anchor)})`;
+      if (isGenerated(meant, pages)) return `[${label}](${target}${String(anchor)})`;
       return label.replaceAll(/[`\s]/g, "") === meant ? `\`${meant}\`` : `${label} (\`${meant}\` of the repository)`;
     }),
   );
+}
+
+/** Whether a guide or the front page means a page that is made from declarations: `docs/timeseries/bucket.md`. */
+function isGenerated(meant: string, pages: DocumentPages): boolean {
+  const folder = /^(?:docs|site\/pages)\/([\w-]+)\//.exec(meant)?.[1] ?? "";
+  return pages.has(`packages/${folder}/README.md`);
 }
 
 function relativePath(from: string, to: string): string {
