@@ -10,7 +10,10 @@ const shape = defineShape({
   properties: {
     label: string({ doc: "Its label.", check: (text) => (text === "" ? "must not be empty" : undefined) }),
   },
-  rules: [rule(["label"], ({ label }) => (label === "x" ? "must not be x" : undefined))],
+  rules: [
+    rule(["label"], ({ label }) => (label === "x" ? "must not be x" : undefined)),
+    rule(["label", "size"], ({ size }) => (size === 0 ? "needs a size" : undefined)),
+  ],
 });
 
 test("each message is listed once, with all properties that it is about", () => {
@@ -18,6 +21,7 @@ test("each message is listed once, with all properties that it is about", () => 
   const properties = { part, parts: list({ items: part, doc: "Parts." }) };
   expect(ruleMessages(messageReader(""), properties)).toEqual([
     { message: "must not be x", places: ["part.label", "parts[].label"] },
+    { message: "needs a size", places: ["part: label, size", "parts[]: label, size"] },
     { message: "must not be empty", places: ["part.label", "parts[].label"] },
   ]);
 });

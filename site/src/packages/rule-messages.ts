@@ -36,9 +36,14 @@ type Add = (sources: readonly unknown[], place: string) => void;
 
 function addRules(rules: readonly ObjectRule[], place: string, add: Add): void {
   for (const rule of rules) {
-    const places = rule.needs.map((name) => below(place, name)).join(", ");
-    add([...exclusionMessages(rule), Reflect.get(rule, "check")], places);
+    add([...exclusionMessages(rule), Reflect.get(rule, "check")], placeOf(rule, place));
   }
+}
+
+/** The property that a rule judges, or the object and several of its properties. */
+function placeOf({ needs }: ObjectRule, place: string): string {
+  const names = needs.join(", ");
+  return place === "" || needs.length === 1 ? below(place, names) : `${place}: ${names}`;
 }
 
 /** A rule whose properties exclude each other is asked: its messages are values, which its text does not show. */

@@ -15,7 +15,7 @@ export function errorSection(messages: readonly RuleMessage[], thrown: readonly 
   return sections([
     "## Errors",
     rows.length === 0 ? "" : "Messages of its own; `…` stands for the value, name or type that the message is about.",
-    rows.length === 0 ? "" : table(["Message", "Said of"], rows),
+    rows.length === 0 ? "" : `<div class="messages">\n\n${table(["Message", "Said of"], rows)}\n\n</div>`,
     shared,
   ]);
 }
