@@ -2,18 +2,18 @@ import { codec, defineShape, isMap, list, object, string } from "@ops-providers/
 import type { Fields } from "../service/fields";
 
 const PARTS = {
-  createdBy: "Who created it.",
-  createdByEmail: "E-mail address of who created it.",
-  createdByFullName: "Full name of who created it.",
-  createdDateTime: "When it was created.",
-  deletedBy: "Who deleted it.",
-  deletedByEmail: "E-mail address of who deleted it.",
-  deletedByFullName: "Full name of who deleted it.",
-  deletedDateTime: "When it was deleted.",
-  updatedBy: "Who updated it last.",
-  updatedByEmail: "E-mail address of who updated it last.",
-  updatedByFullName: "Full name of who updated it last.",
-  updatedDateTime: "When it was updated last.",
+  createdBy: "User who created the object.",
+  createdByEmail: "E-mail address of the user who created the object.",
+  createdByFullName: "Full name of the user who created the object.",
+  createdDateTime: "When the object was created.",
+  deletedBy: "User who deleted the object.",
+  deletedByEmail: "E-mail address of the user who deleted the object.",
+  deletedByFullName: "Full name of the user who deleted the object.",
+  deletedDateTime: "When the object was deleted.",
+  updatedBy: "User who updated the object last.",
+  updatedByEmail: "E-mail address of the user who updated the object last.",
+  updatedByFullName: "Full name of the user who updated the object last.",
+  updatedDateTime: "When the object was last updated.",
 } as const;
 
 const shape = defineShape({

@@ -85,7 +85,7 @@ const shape = defineShape({
 });
 
 /** A place that is given by its metropolitan area; the service fills in the rest. */
-export const location = object({ shape, doc: "Where it is." });
+export const location = object({ shape, doc: "Location of the object." });
 
 const placeShape = defineShape({
   name: "Place",
@@ -99,4 +99,4 @@ const placeShape = defineShape({
 });
 
 /** A place of which any part may be given. */
-export const place = object({ shape: placeShape, doc: "Where it is." });
+export const place = object({ shape: placeShape, doc: "Location of the object." });

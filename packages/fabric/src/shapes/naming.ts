@@ -30,7 +30,7 @@ export const unkeptDescription = string({
 export const noDescription = string({ absent: "", doc: "Empty: the service has no field for it." });
 
 /** The id of an object that the service gives. */
-export const uuidOutput = string({ stable: true, doc: "UUID that the service gave it." });
+export const uuidOutput = string({ stable: true, doc: "UUID that the service assigned." });
 
 /** The URL of an object. */
 export const hrefOutput = string({ stable: true, doc: "URL of the object." });

@@ -19,7 +19,12 @@ const shape = defineShape({
 });
 
 /** The order that something is billed by. */
-export const order = object({ shape, computed: true, onChange: "replace", doc: "Order that it is billed by." });
+export const order = object({
+  shape,
+  computed: true,
+  onChange: "replace",
+  doc: "Order under which the object is billed.",
+});
 
 /** The order that something is billed by, where the service can change the length of the term. */
-export const orderWithTerm = object({ shape, computed: true, doc: "Order that it is billed by." });
+export const orderWithTerm = object({ shape, computed: true, doc: "Order under which the object is billed." });

@@ -2,7 +2,7 @@ import { defineShape, object, string } from "@ops-providers/provider-kit";
 import { decidedByService } from "./naming";
 import { needed } from "./rules/needed";
 
-const DOC = "Project that it belongs to.";
+const DOC = "Project that owns the object.";
 
 const href = string({ ...decidedByService, doc: "URL of the project." });
 

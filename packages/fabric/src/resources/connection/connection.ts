@@ -75,14 +75,14 @@ const redundancy = object({
         values: ["PRIMARY", "SECONDARY"],
         anyCase: true,
         computed: true,
-        doc: "Which of the two it is.",
+        doc: "Role of the connection in the pair.",
       }),
     },
     rules: redundancyRules,
   }),
   computed: true,
   onChange: "replace",
-  doc: "Which of two connections it is.",
+  doc: "Role of the connection in a redundant pair.",
 });
 
 const operation = object({

@@ -14,7 +14,7 @@ const redundancy = object({
     properties: {
       enabled: boolean({ doc: "Whether it belongs to a pair." }),
       group: string({ doc: "Group of the pair." }),
-      priority: string({ doc: "Which of the two it is: `PRIMARY` or `SECONDARY`." }),
+      priority: string({ doc: "Role of the port in the pair: `PRIMARY` or `SECONDARY`." }),
     },
   }),
   doc: "Its place in a redundant pair.",

@@ -51,14 +51,19 @@ export const device = object({
       redundancy: object({
         shape: defineShape({
           name: "PortDeviceRedundancy",
-          doc: "Which of two devices it is.",
+          doc: "Role of the device in a redundant pair.",
           properties: {
             group: string({ computed: true, doc: "Group of the two devices." }),
-            priority: string({ values: PRIORITIES, anyCase: true, computed: true, doc: "Which of the two it is." }),
+            priority: string({
+              values: PRIORITIES,
+              anyCase: true,
+              computed: true,
+              doc: "Role of the port in the pair.",
+            }),
           },
         }),
         computed: true,
-        doc: "Which of two devices it is.",
+        doc: "Role of the device in a redundant pair.",
       }),
     },
   }),
@@ -115,9 +120,9 @@ export const portLocation = object({
 export const redundancy = object({
   shape: defineShape({
     name: "PortRedundancy",
-    doc: "Which of two ports a port is.",
+    doc: "Role of the port in a redundant pair.",
     properties: {
-      priority: string({ required: true, values: PRIORITIES, anyCase: true, doc: "Which of the two it is." }),
+      priority: string({ required: true, values: PRIORITIES, anyCase: true, doc: "Role of the port in the pair." }),
     },
   }),
   required: true,

@@ -46,7 +46,7 @@ export const authorization = defineResource({
       order: "ignored",
       onChange: "replace",
       source: "docs/services/timeseries.md#authorization-update: a PATCH takes status and description only",
-      doc: "Permissions of the token; the provider's own credentials must have them too. The order does not matter.",
+      doc: "Permissions of the token; the provider's own credentials must have them too.",
     }),
     description: string({ absent: "", doc: "What the token is for." }),
     status: string({ ...status, doc: "Whether the service accepts the token." }),
@@ -57,7 +57,7 @@ export const authorization = defineResource({
       minLength: 1,
       onChange: "replace",
       source: "docs/services/timeseries.md#authorization-fields: a POST ignores the name, so the ID is sent",
-      doc: "Name of the user that the token acts for. Default: the user of the provider's own credentials.",
+      doc: "Name of the user that the token acts for. Left out: the user of the provider's own credentials.",
     }),
     userId: string({
       ...hexId,

@@ -18,7 +18,7 @@ const portRedundancy = object({
     properties: {
       enabled: boolean({ ...decidedByService, doc: "Whether there are two ports." }),
       group: string({ ...decidedByService, doc: "Group of the two ports." }),
-      priority: string({ ...decidedByService, doc: "Which of the two it is: `PRIMARY` or `SECONDARY`." }),
+      priority: string({ ...decidedByService, doc: "Role of the port in the pair: `PRIMARY` or `SECONDARY`." }),
     },
   }),
   ...decidedByService,
