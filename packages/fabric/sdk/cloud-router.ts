@@ -75,7 +75,7 @@ export class CloudRouter extends pulumi.CustomResource {
   /** Type of the router. Values: `XF_ROUTER`. Changing it replaces the cloud router. */
   declare public readonly type: pulumi.Output<string>;
 
-  /** Where it is. Changing it replaces the cloud router. */
+  /** Location of the object. Changing it replaces the cloud router. */
   declare public readonly location: pulumi.Output<Location>;
 
   /** Package of the router. */
@@ -84,13 +84,13 @@ export class CloudRouter extends pulumi.CustomResource {
   /** Recipients of notifications about changes. At least 1 item. */
   declare public readonly notifications: pulumi.Output<Notification[]>;
 
-  /** Project that it belongs to. Changing it replaces the cloud router. */
+  /** Project that owns the object. Changing it replaces the cloud router. */
   declare public readonly project: pulumi.Output<Project>;
 
   /** Account that the router is billed to. Left out, the service decides. Changing it replaces the cloud router. */
   declare public readonly account: pulumi.Output<CloudRouterAccount>;
 
-  /** Order that it is billed by. Left out, the service decides. Changing it replaces the cloud router. */
+  /** Order under which the object is billed. Left out, the service decides. Changing it replaces the cloud router. */
   declare public readonly order: pulumi.Output<Order>;
 
   /**
@@ -182,17 +182,17 @@ export interface CloudRouterArgs {
   name?: pulumi.Input<string | undefined>;
   /** Type of the router. Values: `XF_ROUTER`. Changing it replaces the cloud router. */
   type: pulumi.Input<"XF_ROUTER" | (string & {})>;
-  /** Where it is. Changing it replaces the cloud router. */
+  /** Location of the object. Changing it replaces the cloud router. */
   location: pulumi.Input<LocationArgs>;
   /** Package of the router. */
   package: pulumi.Input<CloudRouterPackageArgs>;
   /** Recipients of notifications about changes. At least 1 item. */
   notifications: pulumi.Input<readonly pulumi.Input<NotificationArgs>[]>;
-  /** Project that it belongs to. Changing it replaces the cloud router. */
+  /** Project that owns the object. Changing it replaces the cloud router. */
   project: pulumi.Input<ProjectArgs>;
   /** Account that the router is billed to. Left out, the service decides. Changing it replaces the cloud router. */
   account?: pulumi.Input<CloudRouterAccountArgs | undefined>;
-  /** Order that it is billed by. Left out, the service decides. Changing it replaces the cloud router. */
+  /** Order under which the object is billed. Left out, the service decides. Changing it replaces the cloud router. */
   order?: pulumi.Input<OrderArgs | undefined>;
   /**
    * Subscription of a cloud marketplace that the router is paid by. Left out, the service decides. Changing it
@@ -219,17 +219,17 @@ export interface CloudRouterState {
   name?: pulumi.Input<string | undefined>;
   /** Type of the router. Values: `XF_ROUTER`. Changing it replaces the cloud router. */
   type?: pulumi.Input<string | undefined>;
-  /** Where it is. Changing it replaces the cloud router. */
+  /** Location of the object. Changing it replaces the cloud router. */
   location?: pulumi.Input<LocationArgs | undefined>;
   /** Package of the router. */
   package?: pulumi.Input<CloudRouterPackageArgs | undefined>;
   /** Recipients of notifications about changes. At least 1 item. */
   notifications?: pulumi.Input<readonly pulumi.Input<NotificationArgs>[] | undefined>;
-  /** Project that it belongs to. Changing it replaces the cloud router. */
+  /** Project that owns the object. Changing it replaces the cloud router. */
   project?: pulumi.Input<ProjectArgs | undefined>;
   /** Account that the router is billed to. Left out, the service decides. Changing it replaces the cloud router. */
   account?: pulumi.Input<CloudRouterAccountArgs | undefined>;
-  /** Order that it is billed by. Left out, the service decides. Changing it replaces the cloud router. */
+  /** Order under which the object is billed. Left out, the service decides. Changing it replaces the cloud router. */
   order?: pulumi.Input<OrderArgs | undefined>;
   /**
    * Subscription of a cloud marketplace that the router is paid by. Left out, the service decides. Changing it

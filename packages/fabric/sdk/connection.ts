@@ -121,15 +121,15 @@ export class Connection extends pulumi.CustomResource {
   declare public readonly notifications: pulumi.Output<Notification[]>;
 
   /**
-   * Order that it is billed by. Left out, the service decides. Given where there was none, it replaces the connection
-   * unless it is for the term alone.
+   * Order under which the object is billed. Left out, the service decides. Given where there was none, it replaces the
+   * connection unless it is for the term alone.
    */
   declare public readonly order: pulumi.Output<Order>;
 
-  /** Project that it belongs to. Left out, the service decides. Changing it replaces the connection. */
+  /** Project that owns the object. Left out, the service decides. Changing it replaces the connection. */
   declare public readonly project: pulumi.Output<Project>;
 
-  /** Which of two connections it is. Left out, the service decides. Changing it replaces the connection. */
+  /** Role of the connection in a redundant pair. Left out, the service decides. Changing it replaces the connection. */
   declare public readonly redundancy: pulumi.Output<ConnectionRedundancy>;
 
   /**
@@ -145,7 +145,7 @@ export class Connection extends pulumi.CustomResource {
    */
   declare public readonly description: pulumi.Output<string | undefined>;
 
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   declare public readonly uuid: pulumi.Output<string>;
 
   /** URL of the object. */
@@ -256,13 +256,13 @@ export interface ConnectionArgs {
   /** Recipients of notifications about changes. At least 1 item. */
   notifications: pulumi.Input<readonly pulumi.Input<NotificationArgs>[]>;
   /**
-   * Order that it is billed by. Left out, the service decides. Given where there was none, it replaces the connection
-   * unless it is for the term alone.
+   * Order under which the object is billed. Left out, the service decides. Given where there was none, it replaces the
+   * connection unless it is for the term alone.
    */
   order?: pulumi.Input<OrderArgs | undefined>;
-  /** Project that it belongs to. Left out, the service decides. Changing it replaces the connection. */
+  /** Project that owns the object. Left out, the service decides. Changing it replaces the connection. */
   project?: pulumi.Input<ProjectArgs | undefined>;
-  /** Which of two connections it is. Left out, the service decides. Changing it replaces the connection. */
+  /** Role of the connection in a redundant pair. Left out, the service decides. Changing it replaces the connection. */
   redundancy?: pulumi.Input<ConnectionRedundancyArgs | undefined>;
   /**
    * Further facts that the provider asks for, each with a `key` and a `value`. `accessKey` and `secretKey` together
@@ -302,13 +302,13 @@ export interface ConnectionState {
   /** Recipients of notifications about changes. At least 1 item. */
   notifications?: pulumi.Input<readonly pulumi.Input<NotificationArgs>[] | undefined>;
   /**
-   * Order that it is billed by. Left out, the service decides. Given where there was none, it replaces the connection
-   * unless it is for the term alone.
+   * Order under which the object is billed. Left out, the service decides. Given where there was none, it replaces the
+   * connection unless it is for the term alone.
    */
   order?: pulumi.Input<OrderArgs | undefined>;
-  /** Project that it belongs to. Left out, the service decides. Changing it replaces the connection. */
+  /** Project that owns the object. Left out, the service decides. Changing it replaces the connection. */
   project?: pulumi.Input<ProjectArgs | undefined>;
-  /** Which of two connections it is. Left out, the service decides. Changing it replaces the connection. */
+  /** Role of the connection in a redundant pair. Left out, the service decides. Changing it replaces the connection. */
   redundancy?: pulumi.Input<ConnectionRedundancyArgs | undefined>;
   /**
    * Further facts that the provider asks for, each with a `key` and a `value`. `accessKey` and `secretKey` together
@@ -321,7 +321,7 @@ export interface ConnectionState {
    * change made elsewhere goes unnoticed.
    */
   description?: pulumi.Input<string | undefined>;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   uuid?: pulumi.Input<string | undefined>;
   /** URL of the object. */
   href?: pulumi.Input<string | undefined>;

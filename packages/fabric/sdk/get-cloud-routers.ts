@@ -166,17 +166,17 @@ export interface CloudRouterRecord {
   readonly name: string;
   /** Type of the router. Values: `XF_ROUTER`. */
   readonly type: string;
-  /** Where it is. */
+  /** Location of the object. */
   readonly locations: Location[];
   /** Package of the router. */
   readonly packages: CloudRouterPackage[];
   /** Recipients of notifications about changes. */
   readonly notifications: Notification[];
-  /** Project that it belongs to. */
+  /** Project that owns the object. */
   readonly projects: Project[];
   /** Account that the router is billed to. */
   readonly accounts: CloudRouterAccount[];
-  /** Order that it is billed by. */
+  /** Order under which the object is billed. */
   readonly orders: Order[];
   /** Subscription of a cloud marketplace that the router is paid by. */
   readonly marketplaceSubscriptions: MarketplaceSubscription[];

@@ -37,7 +37,7 @@ export interface GetConnectionOutputArgs {
 
 /** What `getConnection` answers with. */
 export interface GetConnectionResult {
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** ID of the object. Refers to `Connection`. */
   readonly id: string;
@@ -57,11 +57,11 @@ export interface GetConnectionResult {
   readonly zSide: ConnectionSideRecord;
   /** Recipients of notifications about changes. */
   readonly notifications: Notification[];
-  /** Order that it is billed by. */
+  /** Order under which the object is billed. */
   readonly order: Order;
-  /** Project that it belongs to. */
+  /** Project that owns the object. */
   readonly project: Project;
-  /** Which of two connections it is. */
+  /** Role of the connection in a redundant pair. */
   readonly redundancy: ConnectionRedundancy;
   /**
    * Further facts that the provider asks for, each with a `key` and a `value`. `accessKey` and `secretKey` together

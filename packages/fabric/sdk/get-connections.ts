@@ -251,13 +251,13 @@ export interface ConnectionRecord {
   readonly zSides: ConnectionSideRecord[];
   /** Recipients of notifications about changes. */
   readonly notifications: Notification[];
-  /** Order that it is billed by. */
+  /** Order under which the object is billed. */
   readonly orders: Order[];
-  /** Project that it belongs to. */
+  /** Project that owns the object. */
   readonly projects: Project[];
-  /** Which of two connections it is. */
+  /** Role of the connection in a redundant pair. */
   readonly redundancies: ConnectionRedundancy[];
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** URL of the object. */
   readonly href: string;

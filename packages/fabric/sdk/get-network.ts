@@ -35,7 +35,7 @@ export interface GetNetworkOutputArgs {
 
 /** What `getNetwork` answers with. */
 export interface GetNetworkResult {
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** ID of the object. Refers to `Network`. */
   readonly id: string;
@@ -49,7 +49,7 @@ export interface GetNetworkResult {
   readonly locations: Place[];
   /** Recipients of notifications about changes. */
   readonly notifications: Notification[];
-  /** Project that it belongs to. */
+  /** Project that owns the object. */
   readonly project: GivenProject;
   /** URL of the object. */
   readonly href: string;

@@ -179,9 +179,9 @@ export interface NetworkRecord {
   readonly locations: Place[];
   /** Recipients of notifications about changes. */
   readonly notifications: Notification[];
-  /** Project that it belongs to. */
+  /** Project that owns the object. */
   readonly projects: GivenProject[];
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** URL of the object. */
   readonly href: string;

@@ -38,7 +38,7 @@ export interface GetPortOutputArgs {
 export interface GetPortResult {
   /** ID of the port. Refers to `Port`. */
   readonly id: string;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** URL of the object. */
   readonly href: string;

@@ -64,7 +64,7 @@ export interface PortsFilter {
 
 /** A port. */
 export interface PortRecord {
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** URL of the object. */
   readonly href: string;

@@ -102,7 +102,7 @@ export interface GetPrecisionTimeServiceResult {
   readonly connections: PrecisionTimeServiceConnection[];
   /** IPv4 addresses of the service. */
   readonly ipv4: PrecisionTimeServiceIpv4;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** URL of the object. */
   readonly href: string;

@@ -172,7 +172,7 @@ export interface PrecisionTimeServiceRecord {
   readonly ntpAdvancedConfigurations?: NtpAdvancedConfiguration[];
   /** PTP settings; the service decides those that are left out. For PTP only. */
   readonly ptpAdvancedConfiguration?: PtpAdvancedConfiguration;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** URL of the object. */
   readonly href: string;

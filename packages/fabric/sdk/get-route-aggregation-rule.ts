@@ -68,6 +68,6 @@ export interface GetRouteAggregationRuleResult {
   readonly state: string;
   /** Type of the rule: that of the route aggregation, followed by `_RULE`. */
   readonly type: string;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
 }

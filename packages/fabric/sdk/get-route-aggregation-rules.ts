@@ -71,7 +71,7 @@ export interface RouteAggregationRuleRecord {
   readonly state: string;
   /** Type of the rule: that of the route aggregation, followed by `_RULE`. */
   readonly type: string;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** Description of the rule. */
   readonly description: string;

@@ -46,7 +46,7 @@ export interface GetRouteAggregationResult {
    * `BGP_IPv6_PREFIX_AGGREGATION`.
    */
   readonly type: string;
-  /** Project that it belongs to. */
+  /** Project that owns the object. */
   readonly project: GivenProject;
   /** Latest change of the object. */
   readonly change: Change;
@@ -60,7 +60,7 @@ export interface GetRouteAggregationResult {
   readonly rulesCount: number;
   /** State, such as `PROVISIONED`, or `REPROVISIONING` while the service makes a change. */
   readonly state: string;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** Description of the route aggregation. */
   readonly description: string;

@@ -143,7 +143,7 @@ export interface RouteAggregationRecord {
    * `BGP_IPv6_PREFIX_AGGREGATION`.
    */
   readonly type: string;
-  /** Project that it belongs to. */
+  /** Project that owns the object. */
   readonly project: GivenProject;
   /** Latest change of the object. */
   readonly change: Change;
@@ -157,7 +157,7 @@ export interface RouteAggregationRecord {
   readonly rulesCount: number;
   /** State, such as `PROVISIONED`, or `REPROVISIONING` while the service makes a change. */
   readonly state: string;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** Description of the route aggregation. */
   readonly description: string;

@@ -40,7 +40,7 @@ export interface GetRouteFilterRuleOutputArgs {
 export interface GetRouteFilterRuleResult {
   /** UUID of the route filter. Refers to `RouteFilter`. */
   readonly routeFilterId: string;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** ID of the object. Refers to `RouteFilterRule`. */
   readonly id: string;

@@ -82,7 +82,7 @@ export interface RouteFilterRuleRecord {
   readonly state: string;
   /** Type of the rule: that of the route filter, followed by `_RULE`. */
   readonly type: string;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** Description of the rule. */
   readonly description: string;

@@ -32,7 +32,7 @@ export interface GetRouteFilterOutputArgs {
 
 /** What `getRouteFilter` answers with. */
 export interface GetRouteFilterResult {
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** ID of the object. Refers to `RouteFilter`. */
   readonly id: string;
@@ -43,7 +43,7 @@ export interface GetRouteFilterResult {
    * `BGP_IPv6_PREFIX_FILTER`.
    */
   readonly type: string;
-  /** Project that it belongs to. */
+  /** Project that owns the object. */
   readonly projects: GivenProject[];
   /** Who changed the object, and when. */
   readonly changeLogs: ChangeLog[];

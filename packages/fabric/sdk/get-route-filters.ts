@@ -149,7 +149,7 @@ export interface RouteFilterRecord {
    * `BGP_IPv6_PREFIX_FILTER`.
    */
   readonly type: string;
-  /** Project that it belongs to. */
+  /** Project that owns the object. */
   readonly projects: GivenProject[];
   /** Who changed the object, and when. */
   readonly changeLogs: ChangeLog[];
@@ -165,7 +165,7 @@ export interface RouteFilterRecord {
   readonly rulesCount: number;
   /** State, such as `PROVISIONED`, or `REPROVISIONING` while the service makes a change. */
   readonly state: string;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** Description of the route filter. */
   readonly description: string;

@@ -42,7 +42,7 @@ export interface GetServiceProfileOutputArgs {
 
 /** What `getServiceProfile` answers with. */
 export interface GetServiceProfileResult {
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** ID of the object. Refers to `ServiceProfile`. */
   readonly id: string;
@@ -75,7 +75,7 @@ export interface GetServiceProfileResult {
   readonly tags: string[];
   /** Whether only the seller's own organization may connect. */
   readonly selfProfile: boolean;
-  /** Project that it belongs to. */
+  /** Project that owns the object. */
   readonly project: Project;
   /** State of the profile; an input value is ignored. Values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`, `REJECTED`. */
   readonly state: string;

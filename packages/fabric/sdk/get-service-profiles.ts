@@ -193,7 +193,7 @@ export interface ServiceProfileRecord {
   readonly tags: string[];
   /** Whether only the seller's own organization may connect. */
   readonly selfProfile: boolean;
-  /** Project that it belongs to. */
+  /** Project that owns the object. */
   readonly projects: Project[];
   /** State of the profile; an input value is ignored. Values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`, `REJECTED`. */
   readonly state: string;
@@ -202,7 +202,7 @@ export interface ServiceProfileRecord {
    * Values: `aSide`, `zSide`.
    */
   readonly viewPoint: string;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** URL of the object. */
   readonly href: string;

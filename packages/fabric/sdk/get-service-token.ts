@@ -37,7 +37,7 @@ export interface GetServiceTokenOutputArgs {
 
 /** What `getServiceToken` answers with. */
 export interface GetServiceTokenResult {
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** ID of the object. Refers to `ServiceToken`. */
   readonly id: string;
@@ -51,7 +51,7 @@ export interface GetServiceTokenResult {
   readonly serviceTokenConnections: ServiceTokenConnection[];
   /** Recipients of notifications about changes. */
   readonly notifications: Notification[];
-  /** Project that it belongs to. */
+  /** Project that owns the object. */
   readonly projects: Project[];
   /** URL of the object. */
   readonly href: string;

@@ -113,9 +113,9 @@ export interface ServiceTokenRecord {
   readonly serviceTokenConnections: ServiceTokenConnection[];
   /** Recipients of notifications about changes. */
   readonly notifications: Notification[];
-  /** Project that it belongs to. */
+  /** Project that owns the object. */
   readonly projects: Project[];
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** URL of the object. */
   readonly href: string;

@@ -73,7 +73,7 @@ export interface GetStreamAlertRuleResult {
   readonly enabled: boolean;
   /** Assets that the rule evaluates, by their paths: `/fabric/v4/connections/<uuid>`, `/fabric/v4/metros/<code>`. */
   readonly resourceSelector: StreamAlertRuleSelector;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** URL of the object. */
   readonly href: string;

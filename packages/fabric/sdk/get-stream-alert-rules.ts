@@ -66,7 +66,7 @@ export interface StreamAlertRuleRecord {
   readonly resourceSelector: StreamAlertRuleSelector;
   /** When a metric is worth an alert. */
   readonly detectionMethod: StreamAlertRuleDetectionMethod;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** URL of the object. */
   readonly href: string;

@@ -70,7 +70,7 @@ export interface StreamSubscriptionRecord {
   readonly metricSelector: StreamSubscriptionSelector;
   /** Where the events and metrics are delivered to. */
   readonly sink: StreamSinkRecord;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** URL of the object. */
   readonly href: string;

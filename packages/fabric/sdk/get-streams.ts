@@ -46,9 +46,9 @@ export interface StreamRecord {
   readonly name: string;
   /** Type of the stream: `TELEMETRY_STREAM`. Values: `TELEMETRY_STREAM`. */
   readonly type: string;
-  /** Project that it belongs to. */
+  /** Project that owns the object. */
   readonly project: GivenProject;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   readonly uuid: string;
   /** URL of the object. */
   readonly href: string;

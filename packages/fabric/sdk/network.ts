@@ -83,10 +83,10 @@ export class Network extends pulumi.CustomResource {
   /** Recipients of notifications about changes. At least 1 item. */
   declare public readonly notifications: pulumi.Output<Notification[]>;
 
-  /** Project that it belongs to. Changing it replaces the network. */
+  /** Project that owns the object. Changing it replaces the network. */
   declare public readonly project: pulumi.Output<GivenProject>;
 
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   declare public readonly uuid: pulumi.Output<string>;
 
   /** URL of the object. */
@@ -159,7 +159,7 @@ export interface NetworkArgs {
   location?: pulumi.Input<PlaceArgs | undefined>;
   /** Recipients of notifications about changes. At least 1 item. */
   notifications: pulumi.Input<readonly pulumi.Input<NotificationArgs>[]>;
-  /** Project that it belongs to. Changing it replaces the network. */
+  /** Project that owns the object. Changing it replaces the network. */
   project: pulumi.Input<GivenProjectArgs>;
 }
 
@@ -178,9 +178,9 @@ export interface NetworkState {
   location?: pulumi.Input<PlaceArgs | undefined>;
   /** Recipients of notifications about changes. At least 1 item. */
   notifications?: pulumi.Input<readonly pulumi.Input<NotificationArgs>[] | undefined>;
-  /** Project that it belongs to. Changing it replaces the network. */
+  /** Project that owns the object. Changing it replaces the network. */
   project?: pulumi.Input<GivenProjectArgs | undefined>;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   uuid?: pulumi.Input<string | undefined>;
   /** URL of the object. */
   href?: pulumi.Input<string | undefined>;

@@ -124,7 +124,7 @@ export class Port extends pulumi.CustomResource {
   /** Account that the port is billed to. Changing it replaces the port. */
   declare public readonly account: pulumi.Output<PortAccount>;
 
-  /** Project that it belongs to. Changing it replaces the port. */
+  /** Project that owns the object. Changing it replaces the port. */
   declare public readonly project: pulumi.Output<GivenProject>;
 
   /** Which of two ports it is. Changing it replaces the port. */
@@ -157,7 +157,7 @@ export class Port extends pulumi.CustomResource {
   /** How long operations may take. It stays with the provider; `customTimeouts` wins over it. */
   declare public readonly timeouts: pulumi.Output<Timeouts | undefined>;
 
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   declare public readonly uuid: pulumi.Output<string>;
 
   /** URL of the object. */
@@ -272,7 +272,7 @@ export interface PortArgs {
   encapsulation: pulumi.Input<PortEncapsulationArgs>;
   /** Account that the port is billed to. Changing it replaces the port. */
   account: pulumi.Input<PortAccountArgs>;
-  /** Project that it belongs to. Changing it replaces the port. */
+  /** Project that owns the object. Changing it replaces the port. */
   project: pulumi.Input<GivenProjectArgs>;
   /** Which of two ports it is. Changing it replaces the port. */
   redundancy: pulumi.Input<PortRedundancyArgs>;
@@ -328,7 +328,7 @@ export interface PortState {
   encapsulation?: pulumi.Input<PortEncapsulationArgs | undefined>;
   /** Account that the port is billed to. Changing it replaces the port. */
   account?: pulumi.Input<PortAccountArgs | undefined>;
-  /** Project that it belongs to. Changing it replaces the port. */
+  /** Project that owns the object. Changing it replaces the port. */
   project?: pulumi.Input<GivenProjectArgs | undefined>;
   /** Which of two ports it is. Changing it replaces the port. */
   redundancy?: pulumi.Input<PortRedundancyArgs | undefined>;
@@ -353,7 +353,7 @@ export interface PortState {
   additionalInfos?: pulumi.Input<readonly pulumi.Input<PortAdditionalInfoArgs>[] | undefined>;
   /** How long operations may take. It stays with the provider; `customTimeouts` wins over it. */
   timeouts?: pulumi.Input<TimeoutsArgs | undefined>;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   uuid?: pulumi.Input<string | undefined>;
   /** URL of the object. */
   href?: pulumi.Input<string | undefined>;
@@ -411,15 +411,15 @@ export interface PortAccount {
   readonly ucmId: string;
 }
 
-/** Which of two ports a port is. */
+/** Role of the port in a redundant pair. */
 export interface PortRedundancyArgs {
-  /** Which of the two it is. Values: `PRIMARY`, `SECONDARY`. */
+  /** Role of the port in the pair. Values: `PRIMARY`, `SECONDARY`. */
   priority: pulumi.Input<"PRIMARY" | "SECONDARY" | (string & {})>;
 }
 
-/** Which of two ports a port is. */
+/** Role of the port in a redundant pair. */
 export interface PortRedundancy {
-  /** Which of the two it is. Values: `PRIMARY`, `SECONDARY`. */
+  /** Role of the port in the pair. Values: `PRIMARY`, `SECONDARY`. */
   readonly priority: string;
 }
 
@@ -427,7 +427,7 @@ export interface PortRedundancy {
 export interface PortDeviceArgs {
   /** Name of the device. Left out, the service decides. */
   name?: pulumi.Input<string | undefined>;
-  /** Which of two devices it is. Left out, the service decides. */
+  /** Role of the device in a redundant pair. Left out, the service decides. */
   redundancy?: pulumi.Input<PortDeviceRedundancyArgs | undefined>;
 }
 
@@ -435,23 +435,23 @@ export interface PortDeviceArgs {
 export interface PortDevice {
   /** Name of the device. */
   readonly name: string;
-  /** Which of two devices it is. */
+  /** Role of the device in a redundant pair. */
   readonly redundancy: PortDeviceRedundancy;
 }
 
-/** Which of two devices it is. */
+/** Role of the device in a redundant pair. */
 export interface PortDeviceRedundancyArgs {
   /** Group of the two devices. Left out, the service decides. */
   group?: pulumi.Input<string | undefined>;
-  /** Which of the two it is. Values: `PRIMARY`, `SECONDARY`. Left out, the service decides. */
+  /** Role of the port in the pair. Values: `PRIMARY`, `SECONDARY`. Left out, the service decides. */
   priority?: pulumi.Input<("PRIMARY" | "SECONDARY" | (string & {})) | undefined>;
 }
 
-/** Which of two devices it is. */
+/** Role of the device in a redundant pair. */
 export interface PortDeviceRedundancy {
   /** Group of the two devices. */
   readonly group: string;
-  /** Which of the two it is. Values: `PRIMARY`, `SECONDARY`. */
+  /** Role of the port in the pair. Values: `PRIMARY`, `SECONDARY`. */
   readonly priority: string;
 }
 

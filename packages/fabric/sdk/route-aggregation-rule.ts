@@ -94,7 +94,7 @@ export class RouteAggregationRule extends pulumi.CustomResource {
   /** Type of the rule: that of the route aggregation, followed by `_RULE`. */
   declare public readonly type: pulumi.Output<string>;
 
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   declare public readonly uuid: pulumi.Output<string>;
 
   /**
@@ -177,6 +177,6 @@ export interface RouteAggregationRuleState {
   state?: pulumi.Input<string | undefined>;
   /** Type of the rule: that of the route aggregation, followed by `_RULE`. */
   type?: pulumi.Input<string | undefined>;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   uuid?: pulumi.Input<string | undefined>;
 }

@@ -71,7 +71,7 @@ export class RouteAggregation extends pulumi.CustomResource {
    */
   declare public readonly type: pulumi.Output<string>;
 
-  /** Project that it belongs to. Changing it replaces the route aggregation. */
+  /** Project that owns the object. Changing it replaces the route aggregation. */
   declare public readonly project: pulumi.Output<GivenProject>;
 
   /** Description of the route aggregation. Changing it replaces the route aggregation. */
@@ -98,7 +98,7 @@ export class RouteAggregation extends pulumi.CustomResource {
   /** State, such as `PROVISIONED`, or `REPROVISIONING` while the service makes a change. */
   declare public readonly state: pulumi.Output<string>;
 
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   declare public readonly uuid: pulumi.Output<string>;
 
   /**
@@ -149,7 +149,7 @@ export interface RouteAggregationArgs {
    * `BGP_IPv6_PREFIX_AGGREGATION`. Changing it replaces the route aggregation.
    */
   type: InputOrOutput<"BGP_IPv4_PREFIX_AGGREGATION" | "BGP_IPv6_PREFIX_AGGREGATION", string>;
-  /** Project that it belongs to. Changing it replaces the route aggregation. */
+  /** Project that owns the object. Changing it replaces the route aggregation. */
   project: pulumi.Input<GivenProjectArgs>;
   /** Description of the route aggregation. Changing it replaces the route aggregation. */
   description?: pulumi.Input<string | undefined>;
@@ -166,7 +166,7 @@ export interface RouteAggregationState {
    * `BGP_IPv6_PREFIX_AGGREGATION`. Changing it replaces the route aggregation.
    */
   type?: pulumi.Input<string | undefined>;
-  /** Project that it belongs to. Changing it replaces the route aggregation. */
+  /** Project that owns the object. Changing it replaces the route aggregation. */
   project?: pulumi.Input<GivenProjectArgs | undefined>;
   /** Description of the route aggregation. Changing it replaces the route aggregation. */
   description?: pulumi.Input<string | undefined>;
@@ -184,6 +184,6 @@ export interface RouteAggregationState {
   rulesCount?: pulumi.Input<number | undefined>;
   /** State, such as `PROVISIONED`, or `REPROVISIONING` while the service makes a change. */
   state?: pulumi.Input<string | undefined>;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   uuid?: pulumi.Input<string | undefined>;
 }

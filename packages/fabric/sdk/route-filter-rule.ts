@@ -102,7 +102,7 @@ export class RouteFilterRule extends pulumi.CustomResource {
   /** Type of the rule: that of the route filter, followed by `_RULE`. */
   declare public readonly type: pulumi.Output<string>;
 
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   declare public readonly uuid: pulumi.Output<string>;
 
   /**
@@ -188,6 +188,6 @@ export interface RouteFilterRuleState {
   state?: pulumi.Input<string | undefined>;
   /** Type of the rule: that of the route filter, followed by `_RULE`. */
   type?: pulumi.Input<string | undefined>;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   uuid?: pulumi.Input<string | undefined>;
 }

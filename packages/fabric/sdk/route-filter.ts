@@ -67,7 +67,7 @@ export class RouteFilter extends pulumi.CustomResource {
    */
   declare public readonly type: pulumi.Output<string>;
 
-  /** Project that it belongs to. Changing it replaces the route filter. */
+  /** Project that owns the object. Changing it replaces the route filter. */
   declare public readonly project: pulumi.Output<GivenProject>;
 
   /** Description of the route filter. Left out, the service decides. Changing it replaces the route filter. */
@@ -94,7 +94,7 @@ export class RouteFilter extends pulumi.CustomResource {
   /** State, such as `PROVISIONED`, or `REPROVISIONING` while the service makes a change. */
   declare public readonly state: pulumi.Output<string>;
 
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   declare public readonly uuid: pulumi.Output<string>;
 
   /**
@@ -142,7 +142,7 @@ export interface RouteFilterArgs {
    * `BGP_IPv6_PREFIX_FILTER`. Changing it replaces the route filter.
    */
   type: InputOrOutput<"BGP_IPv4_PREFIX_FILTER" | "BGP_IPv6_PREFIX_FILTER", string>;
-  /** Project that it belongs to. Changing it replaces the route filter. */
+  /** Project that owns the object. Changing it replaces the route filter. */
   project: pulumi.Input<GivenProjectArgs>;
   /** Description of the route filter. Left out, the service decides. Changing it replaces the route filter. */
   description?: pulumi.Input<string | undefined>;
@@ -157,7 +157,7 @@ export interface RouteFilterState {
    * `BGP_IPv6_PREFIX_FILTER`. Changing it replaces the route filter.
    */
   type?: pulumi.Input<string | undefined>;
-  /** Project that it belongs to. Changing it replaces the route filter. */
+  /** Project that owns the object. Changing it replaces the route filter. */
   project?: pulumi.Input<GivenProjectArgs | undefined>;
   /** Description of the route filter. Left out, the service decides. Changing it replaces the route filter. */
   description?: pulumi.Input<string | undefined>;
@@ -175,6 +175,6 @@ export interface RouteFilterState {
   rulesCount?: pulumi.Input<number | undefined>;
   /** State, such as `PROVISIONED`, or `REPROVISIONING` while the service makes a change. */
   state?: pulumi.Input<string | undefined>;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   uuid?: pulumi.Input<string | undefined>;
 }

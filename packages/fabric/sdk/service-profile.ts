@@ -136,7 +136,7 @@ export class ServiceProfile extends pulumi.CustomResource {
   /** Whether only the seller's own organization may connect. Left out, it is `false`. */
   declare public readonly selfProfile: pulumi.Output<boolean>;
 
-  /** Project that it belongs to. Left out, the service decides. Changing it replaces the service profile. */
+  /** Project that owns the object. Left out, the service decides. Changing it replaces the service profile. */
   declare public readonly project: pulumi.Output<Project>;
 
   /** State of the profile; an input value is ignored. Values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`, `REJECTED`. */
@@ -148,7 +148,7 @@ export class ServiceProfile extends pulumi.CustomResource {
    */
   declare public readonly viewPoint: pulumi.Output<string>;
 
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   declare public readonly uuid: pulumi.Output<string>;
 
   /** URL of the object. */
@@ -247,7 +247,7 @@ export interface ServiceProfileArgs {
   tags?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
   /** Whether only the seller's own organization may connect. Left out, it is `false`. */
   selfProfile?: pulumi.Input<boolean | undefined>;
-  /** Project that it belongs to. Left out, the service decides. Changing it replaces the service profile. */
+  /** Project that owns the object. Left out, the service decides. Changing it replaces the service profile. */
   project?: pulumi.Input<ProjectArgs | undefined>;
   /** State of the profile; an input value is ignored. Values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`, `REJECTED`. */
   state?: pulumi.Input<(ProfileState | (string & {})) | undefined>;
@@ -297,7 +297,7 @@ export interface ServiceProfileState {
   tags?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
   /** Whether only the seller's own organization may connect. Left out, it is `false`. */
   selfProfile?: pulumi.Input<boolean | undefined>;
-  /** Project that it belongs to. Left out, the service decides. Changing it replaces the service profile. */
+  /** Project that owns the object. Left out, the service decides. Changing it replaces the service profile. */
   project?: pulumi.Input<ProjectArgs | undefined>;
   /** State of the profile; an input value is ignored. Values: `ACTIVE`, `PENDING_APPROVAL`, `DELETED`, `REJECTED`. */
   state?: pulumi.Input<(ProfileState | (string & {})) | undefined>;
@@ -306,7 +306,7 @@ export interface ServiceProfileState {
    * Values: `aSide`, `zSide`. Left out, it is `aSide`.
    */
   viewPoint?: pulumi.Input<string | undefined>;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   uuid?: pulumi.Input<string | undefined>;
   /** URL of the object. */
   href?: pulumi.Input<string | undefined>;

@@ -101,10 +101,10 @@ export class ServiceToken extends pulumi.CustomResource {
    */
   declare public readonly notifications: pulumi.Output<Notification[]>;
 
-  /** Project that it belongs to. Left out, the service decides. Changing it replaces the service token. */
+  /** Project that owns the object. Left out, the service decides. Changing it replaces the service token. */
   declare public readonly project: pulumi.Output<Project>;
 
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   declare public readonly uuid: pulumi.Output<string>;
 
   /** URL of the object. */
@@ -185,7 +185,7 @@ export interface ServiceTokenArgs {
    * notifications that come or go, and addresses of some of them.
    */
   notifications: pulumi.Input<readonly pulumi.Input<NotificationArgs>[]>;
-  /** Project that it belongs to. Left out, the service decides. Changing it replaces the service token. */
+  /** Project that owns the object. Left out, the service decides. Changing it replaces the service token. */
   project?: pulumi.Input<ProjectArgs | undefined>;
 }
 
@@ -207,9 +207,9 @@ export interface ServiceTokenState {
    * notifications that come or go, and addresses of some of them.
    */
   notifications?: pulumi.Input<readonly pulumi.Input<NotificationArgs>[] | undefined>;
-  /** Project that it belongs to. Left out, the service decides. Changing it replaces the service token. */
+  /** Project that owns the object. Left out, the service decides. Changing it replaces the service token. */
   project?: pulumi.Input<ProjectArgs | undefined>;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   uuid?: pulumi.Input<string | undefined>;
   /** URL of the object. */
   href?: pulumi.Input<string | undefined>;

@@ -100,7 +100,7 @@ export class StreamAlertRule extends pulumi.CustomResource {
   /** How long operations may take. It stays with the provider; `customTimeouts` wins over it. */
   declare public readonly timeouts: pulumi.Output<Timeouts | undefined>;
 
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   declare public readonly uuid: pulumi.Output<string>;
 
   /** URL of the object. */
@@ -201,7 +201,7 @@ export interface StreamAlertRuleState {
   detectionMethod?: pulumi.Input<StreamAlertRuleDetectionMethodArgs | undefined>;
   /** How long operations may take. It stays with the provider; `customTimeouts` wins over it. */
   timeouts?: pulumi.Input<TimeoutsArgs | undefined>;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   uuid?: pulumi.Input<string | undefined>;
   /** URL of the object. */
   href?: pulumi.Input<string | undefined>;

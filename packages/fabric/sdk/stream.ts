@@ -64,13 +64,13 @@ export class Stream extends pulumi.CustomResource {
   /** Type of the stream: `TELEMETRY_STREAM`. Values: `TELEMETRY_STREAM`. Changing it replaces the stream. */
   declare public readonly type: pulumi.Output<string>;
 
-  /** Project that it belongs to. Changing it replaces the stream. */
+  /** Project that owns the object. Changing it replaces the stream. */
   declare public readonly project: pulumi.Output<GivenProject>;
 
   /** How long operations may take. It stays with the provider; `customTimeouts` wins over it. */
   declare public readonly timeouts: pulumi.Output<Timeouts | undefined>;
 
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   declare public readonly uuid: pulumi.Output<string>;
 
   /** URL of the object. */
@@ -131,7 +131,7 @@ export interface StreamArgs {
   description: pulumi.Input<string>;
   /** Type of the stream: `TELEMETRY_STREAM`. Values: `TELEMETRY_STREAM`. Changing it replaces the stream. */
   type: pulumi.Input<"TELEMETRY_STREAM" | (string & {})>;
-  /** Project that it belongs to. Changing it replaces the stream. */
+  /** Project that owns the object. Changing it replaces the stream. */
   project: pulumi.Input<GivenProjectArgs>;
   /** How long operations may take. It stays with the provider; `customTimeouts` wins over it. */
   timeouts?: pulumi.Input<TimeoutsArgs | undefined>;
@@ -145,11 +145,11 @@ export interface StreamState {
   description?: pulumi.Input<string | undefined>;
   /** Type of the stream: `TELEMETRY_STREAM`. Values: `TELEMETRY_STREAM`. Changing it replaces the stream. */
   type?: pulumi.Input<string | undefined>;
-  /** Project that it belongs to. Changing it replaces the stream. */
+  /** Project that owns the object. Changing it replaces the stream. */
   project?: pulumi.Input<GivenProjectArgs | undefined>;
   /** How long operations may take. It stays with the provider; `customTimeouts` wins over it. */
   timeouts?: pulumi.Input<TimeoutsArgs | undefined>;
-  /** UUID that the service gave it. */
+  /** UUID that the service assigned. */
   uuid?: pulumi.Input<string | undefined>;
   /** URL of the object. */
   href?: pulumi.Input<string | undefined>;

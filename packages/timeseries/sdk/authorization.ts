@@ -69,8 +69,8 @@ export class Authorization extends pulumi.CustomResource {
   declare public readonly orgId: pulumi.Output<string>;
 
   /**
-   * Permissions of the token; the provider's own credentials must have them too. The order does not matter. At least 1
-   * item. The order has no meaning. Changing it replaces the authorization.
+   * Permissions of the token; the provider's own credentials must have them too. At least 1 item. The order has no
+   * meaning. Changing it replaces the authorization.
    */
   declare public readonly permissions: pulumi.Output<AuthorizationPermission[]>;
 
@@ -81,8 +81,8 @@ export class Authorization extends pulumi.CustomResource {
   declare public readonly status: pulumi.Output<string>;
 
   /**
-   * Name of the user that the token acts for. Default: the user of the provider's own credentials. Refers to `User` by
-   * its `name`. Not empty. Left out, the service decides. Changing it replaces the authorization.
+   * Name of the user that the token acts for. Left out: the user of the provider's own credentials. Refers to `User`
+   * by its `name`. Not empty. Changing it replaces the authorization.
    */
   declare public readonly user: pulumi.Output<string>;
 
@@ -145,8 +145,8 @@ export interface AuthorizationArgs {
    */
   orgId: pulumi.Input<string>;
   /**
-   * Permissions of the token; the provider's own credentials must have them too. The order does not matter. At least 1
-   * item. The order has no meaning. Changing it replaces the authorization.
+   * Permissions of the token; the provider's own credentials must have them too. At least 1 item. The order has no
+   * meaning. Changing it replaces the authorization.
    */
   permissions: InputOrOutput<
     readonly InputOrOutput<AuthorizationPermissionArgs, AuthorizationPermission>[],
@@ -157,8 +157,8 @@ export interface AuthorizationArgs {
   /** Whether the service accepts the token. Values: `active`, `inactive`. Default: `active`. */
   status?: InputOrOutput<"active" | "inactive" | undefined, string | undefined>;
   /**
-   * Name of the user that the token acts for. Default: the user of the provider's own credentials. Refers to `User` by
-   * its `name`. Not empty. Left out, the service decides. Changing it replaces the authorization.
+   * Name of the user that the token acts for. Left out: the user of the provider's own credentials. Refers to `User`
+   * by its `name`. Not empty. Changing it replaces the authorization.
    */
   user?: pulumi.Input<string | undefined>;
   /**
@@ -176,8 +176,8 @@ export interface AuthorizationState {
    */
   orgId?: pulumi.Input<string | undefined>;
   /**
-   * Permissions of the token; the provider's own credentials must have them too. The order does not matter. At least 1
-   * item. The order has no meaning. Changing it replaces the authorization.
+   * Permissions of the token; the provider's own credentials must have them too. At least 1 item. The order has no
+   * meaning. Changing it replaces the authorization.
    */
   permissions?: InputOrOutput<
     readonly InputOrOutput<AuthorizationPermissionArgs, AuthorizationPermission>[] | undefined,
@@ -188,8 +188,8 @@ export interface AuthorizationState {
   /** Whether the service accepts the token. Values: `active`, `inactive`. Default: `active`. */
   status?: pulumi.Input<string | undefined>;
   /**
-   * Name of the user that the token acts for. Default: the user of the provider's own credentials. Refers to `User` by
-   * its `name`. Not empty. Left out, the service decides. Changing it replaces the authorization.
+   * Name of the user that the token acts for. Left out: the user of the provider's own credentials. Refers to `User`
+   * by its `name`. Not empty. Changing it replaces the authorization.
    */
   user?: pulumi.Input<string | undefined>;
   /**

@@ -48,8 +48,8 @@ export interface GetAuthorizationResult {
   /** Whether the service accepts the token. Values: `active`, `inactive`. */
   readonly status: string;
   /**
-   * Name of the user that the token acts for. Default: the user of the provider's own credentials. Refers to `User` by
-   * its `name`.
+   * Name of the user that the token acts for. Left out: the user of the provider's own credentials. Refers to `User`
+   * by its `name`.
    */
   readonly user: string;
   /** ID of the user that the token acts for; must match `user` if both are given. Refers to `User`. */

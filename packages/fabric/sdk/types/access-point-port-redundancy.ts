@@ -7,7 +7,7 @@ export interface AccessPointPortRedundancyArgs {
   enabled?: pulumi.Input<boolean | undefined>;
   /** Group of the two ports. */
   group?: pulumi.Input<string | undefined>;
-  /** Which of the two it is: `PRIMARY` or `SECONDARY`. */
+  /** Role of the port in the pair: `PRIMARY` or `SECONDARY`. */
   priority?: pulumi.Input<string | undefined>;
 }
 
@@ -17,6 +17,6 @@ export interface AccessPointPortRedundancy {
   readonly enabled: boolean;
   /** Group of the two ports. */
   readonly group: string;
-  /** Which of the two it is: `PRIMARY` or `SECONDARY`. */
+  /** Role of the port in the pair: `PRIMARY` or `SECONDARY`. */
   readonly priority: string;
 }

@@ -2,28 +2,28 @@
 
 /** Who changed the object, and when; empty where no such change happened. */
 export interface ChangeLog {
-  /** Who created it. */
+  /** User who created the object. */
   readonly createdBy: string;
-  /** E-mail address of who created it. */
+  /** E-mail address of the user who created the object. */
   readonly createdByEmail: string;
-  /** Full name of who created it. */
+  /** Full name of the user who created the object. */
   readonly createdByFullName: string;
-  /** When it was created. */
+  /** When the object was created. */
   readonly createdDateTime: string;
-  /** Who deleted it. */
+  /** User who deleted the object. */
   readonly deletedBy: string;
-  /** E-mail address of who deleted it. */
+  /** E-mail address of the user who deleted the object. */
   readonly deletedByEmail: string;
-  /** Full name of who deleted it. */
+  /** Full name of the user who deleted the object. */
   readonly deletedByFullName: string;
-  /** When it was deleted. */
+  /** When the object was deleted. */
   readonly deletedDateTime: string;
-  /** Who updated it last. */
+  /** User who updated the object last. */
   readonly updatedBy: string;
-  /** E-mail address of who updated it last. */
+  /** E-mail address of the user who updated the object last. */
   readonly updatedByEmail: string;
-  /** Full name of who updated it last. */
+  /** Full name of the user who updated the object last. */
   readonly updatedByFullName: string;
-  /** When it was updated last. */
+  /** When the object was last updated. */
   readonly updatedDateTime: string;
 }

@@ -12,7 +12,7 @@ export interface ConnectionRedundancyArgs {
    * connection names it. Left out, the service decides.
    */
   group?: pulumi.Input<string | undefined>;
-  /** Which of the two it is. Values: `PRIMARY`, `SECONDARY`. Left out, the service decides. */
+  /** Role of the connection in the pair. Values: `PRIMARY`, `SECONDARY`. Left out, the service decides. */
   priority?: pulumi.Input<("PRIMARY" | "SECONDARY" | (string & {})) | undefined>;
 }
 
@@ -27,6 +27,6 @@ export interface ConnectionRedundancy {
    * connection names it.
    */
   readonly group: string;
-  /** Which of the two it is. Values: `PRIMARY`, `SECONDARY`. */
+  /** Role of the connection in the pair. Values: `PRIMARY`, `SECONDARY`. */
   readonly priority: string;
 }

@@ -6,6 +6,6 @@ export interface PortPair {
   readonly enabled: boolean;
   /** Group of the pair. */
   readonly group: string;
-  /** Which of the two it is: `PRIMARY` or `SECONDARY`. */
+  /** Role of the port in the pair: `PRIMARY` or `SECONDARY`. */
   readonly priority: string;
 }

@@ -8,7 +8,7 @@ export interface ServiceProfilePortArgs {
   uuid: pulumi.Input<string>;
   /** Type of the port. Values: `XF_PORT`, `IX_PORT`. */
   type: pulumi.Input<"XF_PORT" | "IX_PORT" | (string & {})>;
-  /** Where it is. Left out, the service decides. */
+  /** Location of the object. Left out, the service decides. */
   location?: pulumi.Input<PlaceArgs | undefined>;
   /** ID of the cross connect. Left out, the service decides. */
   crossConnectId?: pulumi.Input<string | undefined>;
@@ -24,7 +24,7 @@ export interface ServiceProfilePort {
   readonly uuid: string;
   /** Type of the port. Values: `XF_PORT`, `IX_PORT`. */
   readonly type: string;
-  /** Where it is. */
+  /** Location of the object. */
   readonly location: Place;
   /** ID of the cross connect. */
   readonly crossConnectId?: string;

@@ -8,7 +8,7 @@ export interface ServiceProfileVirtualDeviceArgs {
   uuid: pulumi.Input<string>;
   /** Type of the device: `VD`. Values: `VD`. */
   type: pulumi.Input<"VD" | (string & {})>;
-  /** Where it is. Left out, the service decides. */
+  /** Location of the object. Left out, the service decides. */
   location?: pulumi.Input<PlaceArgs | undefined>;
   /** UUID of the interface of the device. Left out, the service decides. */
   interfaceUuid?: pulumi.Input<string | undefined>;
@@ -20,7 +20,7 @@ export interface ServiceProfileVirtualDevice {
   readonly uuid: string;
   /** Type of the device: `VD`. Values: `VD`. */
   readonly type: string;
-  /** Where it is. */
+  /** Location of the object. */
   readonly location: Place;
   /** UUID of the interface of the device. */
   readonly interfaceUuid?: string;
