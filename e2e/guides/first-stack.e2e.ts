@@ -96,7 +96,7 @@ describe("the guide to the first stack", () => {
   });
 
   test("the mistake fails as the guide says, and the change is an update in place", async () => {
-    const message = blocks.find(({ language }) => language === "")?.text.trim() ?? "";
+    const message = blocks.find(({ language }) => language === "text")?.text.trim() ?? "";
     await changeProgram("7 * 24 * 3600", "600");
     const wrong = await inTerminal("pulumi preview");
     expect([wrong.code === 0, message !== "", `${wrong.stdout}${wrong.stderr}`.includes(message)]).toEqual([

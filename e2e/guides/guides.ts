@@ -9,6 +9,9 @@ export const GUIDES: readonly string[] = readdirSync(join(ROOT, "docs/guides"))
   .sort()
   .map((file) => `docs/guides/${file}`);
 
+/** The guides whose TypeScript blocks are programs; those of the other one are files of a package, and its own test compiles them. */
+export const GUIDES_FOR_PROGRAMS = GUIDES.filter((guide) => guide !== "docs/guides/writing-a-provider.md");
+
 /** A code block of a guide. */
 export interface Block {
   /** The word behind the fence: `sh`. */
