@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 
 /** Folders that a path in a document may start at, besides the root and the document's own folder. */
-const starts = ["packages/*", "packages/*/src"];
+const starts = ["packages/*", "packages/*/src", "packages/provider-kit/templates/*"];
 
 const topFolders = /^(bench|docs|e2e|examples|packages|scripts)\//;
 const sourceFile = /\.(cjs|json|md|mjs|sh|ts|yaml)$/;
@@ -18,12 +18,22 @@ export function brokenReferences(root, documents) {
   return documents.flatMap((document) => {
     const text = withoutBlocks(readFileSync(join(root, document), "utf8"));
     const links = linksIn(text).filter((link) => !isThere(root, document, link));
+    const made = filesMadeIn(text);
     const paths = pathsIn(text).filter((path) => {
+      if (made.includes(path)) return false;
       const places = ["", posix.dirname(document), ...folders];
       return !places.some((place) => existsSync(join(root, place, path)));
     });
     return [...links, ...paths].map((reference) => `${document} refers to ${reference}, which does not exist`);
   });
+}
+
+/**
+ * The files that a guide has its readers write: the path stands in a line of its own before the text of the file.
+ * @param {string} text
+ */
+function filesMadeIn(text) {
+  return [...text.matchAll(/^`([^`\n]+)`:$/gm)].map(([, path = ""]) => path);
 }
 
 /** @param {string} text */

@@ -47,6 +47,12 @@ test("a link, a heading, a file and a folder that do not exist are reported", (c
   );
 });
 
+test("a file that the document has its readers write need not exist", (context) => {
+  const text =
+    "Write two files.\n\n`src/box/box.ts`:\n\n```ts\nconst box = 1;\n```\n\n`src/box/box.ts` is used by `src/box/lid.ts`.";
+  assert.deepEqual(brokenIn(context, text), ["docs/guide.md refers to src/box/lid.ts, which does not exist"]);
+});
+
 test("the documents of this repository refer only to what exists", () => {
   const root = dirname(dirname(fileURLToPath(import.meta.url)));
   const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", ...globSync("docs/**/*.md", { cwd: root })];

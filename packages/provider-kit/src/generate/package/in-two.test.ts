@@ -52,6 +52,15 @@ test("what is imported dynamically is in the second file, and runs when it is im
   ]).toEqual([false, true]);
 });
 
+test("what makes a schema of the declarations is in neither file", async () => {
+  const { output } = await bundled({
+    "entry.ts": 'void import("./plugin.js").then(async ({ schema }) => console.log(await schema()));',
+    "plugin.ts": 'export const schema = async () => (await import("./declared-schema.js")).declaredSchema();',
+    "declared-schema.ts": 'export const declaredSchema = () => "made";',
+  });
+  expect(await output()).toBe("undefined\n");
+});
+
 test("CommonJS modules are imported by their names, too", async () => {
   const { output } = await bundled(
     {
