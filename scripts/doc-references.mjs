@@ -15,17 +15,28 @@ const sourceFile = /\.(cjs|json|md|mjs|sh|ts|yaml)$/;
  */
 export function brokenReferences(root, documents) {
   const folders = globSync([...starts], { cwd: root }).map((folder) => folder.replaceAll("\\", "/"));
+  const generated = foldersIgnoredIn(root);
   return documents.flatMap((document) => {
     const text = withoutBlocks(readFileSync(join(root, document), "utf8"));
     const links = linksIn(text).filter((link) => !isThere(root, document, link));
     const made = filesMadeIn(text);
     const paths = pathsIn(text).filter((path) => {
-      if (made.includes(path)) return false;
+      if (made.includes(path) || generated.some((folder) => `${path}/`.startsWith(folder))) return false;
       const places = ["", posix.dirname(document), ...folders];
       return !places.some((place) => existsSync(join(root, place, path)));
     });
     return [...links, ...paths].map((reference) => `${document} refers to ${reference}, which does not exist`);
   });
+}
+
+/**
+ * Folders that commands make and nobody commits, `docs/site/` for instance.
+ * @param {string} root
+ */
+function foldersIgnoredIn(root) {
+  const file = join(root, ".gitignore");
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+  return lines.filter((line) => /^[\w-]+\/[\w/-]*\/$/.test(line));
 }
 
 /**

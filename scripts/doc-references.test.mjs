@@ -10,14 +10,16 @@ import { brokenReferences } from "./doc-references.mjs";
 /**
  * @param {import("node:test").TestContext} context
  * @param {string} text of `docs/guide.md`
+ * @param {string} ignored of `.gitignore`
  */
-function brokenIn(context, text) {
+function brokenIn(context, text, ignored = "") {
   const root = mkdtempSync(join(tmpdir(), "ops-providers-docs-"));
   context.after(() => rmSync(root, { recursive: true }));
   const files = {
     "README.md": "# Project\n\n## What it does, and why\n",
     "packages/kit/src/http/client.ts": "",
     "docs/guide.md": text,
+    ".gitignore": ignored,
   };
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -45,6 +47,13 @@ test("a link, a heading, a file and a folder that do not exist are reported", (c
       (reference) => `docs/guide.md refers to ${reference}, which does not exist`,
     ),
   );
+});
+
+test("a folder that a command makes, and git ignores, need not exist", (context) => {
+  const text = "`docs/site` and `docs/site/index.md`, `docs/sites`";
+  assert.deepEqual(brokenIn(context, text, "# made by commands\ndocs/site/\n*.tgz\n"), [
+    "docs/guide.md refers to docs/sites, which does not exist",
+  ]);
 });
 
 test("a file that the document has its readers write need not exist", (context) => {

@@ -21,7 +21,7 @@ const NONE: Figures = {};
 export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries", Budgets>> = {
   "alert-routing": {
     sizes: { plugin: 285_000, simulator: 82_500, testing: 194_000, tarball: 276_000 },
-    start: { files: 2, bytes: 5_000, nodeModules: 20 },
+    start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 33 },
     compiled: {
       1: { files: 415, types: 140, instantiations: 10 },
@@ -53,7 +53,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
   },
   fabric: {
     sizes: { plugin: 415_000, simulator: 129_500, testing: 314_000, tarball: 466_000 },
-    start: { files: 2, bytes: 5_000, nodeModules: 20 },
+    start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 90 },
     compiled: {
       1: { files: 525, types: 460, instantiations: 70 },
@@ -104,7 +104,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
   },
   timeseries: {
     sizes: { plugin: 285_000, simulator: 100_000, testing: 194_000, tarball: 268_000 },
-    start: { files: 2, bytes: 5_000, nodeModules: 20 },
+    start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 29 },
     compiled: {
       1: { files: 395, types: 145, instantiations: 10 },
