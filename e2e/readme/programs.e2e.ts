@@ -154,9 +154,11 @@ test.each([
     name: "all of packages/alert-routing/README.md",
     text: () => programOf("packages/alert-routing/README.md", 0),
     start: startAlertRouting,
-    resources: 8,
+    resources: 13,
     outputs: {
       alertEventsUrl: matching(/^http:\/\/127\.0\.0\.1:\d+\/v2\/alert_events\/http\/\w+$/),
+      ordersUrl: matching(/^http:\/\/127\.0\.0\.1:\d+\/v2\/alert_events\/http\/\w+$/),
+      ordersToken: matching(/./),
       secretToken: matching(/./),
       isSameText: true,
       legible: "{{ title | truncate: 80 }} on {{ payload.host | omit_if_unset }}",
