@@ -177,6 +177,7 @@ export class ConvergenceCheck {
       builder.setOption(type, name, "deleteBeforeReplace");
     } else if (isTried || (/\b[Dd]elete (it|that)/.test(message) && (isOwn || !message.includes("import")))) {
       simulation.service.remove(typeName(type), id);
+      simulation.mayHideObjects = true;
     } else if (!isOwn && message.includes("import")) {
       this.#tried.add(id);
       builder.import(type, name, id);
