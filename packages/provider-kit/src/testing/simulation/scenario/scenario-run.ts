@@ -101,18 +101,21 @@ export class ScenarioRun {
     this.results.push(result);
     this.messages.push(...result.messages, ...(result.report?.errors ?? []));
     if (!command.options.preview && command.kind === "up") stack.program = command.program;
-    const isKilled =
-      result.report === undefined ||
-      result.faults.some(({ fault }) => ["kill", "interrupt", "delayed-delivery"].includes(fault.kind));
-    const mayActLater = isKilled || result.faults.some(({ fault }) => fault.kind === "internal-error");
-    if (mayActLater && result.exchanges.some(({ method }) => method === "DELETE")) this.stale.add(stack);
+    const hasFault = (...kinds: readonly string[]): boolean =>
+      result.faults.some(({ fault }) => kinds.includes(fault.kind));
+    const isKilled = result.report === undefined || hasFault("kill", "interrupt", "delayed-delivery");
+    const deletes = result.exchanges.some(({ method }) => method === "DELETE");
+    // whoever deletes all the same deletes the place where a refresh would have searched
+    if (deletes && result.messages.some((text) => text.includes("`pulumi refresh` searches for them")))
+      this.simulation.mayHideObjects = true;
+    if ((isKilled || hasFault("internal-error")) && deletes) this.stale.add(stack);
     if (result.report?.errors.some((message) => message.includes("pulumi refresh")) === true) this.stale.add(stack);
     if (isKilled || result.report.errors.length > 0) this.#failed.add(stack);
     else this.#failed.delete(stack);
     if (isKilled) this.#killed.add(stack);
     // a run that fails, or has targets, does not call the plugin for all resources
     else if (result.report.errors.length === 0 && command.options.targets === undefined) this.#killed.delete(stack);
-    if (result.faults.some(({ fault }) => fault.kind === "manual-change")) this.hasManualChange = true;
+    if (hasFault("manual-change")) this.hasManualChange = true;
     // objects with retainOnDelete stay at the service
     for (const one of before) {
       if (one.retainOnDelete && !stack.has(one.type, one.id))
