@@ -45,12 +45,13 @@ type Kind = "provider" | "resource" | "lookup" | "component";
 async function demandedOf(name: string): Promise<Readonly<Record<Kind, readonly string[]>>> {
   const schema: unknown = JSON.parse(await readFile(inPackage(name, "schema.json"), "utf8"));
   const page = (token: string): string => `${name}/${kebabCase(token.slice(token.lastIndexOf(":") + 1))}.html`;
-  const components = inPackage(name, "src/components");
+  const root = inPackage(name, "src/components");
+  const components = existsSync(root) ? readdirSync(root, { withFileTypes: true }) : [];
   return {
     provider: [`${name}/index.html`],
     resource: tokensIn(schema, "resources").map(page),
     lookup: tokensIn(schema, "functions").map(page),
-    component: existsSync(components) ? readdirSync(components).map((folder) => `${name}/${folder}.html`) : [],
+    component: components.filter((one) => one.isDirectory()).map((folder) => `${name}/${folder.name}.html`),
   };
 }
 

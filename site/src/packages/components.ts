@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import ts from "typescript";
 
 /** A component, as its source says. */
@@ -32,27 +32,49 @@ export interface NamedType {
   readonly text?: string;
 }
 
-/** Reads the components of a package: one folder each, below `src/components`. */
+/** Reads the components of a package: one folder each below `src/components`, beside the files that they share. */
 export async function componentsOf(packageFolder: string): Promise<readonly Component[]> {
   const root = join(packageFolder, "src/components");
   const entries = await readdir(root, { withFileTypes: true }).catch(() => []);
-  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(root, name));
-  const found = await Promise.all(folders.sort().map(componentIn));
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const shared = await sourcesIn(root);
+  const found = await Promise.all(folders.sort().map((name) => componentIn(join(root, name), shared)));
   return found.filter((component) => component !== undefined);
 }
 
-async function componentIn(folder: string): Promise<Component | undefined> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".ts")).sort();
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
-  const isShown = (file: string): boolean => file.endsWith(".example.ts");
-  const sources = files.flatMap((file, i) =>
-    /\.(test|example|story)\b/.test(file)
-      ? []
-      : [ts.createSourceFile(file, texts[i] ?? "", ts.ScriptTarget.Latest, true)],
-  );
-  const statements = sources.flatMap((source) => [...source.statements]);
+async function componentIn(folder: string, shared: readonly ts.SourceFile[]): Promise<Component | undefined> {
+  const own = await sourcesIn(folder);
+  const statements = [...own, ...importedBy(own, shared, [])].flatMap((source) => [...source.statements]);
   const declared = statements.find(isComponent);
-  return declared === undefined ? undefined : read(declared, statements, texts[files.findIndex(isShown)]);
+  const example = (await readdir(folder)).find((file) => file.endsWith(".example.ts"));
+  const text = example === undefined ? undefined : await readFile(join(folder, example), "utf8");
+  return declared === undefined ? undefined : read(declared, statements, text);
+}
+
+/** The files of a folder that are no tests and no examples. */
+async function sourcesIn(folder: string): Promise<readonly ts.SourceFile[]> {
+  const files = (await readdir(folder).catch(() => [])).filter((file) => /^[\w-]+\.ts$/.test(file)).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(folder, file), "utf8");
+      return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+    }),
+  );
+}
+
+/** The shared files that sources import, and those that these import in turn. */
+function importedBy(
+  sources: readonly ts.SourceFile[],
+  shared: readonly ts.SourceFile[],
+  found: readonly ts.SourceFile[],
+): readonly ts.SourceFile[] {
+  const names = sources.flatMap(({ text }) => ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName));
+  const next = shared.filter(
+    (source) =>
+      !found.includes(source) &&
+      names.some((name) => /^\.\.?\/[\w-]+$/.test(name) && basename(name) === basename(source.fileName, ".ts")),
+  );
+  return next.length === 0 ? found : importedBy(next, shared, [...found, ...next]);
 }
 
 function isComponent(statement: ts.Statement): statement is ts.ClassDeclaration {

@@ -47,14 +47,15 @@ function memberTable(members: readonly Member[], part: string, named: ReadonlySe
   const areGiven = part !== "outputs";
   const rows = members.map(({ name, type, isRequired, doc }) => {
     const mark = areGiven && isRequired ? '<br><span class="mark required">required</span>' : "";
-    return [`<a id="${part}-${name}"></a>\`${name}\`${mark}`, typeText(unwrapped(type), named), cell(doc)];
+    return [`<a id="${part}-${name}"></a>\`${name}\`${mark}`, typeText(unwrapped(type, isRequired), named), cell(doc)];
   });
   return rows.length === 0 ? "None." : table([areGiven ? "Input" : "Output", "Type", "Meaning"], rows);
 }
 
 /** Every input may be an output of a resource, and every output is one: the page says types without that. */
-function unwrapped(type: string): string {
-  return type.replaceAll(/\b(?:pulumi\.)?(?:Input|Output)<([^<>]*(?:<[^<>]*>)?[^<>]*)>/g, "$1");
+function unwrapped(type: string, isRequired: boolean): string {
+  const plain = isRequired ? type : type.replace(/ \| undefined$/, "");
+  return plain.replaceAll(/\b(?:pulumi\.)?(?:Input|Output)<([^<>]*(?:<[^<>]*>)?[^<>]*)>/g, "$1");
 }
 
 /** A type, with links to the types that the page shows. */
