@@ -104,7 +104,10 @@ function read(
   };
 }
 
+/** The type that a statement exports; the others are no concern of programs. */
 function namedType(statement: ts.Statement): readonly NamedType[] {
+  const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
+  if (!modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
   if (ts.isInterfaceDeclaration(statement)) {
     const members = statement.members.filter(ts.isPropertySignature).map(memberOf);
     return [{ name: statement.name.text, doc: docOf(statement), members }];

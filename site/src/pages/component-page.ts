@@ -54,14 +54,16 @@ function memberTable(members: readonly Member[], part: string, named: ReadonlySe
 
 /** Every input may be an output of a resource, and every output is one: the page says types without that. */
 function unwrapped(type: string, isRequired: boolean): string {
-  const plain = isRequired ? type : type.replace(/ \| undefined$/, "");
-  return plain.replaceAll(/\b(?:pulumi\.)?(?:Input|Output)<([^<>]*(?:<[^<>]*>)?[^<>]*)>/g, "$1");
+  const inner = type.replaceAll(/\b(?:pulumi\.)?(?:Input|Output)<([^<>]*(?:<[^<>]*>)?[^<>]*)>/g, "$1");
+  if (inner !== type) return unwrapped(inner, isRequired);
+  return isRequired ? type : type.replace(/ \| undefined$/, "");
 }
 
 /** A type, with links to the types that the page shows. */
 function typeText(type: string, named: ReadonlySet<string>): Markdown {
+  if (named.size === 0) return code(type);
   return type
-    .split(/\b([A-Z]\w*)\b/)
-    .map((part, i) => (i % 2 === 1 && named.has(part) ? `[${part}](#${slug(part)})` : part === "" ? "" : code(part)))
+    .split(new RegExp(`\\b(${[...named].join("|")})\\b`))
+    .map((part, i) => (i % 2 === 1 ? `[${part}](#${slug(part)})` : part.trim() === "" ? part : code(part)))
     .join("");
 }
