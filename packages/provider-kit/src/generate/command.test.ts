@@ -155,7 +155,7 @@ test("a launcher says what to do where the plugin is not bundled, and keeps a fa
   const folder = await aPackage();
   await result(folder, "generate");
   const start = async (): Promise<string> => {
-    const failure: unknown = await run(join(folder, "bin/pulumi-resource-boxes")).catch((error: unknown) => error);
+    const failure: unknown = await run(join(folder, "bin/boxes-plugin")).catch((error: unknown) => error);
     return typeof failure === "object" && failure !== null && "stderr" in failure
       ? String(failure.stderr)
       : "no failure";

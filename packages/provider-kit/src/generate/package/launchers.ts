@@ -20,7 +20,10 @@ export function binsOf(packageName: string): Readonly<Record<string, string>> {
 
 const UNBUNDLED = "is missing: run `npx provider-kit bundle`, or install the package again";
 
-/** Starts the bundle; before a package is bundled, the engine shows this message and no stack trace. */
+/** What the engine starts, as small as it can be. */
+const START = 'require("../dist/plugin.js");\n';
+
+/** Starts the bundle for people, who see this message and no stack trace before a package is bundled. */
 const startPlugin = `try {
   require("../dist/plugin.js");
 } catch (error) {
@@ -33,7 +36,7 @@ const startPlugin = `try {
 function launcher(path: string, word?: string): readonly GeneratedFile[] {
   const [statement, argument] = word === undefined ? ["", ""] : [`process.argv.splice(2, 0, "${word}");\n`, `${word} `];
   return [
-    { path, text: `#!/usr/bin/env node\n${statement}${startPlugin}`, isExecutable: true },
+    { path, text: `#!/usr/bin/env node\n${statement}${word === undefined ? START : startPlugin}`, isExecutable: true },
     {
       path: `${path}.cmd`,
       text: [
