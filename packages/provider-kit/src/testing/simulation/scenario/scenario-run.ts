@@ -45,7 +45,7 @@ export class ScenarioRun {
   readonly messages: string[] = [];
   /** Invariants that did not hold. */
   readonly problems: string[] = [];
-  /** What happened, for the report of a failure. */
+  /** What happened, for reports. */
   readonly log: string[] = [];
   /** Stacks of which a run was killed, and the plugin was not called for all resources since. */
   readonly #killed = new Set<Stack>();
@@ -106,8 +106,8 @@ export class ScenarioRun {
     const isKilled = result.report === undefined || hasFault("kill", "interrupt", "delayed-delivery");
     const deletes = result.exchanges.some(({ method }) => method === "DELETE");
     // whoever deletes all the same deletes the place where a refresh would have searched
-    if (deletes && result.messages.some((text) => text.includes("`pulumi refresh` searches for them")))
-      this.simulation.mayHideObjects = true;
+    const isWarned = result.messages.some((text) => text.includes("`pulumi refresh` searches for them"));
+    if (deletes && isWarned) this.simulation.mayHideObjects = true;
     if ((isKilled || hasFault("internal-error")) && deletes) this.stale.add(stack);
     if (result.report?.errors.some((message) => message.includes("pulumi refresh")) === true) this.stale.add(stack);
     if (isKilled || result.report.errors.length > 0) this.#failed.add(stack);
@@ -116,11 +116,9 @@ export class ScenarioRun {
     // a run that fails, or has targets, does not call the plugin for all resources
     else if (result.report.errors.length === 0 && command.options.targets === undefined) this.#killed.delete(stack);
     if (hasFault("manual-change")) this.hasManualChange = true;
-    // objects with retainOnDelete stay at the service
-    for (const one of before) {
-      if (one.retainOnDelete && !stack.has(one.type, one.id))
-        this.simulation.unmanaged.add(one, "removed from the state");
-    }
+    // they stay at the service
+    const retained = before.filter((one) => one.retainOnDelete && !stack.has(one.type, one.id));
+    for (const one of retained) this.simulation.unmanaged.add(one, "removed from the state");
     for (const one of stack.resources) this.#checkAdoption(stack, command.program, one);
     this.log.push(...describeRun(stack, command, result));
     return result;
