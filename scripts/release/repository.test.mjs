@@ -27,8 +27,10 @@ test("each package names the repository of the root, and its own folder in it", 
 
 test("no document names a repository of another owner", () => {
   const files = globSync(["*.md", "packages/*/docs/*.md", "packages/*/schema.json"], { cwd: root });
-  const addresses = files.flatMap((file) =>
-    [...readFileSync(join(root, file), "utf8").matchAll(/https:\/\/[\w.-]+\/[\w-]+(?=\/(?:ops-providers|pulumi-[a-z-]+)\b)/g)],
-  );
+  const addresses = files.flatMap((file) => [
+    ...readFileSync(join(root, file), "utf8").matchAll(
+      /https:\/\/[\w.-]+\/[\w-]+(?=\/(?:ops-providers|pulumi-[a-z-]+)\b)/g,
+    ),
+  ]);
   assert.deepEqual([...new Set(addresses.map(([address]) => address))], [owner]);
 });
