@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true }));
 /** What the command prints for a package with this bundle, and its exit code. */
 async function result(bundle: string | undefined, ...args: readonly string[]): Promise<unknown> {
   if (bundle !== undefined) await writeFile(join(folder, "dist/simulator.js"), bundle);
-  const { context, printed, reported } = aContext({ packageFolder: folder, folder: "/work" });
+  const { context, printed, reported } = aContext({ packageFolder: folder, folder: "/home/ops" });
   const code = await runCommands({ simulator: () => Promise.resolve(simulator) }, ["simulator", ...args], context);
   return { code, printed, reported };
 }
@@ -33,7 +33,7 @@ test.each([
   [["--port", "0"], { port: 0 }],
   [
     ["--port", "8086", "--data", "objects.json", "--faults=/faults.json"],
-    { port: 8086, dataFile: "/work/objects.json", faultsFile: "/faults.json" },
+    { port: 8086, dataFile: "/home/ops/objects.json", faultsFile: "/faults.json" },
   ],
 ])("the options %j start the simulator of the package with %j", async (args, expected) => {
   const listeners = process.listenerCount("SIGINT");
