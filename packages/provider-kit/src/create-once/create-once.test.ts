@@ -62,6 +62,24 @@ test("an object whose automatic name was drawn before the plugin was killed is k
     expect(posts(proxy, "/v1/rooms")).toBe(1);
   }));
 
+test("an object whose adoption was interrupted is adopted by the next run, though it is older than that adoption", () =>
+  withToy(async (toy) => {
+    const { provider, service } = toy;
+    const { journal } = provider;
+    await killedAt(toy, { kind: "stall", when: "after" }, POST, () => provider.create("Room", { name: "attic" }));
+    const earlier = new Set(journal.texts.keys());
+    await provider.clock.advance(3_600_000);
+    await provider.create("Room", { name: "attic" });
+    await provider.restart();
+    const [run = "", text = ""] = [...journal.texts].find(([name]) => !earlier.has(name)) ?? [];
+    // the plugin was killed after the first line of the adoption
+    await journal.remove(run);
+    await journal.append(run, `${text.split("\n").slice(0, 2).join("\n")}\n`);
+    expect(unfinished(provider)).toHaveLength(2);
+    expect((await provider.create("Room", { name: "attic" })).id).toBe("room-1");
+    expect([...service.store.table("rooms").keys()]).toEqual(["room-1"]);
+  }));
+
 test("an object that an interrupted run made from other inputs is named, and no second one is made", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;

@@ -42,18 +42,24 @@ export function announcedSends({ api, signal, status }: HandlerContext) {
  */
 export function createOnce<W extends object>(creation: Creation, send: Send<W>): Promise<W> {
   const { runtime, resource, inputs, context } = creation;
-  const { journal } = runtime.host;
   // equal creations run one after the other, so that one never takes the other's object for its own
   return runtime.locks.run(`create ${resource.token} ${contentKey(resource, inputs)}`, context.signal, async () => {
-    const earlier = await earlierCreation(creation);
-    const found = earlier === undefined ? undefined : await findEarlier(creation, earlier);
-    if (earlier !== undefined && found === undefined) await journal.resolve(earlier);
-    const wire = await (earlier === undefined || found === undefined
-      ? createNew(creation, send, 1)
-      : adoptEarlier(creation, earlier, found, send));
+    const wire = (await adoptEarlier(creation, send)) ?? (await createNew(creation, send, 1));
     // an object that was found again has the form that the service gives all of its kind
     return asDeclared<W>(wire);
   });
+}
+
+/** Takes over what earlier runs made; there are several of them where the takeover itself was interrupted. */
+async function adoptEarlier(creation: Creation, send: Send<object>): Promise<object | undefined> {
+  const { journal } = creation.runtime.host;
+  for (;;) {
+    const earlier = await earlierCreation(creation);
+    if (earlier === undefined) return undefined;
+    const found = await findEarlier(creation, earlier);
+    if (found !== undefined) return adopt(creation, earlier, found, send);
+    await journal.resolve(earlier);
+  }
 }
 
 /** The creation of the same resource, with the same service and account, of which nobody knows the end. */
@@ -66,12 +72,7 @@ async function earlierCreation({ runtime, resource, urn, context }: Creation): P
 }
 
 /** Takes the object over that an earlier run, or an earlier call of this one, made. */
-async function adoptEarlier(
-  creation: Creation,
-  earlier: JournalEntry,
-  found: object,
-  send: Send<object>,
-): Promise<object> {
+async function adopt(creation: Creation, earlier: JournalEntry, found: object, send: Send<object>): Promise<object> {
   const { runtime, resource } = creation;
   const { journal } = runtime.host;
   if (isSecretLost(resource, found)) {
