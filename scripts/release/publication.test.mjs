@@ -58,7 +58,7 @@ test("each reason alone refuses a release", () => {
 });
 
 test("the commands tag, push and publish, with what others depend on first", () => {
-  const root = resolve("/work");
+  const root = resolve("/home/ops");
   const place = { repository: "https://github.com/acme/boxes", folder: join(root, "release"), root };
   assert.deepEqual(commandsFor([boxes, common], place), [
     "git tag common-v1.2.0",
