@@ -72,6 +72,9 @@ describe("base64 of a longer text with a secret inside", () => {
   test("leaves nothing of the secret, wherever it stands", () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ minLength: 3 }), fc.string(), (before, secret, after) => {
+        // the lengths below are those around the only place where it stands; blanks around it do not belong to it
+        const own = secret.trim();
+        fc.pre(own === "" || (before + secret + after).split(own).length === 2);
         const shown = base64(before + secret + after);
         const [left, right] = redactorOf(secret).redact(shown).split("[secret]");
         const whole = [Buffer.from(before).length, Buffer.from(secret).length, Buffer.from(after).length] as const;
