@@ -1,5 +1,12 @@
 import { log, Output, RunError } from "@pulumi/pulumi";
-import type { Input, OutputInstance, Resource } from "@pulumi/pulumi";
+import type {
+  ComponentResource,
+  ComponentResourceOptions,
+  CustomResourceOptions,
+  Input,
+  OutputInstance,
+  Resource,
+} from "@pulumi/pulumi";
 
 /** A mistake in the inputs of a component. */
 export interface InvalidInput {
@@ -40,6 +47,17 @@ export function reportInvalidInputs(component: Resource, mistakes: readonly Inva
   for (const { path, reason } of mistakes) void log.error(`${path}: ${reason}`, component);
 }
 
+/**
+ * Options of the children of a component. They inherit the other options of the component from the engine and the SDK, but not what it
+ * depends on.
+ */
+export function childOptions(
+  parent: ComponentResource,
+  opts: ComponentResourceOptions | undefined,
+): CustomResourceOptions {
+  return { parent, ...(opts?.dependsOn === undefined ? {} : { dependsOn: opts.dependsOn }) };
+}
+
 /** Writes the way to an input: `inputPath("buckets", "raw data", "keep")` is `buckets["raw data"].keep`. */
 export function inputPath(...steps: readonly (string | number)[]): string {
   return steps.reduce<string>((path, step) => {
@@ -76,13 +94,13 @@ export function unknownInputs(
     }));
 }
 
-/** Maps the values of an object, whose names stay known to the compiler; `map` gets each value with its name. */
+/** Maps the values of an object, whose names stay known to the compiler; `map` gets each value with its name. No object is an empty one. */
 export function mapValues<Name extends string, From, To>(
-  values: Readonly<Record<Name, From>>,
+  values: Readonly<Record<Name, From>> | undefined,
   map: (value: From, name: Name) => To,
 ): Readonly<Record<Name, To>>;
 export function mapValues<From>(
-  values: Readonly<Record<string, From>>,
+  values: Readonly<Record<string, From>> = {},
   map: (value: From, name: string) => unknown,
 ): object {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]));

@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { refuseInvalidInputs } from "@ops-providers/common/component";
+import { childOptions, mapValues, refuseInvalidInputs } from "@ops-providers/common/component";
 import { AlertAttribute } from "../../../sdk/alert-attribute";
 import { AlertRoute } from "../../../sdk/alert-route";
 import { AlertSource } from "../../../sdk/alert-source";
@@ -61,8 +61,8 @@ export class Pipeline<Name extends string = string> extends pulumi.ComponentReso
   constructor(name: string, args: PipelineArgs<Name>, opts?: pulumi.ComponentResourceOptions) {
     refuseInvalidInputs("Pipeline", name, mistakesOf(args));
     super("alert-routing:index:Pipeline", name, {}, opts);
-    const inPipeline = { parent: this };
-    this.attributeIds = mapped<Name, PipelineAttribute<Name>, pulumi.Output<string>>(
+    const inPipeline = childOptions(this, opts);
+    this.attributeIds = mapValues<Name, PipelineAttribute<Name>, pulumi.Output<string>>(
       args.attributes,
       (attribute, key) => idOf(`${name}-${key}`, attribute, inPipeline),
     );
@@ -89,16 +89,4 @@ function idOf(name: string, attribute: PipelineAttribute, opts: pulumi.CustomRes
   const { existing, array = false, required } = attribute;
   if (existing !== undefined) return pulumi.output(existing.id);
   return new AlertAttribute(name, { name: attribute.name, type: typeOf(attribute), array, required }, opts).id;
-}
-
-/** Maps the values of an object, whose names stay known to the compiler. */
-function mapped<Name extends string, From, To>(
-  values: Readonly<Record<Name, From>> | undefined,
-  map: (value: From, name: string) => To,
-): Readonly<Record<Name, To>>;
-function mapped<From>(
-  values: Readonly<Record<string, From>> = {},
-  map: (value: From, name: string) => unknown,
-): object {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]));
 }

@@ -1,9 +1,8 @@
 import * as pulumi from "@pulumi/pulumi";
-import { refuseInvalidInputs } from "@ops-providers/common/component";
+import { childOptions, refuseInvalidInputs } from "@ops-providers/common/component";
 import type { CloudRouter } from "../../../sdk/cloud-router";
 import type { Connection } from "../../../sdk/connection";
 import { Network } from "../../../sdk/network";
-import { childOptionsOf } from "../child-options";
 import type { LinkAddresses } from "../link-addresses";
 import type { PrivateNetworkArgs, PrivateNetworkMetroArgs } from "./private-network-args";
 import { privateNetworkMistakes } from "./private-network-inputs";
@@ -43,10 +42,10 @@ export class PrivateNetwork<Metros extends string = string> extends pulumi.Compo
   constructor(name: string, args: PrivateNetworkArgs<Metros>, opts?: pulumi.ComponentResourceOptions) {
     refuseInvalidInputs(TYPE, name, privateNetworkMistakes(args));
     super("fabric:index:PrivateNetwork", name, {}, opts);
-    const childOptions = childOptionsOf(this, opts);
-    this.network = networkOf(name, args, childOptions);
+    const inComponent = childOptions(this, opts);
+    this.network = networkOf(name, args, inComponent);
     const metros = byMetro(args.metros, (code, metro: PrivateNetworkMetroArgs) =>
-      metroOf({ type: TYPE, name }, { code, metro, args, network: this.network }, childOptions),
+      metroOf({ type: TYPE, name }, { code, metro, args, network: this.network }, inComponent),
     );
     this.routers = byMetro(metros, (_code, { router }) => router);
     this.networkConnections = byMetro(metros, (_code, { networkConnection }) => networkConnection);

@@ -1,7 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
-import { refuseInvalidInputs } from "@ops-providers/common/component";
+import { childOptions, refuseInvalidInputs } from "@ops-providers/common/component";
 import { Connection } from "../../../sdk/connection";
-import { childOptionsOf } from "../child-options";
 import type { NamedComponent } from "../input-checks";
 import type { LinkAddresses } from "../link-addresses";
 import { addressesOf } from "../link-ends";
@@ -56,18 +55,18 @@ export class RedundantConnection extends pulumi.ComponentResource {
     refuseInvalidInputs(TYPE, name, redundantMistakes(args));
     super("fabric:index:RedundantConnection", name, {}, opts);
     const component = { type: TYPE, name };
-    const childOptions = childOptionsOf(this, opts);
+    const inComponent = childOptions(this, opts);
     const links = linksOf(component, args.routing);
-    const { primary, secondary } = connectionsOf(component, args, childOptions);
+    const { primary, secondary } = connectionsOf(component, args, inComponent);
     const protocols = routesOver(
       primary,
       { name: `${name}-primary`, args, leg: args.primary, links: links.primary },
-      childOptions,
+      inComponent,
     );
     routesOver(
       secondary,
       { name: `${name}-secondary`, args, leg: args.secondary, links: links.secondary },
-      childOptions,
+      inComponent,
     );
     this.primary = primary;
     this.secondary = secondary;

@@ -1,4 +1,10 @@
-import { inputPath, mapValues, refuseInvalidInputs, reportInvalidInputs } from "@ops-providers/common/component";
+import {
+  childOptions,
+  inputPath,
+  mapValues,
+  refuseInvalidInputs,
+  reportInvalidInputs,
+} from "@ops-providers/common/component";
 import * as pulumi from "@pulumi/pulumi";
 import { Authorization } from "../../../sdk/authorization";
 import { Bucket } from "../../../sdk/bucket";
@@ -16,11 +22,12 @@ export type { TenantAggregate, TenantArgs, TenantBucketArgs, TenantDownsampleArg
 const REFUSED = -1;
 
 /** What the children of a tenant share. */
-interface Household {
+interface Shared {
   /** Name of the component, with which the names of its children begin. */
   readonly name: string;
   readonly orgId: pulumi.Output<string>;
-  readonly parent: pulumi.Resource;
+  readonly inTenant: pulumi.CustomResourceOptions;
+  readonly tenant: pulumi.Resource;
 }
 
 /**
@@ -62,20 +69,21 @@ export class Tenant<Name extends string = string> extends pulumi.ComponentResour
   constructor(name: string, args: TenantArgs<Name>, opts?: pulumi.ComponentResourceOptions) {
     refuseInvalidInputs("Tenant", name, invalidInputs(args));
     super(Tenant.__pulumiType, name, {}, opts);
-    const organization = new Organization(name, { name: args.name, description: args.description }, { parent: this });
-    const household = { name, orgId: organization.id, parent: this };
+    const inTenant = childOptions(this, opts);
+    const organization = new Organization(name, { name: args.name, description: args.description }, inTenant);
+    const shared = { name, orgId: organization.id, inTenant, tenant: this };
     this.#buckets = mapValues<Name, TenantArgs["buckets"][string], Bucket>(args.buckets, (given, bucket) =>
-      addBucket(household, bucket, bucketArgs(given)),
+      addBucket(shared, bucket, bucketArgs(given)),
     );
     for (const [label, properties] of Object.entries(args.labels ?? {})) {
-      new Label(`${name}-${label}`, { orgId: organization.id, name: label, properties }, { parent: this });
+      new Label(`${name}-${label}`, { orgId: organization.id, name: label, properties }, inTenant);
     }
-    if (args.downsample !== undefined) addDownsampling(household, this.#buckets, args.downsample);
+    if (args.downsample !== undefined) addDownsampling(shared, this.#buckets, args.downsample);
     this.organizationId = organization.id;
     this.organizationName = organization.name;
     this.bucketIds = mapValues<Name, Bucket, pulumi.Output<string>>(this.#buckets, ({ id }) => id);
-    this.readToken = addToken(household, "read", this.#buckets).token;
-    this.writeToken = addToken(household, "write", this.#buckets).token;
+    this.readToken = addToken(shared, "read", this.#buckets).token;
+    this.writeToken = addToken(shared, "write", this.#buckets).token;
     const { organizationId, organizationName, bucketIds, readToken, writeToken } = this;
     this.registerOutputs({ organizationId, organizationName, bucketIds, readToken, writeToken });
   }
@@ -94,32 +102,36 @@ export class Tenant<Name extends string = string> extends pulumi.ComponentResour
   }
 }
 
-function addBucket({ name, orgId, parent }: Household, bucket: string, args: TenantBucketArgs): Bucket {
+function addBucket({ name, orgId, inTenant, tenant }: Shared, bucket: string, args: TenantBucketArgs): Bucket {
   const { retention, description, renamedFrom } = args;
   const retentionPeriod = pulumi.output(retention).apply((text) => {
     const read = readRetention(text);
     if ("seconds" in read) return read.seconds;
     // only the value of an output can still be wrong
-    reportInvalidInputs(parent, [{ path: inputPath("buckets", bucket), reason: read.reason }]);
+    reportInvalidInputs(tenant, [{ path: inputPath("buckets", bucket), reason: read.reason }]);
     return REFUSED;
   });
   const aliases = renamedFrom === undefined ? [] : [{ name: `${name}-${renamedFrom}` }];
-  return new Bucket(`${name}-${bucket}`, { orgId, name: bucket, description, retentionPeriod }, { parent, aliases });
+  return new Bucket(
+    `${name}-${bucket}`,
+    { orgId, name: bucket, description, retentionPeriod },
+    { ...inTenant, aliases },
+  );
 }
 
 /** The descriptions name no tenant, so that a renamed tenant changes nothing at the service. */
 function addToken(
-  { name, orgId, parent }: Household,
+  { name, orgId, inTenant }: Shared,
   action: "read" | "write",
   buckets: Readonly<Record<string, Bucket>>,
 ): Authorization {
   const permissions = Object.values(buckets).map(({ id }) => ({ action, resource: { type: "buckets", id, orgId } }));
   const description = action === "read" ? "Reads the tenant's buckets." : "Writes into the tenant's buckets.";
-  return new Authorization(`${name}-${action}`, { orgId, description, permissions }, { parent });
+  return new Authorization(`${name}-${action}`, { orgId, description, permissions }, inTenant);
 }
 
 function addDownsampling(
-  { name, orgId, parent }: Household,
+  { name, orgId, inTenant }: Shared,
   buckets: Readonly<Record<string, Bucket>>,
   { from, to, every, aggregate = "mean", offset = "0s" }: TenantDownsampleArgs,
 ): void {
@@ -128,5 +140,5 @@ function addDownsampling(
   const flux = pulumi
     .all([buckets[from]?.name ?? from, buckets[to]?.name ?? to])
     .apply(([source, target]) => downsamplingScript({ from: source, to: target, ...schedule, aggregate }));
-  new Task(`${name}-downsample`, { orgId, flux }, { parent });
+  new Task(`${name}-downsample`, { orgId, flux }, inTenant);
 }
