@@ -4,6 +4,7 @@ import type { Simulator } from "@ops-providers/alert-routing/simulator";
 import type { ResourceTransform } from "@pulumi/pulumi";
 import type { PulumiFn } from "@pulumi/pulumi/automation";
 import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { dependentsInState } from "../engine/checkpoint";
 import { errorsOf } from "../engine/diagnostics";
 import { succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";
@@ -177,3 +178,12 @@ async function expectUnchangedButLookups(engine: Engine, simulator: Simulator): 
   expect(await succeeded(engine.up())).toEqual({ same: SIZE });
   expect(takeRequests(simulator)).toEqual([["GET /v2/alert_attributes"]]);
 }
+
+test("what the pipeline depends on is there before all of its children", async () => {
+  const { engine } = await start(closeLater, async () => {
+    const first = new AlertAttribute("first", { type: "String", array: false });
+    new Pipeline("shop", { source: shop.source, attributes: { team: { value: "payments" } } }, { dependsOn: first });
+  });
+  expect(await succeeded(engine.up())).toEqual({ create: 5 });
+  expect(await dependentsInState(engine, "first")).toEqual(["shop", "shop-route", "shop-source", "shop-team"]);
+});

@@ -21,6 +21,20 @@ function resourcesOf(snapshot: unknown): readonly StateResource[] {
   return resources.map(toKept).filter(({ type }) => !type.startsWith("pulumi:"));
 }
 
+/** The names of the resources in the state file that depend on a resource. */
+export async function dependentsInState(engine: Engine, on: string): Promise<readonly string[]> {
+  const resources = at(JSON.parse(await engine.state()), "checkpoint", "latest", "resources");
+  const names = (urns: unknown): readonly string[] => (Array.isArray(urns) ? urns.map(nameOf) : []);
+  return (Array.isArray(resources) ? resources : [])
+    .filter((one) => names(at(one, "dependencies")).includes(on))
+    .map((one) => nameOf(at(one, "urn")))
+    .sort();
+}
+
+function nameOf(urn: unknown): string {
+  return String(urn).split("::").at(-1) ?? "";
+}
+
 /** Ids in the state file by the last word of the type, "Bucket" for example. */
 export async function idsInState(engine: Engine): Promise<Readonly<Record<string, readonly string[]>>> {
   return idsOf(await resourcesInState(engine));
@@ -46,7 +60,7 @@ function toKept(resource: unknown): StateResource {
   const errors = at(resource, "initErrors");
   return {
     type: textAt(resource, "type"),
-    name: textAt(resource, "urn").split("::").at(-1) ?? "",
+    name: nameOf(at(resource, "urn")),
     id: textAt(resource, "id"),
     inputs: at(resource, "inputs"),
     initErrors: Array.isArray(errors) ? errors.map(String) : [],

@@ -3,7 +3,7 @@ import type { PulumiFn } from "@pulumi/pulumi/automation";
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
-import { idsInState, resourcesInState } from "../engine/checkpoint";
+import { dependentsInState, idsInState, resourcesInState } from "../engine/checkpoint";
 import { errorsOf } from "../engine/diagnostics";
 import { succeeded } from "../engine/engine";
 import { expectUnchanged } from "../engine/expect-unchanged";
@@ -67,6 +67,24 @@ test("a tenant is created, stays as it is, changes in place, and is deleted", as
 
   expect(await succeeded(engine.destroy())).toEqual({ delete: SIZE });
   expect(objects()).toEqual({});
+});
+
+test("what the tenant depends on is there before all of its children", async () => {
+  const { engine } = await start(closeLater, async () => {
+    const first = new timeseries.Organization("first");
+    new timeseries.Tenant("plant", args, { dependsOn: first });
+  });
+  expect(await succeeded(engine.up())).toEqual({ create: SIZE + 1 });
+  expect(await dependentsInState(engine, "first")).toEqual([
+    "plant",
+    "plant",
+    "plant-downsample",
+    "plant-raw",
+    "plant-read",
+    "plant-rollup",
+    "plant-tier-1",
+    "plant-write",
+  ]);
 });
 
 test("the tokens may do what their names say, with the tenant's buckets and nothing else, and are secret", async () => {
