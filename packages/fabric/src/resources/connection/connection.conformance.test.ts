@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { SEEDS } from "../../sim/parts/seeds";
 import type { World } from "../../testing/fabric-suite";
 import { describeFabric, editIn } from "../../testing/fabric-suite";
@@ -8,10 +7,8 @@ import { FILTERED, ORDERED } from "./search-properties";
 const PROJECT = { projectId: SEEDS.project.projectId };
 const OTHER_PORT = SEEDS.ports.secondary;
 
-/** A VLAN of a port has one connection, so each object of a test has another one. */
-function vlanOf(unique: string): number {
-  return 2 + (createHash("sha256").update(unique).digest().readUInt16BE() % 4000);
-}
+/** The VLAN of the first object of a test; a VLAN of a port has one connection, so each further object has another one. */
+const FIRST_VLAN = 101;
 
 function aSide(vlanTag: number, port: string = SEEDS.ports.primary) {
   return { accessPoint: { type: "COLO", port: { uuid: port }, linkProtocol: { type: "DOT1Q", vlanTag } } };
@@ -107,8 +104,8 @@ describeFabric({
     "Port.id": ["AccessPointPort.uuid"],
     "ServiceToken.id": ["ServiceTokenReference.uuid"],
   },
-  arrange: ({ unique }: World) => {
-    const vlan = vlanOf(unique);
+  arrange: ({ unique, index }: World) => {
+    const vlan = FIRST_VLAN + index;
     return Promise.resolve({
       minimal: {
         type: "EVPL_VC",

@@ -22,6 +22,8 @@ export interface World<S extends StartedService = StartedService> {
   readonly clock: FakeClock;
   /** A string that no other test uses, for names. */
   readonly unique: string;
+  /** The number of these inputs among all of one test, from 0: for numbers that two objects cannot share, as a VLAN of a port. */
+  readonly index: number;
 }
 
 /** Inputs for one object. */

@@ -24,7 +24,7 @@ export function describeListing<S extends StartedService>(bench: CaseContext<S>)
   inPages.fact(pages > 1 ? "every page of the list is read" : "the list is complete", async (world) => {
     const { provider } = world;
     const made: string[] = [];
-    for (let i = 0; i < MANY; i++) {
+    for (let i = 1; i <= MANY; i++) {
       const { minimal } = await kind.arrange(sibling(world, i));
       made.push((await provider.create(type, minimal, { name: `object-${i}` })).id);
     }

@@ -86,7 +86,7 @@ function describeRefresh<S extends StartedService>({ kind, type, fact, resource 
     async (world) => {
       const { provider } = world;
       const made: TestResource[] = [];
-      for (let i = 0; i < MANY; i++) {
+      for (let i = 1; i <= MANY; i++) {
         const { full } = await kind.arrange(sibling(world, i));
         made.push(await provider.create(type, full, { name: `object-${i}` }));
       }

@@ -15,7 +15,7 @@ export async function withWorld<S extends StartedService>(
   const proxy = await startFaultyProxy(service.url);
   const provider = await startProvider(suite.provider, { settings: service.settings(proxy.url), clock });
   try {
-    await run({ service, proxy, provider, clock, unique: `t${randomBytes(4).toString("hex")}` });
+    await run({ service, proxy, provider, clock, unique: `t${randomBytes(4).toString("hex")}`, index: 0 });
   } finally {
     await provider.close();
     await proxy.close();
@@ -23,7 +23,7 @@ export async function withWorld<S extends StartedService>(
   }
 }
 
-/** The same world with another unique string, so that a second set of inputs does not collide with the first. */
+/** The same world for the inputs of one more object, which do not collide with those of the others; index is 1 or more. */
 export function sibling<S extends StartedService>(world: World<S>, index: number): World<S> {
-  return { ...world, unique: `${world.unique}n${index}` };
+  return { ...world, unique: `${world.unique}n${index}`, index };
 }

@@ -4,14 +4,11 @@ import { editIn, idsIn, removeFrom, toySuite } from "./suite";
 describeConformance(
   toySuite({
     type: "Slot",
-    arrange: async ({ unique }) => {
-      const number = Number.parseInt(unique.replace(/\D/g, "1").slice(0, 12), 10);
-      return {
-        minimal: { code: `A${number}` },
-        full: { code: `B${number}`, weight: 20, note: "top shelf", limits: { height: 3, width: 4 } },
-        others: { code: `C${number}`, weight: 21, note: "cellar", limits: { height: 4 } },
-      };
-    },
+    arrange: async ({ index }) => ({
+      minimal: { code: `A${index}` },
+      full: { code: `B${index}`, weight: 20, note: "top shelf", limits: { height: 3, width: 4 } },
+      others: { code: `C${index}`, weight: 21, note: "cellar", limits: { height: 4 } },
+    }),
     objects: idsIn("slots"),
     remove: removeFrom("slots"),
     edits: {
