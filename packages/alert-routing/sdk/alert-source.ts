@@ -3,9 +3,14 @@ import * as pulumi from "@pulumi/pulumi";
 import { propertiesOf, requireInputs } from "@ops-providers/common/sdk";
 import type { InputOrOutput } from "@ops-providers/common/sdk";
 import { defaultOptions } from "./registration";
-import type { HttpCustomOptions, HttpCustomOptionsArgs } from "./types/http-custom-options";
-import type { IssueTrackerOptions, IssueTrackerOptionsArgs } from "./types/issue-tracker-options";
-import type { Template, TemplateArgs } from "./types/template";
+import type {
+  Binding,
+  BindingArgs,
+  Expression,
+  ExpressionArgs,
+  LiteralOrReference,
+  LiteralOrReferenceArgs,
+} from "./types";
 
 /**
  * A system that sends alerts, and how its payloads are turned into alerts.
@@ -303,4 +308,86 @@ export interface AlertSourceState {
   alertEventsUrl?: pulumi.Input<string | undefined>;
   /** Email address that alerts are sent to; only for source type `email`. */
   emailAddress?: pulumi.Input<string | undefined>;
+}
+
+/** How payloads are turned into alerts. */
+export interface TemplateArgs {
+  /** Title of the alerts: text, a reference or a rich text document (see `richText`). */
+  title: InputOrOutput<LiteralOrReferenceArgs, LiteralOrReference>;
+  /** Description of the alerts: text, a reference or a rich text document (see `richText`). */
+  description: InputOrOutput<LiteralOrReferenceArgs, LiteralOrReference>;
+  /** Values of alert attributes. The order has no meaning. No two items have the same `alertAttributeId`. */
+  attributes: InputOrOutput<readonly InputOrOutput<TemplateAttributeArgs, TemplateAttribute>[], TemplateAttribute[]>;
+  /** Expressions that the template uses. The order has no meaning. No two items have the same `reference`. */
+  expressions: InputOrOutput<readonly InputOrOutput<ExpressionArgs, Expression>[], Expression[]>;
+  /** Whether alerts of the source are private. Requires `visibleToTeams`. Default: `false`. */
+  isPrivate?: pulumi.Input<boolean | undefined>;
+  /** IDs of the catalog entries of teams that may see the alerts; only for private sources, which require it. */
+  visibleToTeams?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
+}
+
+/** How payloads are turned into alerts. */
+export interface Template {
+  /** Title of the alerts: text, a reference or a rich text document (see `richText`). */
+  readonly title: LiteralOrReference;
+  /** Description of the alerts: text, a reference or a rich text document (see `richText`). */
+  readonly description: LiteralOrReference;
+  /** Values of alert attributes. */
+  readonly attributes: TemplateAttribute[];
+  /** Expressions that the template uses. */
+  readonly expressions: Expression[];
+  /** Whether alerts of the source are private. Requires `visibleToTeams`. */
+  readonly isPrivate: boolean;
+  /** IDs of the catalog entries of teams that may see the alerts; only for private sources, which require it. */
+  readonly visibleToTeams?: Binding;
+}
+
+/** Value of an attribute for alerts of the source. */
+export interface TemplateAttributeArgs {
+  /** ID of the alert attribute. Refers to `AlertAttribute`. Not empty. */
+  alertAttributeId: pulumi.Input<string>;
+  /** Value of the attribute. */
+  binding: InputOrOutput<BindingArgs, Binding>;
+}
+
+/** Value of an attribute for alerts of the source. */
+export interface TemplateAttribute {
+  /** ID of the alert attribute. Refers to `AlertAttribute`. */
+  readonly alertAttributeId: string;
+  /** Value of the attribute. */
+  readonly binding: Binding;
+}
+
+/** How requests of any form are turned into alerts. */
+export interface HttpCustomOptionsArgs {
+  /** JSON path of the deduplication key of alerts, such as `$.alert_id`. Not empty. */
+  deduplicationKeyPath: pulumi.Input<string>;
+  /**
+   * Body of a JavaScript function that returns the alert as an object with title, status, description, sourceURL and
+   * metadata. Not empty.
+   */
+  transformExpression: pulumi.Input<string>;
+}
+
+/** How requests of any form are turned into alerts. */
+export interface HttpCustomOptions {
+  /** JSON path of the deduplication key of alerts, such as `$.alert_id`. */
+  readonly deduplicationKeyPath: string;
+  /**
+   * Body of a JavaScript function that returns the alert as an object with title, status, description, sourceURL and
+   * metadata.
+   */
+  readonly transformExpression: string;
+}
+
+/** Watched projects of the issue tracker. */
+export interface IssueTrackerOptionsArgs {
+  /** IDs of projects, or of catalog entries of the project type; at least one. */
+  projectIds?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
+}
+
+/** Watched projects of the issue tracker. */
+export interface IssueTrackerOptions {
+  /** IDs of projects, or of catalog entries of the project type; at least one. */
+  readonly projectIds?: string[];
 }

@@ -14,7 +14,38 @@ export type { AlertAttributeArgs, AlertAttributeState } from "./alert-attribute"
 /** Routes alerts: selects alerts, sends messages to chat channels, escalates to people and creates incidents. */
 export let AlertRoute: typeof import("./alert-route").AlertRoute;
 export type AlertRoute = import("./alert-route").AlertRoute;
-export type { AlertRouteArgs, AlertRouteState } from "./alert-route";
+export type {
+  AlertRouteArgs,
+  AlertRouteState,
+  AutoBinding,
+  AutoBindingArgs,
+  ChannelConfig,
+  ChannelConfigArgs,
+  ChannelConfigCommonArgs,
+  ChannelConfigWithChatTargetsAArgs,
+  ChannelConfigWithChatTargetsBArgs,
+  ChatTarget,
+  ChatTargetArgs,
+  CustomField,
+  CustomFieldArgs,
+  EscalationConfig,
+  EscalationConfigArgs,
+  EscalationTarget,
+  EscalationTargetArgs,
+  EscalationTargetCommonArgs,
+  EscalationTargetWithEscalationPathsArgs,
+  EscalationTargetWithUsersArgs,
+  GroupingKey,
+  GroupingKeyArgs,
+  IncidentConfig,
+  IncidentConfigArgs,
+  IncidentTemplate,
+  IncidentTemplateArgs,
+  RouteAlertSource,
+  RouteAlertSourceArgs,
+  Severity,
+  SeverityArgs,
+} from "./alert-route";
 
 /** A system that sends alerts, and how its payloads are turned into alerts. */
 export let AlertSource: typeof import("./alert-source").AlertSource;
@@ -27,6 +58,14 @@ export type {
   AlertSourceOfOtherArgs,
   AlertSourceOfUnknownArgs,
   AlertSourceState,
+  HttpCustomOptions,
+  HttpCustomOptionsArgs,
+  IssueTrackerOptions,
+  IssueTrackerOptionsArgs,
+  Template,
+  TemplateArgs,
+  TemplateAttribute,
+  TemplateAttributeArgs,
 } from "./alert-source";
 
 /** Looks up an alert attribute by name or ID. */
@@ -85,79 +124,37 @@ export let Provider: typeof import("./provider").Provider;
 export type Provider = import("./provider").Provider;
 export type { ProviderArgs } from "./provider";
 
-export type { AutoBinding, AutoBindingArgs } from "./types/auto-binding";
-
-export type { Binding, BindingArgs } from "./types/binding";
-
-export type { Branch, BranchArgs } from "./types/branch";
-
 export type {
-  ChannelConfig,
-  ChannelConfigArgs,
-  ChannelConfigCommonArgs,
-  ChannelConfigWithChatTargetsAArgs,
-  ChannelConfigWithChatTargetsBArgs,
-} from "./types/channel-config";
-
-export type { ChatTarget, ChatTargetArgs } from "./types/chat-target";
-
-export type { Condition, ConditionArgs } from "./types/condition";
-
-export type { ConditionGroup, ConditionGroupArgs } from "./types/condition-group";
-
-export type { CustomField, CustomFieldArgs } from "./types/custom-field";
-
-export type { ElseBranch, ElseBranchArgs } from "./types/else-branch";
-
-export type { EscalationConfig, EscalationConfigArgs } from "./types/escalation-config";
-
-export type {
-  EscalationTarget,
-  EscalationTargetArgs,
-  EscalationTargetCommonArgs,
-  EscalationTargetWithEscalationPathsArgs,
-  EscalationTargetWithUsersArgs,
-} from "./types/escalation-target";
-
-export type { Expression, ExpressionArgs } from "./types/expression";
-
-export type { GroupingKey, GroupingKeyArgs } from "./types/grouping-key";
-
-export type { HttpCustomOptions, HttpCustomOptionsArgs } from "./types/http-custom-options";
-
-export type { IncidentConfig, IncidentConfigArgs } from "./types/incident-config";
-
-export type { IncidentTemplate, IncidentTemplateArgs } from "./types/incident-template";
-
-export type { IssueTrackerOptions, IssueTrackerOptionsArgs } from "./types/issue-tracker-options";
-
-export type {
+  Binding,
+  BindingArgs,
+  Branch,
+  BranchArgs,
+  Condition,
+  ConditionArgs,
+  ConditionGroup,
+  ConditionGroupArgs,
+  ElseBranch,
+  ElseBranchArgs,
+  Expression,
+  ExpressionArgs,
   LiteralOrReference,
   LiteralOrReferenceArgs,
   LiteralOrReferenceCommonArgs,
   LiteralOrReferenceWithLiteralArgs,
   LiteralOrReferenceWithReferenceArgs,
-} from "./types/literal-or-reference";
-
-export type { Operation, OperationArgs } from "./types/operation";
-
-export type { OperationBranches, OperationBranchesArgs } from "./types/operation-branches";
-
-export type { OperationFilter, OperationFilterArgs } from "./types/operation-filter";
-
-export type { OperationNavigate, OperationNavigateArgs } from "./types/operation-navigate";
-
-export type { OperationParse, OperationParseArgs } from "./types/operation-parse";
-
-export type { Returns, ReturnsArgs } from "./types/returns";
-
-export type { RouteAlertSource, RouteAlertSourceArgs } from "./types/route-alert-source";
-
-export type { Severity, SeverityArgs } from "./types/severity";
-
-export type { Template, TemplateArgs } from "./types/template";
-
-export type { TemplateAttribute, TemplateAttributeArgs } from "./types/template-attribute";
+  Operation,
+  OperationArgs,
+  OperationBranches,
+  OperationBranchesArgs,
+  OperationFilter,
+  OperationFilterArgs,
+  OperationNavigate,
+  OperationNavigateArgs,
+  OperationParse,
+  OperationParseArgs,
+  Returns,
+  ReturnsArgs,
+} from "./types";
 
 // components: several resources in one, written by hand
 /**

@@ -2,14 +2,17 @@
 import * as pulumi from "@pulumi/pulumi";
 import { propertiesOf, requireInputs } from "@ops-providers/common/sdk";
 import { defaultOptions } from "./registration";
-import type { ChangeLog } from "./types/change-log";
-import type { CloudRouterAccount, CloudRouterAccountArgs } from "./types/cloud-router-account";
-import type { CloudRouterPackage, CloudRouterPackageArgs } from "./types/cloud-router-package";
-import type { Location, LocationArgs } from "./types/location";
-import type { MarketplaceSubscription, MarketplaceSubscriptionArgs } from "./types/marketplace-subscription";
-import type { Notification, NotificationArgs } from "./types/notification";
-import type { Order, OrderArgs } from "./types/order";
-import type { Project, ProjectArgs } from "./types/project";
+import type {
+  ChangeLog,
+  Location,
+  LocationArgs,
+  Notification,
+  NotificationArgs,
+  Order,
+  OrderArgs,
+  Project,
+  ProjectArgs,
+} from "./types";
 
 /**
  * A virtual router that connects networks in one metropolitan area.
@@ -255,4 +258,58 @@ export interface CloudRouterState {
   gatewayAttachmentsCount?: pulumi.Input<number | undefined>;
   /** Who changed the object, and when. */
   changeLogs?: pulumi.Input<ChangeLog[] | undefined>;
+}
+
+/** Package of a router, which sets its features and limits. */
+export interface CloudRouterPackageArgs {
+  /** Code of the package. Values: `LAB`, `BASIC`, `STANDARD`, `ADVANCED`, `PREMIUM`. */
+  code: pulumi.Input<"LAB" | "BASIC" | "STANDARD" | "ADVANCED" | "PREMIUM" | (string & {})>;
+}
+
+/** Package of a router, which sets its features and limits. */
+export interface CloudRouterPackage {
+  /** Code of the package. Values: `LAB`, `BASIC`, `STANDARD`, `ADVANCED`, `PREMIUM`. */
+  readonly code: string;
+}
+
+/** Account that a router is billed to. */
+export interface CloudRouterAccountArgs {
+  /** Number of the account. */
+  accountNumber: pulumi.Input<number>;
+}
+
+/** Account that a router is billed to. */
+export interface CloudRouterAccount {
+  /** Number of the account. */
+  readonly accountNumber: number;
+}
+
+/** Subscription of a cloud marketplace that something is paid by. */
+export interface MarketplaceSubscriptionArgs {
+  /**
+   * Marketplace that the subscription is of. Values: `AWS_MARKETPLACE_SUBSCRIPTION`, `GCP_MARKETPLACE_SUBSCRIPTION`,
+   * `AZURE_MARKETPLACE_SUBSCRIPTION`. Left out, the service decides.
+   */
+  type?: pulumi.Input<
+    | (
+        | "AWS_MARKETPLACE_SUBSCRIPTION"
+        | "GCP_MARKETPLACE_SUBSCRIPTION"
+        | "AZURE_MARKETPLACE_SUBSCRIPTION"
+        | (string & {})
+      )
+    | undefined
+  >;
+  /** UUID of the subscription. Not empty. */
+  uuid: pulumi.Input<string>;
+}
+
+/** Subscription of a cloud marketplace that something is paid by. */
+export interface MarketplaceSubscription {
+  /**
+   * Marketplace that the subscription is of. Values: `AWS_MARKETPLACE_SUBSCRIPTION`, `GCP_MARKETPLACE_SUBSCRIPTION`,
+   * `AZURE_MARKETPLACE_SUBSCRIPTION`.
+   */
+  readonly type: string;
+  /** UUID of the subscription. */
+  readonly uuid: string;
 }

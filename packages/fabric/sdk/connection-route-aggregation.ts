@@ -2,7 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { propertiesOf, requireInputs } from "@ops-providers/common/sdk";
 import { defaultOptions } from "./registration";
-import type { Timeouts, TimeoutsArgs } from "./types/timeouts";
+import type { Timeouts, TimeoutsArgs } from "./types";
 
 /**
  * Attaches a route aggregation to a connection of a cloud router.

@@ -3,27 +3,33 @@ import * as pulumi from "@pulumi/pulumi";
 import { propertiesOf, requireInputs } from "@ops-providers/common/sdk";
 import type { InputOrOutput, Refused } from "@ops-providers/common/sdk";
 import { secretAt, secretOf } from "@ops-providers/common/secret";
+import type {
+  AccessPointLinkProtocolType,
+  AccessPointPeeringType,
+  AccessPointType,
+  ConnectionType,
+  ProfileType,
+  ServiceTokenType,
+} from "./enumerations";
 import { defaultOptions } from "./registration";
-import type { AccessPointInterface, AccessPointInterfaceArgs } from "./types/access-point-interface";
-import type { AccessPointLinkProtocolType } from "./types/access-point-link-protocol-type";
-import type { AccessPointPeeringType } from "./types/access-point-peering-type";
-import type { AccessPointPortRedundancy, AccessPointPortRedundancyArgs } from "./types/access-point-port-redundancy";
-import type { AccessPointProfile, AccessPointProfileArgs } from "./types/access-point-profile";
-import type { AccessPointType } from "./types/access-point-type";
-import type { Account, AccountArgs } from "./types/account";
-import type { ChangeLog } from "./types/change-log";
-import type { ConnectionRedundancy, ConnectionRedundancyArgs } from "./types/connection-redundancy";
-import type { ConnectionType } from "./types/connection-type";
-import type { NetworkReference, NetworkReferenceArgs } from "./types/network-reference";
-import type { Notification, NotificationArgs } from "./types/notification";
-import type { Order, OrderArgs } from "./types/order";
-import type { Place, PlaceArgs } from "./types/place";
-import type { Project, ProjectArgs } from "./types/project";
-import type { RouterReference, RouterReferenceArgs } from "./types/router-reference";
-import type { ServiceErrorDetail } from "./types/service-error-detail";
-import type { ServiceTokenReference, ServiceTokenReferenceArgs } from "./types/service-token-reference";
-import type { SideAdditionalInfo, SideAdditionalInfoArgs } from "./types/side-additional-info";
-import type { VirtualDevice, VirtualDeviceArgs } from "./types/virtual-device";
+import type {
+  Account,
+  AccountArgs,
+  ChangeLog,
+  NetworkReference,
+  NetworkReferenceArgs,
+  Notification,
+  NotificationArgs,
+  Order,
+  OrderArgs,
+  Place,
+  PlaceArgs,
+  Project,
+  ProjectArgs,
+  ServiceErrorDetail,
+  VirtualDevice,
+  VirtualDeviceArgs,
+} from "./types";
 
 /**
  * A connection between two sides: from a port, a virtual device or a cloud router to a port, a service profile or a
@@ -530,6 +536,96 @@ export interface AccessPoint {
   readonly account?: Account;
 }
 
+/** A service profile that a connection ends at. */
+export interface AccessPointProfileArgs {
+  /** UUID of the profile. Refers to `ServiceProfile`. Not empty. */
+  uuid: pulumi.Input<string>;
+  /**
+   * Type of the profile. Values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
+   * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`.
+   */
+  type: pulumi.Input<ProfileType | (string & {})>;
+  /** Name of the profile. */
+  name?: pulumi.Input<string | undefined>;
+  /** Description of the profile. */
+  description?: pulumi.Input<string | undefined>;
+  /** URL of the profile. */
+  href?: pulumi.Input<string | undefined>;
+  /** Ways to reach the profile. */
+  accessPointTypeConfigs?: pulumi.Input<readonly pulumi.Input<AccessPointProfileWayArgs>[] | undefined>;
+}
+
+/** A service profile that a connection ends at. */
+export interface AccessPointProfile {
+  /** UUID of the profile. Refers to `ServiceProfile`. */
+  readonly uuid: string;
+  /**
+   * Type of the profile. Values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
+   * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`.
+   */
+  readonly type: string;
+  /** Name of the profile. */
+  readonly name: string;
+  /** Description of the profile. */
+  readonly description: string;
+  /** URL of the profile. */
+  readonly href: string;
+  /** Ways to reach the profile. */
+  readonly accessPointTypeConfigs: AccessPointProfileWay[];
+}
+
+/** An access point configuration of a service profile. */
+export interface AccessPointProfileWayArgs {
+  /** `COLO` for ports, `VD` for virtual devices. */
+  type?: pulumi.Input<string | undefined>;
+  /** UUID of the configuration. */
+  uuid?: pulumi.Input<string | undefined>;
+}
+
+/** An access point configuration of a service profile. */
+export interface AccessPointProfileWay {
+  /** `COLO` for ports, `VD` for virtual devices. */
+  readonly type: string;
+  /** UUID of the configuration. */
+  readonly uuid: string;
+}
+
+/** A cloud router by its UUID. */
+export interface RouterReferenceArgs {
+  /** UUID of the cloud router. Refers to `CloudRouter`. Not empty. Changing it replaces the resource. */
+  uuid?: pulumi.Input<string | undefined>;
+  /** URL of the cloud router. */
+  href?: pulumi.Input<string | undefined>;
+}
+
+/** A cloud router by its UUID. */
+export interface RouterReference {
+  /** UUID of the cloud router. Refers to `CloudRouter`. */
+  readonly uuid: string;
+  /** URL of the cloud router. */
+  readonly href: string;
+}
+
+/** An interface of a virtual device. */
+export interface AccessPointInterfaceArgs {
+  /** Purpose of the interface. Values: `CLOUD`, `NETWORK`. Left out, the service decides. */
+  type?: pulumi.Input<("CLOUD" | "NETWORK" | (string & {})) | undefined>;
+  /** Number of the interface. Left out, the service decides. */
+  id?: pulumi.Input<number | undefined>;
+  /** UUID of the interface. Left out, the service decides. */
+  uuid?: pulumi.Input<string | undefined>;
+}
+
+/** An interface of a virtual device. */
+export interface AccessPointInterface {
+  /** Purpose of the interface. Values: `CLOUD`, `NETWORK`. */
+  readonly type?: string;
+  /** Number of the interface. */
+  readonly id: number;
+  /** UUID of the interface. */
+  readonly uuid?: string;
+}
+
 /**
  * How the frames on a link are tagged.
  *
@@ -587,6 +683,96 @@ export interface AccessPointPort {
   readonly href: string;
   /** Which of two ports it is. */
   readonly redundancy: AccessPointPortRedundancy;
+}
+
+/** Which of two ports a port is. */
+export interface AccessPointPortRedundancyArgs {
+  /** Whether there are two ports. */
+  enabled?: pulumi.Input<boolean | undefined>;
+  /** Group of the two ports. */
+  group?: pulumi.Input<string | undefined>;
+  /** Role of the port in the pair: `PRIMARY` or `SECONDARY`. */
+  priority?: pulumi.Input<string | undefined>;
+}
+
+/** Which of two ports a port is. */
+export interface AccessPointPortRedundancy {
+  /** Whether there are two ports. */
+  readonly enabled: boolean;
+  /** Group of the two ports. */
+  readonly group: string;
+  /** Role of the port in the pair: `PRIMARY` or `SECONDARY`. */
+  readonly priority: string;
+}
+
+/** A service token, which grants a connection to the access point of another customer. */
+export interface ServiceTokenReferenceArgs {
+  /** UUID of the token. Refers to `ServiceToken`. Not empty. */
+  uuid?: pulumi.Input<string | undefined>;
+  /** Type of the token. Values: `VC_TOKEN`, `EPL_TOKEN`. Left out, the service decides. */
+  type?: pulumi.Input<(ServiceTokenType | (string & {})) | undefined>;
+  /** URL of the token. */
+  href?: pulumi.Input<string | undefined>;
+  /** Description of the token. */
+  description?: pulumi.Input<string | undefined>;
+}
+
+/** A service token, which grants a connection to the access point of another customer. */
+export interface ServiceTokenReference {
+  /** UUID of the token. Refers to `ServiceToken`. */
+  readonly uuid: string;
+  /** Type of the token. Values: `VC_TOKEN`, `EPL_TOKEN`. */
+  readonly type: string;
+  /** URL of the token. */
+  readonly href: string;
+  /** Description of the token. */
+  readonly description: string;
+}
+
+/** A further fact of one side of a connection. */
+export interface SideAdditionalInfoArgs {
+  /** Name of the fact. */
+  key?: pulumi.Input<string | undefined>;
+  /** Its value. */
+  value?: pulumi.Input<string | undefined>;
+}
+
+/** A further fact of one side of a connection. */
+export interface SideAdditionalInfo {
+  /** Name of the fact. */
+  readonly key?: string;
+  /** Its value. */
+  readonly value?: string;
+}
+
+/**
+ * Which of two connections a connection is.
+ *
+ * - A secondary connection needs the group of the primary one.
+ */
+export interface ConnectionRedundancyArgs {
+  /**
+   * Redundancy group of the two connections. The service assigns it to the primary connection; the secondary
+   * connection names it. Left out, the service decides.
+   */
+  group?: pulumi.Input<string | undefined>;
+  /** Role of the connection in the pair. Values: `PRIMARY`, `SECONDARY`. Left out, the service decides. */
+  priority?: pulumi.Input<("PRIMARY" | "SECONDARY" | (string & {})) | undefined>;
+}
+
+/**
+ * Which of two connections a connection is.
+ *
+ * - A secondary connection needs the group of the primary one.
+ */
+export interface ConnectionRedundancy {
+  /**
+   * Redundancy group of the two connections. The service assigns it to the primary connection; the secondary
+   * connection names it.
+   */
+  readonly group: string;
+  /** Role of the connection in the pair. Values: `PRIMARY`, `SECONDARY`. */
+  readonly priority: string;
 }
 
 /** How far platform and provider are with a connection. */

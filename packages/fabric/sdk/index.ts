@@ -6,7 +6,16 @@ import { version } from "./registration";
 /** A virtual router that connects networks in one metropolitan area. */
 export let CloudRouter: typeof import("./cloud-router").CloudRouter;
 export type CloudRouter = import("./cloud-router").CloudRouter;
-export type { CloudRouterArgs, CloudRouterState } from "./cloud-router";
+export type {
+  CloudRouterAccount,
+  CloudRouterAccountArgs,
+  CloudRouterArgs,
+  CloudRouterPackage,
+  CloudRouterPackageArgs,
+  CloudRouterState,
+  MarketplaceSubscription,
+  MarketplaceSubscriptionArgs,
+} from "./cloud-router";
 
 /**
  * A connection between two sides: from a port, a virtual device or a cloud router to a port, a service profile or a
@@ -18,21 +27,37 @@ export type {
   AccessPoint,
   AccessPointArgs,
   AccessPointCommonArgs,
+  AccessPointInterface,
+  AccessPointInterfaceArgs,
   AccessPointLinkProtocol,
   AccessPointLinkProtocolArgs,
   AccessPointPort,
   AccessPointPortArgs,
+  AccessPointPortRedundancy,
+  AccessPointPortRedundancyArgs,
+  AccessPointProfile,
+  AccessPointProfileArgs,
+  AccessPointProfileWay,
+  AccessPointProfileWayArgs,
   AccessPointWithGatewayArgs,
   AccessPointWithRouterArgs,
   ConnectionArgs,
   ConnectionError,
   ConnectionOperation,
+  ConnectionRedundancy,
+  ConnectionRedundancyArgs,
   ConnectionSide,
   ConnectionSideArgs,
   ConnectionSideCommonArgs,
   ConnectionSideWithAccessPointArgs,
   ConnectionSideWithServiceTokenArgs,
   ConnectionState,
+  RouterReference,
+  RouterReferenceArgs,
+  ServiceTokenReference,
+  ServiceTokenReferenceArgs,
+  SideAdditionalInfo,
+  SideAdditionalInfoArgs,
 } from "./connection";
 
 /** Attaches a route aggregation to a connection of a cloud router. */
@@ -44,6 +69,40 @@ export type { ConnectionRouteAggregationArgs, ConnectionRouteAggregationState } 
 export let ConnectionRouteFilter: typeof import("./connection-route-filter").ConnectionRouteFilter;
 export type ConnectionRouteFilter = import("./connection-route-filter").ConnectionRouteFilter;
 export type { ConnectionRouteFilterArgs, ConnectionRouteFilterState } from "./connection-route-filter";
+
+/** How the frames at an access point are tagged. */
+export let AccessPointLinkProtocolType: typeof import("./enumerations").AccessPointLinkProtocolType;
+export type AccessPointLinkProtocolType = import("./enumerations").AccessPointLinkProtocolType;
+/** Type of a peering. */
+export let AccessPointPeeringType: typeof import("./enumerations").AccessPointPeeringType;
+export type AccessPointPeeringType = import("./enumerations").AccessPointPeeringType;
+/** Type of an access point. */
+export let AccessPointType: typeof import("./enumerations").AccessPointType;
+export type AccessPointType = import("./enumerations").AccessPointType;
+/** Type of a connection. */
+export let ConnectionType: typeof import("./enumerations").ConnectionType;
+export type ConnectionType = import("./enumerations").ConnectionType;
+/** Codes of metropolitan areas; `getMetros` knows all of them. */
+export let Metro: typeof import("./enumerations").Metro;
+export type Metro = import("./enumerations").Metro;
+/** Type of an e-mail notification. */
+export let NotificationsType: typeof import("./enumerations").NotificationsType;
+export type NotificationsType = import("./enumerations").NotificationsType;
+/** Type of the access point of a service profile. */
+export let ProfileAccessPointType: typeof import("./enumerations").ProfileAccessPointType;
+export type ProfileAccessPointType = import("./enumerations").ProfileAccessPointType;
+/** State of a service profile. */
+export let ProfileState: typeof import("./enumerations").ProfileState;
+export type ProfileState = import("./enumerations").ProfileState;
+/** Type of a service profile. */
+export let ProfileType: typeof import("./enumerations").ProfileType;
+export type ProfileType = import("./enumerations").ProfileType;
+/** Visibility of a service profile. */
+export let ProfileVisibility: typeof import("./enumerations").ProfileVisibility;
+export type ProfileVisibility = import("./enumerations").ProfileVisibility;
+/** Type of a service token: the objects that may be created with the token. */
+export let ServiceTokenType: typeof import("./enumerations").ServiceTokenType;
+export type ServiceTokenType = import("./enumerations").ServiceTokenType;
 
 /** Looks a cloud router up by its UUID. */
 export let getCloudRouter: typeof import("./get-cloud-router").getCloudRouter;
@@ -462,7 +521,7 @@ export type { GetStreamsArgs, GetStreamsOutputArgs, GetStreamsResult, StreamReco
 /** A virtual network that connects many points, in one metropolitan area, in a region or in the whole world. */
 export let Network: typeof import("./network").Network;
 export type Network = import("./network").Network;
-export type { NetworkArgs, NetworkState } from "./network";
+export type { NetworkArgs, NetworkOperation, NetworkState } from "./network";
 
 /**
  * A port in a data centre, which connections begin at. Making one is a physical order: most changes order another one,
@@ -486,6 +545,8 @@ export type {
   PortDeviceArgs,
   PortDeviceRedundancy,
   PortDeviceRedundancyArgs,
+  PortEncapsulation,
+  PortEncapsulationArgs,
   PortLocation,
   PortLocationArgs,
   PortNotification,
@@ -508,7 +569,30 @@ export type {
 /** Precise time, by NTP or PTP, over one or two connections. */
 export let PrecisionTimeService: typeof import("./precision-time-service").PrecisionTimeService;
 export type PrecisionTimeService = import("./precision-time-service").PrecisionTimeService;
-export type { PrecisionTimeServiceArgs, PrecisionTimeServiceState } from "./precision-time-service";
+export type {
+  NtpAdvancedConfiguration,
+  NtpAdvancedConfigurationArgs,
+  NtpAdvancedConfigurationPlain,
+  PrecisionTimePrice,
+  PrecisionTimePriceCharge,
+  PrecisionTimeServiceAccount,
+  PrecisionTimeServiceArgs,
+  PrecisionTimeServiceConnection,
+  PrecisionTimeServiceConnectionArgs,
+  PrecisionTimeServiceIpv4,
+  PrecisionTimeServiceIpv4Args,
+  PrecisionTimeServiceOperation,
+  PrecisionTimeServiceOrder,
+  PrecisionTimeServicePackage,
+  PrecisionTimeServicePackageArgs,
+  PrecisionTimeServiceProject,
+  PrecisionTimeServiceProjectArgs,
+  PrecisionTimeServiceProjectPlain,
+  PrecisionTimeServiceState,
+  PtpAdvancedConfiguration,
+  PtpAdvancedConfigurationArgs,
+  PtpAdvancedConfigurationPlain,
+} from "./precision-time-service";
 
 /** An instance of the Fabric provider. */
 export let Provider: typeof import("./provider").Provider;
@@ -541,17 +625,68 @@ export type { RouteFilterRuleArgs, RouteFilterRuleState } from "./route-filter-r
  */
 export let RoutingProtocol: typeof import("./routing-protocol").RoutingProtocol;
 export type RoutingProtocol = import("./routing-protocol").RoutingProtocol;
-export type { RoutingProtocolArgs, RoutingProtocolState } from "./routing-protocol";
+export type {
+  RoutingProtocolArgs,
+  RoutingProtocolBfd,
+  RoutingProtocolBfdArgs,
+  RoutingProtocolBgp,
+  RoutingProtocolBgpArgs,
+  RoutingProtocolDirectIpv4,
+  RoutingProtocolDirectIpv4Args,
+  RoutingProtocolDirectIpv6,
+  RoutingProtocolDirectIpv6Args,
+  RoutingProtocolOperation,
+  RoutingProtocolState,
+  ServiceError,
+} from "./routing-protocol";
 
 /** A service that a seller offers at ports or virtual devices, and how buyers connect to it. */
 export let ServiceProfile: typeof import("./service-profile").ServiceProfile;
 export type ServiceProfile = import("./service-profile").ServiceProfile;
-export type { ServiceProfileArgs, ServiceProfileState } from "./service-profile";
+export type {
+  ServiceProfileAccessPointTypeConfig,
+  ServiceProfileAccessPointTypeConfigArgs,
+  ServiceProfileApiConfig,
+  ServiceProfileApiConfigArgs,
+  ServiceProfileArgs,
+  ServiceProfileAuthenticationKey,
+  ServiceProfileAuthenticationKeyArgs,
+  ServiceProfileCustomField,
+  ServiceProfileCustomFieldArgs,
+  ServiceProfileLinkProtocolConfig,
+  ServiceProfileLinkProtocolConfigArgs,
+  ServiceProfileMarketingInfo,
+  ServiceProfileMarketingInfoArgs,
+  ServiceProfileMetro,
+  ServiceProfileMetroArgs,
+  ServiceProfilePort,
+  ServiceProfilePortArgs,
+  ServiceProfileProcessStep,
+  ServiceProfileProcessStepArgs,
+  ServiceProfileState,
+  ServiceProfileVirtualDevice,
+  ServiceProfileVirtualDeviceArgs,
+} from "./service-profile";
 
 /** A token with which another customer connects to a port, a virtual device or a network until the token expires. */
 export let ServiceToken: typeof import("./service-token").ServiceToken;
 export type ServiceToken = import("./service-token").ServiceToken;
-export type { ServiceTokenArgs, ServiceTokenState } from "./service-token";
+export type {
+  AccessPointSelector,
+  AccessPointSelectorArgs,
+  LinkProtocol,
+  LinkProtocolArgs,
+  SelectorInterface,
+  SelectorInterfaceArgs,
+  SelectorPort,
+  SelectorPortArgs,
+  ServiceTokenArgs,
+  ServiceTokenConnection,
+  ServiceTokenConnectionArgs,
+  ServiceTokenSide,
+  ServiceTokenSideArgs,
+  ServiceTokenState,
+} from "./service-token";
 
 /** Collects events and metrics of the attached assets, and delivers them to its subscriptions. */
 export let Stream: typeof import("./stream").Stream;
@@ -561,7 +696,16 @@ export type { StreamArgs, StreamState } from "./stream";
 /** Alerts the subscriptions of a stream when a metric passes a threshold or is unusual. */
 export let StreamAlertRule: typeof import("./stream-alert-rule").StreamAlertRule;
 export type StreamAlertRule = import("./stream-alert-rule").StreamAlertRule;
-export type { StreamAlertRuleArgs, StreamAlertRuleState } from "./stream-alert-rule";
+export type {
+  StreamAlertRuleArgs,
+  StreamAlertRuleDetectionMethod,
+  StreamAlertRuleDetectionMethodArgs,
+  StreamAlertRuleDetectionMethodPlain,
+  StreamAlertRuleSelector,
+  StreamAlertRuleSelectorArgs,
+  StreamAlertRuleSelectorPlain,
+  StreamAlertRuleState,
+} from "./stream-alert-rule";
 
 /**
  * Attaches an asset to a stream, which then gets its events and, if wanted, its metrics. An asset that is attached
@@ -579,244 +723,53 @@ export type {
   StreamSinkArgs,
   StreamSinkCredential,
   StreamSinkCredentialArgs,
+  StreamSinkSettings,
+  StreamSinkSettingsArgs,
   StreamSubscriptionArgs,
+  StreamSubscriptionSelector,
+  StreamSubscriptionSelectorArgs,
   StreamSubscriptionState,
 } from "./stream-subscription";
 
-export type { AccessPointInterface, AccessPointInterfaceArgs } from "./types/access-point-interface";
-
-/** How the frames at an access point are tagged. */
-export let AccessPointLinkProtocolType: typeof import("./types/access-point-link-protocol-type").AccessPointLinkProtocolType;
-export type AccessPointLinkProtocolType = import("./types/access-point-link-protocol-type").AccessPointLinkProtocolType;
-
-/** Type of a peering. */
-export let AccessPointPeeringType: typeof import("./types/access-point-peering-type").AccessPointPeeringType;
-export type AccessPointPeeringType = import("./types/access-point-peering-type").AccessPointPeeringType;
-
-export type { AccessPointPortRecord } from "./types/access-point-port-record";
-
-export type { AccessPointPortRedundancy, AccessPointPortRedundancyArgs } from "./types/access-point-port-redundancy";
-
-export type { AccessPointProfile, AccessPointProfileArgs } from "./types/access-point-profile";
-
-export type { AccessPointProfileWay, AccessPointProfileWayArgs } from "./types/access-point-profile-way";
-
-export type { AccessPointRecord } from "./types/access-point-record";
-
-export type { AccessPointSelector, AccessPointSelectorArgs } from "./types/access-point-selector";
-
-/** Type of an access point. */
-export let AccessPointType: typeof import("./types/access-point-type").AccessPointType;
-export type AccessPointType = import("./types/access-point-type").AccessPointType;
-
-export type { Account, AccountArgs } from "./types/account";
-
-export type { Change } from "./types/change";
-
-export type { ChangeLog } from "./types/change-log";
-
-export type { CloudRouterAccount, CloudRouterAccountArgs } from "./types/cloud-router-account";
-
-export type { CloudRouterPackage, CloudRouterPackageArgs } from "./types/cloud-router-package";
-
-export type { ConnectedMetro } from "./types/connected-metro";
-
-export type { ConnectionOperationRecord } from "./types/connection-operation-record";
-
-export type { ConnectionRedundancy, ConnectionRedundancyArgs } from "./types/connection-redundancy";
-
-export type { ConnectionSideRecord } from "./types/connection-side-record";
-
-/** Type of a connection. */
-export let ConnectionType: typeof import("./types/connection-type").ConnectionType;
-export type ConnectionType = import("./types/connection-type").ConnectionType;
-
-export type { GeoCoordinates } from "./types/geo-coordinates";
-
-export type { GivenProject, GivenProjectArgs } from "./types/given-project";
-
-export type { LinkProtocol, LinkProtocolArgs } from "./types/link-protocol";
-
-export type { Location, LocationArgs } from "./types/location";
-
-export type { MarketplaceSubscription, MarketplaceSubscriptionArgs } from "./types/marketplace-subscription";
-
-/** Codes of metropolitan areas; `getMetros` knows all of them. */
-export let Metro: typeof import("./types/metro").Metro;
-export type Metro = import("./types/metro").Metro;
-
-export type { NetworkOperation } from "./types/network-operation";
-
-export type { NetworkReference, NetworkReferenceArgs } from "./types/network-reference";
-
-export type { Notification, NotificationArgs } from "./types/notification";
-
-/** Type of an e-mail notification. */
-export let NotificationsType: typeof import("./types/notifications-type").NotificationsType;
-export type NotificationsType = import("./types/notifications-type").NotificationsType;
-
 export type {
-  NtpAdvancedConfiguration,
-  NtpAdvancedConfigurationArgs,
-  NtpAdvancedConfigurationPlain,
-} from "./types/ntp-advanced-configuration";
-
-export type { Order, OrderArgs } from "./types/order";
-
-export type { Pagination, PaginationArgs, PaginationPlain } from "./types/pagination";
-
-export type { Place, PlaceArgs } from "./types/place";
-
-export type { PortDeviceRecord } from "./types/port-device-record";
-
-export type { PortEncapsulation, PortEncapsulationArgs } from "./types/port-encapsulation";
-
-export type { PortOperation } from "./types/port-operation";
-
-export type { PortPair } from "./types/port-pair";
-
-export type { PrecisionTimePrice } from "./types/precision-time-price";
-
-export type { PrecisionTimePriceCharge } from "./types/precision-time-price-charge";
-
-export type { PrecisionTimeServiceAccount } from "./types/precision-time-service-account";
-
-export type {
-  PrecisionTimeServiceConnection,
-  PrecisionTimeServiceConnectionArgs,
-} from "./types/precision-time-service-connection";
-
-export type { PrecisionTimeServiceIpv4, PrecisionTimeServiceIpv4Args } from "./types/precision-time-service-ipv4";
-
-export type { PrecisionTimeServiceOperation } from "./types/precision-time-service-operation";
-
-export type { PrecisionTimeServiceOrder } from "./types/precision-time-service-order";
-
-export type {
-  PrecisionTimeServicePackage,
-  PrecisionTimeServicePackageArgs,
-} from "./types/precision-time-service-package";
-
-export type {
-  PrecisionTimeServiceProject,
-  PrecisionTimeServiceProjectArgs,
-  PrecisionTimeServiceProjectPlain,
-} from "./types/precision-time-service-project";
-
-/** Type of the access point of a service profile. */
-export let ProfileAccessPointType: typeof import("./types/profile-access-point-type").ProfileAccessPointType;
-export type ProfileAccessPointType = import("./types/profile-access-point-type").ProfileAccessPointType;
-
-/** State of a service profile. */
-export let ProfileState: typeof import("./types/profile-state").ProfileState;
-export type ProfileState = import("./types/profile-state").ProfileState;
-
-/** Type of a service profile. */
-export let ProfileType: typeof import("./types/profile-type").ProfileType;
-export type ProfileType = import("./types/profile-type").ProfileType;
-
-/** Visibility of a service profile. */
-export let ProfileVisibility: typeof import("./types/profile-visibility").ProfileVisibility;
-export type ProfileVisibility = import("./types/profile-visibility").ProfileVisibility;
-
-export type { Project, ProjectArgs } from "./types/project";
-
-export type {
-  PtpAdvancedConfiguration,
-  PtpAdvancedConfigurationArgs,
-  PtpAdvancedConfigurationPlain,
-} from "./types/ptp-advanced-configuration";
-
-export type { RouterReference, RouterReferenceArgs } from "./types/router-reference";
-
-export type { RoutingProtocolBfd, RoutingProtocolBfdArgs } from "./types/routing-protocol-bfd";
-
-export type { RoutingProtocolBgp, RoutingProtocolBgpArgs } from "./types/routing-protocol-bgp";
-
-export type { RoutingProtocolDirectIpv4, RoutingProtocolDirectIpv4Args } from "./types/routing-protocol-direct-ipv4";
-
-export type { RoutingProtocolDirectIpv6, RoutingProtocolDirectIpv6Args } from "./types/routing-protocol-direct-ipv6";
-
-export type { RoutingProtocolOperation } from "./types/routing-protocol-operation";
-
-export type { SelectorInterface, SelectorInterfaceArgs } from "./types/selector-interface";
-
-export type { SelectorPort, SelectorPortArgs } from "./types/selector-port";
-
-export type { ServiceError } from "./types/service-error";
-
-export type { ServiceErrorDetail } from "./types/service-error-detail";
-
-export type {
-  ServiceProfileAccessPointTypeConfig,
-  ServiceProfileAccessPointTypeConfigArgs,
-} from "./types/service-profile-access-point-type-config";
-
-export type { ServiceProfileApiConfig, ServiceProfileApiConfigArgs } from "./types/service-profile-api-config";
-
-export type {
-  ServiceProfileAuthenticationKey,
-  ServiceProfileAuthenticationKeyArgs,
-} from "./types/service-profile-authentication-key";
-
-export type { ServiceProfileCustomField, ServiceProfileCustomFieldArgs } from "./types/service-profile-custom-field";
-
-export type {
-  ServiceProfileLinkProtocolConfig,
-  ServiceProfileLinkProtocolConfigArgs,
-} from "./types/service-profile-link-protocol-config";
-
-export type {
-  ServiceProfileMarketingInfo,
-  ServiceProfileMarketingInfoArgs,
-} from "./types/service-profile-marketing-info";
-
-export type { ServiceProfileMetro, ServiceProfileMetroArgs } from "./types/service-profile-metro";
-
-export type { ServiceProfilePort, ServiceProfilePortArgs } from "./types/service-profile-port";
-
-export type { ServiceProfileProcessStep, ServiceProfileProcessStepArgs } from "./types/service-profile-process-step";
-
-export type {
-  ServiceProfileVirtualDevice,
-  ServiceProfileVirtualDeviceArgs,
-} from "./types/service-profile-virtual-device";
-
-export type { ServiceTokenConnection, ServiceTokenConnectionArgs } from "./types/service-token-connection";
-
-export type { ServiceTokenReference, ServiceTokenReferenceArgs } from "./types/service-token-reference";
-
-export type { ServiceTokenSide, ServiceTokenSideArgs } from "./types/service-token-side";
-
-/** Type of a service token: the objects that may be created with the token. */
-export let ServiceTokenType: typeof import("./types/service-token-type").ServiceTokenType;
-export type ServiceTokenType = import("./types/service-token-type").ServiceTokenType;
-
-export type { SideAdditionalInfo, SideAdditionalInfoArgs } from "./types/side-additional-info";
-
-export type {
-  StreamAlertRuleDetectionMethod,
-  StreamAlertRuleDetectionMethodArgs,
-  StreamAlertRuleDetectionMethodPlain,
-} from "./types/stream-alert-rule-detection-method";
-
-export type {
-  StreamAlertRuleSelector,
-  StreamAlertRuleSelectorArgs,
-  StreamAlertRuleSelectorPlain,
-} from "./types/stream-alert-rule-selector";
-
-export type { StreamSinkCredentialRecord } from "./types/stream-sink-credential-record";
-
-export type { StreamSinkRecord } from "./types/stream-sink-record";
-
-export type { StreamSinkSettings, StreamSinkSettingsArgs } from "./types/stream-sink-settings";
-
-export type { StreamSubscriptionSelector, StreamSubscriptionSelectorArgs } from "./types/stream-subscription-selector";
-
-export type { Timeouts, TimeoutsArgs } from "./types/timeouts";
-
-export type { VirtualDevice, VirtualDeviceArgs } from "./types/virtual-device";
+  AccessPointPortRecord,
+  AccessPointRecord,
+  Account,
+  AccountArgs,
+  Change,
+  ChangeLog,
+  ConnectedMetro,
+  ConnectionOperationRecord,
+  ConnectionSideRecord,
+  GeoCoordinates,
+  GivenProject,
+  GivenProjectArgs,
+  Location,
+  LocationArgs,
+  NetworkReference,
+  NetworkReferenceArgs,
+  Notification,
+  NotificationArgs,
+  Order,
+  OrderArgs,
+  Pagination,
+  PaginationArgs,
+  PaginationPlain,
+  Place,
+  PlaceArgs,
+  PortDeviceRecord,
+  PortOperation,
+  PortPair,
+  Project,
+  ProjectArgs,
+  ServiceErrorDetail,
+  StreamSinkCredentialRecord,
+  StreamSinkRecord,
+  Timeouts,
+  TimeoutsArgs,
+  VirtualDevice,
+  VirtualDeviceArgs,
+} from "./types";
 
 // components: several resources in one, written by hand
 /**
@@ -858,6 +811,17 @@ const modules = {
   Connection: () => require("./connection"),
   ConnectionRouteAggregation: () => require("./connection-route-aggregation"),
   ConnectionRouteFilter: () => require("./connection-route-filter"),
+  AccessPointLinkProtocolType: () => require("./enumerations"),
+  AccessPointPeeringType: () => require("./enumerations"),
+  AccessPointType: () => require("./enumerations"),
+  ConnectionType: () => require("./enumerations"),
+  Metro: () => require("./enumerations"),
+  NotificationsType: () => require("./enumerations"),
+  ProfileAccessPointType: () => require("./enumerations"),
+  ProfileState: () => require("./enumerations"),
+  ProfileType: () => require("./enumerations"),
+  ProfileVisibility: () => require("./enumerations"),
+  ServiceTokenType: () => require("./enumerations"),
   getCloudRouter: () => require("./get-cloud-router"),
   getCloudRouterOutput: () => require("./get-cloud-router"),
   getCloudRouters: () => require("./get-cloud-routers"),
@@ -949,17 +913,6 @@ const modules = {
   StreamAlertRule: () => require("./stream-alert-rule"),
   StreamAttachment: () => require("./stream-attachment"),
   StreamSubscription: () => require("./stream-subscription"),
-  AccessPointLinkProtocolType: () => require("./types/access-point-link-protocol-type"),
-  AccessPointPeeringType: () => require("./types/access-point-peering-type"),
-  AccessPointType: () => require("./types/access-point-type"),
-  ConnectionType: () => require("./types/connection-type"),
-  Metro: () => require("./types/metro"),
-  NotificationsType: () => require("./types/notifications-type"),
-  ProfileAccessPointType: () => require("./types/profile-access-point-type"),
-  ProfileState: () => require("./types/profile-state"),
-  ProfileType: () => require("./types/profile-type"),
-  ProfileVisibility: () => require("./types/profile-visibility"),
-  ServiceTokenType: () => require("./types/service-token-type"),
   PrivateNetwork: () => require("../src/components/private-network/private-network"),
   RedundantConnection: () => require("../src/components/redundant-connection/redundant-connection"),
 };

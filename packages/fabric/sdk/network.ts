@@ -2,12 +2,16 @@
 import * as pulumi from "@pulumi/pulumi";
 import { propertiesOf, requireInputs } from "@ops-providers/common/sdk";
 import { defaultOptions } from "./registration";
-import type { Change } from "./types/change";
-import type { ChangeLog } from "./types/change-log";
-import type { GivenProject, GivenProjectArgs } from "./types/given-project";
-import type { NetworkOperation } from "./types/network-operation";
-import type { Notification, NotificationArgs } from "./types/notification";
-import type { Place, PlaceArgs } from "./types/place";
+import type {
+  Change,
+  ChangeLog,
+  GivenProject,
+  GivenProjectArgs,
+  Notification,
+  NotificationArgs,
+  Place,
+  PlaceArgs,
+} from "./types";
 
 /**
  * A virtual network that connects many points, in one metropolitan area, in a region or in the whole world.
@@ -194,4 +198,10 @@ export interface NetworkState {
   connectionsCount?: pulumi.Input<number | undefined>;
   /** Who changed the object, and when. */
   changeLog?: pulumi.Input<ChangeLog | undefined>;
+}
+
+/** How far the platform is with a network. */
+export interface NetworkOperation {
+  /** Status at the platform, such as `PROVISIONED`. */
+  readonly platformStatus: string;
 }

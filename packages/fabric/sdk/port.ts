@@ -2,10 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { propertiesOf, requireInputs } from "@ops-providers/common/sdk";
 import { defaultOptions } from "./registration";
-import type { ChangeLog } from "./types/change-log";
-import type { GivenProject, GivenProjectArgs } from "./types/given-project";
-import type { PortEncapsulation, PortEncapsulationArgs } from "./types/port-encapsulation";
-import type { Timeouts, TimeoutsArgs } from "./types/timeouts";
+import type { ChangeLog, GivenProject, GivenProjectArgs, Timeouts, TimeoutsArgs } from "./types";
 
 /**
  * A port in a data centre, which connections begin at. Making one is a physical order: most changes order another one,
@@ -389,6 +386,22 @@ export interface PortSettings {
   readonly packageType: string;
   /** Whether the port is in a shared cage rather than a dedicated one. */
   readonly sharedPortType: boolean;
+}
+
+/** Encapsulation of a port. */
+export interface PortEncapsulationArgs {
+  /** Kind of tags. Values: `NULL`, `DOT1Q`, `QINQ`, `UNTAGGED`. */
+  type: pulumi.Input<"NULL" | "DOT1Q" | "QINQ" | "UNTAGGED" | (string & {})>;
+  /** Identifier of the protocol of the tags, such as `0x8100` or `33024`, which are the same. Not empty. */
+  tagProtocolId: pulumi.Input<string>;
+}
+
+/** Encapsulation of a port. */
+export interface PortEncapsulation {
+  /** Kind of tags. Values: `NULL`, `DOT1Q`, `QINQ`, `UNTAGGED`. */
+  readonly type: string;
+  /** Identifier of the protocol of the tags, such as `0x8100` or `33024`, which are the same. */
+  readonly tagProtocolId: string;
 }
 
 /** Account that a port is billed to. */

@@ -3,24 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { propertiesOf, requireInputs } from "@ops-providers/common/sdk";
 import { secretAt } from "@ops-providers/common/secret";
 import { defaultOptions } from "./registration";
-import type { ChangeLog } from "./types/change-log";
-import type { NtpAdvancedConfiguration, NtpAdvancedConfigurationArgs } from "./types/ntp-advanced-configuration";
-import type { PrecisionTimePrice } from "./types/precision-time-price";
-import type { PrecisionTimeServiceAccount } from "./types/precision-time-service-account";
-import type {
-  PrecisionTimeServiceConnection,
-  PrecisionTimeServiceConnectionArgs,
-} from "./types/precision-time-service-connection";
-import type { PrecisionTimeServiceIpv4, PrecisionTimeServiceIpv4Args } from "./types/precision-time-service-ipv4";
-import type { PrecisionTimeServiceOperation } from "./types/precision-time-service-operation";
-import type { PrecisionTimeServiceOrder } from "./types/precision-time-service-order";
-import type {
-  PrecisionTimeServicePackage,
-  PrecisionTimeServicePackageArgs,
-} from "./types/precision-time-service-package";
-import type { PrecisionTimeServiceProject } from "./types/precision-time-service-project";
-import type { PtpAdvancedConfiguration, PtpAdvancedConfigurationArgs } from "./types/ptp-advanced-configuration";
-import type { Timeouts, TimeoutsArgs } from "./types/timeouts";
+import type { ChangeLog, Timeouts, TimeoutsArgs } from "./types";
 
 /**
  * Precise time, by NTP or PTP, over one or two connections.
@@ -268,4 +251,286 @@ export interface PrecisionTimeServiceState {
   project?: pulumi.Input<PrecisionTimeServiceProject | undefined>;
   /** Who changed the object, and when. */
   changeLog?: pulumi.Input<ChangeLog | undefined>;
+}
+
+/** How precise a time service is. */
+export interface PrecisionTimeServicePackageArgs {
+  /**
+   * Code of the package; it begins with the type of the service. Values: `NTP_STANDARD`, `NTP_ENTERPRISE`,
+   * `PTP_STANDARD`, `PTP_ENTERPRISE`.
+   */
+  code: pulumi.Input<"NTP_STANDARD" | "NTP_ENTERPRISE" | "PTP_STANDARD" | "PTP_ENTERPRISE" | (string & {})>;
+  /** URL of the package; an input value is ignored. */
+  href?: pulumi.Input<string | undefined>;
+}
+
+/** How precise a time service is. */
+export interface PrecisionTimeServicePackage {
+  /**
+   * Code of the package; it begins with the type of the service. Values: `NTP_STANDARD`, `NTP_ENTERPRISE`,
+   * `PTP_STANDARD`, `PTP_ENTERPRISE`.
+   */
+  readonly code: string;
+  /** URL of the package; an input value is ignored. */
+  readonly href: string;
+}
+
+/** A connection that carries a time service. */
+export interface PrecisionTimeServiceConnectionArgs {
+  /** UUID of the connection. Refers to `Connection`. Not empty. */
+  uuid: pulumi.Input<string>;
+  /** URL of the connection; an input value is ignored. */
+  href?: pulumi.Input<string | undefined>;
+  /** Type of the connection; an input value is ignored. */
+  type?: pulumi.Input<string | undefined>;
+}
+
+/** A connection that carries a time service. */
+export interface PrecisionTimeServiceConnection {
+  /** UUID of the connection. Refers to `Connection`. */
+  readonly uuid: string;
+  /** URL of the connection; an input value is ignored. */
+  readonly href: string;
+  /** Type of the connection; an input value is ignored. */
+  readonly type: string;
+}
+
+/** IPv4 addresses of a time service. */
+export interface PrecisionTimeServiceIpv4Args {
+  /** First address of the service: a private one. */
+  primary: pulumi.Input<string>;
+  /** Second address of the service: a private one in the same subnet. */
+  secondary: pulumi.Input<string>;
+  /** Mask of the subnet, such as `255.255.255.240`. */
+  networkMask: pulumi.Input<string>;
+  /** Address of the gateway of the subnet. */
+  defaultGateway: pulumi.Input<string>;
+}
+
+/** IPv4 addresses of a time service. */
+export interface PrecisionTimeServiceIpv4 {
+  /** First address of the service: a private one. */
+  readonly primary: string;
+  /** Second address of the service: a private one in the same subnet. */
+  readonly secondary: string;
+  /** Mask of the subnet, such as `255.255.255.240`. */
+  readonly networkMask: string;
+  /** Address of the gateway of the subnet. */
+  readonly defaultGateway: string;
+}
+
+/**
+ * A key by which clients know a time service.
+ *
+ * - A key is as long, and written, as its type says.
+ */
+export interface NtpAdvancedConfigurationArgs {
+  /** How the key is written. Values: `ASCII`, `HEX`. */
+  type?: pulumi.Input<("ASCII" | "HEX" | (string & {})) | undefined>;
+  /** Number of the key; no two keys of a service have the same. From 1 to 65535. */
+  keyNumber?: pulumi.Input<number | undefined>;
+  /** The key: 10 to 20 printable characters for `ASCII`, 10 to 40 hexadecimal digits for `HEX`. It is kept secret. */
+  key?: pulumi.Input<string | undefined>;
+}
+
+/**
+ * A key by which clients know a time service.
+ *
+ * - A key is as long, and written, as its type says.
+ */
+export interface NtpAdvancedConfigurationPlain {
+  /** How the key is written. Values: `ASCII`, `HEX`. */
+  type?: string | undefined;
+  /** Number of the key; no two keys of a service have the same. From 1 to 65535. */
+  keyNumber?: number | undefined;
+  /** The key: 10 to 20 printable characters for `ASCII`, 10 to 40 hexadecimal digits for `HEX`. It is kept secret. */
+  key?: string | undefined;
+}
+
+/**
+ * A key by which clients know a time service.
+ *
+ * - A key is as long, and written, as its type says.
+ */
+export interface NtpAdvancedConfiguration {
+  /** How the key is written. Values: `ASCII`, `HEX`. */
+  readonly type?: string;
+  /** Number of the key; no two keys of a service have the same. */
+  readonly keyNumber?: number;
+  /** The key: 10 to 20 printable characters for `ASCII`, 10 to 40 hexadecimal digits for `HEX`. It is kept secret. */
+  readonly key?: string;
+}
+
+/** PTP settings; the service decides those that are left out. */
+export interface PtpAdvancedConfigurationArgs {
+  /**
+   * Time scale: `ARB` an arbitrary one, `PTP` that of the protocol. Values: `ARB`, `PTP`. Left out, the service
+   * decides.
+   */
+  timeScale?: pulumi.Input<("ARB" | "PTP" | (string & {})) | undefined>;
+  /** Number of the PTP domain. From 0 to 127. Left out, the service decides. */
+  domain?: pulumi.Input<number | undefined>;
+  /** First priority; the lower, the sooner. From 0 to 248. Left out, the service decides. */
+  priority1?: pulumi.Input<number | undefined>;
+  /** Second priority; the lower, the sooner. From 0 to 248. Left out, the service decides. */
+  priority2?: pulumi.Input<number | undefined>;
+  /**
+   * Time between two announcements, as a power of two in seconds. The default of the service is 1. From -3 to 1. Left
+   * out, the service decides.
+   */
+  logAnnounceInterval?: pulumi.Input<number | undefined>;
+  /**
+   * Time between two synchronizations, as a power of two in seconds. The default of the service is -4. From -5 to 1.
+   * Left out, the service decides.
+   */
+  logSyncInterval?: pulumi.Input<number | undefined>;
+  /**
+   * Time between two requests for the delay, as a power of two in seconds. The default of the service is -4. From -5
+   * to 1. Left out, the service decides.
+   */
+  logDelayReqInterval?: pulumi.Input<number | undefined>;
+  /** How messages travel. Values: `MULTICAST`, `UNICAST`, `HYBRID`. Left out, the service decides. */
+  transportMode?: pulumi.Input<("MULTICAST" | "UNICAST" | "HYBRID" | (string & {})) | undefined>;
+  /**
+   * How long a unicast client is served before it asks again; for the other modes it is 300. In seconds. From 30 to
+   * 7200. Left out, the service decides.
+   */
+  grantTime?: pulumi.Input<number | undefined>;
+}
+
+/** PTP settings; the service decides those that are left out. */
+export interface PtpAdvancedConfigurationPlain {
+  /**
+   * Time scale: `ARB` an arbitrary one, `PTP` that of the protocol. Values: `ARB`, `PTP`. Left out, the service
+   * decides.
+   */
+  timeScale?: string | undefined;
+  /** Number of the PTP domain. From 0 to 127. Left out, the service decides. */
+  domain?: number | undefined;
+  /** First priority; the lower, the sooner. From 0 to 248. Left out, the service decides. */
+  priority1?: number | undefined;
+  /** Second priority; the lower, the sooner. From 0 to 248. Left out, the service decides. */
+  priority2?: number | undefined;
+  /**
+   * Time between two announcements, as a power of two in seconds. The default of the service is 1. From -3 to 1. Left
+   * out, the service decides.
+   */
+  logAnnounceInterval?: number | undefined;
+  /**
+   * Time between two synchronizations, as a power of two in seconds. The default of the service is -4. From -5 to 1.
+   * Left out, the service decides.
+   */
+  logSyncInterval?: number | undefined;
+  /**
+   * Time between two requests for the delay, as a power of two in seconds. The default of the service is -4. From -5
+   * to 1. Left out, the service decides.
+   */
+  logDelayReqInterval?: number | undefined;
+  /** How messages travel. Values: `MULTICAST`, `UNICAST`, `HYBRID`. Left out, the service decides. */
+  transportMode?: string | undefined;
+  /**
+   * How long a unicast client is served before it asks again; for the other modes it is 300. In seconds. From 30 to
+   * 7200. Left out, the service decides.
+   */
+  grantTime?: number | undefined;
+}
+
+/** PTP settings; the service decides those that are left out. */
+export interface PtpAdvancedConfiguration {
+  /** Time scale: `ARB` an arbitrary one, `PTP` that of the protocol. Values: `ARB`, `PTP`. */
+  readonly timeScale: string;
+  /** Number of the PTP domain. */
+  readonly domain: number;
+  /** First priority; the lower, the sooner. */
+  readonly priority1: number;
+  /** Second priority; the lower, the sooner. */
+  readonly priority2: number;
+  /** Time between two announcements, as a power of two in seconds. The default of the service is 1. */
+  readonly logAnnounceInterval: number;
+  /** Time between two synchronizations, as a power of two in seconds. The default of the service is -4. */
+  readonly logSyncInterval: number;
+  /** Time between two requests for the delay, as a power of two in seconds. The default of the service is -4. */
+  readonly logDelayReqInterval: number;
+  /** How messages travel. Values: `MULTICAST`, `UNICAST`, `HYBRID`. */
+  readonly transportMode: string;
+  /** How long a unicast client is served before it asks again; for the other modes it is 300. In seconds. */
+  readonly grantTime: number;
+}
+
+/** How a time service runs. */
+export interface PrecisionTimeServiceOperation {
+  /** `UP`, `DOWN` or `DEGRADED`. */
+  readonly operationalStatus: string;
+}
+
+/** The customer account that a time service belongs to, and the account of the seller. */
+export interface PrecisionTimeServiceAccount {
+  /** Name of the account. */
+  readonly accountName: string;
+  /** Number of the account. */
+  readonly accountNumber: number;
+  /** Global ID of the customer. */
+  readonly globalCustId: string;
+  /** Global ID of the organization. */
+  readonly globalOrgId: string;
+  /** Global name of the organization. */
+  readonly globalOrganizationName: string;
+  /** ID of the organization. */
+  readonly orgId: number;
+  /** Name of the organization. */
+  readonly organizationName: string;
+  /** Name of the reseller's account. */
+  readonly resellerAccountName: string;
+  /** Number of the reseller's account. */
+  readonly resellerAccountNumber: number;
+  /** ID of the reseller's organization. */
+  readonly resellerOrgId: number;
+  /** ID of the reseller in the customer master. */
+  readonly resellerUcmId: string;
+  /** ID in the customer master. */
+  readonly ucmId: string;
+}
+
+/** Order of a time service. */
+export interface PrecisionTimeServiceOrder {
+  /** Number by which the customer knows the order. */
+  readonly customerReferenceNumber: string;
+  /** Number of the order. */
+  readonly orderNumber: string;
+  /** Number of the purchase order. */
+  readonly purchaseOrderNumber: string;
+}
+
+/** Price of a time service. */
+export interface PrecisionTimePrice {
+  /** Currency of the prices. */
+  readonly currency: string;
+  /** The parts of the costs. */
+  readonly charges: PrecisionTimePriceCharge[];
+}
+
+/** One charge of a time service. */
+export interface PrecisionTimePriceCharge {
+  /** The price. */
+  readonly price: number;
+  /** `MONTHLY_RECURRING` or `NON_RECURRING`. */
+  readonly type: string;
+}
+
+/** Project of a time service. */
+export interface PrecisionTimeServiceProjectArgs {
+  /** ID of the project. */
+  projectId: pulumi.Input<string>;
+}
+
+/** Project of a time service. */
+export interface PrecisionTimeServiceProjectPlain {
+  /** ID of the project. */
+  projectId: string;
+}
+
+/** Project of a time service. */
+export interface PrecisionTimeServiceProject {
+  /** ID of the project. */
+  readonly projectId: string;
 }

@@ -2,9 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { propertiesOf, requireInputs } from "@ops-providers/common/sdk";
 import { defaultOptions } from "./registration";
-import type { Change } from "./types/change";
-import type { ChangeLog } from "./types/change-log";
-import type { Timeouts, TimeoutsArgs } from "./types/timeouts";
+import type { Change, ChangeLog, Timeouts, TimeoutsArgs } from "./types";
 
 /**
  * A rule of a route aggregation: a prefix that replaces all more specific prefixes.

@@ -3,10 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { propertiesOf, requireInputs } from "@ops-providers/common/sdk";
 import type { InputOrOutput } from "@ops-providers/common/sdk";
 import { defaultOptions } from "./registration";
-import type { Change } from "./types/change";
-import type { ChangeLog } from "./types/change-log";
-import type { GivenProject, GivenProjectArgs } from "./types/given-project";
-import type { Timeouts, TimeoutsArgs } from "./types/timeouts";
+import type { Change, ChangeLog, GivenProject, GivenProjectArgs, Timeouts, TimeoutsArgs } from "./types";
 
 /**
  * A list of rules by which prefixes are announced together on a connection of a cloud router.

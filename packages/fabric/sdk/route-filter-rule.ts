@@ -3,8 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { propertiesOf, requireInputs } from "@ops-providers/common/sdk";
 import type { InputOrOutput } from "@ops-providers/common/sdk";
 import { defaultOptions } from "./registration";
-import type { Change } from "./types/change";
-import type { ChangeLog } from "./types/change-log";
+import type { Change, ChangeLog } from "./types";
 
 /**
  * A rule of a route filter: a prefix, and how others must match it.

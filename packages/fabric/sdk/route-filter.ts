@@ -3,9 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { propertiesOf, requireInputs } from "@ops-providers/common/sdk";
 import type { InputOrOutput } from "@ops-providers/common/sdk";
 import { defaultOptions } from "./registration";
-import type { Change } from "./types/change";
-import type { ChangeLog } from "./types/change-log";
-import type { GivenProject, GivenProjectArgs } from "./types/given-project";
+import type { Change, ChangeLog, GivenProject, GivenProjectArgs } from "./types";
 
 /**
  * A list of rules that say which prefixes a connection of a cloud router lets in or out.

@@ -4,13 +4,7 @@ import { propertiesOf, requireInputs } from "@ops-providers/common/sdk";
 import type { InputOrOutput } from "@ops-providers/common/sdk";
 import { secretOf } from "@ops-providers/common/secret";
 import { defaultOptions } from "./registration";
-import type { Change } from "./types/change";
-import type { ChangeLog } from "./types/change-log";
-import type { RoutingProtocolBfd, RoutingProtocolBfdArgs } from "./types/routing-protocol-bfd";
-import type { RoutingProtocolBgp, RoutingProtocolBgpArgs } from "./types/routing-protocol-bgp";
-import type { RoutingProtocolDirectIpv4, RoutingProtocolDirectIpv4Args } from "./types/routing-protocol-direct-ipv4";
-import type { RoutingProtocolDirectIpv6, RoutingProtocolDirectIpv6Args } from "./types/routing-protocol-direct-ipv6";
-import type { RoutingProtocolOperation } from "./types/routing-protocol-operation";
+import type { Change, ChangeLog, ServiceErrorDetail } from "./types";
 
 /**
  * How a cloud router exchanges routes over one of its connections: directly, and then by BGP. The direct protocol of a
@@ -318,4 +312,101 @@ export interface RoutingProtocolState {
   changes?: pulumi.Input<Change[] | undefined>;
   /** Who changed the object, and when. */
   changeLogs?: pulumi.Input<ChangeLog[] | undefined>;
+}
+
+/** A BGP session between the router of the platform and that of the customer. */
+export interface RoutingProtocolBgpArgs {
+  /** Address of the customer's router, without a prefix length. */
+  customerPeerIp: pulumi.Input<string>;
+  /** Whether the session is up administratively. Default: `true`. */
+  enabled?: pulumi.Input<boolean | undefined>;
+  /** Multi-exit discriminator of routes that come in. From 0 to 4294967295. Left out, it is `0`. */
+  inboundMed?: pulumi.Input<number | undefined>;
+  /** Multi-exit discriminator of routes that go out. From 0 to 4294967295. Left out, it is `0`. */
+  outboundMed?: pulumi.Input<number | undefined>;
+  /**
+   * How often the number of the autonomous system is prepended to routes that go out. Values: `0`, `1`, `3`, `5`. Left
+   * out, the service decides.
+   */
+  outboundAsPrependCount?: InputOrOutput<"0" | "1" | "3" | "5" | undefined, string | undefined>;
+  /** Address of the router of the platform; an input value is ignored. */
+  platformPeerIp?: pulumi.Input<string | undefined>;
+}
+
+/** A BGP session between the router of the platform and that of the customer. */
+export interface RoutingProtocolBgp {
+  /** Address of the customer's router, without a prefix length. */
+  readonly customerPeerIp: string;
+  /** Whether the session is up administratively. */
+  readonly enabled: boolean;
+  /** Multi-exit discriminator of routes that come in. */
+  readonly inboundMed: number;
+  /** Multi-exit discriminator of routes that go out. */
+  readonly outboundMed: number;
+  /** How often the number of the autonomous system is prepended to routes that go out. Values: `0`, `1`, `3`, `5`. */
+  readonly outboundAsPrependCount: string;
+  /** Address of the router of the platform; an input value is ignored. */
+  readonly platformPeerIp: string;
+}
+
+/** Bidirectional forwarding detection. */
+export interface RoutingProtocolBfdArgs {
+  /** Whether it is on. */
+  enabled: pulumi.Input<boolean>;
+  /** Time between two packets. In milliseconds. Must be a whole number. Left out, it is `100` milliseconds. */
+  interval?: pulumi.Input<string | undefined>;
+}
+
+/** Bidirectional forwarding detection. */
+export interface RoutingProtocolBfd {
+  /** Whether it is on. */
+  readonly enabled: boolean;
+  /** Time between two packets. In milliseconds. */
+  readonly interval: string;
+}
+
+/** The IPv4 interface of a direct connection. */
+export interface RoutingProtocolDirectIpv4Args {
+  /** Address of the router of the platform with the length of its prefix: `198.51.100.1/30`. */
+  platformIfaceIp: pulumi.Input<string>;
+}
+
+/** The IPv4 interface of a direct connection. */
+export interface RoutingProtocolDirectIpv4 {
+  /** Address of the router of the platform with the length of its prefix: `198.51.100.1/30`. */
+  readonly platformIfaceIp: string;
+}
+
+/** The IPv6 interface of a direct connection. */
+export interface RoutingProtocolDirectIpv6Args {
+  /** Address of the router of the platform with the length of its prefix: `2001:db8::1/126`. It must be given. */
+  platformIfaceIp?: pulumi.Input<string | undefined>;
+}
+
+/** The IPv6 interface of a direct connection. */
+export interface RoutingProtocolDirectIpv6 {
+  /** Address of the router of the platform with the length of its prefix: `2001:db8::1/126`. It must be given. */
+  readonly platformIfaceIp?: string;
+}
+
+/** How the last change went. */
+export interface RoutingProtocolOperation {
+  /** Errors of the operation. */
+  readonly errors: ServiceError[];
+}
+
+/** An error that the service reports. */
+export interface ServiceError {
+  /** Code of the error, such as `EQ-3142510`. */
+  readonly errorCode: string;
+  /** Message of the error. */
+  readonly errorMessage: string;
+  /** Correlation ID of the request. */
+  readonly correlationId: string;
+  /** Details of the error. */
+  readonly details: string;
+  /** Address of the documentation of the error. */
+  readonly help: string;
+  /** Errors by property. */
+  readonly additionalInfos: ServiceErrorDetail[];
 }

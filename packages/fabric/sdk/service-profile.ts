@@ -2,29 +2,18 @@
 import * as pulumi from "@pulumi/pulumi";
 import { propertiesOf, requireInputs } from "@ops-providers/common/sdk";
 import type { InputOrOutput } from "@ops-providers/common/sdk";
+import type { ProfileAccessPointType, ProfileState, ProfileType, ProfileVisibility } from "./enumerations";
 import { defaultOptions } from "./registration";
-import type { Account } from "./types/account";
-import type { ChangeLog } from "./types/change-log";
-import type { Notification, NotificationArgs } from "./types/notification";
-import type { ProfileState } from "./types/profile-state";
-import type { ProfileType } from "./types/profile-type";
-import type { ProfileVisibility } from "./types/profile-visibility";
-import type { Project, ProjectArgs } from "./types/project";
 import type {
-  ServiceProfileAccessPointTypeConfig,
-  ServiceProfileAccessPointTypeConfigArgs,
-} from "./types/service-profile-access-point-type-config";
-import type { ServiceProfileCustomField, ServiceProfileCustomFieldArgs } from "./types/service-profile-custom-field";
-import type {
-  ServiceProfileMarketingInfo,
-  ServiceProfileMarketingInfoArgs,
-} from "./types/service-profile-marketing-info";
-import type { ServiceProfileMetro, ServiceProfileMetroArgs } from "./types/service-profile-metro";
-import type { ServiceProfilePort, ServiceProfilePortArgs } from "./types/service-profile-port";
-import type {
-  ServiceProfileVirtualDevice,
-  ServiceProfileVirtualDeviceArgs,
-} from "./types/service-profile-virtual-device";
+  Account,
+  ChangeLog,
+  Notification,
+  NotificationArgs,
+  Place,
+  PlaceArgs,
+  Project,
+  ProjectArgs,
+} from "./types";
 
 /**
  * A service that a seller offers at ports or virtual devices, and how buyers connect to it.
@@ -314,4 +303,315 @@ export interface ServiceProfileState {
   account?: pulumi.Input<Account | undefined>;
   /** Who changed the object, and when. */
   changeLog?: pulumi.Input<ChangeLog | undefined>;
+}
+
+/** An access point configuration: how buyers connect to the service of a profile. */
+export interface ServiceProfileAccessPointTypeConfigArgs {
+  /** How buyers connect: `COLO` by ports, `VD` by virtual devices. Values: `COLO`, `VD`. */
+  type: pulumi.Input<ProfileAccessPointType | (string & {})>;
+  /** UUID of the way; an input value is ignored. */
+  uuid?: pulumi.Input<string | undefined>;
+  /** Label of the connections. Left out, the service decides. */
+  connectionLabel?: pulumi.Input<string | undefined>;
+  /** Whether buyers may connect from another metropolitan area. Left out, it is `false`. */
+  allowRemoteConnections?: pulumi.Input<boolean | undefined>;
+  /** Whether buyers may choose another bandwidth than the listed ones. Left out, it is `false`. */
+  allowCustomBandwidth?: pulumi.Input<boolean | undefined>;
+  /** Whether changes of the bandwidth need no approval. Left out, it is `false`. */
+  allowBandwidthAutoApproval?: pulumi.Input<boolean | undefined>;
+  /** Whether buyers may raise the bandwidth. Left out, it is `false`. */
+  allowBandwidthUpgrade?: pulumi.Input<boolean | undefined>;
+  /**
+   * Percentage of a port's bandwidth in use at which the seller is alerted. In percent. From 0 to 100. Left out, the
+   * service decides.
+   */
+  bandwidthAlertThreshold?: pulumi.Input<number | undefined>;
+  /** The bandwidths that are offered, in Mbps. The order has no meaning. Left out, the service decides. */
+  supportedBandwidths?: pulumi.Input<readonly pulumi.Input<number>[] | undefined>;
+  /** Whether connections come in pairs only. Left out, it is `false`. */
+  connectionRedundancyRequired?: pulumi.Input<boolean | undefined>;
+  /** Whether the platform makes the service keys. Left out, the service decides. */
+  enableAutoGenerateServiceKey?: pulumi.Input<boolean | undefined>;
+  /** Key by which a buyer is known. Left out, the service decides. */
+  authenticationKey?: pulumi.Input<ServiceProfileAuthenticationKeyArgs | undefined>;
+  /** How connections are tagged. Left out, the service decides. */
+  linkProtocolConfig?: pulumi.Input<ServiceProfileLinkProtocolConfigArgs | undefined>;
+  /** How the platform works with the seller's interface. Left out, the service decides. */
+  apiConfig?: pulumi.Input<ServiceProfileApiConfigArgs | undefined>;
+}
+
+/** An access point configuration: how buyers connect to the service of a profile. */
+export interface ServiceProfileAccessPointTypeConfig {
+  /** How buyers connect: `COLO` by ports, `VD` by virtual devices. Values: `COLO`, `VD`. */
+  readonly type: string;
+  /** UUID of the way; an input value is ignored. */
+  readonly uuid: string;
+  /** Label of the connections. */
+  readonly connectionLabel?: string;
+  /** Whether buyers may connect from another metropolitan area. */
+  readonly allowRemoteConnections: boolean;
+  /** Whether buyers may choose another bandwidth than the listed ones. */
+  readonly allowCustomBandwidth: boolean;
+  /** Whether changes of the bandwidth need no approval. */
+  readonly allowBandwidthAutoApproval: boolean;
+  /** Whether buyers may raise the bandwidth. */
+  readonly allowBandwidthUpgrade: boolean;
+  /** Percentage of a port's bandwidth in use at which the seller is alerted. In percent. */
+  readonly bandwidthAlertThreshold?: number;
+  /** The bandwidths that are offered, in Mbps. */
+  readonly supportedBandwidths: number[];
+  /** Whether connections come in pairs only. */
+  readonly connectionRedundancyRequired: boolean;
+  /** Whether the platform makes the service keys. */
+  readonly enableAutoGenerateServiceKey?: boolean;
+  /** Key by which a buyer is known. */
+  readonly authenticationKey?: ServiceProfileAuthenticationKey;
+  /** How connections are tagged. */
+  readonly linkProtocolConfig?: ServiceProfileLinkProtocolConfig;
+  /** How the platform works with the seller's interface. */
+  readonly apiConfig?: ServiceProfileApiConfig;
+}
+
+/** The key by which a buyer is known to the seller. */
+export interface ServiceProfileAuthenticationKeyArgs {
+  /** Whether a connection needs the key. Left out, it is `false`. */
+  required?: pulumi.Input<boolean | undefined>;
+  /** Label of the key. */
+  label?: pulumi.Input<string | undefined>;
+  /** Description of the key. */
+  description?: pulumi.Input<string | undefined>;
+}
+
+/** The key by which a buyer is known to the seller. */
+export interface ServiceProfileAuthenticationKey {
+  /** Whether a connection needs the key. */
+  readonly required: boolean;
+  /** Label of the key. */
+  readonly label: string;
+  /** Description of the key. */
+  readonly description: string;
+}
+
+/** How connections to a profile are tagged. */
+export interface ServiceProfileLinkProtocolConfigArgs {
+  /** How frames are tagged. Values: `QINQ`, `DOT1Q`, `UNTAGGED`. Left out, the service decides. */
+  encapsulation?: pulumi.Input<("QINQ" | "DOT1Q" | "UNTAGGED" | (string & {})) | undefined>;
+  /** Strategy by which the VLAN tags are chosen. Values: `CTAGED`, `BOTH`, `NAMED`. Left out, the service decides. */
+  encapsulationStrategy?: pulumi.Input<("CTAGED" | "BOTH" | "NAMED" | (string & {})) | undefined>;
+  /** Whether an outer tag may be used by several connections. Left out, it is `false`. */
+  reuseVlanSTag?: pulumi.Input<boolean | undefined>;
+}
+
+/** How connections to a profile are tagged. */
+export interface ServiceProfileLinkProtocolConfig {
+  /** How frames are tagged. Values: `QINQ`, `DOT1Q`, `UNTAGGED`. */
+  readonly encapsulation: string;
+  /** Strategy by which the VLAN tags are chosen. Values: `CTAGED`, `BOTH`, `NAMED`. */
+  readonly encapsulationStrategy: string;
+  /** Whether an outer tag may be used by several connections. */
+  readonly reuseVlanSTag: boolean;
+}
+
+/** How the platform works with the seller's own interface. */
+export interface ServiceProfileApiConfigArgs {
+  /** Whether the seller has such an interface. Left out, it is `false`. */
+  apiAvailable?: pulumi.Input<boolean | undefined>;
+  /** Integration ID of the interface on the platform; required with `apiAvailable` and `bandwidthFromApi`. */
+  integrationId?: pulumi.Input<string | undefined>;
+  /** Whether the bandwidth of a connection comes from the interface. Left out, it is `false`. */
+  bandwidthFromApi?: pulumi.Input<boolean | undefined>;
+  /** Whether the platform chooses the port of a connection. Left out, it is `false`. */
+  platformManagedPort?: pulumi.Input<boolean | undefined>;
+  /** Whether the platform chooses the tags of a connection. Left out, it is `false`. */
+  platformManagedVlan?: pulumi.Input<boolean | undefined>;
+  /** Whether more bandwidth may be sold than a port has. Left out, it is `false`. */
+  allowOverSubscription?: pulumi.Input<boolean | undefined>;
+  /** How many times the bandwidth of a port may be sold. From 1 to 20. Left out, it is `1`. */
+  overSubscriptionLimit?: pulumi.Input<number | undefined>;
+}
+
+/** How the platform works with the seller's own interface. */
+export interface ServiceProfileApiConfig {
+  /** Whether the seller has such an interface. */
+  readonly apiAvailable: boolean;
+  /** Integration ID of the interface on the platform; required with `apiAvailable` and `bandwidthFromApi`. */
+  readonly integrationId: string;
+  /** Whether the bandwidth of a connection comes from the interface. */
+  readonly bandwidthFromApi: boolean;
+  /** Whether the platform chooses the port of a connection. */
+  readonly platformManagedPort: boolean;
+  /** Whether the platform chooses the tags of a connection. */
+  readonly platformManagedVlan: boolean;
+  /** Whether more bandwidth may be sold than a port has. */
+  readonly allowOverSubscription: boolean;
+  /** How many times the bandwidth of a port may be sold. */
+  readonly overSubscriptionLimit: number;
+}
+
+/** A port at which a profile is offered. */
+export interface ServiceProfilePortArgs {
+  /** UUID of the port. Refers to `Port`. Not empty. */
+  uuid: pulumi.Input<string>;
+  /** Type of the port. Values: `XF_PORT`, `IX_PORT`. */
+  type: pulumi.Input<"XF_PORT" | "IX_PORT" | (string & {})>;
+  /** Location of the object. Left out, the service decides. */
+  location?: pulumi.Input<PlaceArgs | undefined>;
+  /** ID of the cross connect. Left out, the service decides. */
+  crossConnectId?: pulumi.Input<string | undefined>;
+  /** The seller's name of the region. Left out, the service decides. */
+  sellerRegion?: pulumi.Input<string | undefined>;
+  /** The seller's description of the region. Left out, the service decides. */
+  sellerRegionDescription?: pulumi.Input<string | undefined>;
+}
+
+/** A port at which a profile is offered. */
+export interface ServiceProfilePort {
+  /** UUID of the port. Refers to `Port`. */
+  readonly uuid: string;
+  /** Type of the port. Values: `XF_PORT`, `IX_PORT`. */
+  readonly type: string;
+  /** Location of the object. */
+  readonly location: Place;
+  /** ID of the cross connect. */
+  readonly crossConnectId?: string;
+  /** The seller's name of the region. */
+  readonly sellerRegion?: string;
+  /** The seller's description of the region. */
+  readonly sellerRegionDescription?: string;
+}
+
+/** A virtual device at which a profile is offered. */
+export interface ServiceProfileVirtualDeviceArgs {
+  /** UUID of the device. Not empty. */
+  uuid: pulumi.Input<string>;
+  /** Type of the device: `VD`. Values: `VD`. */
+  type: pulumi.Input<"VD" | (string & {})>;
+  /** Location of the object. Left out, the service decides. */
+  location?: pulumi.Input<PlaceArgs | undefined>;
+  /** UUID of the interface of the device. Left out, the service decides. */
+  interfaceUuid?: pulumi.Input<string | undefined>;
+}
+
+/** A virtual device at which a profile is offered. */
+export interface ServiceProfileVirtualDevice {
+  /** UUID of the device. */
+  readonly uuid: string;
+  /** Type of the device: `VD`. Values: `VD`. */
+  readonly type: string;
+  /** Location of the object. */
+  readonly location: Place;
+  /** UUID of the interface of the device. */
+  readonly interfaceUuid?: string;
+}
+
+/** A metropolitan area in which a profile is offered. */
+export interface ServiceProfileMetroArgs {
+  /** Code of the metropolitan area, such as `FR`. Must be two capital letters. Left out, the service decides. */
+  code?: pulumi.Input<string | undefined>;
+  /** Name of the metropolitan area. Left out, the service decides. */
+  name?: pulumi.Input<string | undefined>;
+  /** Name that buyers see. Left out, the service decides. */
+  displayName?: pulumi.Input<string | undefined>;
+  /** Data centres in which the profile is offered. The order has no meaning. Left out, the service decides. */
+  ibxs?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
+  /** Whether the offer is a trial. Left out, the service decides. */
+  inTrail?: pulumi.Input<boolean | undefined>;
+  /** The seller's names of regions, by their codes. Left out, the service decides. */
+  sellerRegions?: pulumi.Input<{ [key: string]: pulumi.Input<string> } | undefined>;
+}
+
+/** A metropolitan area in which a profile is offered. */
+export interface ServiceProfileMetro {
+  /** Code of the metropolitan area, such as `FR`. */
+  readonly code: string;
+  /** Name of the metropolitan area. */
+  readonly name?: string;
+  /** Name that buyers see. */
+  readonly displayName?: string;
+  /** Data centres in which the profile is offered. */
+  readonly ibxs?: string[];
+  /** Whether the offer is a trial. */
+  readonly inTrail?: boolean;
+  /** The seller's names of regions, by their codes. */
+  readonly sellerRegions?: { [key: string]: string };
+}
+
+/**
+ * A custom field that buyers fill in.
+ *
+ * - A field of the type `LIST` needs `options`.
+ */
+export interface ServiceProfileCustomFieldArgs {
+  /** Label of the field; must be unique. Not empty. */
+  label: pulumi.Input<string>;
+  /** Data type of the field: a string, one of the `options`, or a number. Values: `STRING`, `LIST`, `NUMBER`. */
+  dataType: pulumi.Input<"STRING" | "LIST" | "NUMBER" | (string & {})>;
+  /** Whether the buyer must fill it in. */
+  required: pulumi.Input<boolean>;
+  /** Description of the field. */
+  description?: pulumi.Input<string | undefined>;
+  /** The answers of a list. */
+  options?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
+  /** Whether e-mails contain the value that the buyer entered. Left out, it is `false`. */
+  captureInEmail?: pulumi.Input<boolean | undefined>;
+}
+
+/**
+ * A custom field that buyers fill in.
+ *
+ * - A field of the type `LIST` needs `options`.
+ */
+export interface ServiceProfileCustomField {
+  /** Label of the field; must be unique. */
+  readonly label: string;
+  /** Data type of the field: a string, one of the `options`, or a number. Values: `STRING`, `LIST`, `NUMBER`. */
+  readonly dataType: string;
+  /** Whether the buyer must fill it in. */
+  readonly required: boolean;
+  /** Description of the field. */
+  readonly description: string;
+  /** The answers of a list. */
+  readonly options: string[];
+  /** Whether e-mails contain the value that the buyer entered. */
+  readonly captureInEmail: boolean;
+}
+
+/** How a profile is shown to buyers. */
+export interface ServiceProfileMarketingInfoArgs {
+  /** URL of the logo. */
+  logo?: pulumi.Input<string | undefined>;
+  /** Whether the profile is promoted. Left out, it is `false`. */
+  promotion?: pulumi.Input<boolean | undefined>;
+  /** The steps that a buyer takes, in their order. At most 3 items. */
+  processSteps?: pulumi.Input<readonly pulumi.Input<ServiceProfileProcessStepArgs>[] | undefined>;
+}
+
+/** How a profile is shown to buyers. */
+export interface ServiceProfileMarketingInfo {
+  /** URL of the logo. */
+  readonly logo: string;
+  /** Whether the profile is promoted. */
+  readonly promotion: boolean;
+  /** The steps that a buyer takes, in their order. */
+  readonly processSteps: ServiceProfileProcessStep[];
+}
+
+/** A step that a buyer takes. */
+export interface ServiceProfileProcessStepArgs {
+  /** Title of the step. */
+  title?: pulumi.Input<string | undefined>;
+  /** Title below it. */
+  subTitle?: pulumi.Input<string | undefined>;
+  /** Instruction of the step. */
+  description?: pulumi.Input<string | undefined>;
+}
+
+/** A step that a buyer takes. */
+export interface ServiceProfileProcessStep {
+  /** Title of the step. */
+  readonly title: string;
+  /** Title below it. */
+  readonly subTitle: string;
+  /** Instruction of the step. */
+  readonly description: string;
 }

@@ -2,13 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { propertiesOf, requireInputs } from "@ops-providers/common/sdk";
 import { defaultOptions } from "./registration";
-import type { ChangeLog } from "./types/change-log";
-import type {
-  StreamAlertRuleDetectionMethod,
-  StreamAlertRuleDetectionMethodArgs,
-} from "./types/stream-alert-rule-detection-method";
-import type { StreamAlertRuleSelector, StreamAlertRuleSelectorArgs } from "./types/stream-alert-rule-selector";
-import type { Timeouts, TimeoutsArgs } from "./types/timeouts";
+import type { ChangeLog, Timeouts, TimeoutsArgs } from "./types";
 
 /**
  * Alerts the subscriptions of a stream when a metric passes a threshold or is unusual.
@@ -209,4 +203,91 @@ export interface StreamAlertRuleState {
   state?: pulumi.Input<string | undefined>;
   /** Who changed the object, and when. */
   changeLog?: pulumi.Input<ChangeLog | undefined>;
+}
+
+/** Selector of an alert rule. */
+export interface StreamAlertRuleSelectorArgs {
+  /**
+   * Assets or metrics to select. `/fabric/v4/connections/<ID>` refers to `Connection`, `/fabric/v4/ports/<ID>` refers
+   * to `Port`, and `/fabric/v4/routers/<ID>` refers to `CloudRouter`. The order has no meaning.
+   */
+  includes: pulumi.Input<readonly pulumi.Input<string>[]>;
+}
+
+/** Selector of an alert rule. */
+export interface StreamAlertRuleSelectorPlain {
+  /**
+   * Assets or metrics to select. `/fabric/v4/connections/<ID>` refers to `Connection`, `/fabric/v4/ports/<ID>` refers
+   * to `Port`, and `/fabric/v4/routers/<ID>` refers to `CloudRouter`. The order has no meaning.
+   */
+  includes: readonly string[];
+}
+
+/** Selector of an alert rule. */
+export interface StreamAlertRuleSelector {
+  /**
+   * Assets or metrics to select. `/fabric/v4/connections/<ID>` refers to `Connection`, `/fabric/v4/ports/<ID>` refers
+   * to `Port`, and `/fabric/v4/routers/<ID>` refers to `CloudRouter`.
+   */
+  readonly includes: string[];
+}
+
+/**
+ * When a metric is worth an alert.
+ *
+ * - `THRESHOLD` needs `windowSize` and a threshold; `OUTLIER` takes no threshold.
+ */
+export interface StreamAlertRuleDetectionMethodArgs {
+  /** `THRESHOLD`: it passes a value. `OUTLIER`: it is unusual. Values: `THRESHOLD`, `OUTLIER`. */
+  type: pulumi.Input<"THRESHOLD" | "OUTLIER" | (string & {})>;
+  /**
+   * Evaluation window of the metric, as an ISO 8601 duration such as `PT15M`. Must be an ISO 8601 duration such as
+   * PT15M.
+   */
+  windowSize?: pulumi.Input<string | undefined>;
+  /** Whether the metric must be above or below a threshold. Values: `ABOVE`, `BELOW`. Left out, it is `ABOVE`. */
+  operand?: pulumi.Input<("ABOVE" | "BELOW" | (string & {})) | undefined>;
+  /** Threshold of a warning, as a number in a string. Must be a number. */
+  warningThreshold?: pulumi.Input<string | undefined>;
+  /** Threshold of a critical alert, as a number in a string. Must be a number. */
+  criticalThreshold?: pulumi.Input<string | undefined>;
+}
+
+/**
+ * When a metric is worth an alert.
+ *
+ * - `THRESHOLD` needs `windowSize` and a threshold; `OUTLIER` takes no threshold.
+ */
+export interface StreamAlertRuleDetectionMethodPlain {
+  /** `THRESHOLD`: it passes a value. `OUTLIER`: it is unusual. Values: `THRESHOLD`, `OUTLIER`. */
+  type: string;
+  /**
+   * Evaluation window of the metric, as an ISO 8601 duration such as `PT15M`. Must be an ISO 8601 duration such as
+   * PT15M.
+   */
+  windowSize?: string | undefined;
+  /** Whether the metric must be above or below a threshold. Values: `ABOVE`, `BELOW`. Left out, it is `ABOVE`. */
+  operand?: string | undefined;
+  /** Threshold of a warning, as a number in a string. Must be a number. */
+  warningThreshold?: string | undefined;
+  /** Threshold of a critical alert, as a number in a string. Must be a number. */
+  criticalThreshold?: string | undefined;
+}
+
+/**
+ * When a metric is worth an alert.
+ *
+ * - `THRESHOLD` needs `windowSize` and a threshold; `OUTLIER` takes no threshold.
+ */
+export interface StreamAlertRuleDetectionMethod {
+  /** `THRESHOLD`: it passes a value. `OUTLIER`: it is unusual. Values: `THRESHOLD`, `OUTLIER`. */
+  readonly type: string;
+  /** Evaluation window of the metric, as an ISO 8601 duration such as `PT15M`. */
+  readonly windowSize: string;
+  /** Whether the metric must be above or below a threshold. Values: `ABOVE`, `BELOW`. */
+  readonly operand: string;
+  /** Threshold of a warning, as a number in a string. */
+  readonly warningThreshold: string;
+  /** Threshold of a critical alert, as a number in a string. */
+  readonly criticalThreshold: string;
 }

@@ -3,7 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { propertiesOf, requireInputs } from "@ops-providers/common/sdk";
 import type { InputOrOutput } from "@ops-providers/common/sdk";
 import { defaultOptions } from "./registration";
-import type { Timeouts, TimeoutsArgs } from "./types/timeouts";
+import type { Timeouts, TimeoutsArgs } from "./types";
 
 /**
  * Attaches an asset to a stream, which then gets its events and, if wanted, its metrics. An asset that is attached

@@ -3,10 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { propertiesOf, requireInputs } from "@ops-providers/common/sdk";
 import { secretAt } from "@ops-providers/common/secret";
 import { defaultOptions } from "./registration";
-import type { ChangeLog } from "./types/change-log";
-import type { StreamSinkSettings, StreamSinkSettingsArgs } from "./types/stream-sink-settings";
-import type { StreamSubscriptionSelector, StreamSubscriptionSelectorArgs } from "./types/stream-subscription-selector";
-import type { Timeouts, TimeoutsArgs } from "./types/timeouts";
+import type { ChangeLog, Timeouts, TimeoutsArgs } from "./types";
 
 /**
  * Delivers the events and metrics of a stream to a sink.
@@ -241,6 +238,22 @@ export interface StreamSubscriptionState {
   changeLog?: pulumi.Input<ChangeLog | undefined>;
 }
 
+/** Which events or metrics are delivered, by their names. */
+export interface StreamSubscriptionSelectorArgs {
+  /** Names to deliver. At most 8 items. The order has no meaning. */
+  includes: pulumi.Input<readonly pulumi.Input<string>[]>;
+  /** Names to exclude. At most 8 items. The order has no meaning. */
+  excepts?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
+}
+
+/** Which events or metrics are delivered, by their names. */
+export interface StreamSubscriptionSelector {
+  /** Names to deliver. */
+  readonly includes: string[];
+  /** Names to exclude. */
+  readonly excepts: string[];
+}
+
 /**
  * Where a subscription delivers to.
  *
@@ -369,4 +382,43 @@ export interface StreamSinkCredential {
   readonly username?: string;
   /** Password of the user. It is kept secret. */
   readonly password?: string;
+}
+
+/** Settings of a sink, by its type. */
+export interface StreamSinkSettingsArgs {
+  /** Application key; for `DATADOG`. Left out, the service decides. It is kept secret. */
+  applicationKey?: pulumi.Input<string | undefined>;
+  /** Index of events; for `SPLUNK_HEC`. Left out, the service decides. */
+  eventIndex?: pulumi.Input<string | undefined>;
+  /** URL that events are sent to; for `WEBHOOK` and `DATADOG`. Left out, the service decides. It is kept secret. */
+  eventUri?: pulumi.Input<string | undefined>;
+  /**
+   * Format of the messages; for `WEBHOOK`. Default: `CLOUDEVENT`. Values: `CLOUDEVENT`, `OPENTELEMETRY`. Left out, the
+   * service decides.
+   */
+  format?: pulumi.Input<("CLOUDEVENT" | "OPENTELEMETRY" | (string & {})) | undefined>;
+  /** Index of metrics; for `SPLUNK_HEC`. Left out, the service decides. */
+  metricIndex?: pulumi.Input<string | undefined>;
+  /** URL that metrics are sent to; for `WEBHOOK` and `DATADOG`. Left out, the service decides. It is kept secret. */
+  metricUri?: pulumi.Input<string | undefined>;
+  /** Source that the sink shows; for `SPLUNK_HEC`, `DATADOG` and `SERVICENOW`. Left out, the service decides. */
+  source?: pulumi.Input<string | undefined>;
+}
+
+/** Settings of a sink, by its type. */
+export interface StreamSinkSettings {
+  /** Application key; for `DATADOG`. It is kept secret. */
+  readonly applicationKey: string;
+  /** Index of events; for `SPLUNK_HEC`. */
+  readonly eventIndex: string;
+  /** URL that events are sent to; for `WEBHOOK` and `DATADOG`. It is kept secret. */
+  readonly eventUri: string;
+  /** Format of the messages; for `WEBHOOK`. Default: `CLOUDEVENT`. Values: `CLOUDEVENT`, `OPENTELEMETRY`. */
+  readonly format: string;
+  /** Index of metrics; for `SPLUNK_HEC`. */
+  readonly metricIndex: string;
+  /** URL that metrics are sent to; for `WEBHOOK` and `DATADOG`. It is kept secret. */
+  readonly metricUri: string;
+  /** Source that the sink shows; for `SPLUNK_HEC`, `DATADOG` and `SERVICENOW`. */
+  readonly source: string;
 }

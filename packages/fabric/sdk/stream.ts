@@ -2,9 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { propertiesOf, requireInputs } from "@ops-providers/common/sdk";
 import { defaultOptions } from "./registration";
-import type { ChangeLog } from "./types/change-log";
-import type { GivenProject, GivenProjectArgs } from "./types/given-project";
-import type { Timeouts, TimeoutsArgs } from "./types/timeouts";
+import type { ChangeLog, GivenProject, GivenProjectArgs, Timeouts, TimeoutsArgs } from "./types";
 
 /**
  * Collects events and metrics of the attached assets, and delivers them to its subscriptions.

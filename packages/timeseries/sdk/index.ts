@@ -119,15 +119,9 @@ export type { ProviderArgs, TerraformConfigResult } from "./provider";
 /** A Flux script that the service runs on a schedule. */
 export let Task: typeof import("./task").Task;
 export type Task = import("./task").Task;
-export type { TaskArgs, TaskState } from "./task";
+export type { TaskArgs, TaskLabel, TaskLinks, TaskState } from "./task";
 
-export type { GetAuthorizationPermission } from "./types/get-authorization-permission";
-
-export type { GetAuthorizationPermissionResource } from "./types/get-authorization-permission-resource";
-
-export type { TaskLabel } from "./types/task-label";
-
-export type { TaskLinks } from "./types/task-links";
+export type { GetAuthorizationPermission, GetAuthorizationPermissionResource } from "./types";
 
 /** A user who can sign in, with at most one organization membership. */
 export let User: typeof import("./user").User;

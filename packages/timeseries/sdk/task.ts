@@ -3,8 +3,6 @@ import * as pulumi from "@pulumi/pulumi";
 import { propertiesOf, requireInputs } from "@ops-providers/common/sdk";
 import type { InputOrOutput } from "@ops-providers/common/sdk";
 import { defaultOptions } from "./registration";
-import type { TaskLabel } from "./types/task-label";
-import type { TaskLinks } from "./types/task-links";
 
 /**
  * A Flux script that the service runs on a schedule.
@@ -230,4 +228,32 @@ export interface TaskState {
   ownerId?: pulumi.Input<string | undefined>;
   /** When the task was last changed; empty before the first change. */
   updatedAt?: pulumi.Input<string | undefined>;
+}
+
+/** A label of the task. */
+export interface TaskLabel {
+  /** ID of the label. Refers to `Label`. */
+  readonly id: string;
+  /** Name of the label. Refers to `Label` by its `name`. */
+  readonly name: string;
+  /** ID of the organization that owns the label. Refers to `Organization`. */
+  readonly orgId: string;
+  /** Key/value pairs of the label. */
+  readonly properties: { [key: string]: string };
+}
+
+/** API paths of the task. */
+export interface TaskLinks {
+  /** Path of the task's labels. */
+  readonly labels: string;
+  /** Path of the task's logs. */
+  readonly logs: string;
+  /** Path of the task's members. */
+  readonly members: string;
+  /** Path of the task's owners. */
+  readonly owners: string;
+  /** Path of the task's runs. */
+  readonly runs: string;
+  /** Path of the task's own record. */
+  readonly self: string;
 }

@@ -1,9 +1,8 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { Connection } from "../../sdk/connection";
+import type { RoutingProtocolBfdArgs, RoutingProtocolBgpArgs } from "../../sdk/routing-protocol";
 import { ConnectionRouteFilter } from "../../sdk/connection-route-filter";
 import { RoutingProtocol } from "../../sdk/routing-protocol";
-import type { RoutingProtocolBfdArgs } from "../../sdk/types/routing-protocol-bfd";
-import type { RoutingProtocolBgpArgs } from "../../sdk/types/routing-protocol-bgp";
 import type { LinkEnds } from "./link-addresses";
 import { platformInterface } from "./link-addresses";
 import type { FamilyEnds } from "./link-ends";

@@ -1,10 +1,12 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { BindingArgs } from "../../../sdk/types/binding";
-import type { BranchArgs } from "../../../sdk/types/branch";
-import type { ConditionArgs } from "../../../sdk/types/condition";
-import type { ConditionGroupArgs } from "../../../sdk/types/condition-group";
-import type { ExpressionArgs } from "../../../sdk/types/expression";
-import type { ReturnsArgs } from "../../../sdk/types/returns";
+import type {
+  BindingArgs,
+  BranchArgs,
+  ConditionArgs,
+  ConditionGroupArgs,
+  ExpressionArgs,
+  ReturnsArgs,
+} from "../../../sdk/types";
 import type { PipelineChoice, PipelineCondition, PipelineConditions, PipelineValue } from "./pipeline-args";
 import type { Scope } from "./scope";
 import { referenceIn } from "./scope";

@@ -1,12 +1,13 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { AlertRouteArgs } from "../../../sdk/alert-route";
-import type { BindingArgs } from "../../../sdk/types/binding";
-import type { ChannelConfigArgs } from "../../../sdk/types/channel-config";
-import type { CustomFieldArgs } from "../../../sdk/types/custom-field";
-import type { EscalationConfigArgs } from "../../../sdk/types/escalation-config";
-import type { ExpressionArgs } from "../../../sdk/types/expression";
-import type { IncidentConfigArgs } from "../../../sdk/types/incident-config";
-import type { IncidentTemplateArgs } from "../../../sdk/types/incident-template";
+import type {
+  AlertRouteArgs,
+  ChannelConfigArgs,
+  CustomFieldArgs,
+  EscalationConfigArgs,
+  IncidentConfigArgs,
+  IncidentTemplateArgs,
+} from "../../../sdk/alert-route";
+import type { BindingArgs, ExpressionArgs } from "../../../sdk/types";
 import { expression } from "../../authoring/variable";
 import { choosing, groupsOf, severalOf } from "./branches";
 import type {

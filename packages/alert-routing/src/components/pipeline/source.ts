@@ -1,9 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { AlertSourceArgs } from "../../../sdk/alert-source";
-import type { ExpressionArgs } from "../../../sdk/types/expression";
-import type { ReturnsArgs } from "../../../sdk/types/returns";
-import type { TemplateArgs } from "../../../sdk/types/template";
-import type { TemplateAttributeArgs } from "../../../sdk/types/template-attribute";
+import type { AlertSourceArgs, TemplateArgs, TemplateAttributeArgs } from "../../../sdk/alert-source";
+import type { ExpressionArgs, ReturnsArgs } from "../../../sdk/types";
 import { expression } from "../../authoring/variable";
 import { bindingOf, branching, elseOf, groupsOf, severalOf } from "./branches";
 import type { PipelineArgs, PipelineAttribute, PipelineDeclaration } from "./pipeline-args";

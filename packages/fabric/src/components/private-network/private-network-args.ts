@@ -1,8 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
-import type { CloudRouterAccountArgs } from "../../../sdk/types/cloud-router-account";
-import type { GivenProjectArgs } from "../../../sdk/types/given-project";
-import type { NotificationArgs } from "../../../sdk/types/notification";
-import type { OrderArgs } from "../../../sdk/types/order";
+import type { CloudRouterAccountArgs } from "../../../sdk/cloud-router";
+import type { GivenProjectArgs, NotificationArgs, OrderArgs } from "../../../sdk/types";
 import type { VlanTagArgs } from "../access-point-inputs";
 import type { PlatformAddress } from "../link-addresses";
 import type { AttachedRouteFilterArgs, LinkBgpArgs } from "../link-routing";

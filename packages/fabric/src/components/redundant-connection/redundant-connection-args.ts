@@ -1,11 +1,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { ConnectionArgs } from "../../../sdk/connection";
-import type { AccessPointPeeringType } from "../../../sdk/types/access-point-peering-type";
-import type { Metro } from "../../../sdk/types/metro";
-import type { NotificationArgs } from "../../../sdk/types/notification";
-import type { OrderArgs } from "../../../sdk/types/order";
-import type { ProfileType } from "../../../sdk/types/profile-type";
-import type { ProjectArgs } from "../../../sdk/types/project";
+import type { AccessPointPeeringType, Metro, ProfileType } from "../../../sdk/enumerations";
+import type { NotificationArgs, OrderArgs, ProjectArgs } from "../../../sdk/types";
 import type { VlanTagArgs } from "../access-point-inputs";
 import type { PlatformAddress } from "../link-addresses";
 import type { AttachedRouteFilterArgs, LinkBgpArgs } from "../link-routing";

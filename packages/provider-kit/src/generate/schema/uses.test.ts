@@ -6,21 +6,33 @@ import { inventory } from "../inventory.test.fixture";
 import { usesOf } from "./uses";
 
 test("each shape knows where it stands and in which files", () => {
-  const uses = [...usesOf(inventory).shapes.values()].map(({ shape, positions, files }) => ({
+  const uses = [...usesOf(inventory).shapes.values()].map(({ shape, positions, files, resourceFiles }) => ({
     name: shape.name,
     positions: [...positions].sort(),
     files: [...files].sort(),
+    resourceFiles: [...resourceFiles].sort(),
   }));
   expect(uses).toEqual([
     {
       name: "Position",
       positions: ["args", "plain", "result", "state"],
       files: ["find-shelves", "get-item", "get-items", "item", "shelf"],
+      resourceFiles: ["item", "shelf"],
     },
-    { name: "ItemPart", positions: ["args", "result", "state"], files: ["get-item", "get-items", "item"] },
-    { name: "ItemMaker", positions: ["result", "state"], files: ["get-item", "get-items", "item"] },
-    { name: "getItemsItem", positions: ["result"], files: ["get-items"] },
-    { name: "ItemFilter", positions: ["args", "plain", "result"], files: ["find-shelves"] },
+    {
+      name: "ItemPart",
+      positions: ["args", "result", "state"],
+      files: ["get-item", "get-items", "item"],
+      resourceFiles: ["item"],
+    },
+    {
+      name: "ItemMaker",
+      positions: ["result", "state"],
+      files: ["get-item", "get-items", "item"],
+      resourceFiles: ["item"],
+    },
+    { name: "getItemsItem", positions: ["result"], files: ["get-items"], resourceFiles: [] },
+    { name: "ItemFilter", positions: ["args", "plain", "result"], files: ["find-shelves"], resourceFiles: [] },
   ]);
 });
 

@@ -16,6 +16,8 @@ export interface ShapeUse {
   readonly positions: ReadonlySet<Position>;
   /** Files of the SDK whose types name it, directly or through another shape. */
   readonly files: ReadonlySet<string>;
+  /** Those of them that hold a resource. */
+  readonly resourceFiles: ReadonlySet<string>;
 }
 
 /** How a provider's declarations use their shapes and properties. */
@@ -33,6 +35,7 @@ interface GrowingUse {
   readonly shape: Shape;
   readonly positions: Set<Position>;
   readonly files: Set<string>;
+  readonly resourceFiles: Set<string>;
   readonly seen: Set<string>;
 }
 
@@ -53,13 +56,7 @@ export function usesOf(provider: Provider): Uses {
   }
 
   function visitShape(shape: Shape, position: Position, file: string): void {
-    const use = growingUse(shapes, shape);
-    const key = `${position} ${file}`;
-    if (use.seen.has(key)) return;
-    use.seen.add(key);
-    use.positions.add(position);
-    use.files.add(file);
-    visitAll(shape.properties, position, file);
+    if (noteUse(growingUse(shapes, shape), position, file)) visitAll(shape.properties, position, file);
   }
 
   visitAll(provider.settings, "args", "provider");
@@ -100,7 +97,13 @@ function givenTo({ settings, resources }: Provider): ReadonlySet<Property> {
 function growingUse(shapes: Map<string, GrowingUse>, shape: Shape): GrowingUse {
   const known = shapes.get(shape.name);
   if (known === undefined) {
-    const fresh: GrowingUse = { shape, positions: new Set(), files: new Set(), seen: new Set() };
+    const fresh: GrowingUse = {
+      shape,
+      positions: new Set(),
+      files: new Set(),
+      resourceFiles: new Set(),
+      seen: new Set(),
+    };
     shapes.set(shape.name, fresh);
     return fresh;
   }
@@ -108,6 +111,17 @@ function growingUse(shapes: Map<string, GrowingUse>, shape: Shape): GrowingUse {
   throw new Error(
     `two shapes are named ${JSON.stringify(shape.name)}; give one of them another name, or declare the shape once and use it twice`,
   );
+}
+
+/** Notes that a file names the shape; false if that is known. */
+function noteUse(use: GrowingUse, position: Position, file: string): boolean {
+  const key = `${position} ${file}`;
+  if (use.seen.has(key)) return false;
+  use.seen.add(key);
+  use.positions.add(position);
+  use.files.add(file);
+  if (position === "state") use.resourceFiles.add(file);
+  return true;
 }
 
 /** Enumerations and shapes are types of one schema. */

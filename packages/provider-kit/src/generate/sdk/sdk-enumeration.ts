@@ -1,12 +1,19 @@
 import type { Enumeration } from "../../declare/enumeration";
+import { byName } from "../names";
 import { docComment, key, quoted } from "./print";
 import { SdkFile } from "./sdk-file";
-import { enumerationHome } from "./types";
+import { ENUMERATIONS } from "./types";
 
-/** The file of an enumeration: its values by name, and the type of all of them. */
-export function enumerationFile(enumeration: Enumeration): SdkFile {
-  const { name, doc, members } = enumeration;
-  const file = new SdkFile(enumerationHome(enumeration));
+/** The file of all enumerations: of each, its values by name, and the type of all of them. */
+export function enumerationsFile(enumerations: Iterable<Enumeration>): SdkFile {
+  const file = new SdkFile(ENUMERATIONS);
+  for (const enumeration of [...enumerations].sort((left, right) => byName(left.name, right.name))) {
+    addEnumeration(enumeration, file);
+  }
+  return file;
+}
+
+function addEnumeration({ name, doc, members }: Enumeration, file: SdkFile): void {
   const lines = Object.entries(members).flatMap(([member, given]) => {
     if (typeof given !== "object") return [`${key(member)}: ${quoted(given)},`];
     const { value, doc: memberDoc, deprecated } = given;
@@ -15,5 +22,4 @@ export function enumerationFile(enumeration: Enumeration): SdkFile {
   file.values.push({ name, doc });
   file.add(`${docComment(doc)}\nexport const ${name} = {\n${lines.join("\n")}\n} as const;`);
   file.add(`${docComment(doc)}\nexport type ${name} = (typeof ${name})[keyof typeof ${name}];`);
-  return file;
 }

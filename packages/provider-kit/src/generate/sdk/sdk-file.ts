@@ -12,7 +12,7 @@ export class SdkFile {
   readonly values: { readonly name: string; readonly doc: string }[] = [];
   readonly types: string[] = [];
 
-  /** `path` is relative to the folder of the SDK and has no suffix: `types/permission`. */
+  /** `path` is relative to the folder of the SDK and has no suffix: `get-bucket`. */
   constructor(readonly path: string) {}
 
   /** The name, which is imported unless it stands in this file. */
@@ -38,6 +38,10 @@ export class SdkFile {
     this.types.push(name);
   }
 
+  isEmpty(): boolean {
+    return this.#parts.length === 0;
+  }
+
   text(): string {
     const imports = [...this.#imports].map((entry) => this.#importOf(...entry)).sort(byModule);
     const pulumi = this.#parts.some((part) => part.includes("pulumi."))
@@ -49,14 +53,7 @@ export class SdkFile {
   #importOf(from: string, names: ReadonlySet<string>): string {
     const [kind = "", module = ""] = from.split(" ");
     const list = [...names].sort(byName).join(", ");
-    return `import ${kind === "type" ? "type " : ""}{ ${list} } from ${JSON.stringify(this.#specifier(module))};`;
-  }
-
-  #specifier(module: string): string {
-    if (module.startsWith("@")) return module;
-    const isNested = this.path.includes("/");
-    if (!isNested) return `./${module}`;
-    return module.startsWith("types/") ? `./${module.slice("types/".length)}` : `../${module}`;
+    return `import ${kind === "type" ? "type " : ""}{ ${list} } from ${JSON.stringify(module.startsWith("@") ? module : `./${module}`)};`;
   }
 }
 

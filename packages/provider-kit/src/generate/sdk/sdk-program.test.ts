@@ -25,7 +25,7 @@ let folder: string;
 /** A folder with the SDK of the fixture, hand-written code beside it, and what they need, as an installed package finds it. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "sdk-"));
-  await mkdir(join(folder, "sdk/types"), { recursive: true });
+  await mkdir(join(folder, "sdk"), { recursive: true });
   const sdk = sdkOf(inventory, { authoring: { values: ["labelOf"], types: ["Label"] } });
   for (const [path, text] of sdk) await writeFile(join(folder, "sdk", path), await formatTypeScript(text));
   await mkdir(join(folder, "src/authoring"), { recursive: true });
@@ -278,7 +278,7 @@ describe("a program", () => {
       ["index", "registration"],
       ["index", "registration", "shelf"],
       "SECOND_HAND",
-      ["index", "registration", "shelf", "types/condition"],
+      ["enumerations", "index", "registration", "shelf"],
     ]);
   });
 

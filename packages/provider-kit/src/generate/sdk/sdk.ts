@@ -3,7 +3,8 @@ import { AUTHORING } from "../package/authoring";
 import type { AuthoringNames } from "../package/authoring";
 import type { Component } from "../package/components";
 import type { Examples } from "../schema/docs";
-import { enumerationFile } from "./sdk-enumeration";
+import { byName } from "../names";
+import { enumerationsFile } from "./sdk-enumeration";
 import { functionFile } from "./sdk-function";
 import { indexFile } from "./sdk-index";
 import { SdkFile } from "./sdk-file";
@@ -11,7 +12,7 @@ import { providerFile } from "./sdk-provider";
 import { registrationFile } from "./sdk-registration";
 import { resourceFile } from "./sdk-resource";
 import { addShapes } from "./shapes";
-import { homeOf } from "./types";
+import { SHARED_TYPES } from "./types";
 import type { Uses } from "../schema/uses";
 import { usesOf } from "../schema/uses";
 
@@ -31,21 +32,19 @@ export function sdkOf(provider: Provider, handWritten: HandWritten = {}): Readon
     providerFile(provider, uses),
     ...provider.resources.map((resource) => resourceFile(provider, resource, uses, examples)),
     ...provider.functions.map((lookup) => functionFile(provider, lookup, uses, examples)),
-    ...sharedTypes(uses),
-    ...[...uses.enumerations].map(enumerationFile),
-  ];
+    typesFile(uses),
+    enumerationsFile(uses.enumerations),
+  ].filter((file) => !file.isEmpty());
   refuseRepeatedNames(files, authoring, components);
   const all = [...files, registrationFile(provider), indexFile(provider, files, { authoring, components })];
   return new Map(all.map((file) => [`${file.path}.ts`, file.text()]));
 }
 
-function sharedTypes(uses: Uses): readonly SdkFile[] {
-  const homes = new Set([...uses.shapes.values()].map(homeOf).filter((path) => path.startsWith("types/")));
-  return [...homes].map((path) => {
-    const file = new SdkFile(path);
-    addShapes(uses, file);
-    return file;
-  });
+/** The types that no single resource has, in an order that does not depend on that of the declarations. */
+function typesFile(uses: Uses): SdkFile {
+  const file = new SdkFile(SHARED_TYPES);
+  addShapes({ ...uses, shapes: new Map([...uses.shapes].sort(([left], [right]) => byName(left, right))) }, file);
+  return file;
 }
 
 function refuseRepeatedNames(

@@ -1,9 +1,8 @@
-import type { Enumeration } from "../../declare/enumeration";
 import type { Property, StringProperty } from "../../declare/property-types";
 import type { Properties } from "../../declare/shape";
 import { shapeOf } from "../../declare/shape";
 import { docFor } from "../schema/docs";
-import { kebabCase, pascalCase } from "../names";
+import { pascalCase } from "../names";
 import { docComment, key, quoted } from "./print";
 import { HELPERS } from "./sdk-file";
 import type { SdkFile } from "./sdk-file";
@@ -38,15 +37,16 @@ function textType(uses: Uses, property: StringProperty, position: Position, file
   const names =
     enumeration === undefined
       ? (isGiven ? values : []).map(quoted)
-      : [file.use(enumeration.name, enumerationHome(enumeration), "type")];
+      : [file.use(enumeration.name, ENUMERATIONS, "type")];
   if (names.length === 0) return "string";
   return isGiven && isClosed(property) ? names.join(" | ") : `(${names.join(" | ")} | (string & {}))`;
 }
 
-/** The file that holds an enumeration; a program that uses none loads none. */
-export function enumerationHome({ name }: Enumeration): string {
-  return `types/${kebabCase(name)}`;
-}
+/** The file that holds the enumerations; a program that uses none loads none. */
+export const ENUMERATIONS = "enumerations";
+
+/** The file that holds the types that no single resource has: programs load it never, compilers once. */
+export const SHARED_TYPES = "types";
 
 function isInput(position: Position): boolean {
   return position === "args" || position === "plain";
@@ -73,10 +73,10 @@ function shapeType(uses: Uses, shapeName: string, position: Position, file: SdkF
   return file.use(typeNameOf(use, position), homeOf(use), "type");
 }
 
-/** The file that holds the types of a shape: that of its only user, else one of its own. */
-export function homeOf(use: ShapeUse): string {
-  const [first] = use.files;
-  return use.files.size === 1 && first !== undefined ? first : `types/${kebabCase(use.shape.name)}`;
+/** The file that holds the types of a shape: that of its only user, that of its only resource, or the shared one. */
+export function homeOf({ files, resourceFiles }: ShapeUse): string {
+  const [only = SHARED_TYPES, another] = files.size === 1 ? files : resourceFiles;
+  return another === undefined ? only : SHARED_TYPES;
 }
 
 /** The name of the type of a shape where it stands. */
