@@ -518,6 +518,23 @@ export let getStreams: typeof import("./get-streams").getStreams;
 export let getStreamsOutput: typeof import("./get-streams").getStreamsOutput;
 export type { GetStreamsArgs, GetStreamsOutputArgs, GetStreamsResult, StreamRecord } from "./get-streams";
 
+export type {
+  AccessPointPortRecord,
+  AccessPointRecord,
+  ConnectedMetro,
+  ConnectionOperationRecord,
+  ConnectionSideRecord,
+  GeoCoordinates,
+  Pagination,
+  PaginationArgs,
+  PaginationPlain,
+  PortDeviceRecord,
+  PortOperation,
+  PortPair,
+  StreamSinkCredentialRecord,
+  StreamSinkRecord,
+} from "./lookup-types";
+
 /** A virtual network that connects many points, in one metropolitan area, in a region or in the whole world. */
 export let Network: typeof import("./network").Network;
 export type Network = import("./network").Network;
@@ -732,16 +749,10 @@ export type {
 } from "./stream-subscription";
 
 export type {
-  AccessPointPortRecord,
-  AccessPointRecord,
   Account,
   AccountArgs,
   Change,
   ChangeLog,
-  ConnectedMetro,
-  ConnectionOperationRecord,
-  ConnectionSideRecord,
-  GeoCoordinates,
   GivenProject,
   GivenProjectArgs,
   Location,
@@ -752,19 +763,11 @@ export type {
   NotificationArgs,
   Order,
   OrderArgs,
-  Pagination,
-  PaginationArgs,
-  PaginationPlain,
   Place,
   PlaceArgs,
-  PortDeviceRecord,
-  PortOperation,
-  PortPair,
   Project,
   ProjectArgs,
   ServiceErrorDetail,
-  StreamSinkCredentialRecord,
-  StreamSinkRecord,
   Timeouts,
   TimeoutsArgs,
   VirtualDevice,

@@ -103,6 +103,8 @@ export let Label: typeof import("./label").Label;
 export type Label = import("./label").Label;
 export type { LabelArgs, LabelState } from "./label";
 
+export type { GetAuthorizationPermission, GetAuthorizationPermissionResource } from "./lookup-types";
+
 /**
  * A workspace for a group of users; buckets, tasks, labels and authorizations belong to one. Deleting it deletes its
  * buckets with all their points.
@@ -120,8 +122,6 @@ export type { ProviderArgs, TerraformConfigResult } from "./provider";
 export let Task: typeof import("./task").Task;
 export type Task = import("./task").Task;
 export type { TaskArgs, TaskLabel, TaskLinks, TaskState } from "./task";
-
-export type { GetAuthorizationPermission, GetAuthorizationPermissionResource } from "./types";
 
 /** A user who can sign in, with at most one organization membership. */
 export let User: typeof import("./user").User;

@@ -6,7 +6,7 @@ import { defineResource } from "../declare/resource";
 import type { Shape } from "../declare/shape";
 import { defineShape, rule } from "../declare/shape";
 
-/** Used by two resources and a function, so it has a file of its own. */
+/** Used by two resources and a function, so it is in the file of the shared types. */
 const position = defineShape({
   name: "Position",
   doc: "Where something stands.",

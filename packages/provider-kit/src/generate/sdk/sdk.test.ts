@@ -1,9 +1,10 @@
+import { defineFunction } from "../../declare/function";
 import { object, string } from "../../declare/property";
 import type { Resource } from "../../declare/resource";
 import { defineResource } from "../../declare/resource";
 import type { Shape } from "../../declare/shape";
 import { formatTypeScript } from "../package/format";
-import { inventory } from "../inventory.test.fixture";
+import { inventory, item } from "../inventory.test.fixture";
 import type { AuthoringNames } from "../package/authoring";
 import type { Component } from "../package/components";
 import { sdkOf } from "./sdk";
@@ -23,7 +24,7 @@ test("each resource and function has a file, and what several of them use is in 
   ]);
 });
 
-test("a type is in the file of its only user, of its only resource, or in that of the shared types", () => {
+test("a type is in the file of its only user, of its only resource, or in one for all that is shared", () => {
   const homes = [...sdkOf(inventory)].flatMap(([path, text]) =>
     [...text.matchAll(/^export interface (Position|ItemPart|ItemMaker|GetItemsItem|ItemFilter) /gm)].map(
       ([, name]) => [name, path] as const,
@@ -36,6 +37,28 @@ test("a type is in the file of its only user, of its only resource, or in that o
     GetItemsItem: "get-items.ts",
     ItemFilter: "find-shelves.ts",
   });
+});
+
+test("types that only functions share are in a file that only functions import, so that no file imports itself", () => {
+  const record: Shape = { name: "ItemRecord", doc: "A line.", properties: { maker: item.outputs.maker } };
+  const lookups = ["findOld", "findNew"].map((name) =>
+    defineFunction({
+      token: `inventory:index:${name}`,
+      doc: "Finds an item.",
+      inputs: {},
+      outputs: { found: object({ shape: record, doc: "What is found." }) },
+      invoke: () => Promise.resolve({}),
+    }),
+  );
+  const files = [...sdkOf({ ...inventory, functions: lookups })];
+  const between = files.flatMap(([path, text]) =>
+    [...text.matchAll(/^import .* from "\.\/(.*)";$/gm)].map(([, imported]) => `${path} imports ${imported}`),
+  );
+  expect(between.filter((line) => line.includes("lookup-types") || line.startsWith("types"))).toEqual([
+    "find-old.ts imports lookup-types",
+    "find-new.ts imports lookup-types",
+    "lookup-types.ts imports item",
+  ]);
 });
 
 test("a type has the docs of its declaration, and its members say what they are", async () => {

@@ -12,7 +12,7 @@ import { providerFile } from "./sdk-provider";
 import { registrationFile } from "./sdk-registration";
 import { resourceFile } from "./sdk-resource";
 import { addShapes } from "./shapes";
-import { SHARED_TYPES } from "./types";
+import { LOOKUP_TYPES, SHARED_TYPES } from "./types";
 import type { Uses } from "../schema/uses";
 import { usesOf } from "../schema/uses";
 
@@ -32,7 +32,8 @@ export function sdkOf(provider: Provider, handWritten: HandWritten = {}): Readon
     providerFile(provider, uses),
     ...provider.resources.map((resource) => resourceFile(provider, resource, uses, examples)),
     ...provider.functions.map((lookup) => functionFile(provider, lookup, uses, examples)),
-    typesFile(uses),
+    typesFile(SHARED_TYPES, uses),
+    typesFile(LOOKUP_TYPES, uses),
     enumerationsFile(uses.enumerations),
   ].filter((file) => !file.isEmpty());
   refuseRepeatedNames(files, authoring, components);
@@ -40,9 +41,9 @@ export function sdkOf(provider: Provider, handWritten: HandWritten = {}): Readon
   return new Map(all.map((file) => [`${file.path}.ts`, file.text()]));
 }
 
-/** The types that no single resource has, in an order that does not depend on that of the declarations. */
-function typesFile(uses: Uses): SdkFile {
-  const file = new SdkFile(SHARED_TYPES);
+/** A file of shared types, in an order that does not depend on that of the declarations. */
+function typesFile(path: string, uses: Uses): SdkFile {
+  const file = new SdkFile(path);
   addShapes({ ...uses, shapes: new Map([...uses.shapes].sort(([left], [right]) => byName(left, right))) }, file);
   return file;
 }

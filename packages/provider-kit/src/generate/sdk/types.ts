@@ -45,8 +45,11 @@ function textType(uses: Uses, property: StringProperty, position: Position, file
 /** The file that holds the enumerations; a program that uses none loads none. */
 export const ENUMERATIONS = "enumerations";
 
-/** The file that holds the types that no single resource has: programs load it never, compilers once. */
+/** The file that holds the types that several resources use. */
 export const SHARED_TYPES = "types";
+
+/** The file that holds the types that several functions use, and no resource; they have parts that a resource's file may hold. */
+export const LOOKUP_TYPES = "lookup-types";
 
 function isInput(position: Position): boolean {
   return position === "args" || position === "plain";
@@ -73,9 +76,10 @@ function shapeType(uses: Uses, shapeName: string, position: Position, file: SdkF
   return file.use(typeNameOf(use, position), homeOf(use), "type");
 }
 
-/** The file that holds the types of a shape: that of its only user, that of its only resource, or the shared one. */
+/** The file that holds the types of a shape: that of its only user or only resource, or a shared one. */
 export function homeOf({ files, resourceFiles }: ShapeUse): string {
-  const [only = SHARED_TYPES, another] = files.size === 1 ? files : resourceFiles;
+  const [only, another] = files.size === 1 ? files : resourceFiles;
+  if (only === undefined) return LOOKUP_TYPES;
   return another === undefined ? only : SHARED_TYPES;
 }
 
