@@ -47,7 +47,7 @@ async function checking(report: Report): Promise<void> {
   const subjects = all.map(
     ([name, text]) => [name, () => compile(name.replace(", ", "-").replace(" ", "-"), text)] as const,
   );
-  const samples = await inTurn(Object.fromEntries(subjects), { rounds: 7 });
+  const samples = await inTurn(Object.fromEntries(subjects), { rounds: 9 });
   const base = samples(ONLY_PULUMI);
   for (const [name] of programs) {
     // one noisy run of the base must not decide about a round

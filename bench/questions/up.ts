@@ -45,7 +45,7 @@ async function timeOf(report: Report, { plugin, noOp }: BucketPlugins, binary: s
         return timing(() => replay(requests, server, AT_ONCE))();
       },
     },
-    { rounds: 3 },
+    { rounds: 5 },
   );
   await server.close();
   const limit = samples("noOp").map((ms, round) => ms + (samples("server")[round] ?? NaN));
