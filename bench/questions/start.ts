@@ -48,7 +48,7 @@ function subjects(files: Readonly<Record<string, string>>, run: (file: string) =
 }
 
 async function starts(of: Subjects): Promise<Samples> {
-  const samples = await inTurn(of, { rounds: ROUNDS, warmUps: 2 });
+  const samples = await inTurn(of, { rounds: ROUNDS, warmUps: 6 });
   return Object.keys(of).map((name) => [name, samples(name)] as const);
 }
 

@@ -52,7 +52,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   fabric: {
-    sizes: { plugin: 415_000, simulator: 129_500, testing: 314_000, tarball: 470_000 },
+    sizes: { plugin: 422_000, simulator: 129_500, testing: 314_000, tarball: 470_000 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 90 },
     compiled: {

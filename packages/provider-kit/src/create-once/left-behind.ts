@@ -28,7 +28,7 @@ async function tell({ host }: Runtime, urn: string): Promise<void> {
 async function find(runtime: Runtime, urn: string): Promise<void> {
   const entries = await runtime.host.journal.leftBehind(urn);
   for (const entry of entries.filter(({ state }) => state === "open")) {
-    const resource = runtime.resources.get(entry.type);
+    const resource = runtime.resourceOf(entry.type);
     if (resource === undefined || runtime.session?.api.endpoint !== entry.endpoint) continue;
     // the refresh itself says better what is wrong
     const id = await lookFor(runtime, resource, entry).catch(() => undefined);

@@ -25,7 +25,7 @@ import type { InvokeRequest, InvokeResponse } from "./requests";
 
 /** Runs a lookup. */
 export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<InvokeResponse> {
-  const lookup = runtime.functions.get(request.token);
+  const lookup = runtime.functionOf(request.token);
   if (lookup === undefined) {
     throw new UserError(
       `${runtime.provider.name} ${runtime.provider.version} has no function ${request.token}; update the package or correct the name`,

@@ -47,7 +47,7 @@ export async function runWithDeadline<T>(
         what,
         answer,
         read,
-        isGone: (error) => isGone(runtime.resources.get(task.token) ?? {}, error),
+        isGone: (error) => isGone(runtime.resourceOf(task.token) ?? {}, error),
         clock,
         operation: progress,
         timeoutSeconds,

@@ -1,5 +1,6 @@
 import type { ApiClient } from "../declare/client";
 import type { Lookup } from "../declare/function";
+import { byToken } from "../declare/lazily";
 import type { HttpFactory, Provider } from "../declare/provider";
 import type { Resource } from "../declare/resource";
 import type { Properties } from "../declare/shape";
@@ -45,8 +46,9 @@ export interface Session {
 export interface Runtime {
   readonly provider: Provider;
   readonly host: Host;
-  readonly resources: ReadonlyMap<string, Resource>;
-  readonly functions: ReadonlyMap<string, Lookup>;
+  /** The declared resource, or function, of a type token; those of other tokens need not be evaluated for it. */
+  readonly resourceOf: (token: string) => Resource | undefined;
+  readonly functionOf: (token: string) => Lookup | undefined;
   readonly locks: Locks;
   readonly pools: Map<string, ReadPool>;
   readonly names: NameLedger;
@@ -68,8 +70,8 @@ export function createRuntime(provider: Provider, host: Host): Runtime {
   return {
     provider,
     host,
-    resources: new Map(provider.resources.map((resource) => [resource.token, resource])),
-    functions: new Map(provider.functions.map((lookup) => [lookup.token, lookup])),
+    resourceOf: byToken(provider.resources),
+    functionOf: byToken(provider.functions),
     locks: createLocks(),
     pools: new Map(),
     names: createNameLedger(),
@@ -85,7 +87,7 @@ export function createRuntime(provider: Provider, host: Host): Runtime {
 
 /** The declared resource of a type token. */
 export function resourceOf(runtime: Runtime, token: string): Resource {
-  const resource = runtime.resources.get(token);
+  const resource = runtime.resourceOf(token);
   if (resource !== undefined) return resource;
   throw new UserError(
     `${runtime.provider.name} ${runtime.provider.version} has no resource type ${token}; update the package or correct the type`,

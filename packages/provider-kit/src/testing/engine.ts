@@ -56,9 +56,9 @@ export interface Engine {
   withoutRequests<T>(doing: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** The full token of a type or function given by its own name. */
+/** The full token of a type or function given by its own name or by that token. */
 export function tokenOf(declared: readonly { readonly token: string }[], name: string): string {
-  return declared.find(({ token }) => token === name || typeName(token) === name)?.token ?? name;
+  return name.includes(":") ? name : (declared.find(({ token }) => typeName(token) === name)?.token ?? name);
 }
 
 /** Names a resource the way a program does. */

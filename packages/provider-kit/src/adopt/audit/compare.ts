@@ -62,12 +62,12 @@ function uncompared({ label, ...others }: LeftOut): Uncompared {
   return { ...others, name: label };
 }
 
-function normalId({ resources }: Runtime, type: string, id: string): string {
-  return resources.get(type)?.normalizeId?.(id) ?? id;
+function normalId(runtime: Runtime, type: string, id: string): string {
+  return runtime.resourceOf(type)?.normalizeId?.(id) ?? id;
 }
 
-function isAskedFor({ resources }: Runtime, filter: Filter, { type, id, name }: Managed): boolean {
-  const resource = resources.get(type);
+function isAskedFor(runtime: Runtime, filter: Filter, { type, id, name }: Managed): boolean {
+  const resource = runtime.resourceOf(type);
   return resource !== undefined && filter.resources.includes(resource) && filter.accepts(resource, id, name);
 }
 

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { bundleInTwo } from "./in-two";
 
@@ -18,7 +18,10 @@ async function bundled(texts: Readonly<Record<string, string>>, manifest: object
   await mkdir(join(folder, "dist"));
   await writeFile(join(folder, "dist/rest.js"), "// of an earlier bundle");
   await writeFile(join(folder, "package.json"), JSON.stringify(manifest));
-  for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
+  for (const [name, text] of Object.entries(texts)) {
+    await mkdir(join(folder, dirname(name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
   const files = { first: join(folder, "dist/first.js"), rest: join(folder, "dist/rest.js") };
   const made = await bundleInTwo(files, folder, "entry.ts");
   return {
@@ -59,6 +62,25 @@ test("what makes a schema of the declarations is in neither file", async () => {
     "declared-schema.ts": 'export const declaredSchema = () => "made";',
   });
   expect(await output()).toBe("undefined\n");
+});
+
+test("a declaration is evaluated when it is first asked for", async () => {
+  const declaration = (name: string): string =>
+    `console.log("${name} is evaluated");\nexport const ${name} = { token: "toy:index:${name}" };`;
+  const { output } = await bundled({
+    "entry.ts": 'void import("./src/plugin.js").then(({ run }) => run());',
+    "src/plugin.ts": `
+      import { functions, resources } from "./registry.gen";
+      export function run(): void {
+        console.log(resources.length, functions.length);
+        console.log(resources[1].token);
+      }`,
+    "src/registry.gen.ts": 'throw new Error("evaluates all");',
+    "src/resources/bucket/bucket.ts": declaration("bucket"),
+    "src/resources/bucket/get-bucket.ts": declaration("getBucket"),
+    "src/resources/user/user.ts": declaration("user"),
+  });
+  expect(await output()).toBe("2 1\nuser is evaluated\ntoy:index:user\n");
 });
 
 test("CommonJS modules are imported by their names, too", async () => {

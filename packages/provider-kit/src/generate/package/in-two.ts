@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Metafile, Plugin } from "esbuild";
 import { bundleTo } from "./esbuild";
+import { lazyRegistryText, scanResources } from "./registry";
 
 /** The two files of a bundle. */
 export interface InTwo {
@@ -26,7 +27,10 @@ export async function bundleInTwo(
   const first = await bundleTo(files.first, packageFolder, entry, { minify: true, plugins, banner: { js: banner } });
   await rm(files.rest, { force: true });
   if (deferred.length === 0) return new Map([[files.first, first]]);
-  const others = { minify: true, plugins: [restOf(deferred, packageFolder), WITHOUT_DECLARED_SCHEMA] };
+  const others = {
+    minify: true,
+    plugins: [restOf(deferred, packageFolder), lazyRegistry(packageFolder), WITHOUT_DECLARED_SCHEMA],
+  };
   const second = await bundleTo(files.rest, packageFolder, REST, others);
   return new Map([
     [files.first, first],
@@ -49,6 +53,22 @@ const WITHOUT_DECLARED_SCHEMA: Plugin = {
     }));
   },
 };
+
+/** The module of the kit that makes lazy lists. */
+const LAZILY = join(__dirname, "../../declare/lazily");
+
+/** Declarations are evaluated kind by kind: a program that has buckets pays for no tasks. */
+function lazyRegistry(packageFolder: string): Plugin {
+  return {
+    name: "lazy-registry",
+    setup(build) {
+      build.onLoad({ filter: /[\\/]src[\\/]registry\.gen\.ts$/ }, async ({ path }) => ({
+        contents: lazyRegistryText(await scanResources(packageFolder), LAZILY),
+        resolveDir: dirname(path),
+      }));
+    },
+  };
+}
 
 /** Replaces each dynamic import by a module that gets its target from the other file; the targets are written into `deferred`. */
 function defer(deferred: string[], rest: string): Plugin {

@@ -6,9 +6,9 @@ import type { Plugin } from "esbuild";
 import type { Provider } from "../../declare/provider";
 import { bundleTo } from "./esbuild";
 import { requireSource } from "./files";
+import { REGISTRY } from "./registry";
 
 const PROVIDER = "src/provider.ts";
-const REGISTRY = "src/registry.gen.ts";
 
 /** Loads the provider that `src/provider.ts` of a package exports, as it is with the given registry. */
 export async function loadProvider(packageFolder: string, registry: string): Promise<Provider> {

@@ -10,7 +10,7 @@ import { launchers } from "./launchers";
 import { loadProvider } from "./load";
 import type { Manifest } from "./manifest";
 import { checkManifest, readManifest } from "./manifest";
-import { registryText, scanResources } from "./registry";
+import { REGISTRY, registryText, scanResources } from "./registry";
 import { scanSimulators, SIMULATORS, simulatorsText } from "./simulators";
 import { refuseBrokenSchema } from "../lint/lint";
 import type { Publication } from "../schema/publication";
@@ -33,7 +33,7 @@ export async function generatePackage(packageFolder: string): Promise<readonly G
   checkManifest(manifest, provider);
   const formatted = sdk.map(async ([path, text]) => ({ path: `sdk/${path}`, text: await formatTypeScript(text) }));
   return [
-    { path: "src/registry.gen.ts", text: registry },
+    { path: REGISTRY, text: registry },
     ...(await simulatorsFile(packageFolder)),
     { path: "schema.json", text: schemaText(schema) },
     ...(await Promise.all(formatted)),

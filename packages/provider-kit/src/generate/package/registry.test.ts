@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { formatTypeScript } from "./format";
 import { writePackage } from "./package.test.fixture";
-import { registryText, scanResources } from "./registry";
+import { lazyRegistryText, registryText, scanResources } from "./registry";
 
 const folders: string[] = [];
 
@@ -48,6 +48,19 @@ export const resources: readonly Resource[] = [attic, box];
 
 /** All functions of the package. */
 export const functions: readonly Lookup[] = [getBox];
+`);
+});
+
+test("the registry of bundles loads each declaration when it is first asked for", async () => {
+  const folder = await aPackage({});
+  expect(await formatTypeScript(lazyRegistryText(await scanResources(folder), "/kit/lazily"))).toBe(`\
+const { lazily } = require("/kit/lazily");
+exports.resources = lazily({
+  box: () => require("./resources/box/box").box,
+});
+exports.functions = lazily({
+  getBox: () => require("./resources/box/get-box").getBox,
+});
 `);
 });
 

@@ -4,6 +4,9 @@ import type { Examples } from "../schema/docs";
 import { byName, camelCase } from "../names";
 import { HEADER } from "../sdk/print";
 
+/** The generated file that lists the declarations of a package. */
+export const REGISTRY = "src/registry.gen.ts";
+
 /** What the folders under `src/resources` hold. */
 export interface Scan {
   readonly resources: readonly Export[];
@@ -56,6 +59,18 @@ async function exportOf(root: string, kind: string, stem: string): Promise<Expor
   throw new Error(
     `src/resources/${kind}/${stem}.ts does not export ${name}; declare it as \`export const ${name} = …\``,
   );
+}
+
+/** The registry as bundles have it: each declaration is evaluated when it is first asked for. `lazily` is the path of its module. */
+export function lazyRegistryText({ resources, functions }: Scan, lazily: string): string {
+  const list = (exports: readonly Export[]): string =>
+    exports.map(({ name, module }) => `${name}: () => require(${JSON.stringify(module)}).${name},`).join("\n");
+  return [
+    `const { lazily } = require(${JSON.stringify(lazily)});`,
+    `exports.resources = lazily({\n${list(resources)}\n});`,
+    `exports.functions = lazily({\n${list(functions)}\n});`,
+    "",
+  ].join("\n");
 }
 
 /** The file that imports everything that the scan found. */

@@ -1,5 +1,6 @@
 import { boolean, integer, list, map, object, string } from "../../declare/property";
 import type { Resource } from "../../declare/resource";
+import { byToken } from "../../declare/lazily";
 import { defineResource } from "../../declare/resource";
 import { defineShape } from "../../declare/shape";
 import { isMap } from "../../value/value";
@@ -46,8 +47,8 @@ const press = defineResource({
 });
 
 /** What requests are translated with. */
-export const knowingPress: { readonly resources: ReadonlyMap<string, Resource> } = {
-  resources: new Map([[press.token, press]]),
+export const knowingPress: { readonly resourceOf: (token: string) => Resource | undefined } = {
+  resourceOf: byToken([press]),
 };
 
 /** The type of the resource. */

@@ -1,3 +1,4 @@
+import { byToken } from "../../declare/lazily";
 import type { ReadResponse } from "../../lifecycle/requests";
 import type { ValueMap } from "../../value/value";
 import { UNKNOWN } from "../../value/value";
@@ -43,7 +44,7 @@ export async function importResource(engine: Engine, target: Target, id: string)
 
 /** Inputs of an import, with unknowns for required inputs that no response shows; the program gives their values. */
 function withUnreadable(engine: Engine, { type, inputs }: TestResource): ValueMap {
-  const declared = engine.provider.resources.find(({ token }) => token === type)?.inputs ?? {};
+  const declared = byToken(engine.provider.resources)(type)?.inputs ?? {};
   const hidden = Object.entries(declared).filter(([name, { required, readBack = "always" }]) => {
     return required === true && readBack !== "always" && inputs[name] === undefined;
   });
