@@ -7,7 +7,7 @@ const sources = {
   "^@ops-providers/alert-routing/simulator$": "<rootDir>/packages/alert-routing/src/sim/index.ts",
   "^@ops-providers/alert-routing/testing$": "<rootDir>/packages/alert-routing/src/testing/mocks.ts",
   "^@ops-providers/common$": "<rootDir>/packages/common/src/index.ts",
-  "^@ops-providers/common/component$": "<rootDir>/packages/common/src/component.ts",
+  "^@ops-providers/common/component$": "<rootDir>/packages/common/src/component/index.ts",
   "^@ops-providers/common/duration$": "<rootDir>/packages/common/src/duration.ts",
   "^@ops-providers/common/install$": "<rootDir>/packages/common/src/install/index.ts",
   "^@ops-providers/common/plugin-options$": "<rootDir>/packages/common/src/install/plugin-options.ts",

@@ -1,6 +1,7 @@
 import { AlertAttribute, getAlertAttributeOutput, Pipeline, Provider } from "@ops-providers/alert-routing";
 import type { PipelineArgs } from "@ops-providers/alert-routing";
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
+import * as pulumi from "@pulumi/pulumi";
 import type { ResourceTransform } from "@pulumi/pulumi";
 import type { PulumiFn } from "@pulumi/pulumi/automation";
 import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
@@ -10,6 +11,7 @@ import { succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";
 import { leaksOf } from "../engine/leaks";
 import { takeRequests, writesIn } from "../sent-requests";
+import { untyped } from "../untyped";
 import { objectOf, objectsIn, start } from "./start";
 
 jest.setTimeout(180_000);
@@ -142,6 +144,18 @@ describe("a pipeline against a service that shows more than was written, and kee
     ];
     const errors = Object.values(errorsOf(run)).flat().join("\n");
     expect(lines.filter((line) => !errors.includes(line))).toEqual([]);
+    expect(takeRequests(simulator)).toEqual([]);
+  });
+
+  test("a wrong output fails at preview with the message of the pipeline once, and nothing is sent", async () => {
+    takeRequests(simulator);
+    engine.setProgram(async () => {
+      const wrong = { source: { type: "http" }, escalation: { users: [pulumi.output(5)] } };
+      const { routeId } = new Pipeline("shop", untyped<PipelineArgs>(wrong));
+      return { routeId };
+    });
+    const run = await engine.preview();
+    expect(errorsOf(run)).toEqual({ "": ['Pipeline "shop": escalation.users[0]: must be a string, not a number'] });
     expect(takeRequests(simulator)).toEqual([]);
   });
 });

@@ -259,7 +259,7 @@ describe("wrong inputs, and options of components", () => {
       const args = { ...common, bandwidth: 5, profile, primary, secondary: { port: uuid } };
       return new fabric.RedundantConnection("site", args).secondary.state;
     });
-    expect(failure).toEqual([expect.stringMatching(new RegExp(`RedundantConnection "site": ${samePort}$`))]);
+    expect(failure).toEqual([`RedundantConnection "site": ${samePort}`]);
   });
 
   test("prefixes that are outputs are checked as well", async () => {
@@ -269,9 +269,7 @@ describe("wrong inputs, and options of components", () => {
       return new fabric.PrivateNetwork("site", args).addresses.FR;
     });
     expect(failure).toEqual([
-      expect.stringMatching(
-        /PrivateNetwork "site": metros\.FR\.routing\.ipv4: must be an IPv4 prefix such as 198\.51\.100\.0\/30, not "EXN-FR5-PRI-01"$/,
-      ),
+      'PrivateNetwork "site": metros.FR.routing.ipv4: must be an IPv4 prefix such as 198.51.100.0/30, not "EXN-FR5-PRI-01"',
     ]);
   });
 

@@ -213,18 +213,28 @@ test("wrong arguments fail at preview in the words of the tenant, all at once, a
   expect(simulator.requests).toEqual([]);
 });
 
-test("a wrong argument that is an output fails at preview as soon as it is known", async () => {
+const REFUSED = 'Tenant "plant": buckets.raw: must be a duration such as "7d", or "forever", not "7 days"';
+
+test("a wrong argument that is an output fails at preview if it is known, with the message of the tenant once", async () => {
   const program: PulumiFn = async () => {
-    const organization = new timeseries.Organization("config");
-    const unknown = organization.id.apply(() => "never looked at");
-    new timeseries.Tenant("unknown", { buckets: { raw: unknown } });
-    new timeseries.Tenant("known", { buckets: { raw: pulumi.output("7 days") } });
+    const { bucketIds } = new timeseries.Tenant("plant", { buckets: { raw: pulumi.output("7 days"), rollup: "52w" } });
+    return { bucketIds };
   };
   const { simulator, engine } = await start(closeLater, program);
-  const run = await engine.preview();
-  expect(errorsOf(run)).toMatchObject({
-    known: ['buckets.raw: must be a duration such as "7d", or "forever", not "7 days"'],
-  });
-  expect(JSON.stringify(run)).not.toContain("never looked at");
+  expect(errorsOf(await engine.preview())).toEqual({ "": [REFUSED] });
   expect(simulator.requests).toEqual([]);
+});
+
+test("an argument that is known at up fails then, with the message of the tenant once, and makes no bucket of it", async () => {
+  const program: PulumiFn = async () => {
+    const first = new timeseries.Organization("first");
+    const raw = first.id.apply(() => "7 days");
+    const { bucketIds } = new timeseries.Tenant("plant", { buckets: { raw, rollup: "52w" } });
+    return { bucketIds };
+  };
+  const { simulator, engine } = await start(closeLater, program);
+  expect(await succeeded(engine.preview())).toEqual({ create: 7 });
+  expect(errorsOf(await engine.up())).toEqual({ "": [REFUSED] });
+  expect(simulator.all("bucket").filter(({ name }) => name === "raw")).toEqual([]);
+  expect(simulator.all("authorization").filter(({ description }) => /tenant/.test(description))).toEqual([]);
 });

@@ -8,7 +8,7 @@ const SECTIONS = [
     /^packages\/(?!provider-kit)[^/]+\/src\/(?:settings|credentials|errors|provider)\.ts$|provider-kit\/src\/(?:check\/endpoint|lifecycle\/(?:configure|offline))/,
   ],
   ["Inputs refused at preview", /provider-kit\/src\/(?:check|declare)\//],
-  ["Components", /\/src\/components\/|common\/src\/component\.ts$/],
+  ["Components", /\/src\/components\/|common\/src\/component\//],
   ["Inputs of alert-routing", /^packages\/alert-routing\//],
   ["Inputs of fabric", /^packages\/fabric\//],
   ["Inputs of timeseries", /^packages\/timeseries\//],

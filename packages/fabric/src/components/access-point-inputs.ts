@@ -1,7 +1,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type { AccessPointArgs, AccessPointLinkProtocolArgs } from "../../sdk/connection";
-import type { Mistakes, Steps } from "./input-checks";
-import { mistake, plainMistakes, wholeNumber } from "./input-checks";
+import type { InvalidInput, Steps } from "@ops-providers/common/component";
+import { mistake, wholeNumber } from "@ops-providers/common/component";
 
 /** VLAN tags of a connection at a port or a virtual device. */
 export interface VlanTagArgs {
@@ -13,8 +13,10 @@ export interface VlanTagArgs {
   vlanCTag?: pulumi.Input<number | undefined>;
 }
 
-/** Names of the inputs of VLAN tags. */
-export const TAG_INPUTS = ["vlanTag", "vlanSTag", "vlanCTag"] as const;
+const tag = wholeNumber({ min: 2, max: 4092 });
+
+/** The forms of VLAN tags. */
+export const tagForms = { vlanTag: tag, vlanSTag: tag, vlanCTag: tag } as const;
 
 /** The access point of a port. */
 export function portPoint(port: pulumi.Input<string>, tags: VlanTagArgs): AccessPointArgs {
@@ -27,11 +29,9 @@ export function linkProtocolOf({ vlanTag, vlanSTag, vlanCTag }: VlanTagArgs): Ac
   return vlanTag === undefined ? undefined : { type: "DOT1Q", vlanTag };
 }
 
-/** The mistakes in VLAN tags. */
-export function tagMistakes(steps: Steps, tags: VlanTagArgs): Mistakes {
-  const { vlanTag, vlanSTag, vlanCTag } = tags;
+/** VLAN tags that do not go together. */
+export function tagMistakes(steps: Steps, { vlanTag, vlanSTag, vlanCTag }: VlanTagArgs): readonly InvalidInput[] {
   return [
-    ...TAG_INPUTS.flatMap((name) => plainMistakes([...steps, name], tags[name], wholeNumber(2, 4092))),
     ...mistake(
       [...steps, "vlanTag"],
       vlanTag !== undefined && vlanSTag !== undefined ? "must be left out when vlanSTag is given" : undefined,

@@ -1,3 +1,4 @@
+import type { InvalidInput } from "@ops-providers/common/component";
 import type { Family, Prefix } from "./prefix";
 import { ADDRESS_BITS, doOverlap, formatAddress, formatPrefix, parsePrefix, startOf, subnetOf } from "./prefix";
 
@@ -24,19 +25,10 @@ export interface LinkAddresses {
   readonly ipv6?: LinkEnds;
 }
 
-/** What is wrong with one of several inputs; `path` begins at the input. */
-export interface Problem {
-  readonly path: string;
-  readonly reason: string;
-}
-
 const EXAMPLES: Readonly<Record<Family, string>> = { 4: "198.51.100.0/30", 6: "2001:db8::/126" };
 
 /** The length of a link that is taken out of a shorter prefix, in bits: it has two addresses for routers. */
 const LINK_LENGTH: Readonly<Record<Family, number>> = { 4: 30, 6: 126 };
-
-/** What is wrong with prefixes of which there are not two. */
-export const ONE_OR_TWO = "must be one prefix, or one for each of the two connections";
 
 /** What is wrong with the prefix of a link, or of several links; undefined where nothing is. */
 export function prefixProblem(text: string, family: Family, links: 1 | 2 = 1): string | undefined {
@@ -54,16 +46,8 @@ export function prefixProblem(text: string, family: Family, links: 1 | 2 = 1): s
   return `must be /${longest} or shorter, so that it holds ${room}, not ${JSON.stringify(text)}`;
 }
 
-/** What is wrong with the prefix, or the two prefixes, of two links. */
-export function pairProblems(given: string | readonly string[], family: Family): readonly Problem[] {
-  if (typeof given === "string") return problemAt("", prefixProblem(given, family, 2));
-  if (given.length !== 2) return [{ path: "", reason: ONE_OR_TWO }];
-  const problems = given.flatMap((text, i) => problemAt(`[${i}]`, prefixProblem(text, family)));
-  return problems.length > 0 ? problems : overlapProblems(given.map((text, i) => [`[${i}]`, text]));
-}
-
 /** Tells of each prefix that has addresses in common with one before it; a text that is no prefix has none. */
-export function overlapProblems(given: readonly (readonly [path: string, text: string])[]): readonly Problem[] {
+export function overlapProblems(given: readonly (readonly [path: string, text: string])[]): readonly InvalidInput[] {
   const seen: { readonly text: string; readonly prefix: Prefix }[] = [];
   return given.flatMap(([path, text]) => {
     const prefix = parsePrefix(text);
@@ -110,8 +94,4 @@ function validPrefix(text: string): Prefix {
   const prefix = parsePrefix(text);
   if (prefix === undefined) throw new Error(`${JSON.stringify(text)} is not a prefix`);
   return prefix;
-}
-
-function problemAt(path: string, reason: string | undefined): readonly Problem[] {
-  return reason === undefined ? [] : [{ path, reason }];
 }

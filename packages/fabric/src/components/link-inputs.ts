@@ -1,81 +1,83 @@
-import { unknownInputs } from "@ops-providers/common/component";
-import type { Mistakes, Steps } from "./input-checks";
-import { missing, mistake, plainMistakes, wholeNumber } from "./input-checks";
-import type { PlatformAddress } from "./link-addresses";
-import type { AttachedRouteFilters, LinkBgpArgs } from "./link-routing";
+import {
+  anything,
+  boolean,
+  map,
+  mistake,
+  object,
+  oneOf,
+  plainInput,
+  string,
+  wholeNumber,
+} from "@ops-providers/common/component";
+import type { Form, InvalidInput, Steps } from "@ops-providers/common/component";
+import { prefixProblem } from "./link-addresses";
+import type { AttachedRouteFilterArgs, AttachedRouteFilters, LinkBgpArgs } from "./link-routing";
+import type { Family } from "./prefix";
 
-/** What the settings of routes of both components have in common. */
-interface RoutingArgs {
-  readonly ipv4?: unknown;
-  readonly ipv6?: unknown;
-  readonly platformAddress?: PlatformAddress | undefined;
-  readonly bgp?: LinkBgpArgs | undefined;
+/** The bandwidth of a connection. */
+export const bandwidth = { min: 0, max: 100_000, unit: "Mbps" } as const;
+
+const anyMetric = wholeNumber({ min: 0, max: 4_294_967_295 });
+const asn = { min: 1, max: 4_294_967_295 } as const;
+
+const bgp = {
+  customerAsn: wholeNumber(asn),
+  bgpAuthKey: string(),
+  asOverrideEnabled: boolean(),
+  bfd: anything(),
+  enabled: boolean(),
+  inboundMed: anyMetric,
+  outboundMed: anyMetric,
+  outboundAsPrependCount: anything(),
+} as const;
+
+/** Settings of BGP that differ from others. */
+export const bgpChangesForm = object<Partial<LinkBgpArgs>>(bgp);
+
+/** What the settings of routes of both components have in common, besides the prefixes. */
+export const routingForms = {
+  platformAddress: oneOf(["first", "second"], { plain: true }),
+  bgp: object<LinkBgpArgs>({ ...bgp, customerAsn: wholeNumber(asn, { required: true }) }),
+} as const;
+
+/** Route filters by names of the program's choice. */
+export const filtersForm = map(
+  object<AttachedRouteFilterArgs>({
+    routeFilterId: string({ required: true }),
+    direction: string({ required: true, check: directionProblem }),
+  }),
+);
+
+/** The prefix of one link or of two. */
+export function prefixForm(family: Family, links: 1 | 2 = 1): Form {
+  return string({ check: (text) => prefixProblem(String(text), family, links) });
 }
 
-const ROUTING_INPUTS = ["ipv4", "ipv6", "platformAddress", "bgp"];
-const BGP_INPUTS = [
-  "customerAsn",
-  "bgpAuthKey",
-  "asOverrideEnabled",
-  "bfd",
-  "enabled",
-  "inboundMed",
-  "outboundMed",
-  "outboundAsPrependCount",
-];
-const FILTER_INPUTS = ["routeFilterId", "direction"];
-const MOST = 4_294_967_295;
-
-/** The mistakes in settings of routes, other than those in prefixes. */
-export function routingMistakes(steps: Steps, routing: RoutingArgs): Mistakes {
-  const { ipv4, ipv6, platformAddress, bgp } = routing;
-  const isEmpty = ipv4 === undefined && ipv6 === undefined;
-  return [
-    ...unknownInputs(routing, ROUTING_INPUTS, steps),
-    ...mistake([...steps, "ipv4"], isEmpty ? "is required and missing, unless ipv6 is given" : undefined),
-    ...plainMistakes<string>([...steps, "platformAddress"], platformAddress, (end) =>
-      ["first", "second"].includes(end) ? undefined : `must be first or second, not ${JSON.stringify(end)}`,
-    ),
-    ...(bgp === undefined ? [] : bgpMistakes([...steps, "bgp"], bgp)),
-  ];
+/** A mistake where settings of routes have no prefix. */
+export function routingMistakes(
+  steps: Steps,
+  routing: { readonly ipv4?: unknown; readonly ipv6?: unknown } | undefined,
+): readonly InvalidInput[] {
+  const isEmpty = routing !== undefined && routing.ipv4 === undefined && routing.ipv6 === undefined;
+  return mistake([...steps, "ipv4"], isEmpty ? "is required and missing, unless ipv6 is given" : undefined);
 }
 
-/** The mistakes in settings of BGP; `isComplete` demands what a session cannot do without. */
-export function bgpMistakes(steps: Steps, bgp: Partial<LinkBgpArgs>, isComplete = true): Mistakes {
-  const asn = [...steps, "customerAsn"];
-  return [
-    ...unknownInputs(bgp, BGP_INPUTS, steps),
-    ...(isComplete ? missing(asn, bgp.customerAsn) : []),
-    ...plainMistakes(asn, bgp.customerAsn, wholeNumber(1, MOST)),
-    ...plainMistakes([...steps, "inboundMed"], bgp.inboundMed, wholeNumber(0, MOST)),
-    ...plainMistakes([...steps, "outboundMed"], bgp.outboundMed, wholeNumber(0, MOST)),
-  ];
-}
-
-/** The mistakes in route filters: a filter is attached to a connection once, in one direction. */
-export function filterMistakes(steps: Steps, filters: AttachedRouteFilters): Mistakes {
+/** Route filters that are the same: a filter is attached to a connection once, in one direction. */
+export function filterMistakes(steps: Steps, filters: AttachedRouteFilters = {}): readonly InvalidInput[] {
   const named = new Map<unknown, string>();
-  return Object.entries(filters).flatMap(([key, filter]) => {
-    const own = [...steps, key];
-    const known = plainMistakes([...own, "routeFilterId"], filter.routeFilterId, (id) => {
-      const other = named.get(id);
-      named.set(id, key);
-      return other === undefined
-        ? undefined
-        : `must be another filter than that of ${other}: it is attached in one direction`;
-    });
-    return [
-      ...unknownInputs(filter, FILTER_INPUTS, own),
-      ...missing([...own, "routeFilterId"], filter.routeFilterId),
-      ...missing([...own, "direction"], filter.direction),
-      ...known,
-      ...plainMistakes<string>([...own, "direction"], filter.direction, directionProblem),
-    ];
+  return Object.entries(filters).flatMap(([key, { routeFilterId }]) => {
+    const id = plainInput(routeFilterId);
+    const other = id === undefined ? undefined : named.get(id);
+    named.set(id, key);
+    return mistake(
+      [...steps, key, "routeFilterId"],
+      other === undefined ? undefined : `must be another filter than that of ${other}: it is attached in one direction`,
+    );
   });
 }
 
-function directionProblem(direction: string): string | undefined {
-  return ["INBOUND", "OUTBOUND"].includes(direction.toUpperCase())
+function directionProblem(given: unknown): string | undefined {
+  return ["INBOUND", "OUTBOUND"].includes(String(given).toUpperCase())
     ? undefined
-    : `must be INBOUND or OUTBOUND, not ${JSON.stringify(direction)}`;
+    : `must be INBOUND or OUTBOUND, not ${JSON.stringify(given)}`;
 }

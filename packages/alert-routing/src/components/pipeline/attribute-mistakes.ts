@@ -1,7 +1,6 @@
-import type { InvalidInput } from "@ops-providers/common/component";
+import type { InvalidInput, Steps } from "@ops-providers/common/component";
 import { inputPath } from "@ops-providers/common/component";
 import { conditionsIn } from "./branches";
-import type { Steps } from "./form";
 import type { PipelineAttribute, PipelineValue } from "./pipeline-args";
 import { conditionMistakes } from "./reference-mistakes";
 import type { Attributes } from "./scope";

@@ -1,74 +1,119 @@
-import type { Form } from "./form";
+import { anything, boolean, either, list, map, number, object, oneOf, string } from "@ops-providers/common/component";
+import type {
+  PipelineArgs,
+  PipelineAttribute,
+  PipelineBranch,
+  PipelineChannel,
+  PipelineChoice,
+  PipelineCondition,
+  PipelineCustomField,
+  PipelineEscalation,
+  PipelineGrouping,
+  PipelineIncident,
+  PipelineSource,
+} from "./pipeline-args";
 
-const any: Form = { kind: "any" };
-const string: Form = { kind: "string" };
-const number: Form = { kind: "number" };
-const boolean: Form = { kind: "boolean" };
-const list = (of: Form): Form => ({ kind: "list", of });
+const name = { required: true, plain: true } as const;
 
-/** An object of which some properties are required. */
-function object(properties: Readonly<Record<string, Form>>, ...required: readonly string[]): Form {
-  return { kind: "object", properties, required };
-}
+const condition = object<PipelineCondition>({
+  attribute: string(name),
+  is: string(),
+  isOneOf: list(string(), { ifEmpty: "must have at least one value" }),
+  contains: string(),
+  isSet: boolean({ plain: true }),
+});
+const conditions = either([condition, list(condition)]);
 
-const conditions: Form = {
-  kind: "one or several",
-  of: object({ attribute: string, is: string, isOneOf: list(string), contains: string, isSet: boolean }, "attribute"),
-};
+const values = either([string(), list(string())]);
 
-const attribute = object({
-  fromPayload: string,
-  branches: list(object({ when: conditions, then: any }, "when", "then")),
-  value: any,
-  otherwise: any,
-  type: any,
-  array: boolean,
-  name: string,
-  required: boolean,
-  existing: any,
+/** A text, or a rich text. */
+const text = either([string({ plain: true }), object()]);
+
+const choice = object<PipelineChoice>({
+  by: string(name),
+  cases: map(string(), { required: true }),
+  otherwise: string(),
 });
 
-/** A choice by an attribute. */
-export const choiceForm = object(
-  { by: string, cases: { kind: "by name", of: string }, otherwise: string },
-  "by",
-  "cases",
-);
+const attribute = object<PipelineAttribute>({
+  fromPayload: string({ plain: true }),
+  branches: list(
+    object<PipelineBranch>({
+      when: { ...conditions, required: true },
+      then: { ...values, required: true },
+    }),
+  ),
+  value: values,
+  otherwise: values,
+  type: either([
+    string({ plain: true }),
+    object<{ readonly catalogType: string }>({ catalogType: string({ required: true }) }),
+  ]),
+  array: boolean({ plain: true }),
+  name: string(),
+  required: boolean(),
+  // a resource, the answer of a lookup, or the output that is one
+  existing: anything({ check: withoutId }),
+});
+
+function withoutId(given: unknown): string | undefined {
+  return Reflect.get(Object(given), "id") === undefined ? "must have the id of the attribute" : undefined;
+}
 
 /** The inputs of a pipeline. */
-export const inputsForm = object(
-  {
-    source: object(
-      {
-        type: string,
-        name: string,
-        title: any,
-        description: any,
-        httpCustomOptions: any,
-        issueTrackerOptions: any,
-      },
-      "type",
+export const pipelineForm = object<PipelineArgs>({
+  source: object<PipelineSource>(
+    {
+      type: string({ required: true }),
+      name: string(),
+      title: text,
+      description: text,
+      httpCustomOptions: anything(),
+      issueTrackerOptions: anything(),
+    },
+    { required: true },
+  ),
+  attributes: map(attribute),
+  when: conditions,
+  escalation: object<PipelineEscalation>({
+    path: either([string(), choice]),
+    users: list(string(), { ifEmpty: "must have at least one user" }),
+    afterMinutes: number({ plain: true }),
+    autoCancel: boolean({ plain: true }),
+  }),
+  grouping: object<PipelineGrouping>({
+    by: list(string({ plain: true }), { required: true, ifEmpty: "must name at least one attribute, or title" }),
+    withinMinutes: number(name),
+  }),
+  incident: object<PipelineIncident>({
+    name: text,
+    summary: text,
+    severity: either([string(), choice]),
+    mergeSeverity: oneOf(["first-wins", "max"], { plain: true }),
+    type: string(),
+    startInTriage: boolean({ plain: true }),
+    customFields: list(
+      object<PipelineCustomField>({
+        id: string({ required: true }),
+        attribute: string(name),
+        merge: oneOf(["first-wins", "last-wins", "append"], { plain: true }),
+      }),
     ),
-    attributes: { kind: "by name", of: attribute },
     when: conditions,
-    escalation: object({ path: any, users: list(string), afterMinutes: number, autoCancel: boolean }),
-    grouping: object({ by: list(string), withinMinutes: number }, "by", "withinMinutes"),
-    incident: object({
-      name: any,
-      summary: any,
-      severity: any,
-      mergeSeverity: string,
-      type: string,
-      startInTriage: boolean,
-      customFields: list(object({ id: string, attribute: string, merge: string }, "id", "attribute")),
+    autoDecline: boolean({ plain: true }),
+  }),
+  channels: list(
+    object<PipelineChannel>({
+      id: string({ required: true }),
+      tool: oneOf(["A", "B"], { plain: true }),
+      visibility: oneOf(["public", "private"], { plain: true }),
       when: conditions,
-      autoDecline: boolean,
     }),
-    channels: list(object({ id: string, tool: string, visibility: string, when: conditions }, "id")),
-    name: string,
-    enabled: boolean,
-    visibleToTeams: list(string),
-    owningTeamIds: any,
-  },
-  "source",
-);
+  ),
+  name: string(),
+  enabled: boolean(),
+  visibleToTeams: list(string(), {
+    ifEmpty: "must have at least one team; leave it out for alerts that everybody sees",
+  }),
+  owningTeamIds: anything(),
+});

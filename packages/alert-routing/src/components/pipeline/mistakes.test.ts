@@ -1,5 +1,7 @@
+import { invalidInputs } from "@ops-providers/common/component";
 import * as pulumi from "@pulumi/pulumi";
-import { mistakesOf } from "./mistakes";
+import { pipelineForm } from "./inputs-form";
+import { pipelineMistakes } from "./mistakes";
 import type { PipelineArgs, PipelineAttribute } from "./pipeline-args";
 
 const severity: PipelineAttribute = { fromPayload: "$.labels.severity", otherwise: "minor" };
@@ -12,7 +14,7 @@ const attributes = { severity, team };
 /** All mistakes as lines; what is given need not be of the right types, as in programs in JavaScript. */
 function linesOf(args: object): readonly string[] {
   const given: PipelineArgs = Object.assign({ source: { type: "http" }, attributes }, args);
-  return mistakesOf(given).map(({ path, reason }) => `${path}: ${reason}`);
+  return invalidInputs(pipelineForm, given, pipelineMistakes).map(({ path, reason }) => `${path}: ${reason}`);
 }
 
 test("a pipeline that uses everything has no mistakes", () => {
@@ -37,7 +39,7 @@ test("a pipeline that uses everything has no mistakes", () => {
     channels: [{ id: "C1", when: { attribute: "team", isSet: true } }],
     visibleToTeams: ["01T"],
   };
-  expect(mistakesOf(all)).toEqual([]);
+  expect(invalidInputs(pipelineForm, all, pipelineMistakes)).toEqual([]);
 });
 
 test("values that are known later are left to the resources", () => {
@@ -158,9 +160,9 @@ test.each<[string, object, readonly string[]]>([
       ],
     },
     [
+      "when[2].isOneOf: must have at least one value",
       "when[0]: requires is, isOneOf, contains or isSet",
       "when[1]: is and contains are mutually exclusive; write a condition for each",
-      "when[2].isOneOf: must have at least one value",
       "when[3].isSet: must be true; for alerts without the attribute use otherwise",
     ],
   ],

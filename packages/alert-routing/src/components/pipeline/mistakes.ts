@@ -1,8 +1,6 @@
 import type { InvalidInput } from "@ops-providers/common/component";
 import { inputPath, plainInput } from "@ops-providers/common/component";
 import { attributeMistakes } from "./attribute-mistakes";
-import { unknownProperties, wrongForms } from "./form";
-import { choiceForm, inputsForm } from "./inputs-form";
 import type {
   PipelineArgs,
   PipelineEscalation,
@@ -17,25 +15,8 @@ import { alertScope, sourceScope } from "./scope";
 
 const LONGEST_WINDOW = 2880;
 
-/** All mistakes in the inputs of a pipeline; values that are known later are left to the resources. */
-export function mistakesOf(args: PipelineArgs | undefined): readonly InvalidInput[] {
-  const given = args ?? {};
-  const wrong = [...wrongForms(inputsForm, given), ...wrongChoices(args)];
-  const unknown = unknownProperties(inputsForm, given);
-  // what is of the wrong kind cannot be looked into
-  return args === undefined || wrong.length > 0 ? [...wrong, ...unknown] : [...unknown, ...wrongValues(args)];
-}
-
-/** A path or severity is an ID or a choice, which only its properties tell. */
-function wrongChoices(args: PipelineArgs | undefined): readonly InvalidInput[] {
-  const choices = [
-    { choice: args?.escalation?.path, steps: ["escalation", "path"] },
-    { choice: args?.incident?.severity, steps: ["incident", "severity"] },
-  ];
-  return choices.flatMap(({ choice, steps }) => (isChoice(choice) ? wrongForms(choiceForm, choice, steps) : []));
-}
-
-function wrongValues(args: PipelineArgs): readonly InvalidInput[] {
+/** The mistakes in inputs of the right types; values that are known later are left to the resources. */
+export function pipelineMistakes(args: PipelineArgs): readonly InvalidInput[] {
   const { source, attributes = {}, when, escalation, grouping, incident } = args;
   return [
     ...sourceMistakes(source, attributes),
@@ -45,9 +26,6 @@ function wrongValues(args: PipelineArgs): readonly InvalidInput[] {
     ...(grouping === undefined ? [] : groupingMistakes(grouping, attributes, incident !== undefined)),
     ...(incident === undefined ? [] : incidentMistakes(incident, attributes)),
     ...channelMistakes(args, attributes),
-    ...(args.visibleToTeams?.length === 0
-      ? [{ path: "visibleToTeams", reason: "must have at least one team; leave it out for alerts that everybody sees" }]
-      : []),
   ];
 }
 
@@ -85,7 +63,6 @@ function escalationMistakes(
   const { path, users, afterMinutes = 0 } = escalation;
   return [
     ...(path === undefined && users === undefined ? [{ path: "escalation", reason: "requires path or users" }] : []),
-    ...(users?.length === 0 ? [{ path: "escalation.users", reason: "must have at least one user" }] : []),
     ...(isChoice(path) ? choiceMistakes(path, attributes, ["escalation", "path"]) : []),
     ...(afterMinutes > 0 && !hasIncident ? [withoutIncident("escalation.afterMinutes")] : []),
     ...(isWholeNumber(afterMinutes, 0)
@@ -109,7 +86,6 @@ function groupingMistakes(
   const range = `must be a whole number of minutes from 1 to ${LONGEST_WINDOW} (two days), not ${String(withinMinutes)}`;
   return [
     ...(hasIncident ? [] : [withoutIncident("grouping")]),
-    ...(by.length === 0 ? [{ path: "grouping.by", reason: "must name at least one attribute, or title" }] : []),
     ...by.flatMap((name, i) => nameMistakes(name, attributes, ["grouping", "by", i], ["title"])),
     ...by
       .filter((name, i) => by.indexOf(name) < i)

@@ -1,9 +1,10 @@
 import * as pulumi from "@pulumi/pulumi";
-import { childOptions, mapValues, refuseInvalidInputs } from "@ops-providers/common/component";
+import { checkedInputs, childOptions, mapValues } from "@ops-providers/common/component";
 import { AlertAttribute } from "../../../sdk/alert-attribute";
 import { AlertRoute } from "../../../sdk/alert-route";
 import { AlertSource } from "../../../sdk/alert-source";
-import { mistakesOf } from "./mistakes";
+import { pipelineForm } from "./inputs-form";
+import { pipelineMistakes } from "./mistakes";
 import type { PipelineArgs, PipelineAttribute } from "./pipeline-args";
 import { routeArgs } from "./route";
 import { sourceArgs, typeOf } from "./source";
@@ -30,7 +31,8 @@ export type {
  *
  * The inputs name attributes; the pipeline makes the IDs, references, expressions and documents of them that the service takes. Its
  * children are an `AlertAttribute` for each attribute that does not exist yet, `<name>-<attribute>`, an `AlertSource`, `<name>-source`,
- * and an `AlertRoute`, `<name>-route`. Wrong inputs end the program before a child is registered, all in one error.
+ * and an `AlertRoute`, `<name>-route`. Wrong inputs end the program before a child is registered, all in one error;
+ * outputs end it as soon as they are known.
  */
 export class Pipeline<Name extends string = string> extends pulumi.ComponentResource {
   /** IDs of the attributes by their names in the inputs, for other pipelines and sources. */
@@ -59,15 +61,15 @@ export class Pipeline<Name extends string = string> extends pulumi.ComponentReso
    * @param opts Options of the component; its children inherit them by the rules of the engine.
    */
   constructor(name: string, args: PipelineArgs<Name>, opts?: pulumi.ComponentResourceOptions) {
-    refuseInvalidInputs("Pipeline", name, mistakesOf(args));
+    const inputs = checkedInputs({ type: "Pipeline", name }, pipelineForm, args, pipelineMistakes);
     super("alert-routing:index:Pipeline", name, {}, opts);
     const inPipeline = childOptions(this, opts);
     this.attributeIds = mapValues<Name, PipelineAttribute<Name>, pulumi.Output<string>>(
-      args.attributes,
+      inputs.attributes,
       (attribute, key) => idOf(`${name}-${key}`, attribute, inPipeline),
     );
-    const source = new AlertSource(`${name}-source`, sourceArgs(args, this.attributeIds), inPipeline);
-    const route = new AlertRoute(`${name}-route`, routeArgs(args, this.attributeIds, source.id), inPipeline);
+    const source = new AlertSource(`${name}-source`, sourceArgs(inputs, this.attributeIds), inPipeline);
+    const route = new AlertRoute(`${name}-route`, routeArgs(inputs, this.attributeIds, source.id), inPipeline);
     this.sourceId = source.id;
     this.routeId = route.id;
     this.alertEventsUrl = pulumi.secret(source.alertEventsUrl);

@@ -1,10 +1,7 @@
 import type { Input } from "@pulumi/pulumi";
-import type { InvalidInput } from "@ops-providers/common/component";
+import type { InvalidInput, Steps } from "@ops-providers/common/component";
 import { inputPath } from "@ops-providers/common/component";
 import { conditionsIn } from "./branches";
-import type { Steps } from "./form";
-import { unknownProperties } from "./form";
-import { choiceForm } from "./inputs-form";
 import type {
   PipelineAttribute,
   PipelineChoice,
@@ -40,7 +37,6 @@ export function choiceMistakes(choice: PipelineChoice, attributes: Attributes, s
   const { by, cases, otherwise } = choice;
   const hasNone = Object.keys(cases).length === 0 && otherwise === undefined;
   return [
-    ...unknownProperties(choiceForm, choice, steps),
     ...nameMistakes(by, attributes, [...steps, "by"]),
     ...(hasNone ? [{ path: inputPath(...steps, "cases"), reason: "must have at least one case" }] : []),
     ...Object.keys(cases).flatMap((value) => neverMistake(by, value, attributes, [...steps, "cases", value])),
@@ -89,8 +85,6 @@ function comparisonMistakes(condition: PipelineCondition, steps: Steps): readonl
   if (given.length > 1) {
     return [{ path, reason: `${given.join(" and ")} are mutually exclusive; write a condition for each` }];
   }
-  if (condition.isOneOf?.length === 0)
-    return [{ path: inputPath(...steps, "isOneOf"), reason: "must have at least one value" }];
   const { isSet }: { readonly isSet?: unknown } = condition;
   if (isSet === undefined || isSet === true) return [];
   return [

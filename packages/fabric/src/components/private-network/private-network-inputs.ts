@@ -1,76 +1,90 @@
-import { inputPath, plainInput, unknownInputs } from "@ops-providers/common/component";
-import { TAG_INPUTS, tagMistakes } from "../access-point-inputs";
-import type { Mistakes, Steps } from "../input-checks";
-import { missing, mistake, plainMistakes, wholeNumber } from "../input-checks";
-import { overlapProblems, prefixProblem } from "../link-addresses";
+import type { InvalidInput, Steps } from "@ops-providers/common/component";
+import {
+  anything,
+  inputPath,
+  map,
+  mistake,
+  object,
+  plainInput,
+  string,
+  wholeNumber,
+} from "@ops-providers/common/component";
+import { tagForms, tagMistakes } from "../access-point-inputs";
+import { overlapProblems } from "../link-addresses";
 import { PREFIX_INPUTS } from "../link-ends";
-import { filterMistakes, routingMistakes } from "../link-inputs";
-import type { PrivateNetworkArgs, PrivateNetworkMetroArgs } from "./private-network-args";
+import { bandwidth, filterMistakes, filtersForm, prefixForm, routingForms, routingMistakes } from "../link-inputs";
+import type { PrivateNetworkArgs, PrivateNetworkMetroArgs, PrivateNetworkRoutingArgs } from "./private-network-args";
 
-const INPUTS = ["metros", "region", "bandwidth", "package", "notifications", "project", "account", "order"];
-const PORT_INPUTS = [...TAG_INPUTS, "portBandwidth", "routing", "routeFilters"] as const;
-const METRO_INPUTS = ["bandwidth", "package", "port", ...PORT_INPUTS];
+/** What belongs to the port of a metropolitan area. */
+const portForms = {
+  ...tagForms,
+  portBandwidth: wholeNumber(bandwidth),
+  routing: object<PrivateNetworkRoutingArgs>({ ipv4: prefixForm(4), ipv6: prefixForm(6), ...routingForms }),
+  routeFilters: filtersForm,
+} as const;
 
-const bandwidthProblem = wholeNumber(0, 100_000, " Mbps");
+const metroForm = object<PrivateNetworkMetroArgs>({
+  bandwidth: wholeNumber(bandwidth),
+  package: string(),
+  port: string(),
+  ...portForms,
+});
 
-/** Every mistake in the inputs that is known when the component is made. */
-export function privateNetworkMistakes(args: PrivateNetworkArgs): Mistakes {
-  // programs that are not type-checked
-  const given: unknown = args.metros;
-  const metros = typeof given === "object" && given !== null ? Object.entries(args.metros) : [];
+/** The inputs of a private network. */
+export const privateNetworkForm = object<PrivateNetworkArgs>({
+  metros: map(metroForm, { required: true, ifEmpty: "must have at least one metropolitan area" }),
+  region: string(),
+  bandwidth: wholeNumber(bandwidth),
+  package: string(),
+  notifications: anything({ required: true }),
+  project: anything({ required: true }),
+  account: anything(),
+  order: anything(),
+});
+
+/** What is wrong with inputs of the right types that do not go together. */
+export function privateNetworkMistakes(args: PrivateNetworkArgs): readonly InvalidInput[] {
+  const metros = Object.entries(args.metros);
   return [
-    ...unknownInputs(args, INPUTS),
-    ...mistake(["metros"], metros.length === 0 ? "must have at least one metropolitan area" : undefined),
-    ...plainMistakes(["bandwidth"], args.bandwidth, bandwidthProblem),
-    ...missing(["notifications"], args.notifications),
-    ...missing(["project"], args.project),
     ...metros.flatMap(([code, metro]) => metroMistakes(args, code, metro)),
     ...sharedPorts(metros),
     ...PREFIX_INPUTS.flatMap(([name]) => overlapProblems(prefixesOf(metros, name))),
   ];
 }
 
-function metroMistakes(args: PrivateNetworkArgs, code: string, metro: PrivateNetworkMetroArgs): Mistakes {
+function metroMistakes(
+  args: PrivateNetworkArgs,
+  code: string,
+  metro: PrivateNetworkMetroArgs,
+): readonly InvalidInput[] {
   const steps = ["metros", code];
   const isKnown = /^[A-Z]{2}$/.test(code);
+  const ofPort = Object.entries(metro).filter(([name]) => Object.hasOwn(portForms, name));
   return [
     ...mistake(steps, isKnown ? undefined : "must be the code of a metropolitan area, two capital letters such as FR"),
-    ...unknownInputs(metro, METRO_INPUTS, steps),
     ...needed([...steps, "bandwidth"], metro.bandwidth ?? args.bandwidth),
     ...needed([...steps, "package"], metro.package ?? args.package),
-    ...plainMistakes([...steps, "bandwidth"], metro.bandwidth, bandwidthProblem),
-    ...plainMistakes([...steps, "portBandwidth"], metro.portBandwidth, bandwidthProblem),
-    ...PORT_INPUTS.flatMap((name) =>
+    ...ofPort.flatMap(([name, given]) =>
       mistake(
         [...steps, name],
-        metro.port === undefined && metro[name] !== undefined ? "must be left out without port" : undefined,
+        metro.port === undefined && given !== undefined ? "must be left out without port" : undefined,
       ),
     ),
     ...tagMistakes(steps, metro),
-    ...linkMistakes(steps, metro),
+    ...routingMistakes([...steps, "routing"], metro.routing),
+    ...filterMistakes([...steps, "routeFilters"], metro.routeFilters),
   ];
 }
 
-function needed(steps: Steps, input: unknown): Mistakes {
+function needed(steps: Steps, input: unknown): readonly InvalidInput[] {
   const reason = "is required and missing: give it here, or for all metropolitan areas";
   return mistake(steps, input === undefined ? reason : undefined);
-}
-
-function linkMistakes(steps: Steps, { routing, routeFilters }: PrivateNetworkMetroArgs): Mistakes {
-  const own = [...steps, "routing"];
-  return [
-    ...(routing === undefined ? [] : routingMistakes(own, routing)),
-    ...PREFIX_INPUTS.flatMap(([name, family]) =>
-      plainMistakes([...own, name], routing?.[name], (text) => prefixProblem(text, family)),
-    ),
-    ...(routeFilters === undefined ? [] : filterMistakes([...steps, "routeFilters"], routeFilters)),
-  ];
 }
 
 type Metros = readonly (readonly [code: string, metro: PrivateNetworkMetroArgs])[];
 
 /** A VLAN of a port has one connection. */
-function sharedPorts(metros: Metros): Mistakes {
+function sharedPorts(metros: Metros): readonly InvalidInput[] {
   const seen = new Map<string, string>();
   return metros.flatMap(([code, { port, vlanTag, vlanSTag, vlanCTag }]) => {
     const tags = [vlanTag, vlanSTag, vlanCTag];

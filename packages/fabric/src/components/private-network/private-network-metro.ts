@@ -4,14 +4,11 @@ import { Connection } from "../../../sdk/connection";
 import type { AccessPointArgs } from "../../../sdk/connection";
 import type { Network } from "../../../sdk/network";
 import { portPoint } from "../access-point-inputs";
-import type { NamedComponent } from "../input-checks";
-import { checkedOnceKnown, mistake } from "../input-checks";
 import type { LinkAddresses, LinkEnds } from "../link-addresses";
-import { linkEnds, prefixProblem } from "../link-addresses";
+import { linkEnds } from "../link-addresses";
 import type { FamilyEnds } from "../link-ends";
 import { addressesOf } from "../link-ends";
 import { routeOver } from "../link-routing";
-import type { Family } from "../prefix";
 import type { PrivateNetworkArgs, PrivateNetworkMetroArgs } from "./private-network-args";
 
 /** A metropolitan area of a network. */
@@ -31,9 +28,9 @@ interface MetroParts {
 }
 
 /** Makes the router of a metropolitan area, and its connections. */
-export function metroOf(component: NamedComponent, given: GivenMetro, opts: pulumi.CustomResourceOptions): MetroParts {
+export function metroOf(component: string, given: GivenMetro, opts: pulumi.CustomResourceOptions): MetroParts {
   const { code, metro, args, network } = given;
-  const name = `${component.name}-${code}`;
+  const name = `${component}-${code}`;
   const router = routerOf(name, given, opts);
   const aSide = { accessPoint: { type: "CLOUD_ROUTER", router: { uuid: router.id } } };
   // without a default the checks demand one for each metropolitan area
@@ -52,7 +49,7 @@ export function metroOf(component: NamedComponent, given: GivenMetro, opts: pulu
   const mbps = metro.bandwidth ?? bandwidth;
   const atNetwork = { type: "NETWORK", network: { uuid: network.id } };
   const networkConnection = connection("network", "IPWAN_VC", mbps, atNetwork);
-  const ends = endsOf(component, code, metro);
+  const ends = endsOf(metro);
   const portConnection =
     metro.port === undefined
       ? undefined
@@ -82,14 +79,9 @@ function routerOf(name: string, { code, metro, args }: GivenMetro, opts: pulumi.
   );
 }
 
-function endsOf(component: NamedComponent, code: string, { routing = {} }: PrivateNetworkMetroArgs): FamilyEnds {
-  const ends = (name: "ipv4" | "ipv6", family: Family): pulumi.Output<LinkEnds> | undefined => {
-    const given = routing[name];
-    if (given === undefined) return undefined;
-    const checked = checkedOnceKnown(component, pulumi.output(given), (prefix) =>
-      mistake(["metros", code, "routing", name], prefixProblem(prefix, family)),
-    );
-    return checked.apply((prefix) => linkEnds(prefix, routing.platformAddress ?? "first"));
-  };
-  return { ipv4: ends("ipv4", 4), ipv6: ends("ipv6", 6) };
+function endsOf({ routing = {} }: PrivateNetworkMetroArgs): FamilyEnds {
+  const { ipv4, ipv6, platformAddress = "first" } = routing;
+  const ends = (prefix: pulumi.Input<string> | undefined): pulumi.Output<LinkEnds> | undefined =>
+    prefix === undefined ? undefined : pulumi.output(prefix).apply((text) => linkEnds(text, platformAddress));
+  return { ipv4: ends(ipv4), ipv6: ends(ipv6) };
 }

@@ -127,21 +127,18 @@ test.each<[fact: string, args: object, mistakes: readonly string[]]>([
   [
     "everything is missing",
     {},
-    [
-      "metros: must have at least one metropolitan area",
-      "notifications: is required and missing",
-      "project: is required and missing",
-    ],
+    ["metros: is required and missing", "notifications: is required and missing", "project: is required and missing"],
   ],
+  ["there is no area", { ...common, metros: {} }, ["metros: must have at least one metropolitan area"]],
   [
     "areas lack what the network does not have, and one has no code",
     { ...common, bandwith: 5, metros: { FR: {}, Frankfurt: { ...size, port: PORTS[0], portBandwidth: -1 } } },
     [
       "bandwith: unknown property; must be one of metros, region, bandwidth, package, notifications, project, account, order",
+      "metros.Frankfurt.portBandwidth: must be a whole number from 0 to 100000 Mbps, not -1",
       "metros.FR.bandwidth: is required and missing: give it here, or for all metropolitan areas",
       "metros.FR.package: is required and missing: give it here, or for all metropolitan areas",
       "metros.Frankfurt: must be the code of a metropolitan area, two capital letters such as FR",
-      "metros.Frankfurt.portBandwidth: must be a whole number from 0 to 100000 Mbps, not -1",
     ],
   ],
   [
@@ -167,12 +164,12 @@ test.each<[fact: string, args: object, mistakes: readonly string[]]>([
       metros: {
         FR: { port: PORTS[0], vlanTag: 5, routing: { ipv4: "198.51.100.0/30", ipv6: "2001:db8::/64" } },
         DC: { port: PORTS[0], vlanTag: 5, routing: { ipv4: "198.51.100.0/24", ipv6: "2001:db8:0:1::/64" } },
-        AM: { port: PORTS[0], vlanTag: 6, routing: { ipv4: "198.51.101.0", bgp: {} } },
+        AM: { port: PORTS[0], vlanTag: 6, routing: { ipv4: "198.51.101.0", bgp: { customerAsn: 0 } } },
       },
     },
     [
-      "metros.AM.routing.bgp.customerAsn: is required and missing",
       'metros.AM.routing.ipv4: must be an IPv4 prefix such as 198.51.100.0/30, not "198.51.101.0"',
+      "metros.AM.routing.bgp.customerAsn: must be a whole number from 1 to 4294967295, not 0",
       `metros.DC.port: must be another port or VLAN than that of FR, not "${PORTS[0]}"`,
       'metros.DC.routing.ipv4: must not overlap with 198.51.100.0/30, not "198.51.100.0/24"',
     ],

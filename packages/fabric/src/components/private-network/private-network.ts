@@ -1,16 +1,14 @@
 import * as pulumi from "@pulumi/pulumi";
-import { childOptions, refuseInvalidInputs } from "@ops-providers/common/component";
+import { checkedInputs, childOptions } from "@ops-providers/common/component";
 import type { CloudRouter } from "../../../sdk/cloud-router";
 import type { Connection } from "../../../sdk/connection";
 import { Network } from "../../../sdk/network";
 import type { LinkAddresses } from "../link-addresses";
 import type { PrivateNetworkArgs, PrivateNetworkMetroArgs } from "./private-network-args";
-import { privateNetworkMistakes } from "./private-network-inputs";
+import { privateNetworkForm, privateNetworkMistakes } from "./private-network-inputs";
 import { metroOf } from "./private-network-metro";
 
 export type { PrivateNetworkArgs, PrivateNetworkMetroArgs, PrivateNetworkRoutingArgs } from "./private-network-args";
-
-const TYPE = "PrivateNetwork";
 
 type ByMetro<Metros extends string, Value> = Readonly<Record<Metros, Value>>;
 
@@ -37,15 +35,15 @@ export class PrivateNetwork<Metros extends string = string> extends pulumi.Compo
    * @param name Logical name, unique among the components of its type in the stack; children are named after it.
    * @param args The metropolitan areas, and what all of them have in common.
    * @param opts Options of the component; `dependsOn` holds for all of its children.
-   * @throws InvalidInputs with every mistake that can be seen before the children are registered.
+   * @throws InvalidInputs with every mistake that can be seen before the children are registered; outputs are checked as soon as they are known.
    */
   constructor(name: string, args: PrivateNetworkArgs<Metros>, opts?: pulumi.ComponentResourceOptions) {
-    refuseInvalidInputs(TYPE, name, privateNetworkMistakes(args));
+    const inputs = checkedInputs({ type: "PrivateNetwork", name }, privateNetworkForm, args, privateNetworkMistakes);
     super("fabric:index:PrivateNetwork", name, {}, opts);
     const inComponent = childOptions(this, opts);
-    this.network = networkOf(name, args, inComponent);
-    const metros = byMetro(args.metros, (code, metro: PrivateNetworkMetroArgs) =>
-      metroOf({ type: TYPE, name }, { code, metro, args, network: this.network }, inComponent),
+    this.network = networkOf(name, inputs, inComponent);
+    const metros = byMetro(inputs.metros, (code, metro: PrivateNetworkMetroArgs) =>
+      metroOf(name, { code, metro, args: inputs, network: this.network }, inComponent),
     );
     this.routers = byMetro(metros, (_code, { router }) => router);
     this.networkConnections = byMetro(metros, (_code, { networkConnection }) => networkConnection);

@@ -1,13 +1,13 @@
 import * as pulumi from "@pulumi/pulumi";
-import { childOptions, refuseInvalidInputs } from "@ops-providers/common/component";
+import type { NamedComponent } from "@ops-providers/common/component";
+import { checkedInputs, childOptions } from "@ops-providers/common/component";
 import { Connection } from "../../../sdk/connection";
-import type { NamedComponent } from "../input-checks";
 import type { LinkAddresses } from "../link-addresses";
 import { addressesOf } from "../link-ends";
 import type { LinkProtocols } from "../link-routing";
 import { routeOver } from "../link-routing";
 import type { RedundantConnectionArgs, RedundantLegArgs, RedundantPriority } from "./redundant-connection-args";
-import { redundantMistakes } from "./redundant-inputs";
+import { redundantForm, redundantMistakes } from "./redundant-inputs";
 import type { RedundantLinks } from "./redundant-links";
 import { linksOf } from "./redundant-links";
 import { checkedSecondary, sidesOf } from "./redundant-sides";
@@ -22,8 +22,6 @@ export type {
   RedundantProfileArgs,
   RedundantRoutingArgs,
 } from "./redundant-connection-args";
-
-const TYPE = "RedundantConnection";
 
 /**
  * A primary and a secondary connection in one redundancy group, on different ports or devices, optionally with routing protocols and route filters
@@ -49,23 +47,23 @@ export class RedundantConnection extends pulumi.ComponentResource {
    * @param name Logical name, unique among the components of its type in the stack; children are named after it.
    * @param args The two connections, and what both have in common.
    * @param opts Options of the component; `dependsOn` holds for all of its children.
-   * @throws InvalidInputs with every mistake that can be seen before the children are registered.
+   * @throws InvalidInputs with every mistake that can be seen before the children are registered; outputs are checked as soon as they are known.
    */
   constructor(name: string, args: RedundantConnectionArgs, opts?: pulumi.ComponentResourceOptions) {
-    refuseInvalidInputs(TYPE, name, redundantMistakes(args));
+    const component = { type: "RedundantConnection", name };
+    const inputs = checkedInputs(component, redundantForm, args, redundantMistakes);
     super("fabric:index:RedundantConnection", name, {}, opts);
-    const component = { type: TYPE, name };
     const inComponent = childOptions(this, opts);
-    const links = linksOf(component, args.routing);
-    const { primary, secondary } = connectionsOf(component, args, inComponent);
+    const links = linksOf(component, inputs.routing);
+    const { primary, secondary } = connectionsOf(component, inputs, inComponent);
     const protocols = routesOver(
       primary,
-      { name: `${name}-primary`, args, leg: args.primary, links: links.primary },
+      { name: `${name}-primary`, args: inputs, leg: inputs.primary, links: links.primary },
       inComponent,
     );
     routesOver(
       secondary,
-      { name: `${name}-secondary`, args, leg: args.secondary, links: links.secondary },
+      { name: `${name}-secondary`, args: inputs, leg: inputs.secondary, links: links.secondary },
       inComponent,
     );
     this.primary = primary;

@@ -1,9 +1,9 @@
-import { InvalidInputs } from "@ops-providers/common/component";
+import { InvalidInputs, invalidInputs } from "@ops-providers/common/component";
 import * as pulumi from "@pulumi/pulumi";
 import { runMocked } from "../../testing/mocked-program";
 import type * as component from "./redundant-connection";
 import { common, DEVICES, FILTER, PORTS, PROFILE, routed, ROUTER } from "./redundant-connection.test.support";
-import { redundantMistakes } from "./redundant-inputs";
+import { redundantForm, redundantMistakes } from "./redundant-inputs";
 
 /** The mistakes that making a component with such arguments ends with; nothing is registered. */
 async function mistakesOf(args: object): Promise<readonly string[]> {
@@ -30,10 +30,9 @@ test.each<[fact: string, args: object, mistakes: readonly string[]]>([
     {},
     [
       "bandwidth: is required and missing",
-      "notifications: is required and missing",
-      "profile: is required without router: both connections end there",
       "primary: is required and missing",
       "secondary: is required and missing",
+      "notifications: is required and missing",
     ],
   ],
   [
@@ -51,10 +50,10 @@ test.each<[fact: string, args: object, mistakes: readonly string[]]>([
       "bandwidth: must be a whole number from 0 to 100000 Mbps, not 0.5",
       "primary.vlanTag: must be a whole number from 2 to 4092, not 1",
       "secondary.vlanTag: must be a whole number from 2 to 4092, not 4093",
-      `secondary.port: must be another port than that of the primary connection, not "${PORTS[0]}"`,
-      "routing.bgp.customerAsn: must be a whole number from 1 to 4294967295, not 0",
       'routing.ipv4: must be /30 or shorter, so that it holds two links of two addresses, not "198.51.100.0/31"',
       'routing.ipv6: must begin at its first address: 2001:db8::/64, not "2001:db8::1/64"',
+      "routing.bgp.customerAsn: must be a whole number from 1 to 4294967295, not 0",
+      `secondary.port: must be another port than that of the primary connection, not "${PORTS[0]}"`,
     ],
   ],
   [
@@ -104,10 +103,19 @@ test.each<[fact: string, args: object, mistakes: readonly string[]]>([
     [`routing: ${noRouter}`, `routeFilters: ${noRouter}`],
   ],
   [
-    "routes have no addresses, and settings of BGP are wrong",
+    "routes have no addresses",
+    { ...routed, routing: {} },
+    ["routing.ipv4: is required and missing, unless ipv6 is given"],
+  ],
+  [
+    "there is neither a router nor a profile",
+    { ...common, primary: { port: PORTS[0] }, secondary: { port: PORTS[1] } },
+    ["profile: is required without router: both connections end there"],
+  ],
+  [
+    "settings of BGP are wrong",
     { ...routed, routing: { platformAddress: "third", bgp: { inboundMed: -1, asn: 65_020 } } },
     [
-      "routing.ipv4: is required and missing, unless ipv6 is given",
       'routing.platformAddress: must be first or second, not "third"',
       "routing.bgp.asn: unknown property; must be one of customerAsn, bgpAuthKey, asOverrideEnabled, bfd, enabled, inboundMed, outboundMed, outboundAsPrependCount",
       "routing.bgp.customerAsn: is required and missing",
@@ -118,8 +126,8 @@ test.each<[fact: string, args: object, mistakes: readonly string[]]>([
     "two prefixes overlap, or are too many",
     { ...routed, routing: { ipv4: ["198.51.100.0/30", "198.51.100.0/24"], ipv6: ["2001:db8::/126"], bgp } },
     [
-      'routing.ipv4[1]: must not overlap with 198.51.100.0/30, not "198.51.100.0/24"',
       "routing.ipv6: must be one prefix, or one for each of the two connections",
+      'routing.ipv4[1]: must not overlap with 198.51.100.0/30, not "198.51.100.0/24"',
     ],
   ],
   [
@@ -131,10 +139,10 @@ test.each<[fact: string, args: object, mistakes: readonly string[]]>([
     "a connection differs from what both do not have",
     { ...routed, secondary: { ...routed.secondary, bgp: { customerAsn: -1 }, profile: { uuid: PROFILE.uuid } } },
     [
-      "secondary.profile: must be left out without the profile of both",
       "secondary.profile.uuid: unknown property; must be one of metroCode, sellerRegion, authenticationKey, peeringType",
-      "secondary.bgp: must be left out without routing.bgp",
       "secondary.bgp.customerAsn: must be a whole number from 1 to 4294967295, not -1",
+      "secondary.profile: must be left out without the profile of both",
+      "secondary.bgp: must be left out without routing.bgp",
     ],
   ],
   [
@@ -145,14 +153,19 @@ test.each<[fact: string, args: object, mistakes: readonly string[]]>([
         one: filter,
         "the other": { ...filter, direction: "OUTBOUND" },
         third: { routeFilterId: ROUTER, direction: "BOTH" },
-        fourth: {},
       },
     },
     [
-      'routeFilters["the other"].routeFilterId: must be another filter than that of one: it is attached in one direction',
       'routeFilters.third.direction: must be INBOUND or OUTBOUND, not "BOTH"',
-      "routeFilters.fourth.routeFilterId: is required and missing",
-      "routeFilters.fourth.direction: is required and missing",
+      'routeFilters["the other"].routeFilterId: must be another filter than that of one: it is attached in one direction',
+    ],
+  ],
+  [
+    "a filter is empty",
+    { ...routed, routeFilters: { corporate: {} } },
+    [
+      "routeFilters.corporate.routeFilterId: is required and missing",
+      "routeFilters.corporate.direction: is required and missing",
     ],
   ],
 ])("%s", async (_fact, args, mistakes) => {
@@ -162,13 +175,17 @@ test.each<[fact: string, args: object, mistakes: readonly string[]]>([
 test("inputs that are known later are no mistakes", () => {
   const later = <T>(value: T): pulumi.Output<T> => pulumi.output(Promise.resolve(value)).apply(() => value);
   expect(
-    redundantMistakes({
-      ...routed,
-      bandwidth: later(-1),
-      primary: { port: later(PORTS[0]), vlanTag: later(1) },
-      secondary: { port: PORTS[0] },
-      routing: { ipv4: ["198.51.100.0/30", later("office")], ipv6: later("office"), bgp: { customerAsn: later(0) } },
-      routeFilters: { corporate: { routeFilterId: later(FILTER), direction: "INBOUND" } },
-    }),
+    invalidInputs(
+      redundantForm,
+      {
+        ...routed,
+        bandwidth: later(-1),
+        primary: { port: later(PORTS[0]), vlanTag: later(1) },
+        secondary: { port: PORTS[0] },
+        routing: { ipv4: ["198.51.100.0/30", later("office")], ipv6: later("office"), bgp: { customerAsn: later(0) } },
+        routeFilters: { corporate: { routeFilterId: later(FILTER), direction: "INBOUND" } },
+      },
+      redundantMistakes,
+    ),
   ).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { NamedComponent } from "../input-checks";
-import { checkedOnceKnown } from "../input-checks";
-import { pairOfEnds, pairProblems } from "../link-addresses";
+import type { NamedComponent } from "@ops-providers/common/component";
+import { checkedOnceKnown, inputPath } from "@ops-providers/common/component";
+import { overlapProblems, pairOfEnds } from "../link-addresses";
 import type { FamilyEnds } from "../link-ends";
 import { PREFIX_INPUTS } from "../link-ends";
 import type { RedundantPriority, RedundantRoutingArgs } from "./redundant-connection-args";
@@ -11,13 +11,15 @@ export type RedundantLinks = Readonly<Record<RedundantPriority, FamilyEnds>>;
 
 type Prefixes = NonNullable<RedundantRoutingArgs["ipv4"]>;
 
-/** The links of both connections; prefixes that are outputs are checked as soon as they are known. */
+/** The links of both connections; whether prefixes that are outputs overlap is checked as soon as both are known. */
 export function linksOf(component: NamedComponent, routing: RedundantRoutingArgs = {}): RedundantLinks {
-  const pairs = PREFIX_INPUTS.map(([name, family]) => {
+  const pairs = PREFIX_INPUTS.map(([name]) => {
     const given = routing[name];
     if (given === undefined) return undefined;
     const checked = checkedOnceKnown(component, prefixesOf(given), (prefixes) =>
-      pairProblems(prefixes, family).map(({ path, reason }) => ({ path: `routing.${name}${path}`, reason })),
+      typeof prefixes === "string"
+        ? []
+        : overlapProblems(prefixes.map((text, i) => [inputPath("routing", name, i), text])),
     );
     return checked.apply((prefixes) => pairOfEnds(prefixes, routing.platformAddress ?? "first"));
   });

@@ -1,9 +1,8 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { AccessPointArgs, ConnectionArgs } from "../../../sdk/connection";
-import { plainInput } from "@ops-providers/common/component";
+import type { NamedComponent } from "@ops-providers/common/component";
+import { checkedOnceKnown, mistake, plainInput } from "@ops-providers/common/component";
 import { linkProtocolOf, portPoint } from "../access-point-inputs";
-import type { NamedComponent } from "../input-checks";
-import { checkedOnceKnown, mistake } from "../input-checks";
 import type { RedundantConnectionArgs, RedundantLegArgs, RedundantProfileArgs } from "./redundant-connection-args";
 
 /** The inputs that say at which place a connection is. */

@@ -1,3 +1,4 @@
+import { shown } from "@ops-providers/common/component";
 import { parseLongDuration } from "@ops-providers/common/duration";
 
 /** The words for a bucket that never drops points. */
@@ -20,6 +21,13 @@ export function readRetention(text: unknown): Retention {
   return seconds > MAX ? { reason: `must be at most ${MAX} seconds, or "forever", not ${shown(text)}` } : { seconds };
 }
 
+/** Seconds of a retention that the checks of the inputs have found to be one. */
+export function retentionSeconds(text: string): number {
+  const read = readRetention(text);
+  if ("seconds" in read) return read.seconds;
+  throw new Error(`the retention ${read.reason}`);
+}
+
 /** Seconds of a duration that may have days and weeks; undefined where it is none. */
 export function secondsOf(text: unknown): number | undefined {
   try {
@@ -27,9 +35,4 @@ export function secondsOf(text: unknown): number | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** A wrong value as a message shows it. */
-export function shown(value: unknown): string {
-  return value === undefined ? "undefined" : JSON.stringify(value);
 }

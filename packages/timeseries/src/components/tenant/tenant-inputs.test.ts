@@ -1,6 +1,7 @@
+import { invalidInputs } from "@ops-providers/common/component";
 import * as pulumi from "@pulumi/pulumi";
 import type { TenantArgs } from "./tenant-args";
-import { invalidInputs } from "./tenant-inputs";
+import { tenantForm, tenantMistakes } from "./tenant-inputs";
 
 const right: TenantArgs = {
   name: pulumi.output("plant"),
@@ -24,11 +25,13 @@ function untyped(value: unknown): unknown {
 
 /** Mistakes as a path and a reason in one line. */
 function mistakesIn(args: Partial<TenantArgs>): readonly string[] {
-  return invalidInputs({ ...right, ...args }).map(({ path, reason }) => `${path}: ${reason}`);
+  return invalidInputs(tenantForm, { ...right, ...args }, tenantMistakes).map(
+    ({ path, reason }) => `${path}: ${reason}`,
+  );
 }
 
 test("right arguments have no mistakes, and what is known later is not judged", () => {
-  expect(invalidInputs(right)).toEqual([]);
+  expect(mistakesIn({})).toEqual([]);
 });
 
 const noBucket = 'buckets: must name at least one bucket, such as { raw: "7d" }';
@@ -36,7 +39,11 @@ const aDay = { from: "raw", to: "rollup", every: "1d" } as const;
 
 test.each<[string, Partial<TenantArgs>, readonly string[]]>([
   ["no bucket", { buckets: {}, downsample: undefined }, [noBucket]],
-  ["buckets that are none", { buckets: untyped("raw"), downsample: undefined }, [noBucket]],
+  [
+    "buckets that are none",
+    { buckets: untyped("raw"), downsample: undefined },
+    ["buckets: must be an object, not a string"],
+  ],
   [
     "a retention that is no duration",
     { buckets: { raw: "7 days" }, downsample: undefined },
@@ -52,7 +59,7 @@ test.each<[string, Partial<TenantArgs>, readonly string[]]>([
     { buckets: { raw: untyped({ retain: "7d" }) }, downsample: undefined },
     [
       "buckets.raw.retain: unknown property; must be one of retention, description, renamedFrom",
-      'buckets.raw.retention: must be a duration such as "7d", or "forever", not undefined',
+      "buckets.raw.retention: is required and missing",
     ],
   ],
   [
@@ -101,8 +108,8 @@ test.each<[string, Partial<TenantArgs>, readonly string[]]>([
     "downsampling into the same bucket by an aggregate that is none",
     { downsample: { from: "raw", to: "raw", every: "1h", aggregate: untyped("median") } },
     [
-      "downsample.to: must be another bucket than `from`",
       'downsample.aggregate: must be one of count, first, last, max, mean, min, sum, not "median"',
+      "downsample.to: must be another bucket than `from`",
     ],
   ],
   [
@@ -110,7 +117,7 @@ test.each<[string, Partial<TenantArgs>, readonly string[]]>([
     { downsample: untyped({ from: "raw", to: "rollup", ofset: "5m" }) },
     [
       "downsample.ofset: unknown property; must be one of from, to, every, aggregate, offset",
-      'downsample.every: must be a duration that divides a day, such as "15m" or "1h", not undefined',
+      "downsample.every: is required and missing",
     ],
   ],
   ...["7h", "2d", "0s", "1.5s", "hourly"].map((every): [string, Partial<TenantArgs>, readonly string[]] => [
@@ -139,8 +146,8 @@ test.each<[string, Partial<TenantArgs>, readonly string[]]>([
 
 test("all mistakes are found at once", () => {
   expect(mistakesIn({ buckets: { _raw: "1m" }, labels: { " ": {} }, downsample: { ...aDay, every: "5h" } })).toEqual([
-    "buckets._raw: the name of a bucket must not start with _: such names are reserved for the service",
     'buckets._raw: must be at least "1h", or "forever", not "1m"',
+    "buckets._raw: the name of a bucket must not start with _: such names are reserved for the service",
     'labels[" "]: the name of a label must not be blank',
     'downsample.from: must be a bucket of the tenant (_raw), not "raw"',
     'downsample.to: must be a bucket of the tenant (_raw), not "rollup"',

@@ -1,8 +1,17 @@
 import type { InvalidInput } from "@ops-providers/common/component";
-import { inputPath, isKnownLater, plainInput, unknownInputs } from "@ops-providers/common/component";
-import type * as pulumi from "@pulumi/pulumi";
+import {
+  inputPath,
+  isKnownLater,
+  either,
+  map,
+  object,
+  oneOf,
+  plainInput,
+  shown,
+  string,
+} from "@ops-providers/common/component";
 import { AGGREGATES } from "./downsample";
-import { readRetention, secondsOf, shown } from "./retention";
+import { readRetention, secondsOf } from "./retention";
 import type { TenantArgs, TenantBucketArgs, TenantDownsampleArgs } from "./tenant-args";
 
 /** Buckets by name, as a tenant takes them. */
@@ -10,12 +19,43 @@ type Buckets = TenantArgs["buckets"];
 
 const DAY = 86_400;
 
-/** All that is wrong with the arguments of a tenant; what is not known yet is not judged. */
-export function invalidInputs(args: TenantArgs): readonly InvalidInput[] {
-  const { buckets, labels = {}, downsample } = args;
+const bucket = object<TenantBucketArgs>({
+  retention: string({ required: true, check: retentionProblem }),
+  description: string(),
+  renamedFrom: string({ plain: true }),
+});
+
+/** The inputs of a tenant. */
+export const tenantForm = object<TenantArgs>({
+  name: string(),
+  description: string(),
+  buckets: map(either([string({ check: retentionProblem }), bucket]), {
+    required: true,
+    ifEmpty: 'must name at least one bucket, such as { raw: "7d" }',
+  }),
+  labels: map(map(string({ check: emptyProperty }))),
+  downsample: object<TenantDownsampleArgs>({
+    from: string({ required: true, plain: true }),
+    to: string({ required: true, plain: true }),
+    every: string({ required: true, plain: true }),
+    aggregate: oneOf(Object.keys(AGGREGATES), { plain: true }),
+    offset: string({ plain: true }),
+  }),
+});
+
+function retentionProblem(given: unknown): string | undefined {
+  const read = readRetention(given);
+  return "reason" in read ? read.reason : undefined;
+}
+
+function emptyProperty(given: unknown): string | undefined {
+  return given === "" ? "must not be empty; leave the property out" : undefined;
+}
+
+/** What is wrong with inputs of the right types that do not go together, and with names. */
+export function tenantMistakes({ buckets, labels = {}, downsample }: TenantArgs): readonly InvalidInput[] {
   return [
-    ...unknownInputs(args, ["name", "description", "buckets", "labels", "downsample"]),
-    ...bucketMistakes(buckets),
+    ...Object.entries(buckets).flatMap(([name, given]) => bucketMistakes(name, given, buckets)),
     ...labelMistakes(labels),
     ...(downsample === undefined ? [] : downsampleMistakes(downsample, buckets)),
   ];
@@ -27,22 +67,16 @@ export function bucketArgs(given: Buckets[string]): TenantBucketArgs {
 }
 
 function isLongForm(given: Buckets[string]): given is TenantBucketArgs {
-  return isObject(given) && !isKnownLater<unknown>(given);
+  return typeof given === "object" && !isKnownLater<unknown>(given);
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
-}
-
-function bucketMistakes(buckets: Buckets): readonly InvalidInput[] {
-  if (!isObject(buckets) || Object.keys(buckets).length === 0) {
-    return [{ path: "buckets", reason: 'must name at least one bucket, such as { raw: "7d" }' }];
-  }
-  return Object.entries(buckets).flatMap(([name, given]) => {
-    const reason = nameProblem(name);
-    const path = inputPath("buckets", name);
-    return [...(reason === undefined ? [] : [{ path, reason }]), ...mistakesOfBucket(name, given, buckets)];
-  });
+function bucketMistakes(name: string, given: Buckets[string], buckets: Buckets): readonly InvalidInput[] {
+  const { renamedFrom } = bucketArgs(given);
+  const reason = nameProblem(name);
+  return [
+    ...(reason === undefined ? [] : [{ path: inputPath("buckets", name), reason }]),
+    ...(renamedFrom === undefined ? [] : renamingMistakes(name, renamedFrom, buckets)),
+  ];
 }
 
 function nameProblem(name: string): string | undefined {
@@ -50,22 +84,6 @@ function nameProblem(name: string): string | undefined {
   if (name.startsWith("_"))
     return "the name of a bucket must not start with _: such names are reserved for the service";
   return name.includes('"') ? 'the name of a bucket must not contain a quotation mark (")' : undefined;
-}
-
-function mistakesOfBucket(name: string, given: Buckets[string], buckets: Buckets): readonly InvalidInput[] {
-  const { retention, renamedFrom } = bucketArgs(given);
-  const retentionPath = isLongForm(given) ? inputPath("buckets", name, "retention") : inputPath("buckets", name);
-  return [
-    ...(isLongForm(given) ? unknownInputs(given, ["retention", "description", "renamedFrom"], ["buckets", name]) : []),
-    ...retentionMistakes(retention, retentionPath),
-    ...(renamedFrom === undefined ? [] : renamingMistakes(name, renamedFrom, buckets)),
-  ];
-}
-
-function retentionMistakes(retention: pulumi.Input<string>, path: string): readonly InvalidInput[] {
-  if (isKnownLater(retention)) return [];
-  const read = readRetention(retention);
-  return "reason" in read ? [{ path, reason: read.reason }] : [];
 }
 
 /** Two resources cannot have been one. */
@@ -86,41 +104,22 @@ function labelMistakes(labels: NonNullable<TenantArgs["labels"]>): readonly Inva
     const path = inputPath("labels", name);
     if (name.trim() === "") return [{ path, reason: "the name of a label must not be blank" }];
     const first = names.findIndex((other) => same(other) === same(name));
-    return [
-      ...(first === i
-        ? []
-        : [{ path, reason: `has the name of ${shown(names[first])}: the case of letters does not count` }]),
-      ...propertyMistakes(name, labels[name] ?? {}),
-    ];
+    if (first === i) return [];
+    return [{ path, reason: `has the name of ${shown(names[first])}: the case of letters does not count` }];
   });
 }
 
-function propertyMistakes(label: string, properties: object): readonly InvalidInput[] {
-  return Object.entries(properties).flatMap(([key, value]: [string, unknown]) =>
-    value === ""
-      ? [{ path: inputPath("labels", label, key), reason: "must not be empty; leave the property out" }]
-      : [],
-  );
-}
-
 function downsampleMistakes(downsample: TenantDownsampleArgs, buckets: Buckets): readonly InvalidInput[] {
-  const { from, to, aggregate } = downsample;
-  const known = isObject(buckets) ? Object.keys(buckets) : [];
+  const { from, to } = downsample;
+  const known = Object.keys(buckets);
   const mistakes = {
     from: unknownBucket(from, known),
     to: unknownBucket(to, known) ?? (from === to ? "must be another bucket than `from`" : undefined),
-    aggregate:
-      aggregate === undefined || Object.hasOwn(AGGREGATES, aggregate)
-        ? undefined
-        : `must be one of ${Object.keys(AGGREGATES).join(", ")}, not ${shown(aggregate)}`,
     ...scheduleProblems(downsample, buckets),
   };
-  return [
-    ...unknownInputs(downsample, ["from", "to", "every", "aggregate", "offset"], ["downsample"]),
-    ...Object.entries(mistakes).flatMap(([input, reason]) =>
-      reason === undefined ? [] : [{ path: inputPath("downsample", input), reason }],
-    ),
-  ];
+  return Object.entries(mistakes).flatMap(([input, reason]) =>
+    reason === undefined ? [] : [{ path: inputPath("downsample", input), reason }],
+  );
 }
 
 function unknownBucket(name: string, known: readonly string[]): string | undefined {
@@ -146,7 +145,7 @@ function scheduleProblems(
 
 /** Points must live until they are read. */
 function tooLong(from: string, seconds: number, buckets: Buckets): string | undefined {
-  const given = isObject(buckets) ? buckets[from] : undefined;
+  const given = Object.hasOwn(buckets, from) ? buckets[from] : undefined;
   const retention = given === undefined ? undefined : plainInput(bucketArgs(given).retention);
   const kept = readRetention(retention);
   if (!("seconds" in kept) || kept.seconds === 0 || seconds <= kept.seconds) return undefined;

@@ -1,10 +1,4 @@
-import {
-  childOptions,
-  inputPath,
-  mapValues,
-  refuseInvalidInputs,
-  reportInvalidInputs,
-} from "@ops-providers/common/component";
+import { checkedInputs, childOptions, mapValues } from "@ops-providers/common/component";
 import * as pulumi from "@pulumi/pulumi";
 import { Authorization } from "../../../sdk/authorization";
 import { Bucket } from "../../../sdk/bucket";
@@ -12,14 +6,11 @@ import { Label } from "../../../sdk/label";
 import { Organization } from "../../../sdk/organization";
 import { Task } from "../../../sdk/task";
 import { downsamplingScript } from "./downsample";
-import { readRetention, secondsOf } from "./retention";
+import { retentionSeconds, secondsOf } from "./retention";
 import type { TenantArgs, TenantBucketArgs, TenantDownsampleArgs } from "./tenant-args";
-import { bucketArgs, invalidInputs } from "./tenant-inputs";
+import { bucketArgs, tenantForm, tenantMistakes } from "./tenant-inputs";
 
 export type { TenantAggregate, TenantArgs, TenantBucketArgs, TenantDownsampleArgs } from "./tenant-args";
-
-/** A retention that no bucket takes. */
-const REFUSED = -1;
 
 /** What the children of a tenant share. */
 interface Shared {
@@ -27,14 +18,13 @@ interface Shared {
   readonly name: string;
   readonly orgId: pulumi.Output<string>;
   readonly inTenant: pulumi.CustomResourceOptions;
-  readonly tenant: pulumi.Resource;
 }
 
 /**
  * An organization for one tenant, with its buckets, a token that reads exactly these, a token that writes exactly these, labels, and,
  * if wanted, a task that downsamples one bucket into another.
  *
- * Wrong arguments end the program with `InvalidInputs`, all at once, before anything is registered. The component is renamed without
+ * Wrong arguments end the program with `InvalidInputs`, all at once, before anything is registered; outputs as soon as they are known. The component is renamed without
  * replacing anything by `aliases: [{ name: "old-name" }]` in its options, a bucket by `renamedFrom`. Deleting the organization deletes
  * all points: `protect: true` in the options protects every child.
  */
@@ -67,18 +57,18 @@ export class Tenant<Name extends string = string> extends pulumi.ComponentResour
    * @param opts Options of the component; `provider`, `protect`, `transforms` and `aliases` apply to its children, too.
    */
   constructor(name: string, args: TenantArgs<Name>, opts?: pulumi.ComponentResourceOptions) {
-    refuseInvalidInputs("Tenant", name, invalidInputs(args));
+    const inputs = checkedInputs({ type: "Tenant", name }, tenantForm, args, tenantMistakes);
     super(Tenant.__pulumiType, name, {}, opts);
     const inTenant = childOptions(this, opts);
-    const organization = new Organization(name, { name: args.name, description: args.description }, inTenant);
-    const shared = { name, orgId: organization.id, inTenant, tenant: this };
-    this.#buckets = mapValues<Name, TenantArgs["buckets"][string], Bucket>(args.buckets, (given, bucket) =>
+    const organization = new Organization(name, { name: inputs.name, description: inputs.description }, inTenant);
+    const shared = { name, orgId: organization.id, inTenant };
+    this.#buckets = mapValues<Name, TenantArgs["buckets"][string], Bucket>(inputs.buckets, (given, bucket) =>
       addBucket(shared, bucket, bucketArgs(given)),
     );
-    for (const [label, properties] of Object.entries(args.labels ?? {})) {
+    for (const [label, properties] of Object.entries(inputs.labels ?? {})) {
       new Label(`${name}-${label}`, { orgId: organization.id, name: label, properties }, inTenant);
     }
-    if (args.downsample !== undefined) addDownsampling(shared, this.#buckets, args.downsample);
+    if (inputs.downsample !== undefined) addDownsampling(shared, this.#buckets, inputs.downsample);
     this.organizationId = organization.id;
     this.organizationName = organization.name;
     this.bucketIds = mapValues<Name, Bucket, pulumi.Output<string>>(this.#buckets, ({ id }) => id);
@@ -102,15 +92,9 @@ export class Tenant<Name extends string = string> extends pulumi.ComponentResour
   }
 }
 
-function addBucket({ name, orgId, inTenant, tenant }: Shared, bucket: string, args: TenantBucketArgs): Bucket {
+function addBucket({ name, orgId, inTenant }: Shared, bucket: string, args: TenantBucketArgs): Bucket {
   const { retention, description, renamedFrom } = args;
-  const retentionPeriod = pulumi.output(retention).apply((text) => {
-    const read = readRetention(text);
-    if ("seconds" in read) return read.seconds;
-    // only the value of an output can still be wrong
-    reportInvalidInputs(tenant, [{ path: inputPath("buckets", bucket), reason: read.reason }]);
-    return REFUSED;
-  });
+  const retentionPeriod = pulumi.output(retention).apply(retentionSeconds);
   const aliases = renamedFrom === undefined ? [] : [{ name: `${name}-${renamedFrom}` }];
   return new Bucket(
     `${name}-${bucket}`,
