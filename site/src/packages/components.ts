@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import ts from "typescript";
+import { messagesIn } from "../../../scripts/messages/collect.mjs";
 
 /** A component, as its source says. */
 export interface Component {
@@ -13,6 +14,8 @@ export interface Component {
   /** Type names of the resources that it makes. */
   readonly children: readonly string[];
   readonly example: string | undefined;
+  /** What it says of wrong inputs. */
+  readonly messages: readonly string[];
 }
 
 /** An input or output. */
@@ -44,11 +47,19 @@ export async function componentsOf(packageFolder: string): Promise<readonly Comp
 
 async function componentIn(folder: string, shared: readonly ts.SourceFile[]): Promise<Component | undefined> {
   const own = await sourcesIn(folder);
-  const statements = [...own, ...importedBy(own, shared, [])].flatMap((source) => [...source.statements]);
+  const sources = [...own, ...importedBy(own, shared, [])];
+  const statements = sources.flatMap((source) => [...source.statements]);
   const declared = statements.find(isComponent);
   const example = (await readdir(folder)).find((file) => file.endsWith(".example.ts"));
   const text = example === undefined ? undefined : await readFile(join(folder, example), "utf8");
-  return declared === undefined ? undefined : read(declared, statements, text);
+  return declared === undefined ? undefined : { ...read(declared, statements, text), messages: messagesOf(sources) };
+}
+
+/** The messages of sources, in the order of their texts. */
+function messagesOf(sources: readonly ts.SourceFile[]): readonly string[] {
+  // the collector knows sources by their paths in the repository
+  const texts = sources.map(({ fileName, text }) => [fileName.slice(fileName.lastIndexOf("packages/")), text] as const);
+  return messagesIn(Object.fromEntries(texts)).messages.map(({ message }) => message);
 }
 
 /** The files of a folder that are no tests and no examples. */
@@ -87,7 +98,7 @@ function read(
   declared: ts.ClassDeclaration,
   statements: readonly ts.Statement[],
   example: string | undefined,
-): Component {
+): Omit<Component, "messages"> {
   const name = declared.name?.text ?? "";
   const types = new Map(statements.flatMap(namedType).map((type) => [type.name, type]));
   const args = types.get(`${name}Args`);

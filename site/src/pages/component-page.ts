@@ -17,7 +17,7 @@ export async function componentPage(
   component: Component,
   shared: string,
 ): Promise<Page> {
-  const { name, doc, inputs, outputs, types, example } = component;
+  const { name, doc, inputs, outputs, types, example, messages } = component;
   const drawn = componentPicture(provider, component);
   const named = new Set(types.map((type) => type.name));
   const text = sections([
@@ -31,6 +31,7 @@ export async function componentPage(
     ...types.map((type) => typeSection(type, named)),
     outputs.length === 0 ? "" : `## Outputs\n\n${memberTable(outputs, "outputs", named)}`,
     `## Errors\n\nA wrong input fails at preview, and the message names the component and the input. ${shared}`,
+    messages.map((message) => `- ${code(message)}`).join("\n"),
   ]);
   return { path: `${provider.name}/${kebabCase(name)}.md`, title: name, text };
 }
