@@ -105,7 +105,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
   timeseries: {
     sizes: { plugin: 285_000, simulator: 100_000, testing: 194_000, tarball: 268_000 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
-    imported: { atFirst: 3, withOne: 4, withAll: 29 },
+    imported: { atFirst: 3, withOne: 4, withAll: 30 },
     compiled: {
       1: { files: 393, types: 145, instantiations: 10 },
       200: { files: 393, types: 1_000, instantiations: 15 },

@@ -1,8 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
-import { checkedInputs, invalidInputs } from "./checked-inputs";
 import type { Form } from "./form";
 import { anything, boolean, either, list, map, number, object, oneOf, string, wholeNumber } from "./form";
-import { InvalidInputs } from "./invalid-inputs";
+import { checkedInputs, InvalidInputs, invalidInputs } from "./index";
 
 interface Rule {
   readonly prefix: pulumi.Input<string>;

@@ -1,12 +1,216 @@
-import type { ComponentResource, ComponentResourceOptions, CustomResourceOptions } from "@pulumi/pulumi";
+import { isSecret, output, RunError } from "@pulumi/pulumi";
+import type { ComponentResource, ComponentResourceOptions, CustomResourceOptions, Input, Output } from "@pulumi/pulumi";
+import type { Form, Steps } from "./form";
+import { either, fittingForm, inputPath, isKnownLater } from "./form";
 
-export { checkedInputs, checkedOnceKnown, invalidInputs } from "./checked-inputs";
-export type { Form, Properties, Range, RequiredForm, Rules } from "./form";
-export { anything, boolean, either, list, map, number, object, oneOf, string, wholeNumber } from "./form";
-export type { Steps } from "./inputs";
-export { inputPath, isKnownLater, plainInput, shown } from "./inputs";
-export type { InvalidInput, NamedComponent } from "./invalid-inputs";
-export { InvalidInputs, mistake } from "./invalid-inputs";
+export type { Form, Properties, Range, RequiredForm, Rules, Steps } from "./form";
+export {
+  anything,
+  boolean,
+  either,
+  inputPath,
+  isKnownLater,
+  list,
+  map,
+  number,
+  object,
+  oneOf,
+  plainInput,
+  shown,
+  string,
+  wholeNumber,
+} from "./form";
+
+/** A mistake in the inputs of a component. */
+export interface InvalidInput {
+  /** The input as the program writes it, such as `buckets.raw` or `rules[0].prefix`; `inputPath` makes it of its steps. */
+  readonly path: string;
+  /** What is wrong, as the end of a sentence about the input: `must be a duration such as "7d", not "7 days"`. */
+  readonly reason: string;
+}
+
+/** One mistake if there is a reason for it. */
+export function mistake(steps: Steps, reason: string | undefined): readonly InvalidInput[] {
+  return reason === undefined ? [] : [{ path: inputPath(...steps), reason }];
+}
+
+/** A component by type and logical name, as its mistakes name it. */
+export interface NamedComponent {
+  readonly type: string;
+  readonly name: string;
+}
+
+/** Ends a program because inputs of a component are wrong: one line for each mistake, and no stack trace. */
+export class InvalidInputs extends RunError {
+  /** Type and name of the component: `Tenant "plant"`. */
+  readonly component: string;
+  readonly mistakes: readonly InvalidInput[];
+
+  constructor(component: string, mistakes: readonly InvalidInput[]) {
+    const message = mistakes.map(({ path, reason }) => `${component}: ${path}: ${reason}`).join("\n");
+    super(message);
+    this.name = "InvalidInputs";
+    this.component = component;
+    this.mistakes = mistakes;
+    // Pulumi prepends the names of the children's inputs to the message of an error that an output ends with
+    Object.defineProperty(this, "message", { get: () => message, set: () => undefined, configurable: true });
+  }
+}
+
+/** Throws `InvalidInputs` if there are mistakes. */
+function refuseInvalidInputs({ type, name }: NamedComponent, mistakes: readonly InvalidInput[]): void {
+  if (mistakes.length > 0) throw new InvalidInputs(`${type} ${JSON.stringify(name)}`, mistakes);
+}
+
+/** A mistake, and whether what has it cannot be looked into by checks that need the right types. */
+interface Found extends InvalidInput {
+  readonly isOfType: boolean;
+}
+
+/**
+ * The inputs of a component, checked: `InvalidInputs` is thrown with all mistakes that can be seen at once, by an input that is known later
+ * as soon as it is known. A component calls it before `super`, so that a wrong program registers nothing. `mistakesOf` finds what
+ * forms cannot tell, such as inputs that exclude each other; it is given inputs of the right types alone.
+ */
+export function checkedInputs<T extends object>(
+  component: NamedComponent,
+  form: Form,
+  given: T,
+  mistakesOf: (inputs: T) => readonly InvalidInput[],
+): T {
+  refuseInvalidInputs(component, invalidInputs(form, given, mistakesOf));
+  return withLaterChecks(component, form, given, []);
+}
+
+/** The mistakes in the inputs of a component that can be seen at once. */
+export function invalidInputs<T extends object>(
+  form: Form,
+  given: T | null | undefined,
+  mistakesOf: (inputs: T) => readonly InvalidInput[],
+): readonly InvalidInput[] {
+  const found = mistakesIn(form, given ?? {}, []);
+  const further =
+    given === undefined || given === null || found.some(({ isOfType }) => isOfType) ? [] : mistakesOf(given);
+  return [...found.map(({ path, reason }) => ({ path, reason })), ...further];
+}
+
+/** An output that ends the program with `InvalidInputs` if its value has mistakes. The message shows no part of a secret. */
+export function checkedOnceKnown<T>(
+  component: NamedComponent,
+  input: Output<T>,
+  mistakesOf: (value: T) => readonly InvalidInput[],
+): Output<T>;
+export function checkedOnceKnown(
+  component: NamedComponent,
+  input: Output<unknown>,
+  mistakesOf: (value: unknown) => readonly InvalidInput[],
+): Output<unknown> {
+  return input.apply((value) => {
+    const mistakes = mistakesOf(value);
+    return mistakes.length === 0 ? value : refuseOnceKnown(component, input, mistakes);
+  });
+}
+
+const HIDDEN = "the value is secret and not shown; it must be one that the documentation of the input allows";
+
+async function refuseOnceKnown(
+  component: NamedComponent,
+  input: Output<unknown>,
+  mistakes: readonly InvalidInput[],
+): Promise<void> {
+  const isHidden = await isSecret(input);
+  refuseInvalidInputs(component, isHidden ? mistakes.map(({ path }) => ({ path, reason: HIDDEN })) : mistakes);
+}
+
+function mistakesIn(form: Form, input: unknown, steps: Steps): readonly Found[] {
+  const path = steps.length === 0 ? "args" : inputPath(...steps);
+  const ofType = (reason: string): readonly Found[] => [{ path, reason, isOfType: true }];
+  if (input === undefined) return form.required ? ofType("is required and missing") : [];
+  if (isKnownLater<unknown>(input)) {
+    return mayBeLater(form)
+      ? []
+      : ofType("must be a value that is known when the component is made, not an output or a promise");
+  }
+  const fitting = fittingForm(form, input);
+  if (fitting === undefined) return ofType(`must be ${form.name}, not ${typeName(input)}`);
+  const parts = partsOf(fitting, input);
+  const reason =
+    form.check?.(input) ??
+    (fitting === form ? undefined : fitting.check?.(input)) ??
+    (parts.length === 0 ? form.ifEmpty : undefined);
+  return [
+    ...(reason === undefined ? [] : [{ path, reason, isOfType: false }]),
+    ...unknownProperties(fitting, input, steps),
+    ...parts.flatMap(([step, part, value]) => mistakesIn(part, value, [...steps, step])),
+  ];
+}
+
+function mayBeLater(form: Form): boolean {
+  if (form.kind === "either") return form.forms.some(mayBeLater);
+  return form.plain !== true && !["object", "list", "map"].includes(form.kind);
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+
+function unknownProperties(form: Form, input: unknown, steps: Steps): readonly Found[] {
+  if (form.kind !== "object" || form.properties === undefined) return [];
+  const known = Object.keys(form.properties);
+  return entriesOf(input)
+    .filter(([name]) => !known.includes(name))
+    .map(([name]) => ({
+      path: inputPath(...steps, name),
+      reason: `unknown property; must be one of ${known.join(", ")}`,
+      isOfType: false,
+    }));
+}
+
+type Part = readonly [step: string | number, form: Form, input: unknown];
+
+/** The properties, items or values of an input that has the type of the form. */
+function partsOf(form: Form, input: unknown): readonly Part[] {
+  if (form.kind === "list" && Array.isArray(input)) return Array.from(input, (item: unknown, i) => [i, form.of, item]);
+  if (form.kind === "map") {
+    return entriesOf(input).map(([name, value]) => [name, form.of, value]);
+  }
+  if (form.kind !== "object") return [];
+  return Object.entries(form.properties ?? {}).map(([name, part]) => [name, part, Reflect.get(Object(input), name)]);
+}
+
+function entriesOf(input: unknown): readonly (readonly [name: string, value: unknown])[] {
+  return typeof input === "object" && input !== null ? Object.entries(input) : [];
+}
+
+/** The input, whose outputs are checked as soon as they are known. */
+function withLaterChecks<T>(component: NamedComponent, form: Form, input: T, steps: Steps): T;
+function withLaterChecks(component: NamedComponent, form: Form, input: Input<unknown>, steps: Steps): unknown {
+  if (isKnownLater(input)) {
+    return isUnchecked(form)
+      ? input
+      : checkedOnceKnown(component, output(input), (value) =>
+          // for the engine, null is an input that is left out
+          mistakesIn(laterForm(form), value ?? undefined, steps),
+        );
+  }
+  const fitting = fittingForm(form, input) ?? form;
+  const parts = partsOf(fitting, input)
+    .filter(([, , value]) => value !== undefined)
+    .map(([step, part, value]) => [step, withLaterChecks(component, part, value, [...steps, step])] as const);
+  if (fitting.kind === "list") return parts.map(([, value]) => value);
+  return parts.length === 0 ? input : Object.fromEntries([...entriesOf(input), ...parts]);
+}
+
+/** The form without the choices that must be known when the component is made. */
+function laterForm(form: Form): Form {
+  return form.kind === "either" ? { ...form, ...either(form.forms.filter(mayBeLater)) } : form;
+}
+
+function isUnchecked(form: Form): boolean {
+  return form.kind === "anything" && form.check === undefined && form.required === undefined;
+}
 
 /**
  * Options of the children of a component. They inherit the other options of the component from the engine and the SDK, but not what it

@@ -1,7 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
-import { mapValues } from "./index";
-import { inputPath, plainInput } from "./inputs";
-import { InvalidInputs, refuseInvalidInputs } from "./invalid-inputs";
+import { inputPath, object, plainInput } from "./form";
+import { checkedInputs, InvalidInputs, mapValues } from "./index";
 
 const mistakes = [
   { path: "buckets.raw", reason: 'must be a duration such as "7d", not "7 days"' },
@@ -19,7 +18,7 @@ function thrownBy(run: () => void): unknown {
 }
 
 test("mistakes end the program at once, in a line each that names the component and the input", () => {
-  const error = thrownBy(() => refuseInvalidInputs({ type: "Tenant", name: 'plant "north"' }, mistakes));
+  const error = thrownBy(() => checkedInputs({ type: "Tenant", name: 'plant "north"' }, object(), {}, () => mistakes));
   expect(error).toBeInstanceOf(InvalidInputs);
   expect(error).toMatchObject({ component: 'Tenant "plant \\"north\\""', mistakes, name: "InvalidInputs" });
   expect(String(error)).toBe(
@@ -30,12 +29,14 @@ test("mistakes end the program at once, in a line each that names the component 
 
 test("Pulumi prints the error without its stack trace", () => {
   expect(
-    pulumi.RunError.isInstance(thrownBy(() => refuseInvalidInputs({ type: "Tenant", name: "plant" }, mistakes))),
+    pulumi.RunError.isInstance(
+      thrownBy(() => checkedInputs({ type: "Tenant", name: "plant" }, object(), {}, () => mistakes)),
+    ),
   ).toBe(true);
 });
 
 test("a component without mistakes goes on", () => {
-  expect(thrownBy(() => refuseInvalidInputs({ type: "Tenant", name: "plant" }, []))).toBeUndefined();
+  expect(thrownBy(() => checkedInputs({ type: "Tenant", name: "plant" }, object(), {}, () => []))).toBeUndefined();
 });
 
 test("the message stays as it is where Pulumi would prepend the names of inputs", () => {
