@@ -7,7 +7,7 @@ import { run } from "../engine/cli";
 import { pulumiCli } from "../engine/stack";
 import { languageHost } from "../install/plain-project";
 import { linksTo, pack, thirdParties } from "../packaging/install";
-import { ROOT } from "../workspace";
+import { PROVIDERS, ROOT } from "../workspace";
 
 /** Somebody with Node and the Pulumi CLI who follows a document in an empty folder, on a machine without a network. */
 export interface Reader {
@@ -21,15 +21,15 @@ export interface Reader {
   close(): Promise<void>;
 }
 
-const PACKED = ["@ops-providers/common", "@ops-providers/provider-kit"] as const;
+const KIT = ["@ops-providers/common", "@ops-providers/provider-kit"];
 const TOOLS = ["@pulumi/pulumi", "@types/jest", "@types/node", "jest", "typescript"] as const;
 
-/** Packs the kit, and makes an empty folder with the tools that a reader has. */
-export async function aReader(): Promise<Reader> {
+/** Packs packages, by default the kit, and makes an empty folder with the tools that a reader has. */
+export async function aReader(packages: readonly string[] = KIT): Promise<Reader> {
   const machine = await realpath(await mkdtemp(join(tmpdir(), "reader-")));
   const folder = join(machine, "work");
   await mkdir(folder);
-  const env = await environment(machine);
+  const env = await environment(machine, packages);
   const running: (() => void)[] = [];
   const reader: Reader = {
     folder,
@@ -58,18 +58,32 @@ export async function aReader(): Promise<Reader> {
       await rm(machine, { recursive: true, force: true });
     },
   };
-  await installKit(machine, reader);
+  await installForNpx(machine, packages, reader);
   return reader;
 }
 
-/** Installs the kit where npx finds it. */
-async function installKit(machine: string, reader: Reader): Promise<void> {
+/** Installs the packages where npx finds them. */
+async function installForNpx(machine: string, packages: readonly string[], reader: Reader): Promise<void> {
   await mkdir(join(machine, "npx"));
-  await reader.follow("npm init --yes && npm install @ops-providers/provider-kit", join(machine, "npx"));
+  await reader.follow(`npm init --yes && npm install ${packages.join(" ")}`, join(machine, "npx"));
 }
 
-async function environment(machine: string): Promise<Readonly<Record<string, string | undefined>>> {
-  const packed = PACKED.map(async (name) => [name, `file:${await pack(name, machine)}`] as const);
+/** The programs that `npx PACKAGE` starts. */
+function commandsOf(machine: string, packages: readonly string[]): Readonly<Record<string, string>> {
+  const program = (name: string): string => join(machine, "npx/node_modules", name, "bin", commandFile(name));
+  return Object.fromEntries(packages.map((name) => [name, program(name)]));
+}
+
+function commandFile(name: string): string {
+  const short = name.replace("@ops-providers/", "");
+  return PROVIDERS.includes(short) ? short : `${short}.js`;
+}
+
+async function environment(
+  machine: string,
+  packages: readonly string[],
+): Promise<Readonly<Record<string, string | undefined>>> {
+  const packed = packages.map(async (name) => [name, `file:${await pack(name, machine)}`] as const);
   const known = process.env["PATH"] ?? "";
   const settings = join(machine, "offline-npm.json");
   await writeFile(
@@ -80,7 +94,7 @@ async function environment(machine: string): Promise<Readonly<Record<string, str
         ...(await linksTo(ROOT, TOOLS)),
         ...Object.fromEntries(await Promise.all(packed)),
       },
-      kit: join(machine, "npx/node_modules/@ops-providers/provider-kit/bin/provider-kit.js"),
+      commands: commandsOf(machine, packages),
       path: known,
       home: process.env["HOME"],
     }),

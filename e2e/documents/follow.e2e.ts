@@ -1,0 +1,23 @@
+import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { aReader } from "../kit/reader";
+import type { Reader } from "../kit/reader";
+import { NAMES } from "../packaging/install";
+import { FOLLOWED } from "./documents";
+import { openTerminal, walk } from "./walk";
+
+jest.setTimeout(180_000);
+
+const closeLater = closeAfterAll();
+
+let reader: Reader;
+
+beforeAll(async () => {
+  reader = closeLater(await aReader(NAMES));
+});
+
+test.each(Object.entries(FOLLOWED))("the commands of %s do what it says, block by block", async (document, prepare) => {
+  const terminal = await openTerminal(reader, "canary-secret");
+  const surroundings = await prepare(terminal, closeLater);
+  await walk(document, terminal, surroundings);
+  reader.interrupt();
+});

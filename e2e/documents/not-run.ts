@@ -1,0 +1,31 @@
+/** A block that is not run, by its beginning, and why; what it names is checked all the same. */
+export interface NotRun {
+  readonly document: string;
+  readonly start: string;
+  readonly reason: string;
+}
+
+const TESTS = "starts the tests, of which this is one";
+const STORIES = "plays stories for as long as it says; the step `stories` of the tests plays them";
+
+/** All blocks of commands, and of their output, that no test runs. */
+export const NOT_RUN: readonly NotRun[] = [
+  {
+    document: "README.md",
+    start: "npm run demo ",
+    reason: `a test of scripts/demo runs the demo; the other line ${TESTS}`,
+  },
+  { document: "README.md", start: "npm run torture ", reason: STORIES },
+  { document: "CONTRIBUTING.md", start: "npm run setup ", reason: TESTS },
+  {
+    document: "CONTRIBUTING.md",
+    start: "pnpm bench ",
+    reason: "measures for six minutes; e2e/bench.e2e.ts runs one question",
+  },
+  {
+    document: "CONTRIBUTING.md",
+    start: "npm run release ",
+    reason: "e2e/release makes a release from a copy of the repository",
+  },
+  { document: "site/pages/index.md", start: "npm run demo ", reason: "leaves processes running on purpose" },
+];
