@@ -27,6 +27,7 @@ test.each([
   { text: "pulumi stack init dev", mistakes: [] },
   { text: "pulumi stack make dev", mistakes: ["pulumi stack make is no command"] },
   { text: "pulumi up --yess -y", mistakes: ["pulumi up has no flag --yess"] },
+  { text: "pulumi config set --secret fabric:tokn", mistakes: ["no setting fabric:tokn"] },
   { text: "npx timeseries-plugin adapt", mistakes: ["npx timeseries-plugin has no command adapt"] },
   { text: "npx timeseries-plugin audit --date x", mistakes: ["npx timeseries-plugin audit has no flag --date"] },
   { text: "npx @ops-providers/timesries install", mistakes: ["no package @ops-providers/timesries"] },

@@ -1,51 +1,50 @@
-import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { startSimulator as startAlertRouting } from "@ops-providers/alert-routing/simulator";
-import { startSimulator as startFabric } from "@ops-providers/fabric/simulator";
-import { startSimulator as startTimeseries } from "@ops-providers/timeseries/simulator";
+import { startSimulator } from "@ops-providers/timeseries/simulator";
 import { firstBlock } from "../readme/code-blocks";
-import { inPackage, ROOT } from "../workspace";
-import type { Surroundings, Terminal } from "./walk";
+import { PAGES } from "../registry/pages";
+import { PROVIDERS } from "../workspace";
+import { ofAdopting } from "./readers/adopting";
+import { ofDebugging } from "./readers/debugging";
+import { ofAlertRoutingExample, ofFabricExample, ofTimeseriesExample } from "./readers/examples";
+import { ofAlertRouting, ofFabric, ofTimeseries } from "./readers/package-readmes";
+import { projectIn } from "./readers/terminal-project";
+import type { Prepare } from "./readers/terminal-project";
 
-/** Closes a server after the tests. */
-export type CloseLater = <T extends { close(): Promise<void> }>(opened: T) => T;
-
-/** Prepares what the reader of a document has. */
-type Prepare = (terminal: Terminal, closeLater: CloseLater) => Promise<Surroundings>;
-
-/** A project as `pulumi new` makes it. */
-async function project({ folder, run }: Terminal): Promise<void> {
-  await writeFile(join(folder, "Pulumi.yaml"), "name: infra\nruntime: nodejs\n");
-  await run("npm init --yes && npm install @ops-providers/timeseries @pulumi/pulumi typescript\npulumi stack init dev");
-}
-
-/** A project with a program, and a server of time series in place of the one that the document names. */
-function withServer(program: string): Prepare {
+/** A project with a program, and a server of time series in place of the one that documents name. */
+function withServer(program: string, ...prints: readonly RegExp[]): Prepare {
   return async (terminal, closeLater) => {
-    const { url, token } = closeLater(await startTimeseries());
-    await project(terminal);
-    await writeFile(join(terminal.folder, "index.ts"), await firstBlock(program));
-    return { values: { "http://127.0.0.1:8086": url, "<API_TOKEN>": token } };
+    const { url, token } = closeLater(await startSimulator());
+    await projectIn(terminal, "timeseries", await firstBlock(program));
+    await terminal.run(`export TIMESERIES_URL=${url} TIMESERIES_TOKEN=${token}`);
+    return { values: { "http://127.0.0.1:8086": url, "<API_TOKEN>": token }, prints };
   };
 }
 
+/** The pages of the Pulumi Registry; who follows them has an empty project. */
+const ofPage: Prepare = async ({ folder, run }) => {
+  await writeFile(join(folder, "Pulumi.yaml"), "name: infra\nruntime: nodejs\n");
+  await run("npm init --yes\npulumi stack init dev");
+  const values = ["<API_KEY>", "<API_TOKEN>", "<CLIENT_ID>", "<CLIENT_SECRET>", "<PASSWORD>"];
+  return { values: Object.fromEntries(values.map((value) => [value, "canary-value"])) };
+};
+
+const pages = PROVIDERS.flatMap((name) => PAGES.map((page) => [`packages/${name}/docs/${page}`, ofPage] as const));
+
 /** The documents whose commands are run, and what their readers have. */
 export const FOLLOWED: Readonly<Record<string, Prepare>> = {
-  "README.md": withServer("README.md"),
-  "site/pages/index.md": withServer("site/pages/index.md"),
-  "docs/guides/ci-without-a-home.md": async (terminal, closeLater) => {
-    const { url, token } = closeLater(await startTimeseries());
-    await project(terminal);
-    await writeFile(join(terminal.folder, "index.ts"), await firstBlock("README.md"));
-    await terminal.run(`export TIMESERIES_URL=${url} TIMESERIES_TOKEN=${token}`);
-    return {};
-  },
-  "docs/guides/secrets-and-state.md": async (terminal) => {
-    await project(terminal);
-    return {};
-  },
-  "docs/guides/testing.md": async (terminal) => {
-    await project(terminal);
-    return {};
-  },
+  "README.md": withServer("README.md", /\+ 3 created/, /plugins\/resource-timeseries-v/),
+  "site/pages/index.md": withServer("site/pages/index.md", /\+ 3 created/),
+  "docs/guides/ci-without-a-home.md": withServer("README.md", /plugins\/resource-timeseries-v/, /\+ 3 created/),
+  "docs/guides/secrets-and-state.md": withServer("README.md"),
+  "docs/guides/testing.md": withServer("README.md"),
+  "docs/adopting.md": ofAdopting,
+  "docs/debugging.md": ofDebugging,
+  "packages/timeseries/README.md": ofTimeseries,
+  "packages/alert-routing/README.md": ofAlertRouting,
+  "packages/fabric/README.md": ofFabric,
+  ...Object.fromEntries(pages),
+  "examples/timeseries/README.md": ofTimeseriesExample,
+  "examples/alert-routing/README.md": ofAlertRoutingExample,
+  "examples/fabric/README.md": ofFabricExample,
 };

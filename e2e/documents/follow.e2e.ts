@@ -18,6 +18,7 @@ beforeAll(async () => {
 test.each(Object.entries(FOLLOWED))("the commands of %s do what it says, block by block", async (document, prepare) => {
   const terminal = await openTerminal(reader, "canary-secret");
   const surroundings = await prepare(terminal, closeLater);
-  await walk(document, terminal, surroundings);
+  const printed = await walk(document, terminal, surroundings);
   reader.interrupt();
+  for (const text of surroundings.prints ?? []) expect(printed).toMatch(text);
 });

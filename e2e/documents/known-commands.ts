@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pulumiCli } from "../engine/stack";
 import { inPackage, PACKAGES, PROVIDERS, ROOT } from "../workspace";
+import { schemaOf } from "../registry/pages";
 import { commandsIn, variablesIn } from "./shell";
 import type { Block } from "./blocks";
 
@@ -68,7 +69,10 @@ function pulumiMistakes(args: Words): Words {
   if (next !== undefined && !next.startsWith("-") && needsCommand(commands)) {
     return [`pulumi ${[...commands, next].join(" ")} is no command`];
   }
-  return flagMistakes(`pulumi ${commands.join(" ")}`, args.slice(commands.length), pulumiHelp(commands));
+  return [
+    ...flagMistakes(`pulumi ${commands.join(" ")}`, args.slice(commands.length), pulumiHelp(commands)),
+    ...(commands[0] === "config" ? args.filter(isUnknownSetting).map((setting) => `no setting ${setting}`) : []),
+  ];
 }
 
 const helps = new Map<string, string>();
@@ -89,6 +93,12 @@ function help(key: string, program: string, args: Words): string {
 
 function pulumiHelp(commands: Words): string {
   return help(`pulumi ${commands.join(" ")}`, pulumiCli(), [...commands, "--help"]);
+}
+
+/** Whether a word is a setting of a provider of this repository, and the provider has no such setting. */
+function isUnknownSetting(word: string): boolean {
+  const [name = "", setting = ""] = word.split(":");
+  return PROVIDERS.includes(name) && schemaOf(name).config.variables[setting] === undefined;
 }
 
 /** How many words of commands the usage in a help has; an alias of a command has the help of the command. */

@@ -3,9 +3,9 @@ import { createServer } from "node:net";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { Reader } from "../kit/reader";
-import { NOT_RUN } from "./not-run";
 import { blocksOf } from "./blocks";
 import type { Block } from "./blocks";
+import { classOf } from "./classes";
 
 /** What a reader of a document has, knows and does besides its blocks. */
 export interface Surroundings {
@@ -15,14 +15,16 @@ export interface Surroundings {
   readonly before?: Readonly<Record<string, string>>;
   /** Exit codes of blocks that do not end with 0, by the beginning of the block. */
   readonly codes?: Readonly<Record<string, number>>;
+  /** what the commands print. */
+  readonly prints?: readonly RegExp[];
 }
 
 /** A terminal in a folder of its own: folder and variables stay from one block to the next. */
 export interface Terminal {
   readonly folder: string;
-  run(lines: string, code?: number): Promise<string>;
+  readonly run: (lines: string, code?: number) => Promise<string>;
   /** Starts a simulator on a free port, and answers with its first line that starts with `export`. */
-  leaveRunning(line: string): Promise<string>;
+  readonly leaveRunning: (line: string) => Promise<string>;
 }
 
 /** Opens a terminal with a backend of its own. */
@@ -36,6 +38,8 @@ export async function openTerminal(reader: Reader, typed = ""): Promise<Terminal
     PULUMI_CONFIG_PASSPHRASE: "only-for-tests",
     // as the language host that comes with Pulumi says to the program's runner
     PULUMI_NODEJS_TYPESCRIPT: "true",
+    // the programs of documents are compiled by a test of their own
+    PULUMI_NODEJS_TRANSPILE_ONLY: "true",
   };
   const lines = Object.entries(start).map(([name, value]) => `export ${name}=${value}\n`);
   await writeFile(shell, `${lines.join("")}cd ${folder}\n`);
@@ -54,36 +58,42 @@ export async function openTerminal(reader: Reader, typed = ""): Promise<Terminal
 export async function walk(document: string, terminal: Terminal, surroundings: Surroundings): Promise<string> {
   let printed = "";
   for (const block of blocksOf(document)) {
-    if (isFile(block)) await writeFile(join(terminal.folder, block.name ?? ""), block.text);
+    if (classOf(block) === "written") await writeFile(join(terminal.folder, block.name ?? ""), block.text);
     for (const lines of linesOf(block)) printed += await runLines(lines, terminal, surroundings);
-    if (block.language === "text" && !isListed(block)) expect(printed).toContain(block.text.trimEnd());
+    if (classOf(block) === "compared") {
+      printed += await terminal.run(ofBlock(block.text, surroundings.before) ?? "true");
+      expect(steady(printed)).toContain(steady(block.text).trimEnd());
+    }
   }
   return printed;
 }
 
-function isFile({ language, name }: Block): boolean {
-  return language === "json" && name !== undefined;
+/** A text without what differs from run to run: times, IDs, and how wide columns are. */
+function steady(text: string): string {
+  return text
+    .replaceAll(/\b[\d.]+ s \(\d+\/s\)/g, "TIME")
+    .replaceAll(/\b[0-9a-f]{16}\b/g, "ID")
+    .replaceAll(/[ \t]+/g, " ")
+    .replaceAll(/ $/gm, "");
+}
+
+/** What is said of a block, by its beginning. */
+function ofBlock<T>(text: string, said: Readonly<Record<string, T>> = {}): T | undefined {
+  return Object.entries(said).find(([start]) => text.startsWith(start))?.[1];
 }
 
 /** The commands of a block; a job of CI has those behind `run:`. */
 function linesOf(block: Block): readonly string[] {
-  if (isListed(block)) return [];
-  if (block.language === "sh") return [block.text];
-  return block.language === "yaml" ? [...block.text.matchAll(/^ *- run: (.+)$/gm)].map(([, line = ""]) => line) : [];
-}
-
-function isListed({ document, text }: Block): boolean {
-  return NOT_RUN.some((one) => one.document === document && text.startsWith(one.start));
+  if (classOf(block) !== "run") return [];
+  if (block.language !== "yaml") return [block.text];
+  return [...block.text.matchAll(/^ *- run: (.+)$/gm)].map(([, line = ""]) => line);
 }
 
 async function runLines(lines: string, terminal: Terminal, surroundings: Surroundings): Promise<string> {
-  const { before = {}, codes = {}, values = {} } = surroundings;
-  const ofBlock = <T>(all: Readonly<Record<string, T>>): T | undefined =>
-    Object.entries(all).find(([start]) => lines.startsWith(start))?.[1];
-  const first = ofBlock(before);
+  const { before, codes, values = {} } = surroundings;
   const own = Object.entries(values).reduce((text, [from, to]) => text.replaceAll(from, to), lines);
   if (/^npx \S+ simulator /.test(lines)) return terminal.leaveRunning(await onFreePort(own.trim()));
-  return terminal.run(`${first ?? ""}\n${own}`, ofBlock(codes));
+  return terminal.run(`${ofBlock(lines, before) ?? ""}\n${own}`, ofBlock(lines, codes));
 }
 
 /** A port may be in use on this machine. */

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { build } from "esbuild";
 import { readFaultScript } from "../../packages/provider-kit/src/simulator/program/fault-script";
+import { blocksOf } from "../documents/blocks";
 import { run } from "../engine/cli";
 import type { Answer } from "../engine/cli";
 import { pulumiCli } from "../engine/stack";
 import { programsIn } from "../readme/code-blocks";
-import { problemsOf } from "../readme/compiler";
 import { E2E, inPackage, ROOT } from "../workspace";
-import { blocksOf, GUIDES, GUIDES_FOR_PROGRAMS } from "./guides";
+import { GUIDES } from "./guides";
 
 jest.setTimeout(120_000);
 
@@ -42,17 +42,7 @@ async function execute(text: string): Promise<Answer> {
   return run(process.execPath, ["--test-reporter=tap", outfile], { cwd: folder, env });
 }
 
-test("every TypeScript block compiles, those without imports after the ones before them", async () => {
-  const programs = (await Promise.all(GUIDES_FOR_PROGRAMS.map(programsIn))).flat();
-  const problems = problemsOf(programs.map(({ text }) => text));
-  const found = programs.map(({ file, text }) => [file, problems.get(text)]);
-  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(programs.map(({ file }) => [file, []])));
-  expect(programs.length).toBeGreaterThanOrEqual(5);
-});
-
-test("every block has a language that a test or the formatter reads, and every link leads to a file", async () => {
-  const languages = (await Promise.all(GUIDES.map(blocksOf))).flat().map(({ language }) => language);
-  expect([...new Set(languages)].sort()).toEqual(["json", "sh", "text", "ts", "yaml"]);
+test("every link leads to a file, and to a heading of it", async () => {
   expect((await Promise.all(GUIDES.map(brokenLinks))).flat()).toEqual([]);
 });
 
@@ -90,7 +80,7 @@ test.each([0, 1])("the test %i of the guide to tests passes", async (index) => {
 });
 
 test("the script of faults of the guide is valid", async () => {
-  const script = (await blocksOf(TESTING)).find(({ language }) => language === "json");
+  const script = blocksOf(TESTING).find(({ language }) => language === "json");
   const file = join(folder, script?.name ?? "");
   await writeFile(file, script?.text ?? "");
   expect(await readFaultScript(file)).toHaveLength(2);

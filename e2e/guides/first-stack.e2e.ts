@@ -6,11 +6,11 @@ import { createInterface } from "node:readline";
 import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { run } from "../engine/cli";
 import type { Answer } from "../engine/cli";
+import { type Block, blocksOf } from "../documents/blocks";
 import { pulumiCli } from "../engine/stack";
 import { languageHost } from "../install/plain-project";
 import { installPacked } from "../packaging/install";
 import type { Installed } from "../packaging/install";
-import { type Block, blocksOf } from "./guides";
 
 jest.setTimeout(180_000);
 
@@ -58,7 +58,7 @@ describe("the guide to the first stack", () => {
 
   beforeAll(async () => {
     installed = closeLater(await installPacked());
-    blocks = await blocksOf("docs/guides/first-stack.md");
+    blocks = blocksOf("docs/guides/first-stack.md");
     plant = join(installed.folder, "plant");
     settings = "";
     hosts = await languageHost(installed.folder);

@@ -84,7 +84,9 @@ async function environment(
   packages: readonly string[],
 ): Promise<Readonly<Record<string, string | undefined>>> {
   const packed = packages.map(async (name) => [name, `file:${await pack(name, machine)}`] as const);
-  const known = process.env["PATH"] ?? "";
+  // the programs of the packages are those that the reader installs, not the links of the workspace
+  const folders = (process.env["PATH"] ?? "").split(delimiter).filter((path) => !path.startsWith(ROOT));
+  const known = folders.join(delimiter);
   const settings = join(machine, "offline-npm.json");
   await writeFile(
     settings,
@@ -99,9 +101,9 @@ async function environment(
       home: process.env["HOME"],
     }),
   );
-  const folders = [await shims(machine), await languageHost(machine), dirname(pulumiCli()), dirname(process.execPath)];
+  const own = [await shims(machine), await languageHost(machine), dirname(pulumiCli()), dirname(process.execPath)];
   return {
-    PATH: [...folders, known].join(delimiter),
+    PATH: [...own, known].join(delimiter),
     HOME: machine,
     OFFLINE_NPM: settings,
     PULUMI_HOME: join(machine, "home"),

@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { startSimulator } from "@ops-providers/timeseries/simulator";
+import { ROOT } from "../../workspace";
+import { projectIn } from "./terminal-project";
+import type { Prepare } from "./terminal-project";
+
+const PROGRAM = `import { Organization } from "@ops-providers/timeseries";\nnew Organization("plant-north");\n`;
+const PLUGIN = "<repository>/packages/timeseries/dist/src/plugin.js";
+const REQUESTS = "<repository>/scripts/print-requests.mjs";
+const ATTACHED = "PULUMI_DEBUG_PROVIDERS=timeseries:46545 pulumi refresh --stack demo --yes";
+
+/** The other terminal: the plugin goes on while commands follow, and says its port. */
+function inBackground(command: string): string {
+  return `mkfifo port\n${command} > port 2> requests.txt &\nread PORT < port; rm port`;
+}
+
+/** The first terminal: a refresh uses the plugin that waits in the other one, which Ctrl-C ends. */
+const REFRESH = `PULUMI_DEBUG_PROVIDERS=timeseries:$PORT pulumi refresh --stack demo --yes\nkill -INT $!; wait $!`;
+
+/** The reader of docs/debugging.md, with a demo that was kept, and the repository. */
+export const ofDebugging: Prepare = async (terminal, closeLater) => {
+  const { url, token } = closeLater(await startSimulator());
+  const demo = join(terminal.folder, "demo/timeseries");
+  const folder = join(demo, "project");
+  await mkdir(folder, { recursive: true });
+  const settings = { TIMESERIES_URL: url, TIMESERIES_TOKEN: token, XDG_STATE_HOME: join(demo, "state") };
+  const lines = Object.entries(settings).map(([name, value]) => `export ${name}=${value}\n`);
+  await writeFile(join(demo, "env.sh"), lines.join(""));
+  await terminal.run(`. ${demo}/env.sh\ncd ${folder}`);
+  await projectIn({ ...terminal, folder }, "timeseries", PROGRAM, "example-timeseries");
+  await terminal.run(`pulumi stack init demo\npulumi up --skip-preview\ncd ${ROOT}`);
+  const plugin = join(ROOT, "packages/timeseries/dist/src/plugin.js");
+  const requests = join(ROOT, "scripts/print-requests.mjs");
+  return {
+    values: {
+      "pnpm build": "true",
+      "/tmp/ops-providers-demo-XXXXXX/timeseries": demo,
+      [`node --inspect ${PLUGIN}`]: inBackground(`node --inspect=0 ${plugin}`),
+      [ATTACHED]: REFRESH,
+      [`node --import ${REQUESTS} ${PLUGIN}`]: `${inBackground(`node --import ${requests} ${plugin}`)}
+${REFRESH}; sed "s/^/attached: /" requests.txt`,
+      [REQUESTS]: requests,
+      "> debug.txt 2>&1": "> debug.txt 2>&1; cat debug.txt",
+      "--inspect-brk": "",
+      "npm run torture -- --package": `node ${ROOT}/scripts/torture.mjs --package`,
+      "npm run torture -- --minutes 10": "true",
+    },
+    before: { "node --inspect-brk -e": `cd ${ROOT}` },
+    prints: [/attached: GET \S+\/api\/v2\/orgs\S+ 200/, /debug: GET \S+ 200/, /Launching plugin/, /Handshake/],
+  };
+};
