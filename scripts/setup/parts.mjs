@@ -5,10 +5,11 @@ import { findLanguageHosts } from "./language-hosts.mjs";
 import { findGoSdk, findPythonSdk } from "./language-sdks.mjs";
 import { findPulumi } from "./pulumi.mjs";
 import { SetupError } from "./setup-error.mjs";
+import { findYamlHost } from "./yaml-host.mjs";
 
 /**
  * @typedef {{ path: string, version: string, missing?: undefined } | { missing: string }} Part
- * @typedef {"pulumi" | "influxd-2.7" | "influxd-2.9" | "language-hosts" | "python-sdk" | "go-sdk" | "chromium"} PartName
+ * @typedef {"pulumi" | "influxd-2.7" | "influxd-2.9" | "language-hosts" | "python-sdk" | "go-sdk" | "yaml-host" | "chromium"} PartName
  *
  * @typedef {object} PartKind
  * @property {string} title
@@ -57,6 +58,13 @@ export const partKinds = {
     optional: true,
     find: (cache, _root, env) => findGoSdk(cache, env),
   },
+  "yaml-host": {
+    title: "Pulumi YAML",
+    variable: "YAML_HOST",
+    missing: "MISSING_YAML_HOST",
+    optional: true,
+    find: (cache, _root, env) => findYamlHost(cache, env),
+  },
   chromium: {
     title: "Chromium",
     variable: "CHROMIUM",
@@ -67,7 +75,7 @@ export const partKinds = {
 };
 
 /** The parts that tests in other languages than TypeScript need. @type {readonly PartName[]} */
-export const languageParts = ["language-hosts", "python-sdk", "go-sdk"];
+export const languageParts = ["language-hosts", "python-sdk", "go-sdk", "yaml-host"];
 
 /** @type {readonly PartName[]} */
 export const allParts = ["pulumi", "influxd-2.7", "influxd-2.9", ...languageParts, "chromium"];

@@ -151,6 +151,7 @@ test("the tests learn where each part is, or why it is missing", async (context)
     MISSING_LANGUAGE_HOSTS: "Pulumi language hosts: not set up, since no chosen step needs it",
     MISSING_PULUMI_PYTHON: "Pulumi for Python: not set up, since no chosen step needs it",
     MISSING_PULUMI_GO: "Pulumi for Go: not set up, since no chosen step needs it",
+    MISSING_YAML_HOST: "Pulumi YAML: not set up, since no chosen step needs it",
     MISSING_CHROMIUM: "Chromium: not set up, since no chosen step needs it",
   });
   await assert.rejects(
