@@ -7,6 +7,7 @@ import { inPackage, PROVIDERS } from "../workspace";
 import { environmentIn } from "./environment";
 import { complaintsIn } from "./generated-sdks";
 import { describeWith, pathOf } from "./parts";
+import type { OptionalPart } from "./parts";
 
 const LANGUAGES = [
   ["typescript", "index.ts"],
@@ -14,28 +15,37 @@ const LANGUAGES = [
   ["go", "main.go"],
 ] as const;
 
-describeWith(["LANGUAGE_HOSTS"], "the examples for the Pulumi Registry", () => {
-  let folder: string;
-
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "convert-"));
+/** What `pulumi convert` makes of docs/example.pp, Pulumi's own language, from which all examples come; the file that the name says. */
+async function converted(name: string, language: string, host: OptionalPart, file: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "convert-"));
+  try {
     await mkdir(join(folder, "source"));
-  });
-
-  afterEach(() => rm(folder, { recursive: true }));
-
-  const cases = PROVIDERS.flatMap((name) => LANGUAGES.map(([language, file]) => [name, language, file] as const));
-
-  // docs/example.pp in Pulumi's own language is the source of all of them
-  test.each(cases)("the example of %s in %s is what `pulumi convert` makes", async (name, language, file) => {
     await copyFile(inPackage(name, "docs/example.pp"), join(folder, "source/main.pp"));
     const target = join(folder, "target");
     const args = ["convert", "--from", "pcl", "--language", language, "--generate-only", "--out", target];
     const answer = await pulumi([...args, "--name", "example"], {
       cwd: join(folder, "source"),
-      env: { ...environmentIn(folder, pathOf("LANGUAGE_HOSTS")), PULUMI_DISABLE_REGISTRY_RESOLVE: "true" },
+      env: { ...environmentIn(folder, pathOf(host)), PULUMI_DISABLE_REGISTRY_RESOLVE: "true" },
     });
     expect(complaintsIn(answer).filter((line) => !/using pulumi-resource-\S+ from \$PATH/.test(line))).toEqual([]);
-    expect(exampleIn(name, language)).toBe(await readFile(join(target, file), "utf8"));
+    return await readFile(join(target, file), "utf8");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describeWith(["LANGUAGE_HOSTS"], "the examples for the Pulumi Registry", () => {
+  const cases = PROVIDERS.flatMap((name) => LANGUAGES.map(([language, file]) => [name, language, file] as const));
+
+  test.each(cases)("the example of %s in %s is what `pulumi convert` makes", async (name, language, file) => {
+    expect(exampleIn(name, language)).toBe(await converted(name, language, "LANGUAGE_HOSTS", file));
+  });
+});
+
+describeWith(["YAML_HOST"], "the examples in YAML for the Pulumi Registry", () => {
+  // a program may stand in Pulumi.yaml, below the name of the project
+  test.each(PROVIDERS)("the example of %s in YAML is what `pulumi convert` makes", async (name) => {
+    const program = await converted(name, "yaml", "YAML_HOST", "Main.yaml");
+    expect(exampleIn(name, "yaml")).toBe(`name: example\nruntime: yaml\n${program}`);
   });
 });

@@ -73,7 +73,9 @@ describeWith(["LANGUAGE_HOSTS", "PULUMI_PYTHON"], "the Python SDKs", () => {
     const example = join(sdks.folder, `example-${name}.py`);
     await writeFile(example, exampleIn(name, "python"));
     const registered: unknown = JSON.parse(await python([join(__dirname, "programs/mocked.py"), example]));
-    const types = [...exampleIn(name, "yaml").matchAll(/^ {4}type: (\S+)$/gm)].map(([, type]) => type);
+    const types = [...exampleIn(name, "yaml").matchAll(/^ {4}type: \S+:(\w+)$/gm)].map(
+      ([, type = ""]) => `${name}:index:${type}`,
+    );
     expect(registered).toEqual(types);
   });
 

@@ -63,7 +63,8 @@ test.each(PROVIDERS)("the example of %s in YAML registers what the one in TypeSc
   const program = readYaml(exampleIn(name, "yaml").replaceAll(/\$\{(\w+\.\w+)\}/g, "$1"));
   const shown = Object.entries(program.resources).map(([resource, { type, properties }]) => ({
     name: resource,
-    type,
+    // YAML leaves out the module `index`
+    type: type.replace(":", ":index:"),
     inputs: properties,
   }));
   expect(shown).toEqual(resources);
