@@ -57,8 +57,8 @@ async function componentIn(folder: string, shared: readonly ts.SourceFile[]): Pr
 
 /** The messages of sources, in the order of their texts. */
 function messagesOf(sources: readonly ts.SourceFile[]): readonly string[] {
-  // the collector knows sources by their paths in the repository
-  const texts = sources.map(({ fileName, text }) => [fileName.slice(fileName.lastIndexOf("packages/")), text] as const);
+  // the collector tells messages of components by their folder
+  const texts = sources.map(({ fileName, text }) => [`packages/any/src/components/${fileName}`, text] as const);
   return messagesIn(Object.fromEntries(texts)).messages.map(({ message }) => message);
 }
 
