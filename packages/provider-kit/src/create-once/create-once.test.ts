@@ -26,7 +26,7 @@ test("an object whose id is in the journal is not adopted when the program has c
     );
     await expect(provider.create("Machine", { name: "saw", speed: 4 })).rejects.toThrow(
       "an earlier run was interrupted after it created the machine machine-1 for this resource, and the program has changed since. " +
-        "Delete it, or, if the state does not have it, keep it with `pulumi import toy:index:Machine test machine-1`; then run again",
+        "Run `pulumi refresh`, and then again: the state may have it. If this message comes again, keep it with `pulumi import toy:index:Machine test machine-1`, or delete it",
     );
     expect([...service.store.table("machines").keys()]).toEqual(["machine-1"]);
   }));
@@ -86,7 +86,7 @@ test("an object that an interrupted run made from other inputs is named, and no 
     await killedAt(toy, { kind: "stall", when: "after" }, POST, () => provider.create("Room", { name: "attic" }));
     await expect(provider.create("Room", { name: "cellar" })).rejects.toThrow(
       "an earlier run was interrupted after it created the room room-1 for this resource, and the program has changed since. " +
-        "Delete it, or, if the state does not have it, keep it with `pulumi import toy:index:Room test room-1`; then run again",
+        "Keep it with `pulumi import toy:index:Room test room-1`, or delete it; then run again",
     );
     expect([...service.store.table("rooms").keys()]).toEqual(["room-1"]);
   }));

@@ -2,7 +2,7 @@ import type { HandlerContext, Resource } from "../declare/resource";
 import type { Intent, JournalEntry } from "../journal/journal";
 import type { Moment, Span } from "../journal/moment";
 import { placed } from "../journal/moment";
-import { contentDigest, naturalKey } from "../objects/identity";
+import { contentDigest, naturalKey, spelledKey } from "../objects/identity";
 import type { Runtime } from "../operation/runtime";
 import { getAt } from "../value/plain";
 import type { PlainMap } from "../value/plain";
@@ -26,12 +26,14 @@ const VISIBLE_AFTER_SECONDS = 3;
 export function intentOf(creation: Creation): Intent {
   const { runtime, resource, urn, inputs, context } = creation;
   const account = runtime.session?.account;
+  const spelled = spelledKey(resource, inputs);
   return {
     urn,
     type: resource.token,
     endpoint: context.api.endpoint,
     ...(account === undefined ? {} : { account }),
     key: naturalKey(resource, inputs),
+    ...(spelled === undefined ? {} : { spelledKey: spelled }),
     content: contentDigest(resource, inputs),
     ...drawnName(creation),
   };

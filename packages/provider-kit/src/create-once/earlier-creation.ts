@@ -92,7 +92,8 @@ export async function findJournaledObject(
   };
   for await (const wire of listWhole(context.api, resource, inputs, mayBeMeant, find)) {
     const shown = fromWire(resource.inputs, wire);
-    if (naturalKey(resource, shown) === entry.key) matching.push(candidateOf(resource, wire, { ...inputs, ...shown }));
+    if (naturalKey(resource, shown) === entry.key)
+      matching.push(candidateOf(resource, wire, inputs, { ...inputs, ...shown }));
   }
   const others = await journal.others(entry);
   const ownedIds = idsIn(others);
@@ -106,6 +107,13 @@ function leftOver({ resource, name, inputs }: Creation, entry: JournalEntry, id:
   const why = hasChanged ? "the program has changed since" : "it is not as the program says";
   return new OperationFailed(
     `an earlier run was interrupted after it created the ${nounOf(resource.token)} ${id} for this resource, and ${why}. ` +
-      `Delete it, or, if the state does not have it, keep it with \`${importLine(resource.token, name, id)}\`; then run again`,
+      adviceAbout(entry, importLine(resource.token, name, id)),
   );
+}
+
+/** The state can only have an object whose creation was answered; a refresh that finds it there resolves the entry. */
+function adviceAbout({ id }: JournalEntry, line: string): string {
+  return id === undefined
+    ? `Keep it with \`${line}\`, or delete it; then run again`
+    : `Run \`pulumi refresh\`, and then again: the state may have it. If this message comes again, keep it with \`${line}\`, or delete it`;
 }

@@ -4,11 +4,12 @@ import type { JournalEntry } from "../journal/journal";
 import { isSameEntry } from "../journal/journal-entry";
 import { listWhole } from "../objects/list-objects";
 import { readOne } from "../objects/list-objects";
-import { idOf } from "../objects/identity";
+import { idOf, spelledKeyOf } from "../objects/identity";
 import { importLine, nounOf } from "../objects/wording";
 import { matchesInputs } from "../reconcile/matches-inputs";
 import type { PlainMap } from "../value/plain";
 import { sleep } from "../wait/sleep";
+import { fromWire } from "../wire/wire";
 import type { Creation } from "./creation";
 import { createdAt, flightOf } from "./creation";
 
@@ -63,6 +64,8 @@ export async function findCreatedObject(creation: Creation, entry: JournalEntry)
 export interface Candidate {
   readonly id: string;
   readonly madeAtMs: number | undefined;
+  /** As in `Intent`, by the parts that the program has. */
+  readonly spelledKey: string | undefined;
 }
 
 /** The objects with the content of the creation, in the order in which they were made. */
@@ -77,9 +80,13 @@ async function matchingObjects(creation: Creation): Promise<readonly Candidate[]
   return found.sort(byAge);
 }
 
-/** What is to be known of an object to tell whose it is. */
-export function candidateOf(resource: Resource, wire: object, inputs: PlainMap): Candidate {
-  return { id: idOf(resource, wire, inputs), madeAtMs: createdAt(resource, wire)?.getTime() };
+/** What is to be known of an object to tell whose it is, for a program that may not have all that its ID consists of. */
+export function candidateOf(resource: Resource, wire: object, inputs: PlainMap, parts = inputs): Candidate {
+  return {
+    id: idOf(resource, wire, parts),
+    madeAtMs: createdAt(resource, wire)?.getTime(),
+    spelledKey: spelledKeyOf(resource, fromWire(resource.inputs, wire), inputs),
+  };
 }
 
 /** Objects in the order in which they were made. */
@@ -135,12 +142,19 @@ export function ownOf(
   objects: readonly Candidate[],
 ): Candidate | undefined {
   const left = new Set(objects);
-  for (const claim of [entry, ...rivals].sort(byTime)) {
-    const first = [...left].find((one) => canHaveMade(creation, claim, one));
+  const claims = [entry, ...rivals].sort(byTime);
+  for (const claim of claims) {
+    const first = [...left].find((one) => canHaveMade(creation, claim, one) && isMeant(claim, one, claims));
     if (isSameEntry(claim, entry)) return first;
     if (first !== undefined) left.delete(first);
   }
   return undefined;
+}
+
+/** Whether no other creation has the very key of an object: the natural key may leave out what the service can fill in, such as a VLAN. */
+function isMeant(claim: JournalEntry, one: Candidate, claims: readonly JournalEntry[]): boolean {
+  if (one.spelledKey === undefined || one.spelledKey === claim.spelledKey) return true;
+  return claims.every((other) => other.spelledKey !== one.spelledKey);
 }
 
 /** The same order for every process that reads the journal. */

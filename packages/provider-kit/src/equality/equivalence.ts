@@ -98,9 +98,9 @@ export function isFilledByService(property: Property): boolean {
 /**
  * How much of a value its fingerprint shows. `exact`: values with the same fingerprint are equal, unless a part of them is unknown.
  * `loose` leaves out what the service may fill in, `blurred` also what functions judge: equal values always have the same
- * fingerprint. `public` is blurred, and leaves out what is secret.
+ * fingerprint. `public` is blurred, and leaves out what is secret; `spelled` is exact, and leaves out what is secret.
  */
-export type FingerprintMode = "exact" | "loose" | "blurred" | "public";
+export type FingerprintMode = "exact" | "loose" | "blurred" | "public" | "spelled";
 
 type Parts = { readonly [key: string]: unknown };
 
@@ -109,8 +109,8 @@ type Parts = { readonly [key: string]: unknown };
  * function. Each part of it tells its own end, so that parts can stand side by side.
  */
 export function fingerprint(property: Property, value: unknown, mode: FingerprintMode = "loose"): string {
-  if (property.onChange === "ignore" || (property.computed === true && mode !== "exact")) return NOTHING;
-  if (mode === "public" && property.secret === true) return NOTHING;
+  if (property.onChange === "ignore" || (property.computed === true && !showsComputed(mode))) return NOTHING;
+  if ((mode === "public" || mode === "spelled") && property.secret === true) return NOTHING;
   if ((mode === "blurred" || mode === "public") && isJudged(property)) return NOTHING;
   const meant = meaningOf(property, value);
   if (meant === undefined) return NOTHING;
@@ -122,6 +122,10 @@ export function fingerprint(property: Property, value: unknown, mode: Fingerprin
 }
 
 const NOTHING = "-";
+
+function showsComputed(mode: FingerprintMode): boolean {
+  return mode === "exact" || mode === "spelled";
+}
 
 /** A text that is the same for JSON values with the same content. */
 export function contentPrint(value: unknown): string {

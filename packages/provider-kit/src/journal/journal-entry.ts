@@ -11,6 +11,8 @@ export interface Intent {
   readonly account?: string;
   /** Digest of what tells the object from others of its kind; without secrets. */
   readonly key: string;
+  /** Digest of the same with what `key` leaves out since the service may fill it in, such as a VLAN. */
+  readonly spelledKey?: string;
   /** Digest of all that the object is made from; without secrets. */
   readonly content: string;
   /** The automatic name that was drawn for the object: the next run draws no other one. */

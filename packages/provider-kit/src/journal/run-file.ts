@@ -170,7 +170,7 @@ function apply(line: JournalLine, entries: Map<number, JournalEntry>, run: strin
 }
 
 function entryOf(begun: Extract<JournalLine, { readonly entry: "begun" }>, run: string): JournalEntry {
-  const { number, stack, at, urn, type, endpoint, account, key, content, drawnName } = begun;
+  const { number, stack, at, urn, type, endpoint, account, key, spelledKey, content, drawnName } = begun;
   return {
     run,
     number,
@@ -180,6 +180,7 @@ function entryOf(begun: Extract<JournalLine, { readonly entry: "begun" }>, run: 
     endpoint,
     ...(account === undefined ? {} : { account }),
     key,
+    ...(spelledKey === undefined ? {} : { spelledKey }),
     content,
     ...(drawnName === undefined ? {} : { drawnName }),
     begunAt: at,

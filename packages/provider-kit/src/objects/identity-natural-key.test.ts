@@ -1,6 +1,6 @@
-import { string } from "../declare/property";
+import { integer, string } from "../declare/property";
 import { defineResource } from "../declare/resource";
-import { contentDigest, naturalKey } from "./identity";
+import { contentDigest, naturalKey, spelledKey, spelledKeyOf } from "./identity";
 
 const thing = defineResource({
   token: "toy:index:Thing",
@@ -18,4 +18,35 @@ test("the key of an object without unique inputs is that of the content which th
   expect(naturalKey(thing, noted)).toBe(naturalKey(thing, shown));
   expect(naturalKey(thing, noted)).not.toBe(naturalKey(thing, { name: "mill", note: "oiled" }));
   expect(contentDigest(thing, noted)).not.toBe(contentDigest(thing, shown));
+});
+
+const line = defineResource({
+  token: "toy:index:Line",
+  doc: "A line.",
+  endpoint: "/v1/lines",
+  inputs: {
+    name: string({ doc: "Name." }),
+    tag: integer({ computed: true, doc: "Tag." }),
+    code: integer({ computed: true, doc: "Code." }),
+    pin: string({ secret: true, doc: "Pin." }),
+  },
+  outputs: {},
+});
+
+describe("the spelled key", () => {
+  test("tells objects apart by what the service may fill in, and shows no secret", () => {
+    const one = { name: "a", tag: 1, pin: "1234" };
+    expect(naturalKey(line, one)).toBe(naturalKey(line, { ...one, tag: 2 }));
+    expect(spelledKey(line, one)).not.toBe(spelledKey(line, { ...one, tag: 2 }));
+    expect(spelledKey(line, one)).toBe(spelledKey(line, { ...one, pin: "9999" }));
+  });
+
+  test("of an object leaves out what the service has filled in and the program leaves out", () => {
+    const written = { name: "a", tag: 1 };
+    expect(spelledKeyOf(line, { ...written, code: 7 }, { name: "b", tag: 2 })).toBe(spelledKey(line, written));
+  });
+
+  test("is not kept where it says no more than the natural key", () => {
+    expect(spelledKey(thing, { name: "saw", note: "oiled" })).toBeUndefined();
+  });
 });

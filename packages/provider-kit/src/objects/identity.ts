@@ -7,6 +7,7 @@ import { ProviderBug, UserError } from "../errors";
 import { fillPath, namesIn } from "../http/path-template";
 import type { PlainMap } from "../value/plain";
 import { getAt } from "../value/plain";
+import { isMap } from "../value/value";
 import { wireName } from "../wire/wire";
 import { nounOf, withArticle } from "./wording";
 
@@ -64,7 +65,35 @@ export function itemPath(resource: Resource, id: string, inputs: PlainMap): stri
  * without secrets. It is a digest: a script or a description, too, may contain what its author would not want to find in a file.
  */
 export function naturalKey(resource: Resource, inputs: PlainMap): string {
-  return digest(resource, uniqueInputs(resource, inputs) ?? shownInputs(resource), inputs, "public");
+  return digest(resource, keyInputs(resource, inputs), inputs, "public");
+}
+
+/**
+ * The natural key with what it leaves out besides secrets: what the service may fill in, and what only a function can compare. Another
+ * spelling may mean the same. `undefined` where the natural key leaves nothing else out.
+ */
+export function spelledKey(resource: Resource, inputs: PlainMap): string | undefined {
+  const spelled = digest(resource, keyInputs(resource, inputs), inputs, "spelled");
+  return spelled === naturalKey(resource, inputs) ? undefined : spelled;
+}
+
+/** The spelled key of an object by those parts alone that the inputs have, too; the service fills in others. */
+export function spelledKeyOf(resource: Resource, shown: PlainMap, inputs: PlainMap): string | undefined {
+  return spelledKey(resource, partsLike(inputs, shown));
+}
+
+function partsLike(pattern: PlainMap, shown: PlainMap): PlainMap {
+  return Object.fromEntries(
+    Object.entries(pattern).flatMap(([name, part]) => {
+      const value = shown[name];
+      if (value === undefined) return [];
+      return [[name, isMap(part) && isMap(value) ? partsLike(part, value) : value]];
+    }),
+  );
+}
+
+function keyInputs(resource: Resource, inputs: PlainMap): readonly string[] {
+  return uniqueInputs(resource, inputs) ?? shownInputs(resource);
 }
 
 function shownInputs({ inputs }: Resource): readonly string[] {

@@ -8,6 +8,8 @@ import type { RunResult } from "../simulated-run";
 import type { Workspace } from "./scenario-run";
 import { updateCommand } from "./scenario-run";
 import type { ScenarioRun } from "./scenario-run";
+import type { Advice } from "./advice";
+import { adviceIn, advisedTwice, idsIn, shuffled } from "./advice";
 import { objectsOf, Invariants } from "./invariants";
 import { requestsBeyondBounds } from "./request-bound";
 
@@ -21,6 +23,8 @@ export class ConvergenceCheck {
   readonly #invariants: Invariants;
   /** Objects for which the user has already followed the first advice of a message. */
   readonly #tried = new Set<string>();
+  /** Objects for which the user has refreshed the state, as a message said. */
+  readonly #refreshedFor = new Set<string>();
 
   constructor(
     private readonly scenario: ScenarioRun,
@@ -111,8 +115,11 @@ export class ConvergenceCheck {
 
   /** Follows messages; answers whether any of them gave advice. */
   async #followMessages(workspace: Workspace, errors: readonly string[]): Promise<boolean> {
+    const { random, isOwnershipUnclear } = this.scenario.simulation;
+    if (!isOwnershipUnclear) this.#expect(advisedTwice(errors));
     let isAnyFollowed = false;
-    for (const message of errors) if (await this.#followMessage(workspace, message)) isAnyFollowed = true;
+    for (const message of shuffled(errors, (bound) => random.below(bound)))
+      if (await this.#followMessage(workspace, message)) isAnyFollowed = true;
     await this.#finishServiceWork();
     return isAnyFollowed;
   }
@@ -134,7 +141,10 @@ export class ConvergenceCheck {
   async #followMessage(workspace: Workspace, message: string): Promise<boolean> {
     const { builder, stack } = workspace;
     const named = builder.program().find((one) => message.startsWith(`${urnOf(stack.plan, one.type, one.name)}: `));
-    if (message.includes("pulumi refresh")) {
+    const advice = adviceIn(message);
+    const isRefreshed = advice !== undefined && (!advice.isRefreshFirst || this.#refreshedFor.has(advice.id));
+    if (message.includes("pulumi refresh") && !isRefreshed) {
+      if (advice !== undefined) this.#refreshedFor.add(advice.id);
       await this.#refresh(workspace);
       return true;
     }
@@ -146,6 +156,7 @@ export class ConvergenceCheck {
       builder.import(named.type, named.name, undefined);
       return true;
     }
+    if (named !== undefined && advice !== undefined) return this.#followAdvice(workspace, named, advice);
     return named !== undefined && idsIn(message).some((id) => this.#resolveObject(workspace, named, message, id));
   }
 
@@ -158,6 +169,23 @@ export class ConvergenceCheck {
     const targets = new Set(dependents.map(({ urn }) => urn));
     const { report } = await this.scenario.command(workspace, updateCommand(workspace.builder.program(), { targets }));
     return report?.errors.length === 0;
+  }
+
+  /** Does literally what a message says about the object of an interrupted run, in one of its ways; answers whether that was possible. */
+  #followAdvice({ builder }: Workspace, { type, name }: ResourceDeclaration, { id, ways }: Advice): boolean {
+    const { simulation, workspaces } = this.scenario;
+    const owner = workspaces.find(({ stack }) => stack.has(type, id));
+    if (owner !== undefined && !simulation.isOwnershipUnclear)
+      this.#expect([`a message says to import or delete ${id}, which ${owner.stack.name} has`]);
+    if (!objectsOf(simulation.service, this.subject).some((one) => one.id === id)) return false;
+    if (ways[simulation.random.below(ways.length)] === "import" && !this.#tried.has(id)) {
+      this.#tried.add(id);
+      builder.import(type, name, id);
+      return true;
+    }
+    simulation.service.remove(typeName(type), id);
+    simulation.mayHideObjects = true;
+    return true;
   }
 
   /** Follows the advice of a message about one object; answers whether the message gave any. */
@@ -235,18 +263,6 @@ export class ConvergenceCheck {
     const left = stack.resources.map(({ name, type }) => urnOf(stack.plan, type, name));
     if (left.length > 0) this.#expect([`destroying ${stack.name} leaves ${left.join(", ")}`]);
   }
-}
-
-/** The objects that a message names. */
-function idsIn(message: string): readonly string[] {
-  const patterns = [
-    /objects match: ([^.]+)\./,
-    /`pulumi import \S+ \S+ ([^`<]+)`/,
-    /import: "([^"]+)"/,
-    /the [\w ]+ (\S+) may be the one/,
-    /taken by the [\w ]+ ([\w/-]+)\./,
-  ];
-  return patterns.flatMap((pattern) => pattern.exec(message)?.[1]?.split(", ") ?? []);
 }
 
 /** The differences of two states, field by field. */

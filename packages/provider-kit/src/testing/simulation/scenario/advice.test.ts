@@ -1,0 +1,25 @@
+import { adviceIn, advisedTwice, shuffled } from "./advice";
+
+const CREATED =
+  "an earlier run was interrupted after it created the room r-1 for this resource, and the program has changed since. ";
+const LINE = "`pulumi import toy:index:Room test r-1`";
+const OPEN = `${CREATED}Keep it with ${LINE}, or delete it; then run again`;
+const ANSWERED = `${CREATED}Run \`pulumi refresh\`, and then again: the state may have it. If this message comes again, keep it with ${LINE}, or delete it`;
+
+test.each([
+  ["of a creation without an answer", OPEN, { id: "r-1", isRefreshFirst: false, ways: ["import", "delete"] }],
+  ["of an answered creation", ANSWERED, { id: "r-1", isRefreshFirst: true, ways: ["import", "delete"] }],
+  ["about something else", `It exists with ID r-1: bring it under Pulumi with ${LINE}`, undefined],
+])("the advice of a message %s", (_what, message, advice) => {
+  expect(adviceIn(message)).toEqual(advice);
+});
+
+test("messages that give advice about one object are found, whatever the second one says of it", () => {
+  const taken = `creating the room failed. It exists with ID r-1: bring it under Pulumi with ${LINE}`;
+  expect(advisedTwice([OPEN, taken])).toEqual(["several messages give advice about r-1"]);
+  expect(advisedTwice([OPEN, "something else"])).toEqual([]);
+});
+
+test("a shuffled list has the same items", () => {
+  expect(shuffled(["a", "b", "c"], (bound) => bound - 1)).toEqual(["c", "b", "a"]);
+});

@@ -1,0 +1,41 @@
+/** What a message says to do about an object that an interrupted run created. */
+export interface Advice {
+  readonly id: string;
+  /** The state may have the object: a refresh comes first. */
+  readonly isRefreshFirst: boolean;
+  /** Any of them is to lead on. */
+  readonly ways: readonly ("import" | "delete")[];
+}
+
+/** The advice of a message, read literally; `undefined` for a message about something else. */
+export function adviceIn(message: string): Advice | undefined {
+  if (!message.includes("an earlier run was interrupted after it created the ")) return undefined;
+  const id = /keep it with `pulumi import \S+ \S+ ([^`]+)`, or delete it/i.exec(message)?.[1];
+  if (id === undefined) return undefined;
+  return { id, isRefreshFirst: message.includes("Run `pulumi refresh`"), ways: ["import", "delete"] };
+}
+
+/** The objects that messages of several resources give advice about: whoever follows one message makes the other one wrong. */
+export function advisedTwice(messages: readonly string[]): readonly string[] {
+  const advised = messages.flatMap((message) => adviceIn(message) ?? []).map(({ id }) => id);
+  const isNamedTwice = (id: string): boolean => messages.filter((message) => idsIn(message).includes(id)).length > 1;
+  return [...new Set(advised)].filter(isNamedTwice).map((id) => `several messages give advice about ${id}`);
+}
+
+/** The objects that a message names. */
+export function idsIn(message: string): readonly string[] {
+  const patterns = [
+    /objects match: ([^.]+)\./,
+    /`pulumi import \S+ \S+ ([^`<]+)`/,
+    /import: "([^"]+)"/,
+    /the [\w ]+ (\S+) may be the one/,
+    /taken by the [\w ]+ ([\w/-]+)\./,
+  ];
+  return patterns.flatMap((pattern) => pattern.exec(message)?.[1]?.split(", ") ?? []);
+}
+
+/** The items in a random order. */
+export function shuffled<Item>(items: readonly Item[], below: (bound: number) => number): readonly Item[] {
+  const left = [...items];
+  return items.flatMap(() => left.splice(below(left.length), 1));
+}
