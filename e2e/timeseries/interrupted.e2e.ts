@@ -4,6 +4,7 @@ import type { Simulator } from "@ops-providers/timeseries/simulator";
 import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { grouped, idsInState, resourcesInState } from "../engine/checkpoint";
 import { errorsOf } from "../engine/diagnostics";
+import { succeeded } from "../engine/engine";
 import type { Engine, Run } from "../engine/engine";
 import { killBoth, killPlugin, upUntil } from "../engine/interruption";
 import { journalFolder, journalOf } from "../engine/journal";
@@ -64,6 +65,23 @@ test("an engine that is killed leaves an object that the next up adopts", async 
   await engine.stack.cancel();
   expect((await engine.up()).failure).toBeUndefined();
   expect(objects()).toEqual({ Organization: ONE, Bucket: ONE });
+  expect(await idsInState(engine)).toEqual(objects());
+});
+
+test("after a kill, a refresh is enough to replace what the engine had recorded, as the message says", async () => {
+  const declare = (name: string) => async (): Promise<void> => {
+    const org = new timeseries.Organization("plant", { name });
+    new timeseries.User("ada", { name: "ada", password: "correct horse" }, { dependsOn: org });
+  };
+  engine.setProgram(declare("first"));
+  expect((await upUntilPosted("/api/v2/users", () => killBoth(plugin))).failure).toBeDefined();
+  await engine.stack.cancel();
+  engine.setProgram(declare("second"));
+  const replace = (await resourcesInState(engine)).map(({ type, name }) => `urn:pulumi:test::e2e::${type}::${name}`);
+  expect(JSON.stringify(errorsOf(await engine.up({ replace })))).toContain("Run `pulumi refresh`, and then again");
+  await succeeded(engine.refresh());
+  expect((await engine.up({ replace })).failure).toBeUndefined();
+  expect(objects()).toEqual({ Organization: ONE, User: ONE });
   expect(await idsInState(engine)).toEqual(objects());
 });
 

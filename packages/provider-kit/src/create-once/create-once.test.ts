@@ -31,6 +31,23 @@ test("an object whose id is in the journal is not adopted when the program has c
     expect([...service.store.table("machines").keys()]).toEqual(["machine-1"]);
   }));
 
+test("an object whose id is in the journal may be replaced once a refresh has shown that the state has it", () =>
+  withToy(async (toy) => {
+    const { provider, service } = toy;
+    const old = await provider.create("Machine", { name: "saw", speed: 3 });
+    await provider.restart();
+    const replacement = { name: "saw", speed: 4 };
+    await expect(provider.create("Machine", replacement)).rejects.toThrow("Run `pulumi refresh`, and then again");
+    await provider.refresh(old);
+    await provider.endRun();
+    expect((await provider.create("Machine", replacement)).id).toBe("machine-2");
+    await provider.delete(old);
+    expect([...service.store.table("machines").values()].map(({ id, state }) => [id, state])).toEqual([
+      ["machine-1", "SCRAPPED"],
+      ["machine-2", "READY"],
+    ]);
+  }));
+
 test("an object whose id is in the journal is remembered by a run that cannot read it, and by one that must not adopt it", () =>
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;
