@@ -3,7 +3,8 @@ import { aReader } from "../kit/reader";
 import type { Reader } from "../kit/reader";
 import { NAMES } from "../packaging/install";
 import { FOLLOWED } from "./documents";
-import { openTerminal, walk } from "./walk";
+import { openTerminal } from "./terminal";
+import { walk } from "./walk";
 
 jest.setTimeout(180_000);
 

@@ -4,7 +4,7 @@ import { startSimulator as startAlertRouting } from "@ops-providers/alert-routin
 import { startSimulator as startFabric } from "@ops-providers/fabric/simulator";
 import { startSimulator as startTimeseries } from "@ops-providers/timeseries/simulator";
 import { ROOT } from "../../workspace";
-import type { Terminal } from "../walk";
+import type { Terminal } from "../terminal";
 import type { Prepare } from "./terminal-project";
 
 /** The packages are installed and built where the tests run. */

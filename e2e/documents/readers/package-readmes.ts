@@ -3,7 +3,7 @@ import { startSimulator as startAlertRouting } from "@ops-providers/alert-routin
 import { startSimulator as startFabric } from "@ops-providers/fabric/simulator";
 import { startSimulator as startTimeseries } from "@ops-providers/timeseries/simulator";
 import { inPackage } from "../../workspace";
-import type { Terminal } from "../walk";
+import type { Terminal } from "../terminal";
 import { projectIn } from "./terminal-project";
 import type { Prepare } from "./terminal-project";
 

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Surroundings, Terminal } from "../walk";
+import type { Surroundings, Terminal } from "../terminal";
 
 /** Closes a server after the tests. */
 export type CloseLater = <T extends { close(): Promise<void> }>(opened: T) => T;
