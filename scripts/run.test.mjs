@@ -116,6 +116,7 @@ test("a missing server is reported in one line, and is a failure with REQUIRE_RE
       "without them no SDK of another language and no code of an import is tested",
     "Pulumi for Python is missing: no python3 is on PATH; no Python SDK or program is tested",
     "Pulumi for Go is missing: no Go toolchain is on PATH; no Go SDK is tested",
+    "Pulumi YAML is missing: it is not on PATH, and no Go toolchain is on PATH to build it with; no program in YAML is tested",
     `Chromium: 156.0.8078.79 (${browser})`,
     "",
   ].join("\n");
