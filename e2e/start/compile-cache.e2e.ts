@@ -54,6 +54,8 @@ test("a plugin without compiled code keeps it, and the starts after it use it", 
   expect(await life()).toEqual(fine);
   // the count goes on only where V8 has taken the code of the run before
   expect(await runsKept()).toEqual([5]);
+  expect(await life()).toEqual(fine);
+  expect(await runsKept()).toEqual([10]);
   const [name = ""] = await readdir(compiled());
   const kept = await readFile(join(compiled(), name));
   expect(await life()).toEqual(fine);

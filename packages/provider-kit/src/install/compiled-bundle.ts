@@ -7,8 +7,8 @@ import { Script } from "node:vm";
 /** Folder beside a bundle with its compiled code; it is removed with the bundle. */
 export const COMPILED = "compiled";
 
-// the first runs differ in what they call: a preview, an update, a refresh
-const RUNS_KEPT = 5;
+// the first runs differ in what they call: a preview, an update, a refresh; each of them ends some 15 ms later
+const RUNS_KEPT = 10;
 // each version of Node has a file of its own
 const MOST_FILES = 3;
 
