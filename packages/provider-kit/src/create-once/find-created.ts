@@ -4,7 +4,7 @@ import type { JournalEntry } from "../journal/journal";
 import { isSameEntry } from "../journal/journal-entry";
 import { listWhole } from "../objects/list-objects";
 import { readOne } from "../objects/list-objects";
-import { idOf, spelledKeyOf } from "../objects/identity";
+import { idOf, spelledKeyOf, uniqueInputs } from "../objects/identity";
 import { importLine, nounOf } from "../objects/wording";
 import { matchesInputs } from "../reconcile/matches-inputs";
 import type { PlainMap } from "../value/plain";
@@ -115,7 +115,7 @@ export function canHaveMade(
   return madeAtMs >= made.fromMs && madeAtMs <= made.toMs;
 }
 
-/** Creations of the same content that may have made one of the objects, and have no answer either. */
+/** Creations that may have made one of the objects, and have no answer either. */
 function rivalsOf(
   creation: Creation,
   entry: JournalEntry,
@@ -124,9 +124,15 @@ function rivalsOf(
 ): readonly JournalEntry[] {
   return others.filter((other) => {
     // another account may see, and have made, the same objects
-    if (other.state !== "open" || other.content !== entry.content) return false;
+    if (other.state !== "open" || !isAlike(creation, entry, other)) return false;
     return candidates.some((one) => canHaveMade(creation, other, one));
   });
+}
+
+/** Whether the creating requests make objects that look the same. */
+function isAlike({ resource, inputs }: Creation, entry: JournalEntry, other: JournalEntry): boolean {
+  if (other.content === entry.content) return true;
+  return other.key === entry.key && uniqueInputs(resource, inputs) === undefined;
 }
 
 function untilUnanswered(creation: Creation, rival: JournalEntry): number {

@@ -28,8 +28,11 @@ export interface ValueChange {
   readonly inputs: ComparedObjects;
 }
 
-/** In which requests a property is sent: in all standard bodies, in that of the creation only, in a request of its own that a handler sends (`apart`), or in none. */
-export type Sent = "always" | "create" | "apart" | "never";
+/**
+ * In which requests a property is sent: in all standard bodies, in that of the creation or those of updates only, in a request of its
+ * own that a handler sends (`apart`), or in none. What the creation does not send, a `create` handler sends after it.
+ */
+export type Sent = "always" | "create" | "update" | "apart" | "never";
 
 /**
  * What the service shows of a property when the object is read: `always` its value, `never` nothing (write-only), `masked` its value

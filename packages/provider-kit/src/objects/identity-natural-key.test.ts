@@ -1,6 +1,6 @@
 import { integer, string } from "../declare/property";
 import { defineResource } from "../declare/resource";
-import { contentDigest, naturalKey, spelledKey, spelledKeyOf } from "./identity";
+import { contentDigest, contentKey, naturalKey, spelledKey, spelledKeyOf } from "./identity";
 
 const thing = defineResource({
   token: "toy:index:Thing",
@@ -18,6 +18,27 @@ test("the key of an object without unique inputs is that of the content which th
   expect(naturalKey(thing, noted)).toBe(naturalKey(thing, shown));
   expect(naturalKey(thing, noted)).not.toBe(naturalKey(thing, { name: "mill", note: "oiled" }));
   expect(contentDigest(thing, noted)).not.toBe(contentDigest(thing, shown));
+});
+
+test("the key of an object without unique inputs leaves out what the creation does not send yet", () => {
+  const lamp = defineResource({
+    token: "toy:index:Lamp",
+    doc: "A lamp.",
+    endpoint: "/v1/lamps",
+    inputs: {
+      place: string({ sent: "never", doc: "Where it is, as its path says." }),
+      colour: string({ doc: "Colour." }),
+      light: string({ sent: "update", doc: "Whether it is on." }),
+      shade: string({ sent: "apart", doc: "Its shade." }),
+    },
+    outputs: {},
+  });
+  const red = { place: "hall", colour: "red", light: "on", shade: "paper" };
+  expect(naturalKey(lamp, { ...red, light: "off", shade: "glass" })).toBe(naturalKey(lamp, red));
+  expect(contentKey(lamp, { ...red, light: "off", shade: "glass" })).toBe(contentKey(lamp, red));
+  const others = [red, { ...red, place: "attic" }, { ...red, colour: "blue" }];
+  expect(new Set(others.map((one) => naturalKey(lamp, one))).size).toBe(3);
+  expect(contentDigest(lamp, { ...red, light: "off" })).not.toBe(contentDigest(lamp, red));
 });
 
 const line = defineResource({

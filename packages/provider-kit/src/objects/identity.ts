@@ -61,8 +61,8 @@ export function itemPath(resource: Resource, id: string, inputs: PlainMap): stri
 }
 
 /**
- * What tells an object from others of its kind, for the journal: its unique inputs, else its content as the service shows it,
- * without secrets. It is a digest: a script or a description, too, may contain what its author would not want to find in a file.
+ * What tells an object from others of its kind, for the journal: its unique inputs, else its content as the service shows it
+ * after the creating request, without secrets. It is a digest: a script or a description, too, may contain what its author would not want to find in a file.
  */
 export function naturalKey(resource: Resource, inputs: PlainMap): string {
   return digest(resource, keyInputs(resource, inputs), inputs, "public");
@@ -96,8 +96,10 @@ function keyInputs(resource: Resource, inputs: PlainMap): readonly string[] {
   return uniqueInputs(resource, inputs) ?? shownInputs(resource);
 }
 
+/** The inputs that an object shows as soon as it is there; a kind may be named by what its path says, which no body has. */
 function shownInputs({ inputs }: Resource): readonly string[] {
-  return Object.keys(inputs).filter((name) => inputs[name]?.readBack !== "never");
+  const isLater = (name: string): boolean => inputs[name]?.sent === "update" || inputs[name]?.sent === "apart";
+  return Object.keys(inputs).filter((name) => inputs[name]?.readBack !== "never" && !isLater(name));
 }
 
 /** What an object is made from, for the journal: a digest of all inputs, without secrets. */
@@ -107,7 +109,7 @@ export function contentDigest(resource: Resource, inputs: PlainMap): string {
 
 /** What creations have in common that could take each other's object for their own. */
 export function contentKey(resource: Resource, inputs: PlainMap): string {
-  return digest(resource, Object.keys(resource.inputs), inputs, "loose");
+  return digest(resource, shownInputs(resource), inputs, "loose");
 }
 
 function digest(resource: Resource, names: readonly string[], inputs: PlainMap, mode: FingerprintMode): string {
