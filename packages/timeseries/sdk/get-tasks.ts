@@ -32,7 +32,7 @@ export interface GetTasksTask {
   readonly flux: string;
   /** ID of the owning organization. Refers to `Organization`. */
   readonly orgId: string;
-  /** Whether the service runs the task. Values: `active`, `inactive`. */
+  /** Whether the service runs the task on its schedule. Values: `active`, `inactive`. */
   readonly status: string;
   /**
    * ID of the authorization that the task runs with; empty if the service does not return it. Refers to

@@ -72,7 +72,7 @@ export class Task extends pulumi.CustomResource {
    */
   declare public readonly orgId: pulumi.Output<string>;
 
-  /** Whether the service runs the task. Values: `active`, `inactive`. Default: `active`. */
+  /** Whether the service runs the task on its schedule. Values: `active`, `inactive`. Default: `active`. */
   declare public readonly status: pulumi.Output<string>;
 
   /**
@@ -177,7 +177,7 @@ export interface TaskArgs {
    * zero. Changing it replaces the task.
    */
   orgId: pulumi.Input<string>;
-  /** Whether the service runs the task. Values: `active`, `inactive`. Default: `active`. */
+  /** Whether the service runs the task on its schedule. Values: `active`, `inactive`. Default: `active`. */
   status?: InputOrOutput<"active" | "inactive" | undefined, string | undefined>;
 }
 
@@ -193,7 +193,7 @@ export interface TaskState {
    * zero. Changing it replaces the task.
    */
   orgId?: pulumi.Input<string | undefined>;
-  /** Whether the service runs the task. Values: `active`, `inactive`. Default: `active`. */
+  /** Whether the service runs the task on its schedule. Values: `active`, `inactive`. Default: `active`. */
   status?: pulumi.Input<string | undefined>;
   /**
    * ID of the authorization that the task runs with; empty if the service does not return it. Refers to

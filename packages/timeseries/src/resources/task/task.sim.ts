@@ -46,7 +46,8 @@ export const simulator = {
   },
   restart({ store, now }: Service): void {
     for (const { id, status } of store.all("task")) {
-      if (status === "active") store.edit("task", id, { latestCompleted: now() });
+      const isScheduled = status === "active";
+      store.edit("task", id, isScheduled ? { isScheduled, latestCompleted: now() } : { isScheduled });
     }
   },
 } satisfies ResourceSimulator;
@@ -69,6 +70,7 @@ function create({ service, caller, body }: Call): Reply {
     ...script,
     flux: input.flux,
     status: input.status,
+    isScheduled: true,
     description: input.description,
     ownerID: caller.userID,
   };

@@ -4,6 +4,8 @@ import { editing, removeWhere } from "../../testing/by-hand";
 /** Inputs that stories give tasks. */
 export const story: TimeseriesStory = {
   type: "Task",
+  // only a change of the status takes a task off the schedule
+  requests: { create: 2 },
   needs: { organization: "Organization" },
   inputs: ({ need, name }) => ({
     flux: [
@@ -18,9 +20,14 @@ export const story: TimeseriesStory = {
     kind: "task",
     edit: editing("task", [
       ({ flux }, choice) => ({ flux: `${flux}// edited by hand ${choice}\n` }),
-      ({ status }) => ({ status: status === "active" ? "inactive" : "active" }),
+      ({ status }) =>
+        status === "active" ? { status: "inactive", isScheduled: false } : { status: "active", isScheduled: true },
     ]),
     copy: (simulator, id) => simulator.copy("task", id),
+    hiddenDrift(simulator, id, { status }) {
+      const task = simulator.all("task").find((one) => one.id === id);
+      return status === "inactive" && task?.isScheduled === true ? ["it runs, though it is inactive"] : [];
+    },
     removeWith(simulator, { type, id }) {
       if (type !== "Organization" || simulator.version !== "2.9.1") return;
       removeWhere(simulator, "task", ({ orgID }) => orgID === id);

@@ -46,7 +46,7 @@ test("outputs that the service leaves out are empty", async () => {
   });
 });
 
-test("a task is made with its status, and changed by script and status only", async () => {
+test("an inactive task is made active and then deactivated, and changed by script and status only", async () => {
   const { started, orgId } = await startTimeseries();
   const created = await sentBy(started, () => started.create("Task", { orgId, flux, status: "inactive" }));
   const [made] = started.resources;
@@ -54,7 +54,7 @@ test("a task is made with its status, and changed by script and status only", as
   const other = flux.replace("01h", "2h");
   const updated = await sentBy(started, () => started.update(made, { orgId, flux: other }));
   expect([created, updated]).toEqual([
-    [{ POST: { orgID: orgId, flux, status: "inactive" } }],
+    [{ POST: { orgID: orgId, flux } }, { PATCH: { status: "inactive" } }],
     [{ PATCH: { flux: other, status: "active" } }],
   ]);
 });

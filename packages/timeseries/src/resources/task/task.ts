@@ -1,6 +1,6 @@
 import type { ApiClient, ApiFailure, CheckFailure } from "@ops-providers/provider-kit";
-import { defineResource, defineShape, list, listAll, map, object, string } from "@ops-providers/provider-kit";
-import { idRules } from "../../shapes/hex-id";
+import { defineResource, defineShape, list, listAll, map, object, path, string } from "@ops-providers/provider-kit";
+import { idRules, wireId } from "../../shapes/hex-id";
 import { organizationIds } from "../../shapes/organization-ids";
 import { owningOrganization } from "../../shapes/owning-organization";
 import { status } from "../../shapes/status";
@@ -55,7 +55,12 @@ export const task = defineResource({
         "by `every` or by `cron`, with an optional `offset`.",
     }),
     orgId: string({ ...owningOrganization, source: "docs/services/timeseries.md#task-fields: a PATCH ignores it" }),
-    status: string({ ...status, doc: "Whether the service runs the task." }),
+    status: string({
+      ...status,
+      sent: "update",
+      source: "docs/services/timeseries.md#task-status: a POST puts every task on the schedule",
+      doc: "Whether the service runs the task on its schedule.",
+    }),
   },
   outputs: {
     authorizationId: string({
@@ -103,6 +108,11 @@ export const task = defineResource({
   pooled: tasksOfOrganization,
   identity: { find: tasksOfOrganization },
   isGone,
+
+  async create({ api, inputs: { status }, standard }) {
+    const made = await standard();
+    return Reflect.get(made, "status") === status ? made : api.patch(path`/api/v2/tasks/${wireId(made)}`, { status });
+  },
 });
 
 async function* listTasks(api: ApiClient): AsyncIterable<object> {

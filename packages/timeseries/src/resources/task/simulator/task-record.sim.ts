@@ -13,6 +13,8 @@ export interface TaskRecord {
   readonly name: string;
   readonly description: string;
   readonly status: string;
+  /** Whether the service runs the task; a task may be inactive and still be on the schedule. */
+  readonly isScheduled: boolean;
   readonly flux: string;
   readonly every: string;
   readonly cron: string;

@@ -81,6 +81,7 @@ export function taskAfter(task: TaskRecord, change: TaskChange, now: Date): Part
   return {
     ...script,
     status,
+    isScheduled: status === "active" || (task.isScheduled && task.status === "inactive"),
     description: change.description ?? task.description,
     ...(status !== task.status && status === "active" ? { latestCompleted: now } : {}),
     ...(isTouched ? { updatedAt: now } : {}),
