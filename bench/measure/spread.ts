@@ -17,3 +17,16 @@ export function spreadOf(values: readonly number[]): Spread {
 export function medianOf(values: readonly number[]): number {
   return spreadOf(values).median;
 }
+
+/**
+ * How much more values are than those of a base that was measured as often: the lowest against the lowest, the next against the next,
+ * for the lower half of both. Whatever else a machine does only adds to a measurement, so the upper half says more about the machine.
+ */
+export function aboveOf(values: readonly number[], base: readonly number[]): readonly number[] {
+  const [own, others] = [lowerHalf(values), lowerHalf(base)];
+  return own.map((value, i) => value - (others[i] ?? NaN));
+}
+
+function lowerHalf(values: readonly number[]): readonly number[] {
+  return [...values].sort((a, b) => a - b).slice(0, Math.ceil(values.length / 2));
+}
