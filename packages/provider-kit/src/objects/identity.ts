@@ -73,8 +73,10 @@ export function naturalKey(resource: Resource, inputs: PlainMap): string {
  * spelling may mean the same. `undefined` where the natural key leaves nothing else out.
  */
 export function spelledKey(resource: Resource, inputs: PlainMap): string | undefined {
-  const spelled = digest(resource, keyInputs(resource, inputs), inputs, "spelled");
-  return spelled === naturalKey(resource, inputs) ? undefined : spelled;
+  const names = keyInputs(resource, inputs);
+  const spelled = printsOf(resource, names, inputs, "spelled");
+  const shared = printsOf(resource, names, inputs, "public");
+  return spelled.every((print, i) => print === shared[i]) ? undefined : hashOf(spelled);
 }
 
 /** The spelled key of an object by those parts alone that the inputs have, too; the service fills in others. */
@@ -113,10 +115,22 @@ export function contentKey(resource: Resource, inputs: PlainMap): string {
 }
 
 function digest(resource: Resource, names: readonly string[], inputs: PlainMap, mode: FingerprintMode): string {
-  const prints = names.map((name) => {
+  return hashOf(printsOf(resource, names, inputs, mode));
+}
+
+function printsOf(
+  resource: Resource,
+  names: readonly string[],
+  inputs: PlainMap,
+  mode: FingerprintMode,
+): readonly string[] {
+  return names.map((name) => {
     const property = resource.inputs[name];
     return property === undefined ? "" : fingerprint(property, inputs[name], mode);
   });
+}
+
+function hashOf(prints: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(prints)).digest("hex");
 }
 
