@@ -11,24 +11,29 @@ export interface StateResource {
 
 /** The program's own resources in the state file, providers and the stack left out. */
 export async function resourcesInState(engine: Engine): Promise<readonly StateResource[]> {
-  const state: unknown = JSON.parse(await engine.state());
-  return resourcesOf(at(state, "checkpoint", "latest"));
-}
-
-function resourcesOf(snapshot: unknown): readonly StateResource[] {
-  const resources = at(snapshot, "resources");
-  if (!Array.isArray(resources)) return [];
-  return resources.map(toKept).filter(({ type }) => !type.startsWith("pulumi:"));
+  return resourcesOf(await snapshotOf(engine));
 }
 
 /** The names of the resources in the state file that depend on a resource. */
 export async function dependentsInState(engine: Engine, on: string): Promise<readonly string[]> {
-  const resources = at(JSON.parse(await engine.state()), "checkpoint", "latest", "resources");
-  const names = (urns: unknown): readonly string[] => (Array.isArray(urns) ? urns.map(nameOf) : []);
-  return (Array.isArray(resources) ? resources : [])
-    .filter((one) => names(at(one, "dependencies")).includes(on))
+  return entriesOf(await snapshotOf(engine))
+    .filter((one) => listAt(one, "dependencies").map(nameOf).includes(on))
     .map((one) => nameOf(at(one, "urn")))
     .sort();
+}
+
+async function snapshotOf(engine: Engine): Promise<unknown> {
+  return at(JSON.parse(await engine.state()), "checkpoint", "latest");
+}
+
+function resourcesOf(snapshot: unknown): readonly StateResource[] {
+  return entriesOf(snapshot)
+    .map(toKept)
+    .filter(({ type }) => !type.startsWith("pulumi:"));
+}
+
+function entriesOf(snapshot: unknown): readonly unknown[] {
+  return listAt(snapshot, "resources");
 }
 
 function nameOf(urn: unknown): string {
@@ -57,19 +62,24 @@ export function grouped(entries: readonly (readonly [string, string])[]): Readon
 }
 
 function toKept(resource: unknown): StateResource {
-  const errors = at(resource, "initErrors");
   return {
     type: textAt(resource, "type"),
     name: nameOf(at(resource, "urn")),
     id: textAt(resource, "id"),
     inputs: at(resource, "inputs"),
-    initErrors: Array.isArray(errors) ? errors.map(String) : [],
+    initErrors: listAt(resource, "initErrors").map(String),
   };
 }
 
 function textAt(value: unknown, key: string): string {
   const found = at(value, key);
   return typeof found === "string" ? found : "";
+}
+
+/** The list at a key; an empty one where there is none. */
+function listAt(value: unknown, key: string): readonly unknown[] {
+  const found = at(value, key);
+  return Array.isArray(found) ? found : [];
 }
 
 function at(value: unknown, ...path: readonly string[]): unknown {
