@@ -1,6 +1,7 @@
-import { cp, rm } from "node:fs/promises";
-import { basename, join } from "node:path";
-import { inPackage, PROVIDERS } from "../../e2e/workspace";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { copyPlugin } from "../../e2e/packaging/plugin-copy";
+import { PROVIDERS } from "../../e2e/workspace";
 import type { Question, Report } from "../measure/question";
 import { shakeHands, startOfProcess } from "../measure/process-start";
 import type { ProcessStart } from "../measure/process-start";
@@ -39,15 +40,11 @@ export const start: Question = {
   },
 };
 
-/** A plugin of its own for these starts: of other questions, the runs that the plugin keeps compiled code of are others. */
-async function copyOf(name: string): Promise<readonly [name: string, launcher: string]> {
+/** A copy of a plugin: the plugin itself keeps compiled code of what the runs of other questions have called. */
+async function copyOf(name: string): Promise<readonly [name: string, executable: string]> {
   const folder = join(__dirname, "../dist/started", name);
   await rm(folder, { recursive: true, force: true });
-  const isOfPlugin = (file: string): boolean => !/^(sdk|src|compiled)$/.test(basename(file));
-  for (const part of ["bin", "dist", "package.json", "schema.json"]) {
-    await cp(inPackage(name, part), join(folder, part), { recursive: true, filter: isOfPlugin });
-  }
-  return [`plugin of ${name}`, join(folder, "bin", `pulumi-resource-${name}`)];
+  return [`plugin of ${name}`, await copyPlugin(name, folder)];
 }
 
 type Subjects = Readonly<Record<string, () => Promise<ProcessStart>>>;

@@ -1,27 +1,25 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { warningsOf } from "../engine/diagnostics";
 import type { Run } from "../engine/engine";
 import { schemaFrom } from "../packaging/plugin";
+import { copyPlugin } from "../packaging/plugin-copy";
 import { fullProgram } from "../timeseries/full-program";
 import { start } from "../timeseries/start";
-import { inPackage } from "../workspace";
 
 jest.setTimeout(120_000);
 
 const closeLater = closeAfterEach();
 
 let folder: string;
+let executable: string;
 
-/** The plugin's package in a folder of its own. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "compiled-"));
   closeLater({ close: () => rm(folder, { recursive: true }) });
-  for (const path of ["bin", "schema.json", "dist/plugin.js", "dist/plugin-deferred.js"]) {
-    await cp(inPackage("timeseries", path), join(folder, path), { recursive: true, preserveTimestamps: true });
-  }
+  executable = await copyPlugin("timeseries", folder);
 });
 
 const compiled = (): string => join(folder, "dist/compiled");
@@ -37,7 +35,7 @@ async function runsKept(): Promise<readonly unknown[]> {
 
 /** A whole life of a stack: what each run changed, how it failed, and its warnings. */
 async function life() {
-  const plugins = { timeseries: join(folder, "bin") };
+  const plugins = { timeseries: dirname(executable) };
   const { engine } = await start(closeLater, fullProgram(), undefined, { plugins });
   const runs: Run[] = [];
   for (const step of ["preview", "up", "up", "refresh", "destroy"] as const) runs.push(await engine[step]());
@@ -67,7 +65,7 @@ test.each([
   ["cut off", (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))],
   ["empty", () => Buffer.alloc(0)],
 ])("compiled code that is %s is as good as none, and is replaced", async (_how, damage) => {
-  await schemaFrom(join(folder, "bin/pulumi-resource-timeseries"), "/");
+  await schemaFrom(executable, "/");
   const [name = ""] = await readdir(compiled());
   await writeFile(join(compiled(), name), damage(await readFile(join(compiled(), name))));
   expect(await life()).toEqual(fine);
