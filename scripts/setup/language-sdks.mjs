@@ -99,7 +99,7 @@ export async function findGoSdk(cache, env) {
  * @param {NodeJS.ProcessEnv} env
  */
 async function compileGoSdk(folder, cache, go, env) {
-  const wanted = { ...pulumiModule(go, env), folder, logFile: join(cache, "logs", "go-sdk.log") };
+  const wanted = { ...pulumiModule, go, env, folder, logFile: join(cache, "logs", "go-sdk.log") };
   await requireGoModule(wanted);
   const imports = goPackages.map((path) => `import _ ${JSON.stringify(path)}\n`).join("");
   const program = join(folder, "main.go");

@@ -1,11 +1,10 @@
 // @ts-check
 import { findChromium } from "./chromium.mjs";
 import { findInfluxd } from "./influxd.mjs";
-import { findLanguageHosts } from "./language-hosts.mjs";
+import { findLanguageHosts, findYamlHost } from "./language-hosts.mjs";
 import { findGoSdk, findPythonSdk } from "./language-sdks.mjs";
 import { findPulumi } from "./pulumi.mjs";
 import { SetupError } from "./setup-error.mjs";
-import { findYamlHost } from "./yaml-host.mjs";
 
 /**
  * @typedef {{ path: string, version: string, missing?: undefined } | { missing: string }} Part

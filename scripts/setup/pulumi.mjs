@@ -12,14 +12,8 @@ import { withProgress } from "./stopwatch.mjs";
 /** The version that is installed where no `pulumi` is found. */
 export const pulumiVersion = "3.250.0";
 
-/**
- * The Go module of the CLI and of its code generators.
- * @param {string} go
- * @param {NodeJS.ProcessEnv} env
- */
-export function pulumiModule(go, env) {
-  return { go, module: "github.com/pulumi/pulumi/pkg/v3", version: `v${pulumiVersion}`, env };
-}
+/** The Go module of the CLI and of its code generators. */
+export const pulumiModule = { module: "github.com/pulumi/pulumi/pkg/v3", version: `v${pulumiVersion}` };
 
 const installScript = "https://get.pulumi.com/install.sh";
 
@@ -97,7 +91,7 @@ async function getPulumi(partial, cache, root, env, install) {
  */
 async function buildPulumi(partial, cache, go, env) {
   const logFile = join(cache, "logs", `pulumi-${pulumiVersion}.log`);
-  const wanted = { ...pulumiModule(go, env), folder: join(partial, "work"), logFile };
+  const wanted = { ...pulumiModule, go, env, folder: join(partial, "work"), logFile };
   await requireGoModule(wanted);
   await buildGoCommand(wanted, `${wanted.module}/cmd/pulumi`, join(partial, "pulumi"), {
     ldflags: `-s -w -X github.com/pulumi/pulumi/sdk/v3/go/common/version.Version=${wanted.version}`,

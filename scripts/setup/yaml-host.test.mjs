@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { FakeMachine } from "../testing/fake-machine.mjs";
 import { openCache } from "./cache.mjs";
-import { findYamlHost } from "./yaml-host.mjs";
+import { findYamlHost } from "./language-hosts.mjs";
 
 const host = "pulumi-language-yaml";
 
