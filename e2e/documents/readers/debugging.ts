@@ -21,13 +21,14 @@ const REFRESH = `PULUMI_DEBUG_PROVIDERS=timeseries:$PORT pulumi refresh --stack 
 /** The reader of docs/debugging.md, with a demo that was kept, and the repository. */
 export const ofDebugging: Prepare = async (terminal, closeLater) => {
   const { url, token } = closeLater(await startSimulator());
-  const demo = join(terminal.folder, "demo/timeseries");
-  const folder = join(demo, "project");
+  const demo = join(terminal.folder, "demo");
+  const example = join(demo, "timeseries");
+  const folder = join(example, "project");
   await mkdir(folder, { recursive: true });
-  const settings = { TIMESERIES_URL: url, TIMESERIES_TOKEN: token, XDG_STATE_HOME: join(demo, "state") };
+  const settings = { TIMESERIES_URL: url, TIMESERIES_TOKEN: token, XDG_STATE_HOME: join(example, "state") };
   const lines = Object.entries(settings).map(([name, value]) => `export ${name}=${value}\n`);
-  await writeFile(join(demo, "env.sh"), lines.join(""));
-  await terminal.run(`. ${demo}/env.sh\ncd ${folder}`);
+  await writeFile(join(example, "env.sh"), lines.join(""));
+  await terminal.run(`. ${example}/env.sh\ncd ${folder}`);
   await projectIn({ ...terminal, folder }, "timeseries", PROGRAM, "example-timeseries");
   await terminal.run(`pulumi stack init demo\npulumi up --skip-preview\ncd ${ROOT}`);
   const plugin = join(ROOT, "packages/timeseries/dist/src/plugin.js");
@@ -35,7 +36,7 @@ export const ofDebugging: Prepare = async (terminal, closeLater) => {
   return {
     values: {
       "pnpm build": "true",
-      "/tmp/ops-providers-demo-XXXXXX/timeseries": demo,
+      "<FOLDER>": demo,
       [`node --inspect ${PLUGIN}`]: inBackground(`node --inspect=0 ${plugin}`),
       [ATTACHED]: REFRESH,
       [`node --import ${REQUESTS} ${PLUGIN}`]: `${inBackground(`node --import ${requests} ${plugin}`)}
