@@ -5,7 +5,7 @@ import { isSameEntry } from "../journal/journal-entry";
 import { listWhole } from "../objects/list-objects";
 import { readOne } from "../objects/list-objects";
 import { idOf, spelledKeyOf, uniqueInputs } from "../objects/identity";
-import { importLine, nounOf } from "../objects/wording";
+import { importLine, nameOf, nounOf } from "../objects/wording";
 import { matchesInputs } from "../reconcile/matches-inputs";
 import type { PlainMap } from "../value/plain";
 import { sleep } from "../wait/sleep";
@@ -53,7 +53,7 @@ export async function findCreatedObject(creation: Creation, entry: JournalEntry)
   const rivals = rivalsOf(creation, entry, others, candidates);
   const forMs = Math.max(0, ...rivals.map((rival) => untilUnanswered(creation, rival)));
   if (forMs > 0) return { kind: "contested", forMs };
-  if (candidates.length > rivals.length + 1) throw ambiguous(creation, candidates);
+  if (candidates.length > rivals.length + 1) throw ambiguous(creation, candidates, namesOf(rivals, entry));
   const own = ownOf(creation, entry, rivals, free);
   if (own === undefined) return { kind: "none" };
   const wire = await readOne(context, resource, own.id, inputs);
@@ -171,11 +171,30 @@ function byTime(a: JournalEntry, b: JournalEntry): number {
   return (keys[0] ?? "") < (keys[1] ?? "") ? -1 : 1;
 }
 
-function ambiguous({ resource, name }: Creation, candidates: readonly Candidate[]): OperationFailed {
+function ambiguous(
+  { resource, name }: Creation,
+  candidates: readonly Candidate[],
+  rivalNames: readonly string[],
+): OperationFailed {
   const noun = nounOf(resource.token);
   const ids = candidates.map(({ id }) => id).join(", ");
+  const line = `\`${importLine(resource.token, name, "<id>")}\``;
+  const advice =
+    rivalNames.length === 0
+      ? `Keep one with ${line}, delete the others`
+      : `This also applies to ${rivalNames.join(", ")}: each resource must keep a different object. ` +
+        `Keep one with ${line}, delete those that no resource keeps`;
   return new OperationFailed(
-    `creating the ${noun} got no clear answer, and ${candidates.length} objects match: ${ids}. Keep one with ` +
-      `\`${importLine(resource.token, name, "<id>")}\`, delete the others, and run again`,
+    `creating the ${noun} got no clear answer, and ${candidates.length} objects match: ${ids}. ${advice}, and run again`,
   );
+}
+
+/** The names of the other resources whose creations are rivals. */
+function namesOf(rivals: readonly JournalEntry[], { urn, stack }: JournalEntry): readonly string[] {
+  const others = rivals.filter((rival) => rival.urn !== urn || rival.stack !== stack);
+  const names = others.map((rival) => {
+    const resourceName = JSON.stringify(nameOf(rival.urn));
+    return rival.stack === stack ? resourceName : `${resourceName} of another stack`;
+  });
+  return [...new Set(names)].sort();
 }

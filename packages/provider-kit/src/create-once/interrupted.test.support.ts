@@ -3,6 +3,8 @@ import { isUnfinished } from "../journal/journal-entry";
 import { readLines, withResolved } from "../journal/run-file";
 import type { ProxyFault, RequestMatch } from "../testing/faults";
 import type { TestProvider } from "../testing/provider";
+import { startProvider } from "../testing/provider";
+import { toy } from "../testing/toy/provider";
 import type { StartedToy } from "../testing/toy/start";
 
 export const POST = { method: "POST" } as const;
@@ -24,6 +26,16 @@ export async function killedAt(
   await lost;
   await held.abandoned;
   held.release();
+}
+
+/** Another stack on the same machine and service. */
+export async function otherStack({ provider, proxy, clock, service }: StartedToy): Promise<TestProvider> {
+  return startProvider(toy, {
+    clock,
+    journal: provider.journal,
+    settings: { url: proxy.url, token: service.token },
+    workplace: { projectFolder: "/test", backend: "file:///other" },
+  });
 }
 
 /** The journal's entries of creations of which nobody knows the end. */

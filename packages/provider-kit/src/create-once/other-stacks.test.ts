@@ -1,20 +1,8 @@
-import type { TestProvider } from "../testing/provider";
 import { startProvider } from "../testing/provider";
 import { toy } from "../testing/toy/provider";
-import type { StartedToy } from "../testing/toy/start";
 import { withToy } from "../testing/toy/start";
 import { revealMap } from "../value/plain";
-import { ADA, ids, killedAt, POST, SAW } from "./interrupted.test.support";
-
-/** Another stack on the same machine and service. */
-async function otherStack({ provider, proxy, clock, service }: StartedToy): Promise<TestProvider> {
-  return startProvider(toy, {
-    clock,
-    journal: provider.journal,
-    settings: { url: proxy.url, token: service.token },
-    workplace: { projectFolder: "/test", backend: "file:///other" },
-  });
-}
+import { ADA, ids, killedAt, otherStack, POST, SAW } from "./interrupted.test.support";
 
 describe("two stacks with the same names in two backends", () => {
   test("do not take each other's objects", () =>
