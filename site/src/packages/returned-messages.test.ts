@@ -7,6 +7,8 @@ function lengthProblem(text) { return text.length > 3 ? \`must be short, not \${
 var problemsOf = (items) => items.flatMap((item) => item.isWrong ? [{ path: ["x"], message: "is wrong" }] : []);
 function collect(items) { const found = []; for (const item of items) found.push({ message: "is " + "collected" }); return found; }
 function find(name) { throw new UserError(\`no bucket is named \${name}\`); }
+function read(text) { return text === "" ? { problems: ["is empty"] } : readMore(text); }
+function readMore(text) { const end = text.slice(1); return { problems: [text[0] === "#" ? undefined : \`starts with \${text[0]}\${end}\`].filter(Boolean), title: "no message" }; }
 function loop(text) { return loop(text) ?? "ends"; }
 `;
 
@@ -17,6 +19,7 @@ declare function lengthProblem(text: string): string | undefined;
 declare function problemsOf(items: readonly unknown[]): readonly object[];
 declare function collect(items: readonly unknown[]): readonly object[];
 declare function find(name: string): object;
+declare function read(text: string): { readonly problems: readonly string[] };
 declare function loop(text: string): string | undefined;
 
 const { returnedBy, thrownBy } = messageReader(program);
@@ -39,6 +42,11 @@ const rules: readonly (readonly [string, unknown, readonly string[]])[] = [
   ],
   ["the message of a function that is called", (text: string) => lengthProblem(text), ["must be short, not …"]],
   ["the messages of items", (items: readonly unknown[]) => problemsOf(items), ["is wrong"]],
+  [
+    "what a function returns beside other things",
+    (text: string) => read(text).problems.map((message) => ({ message })),
+    ["is empty", "starts with …"],
+  ],
   ["what is added to a list", (items: readonly unknown[]) => collect(items), ["is collected"]],
   ["both sides of a choice", ({ first, second }: Given) => first ?? (second && "is second"), ["is second"]],
   ["a function that calls itself", (text: string) => loop(text), ["ends"]],

@@ -49,7 +49,9 @@ function thrownInFunction(node: ts.Node, scope: Scope): readonly string[] {
 }
 
 function unique(messages: readonly string[]): readonly string[] {
-  return [...new Set(messages.map((message) => message.trim()))].filter((message) => /\p{L}{2}/u.test(message));
+  return [...new Set(messages.map((message) => message.trim().replace(/…+/g, UNNAMED)))].filter((message) =>
+    /\p{L}{2}/u.test(message),
+  );
 }
 
 function parse(text: string): ts.SourceFile {
@@ -88,12 +90,13 @@ function isFunction(node: ts.Node): node is ts.FunctionLikeDeclaration {
   );
 }
 
-function messagesOfFunction(node: ts.Node, scope: Scope): readonly string[] {
+/** The messages that a function returns, or those that `read` finds in what it returns. */
+function messagesOfFunction(node: ts.Node, scope: Scope, read = messagesIn): readonly string[] {
   if (!isFunction(node) || node.body === undefined || scope.calls.includes(node)) return [];
   if (scope.calls.length >= MOST_CALLS) return [];
   const inside: Scope = { ...scope, within: node, calls: [...scope.calls, node] };
-  if (!ts.isBlock(node.body)) return messagesIn(node.body, inside);
-  return returnsOf(node.body).flatMap((expression) => messagesIn(expression, inside));
+  if (!ts.isBlock(node.body)) return read(node.body, inside);
+  return returnsOf(node.body).flatMap((expression) => read(expression, inside));
 }
 
 /** What a block returns, without the functions inside it. */
@@ -119,7 +122,23 @@ function messagesIn(node: ts.Node, scope: Scope): readonly string[] {
   if (ts.isObjectLiteralExpression(node)) return all(node.properties.flatMap(messageProperty));
   if (ts.isIdentifier(node)) return messagesOfName(node, scope);
   if (ts.isCallExpression(node)) return messagesOfCall(node, scope);
+  if (ts.isPropertyAccessExpression(node)) return messagesOfMember(node.expression, node.name.text, scope);
   return [];
+}
+
+/** The messages in one property of the object that a call returns. */
+function messagesOfMember(node: ts.Node, name: string, scope: Scope): readonly string[] {
+  if (ts.isObjectLiteralExpression(node)) {
+    const values = node.properties.filter(ts.isPropertyAssignment).filter((one) => one.name.getText() === name);
+    return values.flatMap(({ initializer }) => messagesIn(initializer, scope));
+  }
+  if (ts.isConditionalExpression(node)) {
+    return [node.whenTrue, node.whenFalse].flatMap((one) => messagesOfMember(one, name, scope));
+  }
+  const target = ts.isCallExpression(node) && ts.isIdentifier(node.expression) ? node.expression.text : undefined;
+  const called = target === undefined ? undefined : scope.functions.get(target);
+  if (called === undefined) return [];
+  return messagesOfFunction(called, scope, (returned, inside) => messagesOfMember(returned, name, inside));
 }
 
 function branches({ operatorToken, left, right }: ts.BinaryExpression): readonly ts.Node[] {
@@ -172,8 +191,19 @@ function messagesOfCall(call: ts.CallExpression, scope: Scope): readonly string[
     return target === undefined ? [] : messagesOfFunction(target, scope);
   }
   if (!ts.isPropertyAccessExpression(callee)) return [];
+  const list = (): readonly string[] => messagesIn(callee.expression, scope);
+  if (!/^(flatM|m)ap$/.test(callee.name.text)) return list();
   const given = call.arguments.flatMap((one) => (isFunction(one) ? messagesOfFunction(one, scope) : named(one, scope)));
-  return /^(flatM|m)ap$/.test(callee.name.text) ? given : messagesIn(callee.expression, scope);
+  return call.arguments.some(givesItsParameter) ? [...list(), ...given] : given;
+}
+
+/** Whether a function turns a text into a message, as `(message) => ({ message })` does. */
+function givesItsParameter(node: ts.Node): boolean {
+  if (!ts.isArrowFunction(node) || !ts.isParenthesizedExpression(node.body)) return false;
+  const { expression } = node.body;
+  if (!ts.isObjectLiteralExpression(expression)) return false;
+  const parameter = node.parameters[0]?.name.getText();
+  return expression.properties.flatMap(messageProperty).some((value) => value.getText() === parameter);
 }
 
 function named(node: ts.Node, scope: Scope): readonly string[] {
