@@ -115,6 +115,8 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
       up: {
         "GET /api/v2/authorizations": 1,
         "GET /api/v2/tasks": 1,
+        // the tasks are inactive, and only a change of the status takes a task off the schedule
+        "PATCH /api/v2/tasks/{id}": 20,
         "POST /api/v2/authorizations": 10,
         "POST /api/v2/buckets": 30,
         "POST /api/v2/labels": 30,
