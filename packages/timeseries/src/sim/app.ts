@@ -3,6 +3,7 @@ import type { App, AppEnvironment, Reply } from "@ops-providers/provider-kit/sim
 import { identify } from "./access/authentication";
 import type { Caller } from "./access/caller";
 import { signInRoutes } from "./access/sign-in";
+import { pointRoutes, WRITE_PATH } from "./points";
 import { simulators } from "./registry.gen";
 import type { ResourceSimulator } from "./resource-simulator";
 import type { OpenRoute, Route } from "./route";
@@ -15,14 +16,17 @@ import { missingPath, otherMethods, plainText } from "./unrouted";
 const resources: readonly ResourceSimulator[] = simulators;
 
 /** What needs a token or a session. */
-const routes: readonly Route[] = [...meRoutes, ...resources.flatMap((resource) => resource.routes)];
+const routes: readonly Route[] = [...meRoutes, ...pointRoutes, ...resources.flatMap((resource) => resource.routes)];
 
 const pathRoutes: readonly OpenRoute[] = [...systemRoutes, ...setupRoutes, ...signInRoutes];
 
 /** What everybody may call. */
 const openRoutes: readonly OpenRoute[] = [...pathRoutes, rootRoute([...pathRoutes, ...routes])];
 
-const oldPaths = resources.filter(({ hasOldHandlers }) => hasOldHandlers === true).map(({ path }) => path);
+const oldPaths = [
+  WRITE_PATH,
+  ...resources.filter(({ hasOldHandlers }) => hasOldHandlers === true).map(({ path }) => path),
+];
 
 const definition = defineService<Service, Caller>({
   openRoutes,

@@ -50,6 +50,8 @@ function launch(binary: string, folder: string, port: number): Server {
     "engine-path": join(folder, "engine"),
     "sqlite-path": ":memory:",
     "log-level": "info",
+    // a test need not wait half an hour until points are deleted that are too old
+    "storage-retention-check-interval": "1s",
   };
   const values = Object.entries(flags).map(([name, value]) => `--${name}=${value}`);
   return spawn(binary, ["run", "--reporting-disabled", ...values], { stdio: ["ignore", "pipe", "ignore"] });
