@@ -4,7 +4,7 @@ import { provider } from "../provider";
 import type { RunningService } from "./running-service";
 import { freshOrganization, ServiceClient } from "./service-client";
 import type { ServiceStarter } from "./service-starters";
-import { serviceStarters } from "./service-starters";
+import { realServers, serviceStarters } from "./service-starters";
 
 /** A provider before a service, a proxy between them, and an organization that no other test uses. */
 export interface Opened {
@@ -21,7 +21,19 @@ export type Open = (credentials?: ValueMap) => Promise<Opened>;
 
 /** Declares tests against both versions of the simulator, and against real servers where there are any. */
 export function describeEachService(declare: (open: Open, starter: ServiceStarter) => void): void {
-  for (const starter of serviceStarters) {
+  describeEach(serviceStarters, declare);
+}
+
+/** Declares tests of what no simulator does, against real servers where there are any. */
+export function describeRealServers(declare: (open: Open, starter: ServiceStarter) => void): void {
+  describeEach(realServers, declare);
+}
+
+function describeEach(
+  starters: readonly ServiceStarter[],
+  declare: (open: Open, starter: ServiceStarter) => void,
+): void {
+  for (const starter of starters) {
     describe(starter.name, () => {
       declare(openerOf(starter), starter);
     });

@@ -10,12 +10,17 @@ export interface ServiceStarter {
   readonly start: () => Promise<RunningService>;
 }
 
-/** Both versions of the simulator, and the real servers whose binaries the environment names. */
+/** The real servers whose binaries the environment names. */
+export const realServers: readonly ServiceStarter[] = [
+  ...realServer("2.9.1", process.env["INFLUXD_2_9"]),
+  ...realServer("2.7.12", process.env["INFLUXD_2_7"]),
+];
+
+/** Both versions of the simulator, and real servers where there are any. */
 export const serviceStarters: readonly ServiceStarter[] = [
   { name: "simulator 2.9.1", isNew: true, start: () => startSimulator() },
   { name: "simulator 2.7.12", isNew: false, start: () => startSimulator({ hashedTokens: false }) },
-  ...realServer("2.9.1", process.env["INFLUXD_2_9"]),
-  ...realServer("2.7.12", process.env["INFLUXD_2_7"]),
+  ...realServers,
 ];
 
 function realServer(version: string, binary: string | undefined): ServiceStarter[] {
