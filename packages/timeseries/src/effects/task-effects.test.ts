@@ -1,0 +1,84 @@
+import type { TestResource } from "@ops-providers/provider-kit/testing";
+import { text } from "@ops-providers/provider-kit/testing";
+import { describeEachService, describeRealServers } from "../testing/each-service";
+import type { Open, Opened } from "../testing/each-service";
+import { freshName, freshOrganization } from "../testing/service-client";
+import { run, valuesIn } from "./data.test.support";
+
+const PASSWORD = "pass-word-1";
+
+/** A script that writes a value, which no other value replaces. */
+function writing(value: number): string {
+  return `import "array"
+option task = {name: "t", every: 1h}
+array.from(rows: [{_time: now(), _measurement: "m${value}", _field: "value", _value: ${value}}]) |> to(bucket: "out")`;
+}
+
+/** A user with a role, and a task that a provider made with a token of that user. */
+async function taskOf(
+  operator: Opened,
+  open: Open,
+  membership: object,
+): Promise<{ readonly user: TestResource; readonly task: TestResource }> {
+  const { started, orgId } = operator;
+  const inputs = { name: freshName("owner"), password: PASSWORD, ...membership };
+  const user = await started.create("User", inputs, { name: inputs.name });
+  const permissions = ["read", "write"].map((action) => ({ action, resource: { type: "tasks", orgId } }));
+  const token = { orgId, permissions, userId: user.id };
+  const authorization = await started.create("Authorization", token, { name: inputs.name });
+  const theirs = await open({ token: authorization.state["token"] ?? "" });
+  return { user, task: await theirs.started.create("Task", { orgId, flux: writing(1) }) };
+}
+
+describeEachService((open) => {
+  test("a task belongs to the user of the token or the session that made it", async () => {
+    const operator = await open();
+    const { started, orgId, service } = operator;
+    const own = await started.create("Task", { orgId, flux: writing(1) });
+    const membership = { orgId, orgRole: "owner" };
+    const { user, task } = await taskOf(operator, open, membership);
+    const session = await open({ username: text(user.inputs, "name"), password: PASSWORD });
+    const signedIn = await session.started.create("Task", { orgId, flux: writing(1) });
+    expect([own, task, signedIn].map(({ state }) => state["ownerId"])).toEqual([service.userId, user.id, user.id]);
+  });
+});
+
+describeRealServers((open) => {
+  test("Task.flux, Task.orgId: a run runs the script of the last update, in the organization of the last update", async () => {
+    const { started, client, orgId } = await open();
+    const { id: abroad } = await freshOrganization(client);
+    for (const orgID of [orgId, abroad]) await client.create("/api/v2/buckets", { orgID, name: "out" });
+    const made = await started.create("Task", { orgId, flux: writing(1) }, { name: "made" });
+    const changed = await started.create("Task", { orgId, flux: writing(2) }, { name: "changed" });
+    const moved = await started.create("Task", { orgId, flux: writing(4) }, { name: "moved" });
+    const tasks = [
+      made,
+      await started.update(changed, { orgId, flux: writing(3) }),
+      await started.update(moved, { orgId: abroad, flux: writing(4) }),
+    ];
+    expect(await Promise.all(tasks.map(({ id }) => run(client, id)))).toEqual(["success", "success", "success"]);
+    expect([await valuesIn(client, orgId, "out"), await valuesIn(client, abroad, "out")]).toEqual([["1", "3"], ["4"]]);
+  });
+
+  test("a task runs with the roles of its owner, whatever the token that made it permits, and though the owner is inactive", async () => {
+    const operator = await open();
+    const { started, client, orgId } = operator;
+    await client.create("/api/v2/buckets", { orgID: orgId, name: "out" });
+    const owner = { orgId, orgRole: "owner" };
+    const tasks = {
+      "of nobody in the organization": await taskOf(operator, open, {}),
+      "of a member": await taskOf(operator, open, { orgId, orgRole: "member" }),
+      "of an owner": await taskOf(operator, open, owner),
+      "of an owner who is inactive": await taskOf(operator, open, owner),
+    };
+    const { user } = tasks["of an owner who is inactive"];
+    await started.update(user, { ...user.inputs, status: "inactive" });
+    const runs = Object.entries(tasks).map(async ([whose, { task }]) => [whose, await run(client, task.id)]);
+    expect(Object.fromEntries(await Promise.all(runs))).toEqual({
+      "of nobody in the organization": "failed",
+      "of a member": "failed",
+      "of an owner": "success",
+      "of an owner who is inactive": "success",
+    });
+  });
+});
