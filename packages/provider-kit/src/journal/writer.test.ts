@@ -24,11 +24,14 @@ test("a process that got the ID of an earlier one is another one, where the syst
 });
 
 test("a killed process whose parent has not asked for its exit code does not run", async () => {
-  // the shell starts a child and then becomes a program that never asks for it
-  const parent = spawn("sh", ["-c", "sh -c 'kill -9 $$' & echo $!; exec sleep 60"]);
+  // the shell starts a child, and becomes a program that never asks for it once that program has copied its input
+  const parent = spawn("sh", ["-c", "sleep 60 & echo $!; exec cat"]);
   try {
     const printed: readonly unknown[] = await once(parent.stdout, "data");
     const killed = { run: "killed", host: own.host, pid: Number(printed[0]) };
+    parent.stdin.write("copied");
+    await once(parent.stdout, "data");
+    process.kill(killed.pid, "SIGKILL");
     while (isRunning(killed)) await nextTick();
     expect(process.kill(killed.pid, 0)).toBe(true);
     expect(isRunning({ ...killed, pid: parent.pid ?? 0 })).toBe(true);
