@@ -7,7 +7,7 @@ import { nounOf } from "../objects/wording";
 import { asDeclared } from "../value/plain";
 import type { Creation } from "./creation";
 import { CLOCK_MARGIN_MS, intentOf, lagMsOf, momentOf } from "./creation";
-import { findEarlier } from "./earlier-creation";
+import { earlierCreation, findEarlier } from "./earlier-creation";
 import { findCreatedObject, keepSearching } from "./find-created";
 import { isSecretLost, removeCopy } from "./lost-secret";
 import { isConflict, nameTaken } from "./name-taken";
@@ -60,15 +60,6 @@ async function adoptEarlier(creation: Creation, send: Send<object>): Promise<obj
     if (found !== undefined) return adopt(creation, earlier, found, send);
     await journal.resolve(earlier);
   }
-}
-
-/** The creation of the same resource, with the same service and account, of which nobody knows the end. */
-async function earlierCreation({ runtime, resource, urn, context }: Creation): Promise<JournalEntry | undefined> {
-  const entry = await runtime.host.journal.unfinished(urn);
-  if (entry?.type !== resource.token || entry.endpoint !== context.api.endpoint) return undefined;
-  // a token does not tell whose it is
-  const accounts = [entry.account, runtime.session?.account].filter((account) => account !== undefined);
-  return new Set(accounts).size < 2 ? entry : undefined;
 }
 
 /** Takes the object over that an earlier run, or an earlier call of this one, made. */

@@ -20,6 +20,20 @@ import {
   ownOf,
 } from "./find-created";
 
+/** The creation of the same resource, with the same service and account, of which nobody knows the end. */
+export async function earlierCreation({
+  runtime,
+  resource,
+  urn,
+  context,
+}: Creation): Promise<JournalEntry | undefined> {
+  const entry = await runtime.host.journal.unfinished(urn);
+  if (entry?.type !== resource.token || entry.endpoint !== context.api.endpoint) return undefined;
+  // a token does not tell whose it is
+  const accounts = [entry.account, runtime.session?.account].filter((account) => account !== undefined);
+  return new Set(accounts).size < 2 ? entry : undefined;
+}
+
 /**
  * What became of a creation that an earlier run began and of which nobody knows the end. An object that is not what the program
  * asks for now is named in an error, since nobody else knows of it.

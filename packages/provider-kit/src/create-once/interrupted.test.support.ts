@@ -1,6 +1,6 @@
 import type { JournalEntry } from "../journal/journal-entry";
 import { isUnfinished } from "../journal/journal-entry";
-import { readLines, withResolved } from "../journal/run-file";
+import { readLines, runOf, withResolved } from "../journal/run-file";
 import type { ProxyFault, RequestMatch } from "../testing/faults";
 import type { TestProvider } from "../testing/provider";
 import { startProvider } from "../testing/provider";
@@ -41,7 +41,7 @@ export async function otherStack({ provider, proxy, clock, service }: StartedToy
 /** The journal's entries of creations of which nobody knows the end. */
 export function unfinished({ journal }: TestProvider): readonly JournalEntry[] {
   const runs = [...journal.texts].filter(([name]) => name.endsWith(".run"));
-  return withResolved(runs.map(([name, text]) => readLines(text, name))).filter(isUnfinished);
+  return withResolved(runs.map(([name, text]) => readLines(text, runOf(name)))).filter(isUnfinished);
 }
 
 export function ids({ service }: StartedToy, table: string): readonly string[] {

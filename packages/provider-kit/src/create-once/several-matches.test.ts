@@ -1,6 +1,6 @@
 import type { StartedToy } from "../testing/toy/start";
 import { withToy } from "../testing/toy/start";
-import { killedAt, otherStack, POST, SAW } from "./interrupted.test.support";
+import { ids, killedAt, otherStack, POST, SAW } from "./interrupted.test.support";
 
 const STALL = { kind: "stall", when: "after" } as const;
 
@@ -23,3 +23,17 @@ test("a message about several objects says which other resources must keep one o
         "`pulumi import toy:index:Machine one '<id>'`, delete those that no resource keeps, and run again",
     );
   }));
+
+test.each(["machine-1", "machine-2", "machine-twin"])(
+  "%s, which an import has kept for one resource, is not taken for another one in a later run",
+  (kept) =>
+    withToy(async (toy) => {
+      const { provider, service } = toy;
+      await oneMatchTooMany(toy, ["one", "two"]);
+      await provider.import("Machine", kept, { name: "one" });
+      await provider.endRun();
+      const [deleted = "", left] = ids(toy, "machines").filter((id) => id !== kept);
+      service.store.table("machines").delete(deleted);
+      expect((await provider.create("Machine", SAW, { name: "two" })).id).toBe(left);
+    }),
+);

@@ -19,6 +19,21 @@ export interface Intent {
   readonly drawnName?: string;
 }
 
+/** The intent alone of an entry, which another entry about the same creation repeats. */
+export function intentIn(entry: Intent): Intent {
+  const { urn, type, endpoint, account, key, spelledKey, content, drawnName } = entry;
+  return {
+    urn,
+    type,
+    endpoint,
+    ...(account === undefined ? {} : { account }),
+    key,
+    ...(spelledKey === undefined ? {} : { spelledKey }),
+    content,
+    ...(drawnName === undefined ? {} : { drawnName }),
+  };
+}
+
 /**
  * What is known of a creation. `open`: nobody knows whether there is an object. `answered`: the service gave an id, and the
  * engine may not have recorded it. `recorded`: the engine has it. `closed`: there is no object, or another entry tells of it.

@@ -4,7 +4,7 @@ import type { JournalFiles } from "./files";
 import { codeOf, filesOn, FolderRefused } from "./files";
 import { JournalFolder } from "./folder";
 import type { Intent, JournalEntry } from "./journal-entry";
-import { isSameEntry, isUnfinished } from "./journal-entry";
+import { intentIn, isSameEntry, isUnfinished } from "./journal-entry";
 import type { JournalLine, RunFile } from "./run-file";
 import { createRunFile, fileNameOf, finished } from "./run-file";
 import type { Moment } from "./moment";
@@ -33,6 +33,11 @@ export interface Journal {
   sentAgain(entry: JournalEntry, at: Moment): Promise<JournalEntry>;
   /** Writes the id that the service gave. */
   answered(entry: JournalEntry, id: string): Promise<void>;
+  /**
+   * Writes the id that an import names for an unanswered creation. The creation stays unfinished in this run, which may only preview
+   * the import; later runs know whose the object is.
+   */
+  imported(entry: JournalEntry, id: string, at: Moment): Promise<void>;
   /** The engine gets the id of a creation of this run; when it is not complete, the engine may ask for the creation again. */
   delivered(urn: string, isComplete: boolean): void;
   /** Nothing more is to be found out: there is no object, or another entry or the engine's state has it. */
@@ -91,6 +96,8 @@ class RunJournal implements Journal {
   readonly #own: JournalEntry[] = [];
   /** Numbers of the creations whose ids the engine got, and whether it may not ask for them again. */
   readonly #delivered = new Map<number, boolean>();
+  /** Numbers of the creations that imports have answered. */
+  readonly #imported = new Set<number>();
   /** Entries of earlier runs that this run has resolved. */
   readonly #resolved: JournalEntry[] = [];
   #workplace: Promise<Workplace> | undefined;
@@ -159,6 +166,13 @@ class RunJournal implements Journal {
     await this.#append({ entry: "answered", number: entry.number, id });
   }
 
+  async imported(entry: JournalEntry, id: string, at: Moment): Promise<void> {
+    const again = await this.begin(intentIn(entry), at);
+    this.#imported.add(again.number);
+    await this.answered(again, id);
+    await this.resolve(entry);
+  }
+
   delivered(urn: string, isComplete: boolean): void {
     const entry = this.#own.findLast((one) => one.urn === urn && one.state === "answered");
     if (entry !== undefined) this.#delivered.set(entry.number, isComplete);
@@ -181,7 +195,8 @@ class RunJournal implements Journal {
 
   async recorded({ type, id, endpoint, uniqueKey }: Recorded): Promise<void> {
     const earlier = await this.#entriesOfEarlierRuns();
-    const answered = [...this.#own, ...earlier].filter((entry) => entry.state === "answered" && entry.id === id);
+    const own = this.#own.filter(({ number }) => !this.#imported.has(number));
+    const answered = [...own, ...earlier].filter((entry) => entry.state === "answered" && entry.id === id);
     const unanswered = earlier.filter(
       (entry) => entry.state === "open" && entry.key === uniqueKey && entry.endpoint === endpoint,
     );

@@ -2,7 +2,7 @@ import { asDeclared } from "../value/plain";
 import { isList, isMap } from "../value/value";
 import type { JournalFiles } from "./files";
 import type { Intent, JournalEntry } from "./journal-entry";
-import { isSameEntry } from "./journal-entry";
+import { intentIn, isSameEntry } from "./journal-entry";
 import type { Moment } from "./moment";
 import type { Writer } from "./writer";
 
@@ -170,23 +170,8 @@ function apply(line: JournalLine, entries: Map<number, JournalEntry>, run: strin
 }
 
 function entryOf(begun: Extract<JournalLine, { readonly entry: "begun" }>, run: string): JournalEntry {
-  const { number, stack, at, urn, type, endpoint, account, key, spelledKey, content, drawnName } = begun;
-  return {
-    run,
-    number,
-    stack,
-    urn,
-    type,
-    endpoint,
-    ...(account === undefined ? {} : { account }),
-    key,
-    ...(spelledKey === undefined ? {} : { spelledKey }),
-    content,
-    ...(drawnName === undefined ? {} : { drawnName }),
-    begunAt: at,
-    sentAt: at,
-    state: "open",
-  };
+  const { number, stack, at } = begun;
+  return { run, number, stack, ...intentIn(begun), begunAt: at, sentAt: at, state: "open" };
 }
 
 function changed(

@@ -1,3 +1,4 @@
+import { answerByImport } from "../create-once/answered-by-import";
 import { searchLeftBehind, warnOfLeftBehind } from "../create-once/left-behind";
 import type { ReadContext, Resource } from "../declare/resource";
 import { stillUnread, unreadByImport } from "../diff/unread-after-import";
@@ -46,13 +47,13 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
     };
     const found = await (resource.read === undefined ? handler.standard() : resource.read(handler));
     const wire = unlessSoftDeleted(resource, found);
-    const named = { urn: request.urn, id, inputs: known };
     if (wire === undefined) {
-      await confirmRecorded(runtime, resource, named);
+      await confirmRecorded(runtime, resource, { urn: request.urn, id, inputs: known });
       return undefined;
     }
     const { state, inputs } = asSeen(resource, wire, { parts, oldInputs, oldState, isImport });
-    await confirmRecorded(runtime, resource, { ...named, inputs });
+    await confirmRecorded(runtime, resource, { urn: request.urn, id, inputs });
+    if (isImport) await answerByImport({ runtime, resource, urn: request.urn, inputs: known, context }, wire);
     return { id: idOf(resource, wire, known), ...marked(resource, request, { state, inputs }) };
   });
 }

@@ -56,6 +56,7 @@ const NO_JOURNAL: Journal = {
   begin: writes,
   sentAgain: writes,
   answered: writes,
+  imported: writes,
   delivered: () => undefined,
   resolve: nothing,
   recorded: nothing,
