@@ -62,9 +62,10 @@ function refuseInvalidInputs({ type, name }: NamedComponent, mistakes: readonly 
   if (mistakes.length > 0) throw new InvalidInputs(`${type} ${JSON.stringify(name)}`, mistakes);
 }
 
-/** A mistake, and whether what has it cannot be looked into by checks that need the right types. */
+/** A mistake that the forms tell. */
 interface Found extends InvalidInput {
-  readonly isOfType: boolean;
+  /** The input has a wrong type, so that no check that needs the right types may see it. */
+  readonly hasWrongType: boolean;
 }
 
 /**
@@ -90,7 +91,7 @@ export function invalidInputs<T extends object>(
 ): readonly InvalidInput[] {
   const found = mistakesIn(form, given ?? {}, []);
   const further =
-    given === undefined || given === null || found.some(({ isOfType }) => isOfType) ? [] : mistakesOf(given);
+    given === undefined || given === null || found.some(({ hasWrongType }) => hasWrongType) ? [] : mistakesOf(given);
   return [...found.map(({ path, reason }) => ({ path, reason })), ...further];
 }
 
@@ -124,22 +125,22 @@ async function refuseOnceKnown(
 
 function mistakesIn(form: Form, input: unknown, steps: Steps): readonly Found[] {
   const path = steps.length === 0 ? "args" : inputPath(...steps);
-  const ofType = (reason: string): readonly Found[] => [{ path, reason, isOfType: true }];
-  if (input === undefined) return form.required ? ofType("is required and missing") : [];
+  const wrongType = (reason: string): readonly Found[] => [{ path, reason, hasWrongType: true }];
+  if (input === undefined) return form.required ? wrongType("is required and missing") : [];
   if (isKnownLater<unknown>(input)) {
     return mayBeLater(form)
       ? []
-      : ofType("must be a value that is known when the component is made, not an output or a promise");
+      : wrongType("must be a value that is known when the component is made, not an output or a promise");
   }
   const fitting = fittingForm(form, input);
-  if (fitting === undefined) return ofType(`must be ${form.name}, not ${typeName(input)}`);
+  if (fitting === undefined) return wrongType(`must be ${form.name}, not ${typeName(input)}`);
   const parts = partsOf(fitting, input);
   const reason =
     form.check?.(input) ??
     (fitting === form ? undefined : fitting.check?.(input)) ??
     (parts.length === 0 ? form.ifEmpty : undefined);
   return [
-    ...(reason === undefined ? [] : [{ path, reason, isOfType: false }]),
+    ...(reason === undefined ? [] : [{ path, reason, hasWrongType: false }]),
     ...unknownProperties(fitting, input, steps),
     ...parts.flatMap(([step, part, value]) => mistakesIn(part, value, [...steps, step])),
   ];
@@ -164,7 +165,7 @@ function unknownProperties(form: Form, input: unknown, steps: Steps): readonly F
     .map(([name]) => ({
       path: inputPath(...steps, name),
       reason: `unknown property; must be one of ${known.join(", ")}`,
-      isOfType: false,
+      hasWrongType: false,
     }));
 }
 
