@@ -71,7 +71,9 @@ export function filterMistakes(steps: Steps, filters: AttachedRouteFilters = {})
     named.set(id, key);
     return mistake(
       [...steps, key, "routeFilterId"],
-      other === undefined ? undefined : `must be another filter than that of ${other}: it is attached in one direction`,
+      other === undefined
+        ? undefined
+        : `must not be the filter of ${other}: a connection can have a filter once, in one direction`,
     );
   });
 }

@@ -157,7 +157,7 @@ test.each<[fact: string, args: object, mistakes: readonly string[]]>([
     },
     [
       'routeFilters.third.direction: must be INBOUND or OUTBOUND, not "BOTH"',
-      'routeFilters["the other"].routeFilterId: must be another filter than that of one: it is attached in one direction',
+      'routeFilters["the other"].routeFilterId: must not be the filter of one: a connection can have a filter once, in one direction',
     ],
   ],
   [
