@@ -7,8 +7,8 @@ const OPEN = `${CREATED}Keep it with ${LINE}, or delete it; then run again`;
 const ANSWERED = `${CREATED}Run \`pulumi refresh\`, and then again: the state may have it. If this message comes again, keep it with ${LINE}, or delete it`;
 
 test.each([
-  ["of a creation without an answer", OPEN, { id: "r-1", isRefreshFirst: false, ways: ["import", "delete"] }],
-  ["of an answered creation", ANSWERED, { id: "r-1", isRefreshFirst: true, ways: ["import", "delete"] }],
+  ["of a creation without an answer", OPEN, { id: "r-1", isRefreshFirst: false }],
+  ["of an answered creation", ANSWERED, { id: "r-1", isRefreshFirst: true }],
   ["about something else", `It exists with ID r-1: bring it under Pulumi with ${LINE}`, undefined],
 ])("the advice of a message %s", (_what, message, advice) => {
   expect(adviceIn(message)).toEqual(advice);

@@ -1,10 +1,8 @@
-/** What a message says to do about an object that an interrupted run created. */
+/** A message that says to import or delete an object that an interrupted run created. */
 export interface Advice {
   readonly id: string;
   /** The state may have the object: a refresh comes first. */
   readonly isRefreshFirst: boolean;
-  /** Any of them is to lead on. */
-  readonly ways: readonly ("import" | "delete")[];
 }
 
 /** The advice of a message, read literally; `undefined` for a message about something else. */
@@ -12,7 +10,7 @@ export function adviceIn(message: string): Advice | undefined {
   if (!message.includes("an earlier run was interrupted after it created the ")) return undefined;
   const id = /keep it with `pulumi import \S+ \S+ ([^`]+)`, or delete it/i.exec(message)?.[1];
   if (id === undefined) return undefined;
-  return { id, isRefreshFirst: message.includes("Run `pulumi refresh`"), ways: ["import", "delete"] };
+  return { id, isRefreshFirst: message.includes("Run `pulumi refresh`") };
 }
 
 /** The objects that messages of several resources give advice about: whoever follows one message makes the other one wrong. */

@@ -171,14 +171,14 @@ export class ConvergenceCheck {
     return report?.errors.length === 0;
   }
 
-  /** Does literally what a message says about the object of an interrupted run, in one of its ways; answers whether that was possible. */
-  #followAdvice({ builder }: Workspace, { type, name }: ResourceDeclaration, { id, ways }: Advice): boolean {
+  /** Imports or deletes the object of an interrupted run, as a message says; answers whether that was possible. */
+  #followAdvice({ builder }: Workspace, { type, name }: ResourceDeclaration, { id }: Advice): boolean {
     const { simulation, workspaces } = this.scenario;
     const owner = workspaces.find(({ stack }) => stack.has(type, id));
     if (owner !== undefined && !simulation.isOwnershipUnclear)
       this.#expect([`a message says to import or delete ${id}, which ${owner.stack.name} has`]);
     if (!objectsOf(simulation.service, this.subject).some((one) => one.id === id)) return false;
-    if (ways[simulation.random.below(ways.length)] === "import" && !this.#tried.has(id)) {
+    if (simulation.random.below(2) === 0 && !this.#tried.has(id)) {
       this.#tried.add(id);
       builder.import(type, name, id);
       return true;
