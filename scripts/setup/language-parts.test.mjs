@@ -1,30 +1,13 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { goThatBuilds } from "../testing/fake-go.mjs";
 import { FakeMachine } from "../testing/fake-machine.mjs";
 import { openCache } from "./cache.mjs";
 import { findLanguageHosts } from "./language-hosts.mjs";
 import { findGoSdk, findPythonSdk } from "./language-sdks.mjs";
-
-/**
- * A go command that knows one module, and keeps the sources that it is asked to build.
- * @param {FakeMachine} machine
- */
-function goThatBuilds(machine) {
-  const goMod = join(machine.home, "downloaded.mod");
-  writeFileSync(goMod, "module x\n");
-  const download = JSON.stringify({ GoMod: goMod }, undefined, "\t");
-  machine.command(
-    "go",
-    `if (args[0] === "mod") console.log(${JSON.stringify(download)});
-     else {
-       fs.copyFileSync("main.go", ${JSON.stringify(join(machine.home, "main.go"))});
-       fs.writeFileSync(args[args.indexOf("-o") + 1], "#!/bin/sh\\n", { mode: 0o755 });
-     }`,
-  );
-}
 
 const hosts = ["pulumi-language-go", "pulumi-language-nodejs", "pulumi-language-python"];
 
@@ -48,7 +31,7 @@ test("the language hosts that came with the CLI are used", async (context) => {
 test("where one language host is missing, all are built from the source here, which names their folder", async (context) => {
   const machine = new FakeMachine(context);
   machine.command("pulumi-language-go", "");
-  goThatBuilds(machine);
+  goThatBuilds(machine, { keep: "main.go" });
   const found = await findLanguageHosts(openCache(machine.env), machine.env);
   assert.equal(found.missing, undefined);
   assert.match(found.path, /language-hosts-3\.250\.0-[0-9a-f]{8}$/);
@@ -119,7 +102,7 @@ test("a Python that a variable names must have the package pulumi", async (conte
 
 test("Pulumi's SDK for Go is compiled once, and leaves a go.mod that requires it", async (context) => {
   const machine = new FakeMachine(context);
-  goThatBuilds(machine);
+  goThatBuilds(machine, { keep: "main.go" });
   const cache = openCache(machine.env);
   const path = join(cache, "go-sdk-3.250.0");
   assert.deepEqual(await findGoSdk(cache, machine.env), { path, version: "3.250.0" });

@@ -1,8 +1,9 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { goThatBuilds } from "../testing/fake-go.mjs";
 import { FakeMachine } from "../testing/fake-machine.mjs";
 import { openCache } from "./cache.mjs";
 import { findInfluxd } from "./influxd.mjs";
@@ -13,23 +14,15 @@ import { SetupError } from "./setup-error.mjs";
 const unreachable = async () => "the official installer cannot be reached";
 const neverAsked = async () => assert.fail("the installer is asked");
 
+const goMod = "module x\n\nreplace a v1 => b v2\n\nreplace ../sdk => ../sdk\n\nreplace c => ../c\n";
+
 /**
- * A go command that knows one module and builds commands which print a version.
+ * A go command that keeps the go.mod with which it builds commands that print a version.
  * @param {FakeMachine} machine
  * @param {string} printed
  */
-function goThatBuilds(machine, printed) {
-  const goMod = join(machine.home, "downloaded.mod");
-  writeFileSync(goMod, "module x\n\nreplace a v1 => b v2\n\nreplace ../sdk => ../sdk\n\nreplace c => ../c\n");
-  const download = JSON.stringify({ GoMod: goMod }, undefined, "\t");
-  return machine.command(
-    "go",
-    `if (args[0] === "mod") console.log(${JSON.stringify(download)});
-     else {
-       fs.copyFileSync("go.mod", ${JSON.stringify(join(machine.home, "go.mod"))});
-       fs.writeFileSync(args[args.indexOf("-o") + 1], "#!/bin/sh\\necho '${printed}'\\n", { mode: 0o755 });
-     }`,
-  );
+function goThatPrints(machine, printed) {
+  return goThatBuilds(machine, { goMod, keep: "go.mod", program: `echo '${printed}'\n` });
 }
 
 test("a Pulumi CLI on PATH is used before any other", async (context) => {
@@ -74,7 +67,7 @@ test("without a network for Go the Pulumi CLI is missing and nothing of it stays
 
 test("a Pulumi CLI is built from its module with the module's own replacements", async (context) => {
   const machine = new FakeMachine(context);
-  goThatBuilds(machine, "v3.250.0");
+  goThatPrints(machine, "v3.250.0");
   const cache = openCache(machine.env);
   const path = join(cache, "pulumi-3.250.0", "pulumi");
   assert.deepEqual(await findPulumi(cache, machine.home, machine.env, unreachable), { path, version: "v3.250.0" });
@@ -102,7 +95,7 @@ test("a server on PATH of another minor version is passed over and the right one
   machine.command("influxd", `console.log("InfluxDB v2.7.12 (git: none)");`);
   machine.command("cargo", "");
   machine.command("cc", "");
-  goThatBuilds(machine, "InfluxDB v2.9.1 (git: none)");
+  goThatPrints(machine, "InfluxDB v2.9.1 (git: none)");
   const cache = openCache(machine.env);
   const path = join(cache, "influxd-2.9.1", "influxd");
   assert.deepEqual(await findInfluxd("2.9.1", "INFLUXD_2_9", cache, machine.env), { path, version: "2.9.1" });

@@ -1,8 +1,9 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
+import { goThatBuilds } from "../testing/fake-go.mjs";
 import { FakeMachine } from "../testing/fake-machine.mjs";
 import { openCache } from "./cache.mjs";
 import { findYamlHost } from "./language-hosts.mjs";
@@ -28,14 +29,7 @@ test("the language host of YAML that came with the CLI is used", async (context)
 
 test("where there is none, the language host of YAML is built once from its module", async (context) => {
   const machine = new FakeMachine(context);
-  const goMod = join(machine.home, "downloaded.mod");
-  writeFileSync(goMod, "module x\n");
-  const download = JSON.stringify({ GoMod: goMod }, undefined, "\t");
-  machine.command(
-    "go",
-    `if (args[0] === "mod") console.log(${JSON.stringify(download)});
-     else fs.writeFileSync(args[args.indexOf("-o") + 1], "#!/bin/sh\\n", { mode: 0o755 });`,
-  );
+  goThatBuilds(machine);
   const cache = openCache(machine.env);
   const path = join(cache, "yaml-host-1.38.0");
   assert.deepEqual(await findYamlHost(cache, machine.env), { path, version: "1.38.0" });
