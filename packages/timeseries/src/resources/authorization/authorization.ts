@@ -49,7 +49,13 @@ export const authorization = defineResource({
       doc: "Permissions of the token; the provider's own credentials must have them too.",
     }),
     description: string({ absent: "", doc: "What the token is for." }),
-    status: string({ ...status, doc: "Whether the service accepts the token." }),
+    status: string({
+      ...status,
+      source: "docs/services/timeseries.md#authorization-update",
+      doc:
+        "Whether the service accepts the token. What an inactive token permits still counts when its user signs in; " +
+        "delete the authorization to take that away.",
+    }),
     user: string({
       computed: true,
       refersTo: { resource: "User", property: "name" },

@@ -1,3 +1,4 @@
+import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
 import { defineShape, list, object, referencesBy, string } from "@ops-providers/provider-kit";
 import { hexId } from "../../shapes/hex-id";
 
@@ -44,6 +45,21 @@ const kinds = {
 // the service fills these in when it answers, and ignores them in requests
 const decoration = { absent: "", computed: true, sent: "never", onChange: "ignore" } as const;
 
+/** Why an `orgId` alone is of no use with types whose objects belong to no organization. */
+const needsId: Readonly<Record<string, string>> = {
+  orgs: 'does not reach the organization itself with type "orgs" and no id; set id to the ID of the organization, or leave orgId out to reach all',
+  users: 'reaches no user with type "users" and no id; set id to the ID of a user, or leave orgId out to reach all',
+};
+
+const reachesSomething: ObjectRule = {
+  needs: ["type", "id", "orgId"],
+  check({ type, id, orgId }: Readonly<Record<string, unknown>>): CheckFailure | undefined {
+    const message = needsId[String(type)];
+    if (message === undefined || id !== undefined || orgId === undefined) return undefined;
+    return { path: ["orgId"], severity: "warning", message };
+  },
+};
+
 /** What a permission is about. */
 const permissionResource = defineShape({
   name: "AuthorizationPermissionResource",
@@ -76,9 +92,13 @@ const permissionResource = defineShape({
       wire: "orgID",
       refersTo: "Organization",
       absent: "",
-      doc: "ID of the organization, equal to the authorization's. Without it the permission covers all organizations.",
+      source: "docs/services/timeseries.md#authorization-permissions: users and organizations belong to none",
+      doc:
+        "ID of the organization, equal to the authorization's. Without it the permission covers all organizations. " +
+        "For the types `orgs` and `users` give `id` instead: an organization reaches neither itself nor users.",
     }),
   },
+  rules: [reachesSomething],
 });
 
 const action = string({ values: ["read", "write"], required: true, doc: "Allowed action." });
@@ -110,6 +130,10 @@ const permissionRecord = defineShape({
             ...permissionResource.properties.id,
             absent: "",
             doc: "ID of the object; empty for all objects of the type.",
+          },
+          orgId: {
+            ...permissionResource.properties.orgId,
+            doc: "ID of the organization, equal to the authorization's; empty for all organizations.",
           },
         },
       }),
