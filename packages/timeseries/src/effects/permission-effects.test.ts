@@ -125,4 +125,34 @@ describeEachService((open) => {
     const token = withTokenOf(opened, await started.create("Authorization", { orgId, permissions }));
     expect((await token.get(`/api/v2/buckets/${id}`)).status).toBe(200);
   });
+
+  test("an authorization that a token may write and not read cannot be changed with it", async () => {
+    const opened = await open();
+    const { started, client, orgId } = opened;
+    const id = await client.createId("/api/v2/authorizations", {
+      orgID: orgId,
+      permissions: [{ action: "read", resource: { type: "buckets" } }],
+    });
+    const users = ["read", "write"].map((action) => ({ action, resource: { type: "users" } }));
+    const permissions = [{ action: "write", resource: { type: "authorizations", orgId } }, ...users];
+    const token = withTokenOf(opened, await started.create("Authorization", { orgId, permissions }));
+    expect((await token.patch(`/api/v2/authorizations/${id}`, { description: "changed" })).status).toBe(401);
+  });
+
+  test("the right to write an organization without its ID is the right to add and remove members", async () => {
+    const opened = await open();
+    const { started, client, orgId } = opened;
+    const userId = await client.createId("/api/v2/users", { name: freshName("user"), status: "active" });
+    const permissions = [
+      { action: "read", resource: { type: "orgs", id: orgId } },
+      { action: "write", resource: { type: "orgs", orgId } },
+    ];
+    const token = withTokenOf(opened, await started.create("Authorization", { orgId, permissions }));
+    const answers = [
+      await token.patch(`/api/v2/orgs/${orgId}`, { description: "changed" }),
+      await token.post(`/api/v2/orgs/${orgId}/members`, { id: userId }),
+      await token.delete(`/api/v2/orgs/${orgId}/members/${userId}`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 201, 204]);
+  });
 });

@@ -43,6 +43,23 @@ describeEachService((open) => {
     },
   );
 
+  test("Bucket.retentionPeriod: a bucket keeps the shard group duration of its creation while it is short enough", async () => {
+    const { started, client, orgId } = await open();
+    const durations: unknown[] = [];
+    for (const [from, to] of [
+      [HOUR, 0],
+      [0, 30 * DAY],
+      [0, 3 * DAY],
+    ]) {
+      const inputs = { orgId, name: freshName("meters") };
+      const made = await started.create("Bucket", { ...inputs, retentionPeriod: from ?? 0 });
+      await started.update(made, { ...inputs, retentionPeriod: to ?? 0 });
+      const { body } = await client.get(`/api/v2/buckets/${made.id}`);
+      durations.push(inside(body, "retentionRules", 0, "shardGroupDurationSeconds"));
+    }
+    expect(durations).toEqual([HOUR, 7 * DAY, DAY]);
+  });
+
   test("Bucket.name, Bucket.orgId, Organization.name: points go to the new place, and not to the old one", async () => {
     const { started, client } = await open();
     const { id: abroad } = await freshOrganization(client);

@@ -2,7 +2,7 @@ import type { TestResource } from "@ops-providers/provider-kit/testing";
 import { text } from "@ops-providers/provider-kit/testing";
 import { describeEachService, describeRealServers } from "../testing/each-service";
 import type { Open, Opened } from "../testing/each-service";
-import { freshName, freshOrganization } from "../testing/service-client";
+import { freshName, freshOrganization, refusal } from "../testing/service-client";
 import { run, valuesIn } from "./data.test.support";
 
 const PASSWORD = "pass-word-1";
@@ -58,6 +58,17 @@ describeRealServers((open) => {
     ];
     expect(await Promise.all(tasks.map(({ id }) => run(client, id)))).toEqual(["success", "success", "success"]);
     expect([await valuesIn(client, orgId, "out"), await valuesIn(client, abroad, "out")]).toEqual([["1", "3"], ["4"]]);
+  });
+
+  test("Task.status: an inactive task cannot be run at once either", async () => {
+    const { started, client, orgId } = await open();
+    const made = await started.create("Task", { orgId, flux: writing(1) });
+    await started.update(made, { orgId, flux: writing(1), status: "inactive" });
+    expect(refusal(await client.post(`/api/v2/tasks/${made.id}/runs`, {}))).toEqual([
+      400,
+      "invalid",
+      "failed to force run: inactive task",
+    ]);
   });
 
   test("a task runs with the roles of its owner, whatever the token that made it permits, and though the owner is inactive", async () => {

@@ -1,5 +1,5 @@
 import type { ServiceClient } from "../testing/service-client";
-import { freshName, freshOrganization } from "../testing/service-client";
+import { freshName, freshOrganization, refusal } from "../testing/service-client";
 import { describeEachService } from "../testing/each-service";
 import { signIn, STATUS_HISTORIES, tokenOf } from "./act-as.test.support";
 
@@ -90,6 +90,19 @@ describeEachService((open) => {
         made = await started.update(made, { ...inputs, ...before.inputs });
       }
     }
+  });
+
+  test("User.orgRole: an owner of an organization may make neither organizations nor users", async () => {
+    const opened = await open();
+    const { started, orgId } = opened;
+    const name = freshName("owner");
+    await started.create("User", { name, password: PASSWORD, orgId, orgRole: "owner" });
+    const { session } = await signIn(opened, name, PASSWORD);
+    const answers = ["orgs", "users"].map((kind) => session.post(`/api/v2/${kind}`, { name: freshName("own") }));
+    expect((await Promise.all(answers)).map(refusal)).toEqual([
+      [401, "unauthorized", "write:orgs is unauthorized"],
+      [401, "unauthorized", "write:users is unauthorized"],
+    ]);
   });
 });
 

@@ -28,7 +28,9 @@ export const bucket = defineResource({
       wire: retention,
       check: zeroOrOneHour,
       source: "docs/services/timeseries.md#bucket-retention: 64-bit nanoseconds; the service's own default is for ever",
-      doc: "How long points are kept; 0 keeps them for ever, any other value is at least 3600 (one hour).",
+      doc:
+        "How long points are kept; 0 keeps them for ever, any other value is at least 3600 (one hour). Older points are " +
+        "refused, and deleted once all points of the same shard group, an hour to seven days, are too old.",
     }),
     type: string({
       values: ["user", "system"],

@@ -30,9 +30,17 @@ export const user = defineResource({
       readBack: "never",
       sent: "apart",
       source: "docs/services/timeseries.md#user-password: a request of its own sets it",
-      doc: "Password of the user. The service never shows it, so a change made elsewhere goes unnoticed. 8 to 72 bytes.",
+      doc:
+        "Password of the user. The service never shows it, so a change made elsewhere goes unnoticed. 8 to 72 bytes. " +
+        "A change ends no session.",
     }),
-    status: string({ ...status, doc: "Whether the user may sign in and use tokens." }),
+    status: string({
+      ...status,
+      source: "docs/services/timeseries.md#user-fields",
+      doc:
+        "Whether the service answers the user. Requests of an inactive user are refused, by session and by token; " +
+        "the user's tasks keep running.",
+    }),
     // a membership travels in requests of its own, after the user is there
     orgId: string({
       ...hexId,
