@@ -77,7 +77,10 @@ export class Authorization extends pulumi.CustomResource {
   /** What the token is for. */
   declare public readonly description: pulumi.Output<string>;
 
-  /** Whether the service accepts the token. Values: `active`, `inactive`. Default: `active`. */
+  /**
+   * Whether the service accepts the token. What an inactive token permits still counts when its user signs in; delete
+   * the authorization to take that away. Values: `active`, `inactive`. Default: `active`.
+   */
   declare public readonly status: pulumi.Output<string>;
 
   /**
@@ -154,7 +157,10 @@ export interface AuthorizationArgs {
   >;
   /** What the token is for. */
   description?: pulumi.Input<string | undefined>;
-  /** Whether the service accepts the token. Values: `active`, `inactive`. Default: `active`. */
+  /**
+   * Whether the service accepts the token. What an inactive token permits still counts when its user signs in; delete
+   * the authorization to take that away. Values: `active`, `inactive`. Default: `active`.
+   */
   status?: InputOrOutput<"active" | "inactive" | undefined, string | undefined>;
   /**
    * Name of the user that the token acts for. Left out: the user of the provider's own credentials. Refers to `User`
@@ -185,7 +191,10 @@ export interface AuthorizationState {
   >;
   /** What the token is for. */
   description?: pulumi.Input<string | undefined>;
-  /** Whether the service accepts the token. Values: `active`, `inactive`. Default: `active`. */
+  /**
+   * Whether the service accepts the token. What an inactive token permits still counts when its user signs in; delete
+   * the authorization to take that away. Values: `active`, `inactive`. Default: `active`.
+   */
   status?: pulumi.Input<string | undefined>;
   /**
    * Name of the user that the token acts for. Left out: the user of the provider's own credentials. Refers to `User`
@@ -278,8 +287,9 @@ export interface AuthorizationPermissionResourceArgs {
    */
   org?: pulumi.Input<string | undefined>;
   /**
-   * ID of the organization, equal to the authorization's. Without it the permission covers all organizations. Refers
-   * to `Organization`. Must be an ID of 16 hexadecimal digits that are not all zero.
+   * ID of the organization, equal to the authorization's. Without it the permission covers all organizations. For the
+   * types `orgs` and `users` give `id` instead: an organization reaches neither itself nor users. Refers to
+   * `Organization`. Must be an ID of 16 hexadecimal digits that are not all zero.
    */
   orgId?: pulumi.Input<string | undefined>;
 }
@@ -307,8 +317,9 @@ export interface AuthorizationPermissionResource {
    */
   readonly org: string;
   /**
-   * ID of the organization, equal to the authorization's. Without it the permission covers all organizations. Refers
-   * to `Organization`.
+   * ID of the organization, equal to the authorization's. Without it the permission covers all organizations. For the
+   * types `orgs` and `users` give `id` instead: an organization reaches neither itself nor users. Refers to
+   * `Organization`.
    */
   readonly orgId: string;
 }

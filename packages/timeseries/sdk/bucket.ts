@@ -67,8 +67,9 @@ export class Bucket extends pulumi.CustomResource {
   declare public readonly description: pulumi.Output<string>;
 
   /**
-   * How long points are kept; 0 keeps them for ever, any other value is at least 3600 (one hour). In seconds. From 0
-   * to 9223372036. Default: `2592000` seconds.
+   * How long points are kept; 0 keeps them for ever, any other value is at least 3600 (one hour). Older points are
+   * refused, and deleted once all points of the same shard group, an hour to seven days, are too old. In seconds. From
+   * 0 to 9223372036. Default: `2592000` seconds.
    */
   declare public readonly retentionPeriod: pulumi.Output<number>;
 
@@ -119,8 +120,9 @@ export interface BucketArgs {
   /** What the bucket is for. */
   description?: pulumi.Input<string | undefined>;
   /**
-   * How long points are kept; 0 keeps them for ever, any other value is at least 3600 (one hour). In seconds. From 0
-   * to 9223372036. Default: `2592000` seconds.
+   * How long points are kept; 0 keeps them for ever, any other value is at least 3600 (one hour). Older points are
+   * refused, and deleted once all points of the same shard group, an hour to seven days, are too old. In seconds. From
+   * 0 to 9223372036. Default: `2592000` seconds.
    */
   retentionPeriod?: pulumi.Input<number | undefined>;
   /**
@@ -145,8 +147,9 @@ export interface BucketState {
   /** What the bucket is for. */
   description?: pulumi.Input<string | undefined>;
   /**
-   * How long points are kept; 0 keeps them for ever, any other value is at least 3600 (one hour). In seconds. From 0
-   * to 9223372036. Default: `2592000` seconds.
+   * How long points are kept; 0 keeps them for ever, any other value is at least 3600 (one hour). Older points are
+   * refused, and deleted once all points of the same shard group, an hour to seven days, are too old. In seconds. From
+   * 0 to 9223372036. Default: `2592000` seconds.
    */
   retentionPeriod?: pulumi.Input<number | undefined>;
   /**

@@ -31,7 +31,10 @@ export interface GetAuthorizationsAuthorization {
   readonly permissions: GetAuthorizationPermission[];
   /** What the token is for. */
   readonly description: string;
-  /** Whether the service accepts the token. Values: `active`, `inactive`. */
+  /**
+   * Whether the service accepts the token. What an inactive token permits still counts when its user signs in; delete
+   * the authorization to take that away. Values: `active`, `inactive`.
+   */
   readonly status: string;
   /**
    * Name of the user that the token acts for. Left out: the user of the provider's own credentials. Refers to `User`

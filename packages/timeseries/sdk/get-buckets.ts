@@ -30,7 +30,10 @@ export interface GetBucketsBucket {
   readonly name: string;
   /** What the bucket is for. */
   readonly description: string;
-  /** How long points are kept; 0 keeps them for ever, any other value is at least 3600 (one hour). In seconds. */
+  /**
+   * How long points are kept; 0 keeps them for ever, any other value is at least 3600 (one hour). Older points are
+   * refused, and deleted once all points of the same shard group, an hour to seven days, are too old. In seconds.
+   */
   readonly retentionPeriod: number;
   /**
    * `user`, or `system` for the buckets that the service creates for itself. Set by the service. Values: `user`,

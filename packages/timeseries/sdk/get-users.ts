@@ -26,7 +26,10 @@ export interface GetUsersUser {
   readonly id: string;
   /** Name of the user, unique on the server. */
   readonly name: string;
-  /** Whether the user may sign in and use tokens. */
+  /**
+   * Whether the service answers the user. Requests of an inactive user are refused, by session and by token; the
+   * user's tasks keep running.
+   */
   readonly status: string;
   /** Always null: the service never shows a password. It is kept secret. */
   readonly password: string | null;

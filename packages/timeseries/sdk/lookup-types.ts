@@ -30,9 +30,6 @@ export interface GetAuthorizationPermissionResource {
    * `name`.
    */
   readonly org: string;
-  /**
-   * ID of the organization, equal to the authorization's. Without it the permission covers all organizations. Refers
-   * to `Organization`.
-   */
+  /** ID of the organization, equal to the authorization's; empty for all organizations. Refers to `Organization`. */
   readonly orgId: string;
 }

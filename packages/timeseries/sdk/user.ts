@@ -61,12 +61,15 @@ export class User extends pulumi.CustomResource {
   declare public readonly name: pulumi.Output<string>;
 
   /**
-   * Password of the user. The service never shows it, so a change made elsewhere goes unnoticed. 8 to 72 bytes. It is
-   * kept secret.
+   * Password of the user. The service never shows it, so a change made elsewhere goes unnoticed. 8 to 72 bytes. A
+   * change ends no session. It is kept secret.
    */
   declare public readonly password: pulumi.Output<string>;
 
-  /** Whether the user may sign in and use tokens. Values: `active`, `inactive`. Default: `active`. */
+  /**
+   * Whether the service answers the user. Requests of an inactive user are refused, by session and by token; the
+   * user's tasks keep running. Values: `active`, `inactive`. Default: `active`.
+   */
   declare public readonly status: pulumi.Output<string>;
 
   /**
@@ -106,11 +109,14 @@ export interface UserArgs {
   /** Name of the user, unique on the server. Not empty. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
   /**
-   * Password of the user. The service never shows it, so a change made elsewhere goes unnoticed. 8 to 72 bytes. It is
-   * kept secret.
+   * Password of the user. The service never shows it, so a change made elsewhere goes unnoticed. 8 to 72 bytes. A
+   * change ends no session. It is kept secret.
    */
   password: pulumi.Input<string>;
-  /** Whether the user may sign in and use tokens. Values: `active`, `inactive`. Default: `active`. */
+  /**
+   * Whether the service answers the user. Requests of an inactive user are refused, by session and by token; the
+   * user's tasks keep running. Values: `active`, `inactive`. Default: `active`.
+   */
   status?: InputOrOutput<"active" | "inactive" | undefined, string | undefined>;
   /**
    * ID of the organization that the user belongs to. Refers to `Organization`. Must be an ID of 16 hexadecimal digits
@@ -126,11 +132,14 @@ export interface UserState {
   /** Name of the user, unique on the server. Not empty. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
   /**
-   * Password of the user. The service never shows it, so a change made elsewhere goes unnoticed. 8 to 72 bytes. It is
-   * kept secret.
+   * Password of the user. The service never shows it, so a change made elsewhere goes unnoticed. 8 to 72 bytes. A
+   * change ends no session. It is kept secret.
    */
   password?: pulumi.Input<string | undefined>;
-  /** Whether the user may sign in and use tokens. Values: `active`, `inactive`. Default: `active`. */
+  /**
+   * Whether the service answers the user. Requests of an inactive user are refused, by session and by token; the
+   * user's tasks keep running. Values: `active`, `inactive`. Default: `active`.
+   */
   status?: pulumi.Input<string | undefined>;
   /**
    * ID of the organization that the user belongs to. Refers to `Organization`. Must be an ID of 16 hexadecimal digits
