@@ -1,9 +1,9 @@
-import type { TestResource } from "@ops-providers/provider-kit/testing";
-import { text } from "@ops-providers/provider-kit/testing";
+import type { TestResource, ValueMap } from "@ops-providers/provider-kit/testing";
+import { each, text } from "@ops-providers/provider-kit/testing";
 import { describeEachService, describeRealServers } from "../testing/each-service";
 import type { Open, Opened } from "../testing/each-service";
 import { freshName, freshOrganization, refusal } from "../testing/service-client";
-import { run, valuesIn } from "./data.test.support";
+import { run, until, valuesIn } from "./data.test.support";
 
 const PASSWORD = "pass-word-1";
 
@@ -58,6 +58,47 @@ describeRealServers((open) => {
     ];
     expect(await Promise.all(tasks.map(({ id }) => run(client, id)))).toEqual(["success", "success", "success"]);
     expect([await valuesIn(client, orgId, "out"), await valuesIn(client, abroad, "out")]).toEqual([["1", "3"], ["4"]]);
+  });
+
+  test("Task.flux: a task runs when the script of the last update says", async () => {
+    const { started, client, orgId } = await open();
+    const [eachSecond, rarely] = ["every: 1s", "every: 1h"];
+    const schedules = {
+      "more often": [rarely, eachSecond],
+      "less often": [eachSecond, rarely],
+      "by every": ['cron: "0 0 1 1 *"', eachSecond],
+      "by cron": [eachSecond, 'cron: "0 0 1 1 *"'],
+      "an hour later": [eachSecond, `${eachSecond}, offset: 1h`],
+      "without delay": [`${eachSecond}, offset: 1h`, eachSecond],
+    };
+    const runs = async (id: string): Promise<number> =>
+      each((await client.get(`/api/v2/tasks/${id}/runs`)).body, "runs", "id").length;
+    const counts = async (): Promise<readonly (readonly [string, number])[]> =>
+      Promise.all(ids.map(async ([name, id]) => [name, await runs(id)] as const));
+    const ids: (readonly [string, string])[] = [];
+    for (const [name, [first, last]] of Object.entries(schedules)) {
+      const inputs = (schedule = ""): ValueMap => ({
+        orgId,
+        flux: `option task = {name: "t", ${schedule}}\nbuckets()`,
+      });
+      const made = await started.create("Task", inputs(first), { name });
+      ids.push([name, (await started.update(made, inputs(last))).id]);
+    }
+    const watch = await client.createId("/api/v2/tasks", {
+      orgID: orgId,
+      flux: 'option task = {name: "w", every: 1s}',
+    });
+    const watched = (times: number): Promise<number> =>
+      until(
+        () => runs(watch),
+        (count) => count >= times,
+      );
+    // by then a run that was due before the update has begun
+    expect(await watched(1)).toBeGreaterThanOrEqual(1);
+    const before = new Map(await counts());
+    expect(await watched(3)).toBeGreaterThanOrEqual(3);
+    const ran = (await counts()).flatMap(([name, count]) => (count > (before.get(name) ?? 0) ? [name] : []));
+    expect(ran).toEqual(["more often", "by every", "without delay"]);
   });
 
   test("Task.status: an inactive task cannot be run at once either", async () => {
