@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import type { Command, CommandContext } from "../command/command";
 import { typeName } from "../declare/resource";
 import { OperationFailed, UserError } from "../errors";
-import { nameOf } from "../objects/wording";
+import { nameOf } from "../objects/urn";
 import { filterOf } from "./account/filter";
 import { openAccount } from "./account/open-account";
 import type { Differences, Managed, Uncompared } from "./audit/compare";

@@ -1,5 +1,5 @@
 import { idOf, naturalKey } from "../objects/identity";
-import { nameOf } from "../objects/wording";
+import { nameOf } from "../objects/urn";
 import { fromWire } from "../wire/wire";
 import type { Creation } from "./creation";
 import { createdAt, momentOf } from "./creation";

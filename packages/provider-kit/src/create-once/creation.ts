@@ -3,6 +3,7 @@ import type { Intent, JournalEntry } from "../journal/journal";
 import type { Moment, Span } from "../journal/moment";
 import { placed } from "../journal/moment";
 import { contentDigest, naturalKey, spelledKey } from "../objects/identity";
+import { importLine } from "../objects/wording";
 import type { Runtime } from "../operation/runtime";
 import { getAt } from "../value/plain";
 import type { PlainMap } from "../value/plain";
@@ -16,6 +17,11 @@ export interface Creation {
   readonly inputs: PlainMap;
   readonly context: HandlerContext;
   created(wire: object): void;
+}
+
+/** The line that imports an object as the resource of a creation. */
+export function importingLine({ runtime, urn }: Pick<Creation, "runtime" | "urn">, id: string): string {
+  return importLine({ urn, id, providerUrn: runtime.session?.providerUrn });
 }
 
 /** The service's clock is known to a second, and its time stamps may be rounded down. */

@@ -3,11 +3,11 @@ import type { JournalEntry } from "../journal/journal";
 import { listWhole } from "../objects/list-objects";
 import { contentDigest, naturalKey } from "../objects/identity";
 import { readOne } from "../objects/list-objects";
-import { importLine, nounOf } from "../objects/wording";
+import { nounOf } from "../objects/wording";
 import { matchesInputs } from "../reconcile/matches-inputs";
 import { fromWire } from "../wire/wire";
 import type { Creation } from "./creation";
-import { createdAt, flightOf } from "./creation";
+import { createdAt, flightOf, importingLine } from "./creation";
 import type { Candidate, SearchResult } from "./find-created";
 import {
   byAge,
@@ -116,12 +116,13 @@ export async function findJournaledObject(
   return own === undefined ? { kind: "none" } : { kind: "found", found: own.id };
 }
 
-function leftOver({ resource, name, inputs }: Creation, entry: JournalEntry, id: string): OperationFailed {
+function leftOver(creation: Creation, entry: JournalEntry, id: string): OperationFailed {
+  const { resource, inputs } = creation;
   const hasChanged = entry.key !== naturalKey(resource, inputs);
   const why = hasChanged ? "the program has changed since" : "it is not as the program says";
   return new OperationFailed(
     `an earlier run was interrupted after it created the ${nounOf(resource.token)} ${id} for this resource, and ${why}. ` +
-      adviceAbout(entry, importLine(resource.token, name, id)),
+      adviceAbout(entry, importingLine(creation, id)),
   );
 }
 

@@ -5,13 +5,14 @@ import { isSameEntry } from "../journal/journal-entry";
 import { listWhole } from "../objects/list-objects";
 import { readOne } from "../objects/list-objects";
 import { idOf, spelledKeyOf, uniqueInputs } from "../objects/identity";
-import { importLine, nameOf, nounOf } from "../objects/wording";
+import { nameOf } from "../objects/urn";
+import { nounOf } from "../objects/wording";
 import { matchesInputs } from "../reconcile/matches-inputs";
 import type { PlainMap } from "../value/plain";
 import { sleep } from "../wait/sleep";
 import { fromWire } from "../wire/wire";
 import type { Creation } from "./creation";
-import { createdAt, flightOf } from "./creation";
+import { createdAt, flightOf, importingLine } from "./creation";
 
 const FIRST_PAUSE_MS = 500;
 
@@ -172,13 +173,13 @@ function byTime(a: JournalEntry, b: JournalEntry): number {
 }
 
 function ambiguous(
-  { resource, name }: Creation,
+  creation: Creation,
   candidates: readonly Candidate[],
   rivalNames: readonly string[],
 ): OperationFailed {
-  const noun = nounOf(resource.token);
+  const noun = nounOf(creation.resource.token);
   const ids = candidates.map(({ id }) => id).join(", ");
-  const line = `\`${importLine(resource.token, name, "<id>")}\``;
+  const line = `\`${importingLine(creation, "<id>")}\``;
   const advice =
     rivalNames.length === 0
       ? `Keep one with ${line}, delete the others`

@@ -1,6 +1,7 @@
 import type { Resource } from "../declare/resource";
 import type { JournalEntry } from "../journal/journal";
-import { importLine, nameOf, nounOf } from "../objects/wording";
+import { nameOf } from "../objects/urn";
+import { importLine, nounOf } from "../objects/wording";
 import { runOperation } from "../operation/run-operation";
 import type { Runtime } from "../operation/runtime";
 import type { Creation } from "./creation";
@@ -16,11 +17,12 @@ export function searchLeftBehind(runtime: Runtime, urn: string): Promise<void> {
   return (runtime.leftBehindSearch ??= find(runtime, urn));
 }
 
-async function tell({ host }: Runtime, urn: string): Promise<void> {
+async function tell(runtime: Runtime, urn: string): Promise<void> {
+  const { host } = runtime;
   const entries = await host.journal.leftBehind(urn);
   if (entries.length === 0) return;
   host.log.warn(
-    `an earlier run was interrupted before the engine recorded what it created: ${entries.map((entry) => inWords(entry)).join("; ")}. ` +
+    `an earlier run was interrupted before the engine recorded what it created: ${entries.map((entry) => inWords(runtime, entry)).join("; ")}. ` +
       "`pulumi up` takes over those that the program still declares; import or delete the others. `pulumi refresh` searches for them",
   );
 }
@@ -32,7 +34,7 @@ async function find(runtime: Runtime, urn: string): Promise<void> {
     if (resource === undefined || runtime.session?.api.endpoint !== entry.endpoint) continue;
     // the refresh itself says better what is wrong
     const id = await lookFor(runtime, resource, entry).catch(() => undefined);
-    if (id !== undefined) runtime.host.log.warn(`an interrupted run created this: ${inWords(entry, id)}`);
+    if (id !== undefined) runtime.host.log.warn(`an interrupted run created this: ${inWords(runtime, entry, id)}`);
   }
 }
 
@@ -50,8 +52,9 @@ function lookFor(runtime: Runtime, resource: Resource, entry: JournalEntry): Pro
   });
 }
 
-function inWords({ urn, type, id: known }: JournalEntry, id = known): string {
-  const name = nameOf(urn);
-  const noun = nounOf(type);
-  return id === undefined ? `${noun} "${name}"` : `${noun} "${name}" with ID ${id} (\`${importLine(type, name, id)}\`)`;
+function inWords({ session }: Runtime, { urn, type, endpoint, id: known }: JournalEntry, id = known): string {
+  const made = `${nounOf(type)} "${nameOf(urn)}"`;
+  if (id === undefined) return made;
+  const providerUrn = session?.api.endpoint === endpoint ? session.providerUrn : undefined;
+  return `${made} with ID ${id} (\`${importLine({ urn, id, providerUrn })}\`)`;
 }

@@ -5,9 +5,10 @@ import type { ApiError } from "../http/api-error";
 import type { JournalEntry } from "../journal/journal";
 import { listObjects } from "../objects/list-objects";
 import { listOfUnique, uniqueInputs, idOf } from "../objects/identity";
-import { importLine, nounOf } from "../objects/wording";
+import { nounOf } from "../objects/wording";
 import { fromWire } from "../wire/wire";
 import type { Creation } from "./creation";
+import { importingLine } from "./creation";
 
 /** Whether a refusal says that there is such an object already. */
 export function isConflict(resource: Resource, error: ApiError): boolean {
@@ -16,18 +17,18 @@ export function isConflict(resource: Resource, error: ApiError): boolean {
 
 /** The failure of a creation whose name is taken, with what to do about it. */
 export async function nameTaken(creation: Creation, entry: JournalEntry, error: ApiError): Promise<Error> {
-  const { resource, name } = creation;
+  const { resource } = creation;
   const id = await idOfNamesake(creation);
   if (id === undefined) return error;
   const noun = nounOf(resource.token);
   const others = await creation.runtime.host.journal.others(entry);
   const isOwn = others.some((other) => other.urn === entry.urn && other.stack === entry.stack && other.id === id);
-  const importing = `\`${importLine(resource.token, name, id)}\``;
+  const importing = `\`${importingLine(creation, id)}\``;
   const hint = isOwn
     ? `The name is taken by the ${noun} ${id}, which this resource created before. To replace it, set \`deleteBeforeReplace: true\`, ` +
       `which deletes it first; if the state no longer has it, set the resource option \`import: "${id}"\`. Nothing has changed`
-    : `It exists with ID ${id}: bring it under Pulumi with ${importing}, or choose another name. If it is to be replaced, ` +
-      "set `deleteBeforeReplace: true`";
+    : `It exists with ID ${id}: bring it under Pulumi with ${importing}, or choose another name. If the resource had another name ` +
+      'until now, set the resource option `aliases: [{ name: "<former name>" }]` instead; if it is to be replaced, set `deleteBeforeReplace: true`';
   return new OperationFailed(`creating the ${noun} failed: ${error.message} ${hint}`, { cause: error });
 }
 

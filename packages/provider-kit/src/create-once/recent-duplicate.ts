@@ -2,11 +2,11 @@ import { fillSource } from "../http/page";
 import { listObjects, shownInList, sourceOf } from "../objects/list-objects";
 import { uniqueInputs, idOf } from "../objects/identity";
 import { getObject } from "../objects/object";
-import { importLine, nounOf } from "../objects/wording";
+import { nounOf } from "../objects/wording";
 import { matchesInputs } from "../reconcile/matches-inputs";
 import { Stopped } from "../wait/stopped";
 import type { Creation } from "./creation";
-import { createdAt } from "./creation";
+import { createdAt, importingLine } from "./creation";
 
 const RECENT_MINUTES = 15;
 
@@ -15,7 +15,7 @@ const RECENT_MINUTES = 15;
  * known to own: an interrupted run may have created it. A kind with a unique key needs no warning: the service refuses a second object.
  */
 export async function warnOfDuplicate(creation: Creation): Promise<void> {
-  const { runtime, resource, context, name, inputs } = creation;
+  const { runtime, resource, context, inputs } = creation;
   if (resource.identity === undefined || uniqueInputs(resource, inputs) !== undefined) return;
   if (await runtime.host.journal.remembers()) return;
   const id = await idOfDuplicate(creation).catch((error: unknown) => {
@@ -27,7 +27,7 @@ export async function warnOfDuplicate(creation: Creation): Promise<void> {
   const noun = nounOf(resource.token);
   context.warn(
     `an equal ${noun} was created within the last ${RECENT_MINUTES} minutes, and this machine knows of no run that owns it: ${id}. ` +
-      `If an interrupted run created it, delete it, or keep it with \`${importLine(resource.token, name, id)}\` in place of the new one`,
+      `If an interrupted run created it, delete it, or keep it with \`${importingLine(creation, id)}\` in place of the new one`,
   );
 }
 

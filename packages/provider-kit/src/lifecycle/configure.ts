@@ -7,8 +7,9 @@ import type { HttpFactory } from "../declare/provider";
 import type { Properties } from "../declare/shape";
 import { diff } from "../diff/diff";
 import { UserError } from "../errors";
+import { nameOf } from "../objects/urn";
 import { createKnownProgram } from "../operation/memory";
-import type { Runtime } from "../operation/runtime";
+import type { Runtime, Session } from "../operation/runtime";
 import type { PlainMap } from "../value/plain";
 import { asDeclared, reveal, revealMap } from "../value/plain";
 import type { Value, ValueMap } from "../value/value";
@@ -77,10 +78,16 @@ export function configure(runtime: Runtime, request: ConfigureRequest): void {
     api,
     ...(offline === undefined ? {} : { offline }),
     settings: revealMap(given),
+    ...explicitProvider(request),
     ...(account === undefined ? {} : { account: createHash("sha256").update(account).digest("hex") }),
     program: createKnownProgram(),
   };
   runtime.pools.clear();
+}
+
+/** Default providers are the engine's own; `pulumi import` uses them unless another one is named. */
+function explicitProvider({ urn = "" }: ConfigureRequest): Pick<Session, "providerUrn"> {
+  return urn === "" || /^default(_|$)/.test(nameOf(urn)) ? {} : { providerUrn: urn };
 }
 
 interface Judgement extends ReturnType<typeof check> {

@@ -111,6 +111,8 @@ export interface ListRequest {
 export type ListItem = { readonly id: string; readonly name: string } | { readonly continuationToken: string };
 
 export interface ConfigureRequest {
+  /** URN of the provider; empty where the engine does not tell it. */
+  readonly urn?: string;
   readonly settings: ValueMap;
 }
 

@@ -1,4 +1,5 @@
 import { typeName } from "../declare/resource";
+import { nameOf, parentOf, typeOf } from "./urn";
 
 /** The type or function in words: `timeseries:index:RouteFilter` -> `route filter`, `…:getBucket` -> `bucket`. */
 export function nounOf(token: string): string {
@@ -13,17 +14,34 @@ export function withArticle(noun: string): string {
   return `${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 
-/** The line that brings an existing object under Pulumi's care. */
-export function importLine(token: string, name: string, id: string): string {
+/** A resource that an existing object is to be. */
+export interface ImportTarget {
+  readonly urn: string;
+  readonly id: string;
+  /** URN of the provider, where the program made it. */
+  readonly providerUrn?: string | undefined;
+}
+
+/** The line that brings an existing object under Pulumi's care. The user fills in the name of a parent: no URN of a child contains it. */
+export function importLine({ urn, id, providerUrn }: ImportTarget): string {
+  const parent = parentOf(urn);
+  return [
+    importCommand(typeOf(urn), nameOf(urn), id),
+    ...(parent === undefined ? [] : option("parent", "parent", `${parent}<name of the ${nounOf(typeOf(parent))}>`)),
+    ...(providerUrn === undefined ? [] : option("provider", nameOf(providerUrn), providerUrn)),
+  ].join(" ");
+}
+
+/** The line that imports an object as a resource of the default provider without a parent. */
+export function importCommand(token: string, name: string, id: string): string {
   return ["pulumi", "import", token, name, id].map(shellWord).join(" ");
+}
+
+function option(flag: string, name: string, urn: string): readonly string[] {
+  return [`--${flag}`, shellWord(`${name}=${urn}`)];
 }
 
 /** A word of a command line as a POSIX shell takes it. */
 export function shellWord(text: string): string {
   return /^[\w.:/@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
-}
-
-/** The logical name in a URN. */
-export function nameOf(urn: string): string {
-  return urn.split("::").at(-1) ?? urn;
 }

@@ -37,6 +37,8 @@ export interface Session {
   readonly settings: Readonly<Record<string, unknown>>;
   /** Digest of who the credentials belong to, as far as the settings tell. */
   readonly account?: string;
+  /** URN of the provider, where the program made it. */
+  readonly providerUrn?: string;
   readonly program: KnownProgram;
   /** What is missing of the credentials of a provider that may only preview. */
   readonly offline?: string;

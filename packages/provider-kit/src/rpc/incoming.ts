@@ -11,6 +11,7 @@ import type {
   ReadRequest,
   UpdateRequest,
 } from "../lifecycle/requests";
+import { nameOf, typeOf } from "../objects/urn";
 import { bytes, decimal, decoder, flag, part, properties, text, texts, whole } from "./message";
 
 const decodeHandshake = decoder({ engineAddress: text(1) });
@@ -38,7 +39,7 @@ const decodeDiff = decoder({
   type: text(8),
 });
 
-const decodeConfigure = decoder({ settings: properties(2) });
+const decodeConfigure = decoder({ settings: properties(2), urn: text(8) });
 
 const decodeCreate = decoder({
   urn: text(1),
@@ -123,7 +124,8 @@ export function diffConfigRequest(message: Uint8Array): DiffConfigRequest {
 
 /** Reads the engine's Configure; its `variables` repeat the arguments as texts, without secret marks. */
 export function configureRequest(message: Uint8Array): ConfigureRequest {
-  return { settings: decodeConfigure(message).settings ?? {} };
+  const { settings = {}, urn } = decodeConfigure(message);
+  return { settings, urn };
 }
 
 /** Reads the engine's Check. */
@@ -198,19 +200,4 @@ interface OfResource {
 /** The resource that a request is about; engines that send no type and name mean those of the URN. */
 function resourceOf({ urn, type, name }: OfResource): Pick<OfResource, "type" | "name"> {
   return { type: type || typeOf(urn), name: name || nameOf(urn) };
-}
-
-/** Type token of a resource: the last one of `urn:pulumi:stack::project::parent$type::name`. */
-export function typeOf(urn: string): string {
-  const types = partsOf(urn)[2] ?? "";
-  return types.slice(types.lastIndexOf("$") + 1);
-}
-
-/** Logical name of a resource; it may contain `::` itself. */
-export function nameOf(urn: string): string {
-  return partsOf(urn).slice(3).join("::");
-}
-
-function partsOf(urn: string): readonly string[] {
-  return urn.split("::");
 }

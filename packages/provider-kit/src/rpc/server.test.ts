@@ -138,10 +138,12 @@ describe("the settings", () => {
 
   test("Configure gets the arguments with their secrets, and repeats what Handshake said", async () => {
     const { client, requests } = await start();
-    const request = new wire.ConfigureRequest().setArgs(encodeStruct({ url: "x", token: secret("t") }));
+    const request = new wire.ConfigureRequest()
+      .setUrn(provider)
+      .setArgs(encodeStruct({ url: "x", token: secret("t") }));
     request.getVariablesMap().set("kit:config:token", "t");
     const answer = await ask<wire.ConfigureResponse>((done) => client.configure(request, done));
-    expect(requests).toEqual([{ settings: { url: "x", token: new Secret("t") } }]);
+    expect(requests).toEqual([{ settings: { url: "x", token: new Secret("t") }, urn: provider }]);
     expect(answer.toObject()).toEqual({
       acceptsecrets: true,
       supportspreview: true,

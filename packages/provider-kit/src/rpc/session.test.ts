@@ -170,8 +170,8 @@ describe("two engines", () => {
       await ask<wire.ConfigureResponse>((done) => client.configure(request, done));
     }
     expect(recorded.map((one) => one.requests)).toEqual([
-      [{ settings: { url: "of 0" } }],
-      [{ settings: { url: "of 1" } }],
+      [{ settings: { url: "of 0" }, urn: "" }],
+      [{ settings: { url: "of 1" }, urn: "" }],
     ]);
   });
 

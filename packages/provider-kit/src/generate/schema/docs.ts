@@ -3,7 +3,7 @@ import type { NumberProperty, ObjectRule, Property, StringProperty } from "../..
 import type { Resource } from "../../declare/resource";
 import { typeName } from "../../declare/resource";
 import type { Lookup } from "../../declare/function";
-import { importLine, nounOf } from "../../objects/wording";
+import { importCommand, nounOf } from "../../objects/wording";
 import { camelCase, kebabCase } from "../names";
 import { referenceDocs } from "./reference-docs";
 import type { Position, Uses } from "./uses";
@@ -244,7 +244,7 @@ export function resourceDoc(provider: Provider, resource: Resource, examples: Ex
 
 /** The command that imports a resource, with the parts of the ID in angle brackets. */
 export function importExample({ token, idParts = ["id"] }: Resource): string {
-  return importLine(token, "example", idParts.map((part) => `<${kebabCase(part)}>`).join("/"));
+  return importCommand(token, "example", idParts.map((part) => `<${kebabCase(part)}>`).join("/"));
 }
 
 /** Docs of a function: what it answers with, its rules, an example. */

@@ -8,7 +8,7 @@ export interface Advice {
 /** The advice of a message, read literally; `undefined` for a message about something else. */
 export function adviceIn(message: string): Advice | undefined {
   if (!message.includes("an earlier run was interrupted after it created the ")) return undefined;
-  const id = /keep it with `pulumi import \S+ \S+ ([^`]+)`, or delete it/i.exec(message)?.[1];
+  const id = /keep it with `pulumi import \S+ \S+ ([^` ]+)[^`]*`, or delete it/i.exec(message)?.[1];
   if (id === undefined) return undefined;
   return { id, isRefreshFirst: message.includes("Run `pulumi refresh`") };
 }
@@ -24,7 +24,7 @@ export function advisedTwice(messages: readonly string[]): readonly string[] {
 export function idsIn(message: string): readonly string[] {
   const patterns = [
     /objects match: ([^.]+)\./,
-    /`pulumi import \S+ \S+ ([^`<]+)`/,
+    /`pulumi import \S+ \S+ ([^`< ]+)[^`]*`/,
     /import: "([^"]+)"/,
     /the [\w ]+ (\S+) may be the one/,
     /taken by the [\w ]+ ([\w/-]+)\./,

@@ -1,6 +1,6 @@
 import * as wire from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
-import { nameOf, typeOf } from "../../../../rpc/incoming";
+import { nameOf, typeOf } from "../../../../objects/urn";
 import { reveal } from "../../../../value/plain";
 import type { ValueMap } from "../../../../value/value";
 import { stripSecrets } from "../../../steps/transfer";
