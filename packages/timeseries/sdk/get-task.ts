@@ -70,7 +70,10 @@ export interface GetTaskResult {
   readonly offset: string;
   /** Name that the owning organization had when the task was created. */
   readonly org: string;
-  /** ID of the user whose credentials made the task. Refers to `User`. */
+  /**
+   * ID of the user whose credentials made the task. The task runs with the roles of that user, whatever their token
+   * permits. Refers to `User`.
+   */
   readonly ownerId: string;
   /** When the task was last changed; empty before the first change. */
   readonly updatedAt: string;

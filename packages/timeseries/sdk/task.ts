@@ -117,7 +117,10 @@ export class Task extends pulumi.CustomResource {
   /** Name that the owning organization had when the task was created. */
   declare public readonly org: pulumi.Output<string>;
 
-  /** ID of the user whose credentials made the task. Refers to `User`. */
+  /**
+   * ID of the user whose credentials made the task. The task runs with the roles of that user, whatever their token
+   * permits. Refers to `User`.
+   */
   declare public readonly ownerId: pulumi.Output<string>;
 
   /** When the task was last changed; empty before the first change. */
@@ -224,7 +227,10 @@ export interface TaskState {
   offset?: pulumi.Input<string | undefined>;
   /** Name that the owning organization had when the task was created. */
   org?: pulumi.Input<string | undefined>;
-  /** ID of the user whose credentials made the task. Refers to `User`. */
+  /**
+   * ID of the user whose credentials made the task. The task runs with the roles of that user, whatever their token
+   * permits. Refers to `User`.
+   */
   ownerId?: pulumi.Input<string | undefined>;
   /** When the task was last changed; empty before the first change. */
   updatedAt?: pulumi.Input<string | undefined>;
