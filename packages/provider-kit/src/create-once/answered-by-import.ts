@@ -1,5 +1,4 @@
 import { idOf, naturalKey } from "../objects/identity";
-import { nameOf } from "../objects/urn";
 import { fromWire } from "../wire/wire";
 import type { Creation } from "./creation";
 import { createdAt, momentOf } from "./creation";
@@ -10,14 +9,13 @@ import { canHaveMade } from "./find-created";
  * Takes the import of an object as the answer to an interrupted creation of the same resource that can have made it: later runs,
  * too, know then whose the object is, and take it for nobody else.
  */
-export async function answerByImport(read: Omit<Creation, "name" | "created">, wire: object): Promise<void> {
-  const creation: Creation = { ...read, name: nameOf(read.urn), created: () => undefined };
-  const { runtime, resource, inputs } = creation;
+export async function answerByImport(imported: Omit<Creation, "name" | "created">, wire: object): Promise<void> {
+  const { runtime, resource, inputs } = imported;
   const { journal } = runtime.host;
-  const earlier = await earlierCreation(creation);
+  const earlier = await earlierCreation(imported);
   if (earlier === undefined || earlier.id !== undefined) return;
   const shown = { ...inputs, ...fromWire(resource.inputs, wire) };
   const madeAtMs = createdAt(resource, wire)?.getTime();
-  if (naturalKey(resource, shown) !== earlier.key || !canHaveMade(creation, earlier, { madeAtMs })) return;
-  await journal.imported(earlier, idOf(resource, wire, inputs), momentOf(creation));
+  if (naturalKey(resource, shown) !== earlier.key || !canHaveMade(imported, earlier, { madeAtMs })) return;
+  await journal.imported(earlier, idOf(resource, wire, inputs), momentOf(imported));
 }

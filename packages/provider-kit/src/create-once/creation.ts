@@ -24,6 +24,9 @@ export function importingLine({ runtime, urn }: Pick<Creation, "runtime" | "urn"
   return importLine({ urn, id, providerUrn: runtime.session?.providerUrn });
 }
 
+/** What it takes to place a creation in the service's time. */
+export type Placing = Pick<Creation, "runtime" | "resource" | "context">;
+
 /** The service's clock is known to a second, and its time stamps may be rounded down. */
 export const CLOCK_MARGIN_MS = 2_000;
 const VISIBLE_AFTER_SECONDS = 3;
@@ -53,7 +56,7 @@ function drawnName({ runtime, urn, inputs }: Creation): Pick<Intent, "drawnName"
 }
 
 /** This moment, as other runs can place it. */
-export function momentOf({ runtime, context: { api } }: Creation): Moment {
+export function momentOf({ runtime, context: { api } }: Placing): Moment {
   const { clock } = runtime.host;
   return {
     ...(api.hasServerTime() ? { serviceTime: api.serverTime().toISOString() } : {}),
@@ -62,7 +65,7 @@ export function momentOf({ runtime, context: { api } }: Creation): Moment {
   };
 }
 
-function spanOf({ runtime, context: { api } }: Creation, moment: Moment): Span {
+function spanOf({ runtime, context: { api } }: Placing, moment: Moment): Span {
   const { clock } = runtime.host;
   const uptimeMs = clock.uptimeMs();
   const key = JSON.stringify(moment);
@@ -92,7 +95,7 @@ export interface Flight {
  * Places a creation in the journal in the service's time. A request may be under way as long as the client waits for its answer, and the
  * service may be at work for as long again; after that a new object is shown when the lists have caught up.
  */
-export function flightOf(creation: Creation, entry: JournalEntry): Flight {
+export function flightOf(creation: Placing, entry: JournalEntry): Flight {
   const { resource, context } = creation;
   const longestMs = context.api.requestTimeoutSeconds * 1000;
   const sent = spanOf(creation, entry.sentAt);

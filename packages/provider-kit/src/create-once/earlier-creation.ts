@@ -6,7 +6,7 @@ import { readOne } from "../objects/list-objects";
 import { nounOf } from "../objects/wording";
 import { matchesInputs } from "../reconcile/matches-inputs";
 import { fromWire } from "../wire/wire";
-import type { Creation } from "./creation";
+import type { Creation, Placing } from "./creation";
 import { createdAt, flightOf, importingLine } from "./creation";
 import type { Candidate, SearchResult } from "./find-created";
 import {
@@ -26,7 +26,7 @@ export async function earlierCreation({
   resource,
   urn,
   context,
-}: Creation): Promise<JournalEntry | undefined> {
+}: Placing & Pick<Creation, "urn">): Promise<JournalEntry | undefined> {
   const entry = await runtime.host.journal.unfinished(urn);
   if (entry?.type !== resource.token || entry.endpoint !== context.api.endpoint) return undefined;
   // a token does not tell whose it is

@@ -11,7 +11,7 @@ import { matchesInputs } from "../reconcile/matches-inputs";
 import type { PlainMap } from "../value/plain";
 import { sleep } from "../wait/sleep";
 import { fromWire } from "../wire/wire";
-import type { Creation } from "./creation";
+import type { Creation, Placing } from "./creation";
 import { createdAt, flightOf, importingLine } from "./creation";
 
 const FIRST_PAUSE_MS = 500;
@@ -107,7 +107,7 @@ export function isTaken({ runtime, resource }: Creation, id: string, ownedIds: R
 
 /** Whether a creation in the journal can have made an object, as far as the service tells when it was made. */
 export function canHaveMade(
-  creation: Creation,
+  creation: Placing,
   entry: JournalEntry,
   { madeAtMs }: Pick<Candidate, "madeAtMs">,
 ): boolean {
