@@ -32,7 +32,7 @@ export type {
  * The inputs name attributes; the pipeline makes the IDs, references, expressions and documents of them that the service takes. Its
  * children are an `AlertAttribute` for each attribute that does not exist yet, `<name>-<attribute>`, an `AlertSource`, `<name>-source`,
  * and an `AlertRoute`, `<name>-route`. Wrong inputs end the program before a child is registered, all in one error;
- * outputs end it as soon as they are known.
+ * outputs are checked as soon as they are known.
  */
 export class Pipeline<Name extends string = string> extends pulumi.ComponentResource {
   /** IDs of the attributes by their names in the inputs, for other pipelines and sources. */

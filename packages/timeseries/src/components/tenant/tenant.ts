@@ -24,9 +24,9 @@ interface Shared {
  * An organization for one tenant, with its buckets, a token that reads exactly these, a token that writes exactly these, labels, and,
  * if wanted, a task that downsamples one bucket into another.
  *
- * Wrong arguments end the program with `InvalidInputs`, all at once, before anything is registered; outputs as soon as they are known. The component is renamed without
- * replacing anything by `aliases: [{ name: "old-name" }]` in its options, a bucket by `renamedFrom`. Deleting the organization deletes
- * all points: `protect: true` in the options protects every child.
+ * Wrong inputs end the program with `InvalidInputs` before a child is registered, all in one error; outputs are checked as soon as they
+ * are known. The component is renamed without replacing anything by `aliases: [{ name: "old-name" }]` in its options, a bucket by
+ * `renamedFrom`. Deleting the organization deletes all points: `protect: true` in the options protects every child.
  */
 export class Tenant<Name extends string = string> extends pulumi.ComponentResource {
   /** @internal */
