@@ -30,6 +30,27 @@ test("an object whose import was only previewed is taken over by the next update
     expect([machine.id, ids(toy, "machines")]).toEqual(["machine-1", ["machine-1"]]);
   }));
 
+test("an object whose creation was answered, and whose import was only previewed, is taken over by the next update", () =>
+  withToy(async (toy) => {
+    const { provider } = toy;
+    const answered = await provider.create("Machine", SAW);
+    // the engine is killed before it writes its state
+    await provider.restart();
+    await provider.import("Machine", answered.id);
+    await provider.endRun();
+    expect(known(provider)).toEqual([{ name: "test", state: "answered", id: answered.id }]);
+    const machine = await provider.create("Machine", SAW);
+    expect([machine.id, ids(toy, "machines")]).toEqual([answered.id, [answered.id]]);
+  }));
+
+test("an interrupted creation is over when the program reads its object with get in place of creating it", () =>
+  withToy(async ({ provider }) => {
+    const { id } = await provider.create("Machine", SAW);
+    await provider.restart();
+    await provider.get("Machine", id);
+    expect(known(provider)).toEqual([]);
+  }));
+
 test.each([
   ["for another resource", "machine-1", "other"],
   ["that is older than the request", "machine-old", "test"],

@@ -34,7 +34,7 @@ export interface Journal {
   /** Writes the id that the service gave. */
   answered(entry: JournalEntry, id: string): Promise<void>;
   /**
-   * Writes the id that an import names for an unanswered creation. The creation stays unfinished in this run, which may only preview
+   * Writes the id that an import names for an unfinished creation. The creation stays unfinished in this run, which may only preview
    * the import; later runs know whose the object is.
    */
   imported(entry: JournalEntry, id: string, at: Moment): Promise<void>;

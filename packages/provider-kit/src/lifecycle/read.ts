@@ -52,8 +52,9 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
       return undefined;
     }
     const { state, inputs } = asSeen(resource, wire, { parts, oldInputs, oldState, isImport });
+    if (request.oldState === undefined)
+      await answerByImport({ runtime, resource, urn: request.urn, inputs: known, context }, wire);
     await confirmRecorded(runtime, resource, { urn: request.urn, id, inputs });
-    if (isImport) await answerByImport({ runtime, resource, urn: request.urn, inputs: known, context }, wire);
     return { id: idOf(resource, wire, known), ...marked(resource, request, { state, inputs }) };
   });
 }
