@@ -49,7 +49,8 @@ export async function createObject(running: RunningCreate): Promise<Created> {
   try {
     const made = await (resource.create === undefined ? handler.standard() : resource.create(handler));
     running.known = made;
-    if (resource.createBy === "put") runtime.session?.program.keep(resource.token, idOf(resource, made, inputs));
+    if (resource.createBy === "put")
+      runtime.session?.program.keep(running.request.urn, resource.token, idOf(resource, made, inputs));
     const waiter = resource.wait?.create;
     if (waiter === undefined) return responseOf(running, made);
     const id = idOf(resource, made, inputs);

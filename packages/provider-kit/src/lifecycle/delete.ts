@@ -3,6 +3,7 @@ import type { DeleteContext, Resource } from "../declare/resource";
 import { GONE } from "../declare/waiter";
 import { stateProperties, deleteObject } from "../objects/object";
 import { partsOfId } from "../objects/identity";
+import { nameOf } from "../objects/urn";
 import { nounOf } from "../objects/wording";
 import { confirmRecorded } from "../operation/confirm-recorded";
 import { registerSecrets, resourceOf } from "../operation/runtime";
@@ -56,11 +57,15 @@ export async function remove(runtime: Runtime, request: DeleteRequest): Promise<
 function whyKept(
   { ownership, session }: Runtime,
   { token, createBy }: Resource,
-  { id }: DeleteRequest,
+  { urn, id }: DeleteRequest,
 ): string | undefined {
   const noun = nounOf(token);
   const isAdopted = ownership.isAdopted(token, id);
-  if (!isAdopted && session?.program.keeps(token, id) !== true) return undefined;
+  const keepers = session?.program.keepersOf(token, id) ?? [];
+  const [keeper = urn] = keepers;
+  if (!isAdopted && keepers.length === 0) return undefined;
+  if (!isAdopted && !keepers.includes(urn))
+    return `it is the ${noun} of the resource "${nameOf(keeper)}" as well, which the program has`;
   if (createBy === "put") {
     return (
       `its ID comes from its inputs, so the new ${noun} is the same object. It has the inputs of the program; set ` +

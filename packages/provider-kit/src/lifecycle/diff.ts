@@ -44,8 +44,8 @@ function noteWhetherKept({ session }: Runtime, resource: Resource, { urn, id }: 
   if (session?.program.isRegistered(urn) !== true) return;
   const kinds = Object.values(changes);
   const isReplaced = kinds.some((kind) => kind.endsWith("_REPLACE"));
-  if (isReplaced) session.program.release(resource.token, id);
-  else if (resource.createBy === "put" || kinds.length === 0) session.program.keep(resource.token, id);
+  if (isReplaced) session.program.release(urn, resource.token, id);
+  else if (resource.createBy === "put" || kinds.length === 0) session.program.keep(urn, resource.token, id);
 }
 
 /** Whether an automatic name is among the unique inputs. */

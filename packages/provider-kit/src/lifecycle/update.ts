@@ -33,7 +33,7 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
   }
   registerSecrets(runtime, stateProperties(resource), { ...request.oldState, ...request.newInputs });
   await confirmRecorded(runtime, resource, { urn: request.urn, id: request.id, inputs: oldState });
-  runtime.session?.program.keep(resource.token, request.id);
+  runtime.session?.program.keep(request.urn, resource.token, request.id);
   const changes = changesOf(resource, request, inputs, oldState);
   const operation = {
     urn: request.urn,

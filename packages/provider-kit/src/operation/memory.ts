@@ -75,23 +75,27 @@ export interface KnownProgram {
   /** The program has a resource. */
   register(urn: string): void;
   isRegistered(urn: string): boolean;
-  /** The object is that of a resource of the program, and stays. */
-  keep(type: string, id: string): void;
-  /** The object does not stay. */
-  release(type: string, id: string): void;
-  keeps(type: string, id: string): boolean;
+  /** The object is that of a resource of the program, which goes on with it. */
+  keep(urn: string, type: string, id: string): void;
+  /** The resource does not go on with the object. */
+  release(urn: string, type: string, id: string): void;
+  /** The resources that go on with the object: several, where the program imports it under another name, too. */
+  keepersOf(type: string, id: string): readonly string[];
 }
 
 /** Starts with nothing, as each run does. */
 export function createKnownProgram(): KnownProgram {
   const urns = new Set<string>();
-  const objects = new Set<string>();
+  const keepers = new Map<string, Set<string>>();
   const keyOf = (type: string, id: string): string => JSON.stringify([type, id]);
   return {
     register: (urn) => void urns.add(urn),
     isRegistered: (urn) => urns.has(urn),
-    keep: (type, id) => void objects.add(keyOf(type, id)),
-    release: (type, id) => void objects.delete(keyOf(type, id)),
-    keeps: (type, id) => objects.has(keyOf(type, id)),
+    keep(urn, type, id) {
+      const key = keyOf(type, id);
+      keepers.set(key, (keepers.get(key) ?? new Set()).add(urn));
+    },
+    release: (urn, type, id) => void keepers.get(keyOf(type, id))?.delete(urn),
+    keepersOf: (type, id) => [...(keepers.get(keyOf(type, id)) ?? [])],
   };
 }
