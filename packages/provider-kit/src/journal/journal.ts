@@ -269,10 +269,17 @@ class RunJournal implements Journal {
   }
 }
 
+/** Codes of a disk, or of a user's part of it, that is full. */
+const FULL: readonly (string | undefined)[] = ["ENOSPC", "EDQUOT"];
+
 function warningOf(error: unknown): string {
-  const reason = error instanceof FolderRefused ? error.message : (codeOf(error) ?? String(error));
+  const code = codeOf(error);
+  const reason = error instanceof FolderRefused ? error.message : (code ?? String(error));
+  const remedy = FULL.includes(code)
+    ? "Make room on the disk of the state folder"
+    : "Make the state folder writable for this user alone";
   return (
     `cannot write the create journal (${reason}); an interrupted create may be repeated. ` +
-    "Make the state folder writable for this user alone, or name another one with OPS_PROVIDERS_STATE"
+    `${remedy}, or name another one with OPS_PROVIDERS_STATE`
   );
 }

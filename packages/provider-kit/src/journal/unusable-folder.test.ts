@@ -22,7 +22,7 @@ describe("a folder that cannot be used", () => {
     expect([await journal.unfinished(URN), await journal.remembers()]).toMatchObject([{ id: "7" }, false]);
     expect(machine.warnings).toEqual([
       "cannot write the create journal (ENOSPC); an interrupted create may be repeated. " +
-        "Make the state folder writable for this user alone, or name another one with OPS_PROVIDERS_STATE",
+        "Make room on the disk of the state folder, or name another one with OPS_PROVIDERS_STATE",
     ]);
   });
 
