@@ -23,6 +23,14 @@ export function portPoint(port: pulumi.Input<string>, tags: VlanTagArgs): Access
   return { type: "COLO", port: { uuid: port }, linkProtocol: linkProtocolOf(tags) };
 }
 
+/**
+ * Options of a connection at a port or a device, where a VLAN or an interface has one connection: an old connection is deleted before
+ * the one that replaces it is made, also when two connections exchange their places.
+ */
+export function atPlace(opts: pulumi.CustomResourceOptions): pulumi.CustomResourceOptions {
+  return { deleteBeforeReplace: true, ...opts };
+}
+
 /** How frames are tagged; left to the service where the program gives no tag. */
 export function linkProtocolOf({ vlanTag, vlanSTag, vlanCTag }: VlanTagArgs): AccessPointLinkProtocolArgs | undefined {
   if (vlanSTag !== undefined) return { type: "QINQ", vlanSTag, vlanCTag };

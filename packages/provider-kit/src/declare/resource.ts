@@ -107,10 +107,8 @@ export type UpdateStyle =
 
 /** How an object is found again when the response to its creation was lost. */
 export interface Identity {
-  /** Inputs that are unique together. Default: an object is recognized by all of its inputs. */
-  readonly unique?: readonly string[];
-  /** Whether `unique` applies to an object with these inputs. Default: to all. */
-  isUnique?(inputs: Readonly<Record<string, unknown>>): boolean;
+  /** Inputs that are unique together, or a function that tells those of an object. Default: an object is recognized by all of its inputs. */
+  readonly unique?: readonly string[] | ((inputs: Readonly<Record<string, unknown>>) => readonly string[] | undefined);
   /** The list to search, or only its path template. Default: the list of the resource. */
   readonly find?: string | ListSource;
   /** Seconds that a new object may be missing from the list; the search goes on that long. Default: 3. */

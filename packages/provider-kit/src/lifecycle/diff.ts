@@ -27,7 +27,7 @@ export async function diff(runtime: Runtime, request: DiffRequest): Promise<Diff
   const changes = diffInputs(resource.inputs, oldInputs, newInputs, request.ignoreChanges, origin, shown);
   const hasChanges = Object.keys(changes).length > 0;
   noteWhetherKept(runtime, resource, request, changes);
-  const isRenamed = runtime.names.isKept(request.urn) && namesItself(resource);
+  const isRenamed = runtime.names.isKept(request.urn) && namesItself(resource, newInputs);
   // the program may ask for a replacement where the declaration asks for an update
   return {
     changes,
@@ -49,9 +49,9 @@ function noteWhetherKept({ session }: Runtime, resource: Resource, { urn, id }: 
 }
 
 /** Whether an automatic name is among the unique inputs. */
-function namesItself(resource: Resource): boolean {
+function namesItself(resource: Resource, inputs: PlainMap): boolean {
   const auto = autonamed(resource.inputs);
-  return auto !== undefined && resource.identity?.unique?.includes(auto.name) === true;
+  return auto !== undefined && uniqueInputs(resource, inputs)?.includes(auto.name) === true;
 }
 
 /** Two objects cannot have the same unique inputs at the same time, so the old one is deleted first. */

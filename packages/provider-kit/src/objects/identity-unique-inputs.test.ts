@@ -10,13 +10,14 @@ const facts = {
   outputs: {},
 } as const;
 
-test("the unique inputs count only for objects that have a place of their own", () => {
-  const isUnique = ({ place }: Readonly<Record<string, unknown>>): boolean => place !== "floor";
-  const thing = defineResource({ ...facts, identity: { unique: ["place"], isUnique } });
-  expect([uniqueInputs(thing, { place: "shelf" }), uniqueInputs(thing, { place: "floor" })]).toEqual([
-    ["place"],
-    undefined,
-  ]);
+test("a function tells which inputs are unique for an object", () => {
+  const unique = ({ place, name }: Readonly<Record<string, unknown>>): readonly string[] | undefined => {
+    if (place !== "floor") return ["place"];
+    return name === undefined ? undefined : ["name"];
+  };
+  const thing = defineResource({ ...facts, identity: { unique } });
+  const things = [{ place: "shelf", name: "saw" }, { place: "floor", name: "saw" }, { place: "floor" }];
+  expect(things.map((one) => uniqueInputs(thing, one))).toEqual([["place"], ["name"], undefined]);
   expect(uniqueInputs(defineResource(facts), { place: "shelf" })).toBeUndefined();
 });
 

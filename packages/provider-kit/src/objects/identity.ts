@@ -136,7 +136,8 @@ function hashOf(prints: readonly string[]): string {
 
 /** The inputs that an object shares with no other one; `undefined` where only its whole content tells it from others. */
 export function uniqueInputs({ identity }: Resource, inputs: PlainMap): readonly string[] | undefined {
-  return identity?.isUnique?.(inputs) === false ? undefined : identity?.unique;
+  const unique = identity?.unique;
+  return typeof unique === "function" ? unique(inputs) : unique;
 }
 
 /** The list that shows every object with certain unique inputs: `find`, unless it searches by other inputs; then the whole list. */

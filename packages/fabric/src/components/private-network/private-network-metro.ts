@@ -3,7 +3,7 @@ import { CloudRouter } from "../../../sdk/cloud-router";
 import { Connection } from "../../../sdk/connection";
 import type { AccessPointArgs } from "../../../sdk/connection";
 import type { Network } from "../../../sdk/network";
-import { portPoint } from "../access-point-inputs";
+import { atPlace, portPoint } from "../access-point-inputs";
 import type { LinkAddresses, LinkEnds } from "../link-addresses";
 import { linkEnds } from "../link-addresses";
 import type { FamilyEnds } from "../link-ends";
@@ -40,11 +40,12 @@ export function metroOf(component: string, given: GivenMetro, opts: pulumi.Custo
     type: string,
     mbps: pulumi.Input<number>,
     accessPoint: AccessPointArgs,
+    options = opts,
   ): Connection =>
     new Connection(
       `${name}-${part}`,
       { type, bandwidth: mbps, aSide, zSide: { accessPoint }, notifications, project, order },
-      opts,
+      options,
     );
   const mbps = metro.bandwidth ?? bandwidth;
   const atNetwork = { type: "NETWORK", network: { uuid: network.id } };
@@ -53,7 +54,7 @@ export function metroOf(component: string, given: GivenMetro, opts: pulumi.Custo
   const portConnection =
     metro.port === undefined
       ? undefined
-      : connection("port", "IP_VC", metro.portBandwidth ?? mbps, portPoint(metro.port, metro));
+      : connection("port", "IP_VC", metro.portBandwidth ?? mbps, portPoint(metro.port, metro), atPlace(opts));
   if (portConnection !== undefined) {
     routeOver(
       `${name}-port`,

@@ -2,6 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import type { NamedComponent } from "@ops-providers/common/component";
 import { checkedInputs, childOptions } from "@ops-providers/common/component";
 import { Connection } from "../../../sdk/connection";
+import { atPlace } from "../access-point-inputs";
 import type { LinkAddresses } from "../link-addresses";
 import { addressesOf } from "../link-ends";
 import type { LinkProtocols } from "../link-routing";
@@ -10,7 +11,7 @@ import type { RedundantConnectionArgs, RedundantLegArgs, RedundantPriority } fro
 import { redundantForm, redundantMistakes } from "./redundant-inputs";
 import type { RedundantLinks } from "./redundant-links";
 import { linksOf } from "./redundant-links";
-import { checkedSecondary, sidesOf } from "./redundant-sides";
+import { checkedSecondary, isAtPlace, sidesOf } from "./redundant-sides";
 
 export type { VlanTagArgs } from "../access-point-inputs";
 export type { LinkAddresses, LinkEnds, PlatformAddress } from "../link-addresses";
@@ -91,7 +92,7 @@ function connectionsOf(
         ...{ bandwidth, notifications, project, order, additionalInfo },
         redundancy: { priority: priority.toUpperCase(), group },
       },
-      opts,
+      isAtPlace(args) ? atPlace(opts) : opts,
     );
   const primary = connection("primary", args.primary);
   const leg = checkedSecondary(component, args.primary, args.secondary);

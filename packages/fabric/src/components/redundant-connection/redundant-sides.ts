@@ -30,6 +30,11 @@ export function sidesOf(
   };
 }
 
+/** Whether the connections begin or end at ports or devices. */
+export function isAtPlace({ router, profile }: Pick<RedundantConnectionArgs, "router" | "profile">): boolean {
+  return router === undefined || profile === undefined;
+}
+
 function placePoint({ port = "", device, deviceInterface, ...tags }: RedundantLegArgs): AccessPointArgs {
   if (device === undefined) return portPoint(port, tags);
   return {

@@ -97,15 +97,22 @@ function checkRedundancy(input: JsonObject): void {
   }
 }
 
-/** A VLAN of a port belongs to one connection, whether it is created with it or moved to it. */
+/** A VLAN of a port belongs to one connection, whichever side has it, and whether it is created with it or moved to it. */
 function checkVlan(input: JsonObject, context: Context): void {
-  const places = ["port/uuid", "linkProtocol/vlanTag"].map((part) => `/aSide/accessPoint/${part}`);
-  const wanted = places.map((place) => valueAt(input, place));
-  if (wanted.includes(undefined)) return;
-  const isTaken = context.all("connection").some((other) => {
-    return other["uuid"] !== input["uuid"] && places.every((place, i) => valueAt(other, place) === wanted[i]);
+  const wanted = vlansOf(input);
+  const others = context.all("connection").filter((other) => other["uuid"] !== input["uuid"]);
+  const taken = new Set(others.flatMap(vlansOf));
+  if (wanted.some((vlan) => taken.has(vlan))) throw refuse("EQ-3142102", "the VLAN of the port is in use");
+}
+
+/** The ports at which a connection has a VLAN, with the VLAN. */
+function vlansOf(connection: JsonObject): readonly string[] {
+  return ["aSide", "zSide"].flatMap((side) => {
+    const parts = ["port/uuid", "linkProtocol/vlanTag"].map((part) =>
+      valueAt(connection, `/${side}/accessPoint/${part}`),
+    );
+    return parts.includes(undefined) ? [] : [parts.join(" ")];
   });
-  if (isTaken) throw refuse("EQ-3142102", "the VLAN of the port is in use");
 }
 
 /** Where a connection shows what a change of its place at a port sets. */

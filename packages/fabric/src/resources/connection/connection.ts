@@ -95,6 +95,14 @@ const operation = object({
 });
 
 /** Whether a VLAN of the port has another connection, as far as the platform knows. */
+/** The side that no other connection has: a router has many, and what a provider offers, too. */
+function sideOfItsOwn({ aSide, zSide }: Readonly<Record<string, unknown>>): readonly string[] | undefined {
+  if (getAt(aSide, "accessPoint.type") !== "CLOUD_ROUTER") return ["aSide"];
+  const tags = ["vlanTag", "vlanSTag"].map((tag) => getAt(zSide, `accessPoint.linkProtocol.${tag}`));
+  const isAtPort = getAt(zSide, "accessPoint.port.uuid") !== undefined && tags.some((tag) => tag !== undefined);
+  return isAtPort || getAt(zSide, "accessPoint.interface.id") !== undefined ? ["zSide"] : undefined;
+}
+
 function isVlanTaken({ code }: ApiFailure): boolean {
   return code === "EQ-3142102";
 }
@@ -154,8 +162,7 @@ export const connection = defineResource({
   identity: {
     ...foundBySearch(ENDPOINT, "/name", "{name}"),
     // a VLAN of a port has one connection, so a new one waits until the old one is gone
-    unique: ["aSide"],
-    isUnique: ({ aSide }) => getAt(aSide, "accessPoint.type") !== "CLOUD_ROUTER",
+    unique: sideOfItsOwn,
     isConflict: (failure) => isVlanTaken(failure) || isTokenUsed(failure),
   },
   // the platform may still free the VLAN of a connection that is deleted
