@@ -27,8 +27,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     breaks: "an object that the program still has is deleted as an old one by the next run",
     file: "lifecycle/delete.ts",
-    find: "session?.program.keeps(token, id) !== true",
-    replace: "session !== undefined",
+    find: "const keepers = session?.program.keepersOf(token, id) ?? [];",
+    replace: "const keepers: readonly string[] = [];",
   },
   {
     breaks: "a journal entry belongs to all stacks of the same names",
@@ -78,8 +78,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     breaks: "open entries of others do not count",
     file: "create-once/find-created.ts",
-    find: 'if (other.state !== "open" || other.content',
-    replace: 'if (other.state !== "closed" || other.content',
+    find: 'if (other.state !== "open" || !isAlike',
+    replace: 'if (other.state !== "closed" || !isAlike',
   },
   {
     breaks: "the entries of others are read before the list",
@@ -117,8 +117,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     breaks: "an object that is made by a PUT to its own path is deleted as the old one",
     file: "create-once/create-object.ts",
-    find: 'if (resource.createBy === "put") runtime.session?.program.keep(',
-    replace: 'if (resource.createBy !== "put") runtime.session?.program.keep(',
+    find: 'if (resource.createBy === "put")\n      runtime.session?.program.keep(',
+    replace: 'if (resource.createBy !== "put")\n      runtime.session?.program.keep(',
   },
   {
     breaks: "a refresh finds nothing of what an interrupted run left behind",
