@@ -5,17 +5,36 @@ import { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
 import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
 import * as wire from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
+import type { JavaScriptValue } from "google-protobuf/google/protobuf/struct_pb";
 import { Struct } from "google-protobuf/google/protobuf/struct_pb";
+import { asDeclared } from "../../packages/provider-kit/src/value/plain";
 import schema from "./schema.json";
 
 // A provider that does nothing, as anybody writes it with the libraries that the kit uses too: no provider that runs on Node
 // costs less. It answers what the engine asks about resources; their objects exist in the state only.
+
+/** What the resources have in the state beside what the program gives, as the environment says. */
+interface Kept {
+  readonly inputs: Readonly<Record<string, JavaScriptValue>>;
+  readonly outputs: Readonly<Record<string, JavaScriptValue>>;
+}
+
+const kept = asDeclared<Kept>(JSON.parse(process.env["NO_OP_STATE"] ?? '{"inputs":{},"outputs":{}}'));
 
 let ids = 0;
 
 /** Answers a call with what the function makes of the request. */
 function answer<Q, A>(work: (request: Q) => A): handleUnaryCall<Q, A> {
   return ({ request }, callback) => callback(null, work(request));
+}
+
+/** The properties with those that are kept beside them. */
+function withKept(struct: Struct | undefined, beside: Kept["inputs"]): Struct | undefined {
+  return Object.keys(beside).length === 0 ? struct : Struct.fromJavaScript({ ...beside, ...struct?.toJavaScript() });
+}
+
+function check(request: wire.CheckRequest): wire.CheckResponse {
+  return new wire.CheckResponse().setInputs(withKept(request.getNews(), kept.inputs));
 }
 
 function diff(request: wire.DiffRequest): wire.DiffResponse {
@@ -26,7 +45,7 @@ function diff(request: wire.DiffRequest): wire.DiffResponse {
 
 function create(request: wire.CreateRequest): wire.CreateResponse {
   const id = request.getPreview() ? "" : `no-op-${process.pid}-${++ids}`;
-  return new wire.CreateResponse().setId(id).setProperties(request.getProperties());
+  return new wire.CreateResponse().setId(id).setProperties(withKept(request.getProperties(), kept.outputs));
 }
 
 const server = new Server();
@@ -38,7 +57,7 @@ server.addService(ResourceProviderService, {
   checkConfig: answer((request: wire.CheckRequest) => new wire.CheckResponse().setInputs(request.getNews())),
   diffConfig: answer(() => new wire.DiffResponse().setChanges(wire.DiffResponse.DiffChanges.DIFF_NONE)),
   configure: answer(() => new wire.ConfigureResponse().setAcceptsecrets(true).setSupportspreview(true)),
-  check: answer((request: wire.CheckRequest) => new wire.CheckResponse().setInputs(request.getNews())),
+  check: answer(check),
   diff: answer(diff),
   create: answer(create),
   read: answer((request: wire.ReadRequest) =>

@@ -3,10 +3,11 @@ import { startRealServer } from "../../packages/timeseries/src/testing/real-serv
 import type { RunningService } from "../../packages/timeseries/src/testing/running-service";
 import type { Question, Report } from "../measure/question";
 import { inTurn, timing } from "../measure/rounds";
-import { bucketPlugins, declareBuckets, settingsOf } from "../stack/buckets";
+import { bucketPlugins, declareBuckets, noOpThatKeeps, settingsOf } from "../stack/buckets";
 import type { BucketPlugins, BucketServer } from "../stack/buckets";
 import type { MeteredPlugin } from "../stack/metered-plugin";
 import { openMetered } from "../stack/operations";
+import type { ResourceState } from "../stack/operations";
 import { replay } from "../stack/replay";
 import type { Recorded } from "../stack/replay";
 
@@ -31,31 +32,47 @@ export const up: Question = {
   },
 };
 
+/**
+ * The engine writes the whole state after each step, so that its time grows with the properties of each resource. The limit is
+ * a provider that does nothing for a state of the same size; the one whose state has nothing but what the program gives is shown, too.
+ */
 async function timeOf(report: Report, { plugin, noOp }: BucketPlugins, binary: string): Promise<void> {
-  const requestsFor = await requestsOfUp(plugin);
+  const { requestsFor, bucket } = await recordUp(plugin);
+  const sameState = await noOpThatKeeps(bucket);
+  const upWith = (provider: MeteredPlugin) => () =>
+    onFreshServer(binary, (server) => upOn(server, provider, server.orgId));
   const samples = await inTurn(
     {
-      noOp: () => onFreshServer(binary, (server) => upOn(server, noOp, server.orgId)),
-      plugin: () => onFreshServer(binary, (server) => upOn(server, plugin, server.orgId)),
+      noOp: upWith(noOp),
+      sameState: upWith(sameState),
+      plugin: upWith(plugin),
       server: () =>
         onFreshServer(binary, (server) => timing(() => replay(requestsFor(server.orgId), server, AT_ONCE))()),
     },
     { rounds: 5 },
   );
-  const limit = samples("noOp").map((ms, round) => ms + (samples("server")[round] ?? NaN));
-  report.figure({ what: "no-op", unit: "ms", values: samples("noOp") });
+  await sameState.close();
+  const withServer = (name: string): readonly number[] =>
+    samples(name).map((ms, round) => ms + (samples("server")[round] ?? NaN));
+  report.figure({ what: "no-op, only what the program gives", unit: "ms", values: samples("noOp") });
+  report.figure({ what: "no-op, the state of a bucket", unit: "ms", values: samples("sameState") });
   report.figure({
     what: `the server, ${requestsFor("").length} requests of a plain client`,
     unit: "ms",
     values: samples("server"),
   });
-  const peer = { name: "no-op + server", values: limit };
   report.figure({
     what: `up of ${COUNT} buckets`,
     unit: "ms",
     values: samples("plugin"),
-    peer,
+    peer: { name: "no-op with the state of a bucket + server", values: withServer("sameState") },
     toReach: MOST_TIMES_LIMIT,
+  });
+  report.figure({
+    what: `up of ${COUNT} buckets, against the smaller state`,
+    unit: "ms",
+    values: samples("plugin"),
+    peer: { name: "no-op + server", values: withServer("noOp") },
   });
 }
 
@@ -74,21 +91,33 @@ async function upOn(server: BucketServer, plugin: MeteredPlugin, orgId: string):
   return ms;
 }
 
-/** The requests that the plugin sends to create the stack; the result gives them for another organization. */
-async function requestsOfUp(plugin: MeteredPlugin): Promise<(orgId: string) => readonly Recorded[]> {
+/** What the plugin sends to create the stack, for any organization, and what the state then has of a bucket. */
+interface RecordedUp {
+  readonly requestsFor: (orgId: string) => readonly Recorded[];
+  readonly bucket: ResourceState;
+}
+
+async function recordUp(plugin: MeteredPlugin): Promise<RecordedUp> {
   const simulator = await startSimulator();
   const { orgId, requests } = simulator;
-  await upOn(simulator, plugin, orgId);
+  const program = declareBuckets(COUNT, orgId);
+  const stack = await openMetered({ program, env: settingsOf(simulator), plugin });
+  await stack.run("up");
+  const bucket = await stack.stateOfFirst("timeseries:index:Bucket");
+  await stack.close();
   await simulator.close();
   const texts = requests.map(({ method, path, body }) => ({
     method,
     path,
     body: body === undefined ? "" : JSON.stringify(body),
   }));
-  return (other) =>
-    texts.map(({ method, path, body }) => ({
-      method,
-      path: path.replaceAll(orgId, other),
-      body: body.replaceAll(orgId, other),
-    }));
+  return {
+    bucket,
+    requestsFor: (other) =>
+      texts.map(({ method, path, body }) => ({
+        method,
+        path: path.replaceAll(orgId, other),
+        body: body.replaceAll(orgId, other),
+      })),
+  };
 }

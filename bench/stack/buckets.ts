@@ -4,6 +4,7 @@ import { inPackage } from "../../e2e/workspace";
 import { noOpBundle } from "../no-op/bundle";
 import { meteredPlugin } from "./metered-plugin";
 import type { MeteredPlugin } from "./metered-plugin";
+import type { ResourceState } from "./operations";
 
 /** A server that stores buckets. */
 export interface BucketServer {
@@ -23,6 +24,11 @@ export function declareBuckets(count: number, orgId: string): PulumiFn {
 /** The environment of a plugin that works on a server. */
 export function settingsOf({ url, token }: BucketServer): Readonly<Record<string, string>> {
   return { TIMESERIES_URL: url, TIMESERIES_TOKEN: token };
+}
+
+/** Makes a no-op provider in whose state each bucket has as many properties as the one given. */
+export async function noOpThatKeeps({ inputs, outputs }: ResourceState): Promise<MeteredPlugin> {
+  return meteredPlugin("timeseries", await noOpBundle(), { NO_OP_STATE: JSON.stringify({ inputs, outputs }) });
 }
 
 /** The plugin as users have it, and the no-op provider in its place. */

@@ -16,11 +16,15 @@ export interface MeteredPlugin {
 }
 
 /** Makes a plugin of a package from the file that the engine would start. */
-export async function meteredPlugin(name: string, executable: string): Promise<MeteredPlugin> {
+export async function meteredPlugin(
+  name: string,
+  executable: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<MeteredPlugin> {
   const folder = await mkdtemp(join(tmpdir(), "plugin-"));
   const notes = join(folder, "notes");
   await mkdir(notes);
-  const env = Object.entries(meterIn(notes)).map(([key, value]) => `${key}="${value}"`);
+  const env = Object.entries({ ...settings, ...meterIn(notes) }).map(([key, value]) => `${key}='${value}'`);
   // the process is the plugin's own: the shell only becomes it
   const script = `#!/bin/sh\n${env.join(" ")} exec "${process.execPath}" "${executable}" "$@"\n`;
   await writeFile(join(folder, `pulumi-resource-${name}`), script, { mode: 0o755 });

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
-import type { EngineEvent, PulumiFn, Stack } from "@pulumi/pulumi/automation";
+import type { Deployment, EngineEvent, PulumiFn, Stack } from "@pulumi/pulumi/automation";
 import { openStack } from "../../e2e/engine/stack";
+import { asDeclared } from "../../packages/provider-kit/src/value/plain";
 import type { ProcessCost } from "../measure/metered-process";
 import type { MeteredPlugin } from "./metered-plugin";
 
@@ -22,10 +23,18 @@ export interface MeteredProgram {
   readonly plugin: MeteredPlugin;
 }
 
+/** The properties of a resource in the state. */
+export interface ResourceState {
+  readonly inputs: object;
+  readonly outputs: object;
+}
+
 /** A stack whose operations are metered. */
 export interface MeteredStack {
   /** Runs an operation; one that fails is an error. */
   run(name: OperationName): Promise<Operation>;
+  /** What its state holds of the first resource of a type. */
+  stateOfFirst(type: string): Promise<ResourceState>;
   close(): Promise<void>;
 }
 
@@ -39,6 +48,7 @@ export async function openMetered({ program, env, plugin }: MeteredProgram): Pro
       await withoutExtras(() => operate(stack, name));
       return { name, ms: performance.now() - start, processes: await plugin.takeCosts() };
     },
+    stateOfFirst: async (type) => firstIn(await stack.exportStack(), type),
     close: () => rm(folder, { recursive: true }),
   };
 }
@@ -53,6 +63,15 @@ export async function runOperations(
   for (const name of names) done.push(await stack.run(name));
   await stack.close();
   return done;
+}
+
+function firstIn({ deployment }: Deployment, type: string): ResourceState {
+  const { resources } = asDeclared<{ readonly resources: readonly (ResourceState & { readonly type: string })[] }>(
+    deployment,
+  );
+  const first = resources.find((resource) => resource.type === type);
+  if (first === undefined) throw new Error(`the state has no ${type}`);
+  return first;
 }
 
 function operate(stack: Stack, name: OperationName): Promise<unknown> {
