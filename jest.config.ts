@@ -31,7 +31,7 @@ const sources = {
 
 const config: Config = {
   testEnvironment: "node",
-  testMatch: ["<rootDir>/{packages,examples,site}/**/*.test.ts", "<rootDir>/e2e/**/*.e2e.ts"],
+  testMatch: ["<rootDir>/{packages,examples,site,e2e}/**/*.test.ts", "<rootDir>/e2e/**/*.e2e.ts"],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
   modulePathIgnorePatterns: ["/dist/", "<rootDir>/.scratch/"],
   moduleNameMapper: sources,

@@ -1,20 +1,18 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Plugin } from "esbuild";
 import { build } from "esbuild";
 import { asDeclared } from "../../packages/provider-kit/src/value/plain";
 import type { Catch } from "./hunt";
 import type { Mutant } from "./mutants";
 import { MUTANTS } from "./mutants";
+import { takeBack } from "./take-back";
 
 /** What one processor plays in a minute; a count, since a machine that has more to do needs more time for each. */
 const MOST_STORIES = 2_000;
 jest.setTimeout(600_000);
-
-const KIT = join(__dirname, "../../packages/provider-kit/src");
 
 let folder: string;
 const caught = new Map<string, Catch>();
@@ -38,29 +36,16 @@ test.each(MUTANTS)("the simulation finds within 2,000 stories that $breaks", asy
 async function hunted(mutant: Mutant): Promise<Catch> {
   const outfile = join(folder, `${MUTANTS.indexOf(mutant)}.js`);
   const entryPoints = [join(__dirname, "hunt.ts")];
-  await build({ entryPoints, outfile, bundle: true, platform: "node", logLevel: "silent", plugins: [taken(mutant)] });
+  await build({
+    entryPoints,
+    outfile,
+    bundle: true,
+    platform: "node",
+    logLevel: "silent",
+    plugins: [takeBack(mutant)],
+  });
   const { stdout } = await promisify(execFile)(process.execPath, [outfile, String(MOST_STORIES), mutant.kind ?? ""]);
   return asDeclared<Catch>(JSON.parse(stdout));
-}
-
-function taken({ file, find, replace }: Mutant): Plugin {
-  const target = join(KIT, file);
-  let isTaken = false;
-  return {
-    name: "mutant",
-    setup: (bundling) => {
-      bundling.onEnd(() => {
-        if (!isTaken) throw new Error(`${file} is no file of the provider`);
-      });
-      bundling.onLoad({ filter: /\.ts$/, namespace: "file" }, async ({ path }) => {
-        if (path !== target) return undefined;
-        const parts = (await readFile(path, "utf8")).split(find);
-        isTaken = true;
-        if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} places like that, not one: ${find}`);
-        return { contents: parts.join(replace), loader: "ts" };
-      });
-    },
-  };
 }
 
 function table(): readonly string[] {

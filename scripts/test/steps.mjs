@@ -23,6 +23,9 @@ import { countJest, countTap } from "./counts.mjs";
  * @typedef {Counts & { step: Step, ms: number, note: string }} Result
  */
 
+/** Needs no engine, and tells early what the run of the mutants would tell late. */
+const PLACES_OF_MUTANTS = "e2e/simulation/mutants.test.ts";
+
 /** @type {readonly Step[]} */
 export const steps = [
   { name: "build", title: "compile and bundle", script: "build" },
@@ -35,7 +38,7 @@ export const steps = [
   {
     name: "unit",
     title: "unit tests, providers in process, programs with mocks",
-    jest: ["packages/", "examples/", "site/src/"],
+    jest: ["packages/", "examples/", "site/src/", PLACES_OF_MUTANTS],
     parts: ["influxd-2.7", "influxd-2.9"],
   },
   { name: "stories", title: "random stories with faults, on a model of the engine", script: "stories", after: "build" },
@@ -44,7 +47,7 @@ export const steps = [
     name: "e2e",
     title: "programs on the real engine, simulated services",
     jest: ["e2e/"],
-    except: ["e2e/packaging", "e2e/timeseries/real-server", "e2e/adopt/real-server"],
+    except: ["e2e/packaging", "e2e/timeseries/real-server", "e2e/adopt/real-server", PLACES_OF_MUTANTS],
     after: "build",
     parts: ["pulumi", ...languageParts, "chromium"],
   },
