@@ -77,7 +77,7 @@ export function checkContextOf({ provider, host, session }: Runtime, oldInputs?:
  * What the settings of the program, or else the environment, say of values that no list names. CheckConfig and Configure refuse
  * anything but the two words; a setting that is not known yet refuses nothing.
  */
-export function unknownValuesIn(
+function unknownValuesIn(
   { settings }: Provider,
   given: Readonly<Record<string, unknown>>,
   env: Readonly<Record<string, string | undefined>>,

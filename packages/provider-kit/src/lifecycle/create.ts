@@ -1,23 +1,18 @@
 import { createObject } from "../create-once/create-object";
 import { InitFailed } from "../errors";
-import { stateProperties } from "../objects/object";
 import { registerSecrets, resourceOf } from "../operation/runtime";
 import { runOperation, serializedWrite } from "../operation/run-operation";
 import { timeLimit } from "../operation/run-with-deadline";
 import type { Runtime } from "../operation/runtime";
-import { previewCreate } from "../reconcile/preview";
-import { mark } from "../reconcile/secret-marks";
 import { revealMap } from "../value/plain";
+import { createInPreview } from "./create-in-preview";
 import type { CreateRequest, CreateResponse } from "./requests";
 
 /** Creates an object, or says what is certain about it in a preview, which sends nothing. */
 export async function create(runtime: Runtime, request: CreateRequest): Promise<CreateResponse> {
+  if (request.preview) return createInPreview(runtime, request);
   const resource = resourceOf(runtime, request.type);
   const inputs = revealMap(request.inputs);
-  if (request.preview) {
-    const state = previewCreate(resource, inputs, runtime.names.isDrawn(request.urn));
-    return { id: "", state: mark(stateProperties(resource), state, request.inputs) };
-  }
   registerSecrets(runtime, resource.inputs, request.inputs);
   const operation = {
     urn: request.urn,

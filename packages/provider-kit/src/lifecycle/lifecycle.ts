@@ -1,5 +1,5 @@
 import type { Provider } from "../declare/provider";
-import type { Host } from "../operation/runtime";
+import type { Host, Runtime } from "../operation/runtime";
 import { createRuntime } from "../operation/runtime";
 import { Stopped } from "../wait/stopped";
 import { check } from "./check";
@@ -10,9 +10,10 @@ import { diff } from "./diff";
 import { inOwnForm } from "./formerly/own-form";
 import { call, invoke } from "./invoke";
 import { list } from "./list";
+import { noticingMissing } from "./missing-objects";
 import { unlessOffline } from "./offline";
 import { read } from "./read";
-import type { Lifecycle } from "./requests";
+import type { Lifecycle, ReadRequest, ReadResponse } from "./requests";
 import { update } from "./update";
 
 /** Turns a declaration into a working provider: one method for each thing that the engine can ask. */
@@ -28,7 +29,7 @@ export function createLifecycle(provider: Provider, host: Host): Lifecycle {
     check: (request) => check(runtime, inOwnForm(runtime, request)),
     diff: (request) => diff(runtime, inOwnForm(runtime, request)),
     create: (request) => unlessOffline(runtime, request, () => create(runtime, request)),
-    read: (request) => unlessOffline(runtime, {}, () => read(runtime, inOwnForm(runtime, request))),
+    read: (request) => unlessOffline(runtime, {}, () => readNoticed(runtime, inOwnForm(runtime, request))),
     update: (request) => unlessOffline(runtime, request, () => update(runtime, inOwnForm(runtime, request))),
     delete: (request) => unlessOffline(runtime, {}, () => remove(runtime, inOwnForm(runtime, request))),
     invoke: (request) => invoke(runtime, request),
@@ -37,6 +38,11 @@ export function createLifecycle(provider: Provider, host: Host): Lifecycle {
     end: () => host.journal.end(),
     cancel: () => runtime.stop.abort(new Stopped("cancelled", "the operation was cancelled")),
   };
+}
+
+/** Reads an object; a refresh that finds none of the objects of the stack warns. */
+function readNoticed(runtime: Runtime, request: ReadRequest): Promise<ReadResponse | undefined> {
+  return noticingMissing(runtime, request, () => read(runtime, request));
 }
 
 /** The result of a function as a promise; an error that it throws rejects the promise. */

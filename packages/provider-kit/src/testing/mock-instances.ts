@@ -1,19 +1,21 @@
 import type { CheckContext } from "../check/check-context";
 import type { Provider } from "../declare/provider";
-import { unknownValuesIn } from "../lifecycle/check";
+import type { Journal } from "../journal/journal";
+import { checkContextOf } from "../lifecycle/check";
+import type { Runtime } from "../operation/runtime";
+import { createRuntime } from "../operation/runtime";
+import { createRedactor } from "../redact/redact";
 import type { ValueMap } from "../value/value";
 import { reveal } from "../value/plain";
 import { systemClock } from "../wait/clock";
-import { createMemoryFiles } from "./memory-files";
-import type { PluginProcess } from "./plugin-process";
-import { startPlugin } from "./plugin-process";
 import { createRecordedLog } from "./recording/log";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** An instance of the provider: what judges its resources, and what the arguments of its lookups are judged by. */
 export interface MockInstance {
-  readonly plugin: PluginProcess;
+  /** Judges and previews; it reaches no service, and no run was before it. */
+  readonly runtime: Runtime;
   context(): CheckContext;
 }
 
@@ -25,7 +27,7 @@ export interface MockInstances {
   of(reference: string | undefined): MockInstance;
 }
 
-/** Makes the instances of a provider: each has a plugin of its own, as on the engine, which reaches no service. */
+/** Makes the instances of a provider: each has a memory of its own, as on the engine. */
 export function createInstances(provider: Provider, env: Env): MockInstances {
   const usual = startInstance(provider, env);
   const named = new Map<string, MockInstance>();
@@ -36,18 +38,38 @@ export function createInstances(provider: Provider, env: Env): MockInstances {
 }
 
 function startInstance(provider: Provider, env: Env): MockInstance {
-  const plugin = startPlugin(provider, {
+  const runtime = createRuntime(provider, {
     clock: systemClock,
     log: createRecordedLog(),
-    fetch: () => Promise.reject(new Error("mocks send nothing")),
-    journal: createMemoryFiles(systemClock),
+    redactor: createRedactor(),
+    journal: noJournal,
+    http: () => {
+      throw new Error("mocks send nothing");
+    },
+    readSchema: creatingNothing,
     env,
   });
-  return {
-    plugin,
-    context: () => ({ now: systemClock.now(), unknownValues: unknownValuesIn(provider, {}, env) }),
-  };
+  return { runtime, context: () => checkContextOf(runtime) };
 }
+
+const creatingNothing = (): Promise<never> => Promise.reject(new Error("mocks create nothing"));
+const noEntries = (): Promise<readonly []> => Promise.resolve([]);
+
+const noJournal: Journal = {
+  unfinished: () => Promise.resolve(undefined),
+  leftBehind: noEntries,
+  others: noEntries,
+  begin: creatingNothing,
+  sentAgain: creatingNothing,
+  answered: creatingNothing,
+  imported: creatingNothing,
+  delivered: () => undefined,
+  resolve: creatingNothing,
+  recorded: creatingNothing,
+  isOfThisRun: () => false,
+  remembers: () => Promise.resolve(false),
+  end: () => Promise.resolve(),
+};
 
 /** A plugin that is not configured, as one without credentials, judges by the environment: the program's setting goes there. */
 function envWith({ settings: declared }: Provider, env: Env, { unknownValues }: ValueMap): Env {

@@ -11,6 +11,9 @@ import { typeName } from "../declare/resource";
 import type { Properties } from "../declare/shape";
 import { shapeOf } from "../declare/shape";
 import { nullsIn } from "../reconcile/lookup-result";
+import { check as checkResource } from "../lifecycle/check";
+import { checkConfig } from "../lifecycle/configure";
+import { createInPreview } from "../lifecycle/create-in-preview";
 import type { CheckResponse } from "../lifecycle/requests";
 import { outputPresence } from "../reconcile/output-presence";
 import { toEngine } from "../rpc/check-failure";
@@ -82,7 +85,7 @@ export function createMocks(provider: Provider, options: MockOptions = {}): Prov
     failures,
     async newResource(args) {
       const resource = provider.resources.find(({ token }) => token === args.type);
-      if (args.type === `pulumi:providers:${provider.name}`) await startInstance(mocking, args);
+      if (args.type === `pulumi:providers:${provider.name}`) startInstance(mocking, args);
       if (resource === undefined) return foreign(args);
       if (isRead(args)) return shown(mocking, resource, args.name, args.id, fromMocks(args.inputs));
       const { inputs, state } = await register(mocking, resource, args);
@@ -143,29 +146,24 @@ async function register(
   { token }: Resource,
   { name, inputs: given, provider: reference }: runtime.MockResourceArgs,
 ): Promise<{ readonly inputs: ValueMap; readonly state: ValueMap }> {
-  const { plugin } = instances.of(reference);
+  const { runtime } = instances.of(reference);
   const target = { urn: `urn:pulumi:mocks::mocks::${token}::${name}`, type: token, name };
   const randomSeed = createHash("sha256").update(target.urn).digest();
-  const check = (newInputs: ValueMap): Promise<CheckResponse> =>
-    plugin.ask((lifecycle) => lifecycle.check({ ...target, newInputs, randomSeed }));
-  const { inputs, failures } = await check(fromMocks(given));
+  const checked = (newInputs: ValueMap): Promise<CheckResponse> =>
+    checkResource(runtime, { ...target, newInputs, randomSeed });
+  const { inputs, failures } = await checked(fromMocks(given));
   refuse(`${token} resource '${name}'`, failures.map(reasonOf));
   // an automatic name is unknown in a preview, and drawn for good here
-  if (options.preview !== true) await check(inputs);
-  const made = await plugin.ask((lifecycle) =>
-    lifecycle.create({ ...target, inputs, preview: true, timeoutSeconds: 0 }),
-  );
-  return { inputs, state: made.state };
+  if (options.preview !== true) await checked(inputs);
+  return { inputs, state: createInPreview(runtime, { ...target, inputs }).state };
 }
 
-async function startInstance(mocking: Mocking, { type, name, inputs }: runtime.MockResourceArgs): Promise<void> {
+function startInstance(mocking: Mocking, { type, name, inputs }: runtime.MockResourceArgs): void {
   const { instances, refuse } = mocking;
   const urn = `urn:pulumi:mocks::mocks::${type}::${name}`;
   const settings = fromMocks(inputs);
   instances.start(name, settings);
-  const { failures } = await instances
-    .of(undefined)
-    .plugin.ask((lifecycle) => lifecycle.checkConfig({ urn, newInputs: settings }));
+  const { failures } = checkConfig(instances.of(undefined).runtime, { urn, newInputs: settings });
   refuse(`${type} resource '${name}'`, failures.map(reasonOf));
 }
 
