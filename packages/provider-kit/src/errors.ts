@@ -55,3 +55,15 @@ export class UserError extends Error {
 export class OperationFailed extends Error {
   override readonly name = "OperationFailed";
 }
+
+/** The service refused a write because another object has the name, or another unique value, that it asks for. */
+export class NameTaken extends OperationFailed {
+  constructor(
+    message: string,
+    /** ID of the other object, which is of the same type. */
+    readonly namesake: string,
+    options?: { readonly cause?: unknown },
+  ) {
+    super(message, options);
+  }
+}

@@ -1,7 +1,7 @@
 import type { HandlerContext } from "../declare/resource";
 import { ApiError } from "../http/api-error";
 import type { JournalEntry } from "../journal/journal";
-import { expectingObject } from "../objects/object";
+import { expectingObject, isConflict } from "../objects/object";
 import { contentKey, idOf } from "../objects/identity";
 import { nounOf } from "../objects/wording";
 import { asDeclared } from "../value/plain";
@@ -10,7 +10,7 @@ import { CLOCK_MARGIN_MS, intentOf, lagMsOf, momentOf } from "./creation";
 import { earlierCreation, findEarlier } from "./earlier-creation";
 import { findCreatedObject, keepSearching } from "./find-created";
 import { isSecretLost, removeCopy } from "./lost-secret";
-import { isConflict, nameTaken } from "./name-taken";
+import { nameTaken } from "./name-taken";
 import { warnOfDuplicate } from "./recent-duplicate";
 
 const MAX_SENDS = 3;
@@ -185,9 +185,9 @@ function keepFound(creation: Creation, entry: JournalEntry, found: object): Prom
 }
 
 async function keep(creation: Creation, entry: JournalEntry, wire: object): Promise<object> {
-  const { runtime, resource, inputs } = creation;
+  const { runtime, resource, urn, inputs } = creation;
   const id = idOf(resource, wire, inputs);
-  runtime.ownership.take(resource.token, id);
+  runtime.ownership.take(urn, resource.token, id);
   creation.created(wire);
   await runtime.host.journal.answered(entry, id);
   return wire;

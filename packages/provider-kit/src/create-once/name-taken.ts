@@ -1,51 +1,69 @@
-import type { Resource } from "../declare/resource";
 import { isEqual } from "../equality/equal";
-import { OperationFailed } from "../errors";
+import { NameTaken } from "../errors";
 import type { ApiError } from "../http/api-error";
 import type { JournalEntry } from "../journal/journal";
 import { listObjects } from "../objects/list-objects";
 import { listOfUnique, uniqueInputs, idOf } from "../objects/identity";
+import { nameOf } from "../objects/urn";
 import { nounOf } from "../objects/wording";
+import type { Runtime } from "../operation/runtime";
 import { fromWire } from "../wire/wire";
 import type { Creation } from "./creation";
 import { importingLine } from "./creation";
 
-/** Whether a refusal says that there is such an object already. */
-export function isConflict(resource: Resource, error: ApiError): boolean {
-  return resource.identity?.isConflict?.(error) ?? (error.status === 409 || error.code === "conflict");
-}
-
 /** The failure of a creation whose name is taken, with what to do about it. */
 export async function nameTaken(creation: Creation, entry: JournalEntry, error: ApiError): Promise<Error> {
-  const { resource } = creation;
+  const { runtime, resource, urn } = creation;
   const id = await idOfNamesake(creation);
   if (id === undefined) return error;
   const noun = nounOf(resource.token);
-  const others = await creation.runtime.host.journal.others(entry);
+  const others = await runtime.host.journal.others(entry);
   const isOwn = others.some((other) => other.urn === entry.urn && other.stack === entry.stack && other.id === id);
   const importing = `\`${importingLine(creation, id)}\``;
-  const hint = isOwn
-    ? `The name is taken by the ${noun} ${id}, which this resource created before. To replace it, set \`deleteBeforeReplace: true\`, ` +
-      `which deletes it first; if the state no longer has it, set the resource option \`import: "${id}"\`. Nothing has changed`
-    : `It exists with ID ${id}: bring it under Pulumi with ${importing}, or choose another name. If the resource had another name ` +
-      'until now, set the resource option `aliases: [{ name: "<former name>" }]` instead; if it is to be replaced, set `deleteBeforeReplace: true`';
-  return new OperationFailed(`creating the ${noun} failed: ${error.message} ${hint}`, { cause: error });
+  const ownHint =
+    `The name is taken by the ${noun} ${id}, which this resource created before. To replace it, set \`deleteBeforeReplace: true\`, ` +
+    `which deletes it first; if the state no longer has it, set the resource option \`import: "${id}"\`. Nothing has changed`;
+  const foreignHint =
+    `It exists with ID ${id}: bring it under Pulumi with ${importing}, or choose another name. If the resource had another name ` +
+    'until now, set the resource option `aliases: [{ name: "<former name>" }]` instead; if it is to be replaced, set `deleteBeforeReplace: true`';
+  const hint = hintOfProgram(runtime, { token: resource.token, urn, id }) ?? (isOwn ? ownHint : foreignHint);
+  return new NameTaken(`creating the ${noun} failed: ${error.message} ${hint}`, id, { cause: error });
 }
 
 /** The failure of an update whose name is taken, with what to do about it. */
-export async function newNameTaken(change: Named, error: ApiError): Promise<Error> {
+export async function newNameTaken(change: Change, error: ApiError): Promise<Error> {
+  const { runtime, resource, request } = change;
   const id = await idOfNamesake(change);
-  if (id === undefined) return error;
-  const noun = nounOf(change.resource.token);
-  return new OperationFailed(
-    `updating the ${noun} failed: ${error.message} The name is taken by the ${noun} ${id}. Choose another name, or delete that ${noun} ` +
-      "if nobody needs it",
-    { cause: error },
+  if (id === undefined || id === request.id) return error;
+  const { token } = resource;
+  const noun = nounOf(token);
+  const hint =
+    hintOfProgram(runtime, { token, urn: request.urn, id }) ??
+    `The name is taken by the ${noun} ${id}. Choose another name, or delete that ${noun} if nobody needs it`;
+  return new NameTaken(`updating the ${noun} failed: ${error.message} ${hint}`, id, { cause: error });
+}
+
+/** What to do about a namesake that another resource of the program has; `undefined` where none is known to have it. */
+function hintOfProgram(
+  { ownership, session }: Runtime,
+  { token, urn, id }: { readonly token: string; readonly urn: string; readonly id: string },
+): string | undefined {
+  const owner = ownership.ownerOf(token, id);
+  if (owner === undefined || owner === urn || session?.program.isRegistered(owner) !== true) return undefined;
+  const name = JSON.stringify(nameOf(owner));
+  return (
+    `The name is taken by the ${nounOf(token)} ${id}. The resource ${name} of this program has it: choose another name for one of them, ` +
+    `or, if ${name} gives it up in this program, run again`
   );
 }
 
 /** An object, and the unique inputs that it is to have. */
 type Named = Pick<Creation, "resource" | "inputs" | "context">;
+
+/** An update of an object. */
+interface Change extends Named, Pick<Creation, "runtime"> {
+  readonly request: { readonly urn: string; readonly id: string };
+}
 
 async function idOfNamesake({ resource, inputs, context }: Named): Promise<string | undefined> {
   const unique = uniqueInputs(resource, inputs);

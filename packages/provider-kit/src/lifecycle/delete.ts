@@ -32,6 +32,7 @@ export async function remove(runtime: Runtime, request: DeleteRequest): Promise<
   registerSecrets(runtime, stateProperties(resource), { ...request.oldState, ...request.oldInputs });
   const operation = {
     urn: request.urn,
+    id: request.id,
     doing: "deleting",
     token: resource.token,
     serialized: serializedWrite(resource, inputs, request.id, true),

@@ -1,6 +1,6 @@
-import { isConflict, newNameTaken } from "../create-once/name-taken";
+import { newNameTaken } from "../create-once/name-taken";
 import { ApiError } from "../http/api-error";
-import { stateProperties } from "../objects/object";
+import { isConflict, stateProperties } from "../objects/object";
 import { confirmRecorded } from "../operation/confirm-recorded";
 import { registerSecrets, resourceOf } from "../operation/runtime";
 import { runOperation, serializedWrite } from "../operation/run-operation";
@@ -37,6 +37,7 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
   const changes = changesOf(resource, request, inputs, oldState);
   const operation = {
     urn: request.urn,
+    id: request.id,
     doing: "updating",
     token: resource.token,
     serialized: serializedWrite(resource, inputs, request.name),
@@ -50,7 +51,7 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
 }
 
 async function runUpdate(running: RunningUpdate): Promise<UpdateResponse> {
-  const { resource, inputs, context } = running;
+  const { resource } = running;
   const handler = updateHandler(running);
   const waiter = waiterOf(running);
   if (sendsNothing(running) && waiter !== undefined && resource.update === undefined) {
@@ -60,7 +61,7 @@ async function runUpdate(running: RunningUpdate): Promise<UpdateResponse> {
   const updating = resource.update === undefined ? handler.standard() : resource.update(handler);
   const updated = await updating.catch(async (error: unknown) => {
     const isTaken = error instanceof ApiError && error.outcome === "not done" && isConflict(resource, error);
-    throw isTaken ? await newNameTaken({ resource, inputs, context }, error) : error;
+    throw isTaken ? await newNameTaken(running, error) : error;
   });
   return updateResponse(running, await waitForUpdate(running, updated));
 }

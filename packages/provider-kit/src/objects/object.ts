@@ -55,6 +55,11 @@ export function isGone(declared: Pick<Resource, "isGone">, error: unknown): erro
   return declared.isGone?.(error) ?? error.status === 404;
 }
 
+/** Whether a refusal says that there is such an object already. */
+export function isConflict({ identity }: Pick<Resource, "identity">, error: ApiError): boolean {
+  return identity?.isConflict?.(error) ?? (error.status === 409 || error.code === "conflict");
+}
+
 /** The object, unless it is soft-deleted: the service still shows it although it is deleted. */
 export function unlessSoftDeleted(resource: Resource, wire: object | undefined): object | undefined {
   return wire === undefined || resource.isSoftDeleted?.(wire) === true ? undefined : wire;

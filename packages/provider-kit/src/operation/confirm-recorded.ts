@@ -19,7 +19,6 @@ export async function confirmRecorded(
   { urn, id, inputs }: RecordedObject,
 ): Promise<void> {
   const { token: type } = resource;
-  runtime.ownership.take(type, id);
   runtime.ownership.confirm(urn, type, id);
   const { endpoint } = sessionOf(runtime).api;
   const uniqueKey = isKeyUnique(resource, inputs) ? naturalKey(resource, inputs) : undefined;

@@ -37,36 +37,50 @@ export function createNameLedger(): NameLedger {
   };
 }
 
+/** An object in tables of objects of all types. */
+export function objectKey(type: string, id: string): string {
+  return `${type} ${id}`;
+}
+
 /** What this process knows of whom objects belong to. */
 export interface Ownership {
-  /** The object is somebody's: this process made it or took it over, or the engine has named it. */
-  take(type: string, id: string): void;
+  /** This process made the object for the URN, or took it over. */
+  take(urn: string, type: string, id: string): void;
+  /** Whether the object is somebody's: this process made it or took it over, or the engine has named it. */
   isTaken(type: string, id: string): boolean;
+  /** The URN that the object was taken for last. */
+  ownerOf(type: string, id: string): string | undefined;
   /** The object is no more. */
   forget(type: string, id: string): void;
   /** The object that was found is that of the URN from now on. */
   adopt(urn: string, type: string, id: string): void;
   /** The engine has named the object as that of the URN: it is in the state as such. */
   confirm(urn: string, type: string, id: string): void;
+  isConfirmed(type: string, id: string): boolean;
   /** Whether the object was adopted, and the engine has not named it since as that of the same URN. */
   isAdopted(type: string, id: string): boolean;
 }
 
 /** Starts to remember. */
 export function createOwnership(): Ownership {
-  const taken = new Set<string>();
   // by the object: whose it is
+  const taken = new Map<string, string>();
   const adopted = new Map<string, string>();
-  const keyOf = (type: string, id: string): string => JSON.stringify([type, id]);
+  const confirmed = new Set<string>();
   return {
-    take: (type, id) => void taken.add(keyOf(type, id)),
-    isTaken: (type, id) => taken.has(keyOf(type, id)),
-    forget: (type, id) => void taken.delete(keyOf(type, id)),
-    adopt: (urn, type, id) => void adopted.set(keyOf(type, id), urn),
+    take: (urn, type, id) => void taken.set(objectKey(type, id), urn),
+    isTaken: (type, id) => taken.has(objectKey(type, id)),
+    ownerOf: (type, id) => taken.get(objectKey(type, id)),
+    forget: (type, id) => void taken.delete(objectKey(type, id)),
+    adopt: (urn, type, id) => void adopted.set(objectKey(type, id), urn),
     confirm(urn, type, id) {
-      if (adopted.get(keyOf(type, id)) === urn) adopted.delete(keyOf(type, id));
+      const key = objectKey(type, id);
+      taken.set(key, urn);
+      confirmed.add(key);
+      if (adopted.get(key) === urn) adopted.delete(key);
     },
-    isAdopted: (type, id) => adopted.has(keyOf(type, id)),
+    isConfirmed: (type, id) => confirmed.has(objectKey(type, id)),
+    isAdopted: (type, id) => adopted.has(objectKey(type, id)),
   };
 }
 
@@ -87,15 +101,14 @@ export interface KnownProgram {
 export function createKnownProgram(): KnownProgram {
   const urns = new Set<string>();
   const keepers = new Map<string, Set<string>>();
-  const keyOf = (type: string, id: string): string => JSON.stringify([type, id]);
   return {
     register: (urn) => void urns.add(urn),
     isRegistered: (urn) => urns.has(urn),
     keep(urn, type, id) {
-      const key = keyOf(type, id);
+      const key = objectKey(type, id);
       keepers.set(key, (keepers.get(key) ?? new Set()).add(urn));
     },
-    release: (urn, type, id) => void keepers.get(keyOf(type, id))?.delete(urn),
-    keepersOf: (type, id) => [...(keepers.get(keyOf(type, id)) ?? [])],
+    release: (urn, type, id) => void keepers.get(objectKey(type, id))?.delete(urn),
+    keepersOf: (type, id) => [...(keepers.get(objectKey(type, id)) ?? [])],
   };
 }

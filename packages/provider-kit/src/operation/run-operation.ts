@@ -9,14 +9,14 @@ import type { Clock } from "../wait/clock";
 import type { Locks } from "../wait/lock";
 import { sleep } from "../wait/sleep";
 import { Stopped, throwIfStopped } from "../wait/stopped";
-import type { OperationContext, TimedTask } from "./run-with-deadline";
+import type { Task } from "./handover";
+import { objectOf, withHandovers } from "./handover";
+import type { OperationContext } from "./run-with-deadline";
 import { runWithDeadline } from "./run-with-deadline";
 import type { Runtime } from "./runtime";
 
 /** One thing that the engine asks for. */
-interface OperationTask extends TimedTask {
-  /** "creating", "reading" … */
-  readonly doing: string;
+interface OperationTask extends Task {
   /** Writes with the same key run one at a time, from the first request to the last read. */
   readonly serialized?: Serialized;
 }
@@ -24,17 +24,19 @@ interface OperationTask extends TimedTask {
 /** Runs one operation, after earlier writes with its key, and not after it was cancelled; whatever fails is worded for the user. */
 export async function runOperation<T>(
   runtime: Runtime,
-  task: OperationTask,
+  given: OperationTask,
   run: (context: OperationContext) => Promise<T>,
 ): Promise<T> {
+  const task = { ...given, spent: { ms: 0 } };
   const { urn, doing, serialized } = task;
-  const { locks, host, stop } = runtime;
+  const { locks, host, stop, writes } = runtime;
   const work = (): Promise<T> => runWithDeadline(runtime, task, run);
+  const show = (text: string): void => host.log.status(text, urn);
+  const waiting = { locks, clock: host.clock, signal: stop.signal, show };
+  const attempt = (): Promise<T> => (serialized === undefined ? work() : serialize(waiting, serialized, doing, work));
   try {
     throwIfStopped(stop.signal);
-    if (serialized === undefined) return await work();
-    const show = (text: string): void => host.log.status(text, urn);
-    return await serialize({ locks, clock: host.clock, signal: stop.signal, show }, serialized, doing, work);
+    return await writes.run(objectOf(task), () => withHandovers(runtime, task, attempt));
   } catch (error) {
     throw wordFailure(runtime, task, error);
   }

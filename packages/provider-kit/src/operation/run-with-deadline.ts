@@ -21,6 +21,8 @@ export interface TimedTask {
   /** 0: the default. */
   readonly timeoutSeconds?: number;
   readonly defaultSeconds?: number | undefined;
+  /** The time that the operation has used before. */
+  readonly spent?: { ms: number };
 }
 
 /** The context of one operation with its time limit. */
@@ -34,7 +36,9 @@ export async function runWithDeadline<T>(
 ): Promise<T> {
   const { log, clock } = runtime.host;
   const timeoutSeconds = task.timeoutSeconds || (task.defaultSeconds ?? DEFAULT_TIMEOUT_SECONDS);
-  const deadline = startDeadline({ parent: runtime.stop.signal, timeoutSeconds, clock });
+  const { spent = { ms: 0 } } = task;
+  const beganMs = clock.uptimeMs();
+  const deadline = startDeadline({ parent: runtime.stop.signal, timeoutSeconds, spentMs: spent.ms, clock });
   const progress: Operation = {
     signal: deadline.signal,
     status: (text) => log.status(text, task.urn),
@@ -55,6 +59,7 @@ export async function runWithDeadline<T>(
     };
     return await run({ ...progress, api, timeoutSeconds, wait, warn: (text) => log.warn(text, task.urn) });
   } finally {
+    spent.ms += clock.uptimeMs() - beganMs;
     deadline.dispose();
   }
 }

@@ -17,6 +17,7 @@ import type { Locks } from "../wait/lock";
 import { createLocks } from "../wait/lock";
 import type { KnownProgram, NameLedger, Ownership } from "./memory";
 import { createNameLedger, createOwnership } from "./memory";
+import { ObjectWrites } from "./object-writes";
 
 /** What the process around the lifecycle brings: the plugin's main, or a test. */
 export interface Host {
@@ -55,6 +56,7 @@ export interface Runtime {
   readonly pools: Map<string, ReadPool>;
   readonly names: NameLedger;
   readonly ownership: Ownership;
+  readonly writes: ObjectWrites;
   /** Recently created objects of the service, by the list that showed them. */
   readonly recentObjects: Map<string, Promise<readonly object[]>>;
   /** Moments of the journal, and since when of this machine's uptime they are known. */
@@ -78,6 +80,7 @@ export function createRuntime(provider: Provider, host: Host): Runtime {
     pools: new Map(),
     names: createNameLedger(),
     ownership: createOwnership(),
+    writes: new ObjectWrites(),
     recentObjects: new Map(),
     momentsKnown: new Map(),
     leftBehindWarning: undefined,

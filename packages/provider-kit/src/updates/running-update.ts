@@ -18,6 +18,7 @@ import { isSent } from "../wire/wire";
 
 /** What the engine asks for. */
 interface RequestedUpdate {
+  readonly urn: string;
   readonly id: string;
   readonly oldState: ValueMap;
   readonly newInputs: ValueMap;

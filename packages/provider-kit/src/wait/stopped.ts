@@ -53,14 +53,16 @@ const LONGEST_MS = 2 ** 31 - 1;
 export function startDeadline(options: {
   readonly parent: AbortSignal;
   readonly timeoutSeconds: number;
+  /** How much of that time is over already. */
+  readonly spentMs?: number;
   readonly clock: Clock;
 }): Deadline {
-  const { parent, timeoutSeconds, clock } = options;
+  const { parent, timeoutSeconds, spentMs = 0, clock } = options;
   const controller = new AbortController();
   const onCancel = (): void => controller.abort(stoppedBy(parent));
   if (parent.aborted) onCancel();
   parent.addEventListener("abort", onCancel, { once: true });
-  const disarm = clock.after(Math.min(timeoutSeconds * 1000, LONGEST_MS), () => {
+  const disarm = clock.after(Math.min(timeoutSeconds * 1000 - spentMs, LONGEST_MS), () => {
     controller.abort(new Stopped("deadline", `the time limit of ${timeoutSeconds} s is over`));
   });
   return {

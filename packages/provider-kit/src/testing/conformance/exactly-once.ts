@@ -77,6 +77,8 @@ function describeNamesakes<S extends StartedService>(bench: CaseContext<S>): voi
   if (resource.identity?.unique !== undefined) {
     fact("a creation under a name that is taken says how to import the other object", async (world, { full }) => {
       const first = await world.provider.create(type, full, { name: "first" });
+      // a later run whose program does not have it
+      await world.provider.endRun();
       const { made } = await createdDuring(bench, world, () =>
         expect(world.provider.create(type, full, { name: "second" })).rejects.toThrow(
           `pulumi import ${resource.token} second ${first.id}`,

@@ -152,6 +152,10 @@ export class ConvergenceCheck {
     if (named !== undefined && message.includes("remove the resource from the program")) {
       return builder.removeDependents(named.type, named.name);
     }
+    if (named !== undefined && /choose another name for one of them|give one of them a third name/i.test(message)) {
+      builder.remove(named.type, named.name);
+      return true;
+    }
     if (named !== undefined && message.includes("previously-imported")) {
       builder.import(named.type, named.name, undefined);
       return true;
