@@ -41,9 +41,9 @@ test("a refresh on another server than the one that the stack was made on warns,
       "A refresh removes from the state what it does not find: answer its preview with no, or restore the state from a backup with `pulumi stack import`",
   ];
   const preview = await engine.refresh({ previewOnly: true });
-  expect([warningsIn(preview), await idsInState(engine)]).toEqual([[warning], made]);
+  expect([warningsIn(preview), await idsInState(engine)]).toEqual([warning, made]);
   const refresh = await engine.refresh();
-  expect([warningsIn(refresh), await idsInState(engine)]).toEqual([[warning], {}]);
+  expect([warningsIn(refresh), await idsInState(engine)]).toEqual([warning, {}]);
 
   useServer(simulator);
   await engine.stack.importStack(backup);
