@@ -1,14 +1,10 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { build } from "esbuild";
 import { asDeclared } from "../../packages/provider-kit/src/value/plain";
 import type { Catch } from "./hunt";
-import type { Mutant } from "./mutants";
 import { MUTANTS } from "./mutants";
-import { takeBack } from "./take-back";
+import { runMutant } from "./run-mutant";
 
 /** What one processor plays in a minute; a count, since a machine that has more to do needs more time for each. */
 const MOST_STORIES = 2_000;
@@ -27,26 +23,11 @@ afterAll(async () => {
 });
 
 test.each(MUTANTS)("the simulation finds within 2,000 stories that $breaks", async (mutant) => {
-  const found = await hunted(mutant);
+  const args = [String(MOST_STORIES), mutant.kind ?? ""];
+  const found = asDeclared<Catch>(await runMutant(mutant, "hunt", { folder, args }));
   caught.set(mutant.breaks, found);
   expect([found.problem, found.seed]).not.toContain(undefined);
 });
-
-/** Plays stories with a copy of the kit in which the mend is taken back. */
-async function hunted(mutant: Mutant): Promise<Catch> {
-  const outfile = join(folder, `${MUTANTS.indexOf(mutant)}.js`);
-  const entryPoints = [join(__dirname, "hunt.ts")];
-  await build({
-    entryPoints,
-    outfile,
-    bundle: true,
-    platform: "node",
-    logLevel: "silent",
-    plugins: [takeBack(mutant)],
-  });
-  const { stdout } = await promisify(execFile)(process.execPath, [outfile, String(MOST_STORIES), mutant.kind ?? ""]);
-  return asDeclared<Catch>(JSON.parse(stdout));
-}
 
 function table(): readonly string[] {
   return MUTANTS.map(({ breaks }) => {

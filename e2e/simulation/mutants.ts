@@ -10,8 +10,17 @@ export interface Mutant {
   readonly kind?: string;
 }
 
+/** The story in `docs/debugging.md` is one that fails with it. */
+export const REPEATS_UNCLEAR: Mutant = {
+  breaks: "after an unclear response the request leaves again without a search",
+  file: "create-once/create-once.ts",
+  find: "const found = await findLost(creation, sent, error, sentMs);",
+  replace: "const found: object | undefined = undefined;",
+};
+
 /** Each mend of what the simulation was made for, taken back. */
 export const MUTANTS: readonly Mutant[] = [
+  REPEATS_UNCLEAR,
   {
     breaks: "an orderly end of a run leaves the entries of answered creations open",
     file: "journal/journal.ts",
