@@ -21,7 +21,7 @@ export const NOT_RUN: readonly NotRun[] = [
   {
     document: /^CONTRIBUTING\.md$/,
     start: "pnpm bench ",
-    reason: "measures for six minutes; e2e/bench.e2e.ts runs one question",
+    reason: "measures for a quarter of an hour; e2e/bench.e2e.ts runs one question",
   },
   {
     document: /^CONTRIBUTING\.md$/,
