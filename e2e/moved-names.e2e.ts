@@ -1,10 +1,13 @@
+import * as fabric from "@ops-providers/fabric";
 import * as timeseries from "@ops-providers/timeseries";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
 import type { PulumiFn } from "@pulumi/pulumi/automation";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
-import { errorsOf } from "../engine/diagnostics";
-import { succeeded } from "../engine/engine";
-import { start } from "./start";
+import { closeAfterAll } from "../packages/provider-kit/src/testing/close-after-tests";
+import { errorsOf } from "./engine/diagnostics";
+import { succeeded } from "./engine/engine";
+import { ports, project } from "./fabric/resource-args";
+import { madeOf, start as startFabric, takeWrites } from "./fabric/start";
+import { start } from "./timeseries/start";
 
 jest.setTimeout(180_000);
 
@@ -71,4 +74,37 @@ test("buckets that exchange their names are told how to, and do so by way of a t
   expect(await succeeded(up("third", "x"))).toEqual({ update: 2 });
   expect(await succeeded(up("y", "x"))).toEqual({ update: 1, same: 1 });
   expect(namesIn(simulator)).toEqual(["x", "y"]);
+});
+
+/** A network whose areas have a port each, with the same VLAN. */
+const metros =
+  (FR: string, DC: string): PulumiFn =>
+  async () => {
+    new fabric.PrivateNetwork("wan", {
+      bandwidth: 500,
+      package: "STANDARD",
+      metros: { FR: { port: FR, vlanTag: 1275 }, DC: { port: DC, vlanTag: 1275 } },
+      notifications: [{ type: "ALL", emails: ["netops@example.org"] }],
+      project,
+    });
+  };
+
+test("the metropolitan areas of a private network exchange their ports, again and again", async () => {
+  const { simulator, engine } = await startFabric(closeLater, metros(ports.primary, ports.secondary));
+  await succeeded(engine.up());
+  const size = madeOf(simulator, "Connection").length;
+  const refused: number[] = [];
+  for (const [FR, DC] of [1, 2, 3].flatMap(() => [
+    [ports.secondary, ports.primary],
+    [ports.primary, ports.secondary],
+  ])) {
+    engine.setProgram(metros(FR ?? "", DC ?? ""));
+    takeWrites(simulator);
+    // one connection is made before the other one is gone
+    simulator.faults.add({ kind: "delay", delayMs: 500, when: "before", method: "DELETE", path: /connections/ });
+    expect(await succeeded(engine.up())).toMatchObject({ replace: 2 });
+    refused.push(takeWrites(simulator).refused.length);
+    expect(madeOf(simulator, "Connection").length).toBe(size);
+  }
+  expect(refused).toEqual([1, 1, 1, 1, 1, 1]);
 });
