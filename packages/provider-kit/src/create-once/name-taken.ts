@@ -6,7 +6,6 @@ import { listObjects } from "../objects/list-objects";
 import { listOfUnique, uniqueInputs, idOf } from "../objects/identity";
 import { nameOf } from "../objects/urn";
 import { nounOf } from "../objects/wording";
-import type { Runtime } from "../operation/runtime";
 import { fromWire } from "../wire/wire";
 import type { Creation } from "./creation";
 import { importingLine } from "./creation";
@@ -26,33 +25,34 @@ export async function nameTaken(creation: Creation, entry: JournalEntry, error: 
   const foreignHint =
     `It exists with ID ${id}: bring it under Pulumi with ${importing}, or choose another name. If the resource had another name ` +
     'until now, set the resource option `aliases: [{ name: "<former name>" }]` instead; if it is to be replaced, set `deleteBeforeReplace: true`';
-  const hint = hintOfProgram(runtime, { token: resource.token, urn, id }) ?? (isOwn ? ownHint : foreignHint);
+  const hint = hintOfProgram(creation, urn, id) ?? (isOwn ? ownHint : foreignHint);
   return new NameTaken(`creating the ${noun} failed: ${error.message} ${hint}`, id, { cause: error });
 }
 
 /** The failure of an update whose name is taken, with what to do about it. */
 export async function newNameTaken(change: Change, error: ApiError): Promise<Error> {
-  const { runtime, resource, request } = change;
+  const { resource, request } = change;
   const id = await idOfNamesake(change);
   if (id === undefined || id === request.id) return error;
-  const { token } = resource;
-  const noun = nounOf(token);
+  const noun = nounOf(resource.token);
   const hint =
-    hintOfProgram(runtime, { token, urn: request.urn, id }) ??
+    hintOfProgram(change, request.urn, id) ??
     `The name is taken by the ${noun} ${id}. Choose another name, or delete that ${noun} if nobody needs it`;
   return new NameTaken(`updating the ${noun} failed: ${error.message} ${hint}`, id, { cause: error });
 }
 
 /** What to do about a namesake that another resource of the program has; `undefined` where none is known to have it. */
 function hintOfProgram(
-  { ownership, session }: Runtime,
-  { token, urn, id }: { readonly token: string; readonly urn: string; readonly id: string },
+  { runtime, resource, inputs }: Pick<Creation, "runtime" | "resource" | "inputs">,
+  urn: string,
+  id: string,
 ): string | undefined {
-  const owner = ownership.ownerOf(token, id);
+  const { ownership, session } = runtime;
+  const owner = ownership.ownerOf(resource.token, id);
   if (owner === undefined || owner === urn || session?.program.isRegistered(owner) !== true) return undefined;
-  const name = JSON.stringify(nameOf(owner));
+  const [name, same] = [JSON.stringify(nameOf(owner)), uniqueInputs(resource, inputs)?.join(" and ")];
   return (
-    `The name is taken by the ${nounOf(token)} ${id}. The resource ${name} of this program has it: choose another name for one of them, ` +
+    `The ${nounOf(resource.token)} ${id} of the resource ${name} of this program has the same ${same}: give one of the two another one, ` +
     `or, if ${name} gives it up in this program, run again`
   );
 }

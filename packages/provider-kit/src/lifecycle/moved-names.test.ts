@@ -67,8 +67,8 @@ const REFUSED = "POST /v1/rooms answered 409 (name_taken: name attic is taken)."
 
 function takenBy(id: string, name: string): string {
   return (
-    `The name is taken by the room ${id}. The resource "${name}" of this program has it: ` +
-    `choose another name for one of them, or, if "${name}" gives it up in this program, run again`
+    `The room ${id} of the resource "${name}" of this program has the same name: ` +
+    `give one of the two another one, or, if "${name}" gives it up in this program, run again`
   );
 }
 

@@ -60,7 +60,13 @@ test("a second connection of a service token or of a port's VLAN names the first
   for (const aSide of [{ serviceToken: { uuid: token.id } }, portSide]) {
     const first = await started.create("Connection", aPortConnection({ aSide, name: "first" }), { name: "first" });
     const second = started.create("Connection", aPortConnection({ aSide, name: "second" }), { name: "second" });
-    await expect(second).rejects.toThrow(`pulumi import fabric:index:Connection second ${first.id}`);
+    await expect(second).rejects.toThrow(
+      `The connection ${first.id} of the resource "first" of this program has the same aSide: give one of the two another one`,
+    );
+    // a program that does not have the first one may import it
+    await started.endRun();
+    const later = started.create("Connection", aPortConnection({ aSide, name: "second" }), { name: "second" });
+    await expect(later).rejects.toThrow(`pulumi import fabric:index:Connection second ${first.id}`);
   }
 });
 

@@ -152,7 +152,7 @@ export class ConvergenceCheck {
     if (named !== undefined && message.includes("remove the resource from the program")) {
       return builder.removeDependents(named.type, named.name);
     }
-    if (named !== undefined && /choose another name for one of them|give one of them a third name/i.test(message)) {
+    if (named !== undefined && /give one of the two another one|give one of them a third name/i.test(message)) {
       builder.remove(named.type, named.name);
       return true;
     }
