@@ -11,14 +11,14 @@ jest.setTimeout(120_000);
 
 const closeLater = closeAfterAll();
 
-/** The warnings of a run, without how many of the six reads had ended. */
+/** The warnings of a run, without how many of the six reads or deletions had ended. */
 function warningsIn(run: Run): readonly string[] {
   return Object.values(warningsOf(run))
     .flat()
     .map((text) => text.replace(/^none of the [3-6] /, "none of the N "));
 }
 
-test("a refresh on another server than the one that the stack was made on warns, in its preview already, and an import of the state brings it back", async () => {
+test("a refresh or a destroy on another server than the one that the stack was made on warns, the refresh in its preview already, and an import of the state brings it back", async () => {
   const { simulator, engine, objects } = await start(closeLater, () => Promise.resolve());
   const other = closeLater(await startSimulator());
   engine.setProgram(() => {
@@ -36,14 +36,25 @@ test("a refresh on another server than the one that the stack was made on warns,
   };
 
   useServer(other);
+  const question = `on ${other.url}: is this the server, and are these the credentials, that the stack was made with?`;
+  const restore = "restore the state from a backup with `pulumi stack import`";
   const warning = [
-    `none of the N objects read so far exists on ${other.url}: is this the server, and are these the credentials, that the stack was made with? ` +
-      "A refresh removes from the state what it does not find: answer its preview with no, or restore the state from a backup with `pulumi stack import`",
+    `none of the N objects read so far exists ${question} A refresh removes from the state what it does not find: answer its preview with no, or ${restore}`,
   ];
   const preview = await engine.refresh({ previewOnly: true });
   expect([warningsIn(preview), await idsInState(engine)]).toEqual([warning, made]);
   const refresh = await engine.refresh();
   expect([warningsIn(refresh), await idsInState(engine)]).toEqual([warning, {}]);
+
+  await engine.stack.importStack(backup);
+  const destroy = await engine.destroy();
+  expect([warningsIn(destroy), destroy.changes, objects()]).toEqual([
+    [
+      `none of the N objects deleted so far existed ${question} The state forgets them, while they may still exist elsewhere: cancel the run with Ctrl+C, and ${restore}`,
+    ],
+    { delete: 6 },
+    made,
+  ]);
 
   useServer(simulator);
   await engine.stack.importStack(backup);

@@ -15,14 +15,14 @@ import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
 import type { DeleteRequest } from "./requests";
 
-/** Deletes an object; one that is gone already is deleted. */
-export async function remove(runtime: Runtime, request: DeleteRequest): Promise<void> {
+/** Deletes an object, and tells whether there was one, where that is known; one that is gone already is deleted. */
+export async function remove(runtime: Runtime, request: DeleteRequest): Promise<boolean | undefined> {
   const resource = resourceOf(runtime, request.type);
   const state = revealMap(request.oldState);
   const kept = whyKept(runtime, resource, request);
   if (kept !== undefined) {
     runtime.host.log.warn(`the ${nounOf(resource.token)} ${request.id} was not deleted: ${kept}`, request.urn);
-    return;
+    return undefined;
   }
   await warnOfLeftBehind(runtime, request.urn);
   // `pulumi do delete` knows nothing but the id
@@ -38,12 +38,15 @@ export async function remove(runtime: Runtime, request: DeleteRequest): Promise<
     serialized: serializedWrite(resource, inputs, request.id, true),
     ...timeLimit(resource, "delete", request, request.oldInputs === undefined ? state : given),
   };
+  let isFound: boolean | undefined;
   await runOperation(runtime, operation, async (context) => {
     const handler: DeleteContext<Resource["inputs"]> = {
       ...context,
       id: request.id,
       inputs,
-      standard: () => deleteObject(resource, request.id, inputs, context),
+      standard: async () => {
+        isFound = await deleteObject(resource, request.id, inputs, context);
+      },
     };
     await (resource.delete === undefined ? handler.standard() : resource.delete(handler));
     const waiter = resource.wait?.delete;
@@ -52,6 +55,7 @@ export async function remove(runtime: Runtime, request: DeleteRequest): Promise<
     await waitForState({ ...waiter, target }, { runtime, resource, id: request.id, inputs, context });
   });
   runtime.ownership.forget(resource.token, request.id);
+  return isFound;
 }
 
 /** Why an object stays that the engine deletes as an old one: the program has it. */

@@ -10,10 +10,10 @@ import { diff } from "./diff";
 import { inOwnForm } from "./formerly/own-form";
 import { call, invoke } from "./invoke";
 import { list } from "./list";
-import { noticingMissing } from "./missing-objects";
+import { deleteNoticingMissing, readNoticingMissing } from "./missing-objects";
 import { unlessOffline } from "./offline";
 import { read } from "./read";
-import type { Lifecycle, ReadRequest, ReadResponse } from "./requests";
+import type { DeleteRequest, Lifecycle, ReadRequest, ReadResponse } from "./requests";
 import { update } from "./update";
 
 /** Turns a declaration into a working provider: one method for each thing that the engine can ask. */
@@ -31,7 +31,7 @@ export function createLifecycle(provider: Provider, host: Host): Lifecycle {
     create: (request) => unlessOffline(runtime, request, () => create(runtime, request)),
     read: (request) => unlessOffline(runtime, {}, () => readNoticed(runtime, inOwnForm(runtime, request))),
     update: (request) => unlessOffline(runtime, request, () => update(runtime, inOwnForm(runtime, request))),
-    delete: (request) => unlessOffline(runtime, {}, () => remove(runtime, inOwnForm(runtime, request))),
+    delete: (request) => unlessOffline(runtime, {}, () => removeNoticed(runtime, inOwnForm(runtime, request))),
     invoke: (request) => invoke(runtime, request),
     call: (request) => asPromise(() => call(runtime, request)),
     list: (request) => list(runtime, request),
@@ -42,7 +42,12 @@ export function createLifecycle(provider: Provider, host: Host): Lifecycle {
 
 /** Reads an object; a refresh that finds none of the objects of the stack warns. */
 function readNoticed(runtime: Runtime, request: ReadRequest): Promise<ReadResponse | undefined> {
-  return noticingMissing(runtime, request, () => read(runtime, request));
+  return readNoticingMissing(runtime, request, () => read(runtime, request));
+}
+
+/** Deletes an object; a run whose deletions find none of the objects warns. */
+function removeNoticed(runtime: Runtime, request: DeleteRequest): Promise<void> {
+  return deleteNoticingMissing(runtime, request, () => remove(runtime, request));
 }
 
 /** The result of a function as a promise; an error that it throws rejects the promise. */

@@ -65,3 +65,22 @@ test("failed reads, `.get()`, and an object that is missing alone do not warn", 
     }
     expect(warnings(provider)).toEqual([]);
   }));
+
+test("deletions that find none of the objects warn once", () =>
+  withToy(async (toy) => {
+    const all = await rooms(toy);
+    empty(toy);
+    await Promise.all(all.map((room) => toy.provider.delete(room)));
+    expect(warnings(toy.provider)).toEqual([
+      `none of the 4 objects deleted so far existed on ${toy.proxy.url}: is this the server, and are these the credentials, that the stack was made with? ` +
+        "The state forgets them, while they may still exist elsewhere: cancel the run with Ctrl+C, and restore the state from a backup with `pulumi stack import`",
+    ]);
+  }));
+
+test("deletions that find one object do not warn of those that are gone", () =>
+  withToy(async (toy) => {
+    const all = await rooms(toy);
+    for (const { id } of all.slice(1)) toy.service.store.table("rooms").delete(id);
+    await Promise.all(all.map((room) => toy.provider.delete(room)));
+    expect(warnings(toy.provider)).toEqual([]);
+  }));

@@ -1,12 +1,12 @@
 import type { Runtime } from "../operation/runtime";
 import { sessionOf } from "../operation/runtime";
 import { remembered } from "../value/facts";
-import type { ReadRequest } from "./requests";
+import type { DeleteRequest, ReadRequest } from "./requests";
 
 // one or two missing objects were most likely deleted by hand
 const FEWEST = 3;
 
-/** What the refreshes of this process have found so far. */
+/** What the refreshes and deletions of this process have found so far. */
 interface Tally {
   underWay: number;
   isAnyFound: boolean;
@@ -21,27 +21,29 @@ const tallyOf = remembered((_runtime: Runtime): Tally => ({
   missing: new Set(),
 }));
 
-/**
- * Reads an object, and warns once when a refresh finds none of the objects of the stack: the server or the account is another one.
- * Reads go on side by side, so that the last one of those under way tells: an object that is found by then says that the server is right.
- */
-export async function noticingMissing<T>(
+/** Says that none of the objects exists, and what to do about it. */
+type Warning = (count: number, endpoint: string) => string;
+
+const noneRead: Warning = (count, endpoint) =>
+  `none of the ${count} objects read so far exists on ${endpoint}: is this the server, and are these the credentials, that the stack was made with? ` +
+  "A refresh removes from the state what it does not find: answer its preview with no, or restore the state from a backup with `pulumi stack import`";
+
+const noneDeleted: Warning = (count, endpoint) =>
+  `none of the ${count} objects deleted so far existed on ${endpoint}: is this the server, and are these the credentials, that the stack was made with? ` +
+  "The state forgets them, while they may still exist elsewhere: cancel the run with Ctrl+C, and restore the state from a backup with `pulumi stack import`";
+
+/** Reads an object, and warns once when a refresh finds none of the objects of the stack. */
+export function readNoticingMissing<T>(
   runtime: Runtime,
   request: ReadRequest,
   read: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   if (!isRefresh(request)) return read();
-  const tally = tallyOf(runtime);
-  tally.underWay++;
-  try {
+  return noticing(runtime, request, noneRead, async (tally) => {
     const found = await read();
-    if (found === undefined) tally.missing.add(JSON.stringify([request.type, request.id]));
-    else tally.isAnyFound = true;
+    tally(found !== undefined);
     return found;
-  } finally {
-    tally.underWay--;
-    tell(runtime, tally, request.urn);
-  }
+  });
 }
 
 /** Imports have neither inputs nor state, `.get()` has no inputs. */
@@ -49,14 +51,43 @@ function isRefresh({ oldState, oldInputs }: ReadRequest): boolean {
   return oldInputs !== undefined && Object.keys(oldState ?? {}).length > 0;
 }
 
-function tell(runtime: Runtime, tally: Tally, urn: string): void {
+/** Deletes an object, and warns once when none of the objects to delete exists; `remove` tells whether it does, where it knows. */
+export function deleteNoticingMissing(
+  runtime: Runtime,
+  request: DeleteRequest,
+  remove: () => Promise<boolean | undefined>,
+): Promise<void> {
+  return noticing(runtime, request, noneDeleted, async (tally) => {
+    tally(await remove());
+  });
+}
+
+/**
+ * Does something to an object that tells whether it exists. When none does, the server or the account is another one. Objects are
+ * read and deleted side by side, so that the last one of those under way tells: one that is found by then says that the server is right.
+ */
+async function noticing<T>(
+  runtime: Runtime,
+  { type, id, urn }: Pick<DeleteRequest, "type" | "id" | "urn">,
+  warning: Warning,
+  work: (tally: (isFound: boolean | undefined) => void) => Promise<T>,
+): Promise<T> {
+  const tally = tallyOf(runtime);
+  tally.underWay++;
+  try {
+    return await work((isFound) => {
+      if (isFound === true) tally.isAnyFound = true;
+      if (isFound === false) tally.missing.add(JSON.stringify([type, id]));
+    });
+  } finally {
+    tally.underWay--;
+    tell(runtime, tally, warning, urn);
+  }
+}
+
+function tell(runtime: Runtime, tally: Tally, warning: Warning, urn: string): void {
   const { size: count } = tally.missing;
   if (tally.isTold || tally.isAnyFound || tally.underWay > 0 || count < FEWEST) return;
   tally.isTold = true;
-  const { endpoint } = sessionOf(runtime).api;
-  runtime.host.log.warn(
-    `none of the ${count} objects read so far exists on ${endpoint}: is this the server, and are these the credentials, that the stack was made with? ` +
-      "A refresh removes from the state what it does not find: answer its preview with no, or restore the state from a backup with `pulumi stack import`",
-    urn,
-  );
+  runtime.host.log.warn(warning(count, sessionOf(runtime).api.endpoint), urn);
 }

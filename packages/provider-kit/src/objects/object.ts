@@ -75,17 +75,19 @@ export async function postObject(api: ApiClient, resource: Resource, inputs: Pla
   return unwrap(resource, await api.post(collectionPath(resource, inputs), body, expectingObject(resource, inputs)));
 }
 
-/** Deletes an object by its own path; one that is gone already is no failure. */
+/** Deletes an object by its own path, and tells whether there was one; one that is gone already is no failure. */
 export async function deleteObject(
   resource: Resource,
   id: string,
   inputs: PlainMap,
   context: HandlerContext,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await context.api.delete(itemPath(resource, id, inputs));
+    return true;
   } catch (error) {
     if (!isGone(resource, error)) throw error;
+    return false;
   }
 }
 
