@@ -1,16 +1,79 @@
+import type { CustomResourceOptions } from "@pulumi/pulumi";
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
 import { commandEnvironment, run } from "../engine/cli";
 import { errorsOf } from "../engine/diagnostics";
+import type { Engine } from "../engine/engine";
 import { startEngine, succeeded } from "../engine/engine";
 import { idleLanguageHost } from "../engine/language-host";
 import { makeObject } from "./service-objects";
+import { start } from "./start";
 
 jest.setTimeout(120_000);
 
 const closeLater = closeAfterAll();
+
+/** Runs the commands that a message names. */
+async function runCommands(engine: Engine, message: string): Promise<void> {
+  const host = closeLater(await idleLanguageHost());
+  const place = { cwd: engine.stack.workspace.workDir, env: commandEnvironment(engine, host) };
+  for (const [, line = ""] of message.matchAll(/`(pulumi [^`]+)`/g)) {
+    const options = line.startsWith("pulumi import ") ? "--generate-code=false --protect=false" : "";
+    expect(await run("sh", ["-c", `${line} --yes ${options} --stack test`], place)).toMatchObject({ code: 0 });
+  }
+}
+
+/** A stack whose bucket is to move to an organization that has a bucket of the name already. */
+async function startMove(options: CustomResourceOptions): Promise<Move> {
+  const { simulator, engine } = await start(closeLater, () => Promise.resolve());
+  const orgID = await makeObject(simulator, "/api/v2/orgs", { name: "other" });
+  const bucketIn = (orgId: string, given: CustomResourceOptions = {}) =>
+    engine.setProgram(() => {
+      new timeseries.Bucket("readings", { orgId, name: "readings", retentionPeriod: 0 }, { ...options, ...given });
+      return Promise.resolve();
+    });
+  bucketIn(simulator.orgId);
+  await succeeded(engine.up());
+  const foreign = await makeObject(simulator, "/api/v2/buckets", { name: "readings", orgID, retentionRules: [] });
+  bucketIn(orgID);
+  const message = errorsOf(await engine.up())["readings"]?.[0] ?? "";
+  return {
+    engine,
+    foreign,
+    message,
+    move: (given) => {
+      bucketIn(orgID, given);
+    },
+  };
+}
+
+interface Move {
+  readonly engine: Engine;
+  /** ID of the bucket that has the name. */
+  readonly foreign: string;
+  /** What the creation of the new bucket said. */
+  readonly message: string;
+  /** Declares the bucket in the other organization. */
+  readonly move: (given: CustomResourceOptions) => void;
+}
+
+test("a replacement that finds its name taken is ended by the resource option that its message names", async () => {
+  const { engine, foreign, message, move } = await startMove({});
+  move({ import: /`import: "([^"]+)"`/.exec(message)?.[1] ?? "" });
+  expect(await succeeded(engine.up())).toEqual({ replace: 1 });
+  expect(await idsInState(engine)).toEqual({ Bucket: [foreign] });
+  move({});
+  expect(await succeeded(engine.up())).toEqual({ same: 1 });
+});
+
+test("a replacement whose old object is deleted already is ended by the commands that its message names", async () => {
+  const { engine, foreign, message } = await startMove({ deleteBeforeReplace: true });
+  await runCommands(engine, message);
+  expect(await idsInState(engine)).toEqual({ Bucket: [foreign] });
+  expect(await succeeded(engine.up())).toEqual({ same: 1 });
+});
 
 test("the import line of a child of a component, with a provider that the program makes, leads to the end", async () => {
   const simulator = closeLater(await startSimulator());
@@ -28,11 +91,7 @@ test("the import line of a child of a component, with a provider that the progra
 
   engine.setProgram(tenant({ raw: "7d", "by hand": "forever" }));
   const [message = ""] = errorsOf(await engine.up())["plant-by hand"] ?? [];
-  const line = /`(pulumi import [^`]+)`/.exec(message)?.[1] ?? "";
-  const host = closeLater(await idleLanguageHost());
-  const place = { cwd: engine.stack.workspace.workDir, env: commandEnvironment(engine, host) };
-  const script = `${line.replace("<name of the tenant>", "plant")} --yes --generate-code=false --protect=false --stack test`;
-  expect(await run("sh", ["-c", script], place)).toMatchObject({ code: 0 });
+  await runCommands(engine, message.replace("<name of the tenant>", "plant"));
 
   expect(await succeeded(engine.up())).toEqual({ replace: 2, same: 5 });
   expect((await idsInState(engine))["Bucket"]).toContain(id);

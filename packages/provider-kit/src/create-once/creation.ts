@@ -3,7 +3,7 @@ import type { Intent, JournalEntry } from "../journal/journal";
 import type { Moment, Span } from "../journal/moment";
 import { placed } from "../journal/moment";
 import { contentDigest, naturalKey, spelledKey } from "../objects/identity";
-import { importLine } from "../objects/wording";
+import { importLine, nounOf, shellWord } from "../objects/wording";
 import type { Runtime } from "../operation/runtime";
 import { getAt } from "../value/plain";
 import type { PlainMap } from "../value/plain";
@@ -19,9 +19,18 @@ export interface Creation {
   created(wire: object): void;
 }
 
-/** The line that imports an object as the resource of a creation. */
-export function importingLine({ runtime, urn }: Pick<Creation, "runtime" | "urn">, id: string): string {
-  return importLine({ urn, id, providerUrn: runtime.session?.providerUrn });
+/** With what an existing object is kept as the resource of a creation: `pulumi import` refuses a resource that the state has. */
+export function wayToImport(
+  { runtime, resource, urn }: Pick<Creation, "runtime" | "resource" | "urn">,
+  id: string,
+): string {
+  const { session } = runtime;
+  const line = `\`${importLine({ urn, id, providerUrn: session?.providerUrn })}\``;
+  if (session?.program.isInState(urn) !== true) return line;
+  return (
+    `the resource option \`import: "${id}"\` (where the old ${nounOf(resource.token)} is deleted already: with ` +
+    `\`pulumi state delete ${shellWord(urn)}\`, and then ${line})`
+  );
 }
 
 /** What it takes to place a creation in the service's time. */

@@ -7,7 +7,7 @@ import { nounOf } from "../objects/wording";
 import { matchesInputs } from "../reconcile/matches-inputs";
 import { fromWire } from "../wire/wire";
 import type { Creation, Placing } from "./creation";
-import { createdAt, flightOf, importingLine } from "./creation";
+import { createdAt, flightOf, wayToImport } from "./creation";
 import type { Candidate, SearchResult } from "./find-created";
 import {
   byAge,
@@ -122,13 +122,13 @@ function leftOver(creation: Creation, entry: JournalEntry, id: string): Operatio
   const why = hasChanged ? "the program has changed since" : "it is not as the program says";
   return new OperationFailed(
     `an earlier run was interrupted after it created the ${nounOf(resource.token)} ${id} for this resource, and ${why}. ` +
-      adviceAbout(entry, importingLine(creation, id)),
+      adviceAbout(entry, wayToImport(creation, id)),
   );
 }
 
 /** The state can only have an object whose creation was answered; a refresh that finds it there resolves the entry. */
-function adviceAbout({ id }: JournalEntry, line: string): string {
+function adviceAbout({ id }: JournalEntry, way: string): string {
   return id === undefined
-    ? `Keep it with \`${line}\`, or delete it; then run again`
-    : `Run \`pulumi refresh\`, and then again: the state may have it. If this message comes again, keep it with \`${line}\`, or delete it`;
+    ? `Keep it with ${way}, or delete it; then run again`
+    : `Run \`pulumi refresh\`, and then again: the state may have it. If this message comes again, keep it with ${way}, or delete it`;
 }

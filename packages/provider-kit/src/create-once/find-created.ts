@@ -12,7 +12,7 @@ import type { PlainMap } from "../value/plain";
 import { sleep } from "../wait/sleep";
 import { fromWire } from "../wire/wire";
 import type { Creation, Placing } from "./creation";
-import { createdAt, flightOf, importingLine } from "./creation";
+import { createdAt, flightOf, wayToImport } from "./creation";
 
 const FIRST_PAUSE_MS = 500;
 
@@ -179,12 +179,12 @@ function ambiguous(
 ): OperationFailed {
   const noun = nounOf(creation.resource.token);
   const ids = candidates.map(({ id }) => id).join(", ");
-  const line = `\`${importingLine(creation, "<id>")}\``;
+  const way = wayToImport(creation, "<id>");
   const advice =
     rivalNames.length === 0
-      ? `Keep one with ${line}, delete the others`
+      ? `Keep one with ${way}, delete the others`
       : `This also applies to ${rivalNames.join(", ")}: each resource must keep a different object. ` +
-        `Keep one with ${line}, delete those that no resource keeps`;
+        `Keep one with ${way}, delete those that no resource keeps`;
   return new OperationFailed(
     `creating the ${noun} got no clear answer, and ${candidates.length} objects match: ${ids}. ${advice}, and run again`,
   );

@@ -8,7 +8,7 @@ import { nameOf } from "../objects/urn";
 import { nounOf } from "../objects/wording";
 import { fromWire } from "../wire/wire";
 import type { Creation } from "./creation";
-import { importingLine } from "./creation";
+import { wayToImport } from "./creation";
 
 /** The failure of a creation whose name is taken, with what to do about it. */
 export async function nameTaken(creation: Creation, entry: JournalEntry, error: ApiError): Promise<Error> {
@@ -17,15 +17,21 @@ export async function nameTaken(creation: Creation, entry: JournalEntry, error: 
   if (id === undefined) return error;
   const noun = nounOf(resource.token);
   const others = await runtime.host.journal.others(entry);
-  const isOwn = others.some((other) => other.urn === entry.urn && other.stack === entry.stack && other.id === id);
-  const importing = `\`${importingLine(creation, id)}\``;
+  const isOwn =
+    runtime.ownership.ownerOf(resource.token, id) === urn ||
+    others.some((other) => other.urn === entry.urn && other.stack === entry.stack && other.id === id);
+  const way = wayToImport(creation, id);
   const ownHint =
     `The name is taken by the ${noun} ${id}, which this resource created before. To replace it, set \`deleteBeforeReplace: true\`, ` +
     `which deletes it first; if the state no longer has it, set the resource option \`import: "${id}"\`. Nothing has changed`;
+  const replacedHint =
+    `The name is taken by the ${noun} ${id}. If that is the ${noun} to be replaced, set \`deleteBeforeReplace: true\`; otherwise ` +
+    `choose another name, delete that ${noun} if nobody needs it, or keep it with ${way}`;
   const foreignHint =
-    `It exists with ID ${id}: bring it under Pulumi with ${importing}, or choose another name. If the resource had another name ` +
+    `It exists with ID ${id}: bring it under Pulumi with ${way}, or choose another name. If the resource had another name ` +
     'until now, set the resource option `aliases: [{ name: "<former name>" }]` instead; if it is to be replaced, set `deleteBeforeReplace: true`';
-  const hint = hintOfProgram(creation, urn, id) ?? (isOwn ? ownHint : foreignHint);
+  const foreign = runtime.session?.program.isInState(urn) === true ? replacedHint : foreignHint;
+  const hint = hintOfProgram(creation, urn, id) ?? (isOwn ? ownHint : foreign);
   return new NameTaken(`creating the ${noun} failed: ${error.message} ${hint}`, id, { cause: error });
 }
 

@@ -21,12 +21,12 @@ describe("on a machine that remembers no earlier run", () => {
     );
   }
 
-  test("an equal object that was made a short while ago is named, with the line that takes it over", () =>
+  test("an equal object that was made a short while ago is named, with the option that takes it over", () =>
     onNewMachine(5, async (fresh) => {
       await fresh.create("Machine", SAW);
       expect(warnings(fresh)).toEqual([
         "an equal machine was created within the last 15 minutes, and this machine knows of no run that owns it: machine-1. If an " +
-          "interrupted run created it, delete it, or keep it with `pulumi import toy:index:Machine test machine-1` in place of the new one",
+          'interrupted run created it, delete it, or keep it in place of the new one with the resource option `import: "machine-1"`',
       ]);
     }));
 

@@ -6,7 +6,7 @@ import { nounOf } from "../objects/wording";
 import { matchesInputs } from "../reconcile/matches-inputs";
 import { Stopped } from "../wait/stopped";
 import type { Creation } from "./creation";
-import { createdAt, importingLine } from "./creation";
+import { createdAt } from "./creation";
 
 const RECENT_MINUTES = 15;
 
@@ -27,7 +27,7 @@ export async function warnOfDuplicate(creation: Creation): Promise<void> {
   const noun = nounOf(resource.token);
   context.warn(
     `an equal ${noun} was created within the last ${RECENT_MINUTES} minutes, and this machine knows of no run that owns it: ${id}. ` +
-      `If an interrupted run created it, delete it, or keep it with \`${importingLine(creation, id)}\` in place of the new one`,
+      `If an interrupted run created it, delete it, or keep it in place of the new one with the resource option \`import: "${id}"\``,
   );
 }
 

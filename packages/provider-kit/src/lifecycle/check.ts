@@ -18,7 +18,7 @@ import type { CheckRequest, CheckResponse } from "./requests";
 /** Judges inputs by the declaration and fills in defaults and an automatic name; reads nothing from the service. */
 export async function check(runtime: Runtime, request: CheckRequest): Promise<CheckResponse> {
   const resource = resourceOf(runtime, request.type);
-  runtime.session?.program.register(request.urn);
+  runtime.session?.program.register(request.urn, { isInState: request.oldInputs !== undefined });
   await warnOfLeftBehind(runtime, request.urn);
   const named = await withName(runtime, resource, request);
   const { values, problems } = checkInputs(

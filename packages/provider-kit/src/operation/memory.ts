@@ -86,9 +86,10 @@ export function createOwnership(): Ownership {
 
 /** The resources of the running program, as far as the engine has registered them. */
 export interface KnownProgram {
-  /** The program has a resource. */
-  register(urn: string): void;
+  /** The program has a resource, which the state may have as well. */
+  register(urn: string, state: { readonly isInState: boolean }): void;
   isRegistered(urn: string): boolean;
+  isInState(urn: string): boolean;
   /** The object is that of a resource of the program, which goes on with it. */
   keep(urn: string, type: string, id: string): void;
   /** The resource does not go on with the object. */
@@ -100,10 +101,16 @@ export interface KnownProgram {
 /** Starts with nothing, as each run does. */
 export function createKnownProgram(): KnownProgram {
   const urns = new Set<string>();
+  const urnsInState = new Set<string>();
   const keepers = new Map<string, Set<string>>();
   return {
-    register: (urn) => void urns.add(urn),
+    register(urn, { isInState }) {
+      urns.add(urn);
+      // the new object of a replacement is checked once more, as if there were no old one
+      if (isInState) urnsInState.add(urn);
+    },
     isRegistered: (urn) => urns.has(urn),
+    isInState: (urn) => urnsInState.has(urn),
     keep(urn, type, id) {
       const key = objectKey(type, id);
       keepers.set(key, (keepers.get(key) ?? new Set()).add(urn));

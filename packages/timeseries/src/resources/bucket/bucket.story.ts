@@ -7,6 +7,8 @@ const DAY = 86_400;
 /** Inputs that stories give buckets. */
 export const story: TimeseriesStory = {
   type: "Bucket",
+  // a new name goes before a new retention
+  requests: { update: 2 },
   needs: { organization: "Organization" },
   inputs: ({ need, name }) => ({
     orgId: [need("organization")],

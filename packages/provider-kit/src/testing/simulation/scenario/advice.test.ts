@@ -4,10 +4,14 @@ const CREATED =
   "an earlier run was interrupted after it created the room r-1 for this resource, and the program has changed since. ";
 const LINE = "`pulumi import toy:index:Room test r-1`";
 const OPEN = `${CREATED}Keep it with ${LINE}, or delete it; then run again`;
+const REPLACED =
+  `${CREATED}Keep it with the resource option \`import: "r-1"\` (where the old room is deleted already: with ` +
+  `\`pulumi state delete urn:pulumi:prod::shop::toy:index:Room::test\`, and then ${LINE}), or delete it; then run again`;
 const ANSWERED = `${CREATED}Run \`pulumi refresh\`, and then again: the state may have it. If this message comes again, keep it with ${LINE}, or delete it`;
 
 test.each([
   ["of a creation without an answer", OPEN, { id: "r-1", isRefreshFirst: false }],
+  ["of a replacement", REPLACED, { id: "r-1", isRefreshFirst: false }],
   ["of an answered creation", ANSWERED, { id: "r-1", isRefreshFirst: true }],
   ["about something else", `It exists with ID r-1: bring it under Pulumi with ${LINE}`, undefined],
 ])("the advice of a message %s", (_what, message, advice) => {

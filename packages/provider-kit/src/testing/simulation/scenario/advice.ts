@@ -8,7 +8,8 @@ export interface Advice {
 /** The advice of a message, read literally; `undefined` for a message about something else. */
 export function adviceIn(message: string): Advice | undefined {
   if (!message.includes("an earlier run was interrupted after it created the ")) return undefined;
-  const id = /keep it with `pulumi import \S+ \S+ ([^` ]+)[^`]*`, or delete it/i.exec(message)?.[1];
+  const way = /keep it with (.+), or delete it/i.exec(message)?.[1];
+  const id = way === undefined ? undefined : idsIn(way)[0];
   if (id === undefined) return undefined;
   return { id, isRefreshFirst: message.includes("Run `pulumi refresh`") };
 }

@@ -2,6 +2,7 @@ import { typeName } from "../../../declare/resource";
 import type { Command, Report } from "../engine/engine";
 import type { ResourceDeclaration } from "../engine/program";
 import type { ResourceState } from "../engine/state";
+import { withoutResource } from "../engine/engine";
 import { referencesOf, urnOf } from "../engine/state";
 import type { Subject } from "../service";
 import type { RunResult } from "../simulated-run";
@@ -160,7 +161,7 @@ export class ConvergenceCheck {
       builder.import(named.type, named.name, undefined);
       return true;
     }
-    if (named !== undefined && advice !== undefined) return this.#followAdvice(workspace, named, advice);
+    if (named !== undefined && advice !== undefined) return this.#followAdvice(workspace, named, message, advice);
     return named !== undefined && idsIn(message).some((id) => this.#resolveObject(workspace, named, message, id));
   }
 
@@ -176,29 +177,49 @@ export class ConvergenceCheck {
   }
 
   /** Imports or deletes the object of an interrupted run, as a message says; answers whether that was possible. */
-  #followAdvice({ builder }: Workspace, { type, name }: ResourceDeclaration, { id }: Advice): boolean {
+  #followAdvice(workspace: Workspace, named: ResourceDeclaration, message: string, { id }: Advice): boolean {
     const { simulation, workspaces } = this.scenario;
+    const { type } = named;
     const owner = workspaces.find(({ stack }) => stack.has(type, id));
     if (owner !== undefined && !simulation.isOwnershipUnclear)
       this.#expect([`a message says to import or delete ${id}, which ${owner.stack.name} has`]);
     if (!objectsOf(simulation.service, this.subject).some((one) => one.id === id)) return false;
     if (simulation.random.below(2) === 0 && !this.#tried.has(id)) {
       this.#tried.add(id);
-      builder.import(type, name, id);
+      this.#import(workspace, named, message, id);
       return true;
     }
-    simulation.service.remove(typeName(type), id);
-    simulation.mayHideObjects = true;
+    this.#delete(type, id);
     return true;
   }
 
+  /** Imports an object the way that a message says, which has to be one that works. */
+  #import({ builder, stack }: Workspace, { type, name }: ResourceDeclaration, message: string, id: string): void {
+    const urn = urnOf(stack.plan, type, name);
+    const old = stack.resources.find((one) => one.urn === urn && !one.isDeletePending);
+    // without its inputs in the state, Check cannot tell that a tainted resource is there
+    if (old !== undefined && !old.taint && !message.includes('`import: "'))
+      this.#expect([`a message says to import ${id} with a command, which refuses ${name}: ${stack.name} has it`]);
+    // the engine never forgets an old object that was deleted first, and then replaced by an import
+    const state = old?.isReplacementPending === true ? withoutResource(stack.state, urn) : stack.state;
+    if (state === undefined) {
+      this.#delete(type, id);
+    } else {
+      stack.state = state;
+      builder.import(type, name, id);
+    }
+  }
+
+  #delete(type: string, id: string): void {
+    const { simulation } = this.scenario;
+    simulation.service.remove(typeName(type), id);
+    simulation.mayHideObjects = true;
+  }
+
   /** Follows the advice of a message about one object; answers whether the message gave any. */
-  #resolveObject(
-    { builder, stack }: Workspace,
-    { type, name }: ResourceDeclaration,
-    message: string,
-    id: string,
-  ): boolean {
+  #resolveObject(workspace: Workspace, named: ResourceDeclaration, message: string, id: string): boolean {
+    const { builder, stack } = workspace;
+    const { type, name } = named;
     const { simulation, workspaces } = this.scenario;
     if (!objectsOf(simulation.service, this.subject).some((one) => one.id === id)) return false;
     const isOwn = stack.has(type, id);
@@ -207,12 +228,11 @@ export class ConvergenceCheck {
     else if (isOwn && message.includes("deleteBeforeReplace") && !isTried) {
       this.#tried.add(id);
       builder.setOption(type, name, "deleteBeforeReplace");
-    } else if (isTried || (/\b[Dd]elete (it|that)/.test(message) && (isOwn || !message.includes("import")))) {
-      simulation.service.remove(typeName(type), id);
-      simulation.mayHideObjects = true;
-    } else if (!isOwn && message.includes("import")) {
+    } else if (isTried || (/\b[Dd]elete (it|that)/.test(message) && (isOwn || !message.includes("import"))))
+      this.#delete(type, id);
+    else if (!isOwn && message.includes("import")) {
       this.#tried.add(id);
-      builder.import(type, name, id);
+      this.#import(workspace, named, message, id);
     } else return false;
     return true;
   }

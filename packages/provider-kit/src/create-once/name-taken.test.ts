@@ -1,0 +1,36 @@
+import type { StartedToy } from "../testing/toy/start";
+import { withToy } from "../testing/toy/start";
+
+const TAKEN =
+  "creating the room failed: POST /v1/rooms answered 409 (name_taken: name attic is taken). Request ID toy-1. ";
+const LINE = "`pulumi import toy:index:Room test room-9`";
+
+/** Creates the room whose name a room has that nobody owns, and answers with the message. */
+async function refused({ provider, service }: StartedToy): Promise<unknown> {
+  service.store.table("rooms").set("room-9", { id: "room-9", name: "attic", tags: {}, floor: 0, purpose: "" });
+  return provider.create("Room", { name: "attic" }).catch((error: unknown) => error);
+}
+
+test("a new resource whose name is taken may import the object", () =>
+  withToy(async (toy) => {
+    expect(await refused(toy)).toEqual(
+      new Error(
+        `${TAKEN}It exists with ID room-9: bring it under Pulumi with ${LINE}, or choose another name. If the resource had another name until ` +
+          'now, set the resource option `aliases: [{ name: "<former name>" }]` instead; if it is to be replaced, set `deleteBeforeReplace: true`',
+      ),
+    );
+  }));
+
+test("the new object of a replacement is not imported by the command, which refuses a resource that the state has", () =>
+  withToy(async (toy) => {
+    const { provider } = toy;
+    const old = await provider.create("Room", { name: "cellar" });
+    await provider.check("Room", { name: "attic" }, { old });
+    expect(await refused(toy)).toEqual(
+      new Error(
+        `${TAKEN}The name is taken by the room room-9. If that is the room to be replaced, set \`deleteBeforeReplace: true\`; otherwise ` +
+          'choose another name, delete that room if nobody needs it, or keep it with the resource option `import: "room-9"` (where the old ' +
+          `room is deleted already: with \`pulumi state delete urn:pulumi:test::test::toy:index:Room::test\`, and then ${LINE})`,
+      ),
+    );
+  }));
