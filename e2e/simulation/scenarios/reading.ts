@@ -72,6 +72,18 @@ export const READING: readonly Scenario[] = [
     calls: callsOf(2, { Check: 3, Create: 2, DiffConfig: 1, Read: 1, Diff: 1, Delete: 1 }),
   },
   {
+    name: "an old object that was deleted before an import takes its place is deleted again by every run",
+    steps: [
+      { do: "up", program: [slot("a", "A1"), slot("b", "B1", {}, { dependsOn: ["a"] })] },
+      { do: "state delete", key: "b" },
+      { do: "up", program: [slot("a", "A2", {}, { deleteBeforeReplace: true })], faults: [atWrite(1, REFUSED)] },
+      { do: "up", program: [slot("a", "B1", {}, { import: "B1" })] },
+      { do: "up", program: [slot("a", "B1", {}, { import: "B1" })] },
+      { do: "up", program: [slot("a", "B1")] },
+    ],
+    calls: callsOf(5, { Check: 7, Create: 3, DiffConfig: 4, Diff: 4, Delete: 4, Read: 1 }),
+  },
+  {
     name: "a command imports an object, and the next run has nothing to do",
     steps: [
       { do: "up", program: [slot("a", "A1"), room("b", {}, { dependsOn: ["a"] })] },
