@@ -70,7 +70,7 @@ test("buckets that exchange their names are told how to, and do so by way of a t
   };
   await succeeded(up("x", "y"));
   const [told] = errorsOf(await up("y", "x"))["a"] ?? [];
-  expect(told).toContain('of the resource "b", which waits for a name in turn');
+  expect(told).toContain('of the resource "b", which waits for another one in turn');
   expect(await succeeded(up("third", "x"))).toEqual({ update: 2 });
   expect(await succeeded(up("y", "x"))).toEqual({ update: 1, same: 1 });
   expect(namesIn(simulator)).toEqual(["x", "y"]);

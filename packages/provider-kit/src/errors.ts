@@ -56,12 +56,14 @@ export class OperationFailed extends Error {
   override readonly name = "OperationFailed";
 }
 
-/** The service refused a write because another object has the name, or another unique value, that it asks for. */
+/** The service refused a write because another object has the name, or another unique input, that it asks for. */
 export class NameTaken extends OperationFailed {
   constructor(
     message: string,
     /** ID of the other object, which is of the same type. */
     readonly namesake: string,
+    /** The input that only one of them can have: `name`. */
+    readonly input: string,
     options?: { readonly cause?: unknown },
   ) {
     super(message, options);

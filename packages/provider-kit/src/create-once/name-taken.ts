@@ -3,7 +3,7 @@ import { NameTaken } from "../errors";
 import type { ApiError } from "../http/api-error";
 import type { JournalEntry } from "../journal/journal";
 import { listObjects } from "../objects/list-objects";
-import { listOfUnique, uniqueInputs, idOf } from "../objects/identity";
+import { idOf, listOfUnique, uniqueInputs, wantedInput } from "../objects/identity";
 import { nameOf } from "../objects/urn";
 import { nounOf } from "../objects/wording";
 import { fromWire } from "../wire/wire";
@@ -12,39 +12,26 @@ import { wayToImport } from "./creation";
 
 /** The failure of a creation whose name is taken, with what to do about it. */
 export async function nameTaken(creation: Creation, entry: JournalEntry, error: ApiError): Promise<Error> {
-  const { runtime, resource, urn } = creation;
+  const { resource, inputs, urn } = creation;
   const id = await idOfNamesake(creation);
   if (id === undefined) return error;
-  const noun = nounOf(resource.token);
-  const others = await runtime.host.journal.others(entry);
-  const isOwn =
-    runtime.ownership.ownerOf(resource.token, id) === urn ||
-    others.some((other) => other.urn === entry.urn && other.stack === entry.stack && other.id === id);
-  const way = wayToImport(creation, id);
-  const ownHint =
-    `The name is taken by the ${noun} ${id}, which this resource created before. To replace it, set \`deleteBeforeReplace: true\`, ` +
-    `which deletes it first; if the state no longer has it, set the resource option \`import: "${id}"\`. Nothing has changed`;
-  const replacedHint =
-    `The name is taken by the ${noun} ${id}. If that is the ${noun} to be replaced, set \`deleteBeforeReplace: true\`; otherwise ` +
-    `choose another name, delete that ${noun} if nobody needs it, or keep it with ${way}`;
-  const foreignHint =
-    `It exists with ID ${id}: bring it under Pulumi with ${way}, or choose another name. If the resource had another name ` +
-    'until now, set the resource option `aliases: [{ name: "<former name>" }]` instead; if it is to be replaced, set `deleteBeforeReplace: true`';
-  const foreign = runtime.session?.program.isInState(urn) === true ? replacedHint : foreignHint;
-  const hint = hintOfProgram(creation, urn, id) ?? (isOwn ? ownHint : foreign);
-  return new NameTaken(`creating the ${noun} failed: ${error.message} ${hint}`, id, { cause: error });
+  const hint =
+    hintOfProgram(creation, urn, id) ??
+    ((await isOwn(creation, entry, id)) ? ownHint(creation, id) : foreignHint(creation, id));
+  const message = `creating the ${nounOf(resource.token)} failed: ${error.message} ${hint}`;
+  return new NameTaken(message, id, wantedInput(resource, inputs), { cause: error });
 }
 
 /** The failure of an update whose name is taken, with what to do about it. */
 export async function newNameTaken(change: Change, error: ApiError): Promise<Error> {
-  const { resource, request } = change;
+  const { resource, inputs, request } = change;
   const id = await idOfNamesake(change);
   if (id === undefined || id === request.id) return error;
-  const noun = nounOf(resource.token);
+  const [noun, input] = [nounOf(resource.token), wantedInput(resource, inputs)];
   const hint =
     hintOfProgram(change, request.urn, id) ??
-    `The name is taken by the ${noun} ${id}. Choose another name, or delete that ${noun} if nobody needs it`;
-  return new NameTaken(`updating the ${noun} failed: ${error.message} ${hint}`, id, { cause: error });
+    `The ${input} is taken by the ${noun} ${id}. Choose another ${input}, or delete that ${noun} if nobody needs it`;
+  return new NameTaken(`updating the ${noun} failed: ${error.message} ${hint}`, id, input, { cause: error });
 }
 
 /** What to do about a namesake that another resource of the program has; `undefined` where none is known to have it. */
@@ -56,10 +43,41 @@ function hintOfProgram(
   const { ownership, session } = runtime;
   const owner = ownership.ownerOf(resource.token, id);
   if (owner === undefined || owner === urn || session?.program.isRegistered(owner) !== true) return undefined;
-  const [name, same] = [JSON.stringify(nameOf(owner)), uniqueInputs(resource, inputs)?.join(" and ")];
+  const [name, input] = [JSON.stringify(nameOf(owner)), wantedInput(resource, inputs)];
   return (
-    `The ${nounOf(resource.token)} ${id} of the resource ${name} of this program has the same ${same}: give one of the two another one, ` +
+    `The ${nounOf(resource.token)} ${id} of the resource ${name} of this program has the same ${input}: give one of the two another one, ` +
     `or, if ${name} gives it up in this program, run again`
+  );
+}
+
+/** Whether the namesake is an object of the resource itself: the one in its state, or one that it created before. */
+async function isOwn({ runtime, resource, urn }: Creation, entry: JournalEntry, id: string): Promise<boolean> {
+  if (runtime.ownership.ownerOf(resource.token, id) === urn) return true;
+  const others = await runtime.host.journal.others(entry);
+  return others.some((other) => other.urn === entry.urn && other.stack === entry.stack && other.id === id);
+}
+
+function ownHint({ resource, inputs }: Creation, id: string): string {
+  const [noun, input] = [nounOf(resource.token), wantedInput(resource, inputs)];
+  return (
+    `The ${input} is taken by the ${noun} ${id}, which this resource created before. To replace it, set \`deleteBeforeReplace: true\`, ` +
+    `which deletes it first; if the state no longer has it, set the resource option \`import: "${id}"\`. Nothing has changed`
+  );
+}
+
+function foreignHint(creation: Creation, id: string): string {
+  const { runtime, resource, urn, inputs } = creation;
+  const [noun, input] = [nounOf(resource.token), wantedInput(resource, inputs)];
+  const way = wayToImport(creation, id);
+  if (runtime.session?.program.isInState(urn) === true) {
+    return (
+      `The ${input} is taken by the ${noun} ${id}. If that is the ${noun} to be replaced, set \`deleteBeforeReplace: true\`; otherwise ` +
+      `choose another ${input}, delete that ${noun} if nobody needs it, or keep it with ${way}`
+    );
+  }
+  return (
+    `It exists with ID ${id}: bring it under Pulumi with ${way}, or choose another ${input}. If the resource had another name ` +
+    'until now, set the resource option `aliases: [{ name: "<former name>" }]` instead; if it is to be replaced, set `deleteBeforeReplace: true`'
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Provider } from "../declare/provider";
-import type { Host, Runtime } from "../operation/runtime";
+import type { Host } from "../operation/runtime";
 import { createRuntime } from "../operation/runtime";
 import { Stopped } from "../wait/stopped";
 import { check } from "./check";
@@ -13,7 +13,7 @@ import { list } from "./list";
 import { deleteNoticingMissing, readNoticingMissing } from "./missing-objects";
 import { unlessOffline } from "./offline";
 import { read } from "./read";
-import type { DeleteRequest, Lifecycle, ReadRequest, ReadResponse } from "./requests";
+import type { Lifecycle } from "./requests";
 import { update } from "./update";
 
 /** Turns a declaration into a working provider: one method for each thing that the engine can ask. */
@@ -29,25 +29,17 @@ export function createLifecycle(provider: Provider, host: Host): Lifecycle {
     check: (request) => check(runtime, inOwnForm(runtime, request)),
     diff: (request) => diff(runtime, inOwnForm(runtime, request)),
     create: (request) => unlessOffline(runtime, request, () => create(runtime, request)),
-    read: (request) => unlessOffline(runtime, {}, () => readNoticed(runtime, inOwnForm(runtime, request))),
+    read: (request) =>
+      unlessOffline(runtime, {}, () => readNoticingMissing(runtime, inOwnForm(runtime, request), read)),
     update: (request) => unlessOffline(runtime, request, () => update(runtime, inOwnForm(runtime, request))),
-    delete: (request) => unlessOffline(runtime, {}, () => removeNoticed(runtime, inOwnForm(runtime, request))),
+    delete: (request) =>
+      unlessOffline(runtime, {}, () => deleteNoticingMissing(runtime, inOwnForm(runtime, request), remove)),
     invoke: (request) => invoke(runtime, request),
     call: (request) => asPromise(() => call(runtime, request)),
     list: (request) => list(runtime, request),
     end: () => host.journal.end(),
     cancel: () => runtime.stop.abort(new Stopped("cancelled", "the operation was cancelled")),
   };
-}
-
-/** Reads an object; a refresh that finds none of the objects of the stack warns. */
-function readNoticed(runtime: Runtime, request: ReadRequest): Promise<ReadResponse | undefined> {
-  return readNoticingMissing(runtime, request, () => read(runtime, request));
-}
-
-/** Deletes an object; a run whose deletions find none of the objects warns. */
-function removeNoticed(runtime: Runtime, request: DeleteRequest): Promise<void> {
-  return deleteNoticingMissing(runtime, request, () => remove(runtime, request));
 }
 
 /** The result of a function as a promise; an error that it throws rejects the promise. */

@@ -43,13 +43,14 @@ test("a refresh that reads one object after the other warns at the third distinc
     expect(warnings(toy.provider)).toEqual([warningOf(toy, 3)]);
   }));
 
-test("a refresh that finds one object does not warn of those that were deleted", () =>
+test.each(["refresh", "delete"] as const)("a %s that finds one object does not warn of those that are gone", (step) =>
   withToy(async (toy) => {
     const all = await rooms(toy);
     for (const { id } of all.slice(1)) toy.service.store.table("rooms").delete(id);
-    await Promise.all(all.map((room) => toy.provider.refresh(room)));
+    await Promise.all(all.map((room) => toy.provider[step](room)));
     expect(warnings(toy.provider)).toEqual([]);
-  }));
+  }),
+);
 
 test("failed reads, `.get()`, and an object that is missing alone do not warn", () =>
   withToy(async (toy) => {
@@ -75,12 +76,4 @@ test("deletions that find none of the objects warn once", () =>
       `none of the 4 objects deleted so far existed on ${toy.proxy.url}: is this the server, and are these the credentials, that the stack was made with? ` +
         "The state forgets them, while they may still exist elsewhere: cancel the run with Ctrl+C, and restore the state from a backup with `pulumi stack import`",
     ]);
-  }));
-
-test("deletions that find one object do not warn of those that are gone", () =>
-  withToy(async (toy) => {
-    const all = await rooms(toy);
-    for (const { id } of all.slice(1)) toy.service.store.table("rooms").delete(id);
-    await Promise.all(all.map((room) => toy.provider.delete(room)));
-    expect(warnings(toy.provider)).toEqual([]);
   }));

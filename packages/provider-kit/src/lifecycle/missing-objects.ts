@@ -36,11 +36,11 @@ const noneDeleted: Warning = (count, endpoint) =>
 export function readNoticingMissing<T>(
   runtime: Runtime,
   request: ReadRequest,
-  read: () => Promise<T | undefined>,
+  read: (runtime: Runtime, request: ReadRequest) => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  if (!isRefresh(request)) return read();
+  if (!isRefresh(request)) return read(runtime, request);
   return noticing(runtime, request, noneRead, async (tally) => {
-    const found = await read();
+    const found = await read(runtime, request);
     tally(found !== undefined);
     return found;
   });
@@ -55,10 +55,10 @@ function isRefresh({ oldState, oldInputs }: ReadRequest): boolean {
 export function deleteNoticingMissing(
   runtime: Runtime,
   request: DeleteRequest,
-  remove: () => Promise<boolean | undefined>,
+  remove: (runtime: Runtime, request: DeleteRequest) => Promise<boolean | undefined>,
 ): Promise<void> {
   return noticing(runtime, request, noneDeleted, async (tally) => {
-    tally(await remove());
+    tally(await remove(runtime, request));
   });
 }
 

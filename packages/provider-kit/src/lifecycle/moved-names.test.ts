@@ -132,29 +132,21 @@ test("updates wait for each other in a row", () =>
     expect(shown(rooms)).toEqual(["room-1 z", "room-2 a", "room-3 b"]);
   }));
 
-test("a name that is given up before its holder is looked for is asked for again", () =>
+test.each([
+  ["before", { method: "POST" }],
+  ["while", { method: "GET", path: /name=attic/ }],
+])("a name that is given up %s its holder is looked for is asked for again", (_when, request) =>
   withRooms(["attic"], async (rooms) => {
     const { provider, proxy, rename, create } = rooms;
-    const held = proxy.inject({ kind: "stall", when: "after" }, { method: "POST" });
+    const held = proxy.inject({ kind: "stall", when: "after" }, request);
     const creating = create("attic");
     await held.reached;
     expect(await rename("attic", "cellar")).toBe("done");
     held.release();
     expect(await creating).toBe("done");
     expect([shown(rooms), waits(provider)]).toEqual([["room-1 cellar", "room-2 attic"], []]);
-  }));
-
-test("a name that is given up while its holder is looked for is asked for again", () =>
-  withRooms(["attic"], async (rooms) => {
-    const { provider, proxy, rename, create } = rooms;
-    const held = proxy.inject({ kind: "stall", when: "after" }, { method: "GET", path: /name=attic/ });
-    const creating = create("attic");
-    await held.reached;
-    expect(await rename("attic", "cellar")).toBe("done");
-    held.release();
-    expect(await creating).toBe("done");
-    expect([shown(rooms), waits(provider)]).toEqual([["room-1 cellar", "room-2 attic"], []]);
-  }));
+  }),
+);
 
 test("a creation releases its lock while it waits", () =>
   withToy(
@@ -174,7 +166,7 @@ test("a creation releases its lock while it waits", () =>
 
 const ring = (id: string, wanted: string, holder: string, name: string): string =>
   `updating the room failed: PATCH /v1/rooms/${id} answered 409 (name_taken: name ${wanted} is taken). ` +
-  `The name is taken by the room ${holder} of the resource "${name}", which waits for a name in turn: the names form a ring. ` +
+  `The name is taken by the room ${holder} of the resource "${name}", which waits for another one in turn: they wait in a ring. ` +
   "Give one of them a third name, run `pulumi up`, and then give it the name that it is to have";
 
 test("updates that exchange two names fail at once, and say how to exchange them", () =>

@@ -140,6 +140,11 @@ export function uniqueInputs({ identity }: Resource, inputs: PlainMap): readonly
   return typeof unique === "function" ? unique(inputs) : unique;
 }
 
+/** The unique input by which messages call what two objects want: of several the last one, since the others say where it is unique. */
+export function wantedInput(resource: Resource, inputs: PlainMap): string {
+  return uniqueInputs(resource, inputs)?.at(-1) ?? "name";
+}
+
 /** The list that shows every object with certain unique inputs: `find`, unless it searches by other inputs; then the whole list. */
 export function listOfUnique({ identity, list }: Resource, unique: readonly string[]): string | ListSource | undefined {
   const find = identity?.find;

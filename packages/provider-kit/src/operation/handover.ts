@@ -55,16 +55,18 @@ async function untilGivenUp(runtime: Runtime, task: Task, taken: NameTaken, sinc
   if (end === "ring") throw inRing(task, taken, owner);
 }
 
-function waitForWrite(runtime: Runtime, task: Task, { namesake }: NameTaken, since: number): Promise<WaitEnd> {
+function waitForWrite(runtime: Runtime, task: Task, { namesake, input }: NameTaken, since: number): Promise<WaitEnd> {
   const { writes, host } = runtime;
   const target = objectKey(task.token, namesake);
   const object = `the ${nounOf(task.token)} ${namesake}`;
   return runWithDeadline(runtime, task, async ({ signal, status }) => {
-    status(`waiting until ${object} gives up its name`);
+    status(`waiting until ${object} gives up its ${input}`);
     try {
       return await writes.wait({ target, waiter: objectOf(task), since, clock: host.clock, signal });
     } catch (error) {
-      throw error instanceof Stopped ? new Stopped(error.why, `${object} still had its name: ${error.message}`) : error;
+      throw error instanceof Stopped
+        ? new Stopped(error.why, `${object} still had its ${input}: ${error.message}`)
+        : error;
     } finally {
       status(task.doing);
     }
@@ -84,12 +86,12 @@ function isGivenUpUnseen({ writes, resourceOf }: Runtime, task: Task, error: unk
   return writes.hasAny(isOther, since);
 }
 
-function inRing({ doing, token }: Task, { namesake, cause }: NameTaken, owner = ""): OperationFailed {
+function inRing({ doing, token }: Task, { namesake, input, cause }: NameTaken, owner = ""): OperationFailed {
   const noun = nounOf(token);
   const refusal = cause instanceof Error ? cause.message : String(cause);
   return new OperationFailed(
-    `${doing} the ${noun} failed: ${refusal} The name is taken by the ${noun} ${namesake} of the resource ${JSON.stringify(nameOf(owner))}, ` +
-      "which waits for a name in turn: the names form a ring. Give one of them a third name, run `pulumi up`, and then give it the name that it is to have",
+    `${doing} the ${noun} failed: ${refusal} The ${input} is taken by the ${noun} ${namesake} of the resource ${JSON.stringify(nameOf(owner))}, ` +
+      `which waits for another one in turn: they wait in a ring. Give one of them a third ${input}, run \`pulumi up\`, and then give it the ${input} that it is to have`,
     { cause },
   );
 }

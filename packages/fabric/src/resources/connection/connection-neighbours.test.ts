@@ -66,7 +66,9 @@ test("a second connection of a service token or of a port's VLAN names the first
     // a program that does not have the first one may import it
     await started.endRun();
     const later = started.create("Connection", aPortConnection({ aSide, name: "second" }), { name: "second" });
-    await expect(later).rejects.toThrow(`pulumi import fabric:index:Connection second ${first.id}`);
+    await expect(later).rejects.toThrow(
+      `\`pulumi import fabric:index:Connection second ${first.id}\`, or choose another aSide`,
+    );
   }
 });
 

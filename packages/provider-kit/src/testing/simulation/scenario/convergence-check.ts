@@ -1,8 +1,8 @@
 import { typeName } from "../../../declare/resource";
 import type { Command, Report } from "../engine/engine";
+import { withoutResource } from "../engine/engine";
 import type { ResourceDeclaration } from "../engine/program";
 import type { ResourceState } from "../engine/state";
-import { withoutResource } from "../engine/engine";
 import { referencesOf, urnOf } from "../engine/state";
 import type { Subject } from "../service";
 import type { RunResult } from "../simulated-run";
@@ -153,7 +153,7 @@ export class ConvergenceCheck {
     if (named !== undefined && message.includes("remove the resource from the program")) {
       return builder.removeDependents(named.type, named.name);
     }
-    if (named !== undefined && /give one of the two another one|give one of them a third name/i.test(message)) {
+    if (named !== undefined && /give one of the two another one|give one of them a third /i.test(message)) {
       builder.remove(named.type, named.name);
       return true;
     }
