@@ -191,7 +191,8 @@ export class ProgramBuilder {
     const [former] = member.aliases;
     if (former === undefined || !this.isInState(member.resource.token, member.name)) return;
     member.aliases = [];
-    this.#add(member.kind, former);
+    // what it needs may have left the program
+    this.#restore(this.#add(member.kind, former));
   }
 
   #declared(member: Member): ResourceDeclaration {
