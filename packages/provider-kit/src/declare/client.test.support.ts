@@ -9,6 +9,7 @@ export function refuse(): never {
 export const refusingClient: ApiClient = {
   endpoint: "http://127.0.0.1",
   requestTimeoutSeconds: 30,
+  carriedOutWithinSeconds: 10,
   serverTime: refuse,
   hasServerTime: refuse,
   writesEnded: refuse,

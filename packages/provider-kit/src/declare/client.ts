@@ -49,6 +49,8 @@ export interface ApiClient {
   readonly endpoint: string;
   /** How long one attempt of a request may take, in seconds. */
   readonly requestTimeoutSeconds: number;
+  /** How long the service may still carry out a request whose connection is gone, in seconds. */
+  readonly carriedOutWithinSeconds: number;
   /** Returns the service's time by the `Date` header of the last response; before the first response, the machine's time. */
   serverTime(): Date;
   /** Whether a response has had a `Date` header. */

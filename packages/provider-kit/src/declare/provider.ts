@@ -125,7 +125,12 @@ export interface HttpOptions {
    * Default: 64 MiB (67108864).
    */
   readonly maxResponseBytes?: number;
-  /** Most retries of a request. Default: 5. */
+  /**
+   * Seconds for which the service may still carry out a request whose connection is gone. A creation without an answer is not sent
+   * again before, unless no two objects can have its unique inputs. Default: 10.
+   */
+  readonly carriedOutWithinSeconds?: number;
+  /** Most retries of a request. Default: 10, which last for more than a minute. */
   readonly maxRetries?: number;
   /** Longest pause between two attempts, in seconds. Default: 30. */
   readonly maxRetryWaitSeconds?: number;

@@ -113,6 +113,8 @@ export interface Identity {
   readonly find?: string | ListSource;
   /** Seconds that a new object may be missing from the list; the search goes on that long. Default: 3. */
   readonly visibleAfterSeconds?: number;
+  /** Seconds for which the service may still carry out a creation whose connection is gone. Default: as the provider's client says, 10. */
+  readonly carriedOutWithinSeconds?: number;
   /** Returns when an object was created. Default: the wire field `createdAt`. */
   createdAt?(wire: object): Date | undefined;
   /** Whether a failed request means that the object exists already. Default: status 409, or the code `conflict`. */

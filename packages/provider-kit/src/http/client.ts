@@ -26,7 +26,8 @@ export interface HttpHost {
 const DEFAULTS = {
   requestTimeoutSeconds: 30,
   maxResponseBytes: 64 * 1024 * 1024,
-  maxRetries: 5,
+  carriedOutWithinSeconds: 10,
+  maxRetries: 10,
   maxRetryWaitSeconds: 30,
   concurrency: 256,
 } as const;
@@ -66,6 +67,7 @@ function connect(
     redactor: host.redactor,
     random: host.random ?? Math.random,
     headers: options.headers ?? {},
+    carriedOutWithinSeconds: options.carriedOutWithinSeconds ?? DEFAULTS.carriedOutWithinSeconds,
     isBusy: options.isBusy ?? (() => false),
     isHopeless: options.isHopeless ?? (() => false),
     maxRetries: options.maxRetries ?? DEFAULTS.maxRetries,
@@ -119,6 +121,7 @@ function createClient(parts: ClientParts): ApiClient {
   return {
     endpoint: parts.connection.endpoint,
     requestTimeoutSeconds: parts.connection.exchange.timeoutSeconds,
+    carriedOutWithinSeconds: parts.connection.carriedOutWithinSeconds,
     serverTime: parts.serverClock.now,
     hasServerTime: parts.serverClock.isKnown,
     writesEnded: () => parts.writes.ended,

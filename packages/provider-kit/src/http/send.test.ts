@@ -226,7 +226,7 @@ describe("backoff", () => {
     const { api } = aClient(server.url);
     const operation = anOperation();
     await api.during(operation).get("/x");
-    expect(operation.shown).toEqual(["waiting 1 s: the service answered 502"]);
+    expect(operation.shown).toEqual(["waiting 1 s: the service answered 502 (retry 2 of 10)"]);
   });
 
   test("does not count against the request timeout", async () => {

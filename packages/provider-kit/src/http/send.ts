@@ -20,6 +20,7 @@ export interface Connection {
   readonly redactor: Redactor;
   readonly random: () => number;
   readonly headers: Readonly<Record<string, string>>;
+  readonly carriedOutWithinSeconds: number;
   isBusy(refusal: Refusal): boolean;
   isHopeless(refusal: Refusal): boolean;
   readonly maxRetries: number;
@@ -63,7 +64,14 @@ export async function send(
     const waitMs = tries > most ? undefined : waitBeforeRetry(connection, failed, result.failure, tries);
     const error = apiError(connection, call, result.failure, tries);
     if (waitMs === undefined) throw error;
-    await pause(connection, operation, waitMs, result.failure, failed.isBusy ? error : undefined);
+    const { isBusy } = failed;
+    await pause(connection, operation, {
+      waitMs,
+      failure: result.failure,
+      error,
+      isBusy,
+      count: retryCount(tries, most),
+    });
     tries++;
   }
 }
@@ -160,26 +168,38 @@ function isOverload(failure: AttemptFailure): boolean {
   return failure.status === 429 || failure.status === 503;
 }
 
-async function pause(
-  connection: Connection,
-  operation: Operation,
-  waitMs: number,
-  failure: AttemptFailure,
-  busy: ApiError | undefined,
-): Promise<void> {
+/** The pause before a retry. */
+interface Pause {
+  readonly waitMs: number;
+  readonly failure: AttemptFailure;
+  readonly error: ApiError;
+  readonly isBusy: boolean;
+  /** Which retry follows, and of how many. */
+  readonly count: string;
+}
+
+function retryCount(retry: number, most: number): string {
+  return most === Infinity ? "" : ` (retry ${retry} of ${most})`;
+}
+
+async function pause(connection: Connection, operation: Operation, pause: Pause): Promise<void> {
+  const { waitMs, error: last, isBusy, count } = pause;
   // the pause that the service asked for is kept by the limiter, for all requests together
   if (waitMs === 0) return;
-  if (waitMs >= 1000) operation.status(`waiting ${seconds(waitMs)} s: ${why(connection, failure, busy)}`);
+  if (waitMs >= 1000) operation.status(`waiting ${seconds(waitMs)} s: ${why(connection, pause)}${count}`);
   try {
     await sleep(connection.exchange.clock, waitMs, operation.signal);
   } catch (error) {
-    if (busy === undefined || !(error instanceof Stopped)) throw error;
-    throw new Stopped(error.why, `${error.message} while the service was busy: ${busy.message}`);
+    if (!(error instanceof Stopped)) throw error;
+    throw new Stopped(
+      error.why,
+      `${error.message}${isBusy ? " while the service was busy: " : "; the last attempt: "}${last.message}`,
+    );
   }
 }
 
-function why(connection: Connection, failure: AttemptFailure, busy: ApiError | undefined): string {
-  if (busy !== undefined) return `the service is busy (${busy.code ?? busy.status}: ${busy.reason})`;
+function why(connection: Connection, { failure, error, isBusy }: Pause): string {
+  if (isBusy) return `the service is busy (${error.code ?? error.status}: ${error.reason})`;
   if (isOverload(failure)) return `the service asked to slow down (${failure.status})`;
   if (failure.status === 0) return connection.redactor.excerpt(failure.message, LONGEST_SENTENCE);
   return `the service answered ${failure.status}`;

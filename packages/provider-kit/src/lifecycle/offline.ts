@@ -27,6 +27,7 @@ export function offlineClient(missing: string): ApiClient {
   const client: ApiClient = {
     endpoint: "",
     requestTimeoutSeconds: 0,
+    carriedOutWithinSeconds: 0,
     serverTime: () => new Date(0),
     hasServerTime: () => false,
     writesEnded: () => 0,

@@ -51,11 +51,12 @@ export function isRetryable(attempt: FailedAttempt): boolean {
 }
 
 /**
- * Time before the given retry (1 is the first), drawn evenly from zero up to a bound that doubles each time, so that
- * clients that failed together do not come back together.
+ * Time before the given retry (1 is the first), drawn evenly between the half and the whole of a bound that doubles each time: clients
+ * that failed together do not come back together, and the retries of a request last for a known time at least.
  */
 export function backoffMs(retry: number, maxWaitMs: number, random: () => number): number {
-  return Math.round(random() * Math.min(maxWaitMs, FIRST_BACKOFF_MS * 2 ** (retry - 1)));
+  const boundMs = Math.min(maxWaitMs, FIRST_BACKOFF_MS * 2 ** (retry - 1));
+  return Math.round((boundMs * (1 + random())) / 2);
 }
 
 /** What is certain about the work of a failed request. */

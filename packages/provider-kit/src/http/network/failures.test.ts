@@ -31,11 +31,11 @@ test.each([
   ],
   [
     502,
-    `POST /a got no answer (the proxy http://127.0.0.1:PORT answered 502 instead of connecting to ${HOST}:443, tried 6 times); check the URL of the service, and list ${HOST} in NO_PROXY if it can be reached without a proxy`,
-    6,
+    `POST /a got no answer (the proxy http://127.0.0.1:PORT answered 502 instead of connecting to ${HOST}:443, tried 11 times); check the URL of the service, and list ${HOST} in NO_PROXY if it can be reached without a proxy`,
+    11,
   ],
 ])("a proxy that answers %s to CONNECT", async (status, message, attempts) => {
-  const { client, proxy, server } = await network([], { refusals: Array.from({ length: 6 }, () => status) });
+  const { client, proxy, server } = await network([], { refusals: Array.from({ length: 11 }, () => status) });
   expect(unsent(await failureOf(client().api.post("/a")))).toBe(message);
   expect([proxy.lines.length, server.lines]).toEqual([attempts, []]);
 });
@@ -67,7 +67,7 @@ test("a proxy that does not run", async () => {
   ] as const) {
     const [variable] = Object.keys(env);
     expect(unsent(await failureOf(client(env, endpoint).api.post("/a")))).toBe(
-      `POST /a got no answer (connection refused: the proxy http://127.0.0.1:PORT, tried 6 times); correct ${variable}, or list ${HOST} in NO_PROXY if it can be reached without a proxy`,
+      `POST /a got no answer (connection refused: the proxy http://127.0.0.1:PORT, tried 11 times); correct ${variable}, or list ${HOST} in NO_PROXY if it can be reached without a proxy`,
     );
   }
 });
@@ -84,7 +84,7 @@ test("a proxy that ends the connection before it answers leaves a POST unsent", 
   const { client } = await network([]);
   const silent = closeLater(await startOddProxy((socket) => socket.destroy()));
   expect(unsent(await failureOf(client({ HTTPS_PROXY: silent.url }).api.post("/a")))).toBe(
-    `POST /a got no answer (connection lost: the proxy http://127.0.0.1:PORT, tried 6 times); correct HTTPS_PROXY, or list ${HOST} in NO_PROXY if it can be reached without a proxy`,
+    `POST /a got no answer (connection lost: the proxy http://127.0.0.1:PORT, tried 11 times); correct HTTPS_PROXY, or list ${HOST} in NO_PROXY if it can be reached without a proxy`,
   );
 });
 
